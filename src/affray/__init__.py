@@ -1,0 +1,25 @@
+"""Affray, the combat referee for tabletop role-playing games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from affray import _native
+
+_native.install()  # before any module that may be compiled
+
+if TYPE_CHECKING:
+    from affray.referee import BadData, Odds, Pending, Referee, Refused, Seat, Seen
+
+__all__ = ["BadData", "Odds", "Pending", "Referee", "Refused", "Seat", "Seen", "__version__"]
+
+__version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    """Load the door when somebody knocks, so that `affray --version` stays quick."""
+    if name in __all__:
+        from affray import referee
+
+        return getattr(referee, name)
+    raise AttributeError(f"module 'affray' has no attribute {name!r}")

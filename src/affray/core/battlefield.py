@@ -1,0 +1,274 @@
+"""Where fighters stand: the questions that every kind of battlefield answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+NO_COVER: Final[i64] = 0
+LIGHT_COVER: Final[i64] = 1
+HEAVY_COVER: Final[i64] = 2
+
+BRIGHT: Final[i64] = 0
+DIM: Final[i64] = 1
+DARK: Final[i64] = 2
+
+FREE: Final[i64] = 0
+TAKEN_SOFT: Final[i64] = 1  # may be crossed, is no place to stop
+TAKEN_HARD: Final[i64] = 2  # cannot be entered
+
+NOWHERE: Final[i64] = -1
+FAR: Final[i64] = 1_000_000_000_000  # farther than any way on any battlefield
+IN_REACH: Final[i64] = -1  # for a distance left: how much nearer is all the same
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Battlefield:
+    """A number of places, and plain answers where nothing lies in the way.
+
+    A place is a number from 0 to `places` - 1, and the questions trust their caller in this.
+    Lengths, heights and costs are thousandths of the book's unit.
+    A battlefield is shared by all clones of a fight: the attributes from `cost` on are scratch
+    that a question fills or that a fight sets just before it asks.
+    """
+
+    places: i64
+    kind: str
+    slack: i64  # how far beyond its length a reach still touches
+    hazards: list[str]  # name by hazard number; number 0 is no hazard
+    cost: vec[i64]  # of the last flood; -1 where it did not come
+    came: vec[i64]  # the place before on the way; only where cost is not -1, -1 at the start
+    touched: vec[i64]  # the first `reached` entries are the places the last flood reached
+    reached: i64
+    taken: vec[i64]
+    taken_places: vec[i64]
+    taken_count: i64
+    pushed: i64  # how many steps the last push moved
+    open_doors: i64  # bit n - 1 is set while door n stands open
+
+    def __init__(self, places: i64, kind: str) -> None:
+        self.places = places
+        self.kind = kind
+        self.slack = 0
+        self.hazards = [""]
+        self.cost = vec[i64]([-1] * places)
+        self.came = vec[i64]([-1] * places)
+        self.touched = vec[i64]([0] * places)
+        self.reached = 0
+        self.taken = vec[i64]([FREE] * places)
+        self.taken_places = vec[i64]([0] * places)
+        self.taken_count = 0
+        self.pushed = 0
+        self.open_doors = 0
+
+    # Geometry.
+
+    def distance(self, a: i64, b: i64) -> i64:
+        """How far b is from a, rounded down to a thousandth."""
+        return 0
+
+    def in_reach(self, a: i64, b: i64, reach: i64) -> bool:
+        """Whether b is in sight of a and no farther than the reach and the slack."""
+        return self.distance(a, b) <= reach + self.slack and self.sees(a, b)
+
+    def sees(self, a: i64, b: i64) -> bool:
+        """Whether a line of sight joins a and b, which it then does both ways."""
+        return True
+
+    def cover(self, a: i64, b: i64) -> i64:
+        """The cover that a target at b has against an attacker at a."""
+        return NO_COVER
+
+    def opposite(self, a: i64, middle: i64, b: i64) -> bool:
+        """Whether a and b lie at least 120 degrees apart as seen from the middle."""
+        return False
+
+    def height(self, a: i64) -> i64:
+        """How high the place lies."""
+        return 0
+
+    def light(self, a: i64) -> i64:
+        """How well the place is lit: BRIGHT, DIM or DARK."""
+        return BRIGHT
+
+    def hazard(self, a: i64) -> i64:
+        """The number of the hazard at the place, 0 for none."""
+        return 0
+
+    def enterable(self, a: i64) -> bool:
+        """Whether the ground lets anybody stand here, whoever may stand here now."""
+        return True
+
+    def at_edge(self, a: i64) -> bool:
+        """Whether the field can be left from here."""
+        return True
+
+    def neighbours(self, a: i64) -> list[int]:
+        """The places one step away, whoever stands there."""
+        return []
+
+    # Who stands where.
+
+    def clear_taken(self) -> None:
+        """Forget who stands where."""
+        taken = self.taken
+        listed = self.taken_places
+        for i in range(self.taken_count):
+            taken[listed[i]] = FREE
+        self.taken_count = 0
+
+    def take(self, place: i64, how: i64) -> None:
+        """Mark a place as taken; the harder of two marks stays, and NOWHERE is ignored."""
+        if place < 0 or how <= self.taken[place]:
+            return
+        if self.taken[place] == FREE:
+            self.taken_places[self.taken_count] = place
+            self.taken_count += 1
+        self.taken[place] = how
+
+    # Ways.
+
+    def flood(self, start: i64, limit: i64) -> i64:
+        """Find all that can be reached within the limit, start included; return how many."""
+        self.begin_flood(start)
+        return self.reached
+
+    def begin_flood(self, start: i64) -> None:
+        """Wipe what the last flood left, and stand at the start."""
+        cost = self.cost
+        touched = self.touched
+        for i in range(self.reached):
+            cost[touched[i]] = -1
+        cost[start] = 0
+        self.came[start] = NOWHERE
+        touched[0] = start
+        self.reached = 1
+
+    def may_end(self, place: i64) -> bool:
+        """Whether a move that the last flood found may stop here; staying always may."""
+        if self.cost[place] < 0:
+            return False
+        return self.taken[place] == FREE or self.came[place] == NOWHERE
+
+    def path(self, end: i64) -> list[int]:
+        """The places from the start of the last flood to the end, both included."""
+        if self.cost[end] < 0:
+            return []
+        way: list[int] = []
+        place = end
+        while place != NOWHERE:
+            way.append(place)
+            place = self.came[place]
+        way.reverse()
+        return way
+
+    def nearest(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:
+        """Where a move within the limit best closes in on the goal in a straight line.
+
+        The cheapest place that has the goal in reach (`stop_within`) wins; where there is none,
+        the one with the least distance left. Ties go to the lower cost, then the lower number.
+        """
+        self.flood(start, limit)
+        return self.closest(goal, stop_within)
+
+    def step_toward(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:
+        """Where a move within the limit ends on the cheapest way to reach the goal.
+
+        Unlike `nearest` it walks away from the goal where the way leads around a wall.
+        """
+        self.flood(start, FAR)
+        place = self.closest(goal, stop_within)
+        while self.cost[place] > limit or not self.may_end(place):
+            if self.came[place] == NOWHERE:
+                break
+            place = self.came[place]
+        return place
+
+    def closest(self, goal: i64, stop_within: i64) -> i64:
+        """The best end for closing in on the goal among the places of the last flood."""
+        touched = self.touched
+        costs = self.cost
+        best: i64 = NOWHERE
+        best_left: i64 = FAR + 1
+        best_cost: i64 = 0
+        for i in range(self.reached):
+            place = touched[i]
+            cost = costs[place]
+            dearer = cost > best_cost or (cost == best_cost and place > best)
+            if dearer and best_left == IN_REACH:
+                continue  # spares a look along the line of sight
+            left = self.distance(place, goal)
+            if left <= stop_within + self.slack and self.sees(place, goal):
+                left = IN_REACH
+            if left < best_left or (left == best_left and not dearer):
+                if not self.may_end(place):
+                    continue
+                best = place
+                best_left = left
+                best_cost = cost
+        return best
+
+    def push(self, from_: i64, place: i64, steps: i64) -> i64:
+        """Move straight away from `from_` until something stops it; return the end place."""
+        self.pushed = 0
+        return place
+
+    # Words.
+
+    def name(self, place: i64) -> str:
+        """What people call the place."""
+        return f"spot {place + 1}"
+
+    def find(self, text: str) -> i64:
+        """The place of that name, or NOWHERE."""
+        wanted = text.strip().casefold()
+        for place in range(self.places):
+            if self.name(place).casefold() == wanted:
+                return place
+        return NOWHERE
+
+    def describe(self, place: i64) -> str:
+        """What a fighter notices about the place, in a few words."""
+        return "open ground"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Contact(Battlefield):
+    """A fight without a map: everyone stands one unit from everyone."""
+
+    def __init__(self, places: i64 = 1) -> None:
+        if places < 1:
+            raise ValueError(f"A battlefield needs at least 1 place, not {places}.")
+        super().__init__(places, "contact")
+
+    def distance(self, a: i64, b: i64) -> i64:
+        """One unit, even between two fighters that share a place."""
+        return 1000
+
+    def in_reach(self, a: i64, b: i64, reach: i64) -> bool:
+        """Always: contact means within reach of every weapon."""
+        return True
+
+
+def in_words(label: str, rough: bool, cover: i64, level: i64, light: i64, hazard: str) -> str:
+    """Say what the ground at a place is like, plain things left out."""
+    words: list[str] = []
+    if label:
+        words.append(label)
+    if rough:
+        words.append("difficult ground")
+    if cover == LIGHT_COVER:
+        words.append("light cover")
+    elif cover == HEAVY_COVER:
+        words.append("heavy cover")
+    if level != 0:
+        words.append(f"height {level / 1000:g}")
+    if light == DIM:
+        words.append("dim")
+    elif light == DARK:
+        words.append("dark")
+    if hazard:
+        words.append(hazard)
+    return ", ".join(words) if words else "open ground"

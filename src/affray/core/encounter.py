@@ -1,0 +1,307 @@
+"""Encounters: who fights whom and where, from a file that people write to a start.
+
+A start is plain data with every number resolved, so that editing the file, or the content that
+it names, changes no saved fight. Every problem of a file is told at once, with its line.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pydantic
+
+from affray.core import ground
+from affray.core.checking import faults, json_schema, validated
+from affray.core.content import Library, parse, read, user_folder, yaml_files
+from affray.core.encounter_models import MOST_SIDES, file_model, schema_model
+from affray.core.ground import CONTACT, field_of
+from affray.core.lineup import Lineup, Recruit
+from affray.core.problem import (
+    BadData,
+    KeyPath,
+    Problem,
+    described,
+    folded,
+    nearest,
+    quoted,
+    unknown,
+)
+from affray.core.system import Start, System, systems
+from affray.core.yamlfile import Document
+
+__all__ = [
+    "field_of",
+    "find",
+    "from_data",
+    "from_document",
+    "library_for",
+    "load",
+    "schema",
+    "shipped",
+    "system_of",
+]
+
+Data: TypeAlias = dict[str, Any]
+
+# What an encounter file has besides content
+KEYS = (
+    "encounter",
+    "system",
+    "scene",
+    "content",
+    "house_rules",
+    "round_limit",
+    "map",
+    "sides",
+)
+
+
+def schema(system: System) -> Data:
+    """Return the JSON Schema of the system's encounter files, for editors."""
+    return json_schema(schema_model(system))
+
+
+# -- finding and reading ----------------------------------------------------------------------
+
+
+def shipped(system: System) -> list[tuple[str, Path]]:
+    """Return the names and files of the encounters that come with a system."""
+    return _encounters(system.folder / "encounters")
+
+
+def _encounters(folder: Path) -> list[tuple[str, Path]]:
+    return [(path.stem, path) for path in yaml_files(folder)]
+
+
+def find(word: str | Path) -> Path:
+    """Return the file that is meant: a path, or the name of one's own or a shipped encounter."""
+    path = Path(word)
+    if path.is_file():
+        return path
+    known: dict[str, Path] = {}
+    for system in systems().values():
+        for name, file in shipped(system):
+            known.setdefault(folded(name), file)
+            known[folded(f"{system.id}/{name}")] = file
+    # One's own come last and hide shipped ones of the same name.
+    known |= {folded(name): file for name, file in _encounters(user_folder() / "encounters")}
+    if found := known.get(folded(str(word).removesuffix(".yaml"))):
+        return found
+    names = sorted({file.stem for file in known.values()})
+    near = nearest(str(word), names)
+    hint = f"nearest: {quoted(near)}" if near else f"there are: {', '.join(names) or 'none'}"
+    raise BadData([Problem(str(word), 0, 0, "", f"there is no such file or encounter; {hint}")])
+
+
+def load(path: str | Path) -> Start:
+    """Read an encounter file."""
+    return from_document(read(path), Path(path).parent)
+
+
+def from_data(data: Mapping[str, Any], name: str, folder: Path | None = None) -> Start:
+    """Read an encounter from plain data; problems say where in the data, by the name given."""
+    try:
+        return from_document(parse(json.dumps(data, ensure_ascii=False), name), folder)
+    except BadData as bad:
+        raise BadData(replace(problem, line=0, column=0) for problem in bad.problems) from None
+
+
+def from_document(document: Document, folder: Path | None) -> Start:
+    """Read an encounter; its own content files lie in the folder, or it has none."""
+    return _Reader(document, system_of(document), folder).start()
+
+
+def library_for(system: System, documents: Iterable[Document] = ()) -> Library:
+    """Return all content of a system: its own, the user's, and that of an encounter's files.
+
+    A file may name its system; one that names another is left alone.
+    """
+    library = Library(system.models())
+    for path in yaml_files(system.folder / "content"):
+        library.add(read(path), "affray")
+    for path in yaml_files(user_folder() / "content"):
+        document = read(path)
+        if "system" not in document.data or system_of(document) is system:
+            library.add(document, "own", ("system",))
+    for document in documents:
+        library.add(document, "encounter", KEYS)
+    library.finish()
+    return library
+
+
+def system_of(document: Document) -> System:
+    """Return the system that a file is for."""
+    known = systems()
+    word = document.data.get("system")
+    if isinstance(word, str) and word in known:
+        return known[word]
+    if "system" not in document.data:
+        place = document.line(())
+        message = f'missing key "system"; known: {", ".join(known)}'
+        raise BadData([Problem(document.file, *place, "", message)])
+    message = f"should be text, is {described(word)}"
+    if isinstance(word, str):
+        message = unknown("system", word, known)
+    raise BadData([document.problem(("system",), message)])
+
+
+# -- an encounter -----------------------------------------------------------------------------
+
+
+class _Reader:
+    """Reads one encounter, and collects its problems."""
+
+    def __init__(self, document: Document, system: System, folder: Path | None) -> None:
+        self.document = document
+        self.system = system
+        self.folder = folder
+        self.problems: list[Problem] = []
+        self.sides: list[str] = []
+
+    def start(self) -> Start:
+        """Return the start, or raise every problem."""
+        given = self.check_file()
+        recruits = self.recruits()
+        plain_map = self.map(given) if given is not None else None
+        if plain_map is not None:
+            self.place(recruits, plain_map)
+        if self.problems or given is None:
+            raise BadData(self.problems)
+        return {
+            "title": given["encounter"],
+            "system": self.system.id,
+            "scene": given["scene"].strip(),
+            "house_rules": given["house_rules"],
+            "round_limit": given["round_limit"],
+            "sides": self.sides,
+            "map": plain_map,
+            "fighters": [self.fighter(recruit) for recruit in recruits],
+        }
+
+    def fighter(self, recruit: Recruit) -> Data:
+        """Return a fighter as it is saved."""
+        return {
+            "name": recruit.numbered,
+            "side": recruit.side,
+            "at": recruit.place,
+            **deepcopy(recruit.data),  # several fighters of one line share it
+        }
+
+    def report(self, path: KeyPath, message: str) -> None:
+        """Note a problem with a value of the file."""
+        self.problems.append(self.document.problem(path, message))
+
+    # -- the file -----------------------------------------------------------------------------
+
+    def check_file(self) -> Data | None:
+        """Return what is the same in every system, defaults filled in; None where it is wrong."""
+        data: Data = {key: self.document.data[key] for key in KEYS if key in self.document.data}
+        sides = data.get("sides")
+        self.sides = list(sides) if isinstance(sides, dict) else []
+        model = file_model(self.system)
+        try:
+            checked = validated(model, data)
+        except pydantic.ValidationError as error:
+            found = faults(error, model, data, lambda path: (self.document, path))
+            self.problems += found.incomplete + found.wrong
+            return None
+        if len(self.sides) > MOST_SIDES:
+            self.report(("sides",), f"{MOST_SIDES} sides are the most, there are {len(self.sides)}")
+        by_fold: dict[str, str] = {}
+        for side in self.sides:
+            if other := by_fold.get(folded(side)):
+                message = f"{quoted(side)} and {quoted(other)} are one name; rename a side"
+                self.problems.append(self.document.key_problem(("sides", side), message))
+            by_fold[folded(side)] = side
+        return {key: getattr(checked, key) for key in KEYS} | {
+            "house_rules": checked.model_dump(mode="json")["house_rules"]
+        }
+
+    def recruits(self) -> list[Recruit]:
+        """Return all fighters; none where the content that they might use is wrong."""
+        documents = self.content_files()
+        try:
+            library = library_for(self.system, [*documents, self.document])
+        except BadData as bad:
+            self.problems += bad.problems
+            return []
+        lineup = Lineup(self.document, self.system, library)
+        found = lineup.recruits()
+        self.problems += lineup.problems
+        return found
+
+    def content_files(self) -> list[Document]:
+        """Read the files that the encounter names."""
+        documents: list[Document] = []
+        names = self.document.data.get("content")
+        for number, name in enumerate(names if isinstance(names, list) else []):
+            path = ("content", number)
+            if not isinstance(name, str):
+                continue
+            if self.folder is None:
+                self.report(path, "only an encounter in a file can name other files")
+                continue
+            top = self.folder.resolve()
+            file = (top / name).resolve()
+            if not file.is_relative_to(top):
+                self.report(path, f"{quoted(name)} should lie beside the encounter or below it")
+            elif not file.is_file():
+                others = [str(one.relative_to(self.folder)) for one in yaml_files(self.folder)]
+                near = nearest(name, others)
+                hint = f"; nearest: {quoted(near)}" if near else ""
+                self.report(path, f"there is no file {quoted(name)} beside the encounter{hint}")
+            else:
+                try:
+                    documents.append(read(self.folder / name))
+                except BadData as bad:
+                    self.problems += bad.problems
+        return documents
+
+    # -- the ground ---------------------------------------------------------------------------
+
+    def map(self, given: Data) -> Data | None:
+        """Return the map as it is saved, or None where it is wrong."""
+        try:
+            return ground.saved(given["map"], self.system.cell)
+        except ValueError as error:
+            said = str(error).rstrip(".")
+            self.report(("map",), said[:1].lower() + said[1:])
+            return None
+
+    def place(self, recruits: list[Recruit], plain_map: Data) -> None:
+        """Give everybody a place: the one that its line says, or one in the line of its side."""
+        if plain_map["kind"] == CONTACT:
+            for recruit in recruits:
+                if recruit.at is not None:
+                    message = f'"map: {CONTACT}" has no places; leave "at" out'
+                    self.report((*recruit.line, "at"), message)
+            return
+        battlefield = field_of({"map": plain_map})
+        taken: dict[int, str] = {}
+        for recruit in recruits:
+            if recruit.at is None:
+                continue
+            try:
+                # An area has room for all; a cell only for one.
+                others = taken if battlefield.kind == "grid" else {}
+                place = ground.find_place(battlefield, recruit.at, others)
+            except ValueError as error:
+                self.report(recruit.at_path, str(error))
+                continue
+            taken[place] = recruit.numbered
+            recruit.place = battlefield.name(place)
+        waiting = [recruit for recruit in recruits if recruit.at is None]
+        many = [sum(recruit.side == side for recruit in waiting) for side in range(len(self.sides))]
+        is_open = "map" not in self.document.data
+        try:
+            lines = ground.starting_places(battlefield, many, taken, is_open)
+        except ValueError as error:
+            self.report(("map",), str(error))
+            return
+        for recruit in waiting:
+            recruit.place = battlefield.name(lines[recruit.side].pop(0))

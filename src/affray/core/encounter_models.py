@@ -1,0 +1,114 @@
+"""The models of an encounter file, made for each system from its house rules and its fighters."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, Literal, TypeAlias
+
+import pydantic
+from pydantic import AfterValidator, Field
+
+from affray.core.checking import Model
+from affray.core.ground import MapEntry
+from affray.core.problem import quoted
+from affray.core.system import System
+
+Data: TypeAlias = dict[str, Any]
+
+MOST_SIDES = 8
+MOST_COUNT = 20
+MOST_ROUNDS = 10_000
+FIGHTERS = "fighters"  # the kind of content that a side is made of
+
+
+def check_name(text: str) -> str:
+    """A name that can stand in an order: `attack goblin 2 with longsword, thrust`."""
+    letters = any(letter.isalpha() for letter in text)
+    strange = [letter for letter in text if not letter.isalnum() and letter not in " -'’."]
+    if not letters or strange or text != " ".join(text.split()) or not text[0].isalnum():
+        raise ValueError(
+            "a name should have letters, digits, single spaces, hyphens, apostrophes and full "
+            f"stops, is the text {quoted(text)}"
+        )
+    if "with" in text.casefold().split():
+        raise ValueError(f'a name should be without the word "with", is the text {quoted(text)}')
+    return text
+
+
+Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(check_name)]
+Place: TypeAlias = Annotated[str, Field(max_length=60)]
+
+
+class File(Model):
+    """The part of an encounter file that is the same in every system."""
+
+    encounter: str = Field(min_length=1, max_length=100, description="the title")
+    system: str
+    scene: str = Field(default="", max_length=1000)
+    content: list[str] = Field(default=[], max_length=50)
+    round_limit: int = Field(default=0, ge=0, le=MOST_ROUNDS, description="0 for none")
+    map: str | MapEntry | None = None
+
+
+@cache
+def file_model(system: System) -> type[Model]:
+    """The model of a file; what its sides hold is checked line by line."""
+    return _made(system, Any, {})
+
+
+@cache
+def schema_model(system: System) -> type[Model]:
+    """The model of a file to the last field, for editors."""
+    fields: Data = {"system": (Literal[system.id], ...)}
+    for kind, model in system.models().items():
+        entry: Any = partial(model, like=(str | None, None))
+        entries: Any = dict[str, entry]
+        fields[kind] = (entries | None, None)
+    return _made(system, str | partial(line_model(system)), fields)
+
+
+def _made(system: System, line: Any, more: Data) -> type[Model]:
+    chosen: Data = {
+        rule.name: (Literal[rule.values], Field(default=rule.default, description=rule.text))
+        for rule in system.house_rules
+    }
+    rules = pydantic.create_model("HouseRules", __base__=Model, **chosen)
+    side: Any = Annotated[list[line], Field(min_length=1)]
+    fields: Data = {
+        "house_rules": (rules, Field(default=rules())),
+        "sides": (
+            dict[Name, side],
+            Field(min_length=2, json_schema_extra={"maxProperties": MOST_SIDES}),
+        ),
+    }
+    return pydantic.create_model("Encounter", __base__=File, **fields, **more)
+
+
+@cache
+def line_model(system: System) -> type[Model]:
+    """The model of a fighter's line: the system's fighter and what every system has."""
+    model = system.models()[FIGHTERS]
+    names = tuple(system.tactics)
+    tactics: Any = Literal[names] if names else str
+    fields: Data = {
+        "fighter": (str | None, Field(default=None, description="the entry to take")),
+        "name": (Name | None, Field(default=None, description="numbers are added to equal ones")),
+        "count": (int, Field(default=1, ge=1, le=MOST_COUNT)),
+        "at": (Place | list[Place] | None, Field(default=None, description="where it begins")),
+        "tactics": (tactics | None, Field(default=None, description="who plays it if no person")),
+        "hidden": (bool | list[str], Field(default=False, description="from which sides")),
+        "now": (dict[str, Any] | None, Field(default=None, description="how it is at the start")),
+    }
+    own = {key: value for key, value in fields.items() if key not in model.model_fields}
+    return pydantic.create_model("FighterLine", __base__=model, **own)
+
+
+def partial(model: type[Model], **more: Any) -> type[Model]:
+    """The same fields, each of which may be missing or null, for editors."""
+    fields: Data = {}
+    for name, info in model.model_fields.items():
+        kind: Any = Annotated[info.annotation, *info.metadata] if info.metadata else info.annotation
+        about = Field(default=None, alias=info.alias, description=info.description)
+        fields[name] = (kind | None, about)
+    made: type[Model] = pydantic.create_model(model.__name__, __base__=Model, **fields, **more)
+    return made

@@ -1,0 +1,478 @@
+"""A battlefield of square cells."""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from affray.core.battlefield import (
+    BRIGHT,
+    FREE,
+    NO_COVER,
+    NOWHERE,
+    TAKEN_HARD,
+    Battlefield,
+    in_words,
+)
+
+LARGEST: Final[i64] = 200  # cells along one side
+LARGEST_CELL: Final[i64] = 1_000_000
+MOST_DOORS: Final[i64] = 60  # their states share one 64-bit number
+LAST_DOOR_BIT: Final[i64] = 0x800_0000_0000_0000  # of door 60
+
+UNSETTLED: Final[i64] = -1
+
+DIRECTIONS: Final[i64] = 8
+# Directions 0 to 3 are north, east, south, west; 4 to 7 the diagonals between them.
+ACROSS: Final = (0, 1, 0, -1, 1, 1, -1, -1)
+DOWN: Final = (-1, 0, 1, 0, -1, 1, 1, -1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Grid(Battlefield):
+    """Cells in rows; place `y * width + x` is the cell in column x of row y, both from 0.
+
+    The arrays from `walls` to `hazard_at` may be set cell by cell; call `changed` afterwards.
+    Each open door has its bit in `open_doors`, which a fight sets before it asks.
+    """
+
+    width: i64
+    rows: i64
+    cell: i64  # thousandths of the book's unit along one side
+    diagonal: i64
+    walls: vec[i64]
+    opaque: vec[i64]
+    rough: vec[i64]
+    levels: vec[i64]
+    covers: vec[i64]
+    lights: vec[i64]
+    doors: vec[i64]  # number of the door, from 1; 0 for none
+    hazard_at: vec[i64]
+    labels: list[str]
+    door_places: vec[i64]
+    door_count: i64
+    doors_at_start: i64
+    column_of: vec[i64]
+    row_of: vec[i64]
+    lengths: vec[i64]  # rows * width + columns between two cells: their distance
+    across: vec[i64]
+    down: vec[i64]
+    offsets: vec[i64]
+    settled_doors: i64  # the state of the doors that the next three arrays were made for
+    solid: vec[i64]  # 1 where nobody can enter now
+    blind: vec[i64]  # 1 where sight is blocked now
+    exits: vec[i64]  # bit d is set where a step in direction d is possible now
+    all_clear: bool  # nothing on the map ever blocks sight
+    lanes: vec[i64]  # four waiting lines of the flood, `places` long each
+    waiting: vec[i64]  # how many wait in each
+
+    def __init__(self, width: i64, height: i64, cell: i64 = 1000) -> None:
+        if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
+            raise ValueError(
+                f"A map is from 1 x 1 to {LARGEST} x {LARGEST} cells, not {width} x {height}."
+            )
+        if not 1 <= cell <= LARGEST_CELL:
+            raise ValueError(
+                f"The side of a cell is from 1 to {LARGEST_CELL} thousandths, not {cell}."
+            )
+        places = width * height
+        super().__init__(places, "grid")
+        self.width = width
+        self.rows = height
+        self.cell = cell
+        self.diagonal = cell * 1414 // 1000
+        self.slack = cell // 2  # so that a reach of one cell touches the diagonal neighbours
+        self.walls = vec[i64]([0] * places)
+        self.opaque = vec[i64]([0] * places)
+        self.rough = vec[i64]([0] * places)
+        self.levels = vec[i64]([0] * places)
+        self.covers = vec[i64]([NO_COVER] * places)
+        self.lights = vec[i64]([BRIGHT] * places)
+        self.doors = vec[i64]([0] * places)
+        self.hazard_at = vec[i64]([0] * places)
+        self.labels = [""] * places
+        self.door_places = vec[i64]([0] * MOST_DOORS)
+        self.door_count = 0
+        self.doors_at_start = 0
+        self.column_of = vec[i64]([place % width for place in range(places)])
+        self.row_of = vec[i64]([place // width for place in range(places)])
+        # The square root of a whole number of squared thousandths, so no rounding creeps in.
+        self.lengths = vec[i64](
+            [isqrt((x * x + y * y) * cell * cell) for y in range(height) for x in range(width)]
+        )
+        self.across = vec[i64](ACROSS)
+        self.down = vec[i64](DOWN)
+        self.offsets = vec[i64]([DOWN[d] * width + ACROSS[d] for d in range(DIRECTIONS)])
+        self.settled_doors = UNSETTLED
+        self.solid = vec[i64]([0] * places)
+        self.blind = vec[i64]([0] * places)
+        self.exits = vec[i64]([0] * places)
+        self.all_clear = True
+        self.lanes = vec[i64]([0] * (4 * places))
+        self.waiting = vec[i64]([0] * 4)
+
+    # Building.
+
+    def put_door(self, place: i64, is_open: bool) -> None:
+        """Hang a door in the cell; it gets the next number."""
+        if self.doors[place] == 0:
+            if self.door_count == MOST_DOORS:
+                raise ValueError(
+                    f"Cell {self.name(place)}: a map has at most {MOST_DOORS} doors; "
+                    f"draw this one as a wall or as floor."
+                )
+            self.door_places[self.door_count] = place
+            self.door_count += 1
+            self.doors[place] = self.door_count
+        bit = self.door_bit(place)
+        self.doors_at_start = self.doors_at_start | bit if is_open else self.doors_at_start & ~bit
+        self.open_doors = self.doors_at_start
+        self.changed()
+
+    def changed(self) -> None:
+        """Look at all cells anew before the next answer."""
+        self.settled_doors = UNSETTLED
+
+    def settle(self) -> None:
+        """Work out what blocks steps and sight while the doors stand as they do."""
+        before = self.settled_doors
+        self.settled_doors = self.open_doors
+        if before == UNSETTLED:
+            self.all_clear = self.door_count == 0
+            for place in range(self.places):
+                self.settle_cell(place)
+                if self.opaque[place] != 0:
+                    self.all_clear = False
+            for place in range(self.places):
+                self.exits[place] = self.exits_of(place)
+            return
+        turned = before ^ self.open_doors
+        for number in range(self.door_count):
+            if turned >> number & 1:
+                self.settle_cell(self.door_places[number])
+        for number in range(self.door_count):
+            if turned >> number & 1:
+                self.settle_exits_around(self.door_places[number])
+
+    def settle_cell(self, place: i64) -> None:
+        """Work out whether the cell can be entered and seen through now."""
+        shut: i64 = 1 if self.doors[place] != 0 and not self.is_open(place) else 0
+        self.solid[place] = self.walls[place] | shut
+        self.blind[place] = self.opaque[place] | shut
+
+    def settle_exits_around(self, place: i64) -> None:
+        """Work out the steps out of a cell and out of those around it."""
+        self.exits[place] = self.exits_of(place)
+        for d in range(DIRECTIONS):
+            x = self.column_of[place] + self.across[d]
+            y = self.row_of[place] + self.down[d]
+            if 0 <= x < self.width and 0 <= y < self.rows:
+                self.exits[y * self.width + x] = self.exits_of(y * self.width + x)
+
+    def exits_of(self, place: i64) -> i64:
+        """The directions of the possible steps out of a cell, one bit each."""
+        solid = self.solid
+        bits: i64 = 0
+        for d in range(DIRECTIONS):
+            x = self.column_of[place] + self.across[d]
+            y = self.row_of[place] + self.down[d]
+            if x < 0 or x >= self.width or y < 0 or y >= self.rows:
+                continue
+            if solid[y * self.width + x] != 0:
+                continue
+            # A diagonal step passes between two cells, and neither may be in the way.
+            if solid[self.row_of[place] * self.width + x] != 0:
+                continue
+            if solid[y * self.width + self.column_of[place]] != 0:
+                continue
+            bits |= 1 << d
+        return bits
+
+    # Doors.
+
+    def door_bit(self, place: i64) -> i64:
+        """The bit of `open_doors` that stands for the door in this cell, 0 where there is none."""
+        number = self.doors[place]
+        # Shifted down, because compiled a small literal on the left of << has 32 bits only.
+        return LAST_DOOR_BIT >> (MOST_DOORS - number) if number > 0 else 0
+
+    def is_open(self, place: i64) -> bool:
+        """Whether the cell has a door that stands open."""
+        return self.open_doors & self.door_bit(place) != 0
+
+    # Geometry.
+
+    def distance(self, a: i64, b: i64) -> i64:
+        """The straight line between the cells' centres, rounded down."""
+        wide = gap(self.column_of[a], self.column_of[b])
+        tall = gap(self.row_of[a], self.row_of[b])
+        return self.lengths[tall * self.width + wide]
+
+    def sees(self, a: i64, b: i64) -> bool:
+        """Whether the line between the centres crosses no cell that blocks sight.
+
+        Where the line runs exactly through a corner, it takes both cells beside it to block.
+        Neighbours always see each other, and the two end cells themselves never block.
+        The cells crossed are the same from both ends, so sight is mutual.
+        """
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        if self.all_clear:
+            return True
+        wide = self.column_of[b] - self.column_of[a]
+        tall = self.row_of[b] - self.row_of[a]
+        step_x: i64 = 1
+        step_y = self.width
+        if wide < 0:
+            wide = -wide
+            step_x = -1
+        if tall < 0:
+            tall = -tall
+            step_y = -step_y
+        if wide <= 1 and tall <= 1:
+            return True
+        blind = self.blind
+        place = a
+        # Negative where the line leaves the cell by its upright side, positive by its level side.
+        lean = tall - wide
+        while True:
+            if lean < 0:
+                place += step_x
+                lean += 2 * tall
+            elif lean > 0:
+                place += step_y
+                lean -= 2 * wide
+            else:
+                if blind[place + step_x] != 0 and blind[place + step_y] != 0:
+                    return False
+                place += step_x + step_y
+                lean += 2 * tall - 2 * wide
+            if place == b:
+                return True
+            if blind[place] != 0:
+                return False
+
+    def cover(self, a: i64, b: i64) -> i64:
+        """The better of the cover in b itself and in the last cell before it.
+
+        The last cell is the one from which the line between the centres enters b. Cover that the
+        attacker stands in or beside does not hinder him: neighbours have none, and from two cells
+        away only what the target stands in counts.
+        """
+        wide = self.column_of[b] - self.column_of[a]
+        tall = self.row_of[b] - self.row_of[a]
+        back_x: i64 = -1
+        back_y = -self.width
+        if wide < 0:
+            wide = -wide
+            back_x = 1
+        if tall < 0:
+            tall = -tall
+            back_y = self.width
+        if wide <= 1 and tall <= 1:
+            return NO_COVER
+        best = self.covers[b]
+        if wide <= 2 and tall <= 2:
+            return best
+        # A line enters a square through the side that faces its longer part.
+        last = b
+        if wide >= tall:
+            last += back_x
+        if tall >= wide:
+            last += back_y
+        return self.covers[last] if self.covers[last] > best else best
+
+    def opposite(self, a: i64, middle: i64, b: i64) -> bool:
+        """Whether a and b lie at least 120 degrees apart as seen from the middle.
+
+        The cosine must be -1/2 or less: the dot product is negative, and four times its square
+        is at least the product of the squared lengths.
+        """
+        ax = self.column_of[a] - self.column_of[middle]
+        ay = self.row_of[a] - self.row_of[middle]
+        bx = self.column_of[b] - self.column_of[middle]
+        by = self.row_of[b] - self.row_of[middle]
+        dot = ax * bx + ay * by
+        return dot < 0 and 4 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by)
+
+    def height(self, a: i64) -> i64:
+        """How high the cell lies."""
+        return self.levels[a]
+
+    def light(self, a: i64) -> i64:
+        """How well the cell is lit."""
+        return self.lights[a]
+
+    def hazard(self, a: i64) -> i64:
+        """The number of the cell's hazard, 0 for none."""
+        return self.hazard_at[a]
+
+    def enterable(self, a: i64) -> bool:
+        """Whether the cell is neither a wall nor a closed door."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        return self.solid[a] == 0
+
+    def at_edge(self, a: i64) -> bool:
+        """Whether the place lies at the border of the map."""
+        x = self.column_of[a]
+        y = self.row_of[a]
+        return x == 0 or y == 0 or x == self.width - 1 or y == self.rows - 1
+
+    def neighbours(self, a: i64) -> list[int]:
+        """The cells one step away, whoever stands there."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        return sorted([a + self.offsets[d] for d in range(DIRECTIONS) if self.exits[a] >> d & 1])
+
+    # Ways.
+
+    def flood(self, start: i64, limit: i64) -> i64:
+        """Find all cells within the limit; return how many.
+
+        Cells wait in lanes by their cost in whole cells. No step is shorter than a cell, so none
+        leads into the lane being emptied, and what is in it has its final cost. No step is longer
+        than three cells, so four lanes are enough.
+        """
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        self.begin_flood(start)
+        cost = self.cost
+        came = self.came
+        touched = self.touched
+        taken = self.taken
+        exits = self.exits
+        rough = self.rough
+        offsets = self.offsets
+        lanes = self.lanes
+        waiting = self.waiting
+        cell = self.cell
+        diagonal = self.diagonal
+        places = self.places
+        reached: i64 = 1
+        lanes[0] = start
+        waiting[0] = 1
+        in_line: i64 = 1
+        turn: i64 = 0
+        floor: i64 = 0  # the least cost in the lane being emptied
+        while in_line > 0:
+            lane = turn & 3
+            for i in range(waiting[lane]):
+                place = lanes[lane * places + i]
+                here = cost[place]
+                # Less than the floor: a cheaper way came later and was followed already.
+                if here < floor or here + cell > limit:
+                    continue
+                ways = exits[place]
+                d: i64 = -1
+                while ways != 0:  # an eighth faster than a loop over the eight directions
+                    d += 1
+                    is_way = ways & 1
+                    ways >>= 1
+                    if is_way == 0:
+                        continue
+                    end = place + offsets[d]
+                    before = cost[end]
+                    # Most cells around were reached already, and no step costs less than a cell.
+                    if before >= 0 and before <= here + cell:
+                        continue
+                    step = cell if d < 4 else diagonal
+                    there = here + (step << rough[end])
+                    if there > limit or taken[end] == TAKEN_HARD:
+                        continue
+                    if before >= 0 and before <= there:
+                        continue
+                    ahead: i64 = 1
+                    ceiling = floor + 2 * cell
+                    while there >= ceiling:
+                        ahead += 1
+                        ceiling += cell
+                    if before < 0:
+                        touched[reached] = end
+                        reached += 1
+                    cost[end] = there
+                    came[end] = place
+                    if before < 0 or before >= ceiling:  # else it waits in that lane already
+                        into = (turn + ahead) & 3
+                        lanes[into * places + waiting[into]] = end
+                        waiting[into] += 1
+                        in_line += 1
+            in_line -= waiting[lane]
+            waiting[lane] = 0
+            turn += 1
+            floor += cell
+        self.reached = reached
+        return reached
+
+    def push(self, from_: i64, place: i64, steps: i64) -> i64:
+        """Move cell by cell along the line from `from_` until a wall, a taken cell or the edge.
+
+        A diagonal step counts as one cell, and like any step it does not cut corners.
+        """
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        self.pushed = 0
+        wide = self.column_of[place] - self.column_of[from_]
+        tall = self.row_of[place] - self.row_of[from_]
+        longer = max(gap(wide, 0), gap(tall, 0))
+        while self.pushed < steps and longer > 0:
+            done = self.pushed
+            x = share(wide, done + 1, longer) - share(wide, done, longer)
+            y = share(tall, done + 1, longer) - share(tall, done, longer)
+            end = place + y * self.width + x
+            if not self.leads(place, x, y) or self.taken[end] != FREE:
+                break
+            place = end
+            self.pushed += 1
+        return place
+
+    def leads(self, place: i64, x: i64, y: i64) -> bool:
+        """Whether a step by x columns and y rows is possible."""
+        for d in range(DIRECTIONS):
+            if self.across[d] == x and self.down[d] == y:
+                return self.exits[place] >> d & 1 != 0
+        return False
+
+    # Words.
+
+    def name(self, place: i64) -> str:
+        """The cell's column and row, such as "4,5"."""
+        return f"{self.column_of[place]},{self.row_of[place]}"
+
+    def find(self, text: str) -> i64:
+        """The cell of that column and row, or NOWHERE."""
+        x_text, _, y_text = text.partition(",")
+        x_text = x_text.strip()
+        y_text = y_text.strip()
+        if not (x_text.isdecimal() and y_text.isdecimal()) or len(x_text + y_text) > 12:
+            return NOWHERE
+        x = int(x_text)
+        y = int(y_text)
+        if x >= self.width or y >= self.rows:
+            return NOWHERE
+        return y * self.width + x
+
+    def describe(self, place: i64) -> str:
+        """What a fighter notices about the cell."""
+        label = self.labels[place]
+        if not label and self.doors[place] != 0:
+            label = "open door" if self.is_open(place) else "closed door"
+        hazard = self.hazards[self.hazard_at[place]]
+        rough = self.rough[place] != 0
+        level = self.levels[place]
+        return in_words(label, rough, self.covers[place], level, self.lights[place], hazard)
+
+
+def gap(a: i64, b: i64) -> i64:
+    """How far apart two numbers are."""
+    return a - b if a > b else b - a
+
+
+def share(part: i64, steps: i64, longer: i64) -> i64:
+    """How far a line has gone sideways after some steps, halves rounded towards the start."""
+    if part < 0:
+        return -((-2 * part * steps + longer - 1) // (2 * longer))
+    return (2 * part * steps + longer - 1) // (2 * longer)

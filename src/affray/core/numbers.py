@@ -1,0 +1,125 @@
+"""The state of a fight as one row of whole numbers.
+
+A class that has state lists it once, in `carry`:
+
+    def carry(self, row: Numbers) -> None:
+        self.vitality = row.carry(self.vitality)
+        self.bleeding = row.carry(self.bleeding)
+
+The same listing writes a snapshot, reads it back, clones a fight and feeds the digest, so no
+number can be in one of them and missing from another.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+WORD: Final[i64] = 0xFFFFFFFF
+
+
+def scramble(word: i64) -> i64:
+    """Mix a 32-bit word into another one; a bijection, and no product reaches 2**63."""
+    word = ((word ^ (word >> 16)) * 0x21F0AAAD) & WORD
+    word = ((word ^ (word >> 15)) * 0x735A2D97) & WORD
+    return word ^ (word >> 15)
+
+
+class Numbers:
+    """A row of numbers, being written or being read."""
+
+    def __init__(self) -> None:
+        self.items: vec[i64] = vec[i64]([0] * 64)
+        self.at: i64 = 0
+        self.reading: bool = False
+
+    def write(self) -> Numbers:
+        """Begin a new row."""
+        self.at = 0
+        self.reading = False
+        return self
+
+    def read(self) -> Numbers:
+        """Begin to read the row from its start."""
+        self.at = 0
+        self.reading = True
+        return self
+
+    def carry(self, value: i64) -> i64:
+        """Write `value`, or return the number that was written here."""
+        if self.reading:
+            at = self.at
+            self.at = at + 1
+            return self.items[at]
+        return self._put(value)
+
+    def _put(self, value: i64) -> i64:
+        at = self.at
+        self.at = at + 1
+        if at >= len(self.items):
+            self._grow()
+        self.items[at] = value
+        return value
+
+    def _grow(self) -> None:
+        larger = vec[i64]([0] * (len(self.items) * 2))
+        for i in range(len(self.items)):
+            larger[i] = self.items[i]
+        self.items = larger
+
+    def copy(self) -> Numbers:
+        """Return a row of its own with the numbers up to here."""
+        other = Numbers()
+        other.items = vec[i64]([0] * max(int(self.at), 1))
+        for i in range(self.at):
+            other.items[i] = self.items[i]
+        other.at = self.at
+        return other
+
+    def blank(self) -> None:
+        """Put 0 in the place of every number written so far."""
+        for i in range(self.at):
+            self.items[i] = 0
+
+    def mix(self) -> i64:
+        """Return a number that equal rows share and different ones hardly ever."""
+        first: i64 = 0x1B873593
+        second: i64 = 0x5BD1E995
+        for i in range(self.at):
+            value = self.items[i]
+            first = ((first ^ (value & WORD)) * 0x21F0AAAD) & WORD
+            first ^= first >> 15
+            second = ((second ^ first ^ ((value >> 32) & WORD)) * 0x735A2D97) & WORD
+        return (second >> 1) << 31 | first >> 1
+
+    def same(self, other: Numbers) -> bool:
+        """Tell whether two rows hold the same numbers."""
+        if self.at != other.at:
+            return False
+        for i in range(self.at):
+            if self.items[i] != other.items[i]:
+                return False
+        return True
+
+    def to_list(self) -> list[int]:
+        """Return the numbers written so far as a plain list."""
+        return [int(self.items[i]) for i in range(self.at)]
+
+    def take_list(self, numbers: list[int]) -> None:
+        """Hold `numbers`, ready to be read."""
+        self.write()
+        for number in numbers:
+            self.carry(number)
+        self.read()
+
+    def digest(self) -> str:
+        """Return a 64-bit mix of the row as sixteen hexadecimal digits."""
+        high: i64 = 0x5BD1E995
+        low: i64 = 0x1B873593
+        for i in range(self.at):
+            value = self.items[i]
+            low = scramble((low ^ (value & WORD)) & WORD)
+            high = scramble((high ^ ((value >> 32) & WORD)) + low & WORD)
+        return f"{int(high):08x}{int(low):08x}"

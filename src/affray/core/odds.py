@@ -1,0 +1,91 @@
+"""Exact odds: the rules themselves, with dice that walk every path.
+
+Inside a step the dice take every path; between steps equal states are merged, so that two strikes
+cost little more than one. Decisions on the way are answered by the fighters' tactics.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.core.fight import BULK, WALKING, Fight
+from affray.core.numbers import Numbers
+from affray.core.question import Given
+
+
+class TooManyPaths(Exception):
+    """The limit of paths was reached before every one was walked."""
+
+
+class Strayed(Exception):
+    """What is known does not lead to the question whose answer was given."""
+
+
+class States:
+    """Different states, each with its weight as fractions `weight / out_of` to be added up."""
+
+    def __init__(self) -> None:
+        self.rows: list[Numbers] = []
+        self.weights: list[dict[int, int]] = []  # out_of -> weight, by state
+        self.paths: i64 = 0
+        self._found: dict[int, int] = {}
+
+    def add(self, row: Numbers, weight: int, out_of: int) -> None:
+        """Add the weight of a state; `row` is copied if it is new."""
+        key = row.mix()
+        while key in self._found:
+            at = self._found[key]
+            if self.rows[at].same(row):
+                known = self.weights[at]
+                known[out_of] = known.get(out_of, 0) + weight
+                return
+            key += 1
+        self._found[key] = len(self.rows)
+        self.rows.append(row.copy())
+        self.weights.append({out_of: weight})
+
+
+def step_states(
+    fight: Fight, before: States, given: list[list[int]], rewind: list[Given], limit: i64
+) -> States:
+    """Return every state that one step leads to from the states before."""
+    after = States()
+    after.paths = before.paths
+    row = Numbers()
+    walker = fight.walker
+    fight.mode = WALKING
+    try:
+        for at in range(len(before.rows)):
+            start = before.rows[at]
+            fight.restore(start)
+            if fight.over:
+                for out_of, weight in before.weights[at].items():
+                    after.add(start, weight, out_of)
+                continue
+            walker.start(given)
+            while True:
+                fight.restore(start)
+                for player in rewind:
+                    player.at = 0
+                fight.step()
+                for player in rewind:
+                    if player.at < len(player.rows):
+                        raise Strayed
+                fight.carry(row.write())
+                for out_of, weight in before.weights[at].items():
+                    after.add(row, weight * walker.weight, out_of * walker.out_of)
+                after.paths += 1
+                if after.paths > limit:
+                    raise TooManyPaths
+                if not walker.advance():
+                    break
+    finally:
+        fight.mode = BULK
+    return after
+
+
+def states_of(fight: Fight) -> States:
+    """Return the present state as the only one."""
+    states = States()
+    states.add(fight.save(), 1, 1)
+    return states

@@ -1,0 +1,1 @@
+"""Front ends: they use the referee and nothing deeper."""

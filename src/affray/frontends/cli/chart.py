@@ -1,0 +1,67 @@
+"""Drawing a battlefield in letters."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwxyz"
+
+
+def chart(field: Mapping[str, Any], fighters: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return a drawing of the field with a letter for each fighter, and what they stand for."""
+    if field["kind"] == "contact":
+        return ["There is no map: everybody is within reach of everybody."]
+    if field["kind"] != "grid":
+        return [f"{one['name']} is in {one['at']}" for one in fighters]
+    rows = [list(row) for row in field["rows"]]
+    width = max(len(row) for row in rows)
+    marks = letters_for(fighters, field["legend"])
+    for fighter in fighters:
+        x, y = map(int, str(fighter["at"]).split(","))
+        rows[y][x] = marks[fighter["name"]]
+    lines = ["    " + "".join(str(x % 10) for x in range(width))]
+    if width > 10:
+        lines.insert(
+            0, "    " + "".join(str(x // 10) if x % 10 == 0 else " " for x in range(width))
+        )
+    lines += [f"{y:>3} {''.join(row)}".rstrip() for y, row in enumerate(rows)]
+    lines += [f"{marks[one['name']]} {one['name']} at {one['at']}" for one in fighters]
+    return lines + _legend(field)
+
+
+def letters_for(
+    fighters: Sequence[Mapping[str, Any]], ground: Collection[str] = ()
+) -> dict[str, str]:
+    """Return a letter for each fighter: that of the name where it is free, else the next."""
+    marks: dict[str, str] = {}
+    for fighter in fighters:
+        taken = {*marks.values(), *ground}
+        first = fighter["name"][0].upper()
+        free = [letter for letter in first + LETTERS if letter not in taken]
+        marks[fighter["name"]] = free[0] if free else "*"
+    return marks
+
+
+def _legend(field: Mapping[str, Any]) -> list[str]:
+    """Return what the letters of the ground mean, where they have more than a plain floor."""
+    lines = []
+    for letter, ground in field["legend"].items():
+        words = [str(ground["label"])] if ground.get("label") else []
+        if ground.get("wall") and ground.get("label") not in ("wall", "void"):
+            words.append("no way in")
+        if ground.get("difficult"):
+            words.append("difficult ground")
+        if ground.get("cover"):
+            words.append(("", "light cover", "heavy cover")[ground["cover"]])
+        if ground.get("light"):
+            words.append(("", "dim", "dark")[ground["light"]])
+        if ground.get("door"):
+            words.append(("", "closed door", "open door")[ground["door"]])
+        if ground.get("level"):
+            words.append(f"height {ground['level'] / 1000:g}")
+        if ground.get("hazard"):
+            words.append(str(ground["hazard"]))
+        if words and letter != " ":
+            lines.append(f"{letter} {', '.join(words)}")
+    return lines

@@ -1,0 +1,192 @@
+"""What a person can say besides an answer: why, undo, odds, state, log, note, map, set, quit.
+
+Each tells whether the question is to be put again afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from affray.frontends.cli.chart import chart
+from affray.frontends.cli.menu import Menu
+from affray.frontends.cli.table import odds_words, percent
+from affray.referee import Refused
+
+if TYPE_CHECKING:
+    from affray.frontends.cli.play import Game
+
+HELP = """\
+Answer with a number (1, or 1b where there are letters), a word, the beginning of one, or in full:
+  attack goblin 2 with longsword, thrust     short: a g2
+  attack goblin 1, end                       several at once; others are parted by ;
+  ?                list everything that can be done, and why the rest cannot
+  why [words]      the rules behind the last thing that happened, or that has to do with the words
+  odds [answer]    exact odds of an answer, or of all on the list
+  undo, redo       take back your last answer, and take that back; the dice stay as they fell
+  state, map, log  how everybody is; where everybody is; what happened so far
+  note TEXT        write a note into the record
+  set NAME TRACKER VALUE because REASON      change something by hand
+  quit             leave; the fight is saved and can be gone on with"""
+
+
+def why(game: Game, words: str) -> bool:
+    """Explain what happened by its rules."""
+    game.screen.say(game.referee.why(words, game.seat))
+    return False
+
+
+def undo(game: Game, words: str) -> bool:
+    """Take back the last answer."""
+    if words:
+        raise Refused("undo takes back one answer; say it again for the one before")
+    line = game.quietly(game.referee.undo)
+    what = line.get("text") or " ".join(map(str, line.get("numbers", [])))
+    if line["kind"] == "adjust":
+        what = f"the change by hand ({line['reason']})"
+    round_ = game.referee.view(game.seat)["round"]
+    who = f"{line['who']}'s " if "who" in line else ""
+    game.screen.say(
+        [f"Back to before {who}{what}, in round {round_}. The dice there stay as they fell."]
+    )
+    return True
+
+
+def redo(game: Game, words: str) -> bool:
+    """Take back the last undo."""
+    game.quietly(game.referee.redo)
+    game.screen.say(["Done again."])
+    return True
+
+
+def odds(game: Game, words: str) -> bool:
+    """Tell exact odds of one answer or of those on the list."""
+    pending = game.asked()
+    if words:
+        text = game.meant(pending, words)
+        game.screen.odds(game.referee.odds(text, pending.who, game.seat))
+        return False
+    found = game.odds_of(pending, Menu(pending.options), limit=0)
+    if not found:
+        raise Refused("nothing on the list depends on dice that hurt somebody")
+    about = {one["answer"]: one.get("about") or pending.who for one in pending.options}
+    chances = {one["answer"]: one.get("chance") for one in pending.options}
+    lines = []
+    for answer, one in found.items():
+        roll = chances[answer]
+        made = f"roll {percent(roll)}, " if roll is not None else ""
+        lines.append(f"{answer}: {made}{odds_words(one, about[answer])}")
+    assumption = next(iter(found.values())).assumption
+    game.screen.say([*lines, f"Exact; {assumption}."])
+    return False
+
+
+def state(game: Game, words: str) -> bool:
+    """Show how everybody is."""
+    game.screen.state()
+    return False
+
+
+def log(game: Game, words: str) -> bool:
+    """Show what happened so far, and what was changed or taken back."""
+    lines: list[str] = []
+    for seen in game.referee.events(game.seat):
+        lines += game.referee.lines(seen)
+    if game.seat.sees_all:
+        lines += [_correction(line) for line in game.referee.corrections()]
+    game.screen.say(lines)
+    return False
+
+
+def _correction(line: dict[str, Any]) -> str:
+    """Return a line of the record that is no ordinary answer, in words."""
+    if line["kind"] == "note":
+        return f"Note: {line['text']}"
+    mark = "Taken back" if line["taken_back"] else "By hand"
+    if line["kind"] == "adjust":
+        change = ", ".join(f"{key} {value}" for key, value in line["change"].items())
+        return f"{mark}: {change}, because {line['reason']}"
+    what = line.get("text") or " ".join(map(str, line["numbers"]))
+    return f"{mark}: {line.get('who', '')} {what}"
+
+
+def note(game: Game, words: str) -> bool:
+    """Write a note into the record."""
+    if not words:
+        raise Refused("a note needs some words: note TEXT")
+    game.referee.note(words)
+    game.screen.say(["Noted."])
+    return False
+
+
+def show_map(game: Game, words: str) -> bool:
+    """Draw where everybody is."""
+    game.screen.say(chart(game.referee.start["map"], game.referee.view(game.seat)["fighters"]))
+    return False
+
+
+def set_by_hand(game: Game, words: str) -> bool:
+    """Change something by hand."""
+    if not game.seat.sees_all:
+        raise Refused("only the game master changes things by hand")
+    change, reason = read_change(words, [t.name for t in game.referee.system.trackers])
+    game.quietly(lambda: game.referee.adjust(change, reason))
+    game.screen.say([f"Changed by hand: {words.partition(' because ')[0]}, because {reason}."])
+    return True
+
+
+def read_change(words: str, trackers: list[str]) -> tuple[dict[str, Any], str]:
+    """Return the change and the reason that `NAME TRACKER VALUE because REASON` means.
+
+    >>> read_change("goblin 1 vitality 5 because it drank", ["vitality"])
+    ({'set': 'goblin 1', 'tracker': 'vitality', 'to': 5}, 'it drank')
+    """
+    order, because, reason = words.partition(" because ")
+    parts = order.rsplit(None, 2)
+    if not because or not reason.strip() or len(parts) != 3:
+        raise Refused(
+            "write: set NAME TRACKER VALUE because REASON,"
+            " for example: set goblin 1 vitality 5 because it drank a potion"
+        )
+    name, what, text = parts
+    value: Any = int(text) if text.lstrip("-").isdecimal() and len(text) < 12 else text
+    if what == "conditions":
+        value = [] if text == "none" else text.split(",")
+    if what == "at":
+        return {"move": name, "to": text}, reason
+    if what in ("side", "player"):
+        return {what: name, "to": text}, reason
+    if what == "hidden":
+        return ({"reveal": name} if text == "no" else {"hide": name}), reason
+    if what in trackers or not isinstance(value, int):
+        return {"set": name, "tracker": what, "to": value}, reason
+    return {"stat": name, "name": what, "to": value}, reason
+
+
+def help_(game: Game, words: str) -> bool:
+    """Say what can be typed."""
+    game.screen.say(HELP.splitlines())
+    return False
+
+
+def everything(game: Game, words: str) -> bool:
+    """List every choice, then what else can be typed."""
+    game.list_everything()
+    return False
+
+
+COMMANDS: dict[str, Callable[[Game, str], bool]] = {
+    "why": why,
+    "undo": undo,
+    "redo": redo,
+    "odds": odds,
+    "state": state,
+    "log": log,
+    "note": note,
+    "map": show_map,
+    "set": set_by_hand,
+    "help": help_,
+    "?": everything,
+}
+QUIT = ("quit", "exit", "q")
+SHORT = {"u": "undo", "h": "help"}

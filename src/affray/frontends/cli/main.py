@@ -1,0 +1,273 @@
+"""The command `affray`."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+import typer
+
+from affray import __version__, _native
+from affray.frontends.cli import manners
+from affray.frontends.cli.manners import FINE, USAGE, Wrong
+
+app = typer.Typer(
+    name="affray",
+    help="Affray, the combat referee for tabletop role-playing games.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Json = Annotated[bool, typer.Option("--json", help="One JSON object a line, for programs.")]
+Plain = Annotated[bool, typer.Option("--plain", help="No colour, plain lines (also NO_COLOR).")]
+As = Annotated[
+    str, typer.Option("--as", metavar="NAME", help="Show only what this fighter's side knows.")
+]
+Tell = Annotated[
+    str, typer.Option("--tell", metavar="HOW", help="How much is told: brief, normal or story.")
+]
+SystemName = Annotated[str, typer.Option("--system", metavar="NAME", help="The rule system.")]
+
+
+def version_line() -> str:
+    """Return the version, the Python, and whether the compiled rules are in use."""
+    status = _native.status()
+    how = f"compiled ({status.flags})" if status.compiled and status.flags else status.reason
+    return f"affray {__version__}, Python {platform.python_version()}, {how}"
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(version_line())
+        raise typer.Exit(FINE)
+
+
+@app.callback(invoke_without_command=True)
+def root(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", "-V", callback=_version, is_eager=True, help="Say which Affray this is."
+        ),
+    ] = False,
+) -> None:
+    """Affray, the combat referee for tabletop role-playing games."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def play(
+    encounter: Annotated[
+        str,
+        typer.Argument(help="An encounter by file or name (goblin-ambush), or a record to resume."),
+    ] = "",
+    who: Annotated[
+        list[str],
+        typer.Option(
+            "--play", metavar="NAME", help="Who you play: fighters, sides, or all [the first side]."
+        ),
+    ] = [],  # noqa: B006  # typer makes a new list
+    tactics: Annotated[
+        list[str], typer.Option("--tactics", metavar="NAME=TACTICS", help="How a foe plays.")
+    ] = [],  # noqa: B006
+    seed: Annotated[int | None, typer.Option("--seed", help="The seed of the dice.")] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Let tactics play everybody.")] = False,
+    as_json: Json = False,
+    plain: Plain = False,
+    as_name: As = "",
+    dice: Annotated[
+        list[str],
+        typer.Option(
+            "--dice",
+            metavar="NAME",
+            help="Who rolls real dice: fighters, or mine for all you play.",
+        ),
+    ] = [],  # noqa: B006
+    house: Annotated[
+        list[str], typer.Option("--house", metavar="RULE=VALUE", help="A house rule.")
+    ] = [],  # noqa: B006
+    record: Annotated[
+        str,
+        typer.Option("--record", metavar="FILE", help="Where to write the record (a new file)."),
+    ] = "",
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with a record [the newest].")
+    ] = False,
+    from_snapshot: Annotated[
+        bool,
+        typer.Option(
+            "--from-snapshot", help="Go on from the record's last round, in a new record."
+        ),
+    ] = False,
+    tell: Tell = "normal",
+) -> int:
+    """Referee a fight: you play one side or several, simple foes play the rest."""
+    from affray.frontends.cli.play import PlayOptions
+    from affray.frontends.cli.play import play as run
+
+    return run(
+        PlayOptions(
+            encounter=encounter,
+            play=who,
+            tactics=_pairs("--tactics", tactics),
+            seed=seed,
+            auto=auto,
+            as_json=as_json,
+            plain=plain,
+            as_name=as_name,
+            dice=dice,
+            house=_pairs("--house", house),
+            record=record,
+            resume=resume,
+            from_snapshot=from_snapshot,
+            tell=_tell(tell),
+        )
+    )
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="The name of the file to write.")] = "my-fight",
+    system: SystemName = "",
+) -> int:
+    """Write an encounter file with comments, ready to play and to change."""
+    from affray.frontends.cli.writing import write_encounter
+
+    return write_encounter(name, system)
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Scenarios, encounters, content files.")],
+    as_json: Json = False,
+) -> int:
+    """Run scenario files and look for mistakes in encounter and content files."""
+    from affray.frontends.cli.checking import check as run
+
+    return run(files, as_json)
+
+
+@app.command()
+def replay(
+    record: Annotated[str, typer.Argument(help="A record by file or name [the newest].")] = "",
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Compare every state with the record.")
+    ] = False,
+    as_name: As = "",
+    as_json: Json = False,
+    plain: Plain = False,
+    tell: Tell = "normal",
+) -> int:
+    """Show a fight again from its record."""
+    from affray.frontends.cli.records import ReplayOptions
+    from affray.frontends.cli.records import replay as run
+
+    return run(ReplayOptions(record, verify, as_name, as_json, plain, _tell(tell)))
+
+
+@app.command()
+def rules(
+    words: Annotated[list[str], typer.Argument(help="A rule id such as SV-ATK-4, or words.")] = [],  # noqa: B006
+    system: SystemName = "",
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="How many rules are carried out and exercised.")
+    ] = False,
+    as_json: Json = False,
+) -> int:
+    """Look up a rule, in our words, with its source and where it is carried out."""
+    from affray.frontends.cli import rules as rulebooks
+
+    if coverage:
+        return rulebooks.coverage(system, as_json)
+    return rulebooks.look_up(" ".join(words), system, as_json)
+
+
+@app.command(name="list")
+def list_(
+    kind: Annotated[list[str], typer.Argument(help="What to list.")] = [],  # noqa: B006
+    system: SystemName = "",
+    as_json: Json = False,
+) -> int:
+    """List what there is: systems, fighters, weapons, encounters, house rules, records."""
+    from affray.frontends.cli.listing import show
+
+    return show(" ".join(kind), system, as_json)
+
+
+@app.command()
+def schema(
+    kind: Annotated[str, typer.Argument(help="encounter, scenario, or a kind of content.")],
+    system: SystemName = "",
+) -> int:
+    """Print the JSON Schema of the files people write, for editors."""
+    from affray.frontends.cli.listing import print_schema
+
+    return print_schema(kind, system)
+
+
+@app.command(
+    context_settings={
+        "allow_extra_args": True,
+        "ignore_unknown_options": True,
+        "help_option_names": [],
+    }
+)
+def bench(context: typer.Context) -> int:
+    """Measure the speed of simulated fights."""
+    from importlib import import_module
+
+    return int(import_module("affray.frontends.cli.bench").run(context.args) or FINE)
+
+
+def _pairs(option: str, given: list[str]) -> dict[str, str]:
+    """Return NAME=VALUE options as a mapping."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip() or not value.strip():
+            raise Wrong(f"{option} is written NAME=VALUE, not {text!r}")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def _tell(word: str) -> str:
+    known = ("brief", "normal", "story")
+    fits = [one for one in known if word and one.startswith(word.lower())]
+    if len(fits) != 1:
+        raise Wrong(f"--tell is brief, normal or story, not {word!r}")
+    return fits[0]
+
+
+def main() -> int:
+    """Run the command line and return its exit code; no traceback reaches a user."""
+    manners.be_robust()
+    as_json = manners.wants_json(sys.argv[1:])
+    try:
+        code = app(standalone_mode=False, prog_name="affray")
+    except KeyboardInterrupt:
+        return 130
+    except typer.Abort:
+        return manners.FAILED
+    except Exception as error:
+        # What the parser of the command line raises knows how to say itself and its exit code.
+        if hasattr(error, "format_message") and hasattr(error, "exit_code"):
+            return usage(cast(Any, error), as_json)
+        return manners.explain(error, as_json)
+    return code if isinstance(code, int) else FINE
+
+
+def usage(error: Any, as_json: bool) -> int:
+    """Say what is wrong with a command line."""
+    where = error.ctx.command_path if getattr(error, "ctx", None) is not None else "affray"
+    text = f"{error.format_message()}\n{where} --help says what there is"
+    return manners.tell_error(text, USAGE, as_json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

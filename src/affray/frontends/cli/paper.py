@@ -1,0 +1,102 @@
+"""Where lines are printed: a terminal with colours, or plain lines for everybody else."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import textwrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+ASCII = str.maketrans(
+    {
+        "≤": "<=",
+        "≥": ">=",
+        "−": "-",
+        "→": "->",
+        "×": "x",
+        "·": ",",
+        "…": "...",
+        "’": "'",
+        "─": "-",
+    }
+)
+# What a line is, and how it looks. The words say the same without it.
+LOOKS = {
+    "title": "bold",
+    "round": "bold",
+    "turn": "bold cyan",
+    "reminder": "yellow",
+    "story": "italic",
+    "dim": "dim",
+    "question": "bold",
+    "wrong": "red",
+}
+NARROWEST = 40
+
+
+class Paper:
+    """Prints lines on stdout."""
+
+    def __init__(self, plain: bool) -> None:
+        self.plain = plain
+        self.width = max(shutil.get_terminal_size((100, 24)).columns - 1, NARROWEST)
+        self._console: Console | None = None if plain else _console()
+        self._ascii = plain or not _can_encode("≤→−")
+        self._blank = True  # nothing printed yet: no blank line first
+
+    def line(self, text: str, look: str = "", hang: int = 0) -> None:
+        """Print a line; on a terminal a long one is folded, deeper in or at the column `hang`."""
+        if self._ascii:
+            text = text.replace(" · ", ", ").translate(ASCII)
+        if self._console is None:
+            print(text.rstrip(), flush=True)
+        else:
+            from rich.text import Text
+
+            for part in self._fold(text, hang):
+                self._console.print(Text(part, LOOKS.get(look, "")), soft_wrap=True)
+        self._blank = False
+
+    def gap(self) -> None:
+        """Print one blank line between paragraphs, never two."""
+        if not self._blank:
+            print(flush=True)
+            self._blank = True
+
+    def _fold(self, text: str, hang: int) -> list[str]:
+        if len(text) <= self.width:
+            return [text]
+        indent = " " * (hang or len(text) - len(text.lstrip()) + 4)
+        return textwrap.wrap(
+            text,
+            self.width,
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+            drop_whitespace=True,
+            replace_whitespace=False,
+        )
+
+
+def wants_plain(asked: bool) -> bool:
+    """Tell whether lines should be plain: asked for, NO_COLOR, or no terminal."""
+    no_colour = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+    return asked or no_colour or not sys.stdout.isatty()
+
+
+def _can_encode(letters: str) -> bool:
+    try:
+        letters.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeError, LookupError):
+        return False
+    return True
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False)

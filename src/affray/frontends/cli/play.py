@@ -1,0 +1,456 @@
+"""Playing a fight at the terminal: asking, answering, taking back, leaving, coming back."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import TypeVar
+
+from affray.frontends.cli import commands
+from affray.frontends.cli.manners import FAILED, FINE, Wrong, notice
+from affray.frontends.cli.menu import LETTERS, Menu
+from affray.frontends.cli.paper import Paper, wants_plain
+from affray.frontends.cli.prompt import Reader, reader
+from affray.frontends.cli.records import find_record, new_record, resume_command, shown_name
+from affray.frontends.cli.stream import Stream
+from affray.frontends.cli.table import NORMAL, Screen, Table, opening_of
+from affray.referee import (
+    Odds,
+    Pending,
+    Referee,
+    Refused,
+    Seat,
+    Start,
+    Store,
+    load_encounter,
+    native_status,
+)
+
+Result = TypeVar("Result")
+
+ALL = "all"
+MINE = "mine"
+# How many ways the dice can fall are walked for the odds beside all choices of a question: what
+# takes about a tenth of a second. More is walked when somebody asks for the odds.
+PATHS_COMPILED = 20_000
+PATHS_PLAIN = 250
+LONGEST_LINE = 500
+
+
+@dataclass
+class PlayOptions:
+    """What the command line says about a fight."""
+
+    encounter: str = ""
+    play: list[str] = field(default_factory=list)
+    tactics: dict[str, str] = field(default_factory=dict)
+    seed: int | None = None
+    auto: bool = False
+    as_json: bool = False
+    plain: bool = False
+    as_name: str = ""
+    dice: list[str] = field(default_factory=list)
+    house: dict[str, str] = field(default_factory=dict)
+    record: str = ""
+    resume: bool = False
+    from_snapshot: bool = False
+    tell: str = NORMAL
+
+
+class Quit(Exception):
+    """The person leaves."""
+
+
+def play(options: PlayOptions) -> int:
+    """Play a fight, new or gone on with."""
+    referee = resumed(options) if options.resume else begun(options)
+    try:
+        return Game(referee, options).run()
+    finally:
+        referee.close()
+
+
+def begun(options: PlayOptions) -> Referee:
+    """Begin a fight as the options say."""
+    if options.from_snapshot:
+        raise Wrong("--from-snapshot goes with --resume")
+    name = options.encounter or "goblin-ambush"
+    start = load_encounter(name)
+    people = _people(options, start)
+    dice = [one for one in options.dice if one != MINE]
+    if len(dice) < len(options.dice):
+        dice += people
+
+    def opened(store: Store | None) -> Referee:
+        return Referee.open(
+            start,
+            seed=options.seed,
+            people=people,
+            dice_by_hand=dice,
+            house_rules=options.house,
+            tactics=options.tactics,
+            store=store,
+        )
+
+    # Everything is tried without a record first, so that a wrong option leaves no file behind.
+    trial = opened(None)
+    if options.as_name:
+        seat = trial.seat_of(options.as_name)
+        others = [one for one in trial.people if trial.seat_of(one).side != seat.side]
+        if others:
+            raise Wrong(f"--as {seat.name}, but {', '.join(others)} is played and not on that side")
+    return opened(new_record(Path(name).stem, options.record))
+
+
+def _people(options: PlayOptions, start: Start) -> list[str]:
+    """Return the fighters and sides that people play."""
+    if options.auto:
+        if options.play:
+            raise Wrong("--auto lets tactics play everybody; leave --play out")
+        return []
+    if ALL in options.play:
+        return list(start["sides"])
+    if options.play:
+        return options.play
+    if not sys.stdin.isatty():
+        return []
+    sides = start["sides"]
+    if options.as_name:
+        own = [one for one in start["fighters"] if _is_called(one["name"], options.as_name)]
+        return [sides[own[0]["side"]]] if own else [options.as_name]
+    return [sides[0]]
+
+
+def _is_called(name: str, word: str) -> bool:
+    return name.casefold() == word.casefold()
+
+
+def resumed(options: PlayOptions) -> Referee:
+    """Go on with a fight from its record."""
+    given = [
+        name
+        for name, value in (
+            ("--play", options.play),
+            ("--tactics", options.tactics),
+            ("--seed", options.seed is not None),
+            ("--dice", options.dice),
+            ("--house", options.house),
+        )
+        if value
+    ]
+    if given:
+        raise Wrong(f"{', '.join(given)}: a record has these already; leave them out with --resume")
+    path = find_record(options.encounter)
+    if options.from_snapshot:
+        return Referee.from_snapshot(path, new_record(path.stem, options.record))
+    if options.record:
+        raise Wrong("--resume goes on in its own record; leave --record out")
+    return Referee.load(path)
+
+
+class Game:
+    """One fight at one terminal."""
+
+    def __init__(self, referee: Referee, options: PlayOptions) -> None:
+        self.referee = referee
+        self.options = options
+        self.seat = referee.seat_of(options.as_name) if options.as_name else Seat()
+        self.as_name = self.seat.name
+        self.record = referee.record_name
+        self.screen: Screen
+        if options.as_json:
+            self.screen = Stream(referee, self.seat)
+        else:
+            paper = Paper(wants_plain(options.plain))
+            self.screen = Table(referee, self.seat, paper, options.tell)
+        self.reader: Reader | None = None
+        self.watch = referee.watch(self.seat)
+        self.waiting_orders: list[str] = []
+        self.orders_of = ("", "")  # who gave them, and to which kind of question
+        self._quiet = False
+        self._stop = False  # Ctrl-C came while the referee was at work
+        self._asked_twice = False  # Ctrl-C came at the last prompt
+
+    # -- the whole fight ----------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play to the end, or until the person leaves."""
+        if self.options.resume:
+            self.quietly(self.referee.run)
+        opening = opening_of(self.referee, shown_name(self.record))
+        if self.options.resume:
+            opening.round = self.referee.view(self.seat)["round"]
+        self.screen.opening(opening)
+        for text in self.referee.notices:
+            notice(f"affray: {text}")
+        self.referee.listen(self._hear)
+        try:
+            if self.options.resume:
+                self._catch_up()
+            else:
+                self._work(self.referee.run)
+            while not self.referee.over:
+                try:
+                    self._one_question()
+                except KeyboardInterrupt:
+                    self._interrupted()
+        except Quit:
+            self._leave()
+            return FINE
+        except KeyboardInterrupt:
+            self._leave()
+            return FAILED
+        self.screen.news(self.watch.news())
+        self.screen.result()
+        return FINE
+
+    def _catch_up(self) -> None:
+        """Show where a fight stands that is gone on with."""
+        self.screen.state()
+        past = self.watch.news()
+        turns = [place for place, one in enumerate(past) if one.kind == "TurnStarted"]
+        asked = self.referee.pending(self.seat)
+        if turns and asked:
+            self.screen.news(past[turns[-1] :], asked[0].who)
+
+    def _hear(self) -> None:
+        """Show what just happened, once it is safe in the record."""
+        if self._stop:
+            raise KeyboardInterrupt
+        if not self._quiet:
+            if self.reader is not None:
+                self.referee.flush()
+            self.screen.news(self.watch.news())
+
+    def _leave(self) -> None:
+        self.referee.flush()
+        self.screen.left(resume_command(self.record, self.as_name))
+
+    # -- work that Ctrl-C must not tear --------------------------------------------------------
+
+    def _work(self, job: Callable[[], Result]) -> Result:
+        """Let the referee work; Ctrl-C stops it only where the record is whole."""
+        self._stop = False
+        with self._held():
+            result = job()
+        if self._stop:
+            raise KeyboardInterrupt
+        return result
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        def hold(number: int, frame: FrameType | None) -> None:
+            self._stop = True
+
+        before = signal.signal(signal.SIGINT, hold)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    def quietly(self, job: Callable[[], Result]) -> Result:
+        """Do something that plays the record again; show only what is new about it."""
+        self.waiting_orders.clear()
+        self._quiet = True
+        try:
+            return self._work(job)
+        finally:
+            self._quiet = False
+            self.watch.turn_back()
+
+    # -- one question -------------------------------------------------------------------------
+
+    def asked(self) -> Pending:
+        """Return what the person is asked now."""
+        found = self.referee.pending(self.seat)
+        if not found:
+            raise Wrong(f"somebody is asked whom {self.as_name} does not play; leave --as out")
+        return found[0]
+
+    def _one_question(self) -> None:
+        pending = self.asked()
+        menu = Menu(pending.options)
+        if menu.only and pending.kind != "dice":
+            self._answer(pending, menu.only, by="default")
+            return
+        self.screen.news(self.watch.news(), pending.who if pending.kind == "turn" else "")
+        if self._has_order(pending):
+            text = self.waiting_orders.pop(0)
+            self.screen.typed(text)
+            if self._is_done(pending, menu, text):
+                return
+        odds = self.odds_of(pending, menu) if pending.kind != "dice" else {}
+        self.screen.question(pending, menu, odds)
+        while not self._is_done(pending, menu, self._read(menu)):
+            pass
+
+    def _is_done(self, pending: Pending, menu: Menu, text: str) -> bool:
+        """Do what a line says; tell whether there is something new to be asked."""
+        try:
+            return self._take(pending, menu, text)
+        except Refused as refused:
+            self.waiting_orders.clear()
+            self.screen.refused(refused.text, refused.candidates)
+            return False
+
+    def _has_order(self, pending: Pending) -> bool:
+        """Tell whether the person has already said what to do next."""
+        if self.waiting_orders and self.orders_of == (pending.who, pending.kind):
+            return True
+        if self.waiting_orders and pending.kind == self.orders_of[1]:
+            lost = "; ".join(self.waiting_orders)
+            self.screen.say([f"The turn of {self.orders_of[0]} is over; not done: {lost}"])
+            self.waiting_orders.clear()
+        return False
+
+    def _read(self, menu: Menu) -> str:
+        """Return what the person types."""
+        if self.reader is None:
+            self.reader = reader()
+        words = [*commands.COMMANDS, "quit"]
+        while True:
+            try:
+                text = self.reader.read([*menu.answers, *words])
+            except EOFError:
+                raise Quit from None
+            except KeyboardInterrupt:
+                self._warn()
+                continue
+            self._asked_twice = False
+            if not self.reader.echoes:
+                self.screen.typed(text)
+            return text.strip()
+
+    def _warn(self) -> None:
+        """Say that Ctrl-C does not leave at once; the second one does."""
+        if self._asked_twice:
+            raise Quit
+        self._asked_twice = True
+        self.screen.say(["Ctrl-C again, or quit, leaves; the fight is saved."])
+
+    def _interrupted(self) -> None:
+        """Go back to the question when Ctrl-C came while the referee was at work."""
+        if self.reader is None:
+            raise Quit
+        self._warn()
+        self.quietly(self.referee.start_over)
+
+    def _take(self, pending: Pending, menu: Menu, text: str) -> bool:
+        """Do what a line says: a command, dice, or one or several answers.
+
+        Tells whether the question is to be put again; an empty line wishes just that.
+        """
+        if not text:
+            return True
+        if len(text) > LONGEST_LINE:
+            raise Refused(f"a line has at most {LONGEST_LINE} letters")
+        word, _, rest = text.partition(" ")
+        word = commands.SHORT.get(word.lower(), word.lower())
+        if word in commands.QUIT and not rest:
+            raise Quit
+        if word in commands.COMMANDS:
+            return commands.COMMANDS[word](self, rest.strip())
+        if pending.kind == "dice":
+            self._work(lambda: self.referee.give_dice(read_dice(text)))
+            return True
+        first, later = self._parted(pending, picked(menu, text) or text)
+        self._answer(pending, first)
+        if later:
+            self.waiting_orders = later
+            self.orders_of = (pending.who, pending.kind)
+        return True
+
+    def _parted(self, pending: Pending, text: str) -> tuple[str, list[str]]:
+        """Return the first of several orders, and those that come after it."""
+        parts = [part.strip() for part in text.split(";") if part.strip()]
+        if len(parts) != 1:
+            return (parts[0], parts[1:]) if parts else (text, [])
+        try:
+            self.referee.reading(text, pending.who, self.seat)
+        except Refused:
+            for comma in reversed([one.start() for one in re.finditer(",", text)]):
+                first, then = text[:comma].strip(), text[comma + 1 :].strip()
+                if then and self._reads(pending, first):
+                    return first, [then]
+        return text, []
+
+    def _reads(self, pending: Pending, text: str) -> bool:
+        try:
+            self.referee.reading(text, pending.who, self.seat)
+        except Refused:
+            return False
+        return True
+
+    def _answer(self, pending: Pending, text: str, by: str = "person") -> None:
+        self._work(lambda: self.referee.answer(text, pending.who, seat=self.seat, by=by))
+
+    # -- what commands need -------------------------------------------------------------------
+
+    def meant(self, pending: Pending, text: str) -> str:
+        """Return the answer that is meant by a number or by words."""
+        return picked(Menu(pending.options), text) or text
+
+    def list_everything(self) -> None:
+        """List every choice, then what else can be typed."""
+        pending = self.asked()
+        if pending.kind != "dice":
+            self.screen.everything(Menu(pending.options, whole=True))
+        self.screen.say(commands.HELP.splitlines())
+
+    def odds_of(self, pending: Pending, menu: Menu, limit: int | None = None) -> dict[str, Odds]:
+        """Return exact odds of the choices on the list that may hurt somebody.
+
+        Together they walk no more than `limit` ways the dice can fall; 0 is no limit.
+        """
+        if limit is None:
+            limit = PATHS_COMPILED if native_status().compiled else PATHS_PLAIN
+        sides = {one["name"]: one["side"] for one in self.referee.view(self.seat)["fighters"]}
+        found: dict[str, Odds] = {}
+        left = limit
+        for option in menu.options():
+            about = option.get("about", "")
+            if about and sides.get(about) == sides.get(pending.who):
+                continue  # help for a friend hurts nobody
+            if "needs" not in option and (about or pending.kind == "turn"):
+                continue
+            try:
+                more = {"limit": left} if limit else {}
+                odds = self.referee.odds(option["answer"], pending.who, self.seat, **more)
+            except Refused:
+                if limit:
+                    return {}  # too many for a glance: odds beside some choices only would mislead
+                continue
+            found[option["answer"]] = odds
+            left -= odds.paths
+        return found
+
+
+def picked(menu: Menu, text: str) -> str:
+    """Return the answer that a number and letter stand for; nothing if it is no number."""
+    found = menu.pick(text)
+    if found is None:
+        return ""
+    if not found:
+        raise Refused(f"there is no choice {text}; ? lists them all")
+    if len(found) > 1:
+        which = [f"{text}{letter} {answer}" for letter, answer in zip(LETTERS, found, strict=False)]
+        raise Refused(f"which of them: {'; '.join(which)}")
+    return found[0]
+
+
+def read_dice(text: str) -> list[int]:
+    """Return dice typed as a sum or as faces.
+
+    >>> read_dice("4 4, 3"), read_dice("11")
+    ([4, 4, 3], [11])
+    """
+    words = re.split(r"[\s,+]+", text.strip())
+    if not all(word.isdecimal() and len(word) < 6 for word in words):
+        raise Refused("type the sum of the dice, such as 11, or their faces, such as 4 4 3")
+    return [int(word) for word in words]

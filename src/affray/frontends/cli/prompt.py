@@ -1,0 +1,110 @@
+"""Reading what a person types: with completion at a terminal, plain lines otherwise."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.completion import CompleteEvent, Completion
+    from prompt_toolkit.document import Document
+
+MARK = "> "
+
+
+class Reader(Protocol):
+    """Where answers come from: EOFError ends them, KeyboardInterrupt takes back a line."""
+
+    echoes: bool  # whether what is typed is seen without our doing
+
+    def read(self, answers: Sequence[str]) -> str:
+        """Return the next line; `answers` are the ones that would be right now."""
+
+
+class Lines:
+    """Plain lines from stdin."""
+
+    def __init__(self) -> None:
+        self.echoes = sys.stdin.isatty()
+
+    def read(self, answers: Sequence[str]) -> str:
+        """Return the next line."""
+        if self.echoes:
+            return input(MARK)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line.rstrip("\r\n")
+
+
+class Terminal:
+    """A line editor with history and completion of what can be answered."""
+
+    echoes = True
+
+    def __init__(self) -> None:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import InMemoryHistory
+
+        self._session: PromptSession[str] = PromptSession(
+            history=InMemoryHistory(), complete_while_typing=False, enable_history_search=True
+        )
+
+    def read(self, answers: Sequence[str]) -> str:
+        """Return the next line."""
+        return self._session.prompt(MARK, completer=completer(answers))
+
+
+def reader() -> Reader:
+    """Return the best reader there is here."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        try:
+            return Terminal()
+        except (ImportError, OSError):
+            return Lines()
+    return Lines()
+
+
+def matches(text: str, answers: Iterable[str]) -> list[str]:
+    """Return the answers that a half-typed one may become: those that begin so, then those
+    whose words begin with the words typed, in order.
+
+    >>> matches("a g2", ["attack goblin 1", "attack goblin 2", "end"])
+    ['attack goblin 2']
+    """
+    typed = text.casefold().strip()
+    known = list(dict.fromkeys(answers))
+    begins = [one for one in known if one.casefold().startswith(typed)]
+    return begins + [one for one in known if one not in begins and _fits(typed, one.casefold())]
+
+
+def _fits(typed: str, answer: str) -> bool:
+    """Tell whether the letters typed begin words of an answer, in order."""
+    words = answer.replace(",", " ").split()
+    place = 0
+    for part in typed.replace(",", " ").split():
+        pieces = [part[:-1], part[-1]] if part[-1].isdigit() and len(part) > 1 else [part]
+        for piece in pieces:
+            while place < len(words) and not words[place].startswith(piece):
+                place += 1
+            if place == len(words):
+                return False
+            place += 1
+    return True
+
+
+def completer(answers: Sequence[str]) -> Any:
+    """Return a completer for prompt_toolkit."""
+    from prompt_toolkit.completion import Completer, Completion
+
+    class Answers(Completer):
+        def get_completions(
+            self, document: Document, complete_event: CompleteEvent
+        ) -> Iterable[Completion]:
+            text = document.text_before_cursor
+            for answer in matches(text, answers):
+                yield Completion(answer, start_position=-len(text))
+
+    return Answers()

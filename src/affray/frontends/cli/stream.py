@@ -1,0 +1,80 @@
+"""The same fight for programs: one JSON object a line on stdout."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from affray.frontends.cli.manners import notice
+from affray.frontends.cli.menu import Menu
+from affray.frontends.cli.table import Opening
+from affray.referee import Odds, Pending, Referee, Seat, Seen
+
+
+class Stream:
+    """Shows a fight as lines of JSON."""
+
+    def __init__(self, referee: Referee, seat: Seat) -> None:
+        self.referee = referee
+        self.seat = seat
+
+    def write(self, **what: Any) -> None:
+        """Write one object."""
+        print(json.dumps(what, ensure_ascii=False), flush=True)
+
+    def opening(self, opening: Opening) -> None:
+        """Say what is played."""
+        self.write(fight=vars(opening))
+
+    def news(self, seen: Sequence[Seen], asked: str = "") -> None:
+        """Write each event as it is seen, with its words."""
+        for one in seen:
+            words = [line.strip() for line in self.referee.lines(one)]
+            tale = self.referee.tale(one)
+            self.write(**one.plain(), text=words, **({"story": tale} if tale else {}))
+
+    def question(self, pending: Pending, menu: Menu, odds: Mapping[str, Odds]) -> None:
+        """Write what is asked and every option."""
+        self.write(question=vars(pending))
+
+    def everything(self, menu: Menu) -> None:
+        """Write every answer that is open."""
+        self.write(answers=menu.answers)
+
+    def typed(self, text: str) -> None:
+        """Say nothing: the program knows what it answered."""
+
+    def say(self, lines: Iterable[str]) -> None:
+        """Write an answer in words."""
+        self.write(said=list(lines))
+
+    def odds(self, odds: Odds) -> None:
+        """Write the exact odds for everybody who may be hurt, as fractions."""
+        hurt = {
+            name: {
+                "hurt": str(odds.chance_hurt(name)),
+                "out": str(odds.chance_out(name)),
+                "mean": float(odds.mean(name)),
+                "loses": {str(lost): str(chance) for lost, chance in odds.spread(name).items()},
+            }
+            for name in odds.touched()
+        }
+        more = {"paths": odds.paths, "assumption": odds.assumption, "exact": odds.exact}
+        self.write(odds={"answer": odds.answer, "fighters": hurt, **more})
+
+    def state(self) -> None:
+        """Write the state as it is seen."""
+        self.write(state=self.referee.view(self.seat))
+
+    def refused(self, text: str, candidates: Sequence[str]) -> None:
+        """Write on stderr why something was not accepted."""
+        notice(json.dumps({"refused": text, "candidates": list(candidates)}, ensure_ascii=False))
+
+    def result(self) -> None:
+        """Write who won and how everybody is."""
+        self.write(result=self.referee.view(self.seat))
+
+    def left(self, command: str) -> None:
+        """Write where the record is and the command that goes on with the fight."""
+        self.write(saved={"record": self.referee.record_name, "resume": command})

@@ -1,0 +1,411 @@
+"""What is printed at the table: the scene, what happens, whose turn it is, what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Protocol
+
+from affray.frontends.cli.menu import LETTERS, Entry, Menu, Option
+from affray.frontends.cli.paper import Paper
+from affray.referee import Odds, Pending, Referee, Seat, Seen
+
+# The events that every system tells, and that structure what is printed
+ROUND_STARTED = "RoundStarted"
+ROUND_ENDED = "RoundEnded"
+TURN_STARTED = "TurnStarted"
+TURN_ENDED = "TurnEnded"
+
+BRIEF, NORMAL, STORY = "brief", "normal", "story"
+TELLS = (BRIEF, NORMAL, STORY)
+
+
+@dataclass
+class Opening:
+    """What is said before anything happens."""
+
+    title: str
+    system: str
+    seed: int
+    record: str
+    scene: str
+    round: int = 0  # more than 0: the fight goes on in this round
+    house_rules: dict[str, str] = field(default_factory=dict)  # those that are not the default
+    by_hand: list[str] = field(default_factory=list)  # whose dice are rolled on the real table
+
+
+class Screen(Protocol):
+    """Whatever shows a fight: lines for people, or JSON for programs."""
+
+    def opening(self, opening: Opening) -> None:
+        """Say what is played."""
+
+    def news(self, seen: Sequence[Seen], asked: str = "") -> None:
+        """Show what happened; `asked` is about to be asked for an act."""
+
+    def question(self, pending: Pending, menu: Menu, odds: Mapping[str, Odds]) -> None:
+        """Show what is asked."""
+
+    def everything(self, menu: Menu) -> None:
+        """Show every choice, with what is not open and why."""
+
+    def typed(self, text: str) -> None:
+        """Show an answer that came from a file or a pipe."""
+
+    def say(self, lines: Iterable[str]) -> None:
+        """Show the answer to a question of the person."""
+
+    def odds(self, odds: Odds) -> None:
+        """Show the exact odds of an answer."""
+
+    def state(self) -> None:
+        """Show how everybody is."""
+
+    def refused(self, text: str, candidates: Sequence[str]) -> None:
+        """Say why something was not accepted, and what would be."""
+
+    def result(self) -> None:
+        """Say how the fight ended."""
+
+    def left(self, command: str) -> None:
+        """Say that the fight is saved, and the command that goes on with it."""
+
+
+class Table:
+    """Shows a fight in lines for people."""
+
+    def __init__(self, referee: Referee, seat: Seat, paper: Paper, tell: str = NORMAL) -> None:
+        self.referee = referee
+        self.seat = seat
+        self.paper = paper
+        self.tell = tell
+        self._held: tuple[str, str, str] | None = None  # who, a line about it, how it looks
+
+    # -- the fight ----------------------------------------------------------------------------
+
+    def opening(self, opening: Opening) -> None:
+        """Print title, system, seed and record, then the scene."""
+        line = self.paper.line
+        record = f"record {opening.record}"
+        parts = [opening.title, opening.system, f"seed {opening.seed}", record]
+        line(" · ".join(parts), "title")
+        if opening.scene:
+            line(" ".join(opening.scene.split()))
+        for name, value in opening.house_rules.items():
+            line(f"House rule: {name} {value}")
+        if opening.by_hand:
+            line(f"Real dice: {', '.join(opening.by_hand)}")
+        if opening.round:
+            line(f"The fight goes on in round {opening.round}.")
+
+    def news(self, seen: Sequence[Seen], asked: str = "") -> None:
+        """Print what happened: facts and math first, the story of it after them."""
+        tales: list[str] = []
+        for place, one in enumerate(seen):
+            if one.kind in (ROUND_STARTED, ROUND_ENDED, TURN_STARTED):
+                self._end_paragraph(tales)
+            if one.kind == TURN_STARTED:
+                then = seen[place + 1].kind if place + 1 < len(seen) else ""
+                self._turn(one, one.facts.get("who") == asked, then == TURN_ENDED)
+            else:
+                self._event(one, tales)
+            if one.kind == ROUND_ENDED:
+                self._end_paragraph(tales)
+                self.state()
+        self._end_paragraph(tales)
+
+    def _turn(self, seen: Seen, is_asked: bool, is_idle: bool) -> None:
+        """Print whose turn it is; whoever is asked also reads what is still going on."""
+        head, *reminders = self.referee.lines(seen)
+        self.paper.gap()
+        if is_asked:
+            self.turn_line(head)
+            for line in reminders:
+                self._print(seen, line, "reminder")
+        elif is_idle:  # else what is done says whose turn it is
+            self._print(seen, f"{head} does nothing.")
+
+    def turn_line(self, name: str) -> None:
+        """Print a fighter's name and state."""
+        for fighter in self.referee.view(self.seat)["fighters"]:
+            if fighter["name"] == name:
+                words = self.referee.state_words(fighter)
+                if self.paper.plain:
+                    self.paper.line(f"{name}: {', '.join(words)}")
+                else:
+                    self.paper.line(" · ".join([name, *words]), "turn")
+
+    def _event(self, seen: Seen, tales: list[str]) -> None:
+        tale = self.referee.tale(seen) if self.tell != BRIEF else ""
+        lines = self.referee.lines(seen, math=self.tell == NORMAL)
+        if seen.kind in (ROUND_STARTED, ROUND_ENDED):
+            self.paper.gap()
+        if not (tale and self.tell == STORY):
+            for line in lines:
+                self._join(seen, line)
+        if tale:
+            tales.append(tale)
+
+    def _join(self, seen: Seen, text: str) -> None:
+        """Keep a line back, so that what else befalls the same fighter can go on in it."""
+        who = seen.facts.get("who", "")
+        more = text.strip().removeprefix(f"{who} ") if who else ""
+        held = self._held
+        if held is not None and held[0] == who and ":" not in more != text.strip():
+            self._held = (who, f"{held[1]}, {more.removesuffix('.')}", held[2])
+            return
+        self._release()
+        look = "round" if seen.kind == ROUND_STARTED else ""
+        # A whole sentence stands for itself; what is left open can go on.
+        is_open = text[-1:].isalnum() or text.endswith(")")
+        if who and is_open and text.strip().startswith(f"{who} "):
+            self._held = (who, text, look)
+        else:
+            self._print(seen, text, look)
+
+    def _release(self) -> None:
+        """Print the line that was kept back."""
+        if self._held is not None:
+            _, text, look = self._held
+            self._held = None
+            self.paper.line(text.strip() if self.paper.plain else text, look)
+
+    def _print(self, seen: Seen, text: str, look: str = "") -> None:
+        """Print a line of an event; in plain lines each says who speaks."""
+        if self.paper.plain:
+            text = text.strip()
+            who = seen.facts.get("who", "")
+            if who and not text.startswith(who):
+                text = f"{who}: {text}"
+        self.paper.line(text, look)
+
+    def _end_paragraph(self, tales: list[str]) -> None:
+        """Print what is still kept back, and the story after it."""
+        self._release()
+        if tales:
+            story = " ".join(tales)
+            self.paper.line(f"Story: {story}" if self.paper.plain else f"  {story}", "story")
+            tales.clear()
+
+    # -- the question -------------------------------------------------------------------------
+
+    def question(self, pending: Pending, menu: Menu, odds: Mapping[str, Odds]) -> None:
+        """Print what is asked, with the legal choices and their chances."""
+        ask = ": type the sum, or each die" if pending.kind == "dice" else ""
+        self._line_plainly(pending.words + ask, "question")
+        if pending.kind != "dice":
+            self._choices(menu, pending.who, odds)
+            self._closed(menu)
+            if menu.more:
+                self._line_plainly(f"  ? lists {len(menu.more)} more", "dim")
+
+    def everything(self, menu: Menu) -> None:
+        """Print every choice, and why what is not open is not."""
+        self._choices(menu, "", {})
+        self._closed(menu)
+
+    def _choices(self, menu: Menu, who: str, odds: Mapping[str, Odds]) -> None:
+        heads = {entry.group: entry.group + entry.common for entry in menu.entries}
+        wide = max((len(head) for head in heads.values()), default=0)
+        for entry, rows in zip(menu.entries, _rows(menu, who, odds), strict=True):
+            marks = [LETTERS[place % 26] if len(rows) > 1 else "" for place in range(len(rows))]
+            hint = entry.options[0].get("hint", "")
+            if self.paper.plain:
+                for mark, row in zip(marks, rows, strict=True):
+                    parts = [heads[entry.group], " ".join(row.split()), hint]
+                    text = ", ".join(part for part in parts if part)
+                    self.paper.line(f"Choice {entry.number}{mark}: {text}")
+            else:
+                below = any("needs" in one for one in entry.options)
+                lines = [
+                    f"{mark}  {row}" if mark else row for mark, row in zip(marks, rows, strict=True)
+                ]
+                if not below:
+                    room = self.paper.width - wide - 7
+                    lines = flow([*lines, f"({hint})"] if hint else lines, room)
+                for place, line in enumerate(lines):
+                    head = f"{entry.number:>3}  {heads[entry.group]:<{wide}}" if place == 0 else ""
+                    self.paper.line(f"{head:<{wide + 5}}  {line}", hang=wide + 7)
+            for text in _by_reason(entry.closed):
+                self._line_plainly(f"{'':<{wide + 7}}{text}", "dim")
+
+    def _closed(self, menu: Menu) -> None:
+        """Print what is not open at all now, those with the same reason together."""
+        reasons: dict[str, list[str]] = {}
+        for entry in menu.closed:
+            why = "; ".join(dict.fromkeys(f"{o['illegal']} ({o['rule']})" for o in entry.closed))
+            reasons.setdefault(why, []).append(entry.group)
+        for why, groups in reasons.items():
+            self._line_plainly(f"  not now: {', '.join(groups)}: {why}", "dim")
+
+    def _line_plainly(self, text: str, look: str = "") -> None:
+        self.paper.line(text.strip() if self.paper.plain else text, look)
+
+    # -- answers to a person ------------------------------------------------------------------
+
+    def typed(self, text: str) -> None:
+        """Print an answer that nobody saw being typed."""
+        self.paper.line(f"> {text}")
+
+    def say(self, lines: Iterable[str]) -> None:
+        """Print lines."""
+        for line in lines:
+            self.paper.line(line if self.paper.plain else f"  {line}")
+
+    def odds(self, odds: Odds) -> None:
+        """Print everything that an answer can lead to, with its chance."""
+        self.say(odds_lines(odds))
+
+    def state(self) -> None:
+        """Print how everybody is, a line a side."""
+        between = "; " if self.paper.plain else " · "
+        for line in state_lines(self.referee, self.seat, between):
+            self._line_plainly(f"  {line}")
+
+    def refused(self, text: str, candidates: Sequence[str]) -> None:
+        """Print why something was not accepted, with what could have been meant."""
+        missing = [one for one in candidates if one not in text]
+        hint = f" ({', '.join(missing)}?)" if missing else ""
+        self._line_plainly(f"  {text}{hint}", "wrong")
+
+    def result(self) -> None:
+        """Print how everybody is at the end."""
+        self.state()
+
+    def left(self, command: str) -> None:
+        """Print the command that goes on with the fight."""
+        self.say([f"The fight is saved. Go on with: {command}"])
+
+
+def flow(pieces: Sequence[str], room: int) -> list[str]:
+    """Return pieces in as few lines as they fit into, none of them broken.
+
+    >>> flow(["a  one", "b  two", "c  three"], 20)
+    ['a  one   b  two', 'c  three']
+    """
+    lines = [pieces[0]]
+    for piece in pieces[1:]:
+        if len(lines[-1]) + 3 + len(piece) <= room:
+            lines[-1] += f"   {piece}"
+        else:
+            lines.append(piece)
+    return lines
+
+
+def _rows(menu: Menu, who: str, odds: Mapping[str, Odds]) -> list[list[str]]:
+    """Return the words for each variant of each entry, those with numbers in columns."""
+    table = [
+        [_cells(menu, entry, one, who, odds) for one in entry.options] for entry in menu.entries
+    ]
+    counted = [cells for rows in table for cells in rows if cells[2] or cells[3]]
+    wide = [max((len(cells[column]) for cells in counted), default=0) for column in range(4)]
+    lines: list[list[str]] = []
+    for rows in table:
+        lines.append([])
+        for cells in rows:
+            if cells in counted:
+                parts = [f"{cell:<{wide[at]}}" for at, cell in enumerate(cells) if wide[at]]
+                lines[-1].append("  ".join(parts).rstrip())
+            else:
+                lines[-1].append(" ".join(cell for cell in cells if cell))
+    return lines
+
+
+def _cells(
+    menu: Menu, entry: Entry, option: Option, who: str, odds: Mapping[str, Odds]
+) -> tuple[str, str, str, str]:
+    """Return a variant's name, words about it, the number it needs, and its odds."""
+    needs = ""
+    if "needs" in option:
+        chance = f": {percent(option['chance'])}" if "chance" in option else ""
+        needs = f"needs {number(option['needs']['total'])}{chance}"
+    found = odds.get(option["answer"])
+    words = odds_words(found, option.get("about") or who) if found is not None else ""
+    return menu.label(entry, option), option.get("words", ""), needs, words
+
+
+def _by_reason(options: Iterable[Option]) -> list[str]:
+    """Return the choices that are not open, those with the same reason together."""
+    reasons: dict[str, list[str]] = {}
+    for option in options:
+        name = option.get("about") or option["answer"]
+        reasons.setdefault(f"{option['illegal']} ({option['rule']})", []).append(name)
+    return [f"-  {', '.join(dict.fromkeys(names))}: {why}" for why, names in reasons.items()]
+
+
+def number(value: int) -> str:
+    """Return a number with a real minus sign."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def percent(chance: Fraction | float) -> str:
+    """Return a chance in whole percent, never 0 or 100 for what is not sure.
+
+    >>> percent(Fraction(1, 216)), percent(Fraction(1, 2)), percent(Fraction(215, 216))
+    ('<1 %', '50 %', '>99 %')
+    """
+    if 0 < chance < Fraction(1, 200):
+        return "<1 %"
+    if Fraction(199, 200) <= chance < 1:
+        return ">99 %"
+    return f"{round(float(chance) * 100)} %"
+
+
+def odds_words(odds: Odds, name: str) -> str:
+    """Return the odds for one fighter in a few words."""
+    hurt, out = odds.chance_hurt(name), odds.chance_out(name)
+    if not hurt:
+        return "cannot hurt"
+    words = f"hurts {percent(hurt)}, avg {float(odds.mean(name)):.1f}"
+    return f"{words}, drops {percent(out)}" if out else words
+
+
+def odds_lines(odds: Odds) -> list[str]:
+    """Return the exact odds of an answer, for everybody it may touch."""
+    lines = [f"{odds.answer}: {odds.paths} ways the dice can fall; {odds.assumption}"]
+    if not odds.touched():
+        lines.append("nobody can be hurt by it")
+    for name in odds.touched():
+        out = odds.chance_out(name)
+        lines.append(
+            f"{name}: hurt {exactly(odds.chance_hurt(name))}, avg {float(odds.mean(name)):.2f}"
+            + (f", out of the fight {exactly(out)}" if out else "")
+        )
+        spread = [f"{lost}: {percent(chance)}" for lost, chance in odds.spread(name).items()]
+        lines.append(f"    loses {', '.join(spread)}")
+    return lines
+
+
+def exactly(chance: Fraction) -> str:
+    """Return a chance with two decimals, and as a fraction where that is short."""
+    words = f"{float(chance) * 100:.2f} %"
+    return (
+        f"{words} ({chance})" if chance.denominator < 10_000 and chance.denominator > 1 else words
+    )
+
+
+def state_lines(referee: Referee, seat: Seat, between: str = " · ") -> list[str]:
+    """Return how everybody is, a line a side."""
+    sides: dict[str, list[str]] = {}
+    for fighter in referee.view(seat)["fighters"]:
+        words = f"{fighter['name']} {referee.short_words(fighter)}"
+        sides.setdefault(fighter["side"], []).append(words)
+    order: Sequence[str] = referee.start["sides"]
+    return [f"{side}: {between.join(sides[side])}" for side in order if side in sides]
+
+
+def opening_of(referee: Referee, record: str) -> Opening:
+    """Return what is to be said about a fight before it is shown."""
+    start: dict[str, Any] = referee.start
+    default = {rule.name: rule.default for rule in referee.system.house_rules}
+    changed = {n: str(v) for n, v in start["house_rules"].items() if v != default.get(n)}
+    return Opening(
+        title=start["title"],
+        system=referee.system.name,
+        seed=referee.seed,
+        record=record,
+        scene=start.get("scene", ""),
+        house_rules=changed,
+        by_hand=referee.real_dice,
+    )

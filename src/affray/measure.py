@@ -1,0 +1,246 @@
+"""Measuring: how fast the rulebook runs, and how near that is to the same fight in C.
+
+Every figure is CPU time of this process; a ratio is the median over repeats that alternate
+between the two, so that a busy machine slows both alike.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from affray.core.fight import HOSTED, Fight, Host
+from affray.core.odds import states_of, step_states
+from affray.core.question import Question, Refused
+from affray.core.simulate import Results, outcomes
+from affray.core.simulate import run as run_many
+from affray.referee import MemoryStore, Referee, load_encounter, native_status, system_of
+
+FIGHTS = {"duel": ("reference-duel", 2), "four against four": ("reference-four", 8)}
+C_SOURCE = Path(__file__).parents[2] / "benchmarks" / "reference.c"
+SAME_SEEDS = 10_000
+Figures = dict[str, Any]
+
+
+class Listener(Host):
+    """Hears everything and lets tactics answer."""
+
+    def __init__(self) -> None:
+        self.heard = 0
+
+    def ask(self, fight: Fight, question: Question) -> Any:
+        """Let tactics answer."""
+        return question.asked.tactics.answer(fight, question)
+
+    def tell(self, fight: Fight, event: object) -> None:
+        """Count what is told."""
+        self.heard += 1
+
+
+def reference(name: str) -> Fight:
+    """Return one of the reference fights, ready for bulk play."""
+    start = load_encounter(FIGHTS[name][0])
+    fight = system_of(start).build(start)
+    fight.keep_start()
+    return fight
+
+
+def timed(count: int, fight: Fight) -> tuple[float, Results]:
+    """Return the CPU seconds of `count` fights, and what came out."""
+    results = Results(len(fight.sides))
+    begun = time.process_time()
+    run_many(fight, 0, count, results)
+    return time.process_time() - begun, results
+
+
+def bulk(name: str, count: int, repeats: int) -> Figures:
+    """Return fights, attacks and turns a second with nobody listening."""
+    fight = reference(name)
+    rates = []
+    for _ in range(repeats):
+        seconds, results = timed(count, fight)
+        rates.append((count / seconds, results.attacks / seconds, results.turns / seconds))
+    fights, attacks, turns = (statistics.median(column) for column in zip(*rates, strict=True))
+    return {"fights": round(fights), "attacks": round(attacks), "turns": round(turns)}
+
+
+def with_events(name: str, count: int) -> Figures:
+    """Return fights, attacks and events a second when every event is told."""
+    fight = reference(name)
+    listener = Listener()
+    attacks = 0
+    fight.mode = HOSTED
+    fight.heard = True
+    fight.host = listener
+    begun = time.process_time()
+    for seed in range(count):
+        fight.begin(seed)
+        fight.play_on()
+        attacks += fight.attacks
+    seconds = time.process_time() - begun
+    return {
+        "fights": round(count / seconds),
+        "attacks": round(attacks / seconds),
+        "events": round(listener.heard / seconds),
+    }
+
+
+def clone_cost(name: str, count: int = 20_000) -> float:
+    """Return the microseconds that a clone of a fight takes."""
+    fight = reference(name)
+    begun = time.process_time()
+    for _ in range(count):
+        fight.clone()
+    return round((time.process_time() - begun) / count * 1e6, 3)
+
+
+def replay_cost(answers: int = 1000) -> float:
+    """Return the milliseconds that a record of a thousand answers takes to replay."""
+    seed = 0
+    milliseconds = 0.0
+    done = 0
+    while done < answers:
+        played = Referee.open("reference-four", seed=seed)
+        played.run()
+        lines = list(played.session.journal.lines)
+        begun = time.process_time()
+        Referee.load(MemoryStore(lines)).run()
+        milliseconds += (time.process_time() - begun) * 1000
+        done += sum(line["kind"] == "answer" for line in lines)
+        seed += 1
+    return round(milliseconds / done * answers, 2)
+
+
+def odds_cost(count: int = 50) -> Figures:
+    """Return how many exact distributions of one attack are made in a second."""
+    fight = reference("duel")
+    while fight.attacks == 0 and fight.round == 0:
+        fight.step()
+    paths = 0
+    begun = time.process_time()
+    for _ in range(count):
+        paths = step_states(fight.clone(), states_of(fight), [], [], 1_000_000).paths
+    seconds = (time.process_time() - begun) / count
+    return {"milliseconds": round(seconds * 1000, 3), "a second": round(1 / seconds), "paths": paths}
+
+
+def question_cost(count: int = 200) -> float:
+    """Return the milliseconds from a person's answer to the next question, the disk apart."""
+    spent = 0.0
+    asked = 0
+    seed = 0
+    while asked < count:
+        referee = Referee.open("reference-duel", seed=seed, people=["Ash", "Elm"])
+        referee.run()
+        while not referee.over and asked < count:
+            begun = time.process_time()
+            pending = referee.pending()[0]
+            legal = [one["answer"] for one in pending.options if "illegal" not in one]
+            referee.answer(legal[0], pending.who)
+            spent += time.process_time() - begun
+            asked += 1
+        seed += 1
+    return round(spent / asked * 1000, 3)
+
+
+def compiled_c(folder: str) -> Path:
+    """Compile the reference in C and return the program."""
+    if not C_SOURCE.exists():
+        raise Refused(f"the C reference is part of the source tree: there is no {C_SOURCE.name} here")
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if compiler is None:
+        raise Refused("a C compiler is needed to measure against C, and there is none")
+    program = Path(folder) / "reference"
+    subprocess.run(
+        [compiler, "-O3", "-march=native", "-o", str(program), str(C_SOURCE)], check=True
+    )
+    return program
+
+
+def c_rate(program: Path, fighters: int, count: int) -> float:
+    """Return the attacks a second of the C program."""
+    out = subprocess.run(
+        [str(program), str(fighters), "0", str(count)], check=True, capture_output=True, text=True
+    ).stdout.split()
+    return int(out[4]) / float(out[6])
+
+
+def c_same(program: Path, name: str, seeds: int = SAME_SEEDS) -> bool:
+    """Tell whether winner, rounds and attacks are equal for every seed."""
+    fighters = FIGHTS[name][1]
+    out = subprocess.run(
+        [str(program), str(fighters), "0", str(seeds), "list"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.split("\n")[:-1]
+    ours = [f"{w} {r} {a}" for w, r, a in outcomes(reference(name), 0, seeds)]
+    return ours == out
+
+
+def limit(repeats: int = 9, count: int = 20_000) -> Figures:
+    """Return how near the rulebook is to the same fights in C."""
+    found: Figures = {}
+    with tempfile.TemporaryDirectory() as folder:
+        program = compiled_c(folder)
+        for name, (_, fighters) in FIGHTS.items():
+            many = count * 8 // fighters
+            fight = reference(name)
+            same = c_same(program, name)
+            ratios = []
+            rates = []
+            for _ in range(repeats):
+                c = c_rate(program, fighters, many * 4)
+                seconds, results = timed(many, fight)
+                ratios.append(results.attacks / seconds / c)
+                rates.append(c)
+            found[name] = {
+                "ratio": round(statistics.median(ratios), 3),
+                "lowest": round(min(ratios), 3),
+                "highest": round(max(ratios), 3),
+                "C attacks": round(statistics.median(rates)),
+                "same fights": same,
+                "seeds compared": SAME_SEEDS,
+            }
+    return found
+
+
+def everything(with_limit: bool = False, quick: bool = False) -> Figures:
+    """Return all figures."""
+    compiled = native_status().compiled
+    count = 20_000 if compiled else 400
+    if quick:
+        count //= 10
+    repeats = 3 if quick else 5
+    figures: Figures = {
+        "rules": native_status().reason,
+        "per second of CPU": {name: bulk(name, count, repeats) for name in FIGHTS},
+        "with events": {name: with_events(name, max(count // 20, 20)) for name in FIGHTS},
+        "clone, microseconds": {name: clone_cost(name, max(count, 500)) for name in FIGHTS},
+        "replay of 1,000 answers, milliseconds": replay_cost(),
+        "exact odds of one attack": odds_cost(50 if compiled else 3),
+        "question and answer, milliseconds": question_cost(),
+    }
+    if with_limit:
+        figures["against C"] = limit(5 if quick else 9, count)
+    return figures
+
+
+def train() -> None:
+    """Run what a profile-guided build should be good at."""
+    for name in FIGHTS:
+        timed(20_000, reference(name))
+        with_events(name, 300)
+        clone_cost(name, 2000)
+    odds_cost(5)
+    replay_cost(200)
+    start = load_encounter("goblin-ambush")
+    fight = system_of(start).build(start)
+    fight.round_limit = 50
+    fight.keep_start()
+    timed(300, fight)

@@ -1,0 +1,290 @@
+"""Simverse content as people write it: the models of weapons, armour, shields and fighters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import AfterValidator, Field, model_validator
+
+from affray.core.checking import Model, validated
+from affray.core.encounter_models import Name
+from affray.core.problem import quoted
+from affray.systems.simverse.sheets import read_condition
+
+UNTRAINED = -2
+MOST_WEAPONS = 12
+THROW, SHOOT = "throw", "shoot"  # the modes that go through the air
+BODY = "bare hands"
+
+_DICE = re.compile(r"([1-9][0-9]?)d([1-9][0-9]{0,2})([+-][0-9]{1,3})?")
+
+
+def _dice(text: str) -> str:
+    plain = text.replace("−", "-").replace(" ", "").lower()
+    found = _DICE.fullmatch(plain)
+    if found is None:
+        raise ValueError(f"should be dice such as 2d6-1, is the text {quoted(text)}")
+    if int(found[1]) > 20 or not 2 <= int(found[2]) <= 100:
+        raise ValueError(f"should have 1 to 20 dice of 2 to 100 sides, is {text}")
+    return plain
+
+
+def read_dice(text: str) -> tuple[int, int, int]:
+    """Return number of dice, sides and flat part.
+
+    >>> read_dice("2d6-1"), read_dice("1d10")
+    ((2, 6, -1), (1, 10, 0))
+    """
+    found = _DICE.fullmatch(_dice(text))
+    assert found is not None
+    return int(found[1]), int(found[2]), int(found[3] or 0)
+
+
+def _call_name(text: str) -> str:
+    if not text.strip() or "," in text or " with " in f" {text.lower()} ":
+        raise ValueError(f'should have no comma and no word "with", is the text {quoted(text)}')
+    return " ".join(text.split())
+
+
+def _conditions(given: list[str | dict[str, int | None]] | dict[str, int | None]) -> list[str]:
+    """Let `{shaken: 3}` and `[prone, shaken 3, {shaken: 3}]` all be a list of words."""
+    words: list[str] = []
+    for part in [given] if isinstance(given, dict) else given:
+        pairs = part.items() if isinstance(part, dict) else [(part, None)]
+        words += [name if turns is None else f"{name} {turns}" for name, turns in pairs]
+    read = [read_condition(one) for one in words]
+    return [f"{name} {turns}" if turns else name for name, turns in read]
+
+
+Attribute: TypeAlias = Annotated[int, Field(ge=1, le=40)]
+Figure: TypeAlias = Annotated[int, Field(ge=0, le=1000)]
+Small: TypeAlias = Annotated[int, Field(ge=0, le=50)]
+Metres: TypeAlias = Annotated[float, Field(gt=0, le=1000)]
+Text: TypeAlias = Annotated[str, Field(max_length=500)]
+Words: TypeAlias = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=40)]
+Dice: TypeAlias = Annotated[str, AfterValidator(_dice)]
+CallName: TypeAlias = Annotated[str, Field(max_length=40), AfterValidator(_call_name)]
+Level: TypeAlias = Annotated[int, Field(ge=UNTRAINED, le=20)]
+Conditions: TypeAlias = Annotated[
+    list[str | dict[str, int | None]] | dict[str, int | None], AfterValidator(_conditions)
+]
+DamageType: TypeAlias = Literal[
+    "bludgeoning", "cutting", "impaling", "fire", "cold", "lightning", "acid", "force"
+]
+Size: TypeAlias = Literal[
+    "tiny",
+    "miniature",
+    "small",
+    "child",
+    "dwarf",
+    "human",
+    "large",
+    "huge",
+    "gigantic",
+    "colossal",
+]
+
+
+class Bane(Model):
+    """A bonus against whoever wears enough armour."""
+
+    bonus: int = Field(ge=1, le=20)
+    from_ar: int = Field(default=1, ge=0, le=50)
+
+
+class ModeEntry(Model):
+    """One way to use a weapon; `throw` and `shoot` go through the air, other names are melee."""
+
+    damage: Dice
+    type: DamageType
+    die_penalty: bool = False  # a slashing weapon that thrusts: 1 off per weapon die
+    skills: Words | None = Field(default=None, min_length=1)  # where they differ from the weapon's
+    reach: Metres | None = None
+    range: Metres | None = None
+
+
+class WeaponEntry(Model):
+    """A weapon; its damage stands without ST, and without the die penalty of a thrust."""
+
+    class_: Literal["light", "medium", "heavy", "ranged", "thrown", "natural"] = Field(
+        default="light", alias="class"
+    )
+    hands: Literal[1, 2, 12] = 1  # 12: one or two
+    skills: Words = Field(min_length=1)  # the best of them counts
+    modes: dict[CallName, ModeEntry] = Field(min_length=1, max_length=8)
+    reach: Metres = 1
+    range: Metres | None = None
+    min_st: int = Field(default=0, ge=0, le=40)
+    to_hit: int = Field(default=0, ge=-10, le=10)
+    parry: int = Field(default=0, ge=-10, le=10)
+    ignores_ar: Small = 0
+    bane: Bane | None = None
+    quick: bool = False  # readied as a free action
+    natural: bool = False  # a part of the body: never dropped, does not parry
+    mace_dice: bool = False  # has 2d6 where the house rule mace_dice says so
+    tags: Words = Field(default=[])
+    notes: Text = ""
+    cost: int | None = Field(default=None, ge=0, le=1_000_000)  # in silver pieces
+    source: Text = ""
+
+    @model_validator(mode="after")
+    def _has_range(self) -> WeaponEntry:
+        for name, mode in self.modes.items():
+            if name in (THROW, SHOOT) and mode.range is None and self.range is None:
+                raise ValueError(f'the mode "{name}" needs a range, in metres')
+        return self
+
+
+class InlineWeapon(WeaponEntry):
+    """A weapon written out in the fighter that has it."""
+
+    name: CallName
+
+
+class ArmorEntry(Model):
+    """What is worn: AD helps to dodge, AR takes off damage."""
+
+    class_: Literal["light", "medium", "heavy"] = Field(alias="class")
+    ad: Small = 0
+    ar: Small
+    penalty: int = Field(default=0, ge=-10, le=0)
+    notes: Text = ""
+    cost: int | None = Field(default=None, ge=0, le=1_000_000)
+    source: Text = ""
+
+
+class ShieldEntry(Model):
+    """A shield; SD helps to block."""
+
+    sd: Small
+    notes: Text = ""
+    cost: int | None = Field(default=None, ge=0, le=1_000_000)
+    source: Text = ""
+
+
+class Now(Model):
+    """How a fighter is when the fight begins, where not fresh."""
+
+    vitality: int | None = Field(default=None, ge=-1000, le=1000)
+    stamina: Figure | None = None
+    mana: Figure | None = None
+    bleeding: int | None = Field(default=None, ge=0, le=50)
+    reactions: int | None = Field(default=None, ge=0, le=10)
+    conditions: Conditions | None = None
+
+
+class FighterEntry(Model):
+    """A fighter; figures that are given win over those that the formulas would give."""
+
+    name: Name | None = None  # what it is called, where that is not the entry's name
+    about: Text = ""
+    dx: Attribute = 10
+    st: Attribute = 10
+    en: Attribute | None = None
+    aw: Attribute = 10
+    ws: Attribute = 10
+    in_: Attribute = Field(default=10, alias="in")
+    ch: Attribute = 10
+    skills: dict[str, Level] = Field(default={})
+    speed: Metres | None = None
+    vitality: int | None = Field(default=None, ge=1, le=1000)
+    stamina: Figure | None = None
+    mana: Figure | None = None
+    ad: Small | None = None
+    ar: Small | None = None
+    natural_ar: Small = 0
+    armor: str | None = None
+    shield: str | None = None
+    sd: Small | None = None
+    weapons: list[str | InlineWeapon] = Field(default=[], max_length=MOST_WEAPONS)
+    perks: Words = Field(default=[])
+    flaws: Words = Field(default=[])
+    maneuvers: Words = Field(default=[])
+    spells: Words = Field(default=[])
+    size: Size = "human"
+    movement: float = Field(default=1, ge=0, le=10)  # times Speed
+    bleeds: bool | None = None
+    has_morale: bool | None = None
+    living: bool | None = None
+    feels_pain: bool | None = None
+    undead: bool = False
+    veteran: bool = False
+    inexperienced: bool = False
+    minor: bool = False
+    cowardly: bool = False
+    now: Now | None = None
+    notes: Text = ""
+    source: Text = ""
+
+
+MODELS: dict[str, type[Model]] = {
+    "weapons": WeaponEntry,
+    "armor": ArmorEntry,
+    "shields": ShieldEntry,
+    "fighters": FighterEntry,
+}
+
+BARE_HANDS = WeaponEntry.model_validate(
+    {
+        "class": "natural",
+        "natural": True,
+        "skills": ["Brawling"],
+        "modes": {
+            "punch": {"damage": "1d6-3", "type": "bludgeoning"},
+            "kick": {"damage": "1d6", "type": "bludgeoning"},
+        },
+    }
+)
+
+
+def describe(kind: str, entry: Mapping[str, Any]) -> str:
+    """Return one line about an entry."""
+    return _DESCRIBE[kind](entry)
+
+
+def _describe_weapon(entry: Mapping[str, Any]) -> str:
+    weapon = validated(WeaponEntry, dict(entry))
+    hands = {1: "one hand", 2: "two hands", 12: "one or two hands"}[weapon.hands]
+    parts = [f"{weapon.class_}, {hands}" if not weapon.natural else "natural"]
+    for name, mode in weapon.modes.items():
+        words = f"{name} {mode.damage} {mode.type}"
+        if mode.die_penalty:
+            words += " (-1 a die)"
+        if name in (THROW, SHOOT):
+            words += f" to {mode.range or weapon.range:g} m"
+        parts.append(words)
+    if weapon.reach != 1:
+        parts.append(f"reach {weapon.reach:g} m")
+    if weapon.min_st:
+        parts.append(f"ST {weapon.min_st}")
+    return "; ".join(parts)
+
+
+def _describe_armor(entry: Mapping[str, Any]) -> str:
+    armor = validated(ArmorEntry, dict(entry))
+    penalty = f", penalty {armor.penalty}" if armor.penalty else ""
+    return f"{armor.class_}; AD {armor.ad}, AR {armor.ar}{penalty}"
+
+
+def _describe_shield(entry: Mapping[str, Any]) -> str:
+    return f"SD {validated(ShieldEntry, dict(entry)).sd}"
+
+
+def _describe_fighter(entry: Mapping[str, Any]) -> str:
+    fighter = validated(FighterEntry, dict(entry))
+    held = [one if isinstance(one, str) else one.name for one in fighter.weapons] or [BODY]
+    worn = [one for one in (fighter.armor, fighter.shield) if one]
+    parts = [fighter.about] if fighter.about else []
+    parts.append(f"DX {fighter.dx}, ST {fighter.st}")
+    parts.append(", ".join([*held, *worn]))
+    return "; ".join(parts)
+
+
+_DESCRIBE: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "weapons": _describe_weapon,
+    "armor": _describe_armor,
+    "shields": _describe_shield,
+    "fighters": _describe_fighter,
+}

@@ -1,0 +1,312 @@
+"""What can happen in a Simverse fight. Each field says who may see it (see core/event.py)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from affray.core.event import Event, Math, Roll, event, seen
+from affray.core.tally import ALL, SIDE
+
+@event
+class InitiativeSet(Event):
+    """The order of turns was written down (SV-INIT-2, SV-INIT-5)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-INIT-1", "SV-INIT-2", "SV-INIT-3", "SV-INIT-5")
+    order: tuple[str, ...] = seen(ALL)
+    speeds: tuple[str, ...]
+
+
+@event
+class RoundStarted(Event):
+    """A round began; the order is that of whoever can still act."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-FLOW-1", "SV-INIT-5")
+    round: int = seen(ALL)
+    order: tuple[str, ...] = seen(ALL)
+
+
+@event
+class TurnStarted(Event):
+    """A fighter's turn began; the reminders say what is still going on."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-1", "SV-ACT-2", "SV-ACT-3")
+    reminders: tuple[str, ...] = seen(SIDE)
+
+
+@event
+class TurnEnded(Event):
+    """A fighter's turn was over."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-FLOW-5",)
+
+
+@event
+class Moved(Event):
+    """A fighter moved."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MOV-1", "SV-MOV-2", "SV-MOV-3", "SV-MOV-4")
+    how: str = seen(ALL)
+    start: str = seen(ALL)
+    end: str = seen(ALL)
+    metres: int = seen(ALL)  # in thousandths
+
+
+@event
+class Left(Event):
+    """A fighter left the field."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MOV-2",)
+
+
+@event
+class StoodUp(Event):
+    """A fighter got up."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MOV-5",)
+
+
+@event
+class FellProne(Event):
+    """A fighter lies on the ground."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-COND-3",)
+    cause: str = seen(ALL)
+
+
+@event
+class Readied(Event):
+    """A fighter took a weapon in hand."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-12",)
+    weapon: str = seen(ALL)
+    how: str = seen(ALL)
+
+
+@event
+class WeaponDropped(Event):
+    """A weapon fell to the ground."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-COND-4", "SV-CRIT-8")
+    weapon: str = seen(ALL)
+
+
+@event
+class WeaponBroken(Event):
+    """A weapon broke."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-CRIT-6", "SV-PAR-4")
+    weapon: str = seen(ALL)
+
+
+@event
+class FullDefenseTaken(Event):
+    """A fighter gave up the Major Action for three Reactions."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-19",)
+
+
+@event
+class Revealed(Event):
+    """A hidden fighter showed itself."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-SUR-6",)
+
+
+@event
+class StaminaSpent(Event):
+    """Stamina was paid."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-14", "SV-MOV-3")
+    spent: int = seen(SIDE)
+    left: int = seen(SIDE)
+    why: str = seen(ALL)
+
+
+@event
+class AttackRolled(Event):
+    """Steps 1 to 4 of an attack (SV-ATK-1 to SV-ATK-5)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ATK-1", "SV-ATK-2", "SV-ATK-3", "SV-ATK-4", "SV-ATK-5")
+    target: str = seen(ALL)
+    weapon: str = seen(ALL)
+    mode: str = seen(ALL)
+    maneuvers: tuple[str, ...] = seen(ALL)
+    distance: int = seen(ALL)  # in thousandths of a metre
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    hits: bool = seen(ALL)
+    margin: int = seen(SIDE)
+    penalty: int = seen(SIDE)
+    critical: str = seen(ALL)  # "success", "failure" or ""
+
+
+@event
+class DefenceRolled(Event):
+    """Steps 5 and 6 of an attack (SV-ATK-6, SV-ATK-7)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ATK-6", "SV-ATK-7", "SV-DEF-1")
+    defence: str = seen(ALL)
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    holds: bool = seen(ALL)
+    margin: int = seen(SIDE)
+    critical: str = seen(ALL)
+    reactions_left: int = seen(SIDE)
+
+
+@event
+class DefenceMissing(Event):
+    """No defence was rolled, by choice or for want of a Reaction."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-DEF-1",)
+    why: str = seen(ALL)
+
+
+@event
+class DamageRolled(Event):
+    """Step 7 of an attack: `who` strikes, and what passes the armour is told (SV-ATK-8)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ATK-8", "SV-DMG-1", "SV-DMG-4", "SV-DMG-11")
+    target: str = seen(ALL)
+    weapon: str = seen(ALL)
+    mode: str = seen(ALL)
+    type: str = seen(ALL)
+    roll: Roll = seen(SIDE)
+    raw: Math = seen(SIDE)
+    armor: Math
+    passed: int
+    multiplier: int = seen(ALL)
+    final: int
+    wounds: bool = seen(ALL)
+
+
+@event
+class VitalityLost(Event):
+    """Vitality went down."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-DMG-6",)
+    lost: int = seen(SIDE)
+    before: int = seen(SIDE)
+    left: int = seen(SIDE)
+    cause: str = seen(ALL)
+
+
+@event
+class VitalityGained(Event):
+    """Vitality came back."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-VIT-8", "SV-VIT-9", "SV-CRIT-8")
+    gained: int = seen(SIDE)
+    left: int = seen(SIDE)
+    cause: str = seen(ALL)
+
+
+@event
+class BleedingStarted(Event):
+    """A cut went through the armour (SV-CUT-2)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-CUT-2", "SV-BLD-1", "SV-BLD-5")
+    count: int = seen(SIDE)
+
+
+@event
+class BleedingRolled(Event):
+    """The roll that may close one wound at the end of a round (SV-BLD-3)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-BLD-2", "SV-BLD-3", "SV-BLD-4")
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    closes: bool = seen(ALL)
+    count: int = seen(SIDE)
+
+
+@event
+class FirstAidRolled(Event):
+    """Somebody treated wounds (SV-AID-1)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-AID-1", "SV-AID-2", "SV-AID-3", "SV-AID-5")
+    patient: str = seen(ALL)
+    how: str = seen(ALL)
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    helps: bool = seen(ALL)
+    count: int = seen(SIDE)
+
+
+@event
+class Pushed(Event):
+    """A blow pushed somebody back (SV-KB-1)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-KB-1", "SV-KB-2")
+    metres: int = seen(ALL)
+    end: str = seen(ALL)
+
+
+@event
+class WentDown(Event):
+    """A fighter lost consciousness (SV-VIT-5)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-VIT-5", "SV-COND-9")
+
+
+@event
+class Died(Event):
+    """A fighter is dead (SV-VIT-6) or destroyed (SV-VIT-7)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-VIT-6", "SV-VIT-7")
+    how: str = seen(ALL)
+
+
+@event
+class ConditionStarted(Event):
+    """A condition began."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-COND-10",)
+    condition: str = seen(ALL)
+    turns: int = seen(SIDE)
+    cause: str = seen(ALL)
+
+
+@event
+class ConditionEnded(Event):
+    """A condition was over."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-COND-10",)
+    condition: str = seen(ALL)
+
+
+@event
+class MoraleRolled(Event):
+    """A fighter's nerve was tried (SV-MOR-1)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MOR-1", "SV-MOR-2", "SV-MOR-15")
+    cause: str = seen(ALL)
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    margin: int = seen(SIDE)
+    result: str = seen(ALL)
+
+
+@event
+class RoundEnded(Event):
+    """A round was over and its ongoing effects were applied (SV-FLOW-4)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-FLOW-4",)
+    round: int = seen(ALL)
+
+
+@event
+class FightEnded(Event):
+    """The fight was over."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-FLOW-1",)
+    winner: str = seen(ALL)  # the side, or "" for nobody
+    rounds: int = seen(ALL)
+    why: str = seen(ALL)
+
+
+EVENTS: dict[str, type[Event]] = {
+    name: value
+    for name, value in list(globals().items())
+    if isinstance(value, type) and issubclass(value, Event) and value is not Event
+}

@@ -1,0 +1,136 @@
+"""A Simverse fight: order, phase, the people in it, and its two questions."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from affray.core import fight as core
+from affray.core.battlefield import Battlefield
+from affray.core.numbers import Numbers
+from affray.systems.simverse.model import ABLE, BEFORE, Fighter, HouseRules, Sheet
+from affray.systems.simverse.questions import ChooseDefence, WhatNow
+from affray.systems.simverse.rules import flow
+
+
+class Fight(core.Fight):
+    """The state of a Simverse fight."""
+
+    def __init__(
+        self, people: list[Fighter], sides: list[str], field: Battlefield, rules: HouseRules
+    ) -> None:
+        fighters: list[core.Fighter] = []
+        for person in people:
+            fighters.append(person)
+        super().__init__(fighters, sides, field)
+        self.people = people
+        self.rules = rules
+        self.mapped: bool = field.kind != "contact"
+        self.order: vec[i64] = vec[i64]([0] * len(people))  # written once (SV-INIT-5)
+        self.phase: i64 = BEFORE
+        self.at: i64 = 0  # whose turn, as a place in the order
+        self.on_turn: i64 = -1  # the number of the fighter whose turn has begun, -1 between turns
+        self.round_limit: i64 = 0  # 0: none
+        self.what_now = WhatNow(people[0])
+        self.choose_defence = ChooseDefence(people[0])
+
+    def step(self) -> bool:
+        """Run to the next seam: a turn's start, an act, the end of a round."""
+        return flow.step(self)
+
+    def carry(self, row: Numbers) -> None:
+        """List every number of the fight that can change."""
+        core.Fight.carry(self, row)
+        self.phase = row.carry(self.phase)
+        self.at = row.carry(self.at)
+        self.on_turn = row.carry(self.on_turn)
+        for i in range(len(self.order)):
+            self.order[i] = row.carry(self.order[i])
+
+    def take(self, other: core.Fight) -> None:
+        """Take over the state of a clone."""
+        assert isinstance(other, Fight)
+        self.take_core(other)
+        self.phase = other.phase
+        self.at = other.at
+        self.on_turn = other.on_turn
+        for i in range(len(self.order)):
+            self.order[i] = other.order[i]
+        for i in range(len(self.people)):
+            self.people[i].take_from(other.people[i])
+
+    def empty(self) -> Fight:
+        """Return a fight of the same people and things, whose numbers are yet to be read."""
+        people: list[Fighter] = []
+        for person in self.people:
+            twin = Fighter(person.name, person.side, person.sheet, person.key)
+            twin.tactics = person.tactics
+            twin.body = person.body
+            people.append(twin)
+        other = Fight(people, self.sides, self.field, self.rules)
+        other.round_limit = self.round_limit
+        return other
+
+    def join(self, person: Fighter) -> None:
+        """Let somebody join the fight, last in the order of turns."""
+        person.number = len(self.people)
+        self.people.append(person)
+        self.fighters.append(person)
+        order = vec[i64]([0] * len(self.people))
+        for i in range(len(self.order)):
+            order[i] = self.order[i]
+        order[len(self.people) - 1] = person.number
+        self.order = order
+
+    def is_out(self, fighter: core.Fighter) -> bool:
+        """Tell whether a fighter is down, dead or gone."""
+        person = self.people[fighter.number]
+        return person.status != ABLE or person.gone != 0
+
+    def forget(self, side: i64) -> None:
+        """Put guesses in the place of figures that a side cannot know."""
+        for person in self.people:
+            if person.side != side:
+                person.sheet = guess(person.sheet)
+                band = health_band(person)
+                person.vitality = (person.sheet.vitality * band + 3) // 4 if band > 0 else 0
+                person.stamina = person.sheet.stamina
+                person.mana = person.sheet.mana
+
+    def enemies_left(self, side: i64) -> i64:
+        """Return how many able fighters of other sides there are."""
+        count: i64 = 0
+        for person in self.people:
+            if person.side != side and person.status == ABLE and person.gone == 0:
+                count += 1
+        return count
+
+
+def health_band(person: Fighter) -> i64:
+    """Return what anybody can see of a fighter's health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
+    if person.status != ABLE:
+        return 0
+    if person.vitality >= person.sheet.vitality:
+        return 4
+    if person.vitality * 2 >= person.sheet.vitality:
+        return 3
+    if person.vitality * 4 >= person.sheet.vitality:
+        return 2
+    return 1
+
+
+def guess(real: Sheet) -> Sheet:
+    """Return a sheet made of what can be seen: gear as it is, the body average."""
+    sheet = Sheet(real.name)
+    sheet.speed = 5 * 1000
+    sheet.ad = real.ad
+    sheet.ar = real.ar
+    sheet.armor_name = real.armor_name
+    sheet.shield = real.shield
+    sheet.sd = real.sd
+    sheet.shield_skill = 2
+    sheet.block_base = 6
+    sheet.weapons = real.weapons
+    sheet.has_morale = real.has_morale
+    sheet.bleeds = real.bleeds
+    return sheet

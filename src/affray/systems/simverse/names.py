@@ -1,0 +1,173 @@
+"""The names that a fighter's sheet may use: skills, perks, flaws, maneuvers, spells."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+SKILLS = (
+    "Swords",
+    "Daggers",
+    "Fencing",
+    "Axes",
+    "Maces",
+    "Spears",
+    "Bows",
+    "Crossbows",
+    "Throwing",
+    "Brawling",
+    "Shield",
+    "Whips",
+    "Riding",
+    "Spellcasting",
+    "Divine Magic",
+    "Psionics",
+    "Medicine",
+    "First Aid",
+    "Acrobatics",
+    "Athletics",
+    "Climbing",
+    "Stealth",
+    "Survival",
+    "Swimming",
+    "Tracking",
+    "Leadership",
+    "Intimidation",
+)
+SAME_SKILL = {"bow": "Bows", "crossbow": "Crossbows", "shields": "Shield"}  # the books write both
+
+PERKS = (
+    "Combat Reflexes",
+    "Ambidextrous",
+    "Armor Familiarity",
+    "Heavy Armor Familiarity",
+    "Martial Arts",
+    "Strong Willed",
+    "Night Vision",
+    "Hard to Kill",
+    "Weapon Master",
+    "Relentless",
+    "High Pain Threshold",
+    "No Sense of Pain",
+    "Natural Armor",
+    "Damage Resistance",
+    "Extra Vitality",
+    "Extra Stamina",
+    "Extra Mana",
+    "Extra Speed",
+    "Magic Resistance",
+    "Lucky",
+    "Fast Healer",
+    "Charismatic Leader",
+    "Undead",
+    "Mage Gift",
+    "Acute Sight",
+    "Intimidating",
+    "Pack Tactics",
+)
+FLAWS = (
+    "Slow Reflexes",
+    "Poor Vision",
+    "One Eye",
+    "Low Vitality",
+    "Low Stamina",
+    "Low Mana",
+    "Lame",
+    "Chronic Pain",
+    "Blind",
+    "Paraplegic",
+    "Overconfident",
+    "Pacifist",
+)
+MANEUVERS = (
+    "Shield Bash",
+    "Disarm",
+    "Trip",
+    "Feint",
+    "Quick Draw",
+    "Aimed Shot",
+    "Power Attack",
+    "Precision Strike",
+    "Sneak Attack",
+    "Rapid Strike",
+    "Riposte",
+    "Defensive Stance",
+    "Knockback Strike",
+    "Chi Strike",
+    "Kip Up",
+    "Evasive Movement",
+    "Rage",
+    "Assassinate",
+)
+SPELLS = (
+    "Frost Touch",
+    "Flame Dart",
+    "Fire Bolt",
+    "Magic Missile",
+    "Fireball",
+    "Lightning Bolt",
+    "Call Lightning",
+    "Draconic Breath",
+    "Poison Arrow",
+    "Life Drain",
+    "Death Bolt",
+    "Mind Blast",
+    "Telekinetic Throw",
+    "Divine Smite",
+    "Enhance Weapon",
+    "Shield Spell",
+    "Mage Armor",
+    "Bless",
+    "Healing Touch",
+    "Greater Healing",
+    "Entangle",
+    "Sleep",
+    "Charm Person",
+    "Mind Control",
+    "Turn Undead",
+    "Command Undead",
+    "Sanctuary",
+    "Invisibility",
+    "Fly",
+    "Teleport",
+    "Dispel Magic",
+    "Summon Beast",
+    "Summon Elemental",
+    "Light",
+)
+
+# Vitality by size, in hundredths of a human's (upstream core rulebook)
+SIZES = {
+    "tiny": 10,
+    "miniature": 25,
+    "small": 50,
+    "child": 75,
+    "dwarf": 75,
+    "human": 100,
+    "large": 150,
+    "huge": 200,
+    "gigantic": 250,
+    "colossal": 300,
+}
+
+_TRAIT = re.compile(r"(?P<name>.*?)(?: +(?P<level>[1-9]))?(?: *\((?P<of>[^()]+)\))?")
+
+
+class Trait(NamedTuple):
+    """A perk or flaw as it is written: `Lame 2`, `Weapon Master (axes)`."""
+
+    name: str
+    level: int
+    of: str
+
+
+def read_trait(text: str) -> Trait:
+    """Take a perk or flaw apart.
+
+    >>> read_trait("Weapon Master (axes)")
+    Trait(name='Weapon Master', level=1, of='axes')
+    """
+    found = _TRAIT.fullmatch(" ".join(text.split()))
+    if found is None:
+        return Trait(text, 1, "")
+    return Trait(found["name"], int(found["level"] or 1), (found["of"] or "").strip())

@@ -1,0 +1,52 @@
+"""Reminders: what is still going on with a fighter when its turn begins (SV-GM-8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.systems.simverse.model import (
+    DAZED,
+    IN_HAND,
+    ON_THE_GROUND,
+    PANICKED,
+    PRONE,
+    SHAKEN,
+    STABILISED,
+    STUNNED,
+    UNCONSCIOUS,
+    Fighter,
+)
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.fight import Fight
+
+
+def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
+    """Return what a player should not forget now."""
+    lines: list[str] = []
+    if fighter.bleeding > 0:
+        count = fighter.bleeding
+        needed = fighter.sheet.en - 2 * count
+        lines.append(
+            f"bleeding {count}: -{count} at the end of the round, then 3d6 <= {needed} closes one wound"
+        )
+    if fighter.has(PRONE):
+        lines.append("prone: -4 to attack, +4 to be hit in melee; standing up is a half move")
+    if fighter.has(DAZED):
+        lines.append("dazed: -2 to all actions, no Minor Action this turn")
+    if fighter.has(STUNNED):
+        lines.append("stunned: -4 to all actions, no Reaction")
+    if fighter.has(SHAKEN):
+        lines.append(f"shaken: -2 to all actions, {fighter.shaken_left} turns left")
+    if fighter.has(PANICKED):
+        lines.append("panicked: flee or cower, no attack")
+    for number in range(fighter.body):
+        if fighter.where_is(number) == ON_THE_GROUND:
+            lines.append(f"{fighter.sheet.weapons[number].name} on the ground: pick up, a Minor Action")
+    if fighter.ready != fighter.body and fighter.where_is(fighter.ready) != IN_HAND:
+        lines.append("no weapon in hand")
+    for ally in fight.people:
+        if ally.side == fighter.side and ally.status == UNCONSCIOUS and not ally.has(STABILISED):
+            left = ally.sheet.en + ally.vitality
+            lines.append(f"{ally.name} is dying: {left} rounds to live without First Aid")
+    return tuple(lines)

@@ -1,0 +1,148 @@
+"""Bleeding and First Aid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.tally import SIDE, Tally, Term
+from affray.systems.simverse.events import (
+    BleedingRolled,
+    FirstAidRolled,
+    VitalityGained,
+    VitalityLost,
+)
+from affray.systems.simverse.model import ABLE, STABILISED, UNCONSCIOUS, Fighter
+from affray.systems.simverse.rules.conditions import add_conditions
+from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, succeeds
+from affray.systems.simverse.rules.criticals import STANDARD
+from affray.systems.simverse.rules.vitality import check_life
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.fight import Fight
+
+EN: Final = Term("EN", "SV-BLD-3", SIDE)
+WOUNDS: Final = Term("2 for each wound", "SV-BLD-3", SIDE)
+FIRST_AID: Final = Term("First Aid", "SV-AID-1", SIDE)
+
+# house rule `bleeding_model`
+MERGED: Final[i64] = 0
+ADVANCED: Final[i64] = 1
+GUIDE: Final[i64] = 2
+
+
+def ongoing(fight: Fight, fighter: Fighter) -> None:
+    """Apply what goes on by itself, once a round (SV-FLOW-4): bleeding, then dying."""
+    if fighter.bleeding > 0:
+        bleed(fight, fighter)
+    if fighter.status == UNCONSCIOUS and not fighter.has(STABILISED):
+        lose(fight, fighter, 1, "dying")
+    check_life(fight, fighter)
+
+
+def bleed(fight: Fight, fighter: Fighter) -> None:
+    """Lose the bleeding count, then roll to close one wound (SV-BLD-2 to SV-BLD-4)."""
+    lose(fight, fighter, fighter.bleeding, "bleeding")
+    if fight.rules.bleeding_model == GUIDE:
+        if fighter.bleeding_ends > 0:
+            fighter.bleeding_ends -= 1
+            if fighter.bleeding_ends == 0:
+                fighter.bleeding -= 1
+        return
+    tally = fight.scratch()
+    needed = recovery_value(tally, fighter)
+    roll = fight.roll(fighter, 3, 6, "bleeding")
+    closes = succeeds(needed, roll)
+    if closes:
+        fighter.bleeding -= 1
+        if roll == CRITICAL and fighter.bleeding > 0 and fight.rules.crit_effects == STANDARD:
+            fighter.bleeding -= 1
+    if fight.heard:
+        fight.tell(
+            BleedingRolled(
+                fighter.name, math_of(tally), roll_of(3, 6, fight.faces), closes, fighter.bleeding
+            )
+        )
+
+
+def recovery_value(tally: Tally, fighter: Fighter) -> i64:
+    """Add up EN - 2 for each wound (SV-BLD-3)."""
+    tally.base(EN, fighter.sheet.en)
+    tally.add(WOUNDS, -2 * fighter.bleeding)
+    return tally.total
+
+
+def lose(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
+    """Take a steady loss from Vitality."""
+    before = fighter.vitality
+    fighter.vitality = before - lost
+    if fight.heard:
+        fight.tell(VitalityLost(fighter.name, lost, before, fighter.vitality, cause))
+
+
+def first_aid_value(tally: Tally, healer: Fighter) -> i64:
+    """Add up IN + Medicine or First Aid, untrained IN - 2 (SV-AID-1)."""
+    tally.base(FIRST_AID, healer.sheet.first_aid)
+    if tally.keep:
+        tally.say(healer.sheet.first_aid_words)
+    if healer.conditions != 0:
+        add_conditions(tally, healer)
+    return tally.total
+
+
+def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> None:
+    """Bandage one wound, or treat all and stabilise (SV-AID-2 to SV-AID-5, SV-VIT-8, SV-CRIT-8)."""
+    tally = fight.scratch()
+    needed = first_aid_value(tally, healer)
+    roll = fight.roll(healer, 3, 6, "First Aid")
+    helps = succeeds(needed, roll)
+    shown = math_of(tally) if fight.heard else None
+    if helps:
+        if whole:
+            patient.bleeding = 0
+            if patient.status != ABLE:
+                patient.conditions |= STABILISED
+        elif patient.bleeding > 0:
+            patient.bleeding -= 1
+    elif fight.rules.bleeding_model == GUIDE and patient.bleeding > 0:
+        faces = fight.faces
+        patient.bleeding_ends = fight.roll(healer, 1, 6, "turns the wound still bleeds")
+        fight.faces = faces
+    if shown is not None:
+        fight.tell(
+            FirstAidRolled(
+                healer.name,
+                patient.name,
+                "all wounds" if whole else "one wound",
+                shown,
+                roll_of(3, 6, fight.faces),
+                helps,
+                patient.bleeding,
+            )
+        )
+    if fight.rules.crit_effects == STANDARD:
+        if roll == CRITICAL:
+            heal(fight, patient, 1, "a masterly bandage")
+        elif roll == FUMBLE:
+            lose(fight, patient, 1, "a clumsy bandage")
+            check_life(fight, patient)
+
+
+def heal(fight: Fight, fighter: Fighter, gained: i64, cause: str) -> None:
+    """Give Vitality back, the full at most; above 0 one comes round (SV-VIT-8, SV-VIT-9).
+
+    It lies there without a Reaction until its next turn.
+    """
+    gained = min(gained, fighter.sheet.vitality - fighter.vitality)
+    if gained <= 0:
+        return
+    fighter.vitality += gained
+    if fighter.status == UNCONSCIOUS:
+        fighter.conditions |= STABILISED
+        if fighter.vitality > 0:
+            fighter.status = ABLE
+            fighter.conditions &= ~STABILISED
+    if fight.heard:
+        fight.tell(VitalityGained(fighter.name, gained, fighter.vitality, cause))

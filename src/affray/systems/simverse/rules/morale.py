@@ -1,0 +1,138 @@
+"""Morale: what tries a fighter's nerve, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.tally import ALL, GM, SIDE, Tally, Term
+from affray.systems.simverse.events import ConditionStarted, MoraleRolled
+from affray.systems.simverse.model import (
+    ABLE,
+    METRE,
+    OUTNUMBERED,
+    PANICKED,
+    STEELED,
+    TRIGGER_NAMES,
+    Fighter,
+)
+from affray.systems.simverse.rules.conditions import drop_weapon, panic, shake
+from affray.systems.simverse.rules.core import FUMBLE, margin_of, succeeds
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.fight import Fight
+
+WS: Final = Term("WS", "SV-MOR-1", SIDE)
+VETERAN: Final = Term("veteran", "SV-MOR-4", SIDE)
+INEXPERIENCED: Final = Term("inexperienced", "SV-MOR-5", SIDE)
+PANICKED_ALLY: Final = Term("panicked ally near", "SV-MOR-6", ALL)
+STEELED_TERM: Final = Term("steeled", "SV-MOR-9", SIDE)
+
+# house rule `morale`
+FOES_ONLY: Final[i64] = 1
+OFF: Final[i64] = 2
+
+WHOLE_FIGHT: Final[i64] = 1_000_000
+
+
+def queue(fight: Fight, fighter: Fighter, trigger: i64) -> None:
+    """Let a trigger wait for the fighter's next turn (SV-MOR-2, SV-MOR-15)."""
+    if not fighter.sheet.has_morale or fighter.status != ABLE:
+        return
+    if fight.rules.morale == OFF:
+        return
+    if fight.rules.morale == FOES_ONLY and not fighter.sheet.referee_run:
+        return
+    fighter.morale |= trigger
+
+
+def queue_outnumbered(fight: Fight) -> None:
+    """Try the nerve of a side outnumbered three to one from the start (SV-MOR-2)."""
+    if len(fight.people) < 4:
+        return
+    for side in range(len(fight.sides)):
+        queue_side(fight, side, 0)
+
+
+def queue_side(fight: Fight, side: i64, lost: i64) -> None:
+    """Try the nerve of a side that is outnumbered three to one, now that it has lost somebody.
+
+    One that was outnumbered so before the loss has had its trial (SV-MOR-2).
+    """
+    own: i64 = 0
+    others: i64 = 0
+    for person in fight.people:
+        if person.status == ABLE and person.gone == 0:
+            if person.side == side:
+                own += 1
+            else:
+                others += 1
+    if own == 0 or others < 3 * own or (lost > 0 and others >= 3 * (own + lost)):
+        return
+    for person in fight.people:
+        if person.side == side and person.gone == 0:
+            queue(fight, person, OUTNUMBERED)
+
+
+def morale_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
+    """Add up WS and what steadies or shakes the nerve (SV-MOR-1, SV-MOR-4 to SV-MOR-6)."""
+    sheet = fighter.sheet
+    tally.base(WS, sheet.ws)
+    if sheet.veteran:
+        tally.add(VETERAN, 2)
+    if sheet.inexperienced:
+        tally.add(INEXPERIENCED, -2)
+    if fighter.has(STEELED):
+        tally.add(STEELED_TERM, 2)
+    for ally in fight.people:
+        if (
+            ally.side == fighter.side
+            and ally is not fighter
+            and ally.has(PANICKED)
+            and fight.field.distance(ally.place, fighter.place) <= 10 * METRE
+        ):
+            tally.add(PANICKED_ALLY, -2)
+            break
+    return tally.total
+
+
+def check_morale(fight: Fight, fighter: Fighter) -> None:
+    """Roll morale and take what follows (SV-MOR-9 to SV-MOR-13)."""
+    cause = ""
+    if fight.heard:
+        named = [TRIGGER_NAMES[i] for i in range(3) if (fighter.morale >> i) & 1 != 0]
+        cause = ", ".join(named)
+    fighter.morale = 0
+    tally = fight.scratch()
+    needed = morale_value(tally, fight, fighter)
+    roll = fight.roll(fighter, 3, 6, "morale")
+    margin = margin_of(needed, roll)
+    result = "holds"
+    if succeeds(needed, roll):
+        if margin >= 5:
+            result = "steeled"
+    elif roll == FUMBLE:
+        result = "total panic"
+    elif margin <= -5:
+        result = "panic"
+    else:
+        result = "shaken"
+    if fight.heard:
+        fight.tell(
+            MoraleRolled(
+                fighter.name, cause, math_of(tally), roll_of(3, 6, fight.faces), margin, result
+            )
+        )
+    if result == "steeled":
+        fighter.conditions |= STEELED
+        if fight.heard:
+            fight.tell(ConditionStarted(fighter.name, "steeled", WHOLE_FIGHT, "morale"))
+    elif result == "shaken":
+        shake(fight, fighter, fight.roll(fighter, 1, 6, "rounds shaken"))
+    elif result == "panic":
+        panic(fight, fighter, fight.roll(fighter, 1, 6, "rounds of panic"))
+    elif result == "total panic":
+        drop_weapon(fight, fighter)
+        panic(fight, fighter, WHOLE_FIGHT)

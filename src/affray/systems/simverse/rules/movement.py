@@ -1,0 +1,97 @@
+"""Movement: half move, full move, sprint, standing up, leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT
+from affray.systems.simverse.events import Left, Moved, StoodUp
+from affray.systems.simverse.model import ABLE, MOVED, PRONE, Fighter
+from affray.systems.simverse.rules.morale import queue_side
+from affray.systems.simverse.rules.vitality import check_end
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.fight import Fight
+
+HALF: Final[i64] = 1  # times Speed (SV-MOV-1 to SV-MOV-3)
+FULL: Final[i64] = 2
+SPRINT: Final[i64] = 4
+
+
+def flood(fight: Fight, fighter: Fighter, limit: i64) -> i64:
+    """Find every place within a length of movement (SV-MOV-4); allies may be passed."""
+    mark_taken(fight, fighter)
+    return fight.field.flood(fighter.place, limit)
+
+
+def mark_taken(fight: Fight, fighter: Fighter) -> None:
+    """Mark who stands where, as it matters to one who moves."""
+    field = fight.field
+    field.clear_taken()
+    for person in fight.people:
+        if person is not fighter and person.gone == 0:
+            friend = person.side == fighter.side or person.status != ABLE
+            field.take(person.place, TAKEN_SOFT if friend else TAKEN_HARD)
+
+
+def allowance(fighter: Fighter, pace: i64) -> i64:
+    """Return how far a pace goes: Speed times 1, 2 or 4 (SV-MOV-1 to SV-MOV-3)."""
+    limit = fighter.sheet.movement * pace
+    if fighter.has(PRONE):
+        limit -= fighter.sheet.movement  # standing up takes half a move (SV-MOV-5)
+    return limit
+
+
+def can_reach(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
+    """Tell whether a pace ends at a place."""
+    flood(fight, fighter, allowance(fighter, pace))
+    return fight.field.may_end(place) and place != fighter.place
+
+
+def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> None:
+    """Move to a place (SV-MOV-1 to SV-MOV-5)."""
+    if fighter.has(PRONE):
+        stand(fight, fighter)
+    field = fight.field
+    start = fighter.place
+    cost: i64 = 0
+    if fight.heard:
+        flood(fight, fighter, allowance(fighter, pace))
+        cost = max(field.cost[place], 0)
+    fighter.place = place
+    fighter.conditions |= MOVED
+    if fight.heard:
+        fight.tell(Moved(fighter.name, how, field.name(start), field.name(place), cost))
+
+
+def stand(fight: Fight, fighter: Fighter) -> None:
+    """Get up (SV-MOV-5)."""
+    fighter.conditions &= ~PRONE
+    if fight.heard:
+        fight.tell(StoodUp(fighter.name))
+
+
+def way_out(fight: Fight, fighter: Fighter) -> i64:
+    """Return a place at the edge of the field within a full move, or NOWHERE."""
+    if not fight.mapped:
+        return fighter.place
+    flood(fight, fighter, allowance(fighter, FULL))
+    field = fight.field
+    best: i64 = NOWHERE
+    for i in range(field.reached):
+        place = field.touched[i]
+        if field.at_edge(place) and field.may_end(place):
+            if best == NOWHERE or field.cost[place] < field.cost[best]:
+                best = place
+    return best
+
+
+def leave(fight: Fight, fighter: Fighter) -> None:
+    """Leave the field by a full move over its edge."""
+    fighter.gone = 1
+    if fight.heard:
+        fight.tell(Left(fighter.name))
+    queue_side(fight, fighter.side, 1)
+    check_end(fight)

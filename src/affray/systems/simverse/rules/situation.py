@@ -1,0 +1,112 @@
+"""Situational modifiers: what the ground, the light and the distance add to an attack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.battlefield import DARK, HEAVY_COVER, LIGHT_COVER
+from affray.core.tally import ALL, Tally, Term
+from affray.systems.simverse.model import ABLE, METRE, PRONE, Fighter, Mode
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.fight import Fight
+
+HIGH_GROUND: Final = Term("high ground", "SV-SIT-1", ALL)
+FLANKING: Final = Term("flanking", "SV-SIT-2", ALL)
+COVER_LIGHT: Final = Term("light cover", "SV-SIT-3", ALL)
+COVER_HEAVY: Final = Term("heavy cover", "SV-SIT-4", ALL)
+DARKNESS: Final = Term("darkness", "SV-SIT-5", ALL)
+PRONE_ATTACKER: Final = Term("prone", "SV-SIT-6", ALL)
+PRONE_TARGET: Final = Term("target prone", "SV-SIT-7", ALL)
+RANGE: Final = Term("range", "SV-RNG-1", ALL)
+POINT_BLANK: Final = Term("point-blank", "SV-RNG-3", ALL)
+
+
+def add_posture(tally: Tally, attacker: Fighter, target: Fighter, mode: Mode) -> None:
+    """Add what lying on the ground does, to either (SV-SIT-6, SV-SIT-7)."""
+    if attacker.has(PRONE):
+        tally.add(PRONE_ATTACKER, -4)
+    if target.has(PRONE):
+        tally.add(PRONE_TARGET, -4 if mode.ranged else 4)
+
+
+def add_ground(
+    tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, mode: Mode
+) -> None:
+    """Add height, flanking, darkness and range (SV-SIT-1, SV-SIT-2, SV-SIT-5, SV-RNG)."""
+    field = fight.field
+    if field.height(attacker.place) > field.height(target.place):
+        tally.add(HIGH_GROUND, 2)
+    if flanks(fight, attacker, target):
+        tally.add(FLANKING, 2)
+    if field.light(target.place) == DARK and not attacker.sheet.night_vision:
+        tally.add(DARKNESS, -4)
+    if mode.ranged:
+        distance = field.distance(attacker.place, target.place)
+        tally.base(RANGE, -range_penalty(distance, mode.range))  # shown even at 0 (SV-RNG-5)
+        if tally.keep:
+            tally.say(f"{metres((distance + 50) // 100 * 100)} m")
+        if mode.awkward_close and distance <= 2 * METRE:
+            tally.add(POINT_BLANK, -2)
+
+
+def add_cover(tally: Tally, fight: Fight, attacker: Fighter, defender: Fighter) -> None:
+    """Add the cover that the defender has against this attacker (SV-SIT-3, SV-SIT-4)."""
+    cover = fight.field.cover(attacker.place, defender.place)
+    if cover == LIGHT_COVER:
+        tally.add(COVER_LIGHT, 2)
+    elif cover == HEAVY_COVER:
+        tally.add(COVER_HEAVY, 4)
+
+
+def range_penalty(distance: i64, most: i64) -> i64:
+    """Return -1 for every complete 5 m beyond half the maximum range, as a count (SV-RNG-1)."""
+    beyond = distance - most // 2
+    if beyond <= 0:
+        return 0
+    return beyond // (5 * METRE)
+
+
+def flanks(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
+    """Tell whether an able ally threatens the target from the opposite side (SV-SIT-9)."""
+    field = fight.field
+    for ally in fight.people:
+        if (
+            ally.side == attacker.side
+            and ally is not attacker
+            and ally.status == ABLE
+            and ally.gone == 0
+            and field.opposite(attacker.place, target.place, ally.place)
+            and threatens(fight, ally, target)
+        ):
+            return True
+    return False
+
+
+def threatens(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether a fighter could strike a target from where it stands."""
+    for mode in fighter.ready_weapon().modes:
+        if reaches(fight, fighter, target, mode):
+            return True
+    return False
+
+
+def reaches(fight: Fight, fighter: Fighter, target: Fighter, mode: Mode) -> bool:
+    """Tell whether a mode of attack gets at a target: in reach, or in sight for a missile."""
+    if not fight.mapped:
+        return True
+    if mode.ranged:
+        return fight.field.sees(fighter.place, target.place)
+    return fight.field.in_reach(fighter.place, target.place, mode.reach)
+
+
+def metres(thousandths: i64) -> str:
+    """Return a length for people: 6.5, not 6500.
+
+    >>> metres(6500), metres(12000)
+    ('6.5', '12')
+    """
+    whole = f"{int(thousandths) / 1000:.3f}"
+    return whole.rstrip("0").rstrip(".")

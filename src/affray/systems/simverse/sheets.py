@@ -1,0 +1,372 @@
+"""From resolved data to the fighters of a fight: house rules, sheets, trackers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from affray.core.problem import folded, unknown
+from affray.core.system import HouseRule
+from affray.systems.simverse.model import (
+    CONDITION_NAMES,
+    MANEUVER_NAMES,
+    ON_THE_GROUND,
+    PRONE,
+    STOWED,
+    TYPE_NAMES,
+    Fighter,
+    HouseRules,
+    Mode,
+    Sheet,
+    Weapon,
+)
+
+# The place of a value in its list is its number in the rules.
+HOUSE_RULES = (
+    HouseRule(
+        "min_damage",
+        ("pre_ar_1", "final_1_if_ar_0", "final_1_if_pre_ar_positive", "none"),
+        "SV-DMG-9",
+        "where a hit does at least 1: before armour, at the end if there is no armour, at the end "
+        "if the blow had any force, or nowhere",
+    ),
+    HouseRule(
+        "half_damage_stage",
+        ("before_ar", "after_all"),
+        "SV-DMG-12",
+        "whether damage is halved before armour or at the very end",
+    ),
+    HouseRule(
+        "crit_effects",
+        ("standard", "none"),
+        "SV-CRIT-8",
+        "whether three 1s and three 6s do more than change the margin",
+    ),
+    HouseRule(
+        "bleeding_model",
+        ("merged", "advanced", "guide"),
+        "SV-BLD-7",
+        "how wounds close: an EN roll and either bandage, an EN roll and the Major bandage, or "
+        "bandages alone",
+    ),
+    HouseRule(
+        "morale",
+        ("all", "foes_only", "off"),
+        "SV-MOR-1",
+        "whose nerve is tried: everybody's, that of the referee's fighters, or nobody's",
+    ),
+    HouseRule(
+        "mook_death",
+        ("off", "on"),
+        "SV-VIT-5",
+        "whether minor foes die as soon as they go down",
+    ),
+    HouseRule(
+        "armor_bane",
+        ("to_hit", "damage", "off"),
+        "SV-WPN-8",
+        "what the bonus of warhammer and maul against armour is added to",
+    ),
+    HouseRule(
+        "st_on_bows",
+        ("off", "on", "penalty_only"),
+        "SV-DMG-3",
+        "whether ST counts for a bow's damage: never, always, or only when it is low",
+    ),
+    HouseRule(
+        "enforce_min_st",
+        ("on", "off"),
+        "SV-HVY-6",
+        "whether weapons have a least ST",
+    ),
+    HouseRule(
+        "mace_dice",
+        ("1d6", "2d6"),
+        "SV-DMG-2",
+        "the dice of the mace: as in the weapon table, or as in the examples",
+    ),
+)
+
+# The numbers of values that matter here
+ENFORCED = 0  # enforce_min_st
+BOWS_OFF = 0  # st_on_bows
+BOWS_PENALTY_ONLY = 2
+MACE_2D6 = 1  # mace_dice
+
+PASSING = ("moved", "full defense")  # conditions of a single turn, nobody's to set
+
+# Conditions that last some turns, the counter of each, and what it is when nobody says
+LASTING = {
+    "dazed": ("dazed_left", 1),
+    "shaken": ("shaken_left", 3),
+    "panicked": ("panic_left", 3),
+}
+MOST_TURNS = 999
+
+# What each tracker may be set to
+BOUNDS = {
+    "vitality": (-1000, 1000),
+    "stamina": (0, 1000),
+    "mana": (0, 1000),
+    "bleeding": (0, 50),
+    "reactions": (0, 10),
+    "major": (0, 10),
+    "minor": (0, 10),
+}
+
+# What each figure of a sheet may be changed to
+FIGURES = {
+    **{name: (1, 40) for name in ("dx", "st", "en", "aw", "ws", "in", "ch")},
+    "vitality": (1, 1000),
+    "stamina": (0, 1000),
+    "mana": (0, 1000),
+    "ad": (0, 50),
+    "ar": (0, 50),
+    "sd": (0, 50),
+    "speed": (0, 1000),
+}
+
+Made = TypeVar("Made", Sheet, Weapon, Mode)
+
+
+# -- house rules ------------------------------------------------------------------------------
+
+
+def house_rules(values: Mapping[str, str]) -> HouseRules:
+    """Return the house rules by their numbers; what is not named is as written."""
+    rules = HouseRules()
+    for rule in HOUSE_RULES:
+        set_rule(rules, rule.name, rule.default)
+    for name, value in values.items():
+        set_rule(rules, name, value)
+    return rules
+
+
+def set_rule(rules: HouseRules, name: str, value: str) -> None:
+    """Set one house rule, or raise ValueError with the nearest name."""
+    for rule in HOUSE_RULES:
+        if rule.name == name:
+            if value not in rule.values:
+                raise ValueError(unknown(f"value of {name}", value, rule.values))
+            setattr(rules, name, rule.values.index(value))
+            return
+    raise ValueError(unknown("house rule", name, [rule.name for rule in HOUSE_RULES]))
+
+
+def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
+    """Return the house rules with one of them changed."""
+    other = HouseRules()
+    for rule in HOUSE_RULES:
+        setattr(other, rule.name, getattr(rules, rule.name))
+    set_rule(other, name, value)
+    return other
+
+
+# -- sheets -----------------------------------------------------------------------------------
+
+
+def make_sheet(data: Mapping[str, Any], rules: HouseRules) -> Sheet:
+    """Return a sheet from resolved data."""
+    sheet = Sheet("")
+    for name in ("dx", "st", "en", "aw", "ws", "ch", "speed", "movement", "initiative"):
+        setattr(sheet, name, data[name])
+    for name in ("vitality", "stamina", "mana", "ar", "shield", "shield_skill"):
+        setattr(sheet, name, data[name])
+    for name in ("bleeds", "has_morale", "night_vision", "hard_to_kill", "veteran"):
+        setattr(sheet, name, data[name])
+    for name in ("inexperienced", "minor", "cowardly", "first_aid", "first_aid_words"):
+        setattr(sheet, name, data[name])
+    sheet.intellect = data["in"]
+    # What helps every defence goes into what each of the three has of its own.
+    bonus: int = data["defence_bonus"]
+    sheet.ad = data["ad"] + bonus
+    sheet.sd = data["sd"] + bonus if sheet.shield else 0
+    sheet.armor_name = data["armor"]
+    known = [folded(name) for name in data["maneuvers"]]
+    sheet.maneuvers = sum(1 << i for i, one in enumerate(MANEUVER_NAMES) if folded(one) in known)
+    sheet.weapons = [make_weapon(weapon, rules) for weapon in data["weapons"]]
+    for weapon in sheet.weapons:
+        weapon.parry += bonus
+    derive(sheet, rules)
+    return sheet
+
+
+def make_weapon(data: Mapping[str, Any], rules: HouseRules) -> Weapon:
+    """Return a weapon from resolved data."""
+    weapon = Weapon(data["name"], [make_mode(mode, rules) for mode in data["modes"]])
+    for name in ("hands", "min_st", "natural", "melee", "parry", "parry_skill"):
+        setattr(weapon, name, data[name])
+    for name in ("ignores_ar", "bane", "bane_from", "quick"):
+        setattr(weapon, name, data[name])
+    if data["mace_dice"] and rules.mace_dice == MACE_2D6:
+        for mode in weapon.modes:
+            mode.dice = 2
+    return weapon
+
+
+def make_mode(data: Mapping[str, Any], rules: HouseRules) -> Mode:
+    """Return one way to use a weapon from resolved data."""
+    kind = TYPE_NAMES.index(data["type"])
+    mode = Mode(data["name"], data["dice"], data["sides"], data["flat"], kind)
+    for name in ("ranged", "thrown", "die_penalty", "skill", "skill_name", "reach", "range"):
+        setattr(mode, name, data[name])
+    shot = data["ranged"] and not data["thrown"]
+    mode.awkward_close = shot
+    mode.adds_st = not shot or (data["bow"] and rules.st_on_bows != BOWS_OFF)
+    for words, bonus in data["to_hit"]:
+        mode.skill += bonus
+        mode.skill_name += f" with {words}"
+    mode.always = mode.skill
+    return mode
+
+
+def derive(sheet: Sheet, rules: HouseRules) -> None:
+    """Work out what hangs on DX and ST (SV-DOD-1, SV-PAR-1, SV-BLK-1, SV-DMG-3, SV-HVY-6)."""
+    sheet.dodge_base = sheet.dx // 2
+    sheet.block_base = (sheet.dx + sheet.shield_skill) // 2
+    for weapon in sheet.weapons:
+        weapon.parry_base = (sheet.dx + weapon.parry_skill) // 2
+        weapon.too_weak = rules.enforce_min_st == ENFORCED and sheet.st < weapon.min_st
+        for mode in weapon.modes:
+            modifier = (sheet.st - 10) // 2 if mode.adds_st else 0
+            if mode.awkward_close and rules.st_on_bows == BOWS_PENALTY_ONLY:
+                modifier = min(modifier, 0)
+            mode.st_dice, mode.st_flat = st_damage(modifier, mode.sides)
+
+
+def st_damage(modifier: int, sides: int) -> tuple[int, int]:
+    """Return what a ST modifier adds: dice and a flat part (SV-ST-1, SV-CONV-1 to SV-CONV-3).
+
+    >>> st_damage(6, 6), st_damage(7, 6), st_damage(9, 6), st_damage(13, 6)
+    ((0, 6), (2, 0), (2, 2), (3, 0))
+    """
+    # The dice of the conversion are six-sided; beside other dice the modifier stays a number.
+    if modifier < 7 or sides != 6:
+        return 0, modifier
+    return 2 + (modifier - 7) // 6, (modifier - 7) % 6
+
+
+def changed_sheet(sheet: Sheet, name: str, value: Any, rules: HouseRules) -> Sheet:
+    """Return a sheet with one figure changed, and all that hangs on it.
+
+    Vitality, Stamina, Mana and Speed are figures of their own and stay when ST or EN changes.
+    """
+    if name not in FIGURES:
+        raise ValueError(unknown("figure", name, FIGURES))
+    if name != "speed":
+        value = whole(name, value, *FIGURES[name])
+    elif isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1000:
+        raise ValueError(f"speed should be from 0 to 1000 metres, is {value!r}")
+    other = copied(sheet, Sheet(sheet.name))
+    other.weapons = []
+    for weapon in sheet.weapons:
+        twin = copied(weapon, Weapon(weapon.name, []))
+        twin.modes = [copied(mode, Mode(mode.name, 1, 6, 0, 0)) for mode in weapon.modes]
+        other.weapons.append(twin)
+    if name == "speed":
+        change_speed(other, round(value * 1000))
+    elif name == "in":
+        other.first_aid += value - other.intellect
+        other.first_aid_words = f"IN {value}, {other.first_aid_words.partition(', ')[2]}"
+        other.intellect = value
+    else:
+        setattr(other, name, value)
+        other.shield = other.shield or other.sd > 0
+    derive(other, rules)
+    return other
+
+
+def change_speed(sheet: Sheet, speed: int) -> None:
+    """Change Speed; movement keeps its share of it, initiative its lead."""
+    sheet.movement = sheet.movement * speed // sheet.speed if sheet.speed > 0 else speed
+    sheet.initiative += speed - sheet.speed
+    sheet.speed = speed
+
+
+def copied(one: Made, other: Made) -> Made:
+    """Give another the values of one; compiled classes do not copy themselves."""
+    for name in dir(one):
+        if not name.startswith("_"):
+            setattr(other, name, getattr(one, name))
+    return other
+
+
+# -- fighters ---------------------------------------------------------------------------------
+
+
+def make_fighter(line: Mapping[str, Any], rules: HouseRules) -> Fighter:
+    """Return a fighter of a start, its first weapon in hand and the others stowed."""
+    sheet = make_sheet(line["sheet"], rules)
+    sheet.name = line["entry"] or line["name"]
+    sheet.referee_run = line["side"] != 0  # the side that is listed first is the players'
+    fighter = Fighter(line["name"], line["side"], sheet)
+    fighter.body = len(sheet.weapons) - 1
+    fighter.ready = 0
+    for number in range(1, fighter.body):
+        fighter.put(number, STOWED)
+    for tracker, value in line.get("now", {}).items():
+        set_tracker(fighter, tracker, value)
+    if fighter.vitality <= 0:
+        lie_down(fighter)
+    return fighter
+
+
+def lie_down(fighter: Fighter) -> None:
+    """Let a fighter who begins unconscious lie there, its weapon beside it."""
+    fighter.conditions |= PRONE
+    fighter.reactions = 0
+    if fighter.ready != fighter.body:
+        fighter.put(fighter.ready, ON_THE_GROUND)
+        fighter.ready = fighter.body
+
+
+def set_tracker(fighter: Fighter, tracker: str, value: Any) -> None:
+    """Set a tracker, or raise ValueError with a sentence."""
+    if tracker == "conditions":
+        set_conditions(fighter, value)
+    elif tracker in BOUNDS:
+        setattr(fighter, tracker, whole(tracker, value, *BOUNDS[tracker]))
+    else:
+        raise ValueError(unknown("tracker", tracker, [*BOUNDS, "conditions"]))
+
+
+def set_conditions(fighter: Fighter, value: Any) -> None:
+    """Set all conditions from a list of words such as `prone`, `shaken 3`, `bleeding 2`."""
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise ValueError(f'conditions should be a list such as ["prone", "shaken 3"], is {value!r}')
+    read = [read_condition(words) for words in value]
+    passing = sum(1 << CONDITION_NAMES.index(name) for name in PASSING)
+    fighter.conditions &= passing
+    for name, turns in read:
+        if name == "bleeding":
+            fighter.bleeding = turns or 1
+            continue
+        fighter.conditions |= 1 << CONDITION_NAMES.index(name)
+        if name in LASTING:
+            counter, usual = LASTING[name]
+            setattr(fighter, counter, turns or usual)
+
+
+def read_condition(words: str) -> tuple[str, int]:
+    """Return a condition and its turns, 0 where none are given; or raise ValueError.
+
+    >>> read_condition("Shaken 3"), read_condition("prone")
+    (('shaken', 3), ('prone', 0))
+    """
+    name, _, turns = words.rpartition(" ")
+    if not turns.isdecimal():
+        name, turns = words, "0"
+    elif len(turns) > 3 or int(turns) == 0:
+        raise ValueError(f"a condition lasts from 1 to {MOST_TURNS} turns, not {words!r}")
+    known = [one for one in (*CONDITION_NAMES, "bleeding") if one not in PASSING]
+    for one in known:
+        if folded(one) == folded(name):
+            return one, int(turns)
+    raise ValueError(unknown("condition", name, known))
+
+
+def whole(name: str, value: Any, least: int, most: int) -> int:
+    """Return a whole number within bounds, or raise ValueError."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise ValueError(f"{name} should be a whole number from {least} to {most}, is {value!r}")
+    return value

@@ -1,0 +1,225 @@
+"""Simverse as the core knows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.core import fight as core
+from affray.core.encounter import field_of
+from affray.core.event import Event
+from affray.core.question import Player
+from affray.core.system import HouseRule, Start, System, Tracker
+from affray.core.tally import ALL, SIDE
+from affray.systems.simverse import content, words
+from affray.systems.simverse.arithmetic import ARITHMETIC
+from affray.systems.simverse.events import EVENTS
+from affray.systems.simverse.fight import Fight, health_band
+from affray.systems.simverse.model import CONDITION_NAMES, STATUS_NAMES, WHERE_NAMES, Fighter
+from affray.systems.simverse.reminders import reminders
+from affray.systems.simverse.rules.core import succeeds
+from affray.systems.simverse.rules.vitality import check_end, life_at
+from affray.systems.simverse.tactics import TACTICS
+from affray.systems.simverse.tales import tale
+
+if TYPE_CHECKING:
+    from affray.core.checking import Model
+    from affray.core.content import Library
+
+HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
+TURN_ONLY = ("moved", "full defense")
+
+
+class Simverse(System):
+    """The Simverse rules."""
+
+    id = "simverse"
+    name = "Simverse"
+    prefix = "SV"
+    rules_version = 1
+    folder = Path(__file__).parent
+    house_rules: tuple[HouseRule, ...] = content.HOUSE_RULES
+    events: Mapping[str, type[Event]] = EVENTS
+    tactics: Mapping[str, Player] = TACTICS
+    arithmetic = ARITHMETIC
+    trackers = (
+        Tracker("vitality", SIDE, "Vitality"),
+        Tracker("vitality_max", SIDE, "Vitality at full", settable=False),
+        Tracker("stamina", SIDE, "Stamina"),
+        Tracker("mana", SIDE, "Mana"),
+        Tracker("bleeding", SIDE, "bleeding wounds"),
+        Tracker("conditions", ALL, "conditions"),
+        Tracker("status", ALL, "able, unconscious, dead or destroyed", settable=False),
+        Tracker("reactions", SIDE, "Reactions left"),
+        Tracker("major", SIDE, "Major Actions left"),
+        Tracker("minor", SIDE, "Minor Actions left"),
+        Tracker("weapon", ALL, "the weapon in hand", settable=False),
+        Tracker("weapons", SIDE, "where each weapon is", settable=False),
+    )
+
+    def models(self) -> Mapping[str, type[Model]]:
+        """Return the model of every kind of content."""
+        return content.MODELS
+
+    def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a fighter's sheet with every number resolved."""
+        return content.resolve(library, entry)
+
+    def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
+        """Return one line about a content entry."""
+        return content.describe(kind, entry)
+
+    def build(self, start: Start) -> Fight:
+        """Return the fight at its start."""
+        rules = content.house_rules(start["house_rules"])
+        field = field_of(start)
+        people = []
+        for line in start["fighters"]:
+            people.append(self._fighter(line, field, rules))
+        fight = Fight(people, list(start["sides"]), field, rules)
+        fight.round_limit = start.get("round_limit", 0)
+        for person in people:
+            person.status = life_at(fight, person)
+        return fight
+
+    def _fighter(self, line: Mapping[str, Any], field: Any, rules: Any) -> Fighter:
+        person = content.make_fighter(line, rules)
+        if field.kind != "contact":
+            person.place = field.find(line["at"])
+        for side in line.get("hidden", ()):
+            person.hidden |= 2**side
+        person.tactics = self.tactics[line.get("tactics") or self.default_tactics]
+        return person
+
+    def add(self, fight: core.Fight, line: Mapping[str, Any]) -> core.Fighter:
+        """Add a fighter, last in the order of turns."""
+        assert isinstance(fight, Fight)
+        person = self._fighter(line, fight.field, fight.rules)
+        fight.join(person)
+        return person
+
+    def get(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> Any:
+        """Return the value of a tracker."""
+        assert isinstance(fighter, Fighter)
+        if tracker == "conditions":
+            return condition_names(fighter)
+        if tracker == "status":
+            return STATUS_NAMES[fighter.status]
+        if tracker == "vitality_max":
+            return int(fighter.sheet.vitality)
+        if tracker == "weapon":
+            return fighter.ready_weapon().name
+        if tracker == "weapons":
+            return {
+                weapon.name: WHERE_NAMES[fighter.where_is(number)]
+                for number, weapon in enumerate(fighter.sheet.weapons[: fighter.body])
+            }
+        return int(getattr(fighter, tracker))
+
+    def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
+        """Set a tracker."""
+        assert isinstance(fight, Fight) and isinstance(fighter, Fighter)
+        content.set_tracker(fighter, tracker, value)
+        if tracker == "vitality":
+            fighter.status = life_at(fight, fighter)
+            check_end(fight)
+
+    def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
+        """Change a figure of a fighter's sheet."""
+        assert isinstance(fight, Fight) and isinstance(fighter, Fighter)
+        fighter.sheet = content.changed_sheet(fighter.sheet, name, value, fight.rules)
+
+    def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
+        """Change a house rule of a running fight."""
+        assert isinstance(fight, Fight)
+        fight.rules = content.changed_rules(fight.rules, name, value)
+
+    def recheck(self, fight: core.Fight) -> None:
+        """See whether the fight is over."""
+        assert isinstance(fight, Fight)
+        check_end(fight)
+
+    def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
+        """Return a fighter's health as a word."""
+        assert isinstance(fighter, Fighter)
+        if fighter.gone:
+            return "gone"
+        if fighter.status > 1:
+            return STATUS_NAMES[fighter.status]
+        return HEALTH[health_band(fighter)]
+
+    def chance(self, needed: int) -> Fraction:
+        """Return the chance that 3d6 make a check (SV-CORE-1, SV-CRIT-3)."""
+        rolls = Counter(sum(faces) for faces in product(range(1, 7), repeat=3))
+        made = sum(weight for roll, weight in rolls.items() if succeeds(needed, roll))
+        return Fraction(made, 216)
+
+    def state_words(self, seen: Mapping[str, Any]) -> list[str]:
+        """Return how a fighter is, a few words each."""
+        return words.state(seen)
+
+    def short_words(self, seen: Mapping[str, Any]) -> str:
+        """Return how a fighter is in the fewest words."""
+        return words.short_state(seen)
+
+    def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
+        """Return what is still going on with a fighter."""
+        assert isinstance(fight, Fight) and isinstance(fighter, Fighter)
+        return reminders(fight, fighter)
+
+    def acting(self, fight: core.Fight) -> core.Fighter | None:
+        """Return whose turn it is."""
+        assert isinstance(fight, Fight)
+        return fight.people[fight.on_turn] if fight.on_turn >= 0 else None
+
+    def order(self, fight: core.Fight) -> Sequence[core.Fighter]:
+        """Return the fighters in the order of their turns."""
+        assert isinstance(fight, Fight)
+        if fight.round == 0:
+            return list(fight.people)
+        return [fight.people[fight.order[at]] for at in range(len(fight.people))]
+
+    def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
+        """Return the plain lines of an event."""
+        return words.LINES[kind](facts)
+
+    def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
+        """Return a sentence of story for an event."""
+        return tale(kind, facts, number)
+
+    def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
+        """Return who lost how much Vitality, and who is out."""
+        assert isinstance(before, Fight) and isinstance(after, Fight)
+        lost: dict[str, int] = {}
+        out: list[str] = []
+        for was, now in zip(before.people, after.people, strict=True):
+            if now.vitality < was.vitality:
+                lost[now.name] = int(was.vitality - now.vitality)
+            if after.is_out(now) and not before.is_out(was):
+                out.append(now.name)
+        return {"lost": lost, "out": out}
+
+    @cached_property
+    def narration(self) -> Path:
+        """Return where the words of its story are."""
+        return self.folder / "narration"
+
+
+def condition_names(fighter: Fighter) -> list[str]:
+    """Return the conditions of a fighter in words, the ones that last with their turns."""
+    names: list[str] = []
+    for number, name in enumerate(CONDITION_NAMES):
+        if (fighter.conditions >> number) & 1 and name not in TURN_ONLY:
+            left = {"dazed": fighter.dazed_left, "shaken": fighter.shaken_left}.get(name, 0)
+            names.append(f"{name} {left}" if left > 1 else name)
+    if fighter.bleeding > 0:
+        names.append(f"bleeding {fighter.bleeding}" if fighter.bleeding > 1 else "bleeding")
+    return names
+
+
+SYSTEM = Simverse()

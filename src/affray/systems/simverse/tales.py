@@ -1,0 +1,86 @@
+"""The story: sentences from `narration/`, chosen by what happened and by how far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from affray.systems.simverse.words import side
+
+FOLDER = Path(__file__).parent / "narration"
+
+
+@cache
+def sentences() -> dict[str, list[str]]:
+    """Return the sentences of every register."""
+    text = (FOLDER / "en.yaml").read_text(encoding="utf-8")
+    found: dict[str, list[str]] = yaml.safe_load(text)
+    return found
+
+
+def register(kind: str, facts: Mapping[str, Any]) -> str:
+    """Return which register tells an event (SV-GM-10 to SV-GM-14), or nothing.
+
+    What was seen decides: a viewer who may not know the margin hears the plain register.
+    """
+    if kind == "AttackRolled":
+        air = flight(facts)
+        if facts["critical"] == "failure":
+            return f"{air or 'attack'} fumble"
+        if facts["hits"]:
+            return ""  # told when it is known what the blow does
+        margin = facts.get("margin")
+        near = "near miss" if margin is not None and margin >= -2 else "miss"
+        return f"{air or 'attack'} {near}"
+    if kind == "DefenceRolled":
+        if facts["critical"] == "failure":
+            return f"{facts['defence']} fumble"
+        if not facts["holds"]:
+            return ""
+        margin = facts.get("margin")
+        narrow = margin is not None and margin <= 1
+        return f"{facts['defence']} narrow" if narrow else f"{facts['defence']} holds"
+    if kind == "DamageRolled":
+        air = flight(facts)
+        if not facts["wounds"]:
+            return f"armour holds, {air}" if air else "armour holds"
+        return f"wound, {air}" if air else f"wound {facts['type']}"
+    return {
+        "WentDown": "goes down",
+        "Died": "dies",
+        "Left": "leaves",
+        "MoraleRolled": f"morale {facts.get('result', '')}",
+        "FightEnded": "over" if facts.get("winner") else "over, nobody",
+        "Revealed": "revealed",
+        "FullDefenseTaken": "full defense",
+        "WeaponBroken": "weapon breaks",
+    }.get(kind, "")
+
+
+def flight(facts: Mapping[str, Any]) -> str:
+    """Return how an attack comes through the air: shot, thrown, or not at all."""
+    return {"shoot": "shot", "throw": "thrown"}.get(facts["mode"], "")
+
+
+def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:
+    """Return a sentence for an event; the same event always gets the same one."""
+    choices = sentences().get(register(kind, facts), [])
+    if not choices:
+        return ""
+    words = {name: str(value) for name, value in facts.items() if isinstance(value, str)}
+    words.setdefault("target", "")
+    if words.get("winner"):
+        words["winner"] = side(words["winner"])
+    text = choices[number % len(choices)].format_map(_Words(words))
+    return text[0].upper() + text[1:]
+
+
+class _Words(dict[str, str]):
+    """Names for the blanks of a sentence; a blank that nobody may fill stays vague."""
+
+    def __missing__(self, key: str) -> str:
+        return "somebody"

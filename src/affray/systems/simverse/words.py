@@ -1,0 +1,324 @@
+"""Words for events: one plain line each, and the math where it may be seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from affray.core.event import Line, Math, Roll
+
+Facts = Mapping[str, Any]
+
+
+def number(value: int) -> str:
+    """Return a number for people, the minus a real one."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def metres(thousandths: int) -> str:
+    """Return a length for people.
+
+    >>> metres(3605), metres(12000)
+    ('3.6', '12')
+    """
+    return f"{thousandths / 1000:.1f}".removesuffix(".0")
+
+
+def term(line: Line) -> str:
+    """Return one term of a sum with its name: DX 13, or 4 (2 for each wound)."""
+    if line.label == "range":
+        return f"range {abs(line.value)} ({line.words})"
+    if line.words:
+        return re.sub(r"-(?=\d)", "−", line.words)
+    if line.label[0].isdigit() or "," in line.label:
+        return f"{abs(line.value)} ({line.label})"
+    return f"{line.label} {abs(line.value)}"
+
+
+def sum_words(math: Math) -> str:
+    """Return the terms of a sum: DX 13 + Bow 4 − range 2 (60 m)."""
+    words = ""
+    for line in math.lines:
+        if not words:
+            words = term(line)
+        elif line.value or line.label != "range":
+            words += (" − " if line.value < 0 else " + ") + term(line)
+    return words
+
+
+def dice_words(roll: Roll) -> str:
+    """Return dice as they fell: 10, or 10 (4 4 2)."""
+    if len(roll.faces) > 1:
+        return f"{roll.total} ({' '.join(map(str, roll.faces))})"
+    return str(roll.total)
+
+
+def check_words(facts: Facts) -> str:
+    """Return a check against a number: 3d6 ≤ 17 (DX 13 + Bow 4): 10 (4 4 2)."""
+    roll: Roll = facts["roll"]
+    needed: Math = facts["needed"]
+    dice = f"{roll.count}d{roll.sides}"
+    return f"{dice} ≤ {number(needed.total)} ({sum_words(needed)}): {dice_words(roll)}"
+
+
+def has_math(facts: Facts) -> bool:
+    """Tell whether the viewer may see the roll."""
+    return "roll" in facts and "needed" in facts
+
+
+def critical(facts: Facts) -> str:
+    """Return a word for three 1s or three 6s, or nothing."""
+    names = {"success": ", a critical success!", "failure": ", a critical failure!"}
+    return names.get(facts["critical"], "")
+
+
+def many(count: int, noun: str) -> str:
+    """Return a count with its noun: 1 turn, 3 turns."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def side(name: str) -> str:
+    """Return a side as it stands in a sentence: the goblins, but Harrow's Company."""
+    return f"the {name}" if name[:1].islower() and not name.startswith("the ") else name
+
+
+def initiative(facts: Facts) -> list[str]:
+    order = facts["order"]
+    speeds = facts.get("speeds", ())
+    if len(speeds) == len(order):
+        order = [f"{who} {speed}" for who, speed in zip(order, speeds, strict=True)]
+    return ["Initiative: " + " > ".join(order)]
+
+
+def new_round(facts: Facts) -> list[str]:
+    return [f"Round {facts['round']}: " + " > ".join(facts["order"])]
+
+
+def attack(facts: Facts) -> list[str]:
+    verb = {"shoot": "shoots at", "throw": "throws at"}.get(facts["mode"], "attacks")
+    with_ = [facts["weapon"], *([facts["mode"]] if verb == "attacks" else []), *facts["maneuvers"]]
+    if facts["distance"] > 1500:
+        with_.append(f"{metres(facts['distance'])} m")
+    head = f"{facts['who']} {verb} {facts['target']} ({', '.join(with_)})"
+    if not has_math(facts):
+        return [f"{head}: {'a hit' if facts['hits'] else 'a miss'}{critical(facts) or '.'}"]
+    margin, penalty = facts["margin"], facts["penalty"]
+    result = f"hits by {margin}" if facts["hits"] else f"misses by {-margin}"
+    if penalty:
+        result += f", so {facts['target']} defends at {number(-penalty)}"
+    return [f"{head}: {check_words(facts)} → {result}{critical(facts)}"]
+
+
+RESULTS = {
+    "dodge": ("dodged", "too slow"),
+    "parry": ("parried", "too late"),
+    "block": ("blocked", "too late"),
+}
+
+
+def defence(facts: Facts) -> list[str]:
+    held, failed = RESULTS[facts["defence"]]
+    result = (held if facts["holds"] else failed) + critical(facts)
+    head = f"  {facts['who']} tries to {facts['defence']}"
+    if not has_math(facts):
+        return [f"{head}: {result}."]
+    return [f"{head}: {check_words(facts)} → {result}"]
+
+
+def no_defence(facts: Facts) -> list[str]:
+    if facts["why"] == "chose none":
+        return [f"  {facts['who']} takes the blow."]
+    return [f"  {facts['who']} cannot defend: {facts['why']}."]
+
+
+def damage(facts: Facts) -> list[str]:
+    if "armor" not in facts or "raw" not in facts:
+        # A wound is told by the Vitality that is lost.
+        return [] if facts["wounds"] else [f"  {facts['target']}'s armour holds."]
+    raw: Math = facts["raw"]
+    armor: Math = facts["armor"]
+    roll: Roll = facts["roll"]
+    words = f"  {facts['weapon']} {roll.count}d{roll.sides}: {dice_words(roll)}"
+    for line in raw.lines[1:]:
+        words += (" − " if line.value < 0 else " + ") + term(line)
+    if len(raw.lines) > 1:
+        words += f" = {raw.total}"
+    if armor.total:
+        words += f" − {armor_words(armor)} = {facts['passed']}"
+    if not facts["final"]:
+        return [f"{words}, nothing goes through"]
+    times = facts["multiplier"]
+    if times > 1:
+        words += f", {facts['type']} ×{times} = {facts['passed'] * times}"
+    if facts["final"] != facts["passed"] * times:
+        words += f", in the end {facts['final']}"
+    return [words]
+
+
+def armor_words(armor: Math) -> str:
+    """Return what the armour takes off: AR 2, or 4 (AR 2, twice against a cut)."""
+    if len(armor.lines) == 1:
+        return term(armor.lines[0])
+    words = [term(armor.lines[0])]
+    for line in armor.lines[1:]:
+        words.append(line.label if line.value > 0 else f"less {abs(line.value)}, {line.label}")
+    return f"{armor.total} ({', '.join(words)})"
+
+
+def lost(facts: Facts) -> list[str]:
+    if "left" not in facts:
+        return [f"  {facts['who']} is hurt ({facts['cause']})"]
+    change = f"{number(facts['before'])} → {number(facts['left'])}"
+    return [f"  {facts['who']} loses {facts['lost']} Vitality ({facts['cause']}): {change}"]
+
+
+def bleeding_starts(facts: Facts) -> list[str]:
+    count = facts.get("count", 1)
+    return [f"  {facts['who']} bleeds" + (f" from {count} wounds." if count > 1 else ".")]
+
+
+def gained(facts: Facts) -> list[str]:
+    if "left" not in facts:
+        return [f"  {facts['who']} is better ({facts['cause']})."]
+    return [
+        f"  {facts['who']} regains {facts['gained']} Vitality ({facts['cause']}):"
+        f" {number(facts['left'])} now"
+    ]
+
+
+def bleeding(facts: Facts) -> list[str]:
+    left = facts.get("count", 0)
+    result = "one wound closes" if facts["closes"] else "it does not stop"
+    if not has_math(facts):
+        return [f"  {facts['who']}'s bleeding: {result}."]
+    still = f", {many(left, 'wound')} left" if left else ", the bleeding has stopped"
+    return [f"  {facts['who']}'s bleeding: {check_words(facts)} → {result}{still}"]
+
+
+def first_aid(facts: Facts) -> list[str]:
+    verb = "bandages" if facts["how"] == "one wound" else "treats"
+    patient = facts["patient"] if facts["patient"] != facts["who"] else "the own wounds"
+    head = f"{facts['who']} {verb} {patient}"
+    result = "it helps" if facts["helps"] else "it does not help"
+    if not has_math(facts):
+        return [f"{head}: {result}."]
+    return [f"{head}: {check_words(facts)} → {result}"]
+
+
+def morale(facts: Facts) -> list[str]:
+    head = f"{facts['who']}'s nerve is tried ({facts['cause']})"
+    result = "it holds" if facts["result"] == "holds" else facts["result"]
+    if not has_math(facts):
+        return [f"{head}: {result}."]
+    return [f"{head}: {check_words(facts)} → {result}"]
+
+
+def condition(facts: Facts) -> list[str]:
+    turns = facts.get("turns", 0)
+    lasts = 0 < turns < 1000
+    if facts["cause"] == "morale" and not lasts:
+        return []  # the nerve's roll has said so
+    cause = "" if facts["cause"] == "morale" else f" ({facts['cause']})"
+    words = f" for {many(turns, 'turn')}" if lasts else ""
+    return [f"  {facts['who']} is {facts['condition']}{words}{cause}."]
+
+
+def prone(facts: Facts) -> list[str]:
+    if facts["cause"] == "by choice":
+        return [f"{facts['who']} drops to the ground."]
+    return [f"  {facts['who']} falls prone ({facts['cause']})."]
+
+
+def readied(facts: Facts) -> list[str]:
+    verb = "picks up" if facts["how"] == "picked up" else "draws"
+    return [f"{facts['who']} {verb} the {facts['weapon']}."]
+
+
+def stamina(facts: Facts) -> list[str]:
+    if "left" not in facts:
+        return []
+    spent = f"{facts['spent']} Stamina ({facts['why']})"
+    return [f"{facts['who']} spends {spent}, {facts['left']} left"]
+
+
+def turn(facts: Facts) -> list[str]:
+    return [str(facts["who"])] + [f"  ! {line}" for line in facts.get("reminders", ())]
+
+
+def moved(facts: Facts) -> list[str]:
+    far = metres(facts["metres"])
+    return [f"{facts['who']} moves {far} m to {facts['end']} ({facts['how']})."]
+
+
+def over(facts: Facts) -> list[str]:
+    rounds = many(facts["rounds"], "round")
+    if facts["winner"]:
+        return [f"The fight is over after {rounds}: {side(facts['winner'])} win."]
+    return [f"The fight is over after {rounds}: nobody wins ({facts['why']})."]
+
+
+def state(seen: Facts) -> list[str]:
+    """Return how a fighter is, a few words each, from what may be seen of it."""
+    words = [_vitality(seen, "Vitality ")]
+    if "stamina" in seen:
+        words.append(f"Stamina {seen['stamina']}")
+    words += seen.get("conditions", ())
+    if seen.get("status", "able") == "able":
+        words.append(f"{seen['weapon']} in hand" if seen.get("weapon") else "no weapon in hand")
+        if "reactions" in seen:
+            left = seen["reactions"]
+            words.append({0: "no Reaction", 1: "1 Reaction"}.get(left, f"{left} Reactions"))
+    if "at" in seen:
+        words.append(f"at {seen['at']}")
+    return words
+
+
+def short_state(seen: Facts) -> str:
+    """Return how a fighter is in the fewest words."""
+    down = [seen["health"]] if seen.get("status", "able") != "able" and "vitality" in seen else []
+    conditions = [] if down else list(seen.get("conditions", ()))
+    return ", ".join([_vitality(seen, ""), *down, *conditions])
+
+
+def _vitality(seen: Facts, label: str) -> str:
+    """Return Vitality where it is known, else the word for it."""
+    if "vitality" not in seen:
+        return str(seen["health"])
+    full = f"/{seen['vitality_max']}" if "vitality_max" in seen else ""
+    return f"{label}{number(seen['vitality'])}{full}"
+
+
+LINES: dict[str, Callable[[Facts], list[str]]] = {
+    "InitiativeSet": initiative,
+    "RoundStarted": new_round,
+    "TurnStarted": turn,
+    "TurnEnded": lambda f: [],
+    "Moved": moved,
+    "Left": lambda f: [f"{f['who']} leaves the field."],
+    "StoodUp": lambda f: [f"{f['who']} gets up."],
+    "FellProne": prone,
+    "Readied": readied,
+    "WeaponDropped": lambda f: [f"  {f['who']} drops the {f['weapon']}."],
+    "WeaponBroken": lambda f: [f"  {f['who']}'s {f['weapon']} breaks."],
+    "FullDefenseTaken": lambda f: [f"{f['who']} goes on full defense: three Reactions."],
+    "Revealed": lambda f: [f"{f['who']} comes out of hiding."],
+    "StaminaSpent": stamina,
+    "AttackRolled": attack,
+    "DefenceRolled": defence,
+    "DefenceMissing": no_defence,
+    "DamageRolled": damage,
+    "VitalityLost": lost,
+    "VitalityGained": gained,
+    "BleedingStarted": bleeding_starts,
+    "BleedingRolled": bleeding,
+    "FirstAidRolled": first_aid,
+    "Pushed": lambda f: [f"  {f['who']} is pushed back {f['metres']} m to {f['end']}."],
+    "WentDown": lambda f: [f"  {f['who']} goes down, dying."],
+    "Died": lambda f: [f"  {f['who']} is {f['how']}."],
+    "ConditionStarted": condition,
+    "ConditionEnded": lambda f: [f"  {f['who']} is no longer {f['condition']}."],
+    "MoraleRolled": morale,
+    "RoundEnded": lambda f: [f"End of round {f['round']}"],
+    "FightEnded": over,
+}

@@ -1,0 +1,129 @@
+"""Events: every kind has words, a rule and a place in a file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import FrozenInstanceError, fields
+from functools import cache
+
+import pytest
+from affray.core.event import Event, Math, facts, level_of
+from affray.core.rulebook import Rulebook
+from affray.core.tally import ALL, GM, SIDE
+from affray.referee import ONLOOKER, Seat
+from cases import CASES, Case, at_random, every_system, finish
+
+
+@cache
+def happened(case: Case) -> dict[str, list[Event]]:
+    """Return events of every kind that comes up in a number of fights."""
+    found: dict[str, list[Event]] = {}
+    for seed in range(25):
+        referee = case.open(seed)
+        if seed < 8:
+            referee = finish(case.open(seed, case.sides[seed % 2 :]), at_random(seed), 80)
+        for told in referee.session.told:
+            found.setdefault(told.event.kind, []).append(told.event)
+    return found
+
+
+@every_system
+def test_every_kind_that_happens_is_known(case: Case) -> None:
+    assert set(happened(case)) <= set(case.system.events)
+    for name, kind in case.system.events.items():
+        assert issubclass(kind, Event)
+        assert kind.__name__ == name
+
+
+@every_system
+def test_every_kind_cites_rules_of_the_book(case: Case) -> None:
+    book = Rulebook(case.system)
+    for kind in case.system.events.values():
+        assert kind.rules, f"{kind.__name__} cites no rule"
+        for rule in kind.rules:
+            assert rule.startswith(f"{case.system.prefix}-")
+            assert book.find(rule) is not None, rule
+    for event in [event for events in happened(case).values() for event in events]:
+        for value in (getattr(event, item.name) for item in fields(event)):
+            for line in value.lines if isinstance(value, Math) else ():
+                assert book.find(line.rule) is not None, line.rule
+
+
+@every_system
+def test_every_kind_says_who_may_see_what(case: Case) -> None:
+    for kind in case.system.events.values():
+        for item in fields(kind):
+            assert item.metadata.get("seen", GM) in (ALL, SIDE, GM)
+            if item.name == "who":
+                assert item.metadata["seen"] == ALL
+
+
+@every_system
+def test_every_event_is_frozen_and_can_be_written_down(case: Case) -> None:
+    for events in happened(case).values():
+        for event in events[:20]:
+            name = fields(event)[0].name
+            with pytest.raises(FrozenInstanceError):
+                setattr(event, name, "somebody else")
+            written = json.dumps(facts(event))
+            assert set(json.loads(written)) == {item.name for item in fields(event)}
+
+
+@every_system
+def test_every_sum_is_the_sum_of_its_terms(case: Case) -> None:
+    sums = 0
+    for event in [event for events in happened(case).values() for event in events]:
+        for value in (getattr(event, item.name) for item in fields(event)):
+            if isinstance(value, Math):
+                assert value.total == sum(line.value for line in value.lines)
+                sums += 1
+    assert sums
+
+
+@every_system
+def test_every_event_has_lines_and_a_tale_for_everybody(case: Case) -> None:
+    """The same words must do for whoever sees less, and no number of the tale may fail."""
+    for seed in range(6):
+        referee = finish(case.open(seed, case.sides[:1]), at_random(seed), 60)
+        for seat in (Seat(), Seat(0), Seat(1), Seat(ONLOOKER)):
+            for seen in referee.events(seat):
+                for line in (*referee.lines(seen), *referee.lines(seen, math=False)):
+                    assert line.strip()
+                    assert "{" not in line
+                for number in range(5):
+                    tale = case.system.tale(seen.kind, seen.facts, number)
+                    assert tale == case.system.tale(seen.kind, seen.facts, number)
+                    assert "{" not in tale
+                json.dumps(seen.plain())
+
+
+@every_system
+def test_no_kind_is_left_without_words(case: Case) -> None:
+    """Kinds that did not come up are tried with the least that anybody may see of them."""
+    for name, kind in case.system.events.items():
+        events = happened(case).get(name, [])
+        seen = [item.name for item in fields(kind) if level_of_kind(kind, item.name) == ALL]
+        for event in events[:10]:
+            least = {field: getattr(event, field) for field in seen}
+            assert isinstance(case.system.lines(name, least), list)
+    common = {name for name in case.system.events if name in happened(case)}
+    assert len(common) > len(case.system.events) // 2, "most kinds come up in these fights"
+
+
+def level_of_kind(kind: type[Event], name: str) -> int:
+    """Return who may see a field of a kind of event."""
+    [item] = [one for one in fields(kind) if one.name == name]
+    return int(item.metadata.get("seen", GM))
+
+
+def test_a_field_that_says_nothing_is_the_game_masters() -> None:
+    levels = [
+        level_of(event, item.name)
+        for case in CASES
+        for events in happened(case).values()
+        for event in events[:1]
+        for item in fields(event)
+        if "seen" not in item.metadata
+    ]
+    assert levels
+    assert set(levels) == {GM}

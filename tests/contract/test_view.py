@@ -1,0 +1,415 @@
+"""Secrets: closed by default, and nobody hidden is in any byte that a player gets."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from affray.core.event import Event, Line, Math, Roll, event, seen
+from affray.core.session import Told
+from affray.core.tally import ALL, GM, SIDE
+from affray.core.view import Names, see_event, see_events
+from affray.referee import ONLOOKER, PERSON, Referee, Refused, Seat
+from cases import (
+    CASES,
+    Case,
+    answer_one,
+    at_random,
+    every_system,
+    everything,
+    finish,
+    legal,
+    pauses,
+    seats,
+)
+
+# -- closed by default -------------------------------------------------------------------------
+
+
+@event
+class Secretive(Event):
+    """An event with a field of every level."""
+
+    open: int = seen(ALL)
+    ours: int = seen(SIDE)
+    masters: int = seen(GM)
+    unsaid: int
+    whole: Math = seen(ALL)
+    holed: Math = seen(ALL)
+    dice: Roll
+    names: tuple[str, ...] = seen(ALL)
+    words: str = seen(ALL)
+
+
+def secretive(who: str, names: tuple[str, ...] = (), words: str = "") -> Secretive:
+    """Return such an event."""
+    line = Line("a term", 3, "", "XX-1", ALL)
+    hidden = Line("another", 4, "", "XX-1", GM)
+    whole, holed = Math(3, (line,)), Math(7, (line, hidden))
+    return Secretive(who, 1, 2, 3, 4, whole, holed, Roll(1, 6, (5,), 5), names, words)
+
+
+def told(referee: Referee, one: Event) -> Told:
+    """Return an event as it would be told now."""
+    present = tuple((f.name, int(f.side), int(f.hidden)) for f in referee.session.fight.fighters)
+    return Told(0, one, present)
+
+
+@every_system
+def test_what_a_field_does_not_say_is_not_seen(case: Case) -> None:
+    referee = case.open(1, case.sides)
+    fight = referee.session.fight
+    heard = told(referee, secretive(case.names(0)[0]))
+
+    def keys(seat: Seat) -> set[str]:
+        facts = see_event(heard, seat, Names(fight, [heard], seat))
+        assert facts is not None
+        return set(facts)
+
+    table = {"who", "open", "whole", "names", "words"}
+    assert keys(Seat()) == {item.name for item in fields(Secretive)}
+    assert keys(Seat(0)) == table | {"ours"}
+    assert keys(Seat(1)) == keys(Seat(ONLOOKER)) == table
+
+
+@every_system
+def test_every_field_is_seen_by_those_it_says(case: Case) -> None:
+    referee = finish(case.open(2, case.sides[:1]), at_random(2), 40)
+    withheld = 0
+    for seat in [*seats(case), Seat(ONLOOKER)]:
+        fight = referee.session.fight
+        names = Names(fight, referee.session.told, seat)
+        for one in referee.session.told:
+            facts = see_event(one, seat, names)
+            side = {name: side for name, side, _ in one.present}.get(one.event.who)
+            for item in fields(one.event):
+                level = item.metadata.get("seen", GM)
+                allowed = level == ALL or (level == SIDE and side == seat.side)
+                if facts is not None and not allowed:
+                    assert item.name not in facts
+                    withheld += 1
+    assert withheld
+
+
+@every_system
+def test_a_total_with_one_hidden_term_is_absent(case: Case) -> None:
+    referee = finish(case.open(3, case.sides[:1]), at_random(3), 40)
+    for seat in seats(case):
+        for one in referee.events(seat):
+            for value in one.facts.values():
+                for line in value.lines if isinstance(value, Math) else ():
+                    assert line.seen != GM
+        for pending in referee.pending(seat):
+            for option in pending.options:
+                assert {"total", "terms"} >= set(option.get("needs", ()))
+
+
+@every_system
+def test_the_game_master_sees_all(case: Case) -> None:
+    referee = finish(case.open(4, case.sides[:1]), at_random(4), 40)
+    events = referee.events()
+    assert len(events) == len(referee.session.told)
+    for one, heard in zip(events, referee.session.told, strict=True):
+        assert set(one.facts) == {item.name for item in fields(heard.event)}
+
+
+@every_system
+def test_numbers_have_no_gaps_and_stay_what_they_are(case: Case) -> None:
+    """Events are counted per viewer, and what was number 7 is number 7 ever after."""
+    referee = case.open(5, case.sides[:1])
+    before: dict[int, list[Any]] = {}
+    for _ in pauses(referee, at_random(5), 25):
+        for seat in [*seats(case), Seat(ONLOOKER), Seat()]:
+            now = [one.plain() for one in referee.events(seat)]
+            assert [one["number"] for one in now] == list(range(1, len(now) + 1))
+            earlier = before.get(seat.side, [])
+            assert now[: len(earlier)] == earlier or referee.session._pending == []
+            before[seat.side] = now if not referee.session._pending else earlier
+            watch = referee.watch(seat)
+            assert [one.plain() for one in watch.news()] == now
+            assert watch.news() == []
+
+
+# -- hidden ------------------------------------------------------------------------------------
+
+MARK = "Qwzx"
+SECRET = 7_700_000
+
+
+def marked(case: Case, names: list[str] | None = None) -> dict[str, Any]:
+    """Return the start with a telling name for everybody who is hidden."""
+    start = case.start
+    hidden = [line for line in start["fighters"] if line["hidden"]]
+    for number, line in enumerate(hidden):
+        line["name"] = names[number] if names else f"{MARK}{'abcdefgh'[number]}"
+    return start
+
+
+def with_secrets(referee: Referee, side: int) -> int:
+    """Give every foe of a side numbers that are easy to find again; return how many."""
+    count = 0
+    fight = referee.session.fight
+    for fighter in fight.fighters:
+        for tracker in referee.system.trackers:
+            if fighter.side != side and tracker.settable and tracker.seen != ALL:
+                number = SECRET + count * 1000
+                try:
+                    change = {"set": fighter.name, "tracker": tracker.name, "to": number}
+                    referee.adjust(change, "a mark")
+                except Refused:
+                    continue
+                count += 1
+    return count
+
+
+def unknown_to(referee: Referee, seat: Seat) -> list[str]:
+    """Return who has never been seen by a seat."""
+    names = Names(referee.session.fight, referee.session.told, seat)
+    return [fighter.name for fighter in referee.session.fight.fighters if fighter.name not in names.shown]
+
+
+HIDING = [case for case in CASES if case.hidden()]
+every_hiding_system = pytest.mark.parametrize("case", HIDING, ids=lambda case: case.id)
+
+
+def test_some_system_hides_somebody() -> None:
+    assert HIDING
+
+
+def refusals(referee: Referee, seat: Seat, name: str) -> list[str]:
+    """Return what a seat is told when it names somebody in orders, with the name taken out."""
+    found = []
+    for pending in referee.pending(seat):
+        texts = [name, f"attack {name}", f"{name} {name}"]
+        for option in pending.options[:6]:
+            if option.get("about"):
+                texts.append(option["answer"].replace(option["about"].lower(), name.lower()))
+        for text in texts:
+            for ask in (referee.answer, referee.odds, referee.reading):
+                try:
+                    ask(text, pending.who, seat=seat)
+                    found.append("taken")
+                except Refused as refused:
+                    said = " ".join([refused.text, refused.rule, *refused.candidates])
+                    found.append(re.sub(re.escape(name), "NAME", said, flags=re.I))
+        try:
+            referee.answer(legal(pending)[0], name, seat=seat)
+        except Refused as refused:
+            found.append(re.sub(re.escape(name), "NAME", refused.text, flags=re.I))
+    return found
+
+
+@every_hiding_system
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_hidden_is_in_the_bytes_of_a_player(case: Case, seed: int) -> None:
+    dice = random.Random(seed)
+    side = seed % 2
+    seat = Seat(side)
+    referee = Referee.open(marked(case), seed=seed, people=[case.sides[side]])
+    referee.run()
+    looked = 0
+    for _ in pauses(referee, at_random(seed), 25):
+        if dice.random() < 0.1:  # the game master hides somebody again, or shows somebody
+            name = dice.choice([fighter.name for fighter in referee.session.fight.fighters])
+            referee.adjust({dice.choice(["hide", "reveal"]): name}, "as I see it")
+        for viewer in (seat, Seat(ONLOOKER)):
+            text = everything(referee, viewer)
+            unknown = unknown_to(referee, viewer)
+            for name in unknown:
+                assert name.lower() not in text.lower()
+                looked += 1
+            if MARK.lower() in text.lower():
+                marks = set(re.findall(rf"{MARK}.", text, re.I))
+                assert marks & set(unknown) == set()
+            hidden = [f.name for f in referee.session.fight.fighters if not f.seen_by(viewer.side)]
+            if viewer.side != ONLOOKER:
+                shown = {one["name"] for one in referee.view(viewer)["fighters"]}
+                here = [f for f in referee.session.fight.fighters if not f.gone]
+                assert len(shown) == len(here) - len([f for f in here if f.name in hidden])
+    assert looked or not [line for line in case.start["fighters"] if side in line["hidden"]]
+
+
+@every_hiding_system
+def test_an_order_that_names_somebody_hidden_names_nobody(case: Case) -> None:
+    """The very answer of a name that does not exist, down to the letters around the name."""
+    compared = 0
+    for side in range(2):
+        seat = Seat(side)
+        referee = Referee.open(marked(case), seed=3, people=[case.sides[side]])
+        referee.run()
+        for _ in pauses(referee, at_random(3), 6):
+            for name in unknown_to(referee, seat):
+                nobody = f"{MARK}{'zyxwvuts'['abcdefgh'.index(name[-1])]}"
+                assert refusals(referee, seat, name) == refusals(referee, seat, nobody)
+                compared += 1
+    assert compared
+
+
+@every_system
+def test_secret_numbers_are_in_no_byte_of_a_player(case: Case) -> None:
+    for side in range(2):
+        seat = Seat(side)
+        referee = case.open(side, [case.sides[side]])
+        assert with_secrets(referee, side) > 1
+        for _ in pauses(referee, at_random(side), 12):
+            for viewer in (seat, Seat(ONLOOKER)):
+                text = everything(referee, viewer)
+                numbers = [int(number) for number in re.findall(r"\d+", text)]
+                near = [number for number in numbers if SECRET - 1000 < number < SECRET + 10**6]
+                assert near == []
+            assert str(SECRET)[:3] in everything(referee, Seat()), "the game master sees them"
+
+
+class Lurker:
+    """What lies in wait answers the shortest thing that is done to nobody."""
+
+
+@every_hiding_system
+def test_another_secret_gives_the_same_bytes(case: Case) -> None:
+    """Two worlds that differ in what is hidden alone are one world to a player."""
+    for side in range(2):
+        seat = Seat(side)
+        worlds = []
+        for number, name in enumerate(("Alva", "Zyprian the Second")):
+            start = marked(case, [name, f"{name} Twin", f"{name} Kin"])
+            referee = Referee.open(start, seed=4, people=start["sides"])
+            referee.run()
+            for fighter in referee.session.fight.fighters:
+                if not fighter.seen_by(side):
+                    for tracker in case.system.trackers:
+                        if tracker.settable and number:
+                            change = {"set": fighter.name, "tracker": tracker.name, "to": 3}
+                            try_to(referee, change)
+            worlds.append(referee)
+        texts: list[list[str]] = [[], []]
+        for number, referee in enumerate(worlds):
+            for _ in range(14):
+                lurk_or_answer(referee, seat)
+                texts[number].append(everything(referee, seat))
+        assert texts[0] == texts[1]
+
+
+def try_to(referee: Referee, change: dict[str, Any]) -> None:
+    """Change something where the book lets it be changed."""
+    try:
+        referee.adjust(change, "a secret", now=True)
+    except Refused as refused:
+        assert refused.text
+
+
+def lurk_or_answer(referee: Referee, seat: Seat) -> None:
+    """Answer the first open question: who is hidden from the seat lies still."""
+    pending = referee.pending()[0]
+    fighter = referee.session.fight.find(pending.who)
+    assert fighter is not None
+    still = [o["answer"] for o in pending.options if "about" not in o and "illegal" not in o]
+    if fighter.seen_by(seat.side):
+        answer_one(referee, lambda one: legal(one)[len(referee.session.told) % len(legal(one))])
+    else:
+        referee.answer(min(still, key=len), pending.who)
+
+
+# -- names -------------------------------------------------------------------------------------
+
+
+@every_system
+def test_foes_are_numbered_as_they_are_seen(case: Case) -> None:
+    """Of four that are called alike, the two seen later come later, whatever their real numbers."""
+    referee = case.open(6, case.sides)
+    foe = next(line for line in case.start["fighters"] if line["side"] == 1)
+    for number in range(1, 5):
+        line = {**foe, "name": f"Twin {number}", "hidden": [0] if number < 3 else []}
+        referee.adjust({"add": line}, "more of them")
+    seat = Seat(0)
+
+    def twins(viewer: Seat) -> list[str]:
+        names = [one["name"] for one in referee.view(viewer)["fighters"]]
+        return sorted(name for name in names if name.startswith("Twin"))
+
+    def meant(name: str) -> str:
+        names = Names(referee.session.fight, referee.session.told, seat)
+        [real] = [real for real, shown in names.shown.items() if shown == name]
+        return real
+
+    assert twins(seat) == ["Twin 1", "Twin 2"]
+    assert (meant("Twin 1"), meant("Twin 2")) == ("Twin 3", "Twin 4")
+    assert twins(Seat()) == twins(Seat(1)) == ["Twin 1", "Twin 2", "Twin 3", "Twin 4"]
+    finish(referee, at_random(6), 3)
+    referee.adjust({"reveal": "Twin 2"}, "there it is", now=True)
+    assert (meant("Twin 1"), meant("Twin 2"), meant("Twin 3")) == ("Twin 3", "Twin 4", "Twin 2")
+    for pending in referee.pending(seat):
+        for option in pending.options:
+            name = option.get("about", "")
+            if name.startswith("Twin") and "illegal" not in option:
+                assert referee.reading(option["answer"], pending.who, seat) == option["answer"]
+                other = referee.fork()
+                other.answer(option["answer"], pending.who, seat=seat)
+                line = [one for one in other.session.journal.in_force() if "text" in one][-1]
+                real = meant(name).lower()
+                mine = [one for one in other.session.journal.in_force() if one.get("who") == pending.who]
+                assert real in mine[-1]["text"] or real in line["text"]
+
+
+@every_system
+def test_a_newcomer_changes_nobodys_name(case: Case) -> None:
+    referee = case.open(7, case.sides)
+    foe = next(line for line in case.start["fighters"] if line["side"] == 1)
+    seat = Seat(0)
+    referee.adjust({"add": {**foe, "name": "Twin 1"}}, "one")
+    referee.adjust({"add": {**foe, "name": "Twin 2", "hidden": [0]}}, "two")
+    finish(referee, at_random(7), 2)
+    referee.adjust({"reveal": "Twin 2"}, "there it is", now=True)
+    finish(referee, at_random(8), 2)
+    before = [one.plain() for one in referee.events(seat)]
+    referee.adjust({"add": {**foe, "name": "Twin 3"}}, "three", now=True)
+    after = [one.plain() for one in referee.events(seat)]
+    assert after[: len(before)] == before
+
+
+@every_system
+def test_whoever_changes_sides_takes_no_secrets_along(case: Case) -> None:
+    """What was one side's business stays so, even if the fighter is of another side now."""
+    referee = case.open(8, case.sides)
+    name = case.names(1)[-1]
+    finish(referee, at_random(9), 12)
+    before = [one.plain() for one in referee.events(Seat(0))]
+    referee.adjust({"side": name, "to": case.sides[0]}, "bought", now=True)
+    after = [one.plain() for one in referee.events(Seat(0))]
+    assert after[: len(before)] == before or len(after) < len(before)
+
+
+@every_system
+def test_texts_that_mention_somebody_hidden_are_not_seen(case: Case) -> None:
+    referee = case.open(9, case.sides)
+    own, foe = case.names(0)[0], case.names(1)[-1]
+    referee.adjust({"hide": foe}, "into the dark", now=True)
+    heard = [
+        told(referee, secretive(own, (own, foe), f"after what {foe} did")),
+        told(referee, secretive(own, (f"{own} and {foe.upper()}",), f"{foe}ish manners")),
+        told(referee, secretive(foe)),
+    ]
+    seat = Seat(0)
+    seen_events = see_events(referee.session.fight, heard, seat)
+    assert len(seen_events) == 2
+    assert foe.lower() not in json.dumps([one.plain() for one in seen_events]).lower().replace(
+        f"{foe.lower()}ish", ""
+    )
+    assert seen_events[0].facts["names"] == (own,)
+    assert "words" not in seen_events[0].facts
+    assert len(see_events(referee.session.fight, heard, Seat(1))) == 3
+
+
+@every_system
+def test_pending_is_for_whoever_is_asked(case: Case) -> None:
+    referee = case.open(10, case.sides)
+    for _ in pauses(referee, at_random(10), 15):
+        asked = {pending.who for pending in referee.pending()}
+        for seat in seats(case):
+            mine = {pending.who for pending in referee.pending(seat)}
+            assert mine == asked & set(case.names(seat.side))
+        assert referee.pending(Seat(ONLOOKER)) == []
+        assert referee.session.player_of(next(iter(asked))) == PERSON

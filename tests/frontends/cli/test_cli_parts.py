@@ -1,0 +1,101 @@
+"""The parts of the command line that need no process."""
+
+from __future__ import annotations
+
+import doctest
+from fractions import Fraction
+
+import pytest
+
+from affray.frontends.cli import chart, commands, menu, play, prompt, table
+from affray.frontends.cli.menu import Menu
+from affray.frontends.cli.table import flow, percent
+from affray.referee import Refused
+
+
+@pytest.mark.parametrize("module", [chart, commands, menu, play, prompt, table])
+def test_examples_in_docstrings(module: object) -> None:
+    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]  # a module is one
+
+
+def option(answer: str, **more: object) -> dict[str, object]:
+    return {"answer": answer, "group": answer.split(" ")[0], **more}
+
+
+def test_a_menu_numbers_groups_and_letters_variants() -> None:
+    found = Menu(
+        [
+            option("attack elm with axe, swing", about="Elm"),
+            option("attack elm with axe, throw", about="Elm"),
+            option("attack oak with axe, swing", about="Oak", illegal="too far", rule="X-1"),
+            option("end"),
+            option("fall prone", more=True),
+            option("draw knife", illegal="no", rule="X-2"),
+        ]
+    )
+    assert found.pick("1a") == ["attack elm with axe, swing"]
+    assert found.pick("1 B") == ["attack elm with axe, throw"]
+    assert found.pick("1") == ["attack elm with axe, swing", "attack elm with axe, throw"]
+    assert found.pick("2") == ["end"]
+    assert found.pick("3") == []
+    assert found.pick("1c") == []
+    assert found.pick("end") is None
+    assert found.entries[0].common == " with axe"
+    assert found.label(found.entries[0], found.entries[0].options[1]) == "Elm, throw"
+    assert [entry.group for entry in found.closed] == ["draw"]
+    assert [one["answer"] for one in found.more] == ["fall prone"]
+    assert found.only == ""
+
+
+def test_a_menu_with_one_answer_knows_it() -> None:
+    assert Menu([option("end"), option("fall prone", more=True)]).only == "end"
+
+
+def test_the_same_place_toward_two_is_one_choice() -> None:
+    found = Menu([option("move to 1,1", words="toward A"), option("move to 1,1", words="toward B")])
+    assert found.options()[0]["words"] == "toward A, toward B"
+
+
+def test_chances_are_never_rounded_to_sure() -> None:
+    assert percent(Fraction(0)) == "0 %"
+    assert percent(Fraction(1)) == "100 %"
+    assert percent(Fraction(1, 1000)) == "<1 %"
+    assert percent(Fraction(999, 1000)) == ">99 %"
+
+
+def test_nothing_is_broken_by_flowing() -> None:
+    pieces = [f"{letter}  " + letter * 10 for letter in "abcdef"]
+    lines = flow(pieces, 30)
+    assert "   ".join(lines) == "   ".join(pieces)
+    assert all(len(line) <= 30 for line in lines)
+
+
+def test_a_chart_marks_everybody_with_a_letter_of_their_own() -> None:
+    field = {
+        "kind": "grid",
+        "rows": ["GG....", "......"],
+        "legend": {"G": {"label": "gorse", "difficult": True}, ".": {}},
+        "cell": 1000,
+    }
+    people = [{"name": f"Goblin {n}", "at": f"{n},1"} for n in range(1, 4)]
+    lines = chart.chart(field, people)
+    marks = chart.letters_for(people, field["legend"])
+    assert len(set(marks.values())) == 3
+    assert "G" not in marks.values()
+    assert f"  1 .{marks['Goblin 1']}{marks['Goblin 2']}{marks['Goblin 3']}.." in lines
+    assert "G gorse, difficult ground" in lines
+    assert chart.chart({"kind": "contact"}, people) == [
+        "There is no map: everybody is within reach of everybody."
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "a", "1 x", "1.5", "4 4 -3", "9999999"])
+def test_what_is_no_dice_is_refused(text: str) -> None:
+    with pytest.raises(Refused):
+        play.read_dice(text)
+
+
+@pytest.mark.parametrize("text", ["", "ash vitality 5", "ash because so", "because so"])
+def test_a_change_needs_name_tracker_value_and_reason(text: str) -> None:
+    with pytest.raises(Refused):
+        commands.read_change(text, ["vitality"])

@@ -1,0 +1,101 @@
+"""A person at a terminal, with a real pty."""
+
+from __future__ import annotations
+
+from cli_shell import Shell
+
+
+def test_a_person_plays_leaves_comes_back_and_wins(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "duel.yaml", "--seed", "4", "--play", "all")
+    head = sitting.asked()
+    assert "The Duel · Simverse · seed 4 · record duel-1.affray" in head
+    assert "Two people, one bridge, no way round." in head
+    assert "Round 1: Ash > Elm" in head
+    assert "Ash · Vitality 20/20" in head
+    assert "attack with shortsword" in head
+
+    sitting.types("odds a, thrust")
+    odds = sitting.asked()
+    assert "ways the dice can fall" in odds
+    assert "Elm: hurt " in odds
+
+    sitting.types("a")
+    blow = sitting.asked()
+    assert "Ash attacks Elm (shortsword, " in blow
+    assert "3d6 ≤ 17 (DX 13 + Swords 4)" in blow
+
+    sitting.types("why")
+    assert "SV-ATK-2: " in sitting.asked()
+
+    before = shell.records()[0].read_text(encoding="utf-8").count('"kind":"answer"')
+    sitting.types("undo")
+    back = sitting.asked()
+    assert "Back to before Ash's attack elm with shortsword" in back
+    assert "Ash, what now?" in back
+    sitting.types("redo")
+    assert "Done again." in sitting.asked()
+    after = shell.records()[0].read_text(encoding="utf-8").count('"kind":"answer"')
+    assert after == before
+
+    sitting.types("state")
+    assert "red: Ash 20/20" in sitting.asked()
+    sitting.types("note the rain begins")
+    assert "Noted." in sitting.asked()
+    sitting.types("quit")
+    assert sitting.leaves() == 0
+    assert "affray play --resume duel-1" in sitting.seen
+
+    again = shell.sit_down("play", "--resume", "duel-1")
+    head = again.asked()
+    assert "The fight goes on in round 1." in head
+    for _ in range(200):
+        again.types("1" if "Reaction?" in head else "a")
+        if again.child.expect([r"(?:\r|\n|\x1b\[[0-9;?]*[A-Za-z])+> ", "The fight is over"]) == 1:
+            break
+        head = str(again.child.before)
+    assert again.leaves() == 0
+    assert shell.run("replay", "duel-1", "--verify").code == 0
+
+
+def test_ctrl_c_goes_back_to_the_prompt_and_the_second_one_leaves(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "duel.yaml", "--seed", "4")
+    sitting.asked()
+    sitting.child.sendcontrol("c")
+    assert "Ctrl-C again, or quit, leaves" in sitting.reads("the fight is saved.")
+    sitting.asked()
+    sitting.types("state")
+    sitting.asked()
+    sitting.child.sendcontrol("c")
+    sitting.reads("the fight is saved.")
+    sitting.asked()
+    sitting.child.sendcontrol("c")
+    assert sitting.leaves() == 0
+    assert "affray play --resume duel-1" in sitting.seen
+
+
+def test_ctrl_d_leaves(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "duel.yaml", "--seed", "4")
+    sitting.asked()
+    sitting.child.sendcontrol("d")
+    assert sitting.leaves() == 0
+    assert "affray play --resume duel-1" in sitting.seen
+
+
+def test_tab_completes_what_can_be_answered(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "duel.yaml", "--seed", "4")
+    sitting.asked()
+    sitting.child.send("full\t")
+    sitting.reads("full defense")
+    sitting.types("")
+    assert "Ash goes on full defense" in sitting.reads("three Reactions.")
+    sitting.child.close(force=True)
+
+
+def test_no_colour_on_a_terminal_when_it_is_not_wanted(shell: Shell) -> None:
+    for arguments, more in ((("--plain",), {}), ((), {"NO_COLOR": "1"})):
+        sitting = shell.sit_down("play", "duel.yaml", "--seed", "4", *arguments, **more)
+        sitting.child.expect_exact("Choice 1a")
+        printed = str(sitting.child.before)
+        assert "\x1b" not in printed
+        assert "·" not in printed
+        sitting.child.close(force=True)

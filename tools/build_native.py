@@ -1,0 +1,315 @@
+"""Compiles the modules named in `affray._native` into a folder of their own.
+
+In a source tree: `python tools/build_native.py --opt 3`, or `./dev compile`.
+`setup.py` uses `build` for the files inside a wheel.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import contextlib
+import importlib.metadata
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+
+TRAINING = (
+    sys.executable,
+    "-c",
+    "from affray.frontends.cli.main import main; main()",
+    "bench",
+    "--train",
+)
+"""What a profiled build runs to learn which paths are hot."""
+
+UNIX_FLAGS = ("-fvisibility=hidden", "-fno-semantic-interposition", "-Wno-error")
+WHOLE = (
+    "-fwhole-program",
+    '-DPyMODINIT_FUNC=__attribute__((visibility("default"),externally_visible)) PyObject*',
+)
+"""The library is one C file that nobody else calls into: only its entry must stay visible."""
+MEASURE = ("-fprofile-generate", "-fprofile-update=single")
+USE = ("-fprofile-use", "-Wno-missing-profile")
+
+
+class BuildFailed(Exception):
+    """The modules could not be compiled; the text says why, in plain words."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """How to compile: the optimisation level, and whether to train with a profile first."""
+
+    opt: str = "3"
+    profiled: bool = False
+
+    @property
+    def name(self) -> str:
+        """The name of the variant's folder in a source tree."""
+        return "profiled" if self.profiled else f"opt{self.opt}"
+
+    @property
+    def flags(self) -> str:
+        """The variant in a few words, for `affray --version`."""
+        return f"-O{self.opt}, profiled" if self.profiled else f"-O{self.opt}"
+
+
+def load_native(root: Path) -> Any:
+    """`affray._native` of a source tree, without importing the rest of affray."""
+    path = root / "src" / "affray" / "_native.py"
+    spec = importlib.util.spec_from_file_location("affray_native_of_tree", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    # The dataclasses in it look their own module up by name.
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def build(root: Path, out: Path, variant: Variant, training: Sequence[str] = TRAINING) -> None:
+    """Compile into the folder `out`: completely, or not at all."""
+    native = load_native(root)
+    modules = native.compiled_modules()
+    missing = [name for name in modules if not os.path.exists(native.source_file(name))]
+    if missing:
+        raise BuildFailed(f"{missing[0]} is to be compiled, but has no source file")
+    depends = imported_sources(native, modules)
+    before = native.source_hash([*modules, *depends])
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".making-", dir=out.parent) as name:
+        work = Path(name)
+        made = work / "made"
+        extensions = generate_c(root, native, modules, work / "c", variant)
+        manifest = {
+            "sources": before,
+            "abi": native.ABI,
+            "mypyc": mypyc_version(),
+            "flags": variant.flags,
+            "library": native.LIBRARY,
+            "modules": list(modules),
+            "depends": list(depends),
+        }
+        if variant.profiled:
+            train(root, native, extensions, work, manifest, training)
+        else:
+            compile_c(extensions, made, work / "objects")
+        if native.source_hash([*modules, *depends]) != before:
+            raise BuildFailed("a source file was changed while it was compiled; compile again")
+        write_manifest(native, made, manifest)
+        replace(out, made)
+
+
+def generate_c(
+    root: Path, native: Any, modules: Sequence[str], target: Path, variant: Variant
+) -> list[Any]:
+    """Translate the modules to C and describe how to compile it."""
+    try:
+        from mypyc.build import mypycify
+    except ImportError as error:
+        raise BuildFailed(f"mypyc is not installed ({error})") from error
+    sources = [os.path.relpath(native.source_file(name), root) for name in modules]
+    options = [
+        "--config-file=pyproject.toml",
+        # Only the compiled modules are judged here: a build does not have every library whose
+        # types the other modules use.
+        "--follow-imports=silent",
+        "--no-warn-unused-ignores",
+        f"--cache-dir={os.devnull}",
+    ]
+    try:
+        with contextlib.chdir(root), contextlib.redirect_stdout(sys.stderr):
+            extensions = mypycify(
+                [*options, *sources],
+                only_compile_paths=sources,
+                opt_level=variant.opt,
+                debug_level="0",
+                target_dir=str(target),
+                group_name=native.GROUP,
+            )
+    except SystemExit as error:
+        raise BuildFailed("mypyc does not accept the sources, see above") from error
+    if os.name == "posix":
+        add_flags(extensions, UNIX_FLAGS)
+        add_flags([one for one in extensions if one.name == native.LIBRARY], WHOLE)
+    return list(extensions)
+
+
+def add_flags(extensions: Sequence[Any], flags: Sequence[str]) -> None:
+    """Give every extension further compiler flags."""
+    for extension in extensions:
+        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+
+
+def compile_c(extensions: Sequence[Any], out: Path, objects: Path) -> None:
+    """Compile and link the C files into `out`."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+    from setuptools.errors import BaseError, CCompilerError
+
+    command = build_ext(Distribution({"name": "affray-native", "ext_modules": list(extensions)}))
+    command.build_lib = str(out)
+    command.build_temp = str(objects)
+    command.force = True
+    command.parallel = os.cpu_count() or 1
+    try:
+        command.ensure_finalized()
+        command.run()
+    except (BaseError, CCompilerError, OSError) as error:
+        raise BuildFailed(f"the C compiler failed: {error}") from error
+
+
+def train(
+    root: Path,
+    native: Any,
+    extensions: Sequence[Any],
+    work: Path,
+    manifest: dict[str, Any],
+    training: Sequence[str],
+) -> None:
+    """Compile so that it counts, run the training, and compile again with what was counted."""
+    library = [extension for extension in extensions if extension.name == native.LIBRARY]
+    plain_flags = list(library[0].extra_compile_args)
+    counting = work / "counting"
+    # The counts are written beside the object files and found there again: both stages use the
+    # same C files and the same place.
+    objects = work / "objects"
+    add_flags(library, MEASURE)
+    library[0].extra_link_args = list(MEASURE)
+    compile_c(extensions, counting, objects)
+    write_manifest(native, counting, manifest)
+    environment = {
+        **os.environ,
+        "AFFRAY_NATIVE": str(counting),
+        "PYTHONPATH": os.pathsep.join(
+            filter(None, [str(root / "src"), os.environ.get("PYTHONPATH", "")])
+        ),
+    }
+    say("training: " + " ".join(training[-2:]))
+    if subprocess.run(training, env=environment, cwd=root, stdout=sys.stderr).returncode != 0:
+        raise BuildFailed("the training run failed")
+    if not any(objects.rglob("*.gcda")):
+        raise BuildFailed("the training run left no profile; a profiled build needs gcc")
+    library[0].extra_compile_args = [*plain_flags, *USE]
+    library[0].extra_link_args = []
+    compile_c(extensions, work / "made", objects)
+
+
+def imported_sources(native: Any, modules: Sequence[str]) -> tuple[str, ...]:
+    """The modules of affray that the compiled ones import, directly or not, and that stay Python.
+
+    Their constants and types are built into the library, so editing one makes it out of date.
+    """
+    seen = set(modules)
+    waiting = list(modules)
+    while waiting:
+        importer = waiting.pop()
+        for name in imports_of(importer, Path(native.source_file(importer))):
+            if name not in seen and os.path.exists(native.source_file(name)):
+                seen.add(name)
+                waiting.append(name)
+    return tuple(sorted(seen.difference(modules)))
+
+
+def imports_of(name: str, source: Path) -> set[str]:
+    """The names under `affray.` that a module imports: modules, or things that may be modules."""
+    package = name if source.name == "__init__.py" else name.rpartition(".")[0]
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source.read_bytes(), str(source))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            origin = importlib.util.resolve_name("." * node.level + (node.module or ""), package)
+            names.add(origin)
+            names.update(f"{origin}.{alias.name}" for alias in node.names)
+    return {name for name in names if name.startswith("affray.")}
+
+
+def write_manifest(native: Any, folder: Path, manifest: dict[str, Any]) -> None:
+    """Write down what a folder was made from, in the file that makes it usable."""
+    text = json.dumps(manifest, indent=1) + "\n"
+    (folder / native.MANIFEST).write_text(text, encoding="utf-8")
+
+
+def replace(out: Path, made: Path) -> None:
+    """Put a finished folder in the place of an older one."""
+    if out.exists():
+        out.rename(made.parent / "old")
+    made.rename(out)
+
+
+def mypyc_version() -> str:
+    """The version of mypyc, which is part of mypy; empty when it is not installed."""
+    try:
+        return importlib.metadata.version("mypy")
+    except importlib.metadata.PackageNotFoundError:
+        return ""
+
+
+def up_to_date(native: Any, variant: Variant) -> bool:
+    """Whether a source tree has this variant already, made from the present sources."""
+    folder = native.variant_folder(variant.name)
+    if native.problem(folder):
+        return False
+    manifest = native.read_manifest(folder)
+    return manifest["flags"] == variant.flags and manifest["mypyc"] in (mypyc_version(), "")
+
+
+def better_variants(native: ModuleType, variant: Variant) -> list[Variant]:
+    """The variants that are at least as fast as this one, the fastest first."""
+    names = native.VARIANTS[: native.VARIANTS.index(variant.name) + 1]
+    return [Variant("3", True) if name == "profiled" else Variant(name[3:]) for name in names]
+
+
+def say(text: str) -> None:
+    """Tell the user what goes on."""
+    print(f"compile: {text}", file=sys.stderr, flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Compile one variant into the source tree's own folder, if it is not there already."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--opt", choices=list("0123"), default="3", help="optimisation (3)")
+    parser.add_argument("--profiled", action="store_true", help="train with a profile (gcc, slow)")
+    parser.add_argument(
+        "--or-better", action="store_true", help="do nothing if a faster variant is up to date"
+    )
+    parser.add_argument("--force", action="store_true", help="compile even if it is up to date")
+    parser.add_argument("--train", nargs=argparse.REMAINDER, help="the training command, last")
+    options = parser.parse_args(arguments)
+    variant = Variant("3" if options.profiled else options.opt, options.profiled)
+    native = load_native(ROOT)
+    good = better_variants(native, variant) if options.or_better else [variant]
+    ready = [one for one in good if up_to_date(native, one)]
+    if ready and not options.force:
+        say(f"up to date ({ready[0].flags})")
+        return 0
+    started = time.monotonic()
+    say(f"{len(native.compiled_modules())} modules ({variant.flags}), this takes a while")
+    out = Path(native.variant_folder(variant.name))
+    try:
+        build(ROOT, out, variant, options.train or TRAINING)
+    except BuildFailed as error:
+        say(f"failed: {error}")
+        return 1
+    except KeyboardInterrupt:
+        say("interrupted; nothing was changed")
+        return 130
+    say(f"done in {time.monotonic() - started:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -49,6 +49,7 @@ from affray.core.view import (
     without_unseen,
 )
 from affray.core.words import pick
+from affray.core.yamlfile import Document
 
 __all__ = [
     "GAME_MASTER",
@@ -437,11 +438,12 @@ class Referee:
     def view(self, seat: Seat | None = None) -> dict[str, Any]:
         """Return the state as a seat sees it."""
         seat = seat or Seat()
-        return see_state(self.system, self.session.fight, self.session.told, seat)
+        return see_state(self.system, self.session.fight, seat, self._names(seat))
 
     def events(self, seat: Seat | None = None, since: int = 0) -> list[Seen]:
         """Return what a seat saw happen, from a number of its own on."""
-        return see_events(self.session.fight, self.session.told, seat or Seat())[since:]
+        seat = seat or Seat()
+        return see_events(self.session.told, seat, self._names(seat))[since:]
 
     def watch(self, seat: Seat | None = None) -> Watch:
         """Return a watch that tells a seat each thing that happens once."""
@@ -495,7 +497,7 @@ class Referee:
         return fighter is not None and fighter.side == seat.side
 
     def _names(self, seat: Seat) -> Names:
-        return Names(self.session.fight, self.session.told, seat)
+        return Names(self.session.fight, self.session.presents, seat)
 
     # -- odds ---------------------------------------------------------------------------------
 
@@ -594,11 +596,9 @@ class Watch:
     def news(self) -> list[Seen]:
         """Return what has happened since the last look."""
         told = self.session.told
-        fight = self.session.fight
-        names = Names(fight, told, self.seat)
         fresh = told[len(self._told) :]
         self._told = told
-        seen = see_events(fight, fresh, self.seat, names, self._count)
+        seen = see_events(fresh, self.seat, self._names(), self._count)
         self._count += len(seen)
         return seen
 
@@ -607,7 +607,10 @@ class Watch:
         told = self.session.told
         same = differences(self._told, told)
         self._told = self._told if same < 0 else told[:same]
-        self._count = len(see_events(self.session.fight, self._told, self.seat))
+        self._count = len(see_events(self._told, self.seat, self._names()))
+
+    def _names(self) -> Names:
+        return Names(self.session.fight, self.session.presents, self.seat)
 
 
 def _rules_of(seen: Seen) -> list[str]:
@@ -845,14 +848,22 @@ def check_file(path: str | Path) -> Checked:
         system_of(start).build(start)
         many = f"{len(start['fighters'])} fighters on {len(start['sides'])} sides"
         return Checked(str(path), "encounter", f"{start['title']}, {many}")
-    room = systems()[next(iter(systems()))]
-    if "system" in document.data or len(systems()) != 1:
-        room = encounters.system_of(document)
+    room = _room_of(document, Path(path))
     library = encounters.library_for(room, [document])
     here = {kind: one for kind, one in document.data.items() if isinstance(one, dict)}
     check_fighters(room, library, here.get("fighters", {}))
     counts = [f"{len(entries)} {kind}" for kind, entries in here.items()]
     return Checked(str(path), "content", ", ".join(counts) or "nothing in it")
+
+
+def _room_of(document: Document, path: Path) -> System:
+    """Return the system of a content file: where it lies, what it says, or what it holds."""
+    inside = [one for one in systems().values() if path.resolve().is_relative_to(one.folder)]
+    fits = [one for one in systems().values() if set(document.data) <= set(one.models())]
+    rooms = inside or fits
+    if len(rooms) == 1 and "system" not in document.data:
+        return rooms[0]
+    return encounters.system_of(document)
 
 
 def rulebooks(system: str = "") -> list[Rulebook]:

@@ -13,11 +13,11 @@ from functools import cache
 from typing import Any
 
 import pytest
+
 from affray.core.encounter import shipped
 from affray.core.event import Event
 from affray.core.fight import HOSTED, Fight, Fighter, Host, draw
 from affray.core.question import Question
-from affray.core.session import Session
 from affray.core.system import Start, System, systems
 from affray.referee import (
     PERSON,
@@ -107,7 +107,8 @@ def answer_one(referee: Referee, choose: Choice) -> bool:
         return False
     pending = referee.pending()[0]
     if waiting.is_dice:
-        referee.give_dice([1 + (waiting.roll * 7 + die) % waiting.sides for die in range(waiting.count)])
+        first = waiting.roll * 7
+        referee.give_dice([1 + (first + die) % waiting.sides for die in range(waiting.count)])
     else:
         referee.answer(choose(pending), pending.who)
     return True
@@ -181,10 +182,11 @@ def seats(case: Case) -> list[Seat]:
 def everything(referee: Referee, seat: Seat) -> str:
     """Return all that a seat gets to see, as one text."""
     seen = referee.events(seat)
-    names = [fighter.name for fighter in referee.session.fight.fighters]
+    view = referee.view(seat)
+    names = [fighter["name"] for fighter in view["fighters"]]
     return json.dumps(
         {
-            "view": referee.view(seat),
+            "view": view,
             "events": [one.plain() for one in seen],
             "lines": [referee.lines(one) for one in seen],
             "tale": [referee.system.tale(one.kind, one.facts, one.number) for one in seen],

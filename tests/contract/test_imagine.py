@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cases import Case, Stop, Tactics, at_random, every_system, host, nothing_since, pauses, seats
+
 from affray.core.fight import Fight
 from affray.core.tally import ALL
-from affray.core.view import see_state
+from affray.core.view import Names, see_state
 from affray.referee import Referee, Seat
-from cases import Case, Stop, Tactics, at_random, every_system, host, nothing_since, pauses, seats
 
 
 def changed_secrets(referee: Referee, fight: Fight, seat: Seat) -> Iterator[tuple[str, Fight]]:
     """Give fights that differ in one secret and look all the same to a seat."""
     system = referee.system
-    looks = see_state(system, fight, referee.session.told, seat)
+    looks = see_state(system, fight, seat, names_of(referee, fight, seat))
     reseeded = fight.clone()
     reseeded.seed(987654)
     yield "the seed", reseeded
@@ -31,8 +32,13 @@ def changed_secrets(referee: Referee, fight: Fight, seat: Seat) -> Iterator[tupl
                     system.put(other, other.fighters[number], tracker.name, value)
                 except ValueError:
                     continue
-                if see_state(system, other, referee.session.told, seat) == looks:
+                if see_state(system, other, seat, names_of(referee, other, seat)) == looks:
                     yield f"{fighter.name}'s {tracker.name} of {value}", other
+
+
+def names_of(referee: Referee, fight: Fight, seat: Seat) -> Names:
+    """Return what a seat calls everybody."""
+    return Names(fight, referee.session.presents, seat)
 
 
 def imagined(fight: Fight, side: int) -> list[int]:

@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cases import Case, again, answer_one, at_random, every_system, finish, lines_of, trace
+
 from affray.core.record import dump
 from affray.referee import (
     PERSON,
@@ -26,7 +28,6 @@ from affray.referee import (
     Store,
     TableStore,
 )
-from cases import Case, again, answer_one, at_random, every_system, finish, lines_of, trace
 
 HERE = Path(__file__).parent
 

@@ -1,15 +1,16 @@
-"""Questions: what is offered is accepted, what is not open is refused, and every text reads back."""
+"""Questions: what is offered is accepted, what is not open is refused, every text reads back."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from cases import Case, at_random, every_system, legal, lines_of, pauses, trace
+
 from affray.core.numbers import Numbers
 from affray.core.question import Question
 from affray.core.rulebook import Rulebook
 from affray.referee import Referee, Refused, Seat
-from cases import Case, at_random, every_system, legal, lines_of, pauses, trace
 
 
 def slots(question: Question) -> list[int]:
@@ -36,7 +37,7 @@ def test_what_is_offered_is_accepted_and_what_has_a_reason_is_refused(
 ) -> None:
     accepted = refused = 0
     for number, (referee, question) in enumerate(open_questions(case, seed, 60)):
-        if number % 7 > 1:
+        if number % 9 > 0:
             continue
         who = question.asked.name
         before = trace(referee), lines_of(referee)
@@ -117,7 +118,7 @@ def test_tactics_answer_what_is_legal(case: Case) -> None:
     assert count > 20
 
 
-NONSENSE = ["", " ", "xyzzy", "attack", "1", "-1", "strike strike", "a" * 600, "\0", "end end end", "💥"]
+NONSENSE = ["", " ", "xyzzy", "attack", "1", "-1", "strike strike", "a" * 600, "\0", "end end"]
 
 
 @every_system
@@ -129,8 +130,9 @@ def test_nonsense_is_refused_or_read_as_something_legal(case: Case, text: str) -
         who = referee.waiting_for()[0]
         try:
             read = referee.reading(text, who)
-        except Refused as refused:
-            assert refused.text
+        except Refused:
+            with pytest.raises(Refused, match=r"\w"):
+                referee.answer(text, who)
             assert (trace(referee), lines_of(referee)) == before
         else:
             other: Referee = referee.fork()

@@ -10,10 +10,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from affray.core.numbers import Numbers
-from affray.core.record import FileStore
-from affray.core.session import Session
-from affray.referee import MemoryStore, Referee
 from cases import (
     CASES,
     Case,
@@ -31,6 +27,11 @@ from cases import (
     tactics_take_over,
     trace,
 )
+
+from affray.core.numbers import Numbers
+from affray.core.record import FileStore
+from affray.core.session import Session
+from affray.referee import MemoryStore, Referee
 
 HERE = Path(__file__).parent
 

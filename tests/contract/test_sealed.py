@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from affray.referee import PERSON, Referee, Refused, Seat
 from cases import (
     SEALED,
     Case,
@@ -18,6 +17,8 @@ from cases import (
     pauses,
     trace,
 )
+
+from affray.referee import PERSON, Referee, Refused, Seat
 
 
 def sealed(case: Case, seed: int, people: list[str]) -> Referee:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from affray.referee import PERSON, Referee, Refused, Seat
 from cases import (
     Case,
     again,
@@ -20,6 +19,8 @@ from cases import (
     tactics_take_over,
     trace,
 )
+
+from affray.referee import PERSON, Referee, Refused, Seat
 
 
 def played(case: Case, answers: int, seed: int = 1, people: list[str] | None = None) -> Referee:
@@ -63,11 +64,11 @@ def test_the_same_done_again_gives_the_same_dice(case: Case) -> None:
     referee = played(case, 12, 3)
     end = trace(referee)
     for back in (1, 4, 9):
-        texts = [line for line in referee.session.journal.in_force() if line["by"] == PERSON][-back:]
-        for _ in texts:
+        lines = [line for line in referee.session.journal.in_force() if line["by"] == PERSON]
+        for _ in lines[-back:]:
             referee.undo()
         assert trace(referee) != end
-        for line in texts:
+        for line in lines[-back:]:
             referee.answer(line["text"], line["who"])
         assert trace(referee) == end
 
@@ -302,7 +303,7 @@ def test_all_kinds_of_changes(case: Case) -> None:
     own, foe = case.names(0)[0], case.names(1)[-1]
     house = case.system.house_rules[0]
     newcomer = {**case.start["fighters"][-1], "name": "Late Comer"}
-    changes = [
+    changes: list[dict[str, Any]] = [
         {"hide": foe, "from": [case.sides[0]]},
         {"reveal": foe},
         {"side": foe, "to": case.sides[0]},

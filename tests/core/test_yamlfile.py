@@ -345,3 +345,15 @@ VALUES = st.recursive(
 @given(st.dictionaries(st.sampled_from(["a", "b", "c"]), VALUES), st.booleans())
 def test_what_yaml_writes_is_read_back(data: dict[str, object], flow: bool) -> None:
     assert parse(yaml.safe_dump(data, default_flow_style=flow), "f.yaml").data == data
+
+
+def test_a_part_of_a_document_keeps_its_lines() -> None:
+    document = parse("shared: 1\nown: 2\nlist:\n  - own: 3\n    gone: 4\n", "f.yaml")
+    part = document.part(
+        ("list", 0), without=["gone"], more={"new": [{"a": 5}]}, inherit=["shared", "own"]
+    )
+    assert part.data == {"shared": 1, "own": 3, "new": [{"a": 5}]}
+    assert part.line(("shared",)) == (1, 9)
+    assert part.key_line(("own",)) == (4, 5)
+    assert part.line(("new", 0, "a")) == (4, 5)
+    assert document.data["list"] == [{"own": 3, "gone": 4}]

@@ -108,17 +108,16 @@ class Whom(Question):
 
     def __init__(self, kind: str, verb: str, nobody: str, asked: Brawler) -> None:
         super().__init__(kind, asked)
-        self.verb, self.nobody = verb, nobody
+        self.verb, self.nobody, self.brawler = verb, nobody, asked
 
-    def known(self, fight: core.Fight) -> list[core.Fighter]:
-        """Return everybody who can be named."""
+    def known(self, fight: core.Fight) -> list[Brawler]:
+        """Return everybody who can be named: who is hidden from the asked does not exist."""
         own, side = self.verb == "tend", self.asked.side
-        here = [one for one in fight.fighters if one.seen_by(side) and not one.gone]
+        here = [one for one in brawlers(fight) if one.seen_by(side) and not one.gone]
         return [one for one in here if (one.side == side) == own and one is not self.asked]
 
-    def reason(self, one: core.Fighter) -> Reason | None:
+    def reason(self, one: Brawler) -> Reason | None:
         """Return why somebody cannot be chosen, or None."""
-        assert isinstance(one, Brawler)
         if self.verb == "tend":
             return None if one.heart <= 0 else Reason("TY-REST-1", "only who is down is tended")
         return None if one.heart > 0 else Reason("TY-PLAN-2", "nobody strikes who is down")
@@ -132,7 +131,7 @@ class Whom(Question):
             option = Option(f"{self.verb} {one.name.lower()}", "")
             option.reason, option.about = self.reason(one), one.name
             if self.verb == "strike" and option.reason is None:
-                option.tally = dice_for(Tally(), self.asked, one)
+                option.tally = dice_for(Tally(), self.brawler, one)
             found.append(option)
         return found
 
@@ -148,11 +147,15 @@ class Whom(Question):
         return f"{self.verb} {fight.fighters[self.choice].name.lower()}"
 
     def wrong(self, fight: core.Fight) -> Reason | None:
-        return None if self.choice == NOBODY else self.reason(fight.fighters[self.choice])
+        return None if self.choice == NOBODY else self.reason(brawlers(fight)[self.choice])
 
 
 class TrustToLuck(Question):
     """Whether to spend a Luck, while the dice lie on the table (TY-LUCK-1)."""
+
+    def __init__(self, asked: Brawler) -> None:
+        super().__init__("luck", asked)
+        self.brawler = asked
 
     def options(self, fight: core.Fight) -> list[Option]:
         spend = Option("spend", "a Luck may turn the blow")
@@ -161,8 +164,7 @@ class TrustToLuck(Question):
 
     def reason(self, choice: int) -> Reason | None:
         """Return why Luck cannot be spent, or None."""
-        assert isinstance(self.asked, Brawler)
-        empty = choice == SPEND and self.asked.luck <= 0
+        empty = choice == SPEND and self.brawler.luck <= 0
         return Reason("TY-LUCK-1", "there is no Luck left to spend") if empty else None
 
     def words(self, fight: core.Fight) -> str:
@@ -218,14 +220,9 @@ class Brawl(core.Fight):
 
     def __init__(self, start: Start, people: list[Brawler]) -> None:
         super().__init__(list(people), list(start["sides"]), field_of(start))
-        self.start = start
+        self.start, self.people = start, people
         self.house_rules = dict(start["house_rules"])
         self.phase, self.at, self.watch = PLAN, 0, 0
-
-    @property
-    def people(self) -> list[Brawler]:
-        """Return the fighters as what they are."""
-        return [one for one in self.fighters if isinstance(one, Brawler)]
 
     def carry(self, row: Numbers) -> None:
         super().carry(row)
@@ -249,7 +246,7 @@ class Brawl(core.Fight):
                 one.heart, one.luck = (0, 1, 3)[looks], 1
 
     def is_out(self, fighter: core.Fighter) -> bool:
-        return fighter.gone != 0 or (isinstance(fighter, Brawler) and fighter.heart <= 0)
+        return fighter.gone != 0 or self.people[fighter.number].heart <= 0
 
     def standing(self) -> list[Brawler]:
         """Return everybody who is on its feet."""
@@ -261,14 +258,19 @@ class Brawl(core.Fight):
         return not self.over
 
 
+def brawlers(fight: core.Fight) -> list[Brawler]:
+    """Return the fighters as what they are."""
+    assert isinstance(fight, Brawl)
+    return fight.people
+
+
 def plan(fight: Brawl) -> None:
     """Let everybody plan in secret, then open the plans (TY-PLAN-1)."""
     fight.round += 1
     questions = [Whom("plan", "strike", "guard", one) for one in fight.standing()]
     fight.ask_all(list(questions))
     for question in questions:
-        assert isinstance(question.asked, Brawler)
-        question.asked.plan = int(question.choice)
+        question.brawler.plan = int(question.choice)
         if fight.heard:
             fight.tell(Planned(question.asked.name, int(fight.round), question.text(fight)))
     fight.phase, fight.at = BLOWS, 0
@@ -304,14 +306,13 @@ def strike(fight: Brawl, striker: Brawler, target: Brawler) -> None:
         thrown = roll_of(count, 6, fight.faces)
         fight.tell(Struck(striker.name, target.name, math_of(dice), thrown, hits))
     if hits > 0 and not turns(fight, target):
-        target.heart -= hits
+        target.heart = max(target.heart - hits, 0)
         if fight.heard:
             fight.tell(Hurt(target.name, hits, int(target.heart), target.heart <= 0))
 
 
-def dice_for(tally: Tally, striker: core.Fighter, target: core.Fighter) -> Tally:
+def dice_for(tally: Tally, striker: Brawler, target: Brawler) -> Tally:
     """Add up the dice of a blow: Might less the foe's Dread (TY-HIT-1, TY-HIT-2)."""
-    assert isinstance(striker, Brawler) and isinstance(target, Brawler)
     tally.base(MIGHT, striker.sheet["might"])
     tally.add(DREAD, -target.sheet["dread"])
     return tally
@@ -319,7 +320,7 @@ def dice_for(tally: Tally, striker: core.Fighter, target: core.Fighter) -> Tally
 
 def turns(fight: Brawl, target: Brawler) -> bool:
     """Ask whether to spend a Luck, and tell whether it turned the blow (TY-LUCK-1)."""
-    if fight.house_rules["luck"] == "off" or fight.ask(TrustToLuck("luck", target)) == STAND:
+    if fight.house_rules["luck"] == "off" or fight.ask(TrustToLuck(target)) == STAND:
         return False
     target.luck -= 1
     count = 3 if target.plan == NOBODY else 2
@@ -367,9 +368,8 @@ def watch(fight: Brawl) -> None:
 HEALTH = ("down", "hurt", "unhurt")
 
 
-def health(one: core.Fighter) -> str:
+def health(one: Brawler) -> str:
     """Return what anybody can see of somebody's health."""
-    assert isinstance(one, Brawler)
     if one.heart <= 0:
         return "down"
     return "hurt" if one.heart < one.sheet["heart"] else "unhurt"
@@ -393,7 +393,7 @@ class Toy(System):
         HouseRule("luck", ("on", "off"), "TY-LUCK-1", "whether Luck can be spent"),
         HouseRule("watches", ("two", "none"), "TY-REST-1", "whether there are watches"),
     )
-    trackers = (Tracker("heart", SIDE), Tracker("luck", SIDE), Tracker("dread", settable=False))
+    trackers = (Tracker("heart", SIDE), Tracker("luck", SIDE))
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = {"simple": Simple()}
 
@@ -418,11 +418,8 @@ class Toy(System):
         one = self.brawler(line)
         one.number = len(fight.fighters)
         fight.fighters.append(one)
+        brawlers(fight).append(one)
         return one
-
-    def get(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> Any:
-        assert isinstance(fighter, Brawler)
-        return fighter.sheet["dread"] if tracker == "dread" else int(getattr(fighter, tracker))
 
     def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
         if not isinstance(value, int) or not 0 <= value <= 99:
@@ -431,10 +428,10 @@ class Toy(System):
         self.recheck(fight)
 
     def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
-        assert isinstance(fighter, Brawler)
         if name not in FIGURES or not isinstance(value, int) or not 0 <= value <= 99:
             raise ValueError(f"a figure is one of {', '.join(FIGURES)}, from 0 to 99")
-        fighter.sheet = {**fighter.sheet, name: value}
+        one = brawlers(fight)[fighter.number]
+        one.sheet = {**one.sheet, name: value}
 
     def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
         assert isinstance(fight, Brawl)
@@ -445,7 +442,7 @@ class Toy(System):
         look_for_the_end(fight)
 
     def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
-        return health(fighter)
+        return health(brawlers(fight)[fighter.number])
 
     def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
         return [LINES[kind].format_map(facts)]
@@ -455,8 +452,7 @@ class Toy(System):
         return fallen[number % 2].format_map(facts) if facts.get("down") else ""
 
     def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
-        assert isinstance(before, Brawl) and isinstance(after, Brawl)
-        pairs = list(zip(before.people, after.people, strict=True))
+        pairs = list(zip(brawlers(before), brawlers(after), strict=True))
         lost = {now.name: was.heart - now.heart for was, now in pairs if now.heart < was.heart}
         fallen = [was for was, now in pairs if after.is_out(now) and not before.is_out(was)]
         return {"lost": lost, "out": [one.name for one in fallen]}

@@ -79,7 +79,7 @@ def pool_ways(count: int, sides: int, at_least: int) -> list[int]:
     >>> pool_ways(2, 6, 5)
     [16, 16, 4]
     """
-    good = sides - at_least + 1
+    good = max(0, min(sides, sides - at_least + 1))
     return [comb(count, k) * good**k * (sides - good) ** (count - k) for k in range(count + 1)]
 
 
@@ -89,29 +89,41 @@ def keep_ways(count: int, sides: int, kept: int, highest: bool) -> list[int]:
     >>> keep_ways(2, 6, 1, True)
     [1, 3, 5, 7, 9, 11]
     """
-    found = [0] * (kept * (sides - 1) + 1)
-    _keep_ways(found, count, sides, kept, highest, 1, 0)
+    # Deal the dice face by face, the face that is kept first of all first. For every number of
+    # dice still to fall and of dice still to keep: in how many ways each sum has come about.
+    ways: dict[tuple[int, int], dict[int, int]] = {(count, kept): {0: 1}}
+    faces = range(sides, 0, -1) if highest else range(1, sides + 1)
+    for shown in faces:
+        later: dict[tuple[int, int], dict[int, int]] = {}
+        last = shown == faces[-1]
+        for (left, wanted), sums in ways.items():
+            for many in range(left if last else 0, left + 1):
+                taken = min(many, wanted)
+                there = later.setdefault((left - many, wanted - taken), {})
+                for total, way in sums.items():
+                    new = total + taken * shown
+                    there[new] = there.get(new, 0) + way * comb(left, many)
+        ways = later
+    sums = ways[(0, 0)]
+    return [sums.get(total, 0) for total in range(kept, kept * sides + 1)]
+
+
+def check_ways(count: int, sides: int, needed: int) -> list[int]:
+    """Return the ways of the sums against a number: the lowest, one under, one over, the highest.
+
+    >>> check_ways(3, 6, 10)[0], check_ways(3, 6, 10)[7], check_ways(3, 6, 10)[8]
+    (1, 107, 107)
+    """
+    ways = sum_ways(count, sides)
+    last = len(ways) - 1
+    found = [0] * len(ways)
+    found[0] += ways[0]
+    for at in range(1, last):
+        stands_for = needed - count if at + count <= needed else needed - count + 1
+        found[stands_for] += ways[at]
+    if last > 0:
+        found[last] += ways[last]
     return found
-
-
-def _keep_ways(
-    found: list[int], left: int, sides: int, kept: int, highest: bool, ways: int, total: int
-) -> None:
-    """Deal the dice face by face, from the face that is kept first."""
-    if kept == 0:
-        found[total] += ways * sides**left
-        return
-    if sides == 1:
-        found[total] += ways
-        return
-    for many in range(left + 1):
-        taken = min(many, kept)
-        worth = taken * (sides - 1) if highest else 0
-        rest = sides - 1
-        more = 0 if highest else (kept - taken)  # every lower-kept die lies at least one face higher
-        _keep_ways(
-            found, left - many, rest, kept - taken, highest, ways * comb(left, many), total + worth + more
-        )
 
 
 class Walker:
@@ -167,7 +179,19 @@ class Walker:
             return sum(self._next_given())
         key = (count << 20 | sides) << 22
         if key not in self._known:
-            self._learn(key, sum_ways(count, sides), count, sides)
+            self._learn(key, sum_ways(count, sides))
+        return count + self._walk(key)
+
+    def check(self, count: i64, sides: i64, needed: i64) -> i64:
+        """Return a sum that stands for all that come to the same against a number."""
+        if self.rolls < len(self.given):
+            return sum(self._next_given())
+        least = count + 1
+        most = count * sides - 1
+        needed = max(least - 1, min(needed, most))  # beyond, only the extremes are left apart
+        key = (count << 20 | sides) << 22 | 4 | needed << 3
+        if key not in self._known:
+            self._learn(key, check_ways(count, sides, needed))
         return count + self._walk(key)
 
     def pool(self, count: i64, sides: i64, at_least: i64) -> i64:
@@ -176,7 +200,7 @@ class Walker:
             return sum([1 for shown in self._next_given() if shown >= at_least])
         key = (count << 20 | sides) << 22 | 1 | at_least << 2
         if key not in self._known:
-            self._learn(key, pool_ways(count, sides, at_least), count, sides)
+            self._learn(key, pool_ways(count, sides, at_least))
         return self._walk(key)
 
     def keep(self, count: i64, sides: i64, kept: i64, highest: bool) -> i64:
@@ -185,10 +209,10 @@ class Walker:
             return sum(sorted(self._next_given(), reverse=highest)[:kept])
         key = (count << 20 | sides) << 22 | (2 if highest else 3) | kept << 2
         if key not in self._known:
-            self._learn(key, keep_ways(count, sides, kept, highest), count, sides)
+            self._learn(key, keep_ways(count, sides, kept, highest))
         return kept + self._walk(key)
 
-    def _learn(self, key: i64, table: list[int], count: i64, sides: i64) -> None:
+    def _learn(self, key: i64, table: list[int]) -> None:
         self._known[key] = table
         self._sizes[key] = sum(table)
 

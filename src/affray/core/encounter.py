@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -122,8 +123,8 @@ def library_for(system: System, documents: Iterable[Document] = ()) -> Library:
     A file may name its system; one that names another is left alone.
     """
     library = Library(system.models())
-    for path in yaml_files(system.folder / "content"):
-        library.add(read(path), "affray")
+    for document in _shipped_content(system.folder / "content"):
+        library.add(document, "affray")
     for path in yaml_files(user_folder() / "content"):
         document = read(path)
         if "system" not in document.data or system_of(document) is system:
@@ -132,6 +133,20 @@ def library_for(system: System, documents: Iterable[Document] = ()) -> Library:
         library.add(document, "encounter", KEYS)
     library.finish()
     return library
+
+
+def _shipped_content(folder: Path) -> list[Document]:
+    """The content files that come with a system, read again only where one has changed."""
+    found: list[Document] = []
+    for path in yaml_files(folder):
+        state = path.stat()
+        found.append(_read_once(path, state.st_mtime_ns, state.st_size))
+    return found
+
+
+@lru_cache(maxsize=64)
+def _read_once(path: Path, changed: int, size: int) -> Document:
+    return read(path)
 
 
 def system_of(document: Document) -> System:

@@ -155,6 +155,15 @@ class Fight:
         self.faces = self.host.faces(self, who, count, sides, words)
         return sum(self.faces)
 
+    def check(self, who: Fighter, count: i64, sides: i64, needed: i64, words: str = "") -> i64:
+        """Return a roll of which only this matters: at most `needed` or not, lowest, highest.
+
+        It is a roll like any other; walking, all rolls that come to the same are one path.
+        """
+        if self.mode == WALKING:
+            return self.walker.check(count, sides, needed)
+        return self.roll(who, count, sides, words)
+
     def pool(self, who: Fighter, count: i64, sides: i64, at_least: i64, words: str = "") -> i64:
         """Return how many of `count` dice show `at_least` or more."""
         if self.mode == WALKING:
@@ -288,6 +297,13 @@ class Fight:
         other.forget(side)
         other.seed(seed)
         return other
+
+    def present(self) -> list[tuple[str, int, int]]:
+        """Return who is there: name, side, and from which sides hidden."""
+        found: list[tuple[str, int, int]] = []
+        for fighter in self.fighters:
+            found.append((fighter.name, fighter.side, fighter.hidden))
+        return found
 
     # -- looking around -----------------------------------------------------------------------
 

@@ -63,8 +63,9 @@ def step_states(
                     after.add(start, weight, out_of)
                 continue
             walker.start(given)
+            twin = fight.clone()
             while True:
-                fight.restore(start)
+                fight.take(twin)
                 for player in rewind:
                     player.at = 0
                 fight.step()

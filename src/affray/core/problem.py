@@ -6,6 +6,7 @@ import difflib
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 KeyPath: TypeAlias = tuple[str | int, ...]
@@ -68,6 +69,7 @@ def described(value: object) -> str:
             return "a mapping"
 
 
+@lru_cache(maxsize=4096)
 def folded(word: str) -> str:
     """A name without its case, with spaces, underscores and hyphens alike."""
     return "_".join(word.casefold().replace("-", " ").replace("_", " ").split())

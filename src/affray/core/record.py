@@ -288,9 +288,7 @@ class Journal:
         """Return the numbers of the lines that an undo took back."""
         alive = {line["n"] for line in self.in_force()}
         return {
-            line["n"]
-            for line in self.lines
-            if line["kind"] in IN_FORCE and line["n"] not in alive
+            line["n"] for line in self.lines if line["kind"] in IN_FORCE and line["n"] not in alive
         }
 
     def last_undo(self) -> Line | None:

@@ -8,7 +8,7 @@ when the answer comes it is run again from the last seam with the answers it alr
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from affray.core import adjust as adjusting
@@ -75,7 +75,7 @@ class Told:
 
 def present_of(fight: Fight) -> tuple[Present, ...]:
     """Return who is there, on which side, and from whom hidden."""
-    return tuple([(one.name, int(one.side), int(one.hidden)) for one in fight.fighters])
+    return tuple(fight.present())
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,8 @@ class Session(Host):
     _round: int
     _history: list[Told]  # up to the last seam
     _pending: list[Told]  # since then
-    _present: tuple[Present, ...]  # when something was told last
+    presents: list[tuple[Present, ...]]  # who was there and hidden, whenever that changed
+    _mark_presents: int  # how many of these at the last seam
     _mark: Numbers  # the state at the last seam
     _digest: str
     _step_answers: list[tuple[str, Numbers]]  # since the last seam
@@ -376,13 +377,13 @@ class Session(Host):
 
     def _faces(self, who: Fighter, count: int, sides: int, words: str, each: bool) -> list[int]:
         number = len(self._rolled)
-        rolled = Rolled(number, who.name, count, sides, words, each)
+        dice = f"{count}d{sides}"
         # Typed dice take the place of the fighter's own, so that those to come stay the same.
         faces = draw(who, count, sides)
         line = self._typed.get(number)
         if line is not None:
-            if line["who"] != who.name or line["dice"] != rolled.dice:
-                raise Stale(line["n"], f"{who.name} rolls {rolled.dice} here")
+            if line["who"] != who.name or line["dice"] != dice:
+                raise Stale(line["n"], f"{who.name} rolls {dice} here")
             faces = list(line["numbers"])
         elif who.name in self._by_hand:
             if self._dice_offer is None:
@@ -391,19 +392,23 @@ class Session(Host):
             faces, by, key = self._dice_offer
             self._dice_offer = None
             self._typed[number] = self._write(
-                "dice", by, key, roll=number, who=who.name, dice=rolled.dice, numbers=faces
+                "dice", by, key, roll=number, who=who.name, dice=dice, numbers=faces
             )
-        self._rolled.append(replace(rolled, faces=tuple(faces)))
+        self._rolled.append(Rolled(number, who.name, count, sides, words, each, tuple(faces)))
         self._step_faces.append(faces)
         return faces
 
     def tell(self, fight: Fight, event: object) -> None:
         """Keep an event."""
         assert isinstance(event, Event)
-        present = present_of(fight)
-        if present != self._present:
-            self._present = present
-        self._pending.append(Told(self._seam, event, self._present))
+        self._look_around()
+        self._pending.append(Told(self._seam, event, self.presents[-1]))
+
+    def _look_around(self) -> None:
+        """Notice who is there, so that viewers can name them in the order they were first seen."""
+        present = present_of(self.fight)
+        if not self.presents or self.presents[-1] != present:
+            self.presents.append(present)
 
     # -- inside -------------------------------------------------------------------------------
 
@@ -531,6 +536,8 @@ class Session(Host):
         self._mark = self.fight.save()
         self._mark_asks = self._asks
         self._mark_rolls = len(self._rolled)
+        self._look_around()
+        self._mark_presents = len(self.presents)
         self._digest = ""
 
     def _rewind(self) -> None:
@@ -539,6 +546,7 @@ class Session(Host):
         self.fight.restore(self._mark)
         self._asks = self._mark_asks
         del self._rolled[self._mark_rolls :]
+        del self.presents[self._mark_presents :]
         self._pending = []
         self._step_answers = []
         self._step_faces = []
@@ -570,6 +578,7 @@ class Session(Host):
         for line in self._changes.get(self._seam, []):
             try:
                 self._apply(line["change"])
+                self._look_around()
             except Refused as refused:
                 raise Stale(line["n"], refused.text) from None
 
@@ -635,7 +644,8 @@ class Session(Host):
         self._round = 0
         self._history = []
         self._pending = []
-        self._present = ()
+        self.presents = []
+        self._look_around()
         self._mark = self.fight.save()
         self._apply_changes()
         self._set_mark()

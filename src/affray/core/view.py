@@ -8,10 +8,9 @@ viewer does not exist in what that viewer gets, not as a name, a count or a gap.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
-from itertools import chain
 from typing import Any
 
 from affray.core.event import Event, Line, Math, level_of, plain
@@ -79,16 +78,13 @@ class Names:
     that nothing about anybody unseen is there to be found. Whoever is hidden wears no name at all.
     """
 
-    def __init__(self, fight: Fight, told: Sequence[Told], seat: Seat) -> None:
+    def __init__(self, fight: Fight, presents: Iterable[tuple[Present, ...]], seat: Seat) -> None:
         self.seat = seat
         now = present_of(fight)
         self.shown: dict[str, str] = {}  # real name: the viewer's
         self.unseen = {name for name, side, bits in now if hidden_from(bits, side, seat)}
-        last: tuple[Present, ...] = ()
-        for present in chain((one.present for one in told), [now]):
-            if present is not last and len(self.shown) < len(now):
-                self._meet(present)
-            last = present
+        for present in [*presents, now]:
+            self._meet(present)
         self._real = {name.casefold(): name for name, _, _ in now}
         longest = sorted(self._real, key=len, reverse=True)
         self._any = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)", re.I)
@@ -153,11 +149,8 @@ def without_unseen(value: Any) -> Any:
     return value
 
 
-def see_events(
-    fight: Fight, told: Sequence[Told], seat: Seat, names: Names | None = None, before: int = 0
-) -> list[Seen]:
+def see_events(told: Sequence[Told], seat: Seat, names: Names, before: int = 0) -> list[Seen]:
     """Return the events that a seat may see, numbered for it after those it saw before."""
-    names = names or Names(fight, told, seat)
     seen: list[Seen] = []
     for one in told:
         facts = see_event(one, seat, names)
@@ -234,11 +227,8 @@ def see_fighter(system: System, fight: Fight, fighter: Fighter, seat: Seat) -> d
     return kept
 
 
-def see_state(
-    system: System, fight: Fight, told: Sequence[Told], seat: Seat, names: Names | None = None
-) -> dict[str, Any]:
+def see_state(system: System, fight: Fight, seat: Seat, names: Names) -> dict[str, Any]:
     """Return the state of a fight as a seat sees it."""
-    names = names or Names(fight, told, seat)
     here = [
         fighter
         for fighter in system.order(fight)
@@ -255,9 +245,7 @@ def see_state(
     return state
 
 
-def see_options(
-    fight: Fight, question: Question, seat: Seat, names: Names
-) -> list[dict[str, Any]]:
+def see_options(fight: Fight, question: Question, seat: Seat, names: Names) -> list[dict[str, Any]]:
     """Return the options of a question for a seat that may answer it."""
     side = int(question.asked.side)
     with names.worn(fight):

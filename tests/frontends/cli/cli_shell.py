@@ -17,6 +17,9 @@ TOY = ROOT / "tests" / "toy"
 COMMAND = ("-m", "affray.frontends.cli.main")
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x1b\][^\x07]*\x07|\x07")
 
+# The mark, nothing but the terminal's own codes after it, then the cursor is shown.
+PROMPT = r"> ?(?:\x08|\x1b\[[0-9;?]*[A-Za-z])*\x1b\[\?25h"
+
 
 class Shell:
     """A folder to work in, with records and content of its own."""
@@ -33,6 +36,7 @@ class Shell:
             **kept,
             "PYTHONPATH": os.pathsep.join(path for path in paths if path),
             "AFFRAY_HOME": str(self.home),
+            "TMPDIR": str(self.folder),
             "PYTHONIOENCODING": "utf-8",
             "TERM": "xterm-256color",
             **more,
@@ -99,8 +103,7 @@ class Sitting:
 
     def asked(self) -> str:
         """Wait for the prompt; return what came before it."""
-        # The prompt stands at the start of a line, after the terminal's own codes.
-        self.child.expect(r"(?:\r|\n|\x1b\[[0-9;?]*[A-Za-z])+> ")
+        self.child.expect(PROMPT)
         text = ESCAPES.sub("", str(self.child.before))
         self.seen += text
         return text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
@@ -45,6 +46,8 @@ class Terminal:
     echoes = True
 
     def __init__(self) -> None:
+        # Asking the terminal where its cursor is warns and waits where nobody answers.
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
         from prompt_toolkit import PromptSession
         from prompt_toolkit.history import InMemoryHistory
 

@@ -91,8 +91,8 @@ class Fight(core.Fight):
         """Put guesses in the place of figures that a side cannot know."""
         for person in self.people:
             if person.side != side:
-                person.sheet = guess(person.sheet)
                 band = health_band(person)
+                person.sheet = guess(person.sheet)
                 person.vitality = (person.sheet.vitality * band + 3) // 4 if band > 0 else 0
                 person.stamina = person.sheet.stamina
                 person.mana = person.sheet.mana

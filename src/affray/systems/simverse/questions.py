@@ -521,7 +521,10 @@ class WhatNow(Question):
 
 
 def split_verb(text: str) -> tuple[int, str]:
-    """Return the verb that a text begins with, and the rest of it."""
+    """Return the verb that a text begins with, and the rest of it: `attack, thrust` too."""
+    head, comma, tail = text.partition(",")
+    if comma and " " not in head:
+        text = f"{head} ,{tail}"
     for verb in range(len(VERBS)):
         if text == VERBS[verb] or text.startswith(VERBS[verb] + " "):
             return verb, text[len(VERBS[verb]) :].strip()

@@ -221,7 +221,10 @@ def make_mode(data: Mapping[str, Any], rules: HouseRules) -> Mode:
 
 
 def derive(sheet: Sheet, rules: HouseRules) -> None:
-    """Work out what hangs on DX and ST (SV-DOD-1, SV-PAR-1, SV-BLK-1, SV-DMG-3, SV-HVY-6)."""
+    """Work out what hangs on DX and ST, halves rounded down (SV-CORE-5, SV-ST-1, SV-ST-2).
+
+    Dodge, Parry, Block, damage, least ST: SV-DOD-1, SV-PAR-1, SV-BLK-1, SV-DMG-3, SV-HVY-6.
+    """
     sheet.dodge_base = sheet.dx // 2
     sheet.block_base = (sheet.dx + sheet.shield_skill) // 2
     for weapon in sheet.weapons:

@@ -55,9 +55,9 @@ class Simverse(System):
         Tracker("bleeding", SIDE, "bleeding wounds"),
         Tracker("conditions", ALL, "conditions"),
         Tracker("status", ALL, "able, unconscious, dead or destroyed", settable=False),
-        Tracker("reactions", SIDE, "Reactions left"),
-        Tracker("major", SIDE, "Major Actions left"),
-        Tracker("minor", SIDE, "Minor Actions left"),
+        Tracker("reactions", ALL, "Reactions left"),  # the table sees what everybody does
+        Tracker("major", ALL, "Major Actions left"),
+        Tracker("minor", ALL, "Minor Actions left"),
         Tracker("weapon", ALL, "the weapon in hand", settable=False),
         Tracker("weapons", SIDE, "where each weapon is", settable=False),
     )

@@ -217,6 +217,8 @@ class Simple(Player):
         best: i64 = -1
         best_worth: i64 = -1
         for number in range(len(weapon.modes)):
+            if weapon.melee and weapon.modes[number].thrown:
+                continue  # whoever throws the weapon in hand stands there without it
             act.fill(ATTACK, target.number, fighter.ready, number, 0, -1)
             if attack_reason(fight, fighter, act) == LEGAL:
                 worth = expected_through(fighter, number, target)

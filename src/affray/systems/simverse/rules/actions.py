@@ -267,7 +267,7 @@ def is_flight(verb: i64) -> bool:
 
 
 def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
-    """Carry out an act and pay for it (SV-ACT-4 to SV-ACT-19)."""
+    """Carry out an act and pay for it (SV-ACT-4 to SV-ACT-7, SV-ACT-11 to SV-ACT-14, SV-ACT-19)."""
     verb = act.verb
     if verb == ATTACK:
         fighter.major -= 1

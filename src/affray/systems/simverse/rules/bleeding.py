@@ -53,7 +53,7 @@ def bleed(fight: Fight, fighter: Fighter) -> None:
         return
     tally = fight.scratch()
     needed = recovery_value(tally, fighter)
-    roll = fight.roll(fighter, 3, 6, "bleeding")
+    roll = fight.check(fighter, 3, 6, needed, "bleeding")
     closes = succeeds(needed, roll)
     if closes:
         fighter.bleeding -= 1
@@ -96,7 +96,7 @@ def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> N
     """Bandage one wound, or treat all and stabilise (SV-AID-2 to SV-AID-5, SV-VIT-8, SV-CRIT-8)."""
     tally = fight.scratch()
     needed = first_aid_value(tally, healer)
-    roll = fight.roll(healer, 3, 6, "First Aid")
+    roll = fight.check(healer, 3, 6, needed, "First Aid")
     helps = succeeds(needed, roll)
     shown = math_of(tally) if fight.heard else None
     if helps:

@@ -37,14 +37,15 @@ def defence_critical(fight: Fight) -> bool:
 
 
 def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
-    """A dodge that ends on the ground, a parry that may break the weapon (SV-CRIT-6, SV-CRIT-8)."""
+    """A dodge ends on the ground, a parry may break the weapon (SV-CRIT-6, SV-CRIT-8, SV-PAR-4)."""
     if fight.rules.crit_effects != STANDARD:
         return
     if defence == _DODGE:
         fall_prone(fight, defender, "a fumbled dodge")
-    elif defence == _PARRY and not succeeds(
-        defender.sheet.aw // 2, fight.roll(defender, 3, 6, "AW/2, or the weapon breaks")
-    ):
+    elif defence == _PARRY:
+        needed = defender.sheet.aw // 2
+        if succeeds(needed, fight.check(defender, 3, 6, needed, "AW/2, or the weapon breaks")):
+            return
         number = defender.ready
         defender.put(number, BROKEN)
         defender.ready = defender.body

@@ -63,7 +63,11 @@ def damage(
     maneuvers: i64,
     too_far: bool,
 ) -> None:
-    """Step 7: roll damage, let armour take its part, take the rest from Vitality (SV-ATK-8)."""
+    """Step 7: roll damage, let armour take its part, take the rest from Vitality (SV-ATK-8).
+
+    What impales is doubled behind the armour, which may take all (SV-IMP-1, SV-DMG-10, SV-DMG-11);
+    a cut that goes through bleeds, and a blunt blow does nothing more (SV-DMG-7, SV-BLU-1).
+    """
     dice = damage_dice(mode, maneuvers)
     roll = fight.roll(attacker, dice, mode.sides, "damage")
     if maneuvers & POWER_ATTACK != 0 and mode.sides != 6:
@@ -122,7 +126,7 @@ def damage_dice(mode: Mode, maneuvers: i64) -> i64:
 def raw_damage(
     tally: Tally, fight: Fight, roll: i64, weapon: Weapon, mode: Mode, target: Fighter
 ) -> None:
-    """Add up the damage before armour (SV-DMG-1 to SV-DMG-3, SV-IMP-3)."""
+    """Add up the damage before armour (SV-DMG-1 to SV-DMG-3, SV-IMP-2 to SV-IMP-4)."""
     tally.base(DICE, roll)
     tally.add(FLAT, mode.flat)
     tally.add(THRUST, -mode.die_penalty)

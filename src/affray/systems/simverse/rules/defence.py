@@ -134,7 +134,7 @@ def defends(
             fight.tell(DefenceMissing(defender.name, "chose none"))
         return False
     needed = question.needed(choice)
-    roll = fight.roll(defender, 3, 6, "defence")
+    roll = fight.check(defender, 3, 6, needed, "defence")
     holds = succeeds(needed, roll)
     if roll != CRITICAL or not defence_critical(fight):
         defender.reactions -= 1

@@ -87,6 +87,9 @@ def act(fight: Fight) -> None:
         fight.phase = ROUND_END
         return
     fighter = fight.people[fight.on_turn]
+    if fighter.status != ABLE or fighter.gone != 0:  # taken out of it between two acts
+        end_turn(fight, fighter)
+        return
     question = fight.what_now.put(fighter)
     if fight.ask(question) == END:
         end_turn(fight, fighter)

@@ -67,7 +67,7 @@ def queue_side(fight: Fight, side: i64, lost: i64) -> None:
         if person.status == ABLE and person.gone == 0:
             if person.side == side:
                 own += 1
-            else:
+            elif person.seen_by(side):  # nobody is afraid of a foe that it does not know of
                 others += 1
     if own == 0 or others < 3 * own or (lost > 0 and others >= 3 * (own + lost)):
         return

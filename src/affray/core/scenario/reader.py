@@ -14,7 +14,7 @@ from typing import Any
 from affray.core import adjust
 from affray.core.problem import KeyPath, described, folded, unknown
 from affray.core.question import Refused
-from affray.core.script import (
+from affray.core.scenario.script import (
     END_TURN,
     NOBODY,
     TACTICS,
@@ -26,7 +26,7 @@ from affray.core.script import (
     Die,
     Step,
 )
-from affray.core.wish_reader import WishReader
+from affray.core.scenario.wish_reader import WishReader
 
 CALL_KEYS = ("rule", "inputs", "result")
 STEP_KEYS = ("do", "answers", "dice", "others", "to", "adjust", "expect")

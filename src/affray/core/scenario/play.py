@@ -8,11 +8,11 @@ from typing import Any
 from affray.core import adjust
 from affray.core.event import Event
 from affray.core.fight import HOSTED, Fight, Fighter, Host
-from affray.core.judge import Judge, Stop, refusal
+from affray.core.scenario.judge import Judge, Stop, refusal
 from affray.core.numbers import Numbers
 from affray.core.problem import KeyPath
 from affray.core.question import Question, Refused
-from affray.core.script import (
+from affray.core.scenario.script import (
     NOBODY,
     TACTICS,
     TO_END,
@@ -91,14 +91,17 @@ class Play(Host):
 
     def _act(self) -> None:
         """Go on until everybody who does something in this step has done it."""
-        last_round = self.fight.round + 1
+        waited: Said | None = None
+        since = 0
         while self._do and not self.fight.over:
             said = self._do[0]
+            if said is not waited:
+                waited, since = said, int(self.fight.round)
             fighter = self.fight.find(said.who)
             if fighter is not None and self.fight.is_out(fighter):
                 message = f"{said.who} is out of the fight and can do nothing"
                 raise Stop(said.path, message, str(said), "out of the fight")
-            if self.fight.round > last_round:
+            if self.fight.round > since + 1:
                 message = f"{said.who} was asked nothing for a whole round"
                 raise Stop(said.path, message, str(said), "not asked")
             self._to_next_seam()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from affray.core import encounter
-from affray.core.script import PLAIN_STATE
+from affray.core.scenario.script import PLAIN_STATE
 from affray.core.system import System
-from affray.core.wish_reader import OTHER_WISHES
+from affray.core.scenario.wish_reader import OTHER_WISHES
 
 SEVERAL = "scenarios"  # a file may hold several, that share what stands beside them
 

@@ -1,0 +1,56 @@
+"""Compiled and plain rules are one rulebook: the same records, states and dice, seed by seed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+SEEDS = 2000
+
+PROGRAM = """
+import hashlib, sys
+from affray.referee import Referee, load_encounter, system_of
+from affray.core.record import dump
+
+first, last = int(sys.argv[2]), int(sys.argv[3])
+start = load_encounter(sys.argv[1])
+records = hashlib.sha256()
+states = hashlib.sha256()
+bulk = system_of(start).build(start)
+bulk.keep_start()
+for seed in range(first, last):
+    bulk.begin(seed)
+    bulk.play_on()
+    states.update(repr(bulk.save().to_list()).encode())
+    if seed % 10 == 0:
+        referee = Referee.open(start, seed=seed)
+        referee.run()
+        assert referee.session.fight.save().to_list() == bulk.save().to_list(), seed
+        for line in referee.session.journal.lines:
+            records.update(dump({k: v for k, v in line.items() if k != "at"}).encode())
+        for line in referee.told_lines():
+            records.update(line.encode())
+print(records.hexdigest(), states.hexdigest())
+"""
+
+
+def played(mode: str, encounter: str, last: int) -> str:
+    environment = {**os.environ, "AFFRAY_NATIVE": mode}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, encounter, "0", str(last)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("encounter", ["reference-duel", "reference-four"])
+def test_compiled_and_plain_give_the_same_fights(encounter: str) -> None:
+    assert played("require", encounter, SEEDS) == played("no", encounter, SEEDS)

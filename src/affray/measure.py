@@ -64,9 +64,11 @@ def bulk(name: str, count: int, repeats: int) -> Figures:
     rates = []
     for _ in range(repeats):
         seconds, results = timed(count, fight)
-        rates.append((count / seconds, results.attacks / seconds, results.turns / seconds))
-    fights, attacks, turns = (statistics.median(column) for column in zip(*rates, strict=True))
-    return {"fights": round(fights), "attacks": round(attacks), "turns": round(turns)}
+        attacks, turns = int(results.attacks), int(results.turns)
+        rates.append((count / seconds, attacks / seconds, turns / seconds))
+    names = ("fights", "attacks", "turns")
+    middle = [statistics.median(column) for column in zip(*rates, strict=True)]
+    return {name: round(rate) for name, rate in zip(names, middle, strict=True)}
 
 
 def with_events(name: str, count: int) -> Figures:
@@ -126,7 +128,11 @@ def odds_cost(count: int = 50) -> Figures:
     for _ in range(count):
         paths = step_states(fight.clone(), states_of(fight), [], [], 1_000_000).paths
     seconds = (time.process_time() - begun) / count
-    return {"milliseconds": round(seconds * 1000, 3), "a second": round(1 / seconds), "paths": paths}
+    return {
+        "milliseconds": round(seconds * 1000, 3),
+        "a second": round(1 / seconds),
+        "paths": paths,
+    }
 
 
 def question_cost(count: int = 200) -> float:
@@ -151,7 +157,9 @@ def question_cost(count: int = 200) -> float:
 def compiled_c(folder: str) -> Path:
     """Compile the reference in C and return the program."""
     if not C_SOURCE.exists():
-        raise Refused(f"the C reference is part of the source tree: there is no {C_SOURCE.name} here")
+        raise Refused(
+            f"the C reference is part of the source tree: there is no {C_SOURCE.name} here"
+        )
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         raise Refused("a C compiler is needed to measure against C, and there is none")
@@ -197,7 +205,7 @@ def limit(repeats: int = 9, count: int = 20_000) -> Figures:
             for _ in range(repeats):
                 c = c_rate(program, fighters, many * 4)
                 seconds, results = timed(many, fight)
-                ratios.append(results.attacks / seconds / c)
+                ratios.append(int(results.attacks) / seconds / c)
                 rates.append(c)
             found[name] = {
                 "ratio": round(statistics.median(ratios), 3),
@@ -239,8 +247,7 @@ def train() -> None:
         clone_cost(name, 2000)
     odds_cost(5)
     replay_cost(200)
-    start = load_encounter("goblin-ambush")
+    start = {**load_encounter("goblin-ambush"), "round_limit": 50}
     fight = system_of(start).build(start)
-    fight.round_limit = 50
     fight.keep_start()
     timed(300, fight)

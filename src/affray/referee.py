@@ -1,10 +1,10 @@
 """The door: everything a front end does with a fight goes through here.
 
-    >>> from affray import Referee
-    >>> referee = Referee.open("reference-duel", seed=7)
-    >>> referee.run()
-    >>> referee.view()["winner"]
-    'first'
+>>> from affray import Referee
+>>> referee = Referee.open("reference-duel", seed=7)
+>>> referee.run()
+>>> referee.view()["winner"]
+'first'
 """
 
 from __future__ import annotations

@@ -130,6 +130,16 @@ def finish(referee: Referee, choose: Choice, limit: int = MOST_ANSWERS) -> Refer
     return referee
 
 
+def played(case: Case, answers: int, seed: int = 1, people: list[str] | None = None) -> Referee:
+    """Return a fight that still goes on after some answers; people play the first side, or all."""
+    for more in range(100):
+        referee = case.open(seed + 1000 * more, case.sides[:1] if people is None else people)
+        finish(referee, at_random(seed + 1000 * more), answers)
+        if referee.session.waiting is not None:
+            return referee
+    raise AssertionError(f"{case.id} never goes on for {answers} answers")
+
+
 def tactics_take_over(referee: Referee) -> None:
     """Let tactics play everybody from here to the end."""
     for fighter in referee.session.fight.fighters:

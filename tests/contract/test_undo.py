@@ -16,18 +16,12 @@ from cases import (
     lines_of,
     nothing_since,
     pauses,
+    played,
     tactics_take_over,
     trace,
 )
 
 from affray.referee import PERSON, Referee, Refused, Seat
-
-
-def played(case: Case, answers: int, seed: int = 1, people: list[str] | None = None) -> Referee:
-    """Return a fight after some answers."""
-    people = case.sides[:1] if people is None else people
-    return finish(case.open(seed, people), at_random(seed), answers)
-
 
 # -- undo and redo -----------------------------------------------------------------------------
 
@@ -94,8 +88,7 @@ def test_another_choice_after_an_undo_leaves_the_past_alone(case: Case) -> None:
 
 @every_system
 def test_undo_to_a_line_takes_back_all_since(case: Case) -> None:
-    referee = case.open(5, case.sides[:1])
-    finish(referee, at_random(5), 3)
+    referee = played(case, 3, 5)
     before, line = trace(referee), len(referee.session.journal.lines) + 1
     finish(referee, at_random(6), 5)
     after = trace(referee)
@@ -367,6 +360,23 @@ def test_two_changes_that_wait_for_the_same_seam_know_of_each_other(case: Case) 
     assert trace(again(referee)) == trace(referee)
 
 
+@every_system
+def test_a_fight_that_the_game_master_ends_says_so(case: Case) -> None:
+    referee = played(case, 2, 5, case.sides)
+    told = referee.told_lines()
+    for name in case.names(1):
+        assert not referee.over
+        told = referee.told_lines()
+        referee.adjust({"remove": name}, "they have fled", now=True)
+        assert trace(again(referee)) == trace(referee)
+    assert referee.told_lines() != told
+    assert any(f'"winner": "{case.sides[0]}"' in line for line in referee.told_lines())
+    finish(referee, at_random(5))
+    assert referee.over
+    assert referee.view()["winner"] == case.sides[0]
+    assert trace(again(referee)) == trace(referee)
+
+
 # -- dice --------------------------------------------------------------------------------------
 
 
@@ -415,8 +425,9 @@ def test_impossible_dice_are_refused(case: Case) -> None:
 def test_dice_typed_in_are_the_dice_that_count(case: Case, how: str) -> None:
     """Typing the very dice that would have fallen gives the very same fight."""
     plain = played(case, 12, 14)
-    referee = case.open(14, case.sides[:1], dice_by_hand=case.sides[:1])
-    choose = at_random(14)
+    seed = plain.session.seed
+    referee = case.open(seed, case.sides[:1], dice_by_hand=case.sides[:1])
+    choose = at_random(seed)
     typed = answered = 0
     while answered < 12 and referee.session.waiting is not None:
         waiting = referee.session.waiting

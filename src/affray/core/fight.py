@@ -85,7 +85,7 @@ class Host:
 def draw(who: Fighter, count: i64, sides: i64) -> list[int]:
     """Return the next faces of a fighter's own dice."""
     faces: list[int] = []
-    for die in range(count):
+    for _die in range(count):
         who.stream = next_state(who.stream)
         faces.append(face(who.stream, sides))
     return faces
@@ -145,7 +145,7 @@ class Fight:
         if self.mode == BULK:
             state = who.stream
             total = count
-            for die in range(count):
+            for _die in range(count):
                 state = MULTIPLIER * (state & LOW) + (state >> 31)
                 total += ((state ^ (state >> 31)) & LOW) * sides >> 31
             who.stream = state

@@ -510,14 +510,11 @@ class Session(Host):
     def _commit(self) -> None:
         """Pass a seam: keep the state, what was told, and the round's snapshot."""
         self._seam += 1
-        done, self._pending = self._pending, []
-        self._history.extend(done)
-        if self.listener is not None:
-            for told in done:
-                self.listener(told)
+        self._keep_told()
         round_before = self._round
         self._round = int(self.fight.round)
         self._apply_changes()
+        self._keep_told()
         self._set_mark()
         if self._round != round_before and self._seam > self._snapped:
             self._snapped = self._seam
@@ -529,6 +526,14 @@ class Session(Host):
                 round=self._round,
                 numbers=self._mark.to_list(),
             )
+
+    def _keep_told(self) -> None:
+        """Make history of what was told since the last seam, or by a change at this one."""
+        done, self._pending = self._pending, []
+        self._history.extend(done)
+        if self.listener is not None:
+            for told in done:
+                self.listener(told)
 
     def _set_mark(self) -> None:
         self._step_answers = []
@@ -648,6 +653,7 @@ class Session(Host):
         self._look_around()
         self._mark = self.fight.save()
         self._apply_changes()
+        self._keep_told()
         self._set_mark()
         self.waiting = None
 

@@ -122,7 +122,7 @@ class System:
         raise NotImplementedError
 
     def chance(self, needed: int) -> Fraction | None:
-        """Return the chance that a check against a number succeeds, where a book has such checks."""
+        """Return the chance that a check against a number succeeds, or None without such checks."""
         return None
 
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:

@@ -13,7 +13,9 @@ def test_hidden_foes_do_not_exist_until_they_show_themselves(shell: Shell) -> No
         done = shell.run(*WOODS, "--play", "watch", *more, typed=typed)
         assert done.code == 0
         shown = done.out + done.err
-        before = shown.split("Lurker comes out of hiding")[0].split('"Revealed", "who": "Lurker"')[0]
+        before = shown.split("Lurker comes out of hiding")[0].split('"Revealed", "who": "Lurker"')[
+            0
+        ]
         assert "Lurker" not in before
         assert "lurker" not in before
         # Of three thieves one is seen, so it has no number that would betray the others.

@@ -70,7 +70,7 @@ def test_a_file_with_mistakes_tells_them_all_with_their_lines(shell: Shell) -> N
         assert done.code == 3
         first, second = [line for line in done.err.splitlines() if "broken.yaml:" in line]
         assert "broken.yaml:8:9: fighters.ash.dx: should be a whole number" in first
-        assert re.search(r'yaml:\d+:5: fighters\.elm\.armr: unknown key .*"armor"', second)
+        assert re.search(r'yaml:\d+:5: fighters\.elm: unknown key .*"armor"', second)
 
 
 def test_what_goes_wrong_inside_is_told_in_one_line_with_a_log(shell: Shell) -> None:

@@ -103,7 +103,11 @@ def goblin_duel() -> dict[str, Any]:
             "encounter": "Marcus and a goblin",
             "system": "simverse",
             "map": "contact",
-            "sides": {"heroes": ["marcus"], "goblins": [{"fighter": "goblin", "speed": 1}]},
+            "sides": {
+                "heroes": ["marcus"],
+                # with empty hands it can only dodge, as in the table
+                "goblins": [{"fighter": "goblin", "speed": 1, "weapons": []}],
+            },
         },
         "test",
     )

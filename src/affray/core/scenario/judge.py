@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from affray.core.event import Event, math_of
-from affray.core.scenario.expect import Difference, differences, event_differences, shown
 from affray.core.fight import DRAW, Fight, Fighter
 from affray.core.problem import KeyPath
 from affray.core.question import Question, Refused
+from affray.core.scenario.expect import Difference, differences, event_differences, shown
 from affray.core.scenario.script import NOBODY, Call, FightWish, Offer, StateWish, Step, Wish
 from affray.core.system import System
 from affray.core.yamlfile import Document

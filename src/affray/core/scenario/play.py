@@ -8,10 +8,10 @@ from typing import Any
 from affray.core import adjust
 from affray.core.event import Event
 from affray.core.fight import HOSTED, Fight, Fighter, Host
-from affray.core.scenario.judge import Judge, Stop, refusal
 from affray.core.numbers import Numbers
 from affray.core.problem import KeyPath
 from affray.core.question import Question, Refused
+from affray.core.scenario.judge import Judge, Stop, refusal
 from affray.core.scenario.script import (
     NOBODY,
     TACTICS,

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from affray.core import encounter
+from affray.core.problem import BadData, KeyPath, Problem, described, unknown
 from affray.core.scenario.judge import Failure, Judge
 from affray.core.scenario.play import Play
-from affray.core.problem import BadData, KeyPath, Problem, described, unknown
+from affray.core.scenario.reader import CALL_KEYS, STEP_KEYS, Reader
 from affray.core.scenario.schema import SEVERAL, schema
 from affray.core.scenario.script import END_TURN, Step
-from affray.core.scenario.reader import CALL_KEYS, STEP_KEYS, Reader
 from affray.core.system import Start, System
 from affray.core.yamlfile import Document, Value, read
 

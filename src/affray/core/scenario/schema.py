@@ -6,8 +6,8 @@ from typing import Any
 
 from affray.core import encounter
 from affray.core.scenario.script import PLAIN_STATE
-from affray.core.system import System
 from affray.core.scenario.wish_reader import OTHER_WISHES
+from affray.core.system import System
 
 SEVERAL = "scenarios"  # a file may hold several, that share what stands beside them
 

@@ -6,11 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from affray.core.event import Math
-from affray.core.scenario.expect import event_fault, value_fault
 from affray.core.problem import KeyPath, Problem, described, folded, unknown
 from affray.core.question import Refused
 from affray.core.rulebook import Rulebook
-from affray.core.scenario.script import NOBODY, PLAIN_STATE, FightWish, Offer, Said, StateWish, Step, Wish
+from affray.core.scenario.expect import event_fault, value_fault
+from affray.core.scenario.script import (
+    NOBODY,
+    PLAIN_STATE,
+    FightWish,
+    Offer,
+    Said,
+    StateWish,
+    Step,
+    Wish,
+)
 from affray.core.system import System
 from affray.core.words import pick
 from affray.core.yamlfile import Document

@@ -7,6 +7,7 @@ from typing import ClassVar
 from affray.core.event import Event, Math, Roll, event, seen
 from affray.core.tally import ALL, SIDE
 
+
 @event
 class InitiativeSet(Event):
     """The order of turns was written down (SV-INIT-2, SV-INIT-5)."""

@@ -1,8 +1,9 @@
 """The two questions of a Simverse fight: what now, and which defence.
 
 Every answer has one canonical text: `attack goblin 2 with longsword, thrust`, `move to 4,5`,
-`bandage marcus`, `full defense`, `end`, and `, end` after an act that is the last of the turn; `dodge`, `parry`, `block`, `none`. A person may leave out
-what goes without saying and shorten names; what is stored is the whole text.
+`bandage marcus`, `full defense`, `end`, and `, end` after an act that is the last of the turn;
+`dodge`, `parry`, `block`, `none`. A person may leave out what goes without saying and shorten
+names; what is stored is the whole text.
 """
 
 from __future__ import annotations

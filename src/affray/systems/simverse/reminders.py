@@ -28,7 +28,8 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
         count = fighter.bleeding
         needed = fighter.sheet.en - 2 * count
         lines.append(
-            f"bleeding {count}: -{count} at the end of the round, then 3d6 <= {needed} closes one wound"
+            f"bleeding {count}: -{count} at the end of the round,"
+            f" then 3d6 <= {needed} closes one wound"
         )
     if fighter.has(PRONE):
         lines.append("prone: -4 to attack, +4 to be hit in melee; standing up is a half move")
@@ -42,7 +43,9 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
         lines.append("panicked: flee or cower, no attack")
     for number in range(fighter.body):
         if fighter.where_is(number) == ON_THE_GROUND:
-            lines.append(f"{fighter.sheet.weapons[number].name} on the ground: pick up, a Minor Action")
+            lines.append(
+                f"{fighter.sheet.weapons[number].name} on the ground: pick up, a Minor Action"
+            )
     if fighter.ready != fighter.body and fighter.where_is(fighter.ready) != IN_HAND:
         lines.append("no weapon in hand")
     for ally in fight.people:

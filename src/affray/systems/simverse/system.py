@@ -23,6 +23,7 @@ from affray.systems.simverse.fight import Fight, health_band
 from affray.systems.simverse.model import CONDITION_NAMES, STATUS_NAMES, WHERE_NAMES, Fighter
 from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.core import succeeds
+from affray.systems.simverse.rules.flow import tell_end
 from affray.systems.simverse.rules.vitality import check_end, life_at
 from affray.systems.simverse.tactics import TACTICS
 from affray.systems.simverse.tales import tale
@@ -123,15 +124,17 @@ class Simverse(System):
 
     def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
         """Set a tracker."""
-        assert isinstance(fight, Fight) and isinstance(fighter, Fighter)
+        assert isinstance(fight, Fight)
+        assert isinstance(fighter, Fighter)
         content.set_tracker(fighter, tracker, value)
         if tracker == "vitality":
             fighter.status = life_at(fight, fighter)
-            check_end(fight)
+            self.recheck(fight)
 
     def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
         """Change a figure of a fighter's sheet."""
-        assert isinstance(fight, Fight) and isinstance(fighter, Fighter)
+        assert isinstance(fight, Fight)
+        assert isinstance(fighter, Fighter)
         fighter.sheet = content.changed_sheet(fighter.sheet, name, value, fight.rules)
 
     def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
@@ -142,7 +145,10 @@ class Simverse(System):
     def recheck(self, fight: core.Fight) -> None:
         """See whether the fight is over."""
         assert isinstance(fight, Fight)
+        was_over = fight.over
         check_end(fight)
+        if fight.over and not was_over and fight.heard:
+            tell_end(fight)
 
     def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
         """Return a fighter's health as a word."""
@@ -169,7 +175,8 @@ class Simverse(System):
 
     def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
         """Return what is still going on with a fighter."""
-        assert isinstance(fight, Fight) and isinstance(fighter, Fighter)
+        assert isinstance(fight, Fight)
+        assert isinstance(fighter, Fighter)
         return reminders(fight, fighter)
 
     def acting(self, fight: core.Fight) -> core.Fighter | None:
@@ -194,7 +201,8 @@ class Simverse(System):
 
     def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
         """Return who lost how much Vitality, and who is out."""
-        assert isinstance(before, Fight) and isinstance(after, Fight)
+        assert isinstance(before, Fight)
+        assert isinstance(after, Fight)
         lost: dict[str, int] = {}
         out: list[str] = []
         for was, now in zip(before.people, after.people, strict=True):

@@ -7,8 +7,6 @@ highest number.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core import fight as core
@@ -16,7 +14,6 @@ from affray.core.question import Player, Question
 from affray.systems.simverse.fight import Fight, health_band
 from affray.systems.simverse.model import (
     ABLE,
-    DAZED,
     ON_THE_GROUND,
     PANICKED,
     PRONE,
@@ -42,7 +39,6 @@ from affray.systems.simverse.rules.actions import (
     attack_reason,
     maneuver_reason,
 )
-from affray.systems.simverse.rules.bleeding import GUIDE
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, PARRY
 from affray.systems.simverse.rules.movement import FULL, HALF, allowance, mark_taken
 

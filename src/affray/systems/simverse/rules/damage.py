@@ -86,7 +86,7 @@ def damage(
     passed = max(raw - armor, 0)
     multiplier: i64 = 2 if mode.kind == IMPALING else 1
     final = passed * multiplier
-    for half in range(halve_after):
+    for _half in range(halve_after):
         final //= 2
     if fight.rules.min_damage != PRE_AR_1:
         final = least_final(fight.rules.min_damage, raw, armor, final)

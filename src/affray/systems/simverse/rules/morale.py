@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
-from affray.core.tally import ALL, GM, SIDE, Tally, Term
+from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.events import ConditionStarted, MoraleRolled
 from affray.systems.simverse.model import (
     ABLE,

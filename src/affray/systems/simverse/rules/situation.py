@@ -32,9 +32,7 @@ def add_posture(tally: Tally, attacker: Fighter, target: Fighter, mode: Mode) ->
         tally.add(PRONE_TARGET, -4 if mode.ranged else 4)
 
 
-def add_ground(
-    tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, mode: Mode
-) -> None:
+def add_ground(tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, mode: Mode) -> None:
     """Add height, flanking, darkness and range (SV-SIT-1, SV-SIT-2, SV-SIT-5, SV-RNG)."""
     field = fight.field
     if field.height(attacker.place) > field.height(target.place):

@@ -311,7 +311,8 @@ class Referee:
         if waiting.is_dice:
             if not self._is_asked(waiting.roller, seat):
                 return []
-            words = f"{waiting.roller}, roll {waiting.count}d{waiting.sides} ({waiting.words})"
+            dice = f"{waiting.count}d{waiting.sides}" + (", face by face" if waiting.each else "")
+            words = f"{waiting.roller}, roll {dice} ({waiting.words})"
             return [
                 Pending(waiting.roller, "dice", words, [], waiting.count, waiting.sides),
             ]
@@ -368,8 +369,17 @@ class Referee:
         asked = f"you are asked for: {', '.join(names)}" if names else "you are not asked now"
         raise Refused(f"no question is put to {who}; {asked}" if who else asked, "", names)
 
-    def give_dice(self, numbers: Sequence[int], by: str = PERSON, key: str = "") -> None:
+    def give_dice(
+        self,
+        numbers: Sequence[int],
+        by: str = PERSON,
+        key: str = "",
+        seat: Seat | None = None,
+    ) -> None:
         """Give the real dice that are waited for."""
+        waiting = self.session.waiting
+        if waiting is None or not self._is_asked(waiting.roller, seat or Seat()):
+            raise Refused("no dice are waited for now")
         self.session.give_dice(list(numbers), by, key)
 
     def adjust(self, change: dict[str, Any], reason: str, now: bool = False) -> None:

@@ -5,6 +5,7 @@ A system that is registered tomorrow is tried tomorrow; nothing here knows any o
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from collections.abc import Callable, Iterator
@@ -121,6 +122,17 @@ def pauses(referee: Referee, choose: Choice, limit: int = MOST_ANSWERS) -> Itera
             return
         yield number
         answer_one(referee, choose)
+
+
+def walk(case: Case, seed: int, limit: int, people: list[str] | None = None) -> Iterator[Referee]:
+    """Stop at so many questions, in as many fights as it takes; people play all, if not said."""
+    for more in itertools.count():
+        referee = case.open(seed + 1000 * more, case.sides if people is None else people)
+        for _ in pauses(referee, at_random(seed + 1000 * more), limit):
+            yield referee
+            limit -= 1
+        if limit <= 0:
+            return
 
 
 def finish(referee: Referee, choose: Choice, limit: int = MOST_ANSWERS) -> Referee:

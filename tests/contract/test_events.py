@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import FrozenInstanceError, fields
 from functools import cache
+from typing import get_type_hints
 
 import pytest
 from cases import CASES, Case, at_random, every_system, finish
 
-from affray.core.event import Event, Math, facts, level_of
-from affray.core.rulebook import Rulebook
+from affray.core.event import Event, Line, Math, Roll, facts, level_of
+from affray.core.rulebook import Rulebook, ids_in
 from affray.core.tally import ALL, GM, SIDE
 from affray.referee import ONLOOKER, Seat
 
@@ -48,6 +49,17 @@ def test_every_kind_cites_rules_of_the_book(case: Case) -> None:
         for value in (getattr(event, item.name) for item in fields(event)):
             for line in value.lines if isinstance(value, Math) else ():
                 assert book.find(line.rule) is not None, line.rule
+
+
+@every_system
+def test_every_rule_that_the_code_cites_is_in_the_book(case: Case) -> None:
+    book = Rulebook(case.system)
+    cited = set()
+    for path in case.system.folder.rglob("*.py"):
+        cited |= set(ids_in(path.read_text(encoding="utf-8")))
+    own = {rule for rule in cited if rule.startswith(f"{case.system.prefix}-")}
+    assert own
+    assert own - set(book.rules) == set()
 
 
 @every_system
@@ -98,23 +110,38 @@ def test_every_event_has_lines_and_a_tale_for_everybody(case: Case) -> None:
                 json.dumps(seen.plain())
 
 
+def made_up(kind: type[Event]) -> Event:
+    """Return an event of a kind that did not come up, with plain values in all its fields."""
+    hints = get_type_hints(kind)
+    values = [SAMPLES[str(hints[item.name])] for item in fields(kind)]
+    return kind(*values)
+
+
+SAMPLES: dict[str, object] = {
+    str(str): "somebody",
+    str(int): 2,
+    str(bool): True,
+    str(tuple[str, ...]): ("somebody", "somebody else"),
+    str(Math): Math(3, (Line("a term", 3, "", "", ALL),)),
+    str(Roll): Roll(1, 6, (3,), 3),
+}
+
+
 @every_system
 def test_no_kind_is_left_without_words(case: Case) -> None:
-    """Kinds that did not come up are tried with the least that anybody may see of them."""
+    """Every kind has words for the least that anybody may see of it, and for all of it."""
     for name, kind in case.system.events.items():
-        events = happened(case).get(name, [])
-        seen = [item.name for item in fields(kind) if level_of_kind(kind, item.name) == ALL]
-        for event in events[:10]:
-            least = {field: getattr(event, field) for field in seen}
-            assert isinstance(case.system.lines(name, least), list)
-    common = {name for name in case.system.events if name in happened(case)}
+        for event in happened(case).get(name, [made_up(kind)])[:10]:
+            whole = {item.name: getattr(event, item.name) for item in fields(event)}
+            least = {
+                field: value for field, value in whole.items() if level_of(event, field) == ALL
+            }
+            for seen in (least, whole):
+                lines = case.system.lines(name, seen)
+                assert all(isinstance(line, str) and line.strip() for line in lines)
+                assert isinstance(case.system.tale(name, seen, 1), str)
+    common = [name for name in case.system.events if name in happened(case)]
     assert len(common) > len(case.system.events) // 2, "most kinds come up in these fights"
-
-
-def level_of_kind(kind: type[Event], name: str) -> int:
-    """Return who may see a field of a kind of event."""
-    [item] = [one for one in fields(kind) if one.name == name]
-    return int(item.metadata.get("seen", GM))
 
 
 def test_a_field_that_says_nothing_is_the_game_masters() -> None:

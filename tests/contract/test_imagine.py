@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cases import Case, Stop, Tactics, at_random, every_system, host, nothing_since, pauses, seats
+from cases import (
+    Case,
+    Stop,
+    Tactics,
+    at_random,
+    every_system,
+    host,
+    nothing_since,
+    pauses,
+    seats,
+    walk,
+)
 
 from affray.core.fight import Fight
 from affray.core.tally import ALL
@@ -21,7 +32,7 @@ def changed_secrets(referee: Referee, fight: Fight, seat: Seat) -> Iterator[tupl
     reseeded.seed(987654)
     yield "the seed", reseeded
     for number, fighter in enumerate(fight.fighters):
-        if fighter.side == seat.side:
+        if fighter.side == seat.side or fighter.gone:
             continue
         for tracker in system.trackers:
             if not tracker.settable or (tracker.seen == ALL and fighter.seen_by(seat.side)):
@@ -48,9 +59,8 @@ def imagined(fight: Fight, side: int) -> list[int]:
 
 @every_system
 def test_a_secret_changes_nothing_that_is_imagined(case: Case) -> None:
-    referee = case.open(1, case.sides)
     changes = 0
-    for _ in pauses(referee, at_random(1), 12):
+    for referee in walk(case, 1, 12):
         fight = referee.session.seam_fight()
         for seat in seats(case):
             expected = imagined(fight, seat.side)
@@ -62,8 +72,7 @@ def test_a_secret_changes_nothing_that_is_imagined(case: Case) -> None:
 
 @every_system
 def test_imagining_touches_nothing_and_has_dice_of_its_own(case: Case) -> None:
-    referee = case.open(2, case.sides)
-    for _ in pauses(referee, at_random(2), 10):
+    for referee in walk(case, 2, 10):
         fight = referee.session.seam_fight()
         before = fight.digest()
         one, other = fight.imagine(0, 1), fight.imagine(0, 2)
@@ -115,18 +124,16 @@ def choice_of(fight: Fight, name: str) -> str:
 @every_system
 def test_a_secret_changes_no_choice_of_tactics(case: Case) -> None:
     compared = 0
-    for seed in (4, 5):
-        referee = case.open(seed, case.sides)
-        for _ in pauses(referee, at_random(seed), 40):
-            if not nothing_since(referee):
-                continue
-            fight = referee.session.seam_fight()
-            for pending in referee.pending()[:2]:
-                seat = referee.seat_of(pending.who)
-                expected = choice_of(fight, pending.who)
-                for what, other in changed_secrets(referee, fight, seat):
-                    assert choice_of(other, pending.who) == expected, what
-                    compared += 1
+    for referee in walk(case, 4, 60):
+        if not nothing_since(referee):
+            continue
+        fight = referee.session.seam_fight()
+        for pending in referee.pending()[:2]:
+            seat = referee.seat_of(pending.who)
+            expected = choice_of(fight, pending.who)
+            for what, other in changed_secrets(referee, fight, seat):
+                assert choice_of(other, pending.who) == expected, what
+                compared += 1
     assert compared > 20
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from cases import Case, at_random, every_system, legal, lines_of, pauses, trace
+from cases import Case, at_random, every_system, legal, lines_of, pauses, trace, walk
 
 from affray.core.numbers import Numbers
 from affray.core.question import Question
@@ -22,8 +22,7 @@ def slots(question: Question) -> list[int]:
 
 def open_questions(case: Case, seed: int, limit: int = 30) -> Any:
     """Stop at every question of a fight in which people answer everything."""
-    referee = case.open(seed, case.sides)
-    for _ in pauses(referee, at_random(seed), limit):
+    for referee in walk(case, seed, limit):
         waiting = referee.session.waiting
         assert waiting is not None
         for question in waiting.questions:

@@ -24,8 +24,10 @@ from cases import (
     lines_of,
     nothing_since,
     pauses,
+    played,
     tactics_take_over,
     trace,
+    walk,
 )
 
 from affray.core.numbers import Numbers
@@ -144,9 +146,8 @@ def test_looking_changes_nothing(case: Case) -> None:
 @every_system
 def test_a_clone_goes_on_as_the_fight_does(case: Case) -> None:
     """From any seam a clone in bulk, with nobody listening, comes to the same end."""
-    referee = case.open(9, case.sides[:1])
     ends = []
-    for _ in pauses(referee, at_random(9), 8):
+    for referee in walk(case, 9, 10, case.sides[:1]):
         clone = referee.session.seam_fight()
         assert clone.digest() == referee.session.digest()
         heard = clone.clone()
@@ -160,8 +161,8 @@ def test_a_clone_goes_on_as_the_fight_does(case: Case) -> None:
             assert other.over
             ends.append((clone.digest(), other.session.fight.digest()))
     assert len(ends) > 1
-    for bulk, played in ends:
-        assert bulk == played
+    for bulk, whole in ends:
+        assert bulk == whole
 
 
 @every_system
@@ -212,11 +213,11 @@ def test_going_on_from_the_last_snapshot(case: Case) -> None:
 @every_system
 def test_a_file_is_gone_on_with_where_it_was_left(case: Case, tmp_path: Path) -> None:
     path = tmp_path / "fight.affray"
-    whole = finish(case.open(5, case.sides[:1]), at_random(5), 12)
-    choose = at_random(5)
-    referee = Referee.open(
-        case.start, seed=5, people=case.sides[:1], store=FileStore(path, new=True)
-    )
+    whole = played(case, 12, 5)
+    seed = whole.session.seed
+    choose = at_random(seed)
+    store = FileStore(path, new=True)
+    referee = Referee.open(case.start, seed=seed, people=case.sides[:1], store=store)
     referee.run()
     for _ in range(12):
         answer_one(referee, choose)

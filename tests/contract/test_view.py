@@ -22,6 +22,7 @@ from cases import (
     nothing_since,
     pauses,
     seats,
+    walk,
 )
 
 from affray.core.event import Event, Line, Math, Roll, event, seen
@@ -252,10 +253,9 @@ def test_a_secret_number_changes_no_byte_of_a_player(case: Case) -> None:
     """A foe's number that is not for all may be anything: what a player gets is the same."""
     changes = 0
     for side in range(2):
-        referee = case.open(side, case.sides)
         others = [other for other in range(len(case.sides)) if other != side]
         foes = [name for other in others for name in case.names(other)]
-        for _ in pauses(referee, at_random(side), 8):
+        for referee in walk(case, side, 8):
             mine = [everything(referee, seat) for seat in (Seat(side), Seat(ONLOOKER))]
             for name, tracker in itertools.product(foes, case.system.trackers):
                 if tracker.seen == ALL or not tracker.settable:
@@ -419,9 +419,8 @@ def test_a_newcomer_changes_nobodys_name(case: Case) -> None:
 @every_system
 def test_whoever_changes_sides_takes_no_secrets_along(case: Case) -> None:
     """What was one side's business stays so, even if the fighter is of another side now."""
-    referee = case.open(8, case.sides)
     compared = 0
-    for _ in pauses(referee, at_random(9), 12):
+    for referee in walk(case, 8, 25):
         if not nothing_since(referee):
             continue
         for side, other in ((0, 1), (1, 0)):
@@ -459,8 +458,7 @@ def test_texts_that_mention_somebody_hidden_are_not_seen(case: Case) -> None:
 
 @every_system
 def test_pending_is_for_whoever_is_asked(case: Case) -> None:
-    referee = case.open(10, case.sides)
-    for _ in pauses(referee, at_random(10), 15):
+    for referee in walk(case, 10, 15):
         asked = {pending.who for pending in referee.pending()}
         for seat in seats(case):
             mine = {pending.who for pending in referee.pending(seat)}

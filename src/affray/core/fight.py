@@ -91,6 +91,17 @@ def draw(who: Fighter, count: i64, sides: i64) -> list[int]:
     return faces
 
 
+def fall(who: Fighter, count: i64, sides: i64) -> i64:
+    """Return the sum of the next dice of a fighter: `draw` without keeping the faces."""
+    state = who.stream
+    total = count
+    for _die in range(count):
+        state = MULTIPLIER * (state & LOW) + (state >> 31)
+        total += ((state ^ (state >> 31)) & LOW) * sides >> 31
+    who.stream = state
+    return total
+
+
 _NO_HOST: Final = Host()
 
 
@@ -143,13 +154,7 @@ class Fight:
     def roll(self, who: Fighter, count: i64, sides: i64, words: str = "") -> i64:
         """Return the sum of `count` dice that `who` rolls."""
         if self.mode == BULK:
-            state = who.stream
-            total = count
-            for _die in range(count):
-                state = MULTIPLIER * (state & LOW) + (state >> 31)
-                total += ((state ^ (state >> 31)) & LOW) * sides >> 31
-            who.stream = state
-            return total
+            return fall(who, count, sides)
         if self.mode == WALKING:
             return self.walker.roll(count, sides)
         self.faces = self.host.faces(self, who, count, sides, words)
@@ -160,6 +165,8 @@ class Fight:
 
         It is a roll like any other; walking, all rolls that come to the same are one path.
         """
+        if self.mode == BULK:
+            return fall(who, count, sides)
         if self.mode == WALKING:
             return self.walker.check(count, sides, needed)
         return self.roll(who, count, sides, words)

@@ -281,7 +281,10 @@ class Session(Host):
         head = dict(self.journal.lines[0])
         for name in (*STAMPS, "format"):
             del head[name]
-        last = line if line is not None else self.journal.lines[-1]["n"]
+        count = len(self.journal.lines)
+        last = line if line is not None else count
+        if not 1 <= last <= count:
+            raise Refused(f"the record has lines 1 to {count}, not {last}")
         head["parent"] = {"record": self.journal.store.name, "line": last}
         journal = Journal.begin(store, head)
         for old in self.journal.in_force(last):

@@ -1,4 +1,4 @@
-"""Finding what a person meant among names: exact, then the one that begins so, then the nearest."""
+"""Finding what a person meant among names: exact, begun so, with such a word, then the nearest."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ def pick(kind: str, word: str, names: list[str]) -> int:
     1
     >>> pick("fighter", "g2", ["Marcus", "Goblin 1", "Goblin 2"])
     2
+    >>> pick("fighter", "chief", ["Marcus", "Goblin 1", "Goblin chief"])
+    2
     """
     wanted = folded(word)
     plain = [folded(name) for name in names]
@@ -29,6 +31,8 @@ def pick(kind: str, word: str, names: list[str]) -> int:
         if len(fits) == 1:
             return fits[0]
     begins = [i for i, name in enumerate(plain) if wanted and name.startswith(wanted)]
+    if not begins and wanted:  # "chief" means the Goblin chief where there is no other
+        begins = [i for i, name in enumerate(plain) if f"_{wanted}" in name]
     if len(begins) == 1:
         return begins[0]
     if len(begins) > 1:

@@ -7,13 +7,14 @@ from fractions import Fraction
 
 import pytest
 
+from affray.core import words
 from affray.frontends.cli import chart, commands, menu, play, prompt, table
 from affray.frontends.cli.menu import Menu
 from affray.frontends.cli.table import flow, percent
 from affray.referee import Refused
 
 
-@pytest.mark.parametrize("module", [chart, commands, menu, play, prompt, table])
+@pytest.mark.parametrize("module", [chart, commands, menu, play, prompt, table, words])
 def test_examples_in_docstrings(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]  # a module is one
 

@@ -86,7 +86,7 @@ def test_tab_completes_what_can_be_answered(shell: Shell) -> None:
     sitting = shell.sit_down("play", "duel.yaml", "--seed", "4")
     sitting.asked()
     sitting.child.send("full\t")
-    sitting.reads("full defense")
+    sitting.reads("defense")  # of which nothing was typed
     sitting.types("")
     assert "Ash goes on full defense" in sitting.reads("three Reactions.")
     sitting.child.close(force=True)

@@ -174,3 +174,17 @@ def test_replay_as_json(shell: Shell) -> None:
     verified = shell.run("replay", "duel-1", "--verify", "--json").objects()[0]
     assert verified["verified"] == "duel-1.affray"
     assert verified["over"] is True
+
+
+def test_a_fight_that_was_broken_off_goes_on_as_it_would_have(shell: Shell) -> None:
+    whole = shell.run("play", "woods.yaml", "--auto", "--seed", "11", "--plain").out
+    lines = shell.records()[0].read_text(encoding="utf-8").splitlines(keepends=True)
+    half = shell.folder / "half.affray"
+    half.write_text("".join(lines[: len(lines) // 2]), encoding="utf-8")
+    rest = shell.run("play", "--resume", str(half), "--plain")
+    assert rest.code == 0
+    shown = rest.out.splitlines()
+    at = next(place for place, line in enumerate(shown) if line.startswith("Round "))
+    assert whole.endswith("\n".join(shown[at:]) + "\n")
+    after = [json.loads(line)["digest"] for line in half.read_text(encoding="utf-8").splitlines()]
+    assert after == [json.loads(line)["digest"] for line in lines]

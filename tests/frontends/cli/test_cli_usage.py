@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 
 import pytest
-from cli_shell import Shell
+from cli_shell import COMMAND, Shell
 
 WRONG = [
     (2, "plya", "Did you mean 'play'"),
@@ -42,13 +44,47 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("code", "line", "says"), WRONG)
-def test_wrong_use(shell: Shell, code: int, line: str, says: str) -> None:
+# One process runs all the wrong lines, each as the command would, and says what came of it.
+ONE_BY_ONE = """
+import contextlib, io, json, sys
+from affray.frontends.cli import main as cli
+
+results = []
+for line in json.load(sys.stdin):
+    sys.argv = ["affray", *line.split()]
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = cli.main()
+    results.append([code, out.getvalue(), err.getvalue()])
+json.dump(results, sys.stdout)
+"""
+
+
+def test_wrong_use(shell: Shell) -> None:
+    lines = [line for _, line, _ in WRONG]
+    done = subprocess.run(
+        [sys.executable, "-c", ONE_BY_ONE],
+        input=json.dumps(lines),
+        capture_output=True,
+        encoding="utf-8",
+        cwd=shell.folder,
+        env=shell.environment(),
+    )
+    assert done.returncode == 0, done.stderr
+    for (code, line, says), (got, out, err) in zip(WRONG, json.loads(done.stdout), strict=True):
+        assert got == code, (line, err)
+        assert says in err, line
+        assert out == "", line
+        assert "Traceback" not in err, line
+    assert not shell.records()
+
+
+@pytest.mark.parametrize(("code", "line", "says"), [WRONG[0], WRONG[4], WRONG[19], WRONG[27]])
+def test_wrong_use_of_the_command_itself(shell: Shell, code: int, line: str, says: str) -> None:
     done = shell.run(*line.split())
     assert done.code == code
     assert says in done.err
     assert done.out == ""
-    assert not shell.records()
 
 
 def test_errors_as_json(shell: Shell) -> None:
@@ -82,11 +118,6 @@ def test_what_goes_wrong_inside_is_told_in_one_line_with_a_log(shell: Shell) -> 
 
 
 def test_a_closed_pipe_is_no_crash(shell: Shell) -> None:
-    import subprocess
-    import sys
-
-    from cli_shell import COMMAND
-
     child = subprocess.Popen(
         [sys.executable, *COMMAND, "play", "duel.yaml", "--auto", "--seed", "4"],
         stdout=subprocess.PIPE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -36,6 +37,8 @@ LOOKS = {
     "wrong": "red",
 }
 NARROWEST = 40
+HARD_SPACE = "\u00a0"
+TOGETHER = re.compile(r"\(\d+(?: \d+)+\)|→ \S+|\d (?:%|m\b)|\d+d\d+ ≤ \S+")
 
 
 class Paper:
@@ -48,7 +51,7 @@ class Paper:
         self._ascii = plain or not _can_encode("≤→−")
         self._blank = True  # nothing printed yet: no blank line first
 
-    def line(self, text: str, look: str = "", hang: int = 0) -> None:
+    def line(self, text: str, look: str = "", hang: int | None = None) -> None:
         """Print a line; on a terminal a long one is folded, deeper in or at the column `hang`."""
         if self._ascii:
             text = text.replace(" · ", ", ").translate(ASCII)
@@ -67,19 +70,21 @@ class Paper:
             print(flush=True)
             self._blank = True
 
-    def _fold(self, text: str, hang: int) -> list[str]:
+    def _fold(self, text: str, hang: int | None) -> list[str]:
         if len(text) <= self.width:
             return [text]
-        indent = " " * (hang or len(text) - len(text.lstrip()) + 4)
-        return textwrap.wrap(
-            text,
+        indent = " " * (len(text) - len(text.lstrip()) + 4 if hang is None else hang)
+        # Dice stay together, and so does an arrow with what it points to.
+        held = TOGETHER.sub(lambda found: found[0].replace(" ", HARD_SPACE), text)
+        folded = textwrap.wrap(
+            held,
             self.width,
             subsequent_indent=indent,
             break_long_words=False,
             break_on_hyphens=False,
-            drop_whitespace=True,
             replace_whitespace=False,
         )
+        return [line.replace(HARD_SPACE, " ") for line in folded]
 
 
 def wants_plain(asked: bool) -> bool:

@@ -19,17 +19,19 @@ from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import find_record, new_record, resume_command, shown_name
 from affray.frontends.cli.stream import Stream
-from affray.frontends.cli.table import NORMAL, Screen, Table, opening_of
+from affray.frontends.cli.table import NORMAL, TURN_STARTED, Screen, Table, opening_of
 from affray.referee import (
     Odds,
     Pending,
     Referee,
     Refused,
     Seat,
+    Seen,
     Start,
     Store,
     load_encounter,
     native_status,
+    past_of,
 )
 
 Result = TypeVar("Result")
@@ -163,38 +165,34 @@ class Game:
         self.seat = referee.seat_of(options.as_name) if options.as_name else Seat()
         self.as_name = self.seat.name
         self.record = referee.record_name
-        self.screen: Screen
-        if options.as_json:
-            self.screen = Stream(referee, self.seat)
-        else:
-            paper = Paper(wants_plain(options.plain))
-            self.screen = Table(referee, self.seat, paper, options.tell)
+        self.screen = self._screen(referee)
         self.reader: Reader | None = None
         self.watch = referee.watch(self.seat)
         self.waiting_orders: list[str] = []
         self.orders_of = ("", "")  # who gave them, and to which kind of question
+        self._known = 0  # how many events a record held when it was gone on with
         self._quiet = False
         self._stop = False  # Ctrl-C came while the referee was at work
         self._asked_twice = False  # Ctrl-C came at the last prompt
+
+    def _screen(self, referee: Referee) -> Screen:
+        if self.options.as_json:
+            return Stream(referee, self.seat)
+        return Table(referee, self.seat, Paper(wants_plain(self.options.plain)), self.options.tell)
 
     # -- the whole fight ----------------------------------------------------------------------
 
     def run(self) -> int:
         """Play to the end, or until the person leaves."""
-        if self.options.resume:
-            self.quietly(self.referee.run)
-        opening = opening_of(self.referee, shown_name(self.record))
-        if self.options.resume:
-            opening.round = self.referee.view(self.seat)["round"]
-        self.screen.opening(opening)
         for text in self.referee.notices:
             notice(f"affray: {text}")
+        if self.options.resume:
+            self._catch_up()
+        else:
+            self.screen.opening(opening_of(self.referee, shown_name(self.record)))
         self.referee.listen(self._hear)
         try:
-            if self.options.resume:
-                self._catch_up()
-            else:
-                self._work(self.referee.run)
+            self._work(self.referee.run)
             while not self.referee.over:
                 try:
                     self._one_question()
@@ -206,18 +204,32 @@ class Game:
         except KeyboardInterrupt:
             self._leave()
             return FAILED
-        self.screen.news(self.watch.news())
+        self.screen.news(self._news())
         self.screen.result()
         return FINE
 
     def _catch_up(self) -> None:
-        """Show where a fight stands that is gone on with."""
-        self.screen.state()
-        past = self.watch.news()
-        turns = [place for place, one in enumerate(past) if one.kind == "TurnStarted"]
-        asked = self.referee.pending(self.seat)
-        if turns and asked:
-            self.screen.news(past[turns[-1] :], asked[0].who)
+        """Show where the record ends that is gone on with: the state, and the turn so far."""
+        past = Referee.load(past_of(self.record))
+        past.run()
+        screen = self._screen(past)
+        opening = opening_of(self.referee, shown_name(self.record))
+        opening.round = 0 if past.over else past.view(self.seat)["round"]
+        screen.opening(opening)
+        seen = past.events(self.seat)
+        self._known = len(seen)
+        turns = [place for place, one in enumerate(seen) if one.kind == TURN_STARTED]
+        if past.over:
+            screen.news(seen[-1:])
+            return
+        screen.state()
+        if turns:
+            asked = [one.who for one in past.pending(self.seat) if one.who in self.referee.people]
+            screen.news(seen[turns[-1] :], asked[0] if asked else "")
+
+    def _news(self) -> list[Seen]:
+        """Return what has happened since the last look, beyond what a record already held."""
+        return [one for one in self.watch.news() if one.number > self._known]
 
     def _hear(self) -> None:
         """Show what just happened, once it is safe in the record."""
@@ -226,7 +238,7 @@ class Game:
         if not self._quiet:
             if self.reader is not None:
                 self.referee.flush()
-            self.screen.news(self.watch.news())
+            self.screen.news(self._news())
 
     def _leave(self) -> None:
         self.referee.flush()
@@ -262,6 +274,7 @@ class Game:
             return self._work(job)
         finally:
             self._quiet = False
+            self._known = 0
             self.watch.turn_back()
 
     # -- one question -------------------------------------------------------------------------
@@ -279,7 +292,7 @@ class Game:
         if menu.only and pending.kind != "dice":
             self._answer(pending, menu.only, by="default")
             return
-        self.screen.news(self.watch.news(), pending.who if pending.kind == "turn" else "")
+        self.screen.news(self._news(), pending.who if pending.kind == "turn" else "")
         if self._has_order(pending):
             text = self.waiting_orders.pop(0)
             self.screen.typed(text)
@@ -359,26 +372,23 @@ class Game:
         if pending.kind == "dice":
             self._work(lambda: self.referee.give_dice(read_dice(text)))
             return True
-        first, later = self._parted(pending, picked(menu, text) or text)
+        first, later = self._parted(pending, menu, text)
         self._answer(pending, first)
         if later:
             self.waiting_orders = later
             self.orders_of = (pending.who, pending.kind)
         return True
 
-    def _parted(self, pending: Pending, text: str) -> tuple[str, list[str]]:
+    def _parted(self, pending: Pending, menu: Menu, text: str) -> tuple[str, list[str]]:
         """Return the first of several orders, and those that come after it."""
-        parts = [part.strip() for part in text.split(";") if part.strip()]
-        if len(parts) != 1:
-            return (parts[0], parts[1:]) if parts else (text, [])
-        try:
-            self.referee.reading(text, pending.who, self.seat)
-        except Refused:
-            for comma in reversed([one.start() for one in re.finditer(",", text)]):
-                first, then = text[:comma].strip(), text[comma + 1 :].strip()
-                if then and self._reads(pending, first):
-                    return first, [then]
-        return text, []
+        parts = [part.strip() for part in text.split(";") if part.strip()] or [text]
+        first = picked(menu, parts[0]) or parts[0]
+        if len(parts) == 1 and not self._reads(pending, first):
+            for comma in reversed([one.start() for one in re.finditer(",", first)]):
+                start, then = first[:comma].strip(), first[comma + 1 :].strip()
+                if then and self._reads(pending, start):
+                    return start, [then]
+        return first, parts[1:]
 
     def _reads(self, pending: Pending, text: str) -> bool:
         try:

@@ -91,7 +91,7 @@ class Table:
         parts = [opening.title, opening.system, f"seed {opening.seed}", record]
         line(" · ".join(parts), "title")
         if opening.scene:
-            line(" ".join(opening.scene.split()))
+            line(" ".join(opening.scene.split()), hang=0)
         for name, value in opening.house_rules.items():
             line(f"House rule: {name} {value}")
         if opening.by_hand:
@@ -102,17 +102,21 @@ class Table:
     def news(self, seen: Sequence[Seen], asked: str = "") -> None:
         """Print what happened: facts and math first, the story of it after them."""
         tales: list[str] = []
+        for one in seen:
+            if one.kind == ROUND_ENDED:  # what its end brings stands under it, not before it
+                self.paper.gap()
+                self._event(one, tales)
         for place, one in enumerate(seen):
-            if one.kind in (ROUND_STARTED, ROUND_ENDED, TURN_STARTED):
+            if one.kind in (ROUND_STARTED, TURN_STARTED):
                 self._end_paragraph(tales)
             if one.kind == TURN_STARTED:
                 then = seen[place + 1].kind if place + 1 < len(seen) else ""
                 self._turn(one, one.facts.get("who") == asked, then == TURN_ENDED)
-            else:
-                self._event(one, tales)
-            if one.kind == ROUND_ENDED:
+            elif one.kind == ROUND_ENDED:
                 self._end_paragraph(tales)
                 self.state()
+            else:
+                self._event(one, tales)
         self._end_paragraph(tales)
 
     def _turn(self, seen: Seen, is_asked: bool, is_idle: bool) -> None:
@@ -139,7 +143,7 @@ class Table:
     def _event(self, seen: Seen, tales: list[str]) -> None:
         tale = self.referee.tale(seen) if self.tell != BRIEF else ""
         lines = self.referee.lines(seen, math=self.tell == NORMAL)
-        if seen.kind in (ROUND_STARTED, ROUND_ENDED):
+        if seen.kind == ROUND_STARTED:
             self.paper.gap()
         if not (tale and self.tell == STORY):
             for line in lines:
@@ -198,7 +202,9 @@ class Table:
             self._choices(menu, pending.who, odds)
             self._closed(menu)
             if menu.more:
-                self._line_plainly(f"  ? lists {len(menu.more)} more", "dim")
+                self._line_plainly(
+                    f"  ? lists {len(menu.more)} more, and what else can be typed", "dim"
+                )
 
     def everything(self, menu: Menu) -> None:
         """Print every choice, and why what is not open is not."""
@@ -212,23 +218,32 @@ class Table:
             marks = [LETTERS[place % 26] if len(rows) > 1 else "" for place in range(len(rows))]
             hint = entry.options[0].get("hint", "")
             if self.paper.plain:
-                for mark, row in zip(marks, rows, strict=True):
-                    parts = [heads[entry.group], " ".join(row.split()), hint]
-                    text = ", ".join(part for part in parts if part)
-                    self.paper.line(f"Choice {entry.number}{mark}: {text}")
+                self._plain_choices(menu, entry, marks, hint, who, odds)
             else:
-                below = any("needs" in one for one in entry.options)
-                lines = [
-                    f"{mark}  {row}" if mark else row for mark, row in zip(marks, rows, strict=True)
-                ]
-                if not below:
-                    room = self.paper.width - wide - 7
-                    lines = flow([*lines, f"({hint})"] if hint else lines, room)
+                marked = zip(marks, rows, strict=True)
+                pieces = [f"{mark}  {row}" if mark else row for mark, row in marked]
+                lines = [*pieces, f"({hint})"] if hint else pieces
+                if not any("needs" in one for one in entry.options):
+                    lines = flow([line for line in lines if line], self.paper.width - wide - 7)
                 for place, line in enumerate(lines):
                     head = f"{entry.number:>3}  {heads[entry.group]:<{wide}}" if place == 0 else ""
                     self.paper.line(f"{head:<{wide + 5}}  {line}", hang=wide + 7)
             for text in _by_reason(entry.closed):
                 self._line_plainly(f"{'':<{wide + 7}}{text}", "dim")
+
+    def _plain_choices(
+        self,
+        menu: Menu,
+        entry: Entry,
+        marks: Sequence[str],
+        hint: str,
+        who: str,
+        odds: Mapping[str, Odds],
+    ) -> None:
+        """Print each variant as one whole line, in the words that would be answered."""
+        for mark, option in zip(marks, entry.options, strict=True):
+            parts = [option["answer"], *_cells(menu, entry, option, who, odds)[1:], hint]
+            self.paper.line(f"Choice {entry.number}{mark}: {', '.join(filter(None, parts))}")
 
     def _closed(self, menu: Menu) -> None:
         """Print what is not open at all now, those with the same reason together."""
@@ -318,8 +333,10 @@ def _cells(
     """Return a variant's name, words about it, the number it needs, and its odds."""
     needs = ""
     if "needs" in option:
-        chance = f": {percent(option['chance'])}" if "chance" in option else ""
-        needs = f"needs {number(option['needs']['total'])}{chance}"
+        needs = f"needs {number(option['needs']['total'])}"
+        # Odds of an attack have the chance of its roll in them already.
+        if "chance" in option and not (option["answer"] in odds and "about" in option):
+            needs += f": {percent(option['chance'])}"
     found = odds.get(option["answer"])
     words = odds_words(found, option.get("about") or who) if found is not None else ""
     return menu.label(entry, option), option.get("words", ""), needs, words

@@ -502,23 +502,26 @@ class WhatNow(Question):
         fighter = self.fighter
         for verb in (DEFEND, STAND, FALL, LEAVE):
             self.fill(verb, -1, -1, 0, 0, -1)
-            option = self.offer(fight, found, VERB_WORDS[verb], verb == DEFEND)
+            option = self.offer(fight, found, "", verb == DEFEND)
+            option.hint = VERB_WORDS[verb]
             option.main = verb != FALL
         for number in range(fighter.body):
             for verb in (DRAW, PICK_UP):
                 self.fill(verb, -1, number, 0, 0, -1)
                 here = STOWED if verb == DRAW else ON_THE_GROUND
-                self.offer(fight, found, VERB_WORDS[verb], fighter.where_is(number) == here)
+                option = self.offer(fight, found, "", fighter.where_is(number) == here)
+                option.hint = VERB_WORDS[verb]
         for patient in fight.people:
             if patient.side == fighter.side and patient.gone == 0:
                 for verb in (BANDAGE, TREAT):
                     self.fill(verb, patient.number, -1, 0, 0, -1)
-                    option = self.offer(fight, found, VERB_WORDS[verb], False)
+                    option = self.offer(fight, found, "", False)
+                    option.hint = VERB_WORDS[verb]
                     if option.reason is None:
                         option.tally = Tally(True)
                         first_aid_value(option.tally, fighter)
         self.fill(END, -1, -1, 0, 0, -1)
-        self.offer(fight, found, VERB_WORDS[END], False)
+        self.offer(fight, found, "", False).hint = VERB_WORDS[END]
 
 
 def split_verb(text: str) -> tuple[int, str]:

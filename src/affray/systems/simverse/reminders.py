@@ -16,6 +16,7 @@ from affray.systems.simverse.model import (
     UNCONSCIOUS,
     Fighter,
 )
+from affray.systems.simverse.words import many, number
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
@@ -28,28 +29,28 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
         count = fighter.bleeding
         needed = fighter.sheet.en - 2 * count
         lines.append(
-            f"bleeding {count}: -{count} at the end of the round,"
-            f" then 3d6 <= {needed} closes one wound"
+            f"bleeding {count}: −{count} at the end of the round,"
+            f" then 3d6 ≤ {number(needed)} closes one wound"
         )
     if fighter.has(PRONE):
-        lines.append("prone: -4 to attack, +4 to be hit in melee; standing up is a half move")
+        lines.append("prone: −4 to attack, +4 to be hit in melee; standing up is a half move")
     if fighter.has(DAZED):
-        lines.append("dazed: -2 to all actions, no Minor Action this turn")
+        lines.append("dazed: −2 to all actions, no Minor Action this turn")
     if fighter.has(STUNNED):
-        lines.append("stunned: -4 to all actions, no Reaction")
+        lines.append("stunned: −4 to all actions, no Reaction")
     if fighter.has(SHAKEN):
-        lines.append(f"shaken: -2 to all actions, {fighter.shaken_left} turns left")
+        left = many(int(fighter.shaken_left), "turn")
+        lines.append(f"shaken: −2 to all actions, {left} left")
     if fighter.has(PANICKED):
         lines.append("panicked: flee or cower, no attack")
-    for number in range(fighter.body):
-        if fighter.where_is(number) == ON_THE_GROUND:
-            lines.append(
-                f"{fighter.sheet.weapons[number].name} on the ground: pick up, a Minor Action"
-            )
+    for place in range(fighter.body):
+        if fighter.where_is(place) == ON_THE_GROUND:
+            name = fighter.sheet.weapons[place].name
+            lines.append(f"{name} on the ground: pick up, a Minor Action")
     if fighter.ready != fighter.body and fighter.where_is(fighter.ready) != IN_HAND:
         lines.append("no weapon in hand")
     for ally in fight.people:
         if ally.side == fighter.side and ally.status == UNCONSCIOUS and not ally.has(STABILISED):
-            left = ally.sheet.en + ally.vitality
-            lines.append(f"{ally.name} is dying: {left} rounds to live without First Aid")
+            left = many(int(ally.sheet.en + ally.vitality), "round")
+            lines.append(f"{ally.name} is dying: {left} to live without First Aid")
     return tuple(lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -76,7 +77,7 @@ def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:
     if words.get("winner"):
         words["winner"] = side(words["winner"])
     text = choices[number % len(choices)].format_map(_Words(words))
-    return text[0].upper() + text[1:]
+    return re.sub(r"(?:^|(?<=[.!?] ))[a-z]", lambda found: found[0].upper(), text)
 
 
 class _Words(dict[str, str]):

@@ -76,7 +76,9 @@ def damage(
         fight.faces = faces + fight.faces
     tally = fight.scratch()
     raw_damage(tally, fight, roll, weapon, mode, target)
-    halve_after = halve_damage(tally, fight, weapon, too_far)
+    halve_after: i64 = 0
+    if tally.total < 1 or too_far or weapon.too_weak:
+        halve_after = halve_damage(tally, fight, weapon, too_far)
     raw = tally.total
     if fight.heard:
         shown = math_of(tally)

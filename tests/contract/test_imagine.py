@@ -124,7 +124,7 @@ def choice_of(fight: Fight, name: str) -> str:
 @every_system
 def test_a_secret_changes_no_choice_of_tactics(case: Case) -> None:
     compared = 0
-    for referee in walk(case, 4, 60):
+    for referee in walk(case, 4, 40):
         if not nothing_since(referee):
             continue
         fight = referee.session.seam_fight()

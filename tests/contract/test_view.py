@@ -255,7 +255,7 @@ def test_a_secret_number_changes_no_byte_of_a_player(case: Case) -> None:
     for side in range(2):
         others = [other for other in range(len(case.sides)) if other != side]
         foes = [name for other in others for name in case.names(other)]
-        for referee in walk(case, side, 8):
+        for referee in walk(case, side, 4):
             mine = [everything(referee, seat) for seat in (Seat(side), Seat(ONLOOKER))]
             for name, tracker in itertools.product(foes, case.system.trackers):
                 if tracker.seen == ALL or not tracker.settable:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cli_shell import Shell
 
 WOODS = ("play", "woods.yaml", "--seed", "11", "--as", "Rowan")
@@ -44,7 +46,10 @@ def test_a_foe_shows_no_numbers(shell: Shell) -> None:
             assert "armor" not in one, one
     text = shell.run(*WOODS, "--auto", "--plain").out
     assert " AR " not in text.replace("(AR ", " AR ")
-    assert "Thief 14/14" not in text
+    assert "/14" not in text
+    # How long a foe stays shaken is for its own side to know.
+    assert "shaken" in text
+    assert not re.search(r"shaken( for)? \d", text)
 
 
 def test_the_result_is_seen_from_the_same_seat(shell: Shell) -> None:

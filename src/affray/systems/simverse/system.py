@@ -54,7 +54,8 @@ class Simverse(System):
         Tracker("stamina", SIDE, "Stamina"),
         Tracker("mana", SIDE, "Mana"),
         Tracker("bleeding", SIDE, "bleeding wounds"),
-        Tracker("conditions", ALL, "conditions"),
+        Tracker("conditions", SIDE, "conditions, with the turns they last"),
+        Tracker("looks", ALL, "conditions that anybody can see", settable=False),
         Tracker("status", ALL, "able, unconscious, dead or destroyed", settable=False),
         Tracker("reactions", ALL, "Reactions left"),  # the table sees what everybody does
         Tracker("major", ALL, "Major Actions left"),
@@ -109,6 +110,8 @@ class Simverse(System):
         assert isinstance(fighter, Fighter)
         if tracker == "conditions":
             return condition_names(fighter)
+        if tracker == "looks":
+            return [name.rstrip("0123456789 ") for name in condition_names(fighter)]
         if tracker == "status":
             return STATUS_NAMES[fighter.status]
         if tracker == "vitality_max":

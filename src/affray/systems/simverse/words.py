@@ -263,7 +263,7 @@ def state(seen: Facts) -> list[str]:
     words = [_vitality(seen, "Vitality ")]
     if "stamina" in seen:
         words.append(f"Stamina {seen['stamina']}")
-    words += seen.get("conditions", ())
+    words += _conditions(seen)
     if seen.get("status", "able") == "able":
         words.append(f"{seen['weapon']} in hand" if seen.get("weapon") else "no weapon in hand")
         if "reactions" in seen:
@@ -276,9 +276,17 @@ def state(seen: Facts) -> list[str]:
 
 def short_state(seen: Facts) -> str:
     """Return how a fighter is in the fewest words."""
-    down = [seen["health"]] if seen.get("status", "able") != "able" and "vitality" in seen else []
-    conditions = [] if down else list(seen.get("conditions", ()))
-    return ", ".join([_vitality(seen, ""), *down, *conditions])
+    words = [_vitality(seen, "")]
+    if seen.get("status", "able") == "able":
+        words += _conditions(seen)
+    elif "vitality" in seen:
+        words.append(str(seen["health"]))
+    return ", ".join(words)
+
+
+def _conditions(seen: Facts) -> list[str]:
+    """Return conditions with their turns where those are known, else as they look."""
+    return list(seen.get("conditions", seen.get("looks", ())))
 
 
 def _vitality(seen: Facts, label: str) -> str:

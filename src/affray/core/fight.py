@@ -275,8 +275,12 @@ class Fight:
         for fighter in self.fighters:
             fighter.stream = stream(key, fighter.key)
 
+    def prepare(self) -> None:
+        """Do at once what every fight from here begins with and needs neither dice nor answers."""
+
     def keep_start(self) -> None:
         """Remember the present state as the one that `begin` goes back to."""
+        self.prepare()
         self._start = self.clone()
 
     def begin(self, seed: i64) -> None:

@@ -38,6 +38,11 @@ class Fight(core.Fight):
         """Run to the next seam: a turn's start, an act, the end of a round."""
         return flow.step(self)
 
+    def prepare(self) -> None:
+        """Write down the order of turns."""
+        if self.phase == BEFORE and not self.heard:
+            flow.begin(self)
+
     def carry(self, row: Numbers) -> None:
         """List every number of the fight that can change."""
         core.Fight.carry(self, row)

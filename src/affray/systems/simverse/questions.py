@@ -148,11 +148,12 @@ class ChooseDefence(Question):
         alike = any_defence(tally, fight, defender, attacker, penalty)
         tally.start(False)
         self.dodge = dodge_value(tally, defender) + alike
-        self.no_parry = parry_reason(defender, mode)
+        weapon = defender.ready_weapon()
+        self.no_parry = parry_reason(defender, weapon, mode)
         if self.no_parry == LEGAL:
             tally.start(False)
-            self.parry = parry_value(tally, defender) + alike
-        self.no_block = block_reason(defender, mode, flanked)
+            self.parry = parry_value(tally, defender, weapon) + alike
+        self.no_block = block_reason(defender, weapon, mode, flanked)
         if self.no_block == LEGAL:
             tally.start(False)
             self.block = block_value(tally, defender) + alike
@@ -170,7 +171,7 @@ class ChooseDefence(Question):
         if choice == DODGE:
             dodge_value(tally, self.defender)
         elif choice == PARRY:
-            parry_value(tally, self.defender)
+            parry_value(tally, self.defender, self.defender.ready_weapon())
         else:
             block_value(tally, self.defender)
         any_defence(tally, fight, self.defender, self.attacker, self.penalty)

@@ -273,9 +273,9 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         fighter.major -= 1
         if act.maneuvers != 0:
             spend(fight, fighter, maneuver_cost(act.maneuvers), "power attack")
-        mode = fighter.sheet.weapons[act.weapon].modes[act.mode]
+        weapon = fighter.sheet.weapons[act.weapon]
         target = fight.people[act.target]
-        attack(fight, fighter, target, act.weapon, mode, act.maneuvers)
+        attack(fight, fighter, target, act.weapon, weapon, weapon.modes[act.mode], act.maneuvers)
     elif verb == MOVE:
         fighter.minor -= 1
         move(fight, fighter, act.place, "half move", HALF)

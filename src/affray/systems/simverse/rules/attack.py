@@ -66,10 +66,15 @@ def attack_value(
 
 
 def attack(
-    fight: Fight, attacker: Fighter, target: Fighter, number: i64, mode: Mode, maneuvers: i64
+    fight: Fight,
+    attacker: Fighter,
+    target: Fighter,
+    number: i64,
+    weapon: Weapon,
+    mode: Mode,
+    maneuvers: i64,
 ) -> None:
     """Steps 2 to 7 of an attack (SV-ATK-2 to SV-ATK-8)."""
-    weapon = attacker.sheet.weapons[number]
     fight.attacks += 1
     if attacker.hidden != 0:
         reveal(fight, attacker)

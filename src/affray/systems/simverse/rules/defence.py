@@ -10,7 +10,7 @@ from affray.core.event import math_of, roll_of
 from affray.core.question import Reason
 from affray.core.tally import SIDE, Tally, Term
 from affray.systems.simverse.events import DefenceMissing, DefenceRolled
-from affray.systems.simverse.model import STUNNED, Fighter, Mode
+from affray.systems.simverse.model import STUNNED, Fighter, Mode, Weapon
 from affray.systems.simverse.rules.conditions import add_conditions
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import defence_critical, defence_fumble
@@ -62,9 +62,8 @@ def dodge_value(tally: Tally, defender: Fighter) -> i64:
     return tally.total
 
 
-def parry_value(tally: Tally, defender: Fighter) -> i64:
+def parry_value(tally: Tally, defender: Fighter, weapon: Weapon) -> i64:
     """Add up Parry: (DX + weapon skill)/2, -4 with a weapon that attacked (SV-PAR-1, SV-PAR-2)."""
-    weapon = defender.ready_weapon()
     tally.base(HALF_PARRY, weapon.parry_base)
     if tally.keep:
         words = f"(DX {defender.sheet.dx} + {weapon.modes[0].skill_name} {weapon.parry_skill})/2"
@@ -97,22 +96,22 @@ def any_defence(
     return tally.total
 
 
-def parry_reason(defender: Fighter, mode: Mode) -> i64:
+def parry_reason(defender: Fighter, weapon: Weapon, mode: Mode) -> i64:
     """Return why a parry is not open, or LEGAL (SV-DEF-2, SV-PAR-3)."""
     if mode.ranged:
         return PARRY_RANGED
-    if defender.ready == defender.body or not defender.ready_weapon().melee:
+    if defender.ready == defender.body or not weapon.melee:
         return PARRY_NO_WEAPON
     return LEGAL
 
 
-def block_reason(defender: Fighter, mode: Mode, flanked: bool) -> i64:
+def block_reason(defender: Fighter, weapon: Weapon, mode: Mode, flanked: bool) -> i64:
     """Return why a block is not open, or LEGAL (SV-DEF-2, SV-BLK-2, SV-BLK-3)."""
     if not defender.sheet.shield:
         return BLOCK_NO_SHIELD
     if mode.ranged:
         return BLOCK_RANGED
-    if defender.ready_weapon().hands == 2:
+    if weapon.hands == 2:
         return BLOCK_TWO_HANDS
     if flanked:
         return BLOCK_FLANKED

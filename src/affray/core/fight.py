@@ -155,10 +155,7 @@ class Fight:
         """Return the sum of `count` dice that `who` rolls."""
         if self.mode == BULK:
             return fall(who, count, sides)
-        if self.mode == WALKING:
-            return self.walker.roll(count, sides)
-        self.faces = self.host.faces(self, who, count, sides, words)
-        return sum(self.faces)
+        return self._roll(who, count, sides, words)
 
     def check(self, who: Fighter, count: i64, sides: i64, needed: i64, words: str = "") -> i64:
         """Return a roll of which only this matters: at most `needed` or not, lowest, highest.
@@ -169,7 +166,14 @@ class Fight:
             return fall(who, count, sides)
         if self.mode == WALKING:
             return self.walker.check(count, sides, needed)
-        return self.roll(who, count, sides, words)
+        return self._roll(who, count, sides, words)
+
+    def _roll(self, who: Fighter, count: i64, sides: i64, words: str) -> i64:
+        """Roll when it is not bulk play."""
+        if self.mode == WALKING:
+            return self.walker.roll(count, sides)
+        self.faces = self.host.faces(self, who, count, sides, words)
+        return sum(self.faces)
 
     def pool(self, who: Fighter, count: i64, sides: i64, at_least: i64, words: str = "") -> i64:
         """Return how many of `count` dice show `at_least` or more."""

@@ -24,8 +24,7 @@ def run(fight: Fight, first_seed: i64, count: i64, results: Results) -> None:
     """Fight with `count` seeds from `first_seed` on, and add up what came out."""
     for seed in range(first_seed, first_seed + count):
         fight.begin(seed)
-        while fight.step():
-            pass
+        fight.play_on()
         if fight.winner >= 0:
             results.wins[fight.winner] += 1
         else:
@@ -41,7 +40,6 @@ def outcomes(fight: Fight, first_seed: i64, count: i64) -> list[tuple[int, int, 
     found: list[tuple[int, int, int]] = []
     for seed in range(first_seed, first_seed + count):
         fight.begin(seed)
-        while fight.step():
-            pass
+        fight.play_on()
         found.append((int(fight.winner), int(fight.round), int(fight.attacks)))
     return found

@@ -38,6 +38,10 @@ class Fight(core.Fight):
         """Run to the next seam: a turn's start, an act, the end of a round."""
         return flow.step(self)
 
+    def play_on(self) -> None:
+        """Run to the end."""
+        flow.play_on(self)
+
     def prepare(self) -> None:
         """Write down the order of turns."""
         if self.phase == BEFORE and not self.heard:

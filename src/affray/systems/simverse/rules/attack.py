@@ -87,22 +87,7 @@ def attack(
     hits = succeeds(needed, roll)
     margin = margin_of(needed, roll)
     if fight.heard:
-        fight.tell(
-            AttackRolled(
-                attacker.name,
-                target.name,
-                weapon.name,
-                mode.name,
-                maneuver_names(maneuvers),
-                fight.field.distance(attacker.place, target.place),
-                math_of(tally),
-                roll_of(3, 6, fight.faces),
-                hits,
-                margin,
-                margin // 5 if hits else 0,
-                critical_name(roll),
-            )
-        )
+        tell_attack(fight, attacker, target, weapon, mode, maneuvers, tally, roll)
     if not hits:
         if roll == FUMBLE:
             attack_fumble(fight, attacker, number)
@@ -114,6 +99,37 @@ def attack(
     damage(fight, attacker, target, weapon, mode, maneuvers, too_far)
     if roll == CRITICAL and target.status == ABLE and fight.rules.crit_effects == STANDARD:
         daze(fight, target, "a critical hit")
+
+
+def tell_attack(
+    fight: Fight,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    mode: Mode,
+    maneuvers: i64,
+    tally: Tally,
+    roll: i64,
+) -> None:
+    """Tell steps 1 to 4 of an attack with their math."""
+    hits = succeeds(tally.total, roll)
+    margin = margin_of(tally.total, roll)
+    fight.tell(
+        AttackRolled(
+            attacker.name,
+            target.name,
+            weapon.name,
+            mode.name,
+            maneuver_names(maneuvers),
+            fight.field.distance(attacker.place, target.place),
+            math_of(tally),
+            roll_of(3, 6, fight.faces),
+            hits,
+            margin,
+            margin // 5 if hits else 0,
+            critical_name(roll),
+        )
+    )
 
 
 def let_fly(attacker: Fighter, target: Fighter, number: i64) -> None:

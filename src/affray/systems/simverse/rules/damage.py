@@ -80,10 +80,11 @@ def damage(
     if tally.total < 1 or too_far or weapon.too_weak:
         halve_after = halve_damage(tally, fight, weapon, too_far)
     raw = tally.total
+    shown = tally
     if fight.heard:
-        shown = math_of(tally)
-        shown_roll = roll_of(dice, mode.sides, fight.faces)
-    tally.start(fight.heard)
+        tally = Tally(True)
+    else:
+        tally.start(False)
     armor = armor_against(tally, target, weapon, mode)
     passed = max(raw - armor, 0)
     multiplier: i64 = 2 if mode.kind == IMPALING else 1
@@ -93,28 +94,43 @@ def damage(
     if fight.rules.min_damage != PRE_AR_1:
         final = least_final(fight.rules.min_damage, raw, armor, final)
     if fight.heard:
-        fight.tell(
-            DamageRolled(
-                attacker.name,
-                target.name,
-                weapon.name,
-                mode.name,
-                TYPE_NAMES[mode.kind],
-                shown_roll,
-                shown,
-                math_of(tally),
-                passed,
-                multiplier,
-                final,
-                final > 0,
-            )
-        )
+        tell_damage(fight, attacker, target, weapon, mode, dice, shown, tally, final)
     if fight.mapped and raw >= 10:
         knock_back(fight, attacker, target, raw // 10)
     if final > 0:
         hurt(fight, attacker, target, final, weapon.name)
     if passed > 0 and mode.kind == CUTTING and target.sheet.bleeds:
         bleed_from(fight, target)
+
+
+def tell_damage(
+    fight: Fight,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    mode: Mode,
+    dice: i64,
+    raw: Tally,
+    armor: Tally,
+    final: i64,
+) -> None:
+    """Tell a damage roll with its math."""
+    fight.tell(
+        DamageRolled(
+            attacker.name,
+            target.name,
+            weapon.name,
+            mode.name,
+            TYPE_NAMES[mode.kind],
+            roll_of(dice, mode.sides, fight.faces),
+            math_of(raw),
+            math_of(armor),
+            max(raw.total - armor.total, 0),
+            2 if mode.kind == IMPALING else 1,
+            final,
+            final > 0,
+        )
+    )
 
 
 def damage_dice(mode: Mode, maneuvers: i64) -> i64:

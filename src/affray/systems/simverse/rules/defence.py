@@ -18,6 +18,7 @@ from affray.systems.simverse.rules.situation import add_cover
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.questions import ChooseDefence
 
 DODGE: Final[i64] = 0
 PARRY: Final[i64] = 1
@@ -138,18 +139,25 @@ def defends(
     if roll != CRITICAL or not defence_critical(fight):
         defender.reactions -= 1
     if fight.heard:
-        fight.tell(
-            DefenceRolled(
-                defender.name,
-                DEFENCE_NAMES[choice],
-                math_of(question.show(fight, choice)),
-                roll_of(3, 6, fight.faces),
-                holds,
-                margin_of(needed, roll),
-                critical_name(roll),
-                defender.reactions,
-            )
-        )
+        tell_defence(fight, question, choice, roll)
     if roll == FUMBLE:
         defence_fumble(fight, defender, choice)
     return holds
+
+
+def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) -> None:
+    """Tell a defence roll with its math."""
+    defender = question.defender
+    needed = question.show(fight, choice)
+    fight.tell(
+        DefenceRolled(
+            defender.name,
+            DEFENCE_NAMES[choice],
+            math_of(needed),
+            roll_of(3, 6, fight.faces),
+            succeeds(needed.total, roll),
+            margin_of(needed.total, roll),
+            critical_name(roll),
+            defender.reactions,
+        )
+    )

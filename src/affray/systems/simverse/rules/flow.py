@@ -52,6 +52,12 @@ def step(fight: Fight) -> bool:
     return not fight.over
 
 
+def play_on(fight: Fight) -> None:
+    """Run to the end, seam by seam."""
+    while step(fight):
+        pass
+
+
 def begin(fight: Fight) -> None:
     """Write down the order before the first round (SV-INIT-5, SV-MOR-2)."""
     set_initiative(fight)

@@ -7,6 +7,7 @@ when the answer comes it is run again from the last seam with the answers it alr
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -481,6 +482,16 @@ class Session(Host):
         return self.journal.add(kind, by, self.digest(), rolls=rolls, **payload, **extra)
 
     def _run(self) -> None:
+        """Run on, the collector of cycles at rest: events make none, and it took half the time."""
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self._run_on()
+        finally:
+            if collects:
+                gc.enable()
+
+    def _run_on(self) -> None:
         for _ in range(MOST_STEPS):
             if self.fight.over:
                 return

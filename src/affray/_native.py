@@ -23,9 +23,11 @@ from typing import Any
 COMPILED: tuple[str, ...] = (
     "affray.core.areas",
     "affray.core.battlefield",
+    "affray.core.cells",
     "affray.core.dice",
     "affray.core.fight",
     "affray.core.grid",
+    "affray.core.hazard",
     "affray.core.numbers",
     "affray.core.odds",
     "affray.core.question",

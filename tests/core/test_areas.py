@@ -12,7 +12,18 @@ from __future__ import annotations
 import pytest
 
 from affray.core.areas import Area, Areas, Connection
-from affray.core.battlefield import DARK, DIM, FAR, HEAVY_COVER, LIGHT_COVER, NO_COVER, TAKEN_HARD
+from affray.core.battlefield import (
+    BRIGHT,
+    DARK,
+    DIM,
+    FAR,
+    HEAVY_COVER,
+    LIGHT_COVER,
+    NO_COVER,
+    NOTHING_STOPS,
+    TAKEN_HARD,
+    WALL_STOPS,
+)
 
 GATE, YARD, MILL, FORD, ISLAND, CELLAR = range(6)
 
@@ -122,6 +133,19 @@ def test_push_leads_away(village: Areas) -> None:
     assert village.push(MILL, CELLAR, 3) == CELLAR
 
 
+def test_push_tells_how_it_went(village: Areas) -> None:
+    village.push(MILL, YARD, 1)
+    assert (village.stopped, village.dropped, village.driven_into) == (NOTHING_STOPS, 0, 0)
+    village.push(MILL, YARD, 2)
+    assert village.stopped == WALL_STOPS  # nothing leads farther away
+    village.push(MILL, MILL, 1)
+    assert village.hazards[village.driven_into].name == "fire"
+    assert village.push(ISLAND, GATE, 1) == GATE
+    assert village.push(GATE, GATE, 1) == FORD
+    assert village.dropped == 4500
+    assert village.stopped == NOTHING_STOPS
+
+
 def test_push_out_of_a_shared_area(village: Areas) -> None:
     assert village.push(MILL, MILL, 1) == YARD
     assert village.pushed == 1
@@ -132,7 +156,7 @@ def test_words(village: Areas) -> None:
     assert village.find("the mill") == -1
     assert village.describe(GATE) == "heavy cover, height 3"
     assert village.describe(YARD) == "fire"
-    assert village.hazards[village.hazard(YARD)] == "fire"
+    assert village.hazards[village.hazard(YARD)].name == "fire"
     assert village.describe(MILL) == "light cover, dim"
     assert village.describe(FORD) == "height -1.5"
     assert village.describe(CELLAR) == "dark"
@@ -172,3 +196,38 @@ def test_bad_maps_are_refused_in_plain_words() -> None:
         Area("Yard", cover=3)
     with pytest.raises(ValueError, match='"Yard": light is'):
         Area("Yard", light=-1)
+
+
+def test_wary_ways_go_round_hazards() -> None:
+    """Two ways from A to D: short through the fire, long around it; E lies behind the fire."""
+    areas = [Area("A"), Area("B", hazard="fire"), Area("C"), Area("D"), Area("E")]
+    ways = [("A", "B"), ("B", "D"), ("A", "C"), ("C", "D"), ("B", "E")]
+    lengths = {("A", "C"): 3000, ("C", "D"): 3000}
+    field = Areas(areas, [Connection(a, b, length=lengths.get((a, b), 1000)) for a, b in ways])
+    field.flood(0, FAR)
+    assert [field.cost[place] for place in range(5)] == [0, 1000, 3000, 2000, 2000]
+    field.wary = True
+    field.flood(0, FAR)
+    assert [field.cost[place] for place in range(5)] == [0, 1000, 3000, 6000, 2000]
+    assert field.path(3) == [0, 2, 3]
+    assert field.path(4) == [0, 1, 4]
+    assert field.flood(0, 3000) == 5  # within less, the fire is the only way
+    assert field.path(3) == [0, 1, 3]
+    assert field.step_toward(0, 4, 1000, 0) == 0
+    field.wary = False
+    assert field.step_toward(0, 4, 1000, 0) == 1
+
+
+def test_lamps_light_the_areas_that_see_them() -> None:
+    names = ["A", "B", "C"]
+    ways = [Connection("A", "B"), Connection("B", "C", sight=False)]
+    field = Areas([Area(name, light=DARK) for name in names], ways)
+    field.put_lamp(1, 1000, DIM)
+    assert [field.light(place) for place in range(3)] == [DIM, DIM, DARK]
+    field.put_lamp(0, 0, BRIGHT)
+    assert [field.light(place) for place in range(3)] == [BRIGHT, DIM, DARK]
+
+
+def test_one_can_leave_from_every_area(village: Areas) -> None:
+    village.take_reach(YARD, 1000, TAKEN_HARD)
+    assert [village.escape(place) for place in range(6)] == list(range(6))

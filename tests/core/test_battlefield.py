@@ -52,7 +52,7 @@ def test_plain_ground_has_plain_answers(field: Battlefield) -> None:
         assert field.height(place) == 0
         assert field.light(place) == BRIGHT
         assert field.hazard(place) == 0
-        assert field.hazards == [""]
+        assert [hazard.name for hazard in field.hazards] == [""]
         assert field.enterable(place)
         assert field.describe(place) == "open ground"
         assert field.sees(0, place)

@@ -11,13 +11,20 @@ from random import Random
 import pytest
 
 from affray.core.battlefield import (
+    BRIGHT,
+    DARK,
+    DIM,
+    EDGE_STOPS,
     FAR,
     FREE,
     HEAVY_COVER,
     LIGHT_COVER,
     NO_COVER,
+    NOTHING_STOPS,
+    SOMEBODY_STOPS,
     TAKEN_HARD,
     TAKEN_SOFT,
+    WALL_STOPS,
 )
 from affray.core.grid import Grid
 from affray.core.maps import LEGEND, Feature, put, read_map
@@ -507,6 +514,216 @@ def test_cells_set_one_by_one_count_after_changed() -> None:
     assert not grid.sees(0, 2)
 
 
+# Hazards, and ways around them.
+
+
+def burning(rows: list[str], cell: int = 1000) -> Grid:
+    """A grid of a drawing in which f is fire and F is fire on difficult ground."""
+    fire = {"f": Feature(hazard="fire"), "F": Feature(hazard="fire", difficult=True)}
+    return read_map(
+        rows, {letter: Feature() for row in rows for letter in row} | LEGEND | fire, cell
+    )
+
+
+def test_one_may_walk_through_fire_but_would_rather_not() -> None:
+    rows = [
+        ".f.",
+        "AfB",
+        ".f.",
+        "...",
+    ]
+    grid = burning(rows)
+    a, b = spot(rows, "A"), spot(rows, "B")
+    assert grid.flood(a, 2000) == 8
+    assert grid.cost[b] == 2000
+    grid.wary = True
+    grid.flood(a, 9000)
+    assert grid.cost[b] == 1000 + 1414 + 1414 + 1000
+    assert all(grid.hazard(place) == 0 for place in grid.path(b))
+    assert grid.reached == 12  # the fire too can be entered
+    assert grid.nearest(a, b, 9000, 0) == b
+    assert grid.nearest(a, b, 1000, 0) == a
+    assert grid.step_toward(a, b, 1000, 0) == a + 3
+    grid.wary = False
+    assert grid.nearest(a, b, 1000, 0) == a + 1
+
+
+def test_where_there_is_only_fire_one_walks_through_it() -> None:
+    rows = ["A.ff.B"]
+    grid = burning(rows)
+    grid.wary = True
+    assert grid.step_toward(0, 5, 3000, 0) == 1  # not into the fire to stand there
+    assert grid.step_toward(0, 5, 4000, 0) == 4
+    assert grid.step_toward(2, 5, 1000, 0) == 2
+    assert grid.path(4) == [2, 3, 4]
+
+
+def slow_wary(
+    rows: list[str], cell: int, start: int, limit: int, taken: dict[int, int]
+) -> dict[int, int]:
+    """The clean part first, then all that is left from the clean part on."""
+    plain = [row.replace("f", ".").replace("F", "~") for row in rows]
+    width = len(rows[0])
+    fires = {p for p in range(width * len(rows)) if rows[p // width][p % width] in "fF"}
+    clean = slow_flood(
+        plain, cell, start, limit, taken | dict.fromkeys(fires - {start}, TAKEN_HARD)
+    )
+    best = dict(clean)
+    changed = True
+    while changed:  # by trying every step from everywhere until nothing gets better
+        changed = False
+        for place, cost in list(best.items()):
+            for end, step in slow_flood(plain, cell, place, 3 * cell, taken).items():
+                one_step = max(abs(end % width - place % width), abs(end // width - place // width))
+                if end in clean or one_step != 1 or cost + step > limit:
+                    continue
+                if step != cost_of_step(plain, cell, place, end):
+                    continue  # a way around, not a step
+                if cost + step < best.get(end, FAR):
+                    best[end] = cost + step
+                    changed = True
+    return best
+
+
+def cost_of_step(rows: list[str], cell: int, place: int, end: int) -> int:
+    """What a step between neighbouring cells costs, if there is one."""
+    width = len(rows[0])
+    slanted = place % width != end % width and place // width != end // width
+    step = cell * 1414 // 1000 if slanted else cell
+    return step * (2 if rows[end // width][end % width] == "~" else 1)
+
+
+def test_wary_floods_agree_with_the_slow_version() -> None:
+    random = Random(7)
+    through = 0
+    for _ in range(60):
+        width, height = random.randint(2, 8), random.randint(1, 6)
+        rows = ["".join(random.choices("....~ffF#", k=width)) for _ in range(height)]
+        rows[0] = "." + rows[0][1:]
+        cell = random.choice([1000, 1500, 7])
+        grid = burning(rows, cell)
+        floor = [place for place in range(grid.places) if grid.enterable(place)]
+        for _ in range(3):
+            grid.clear_taken()
+            taken = {
+                place: random.choice([TAKEN_SOFT, TAKEN_HARD])
+                for place in floor
+                if random.random() < 0.1
+            }
+            for place, how in taken.items():
+                grid.take(place, how)
+            start = random.choice(floor)
+            limit = random.choice([1, 3, 6, 100]) * cell
+            plain = {place: grid.taken[place] for place in range(grid.places)}
+            grid.wary = True
+            grid.flood(start, limit)
+            costs = {p: grid.cost[p] for p in range(grid.places) if grid.cost[p] >= 0}
+            assert costs == slow_wary(rows, cell, start, limit, taken), (rows, start, limit)
+            assert plain == {place: grid.taken[place] for place in range(grid.places)}
+            assert sorted(grid.touched[i] for i in range(grid.reached)) == sorted(costs)
+            through += sum(grid.hazard(place) != 0 for place in costs)
+            for end in costs:
+                path = grid.path(end)
+                assert path[0] == start
+                steps = [cost_of_step([r.replace("F", "~") for r in rows], cell, one, other)
+                         for one, other in pairwise(path)]  # fmt: skip
+                assert sum(steps) == costs[end]
+            grid.wary = False
+            grid.flood(start, limit)
+            easy = slow_flood(
+                [row.replace("f", ".").replace("F", "~") for row in rows], cell, start, limit, taken
+            )
+            assert {p: grid.cost[p] for p in range(grid.places) if grid.cost[p] >= 0} == easy
+            assert set(easy) == set(costs) or set(costs) < set(easy)
+    assert through > 200
+
+
+# Getting away.
+
+
+def test_escape_by_hand() -> None:
+    rows = [
+        "#######",
+        "#A..F..",
+        "#######",
+    ]
+    grid = drawn(rows)
+    a, foe = spot(rows, "A"), spot(rows, "F")
+    assert grid.escape(a) == grid.find("6,1")
+    assert grid.path(grid.find("6,1"))[0] == a
+    grid.take_reach(foe, 1000, TAKEN_HARD)
+    assert grid.escape(a) == -1
+    grid.clear_taken()
+    grid.take(foe, TAKEN_SOFT)
+    assert grid.escape(a) == grid.find("6,1")
+    assert grid.escape(grid.find("6,1")) == grid.find("6,1")
+    assert drawn(["####", "#A.#", "####"]).escape(5) == -1
+    assert drawn(["####", "#A.+", "####"]).escape(5) == -1
+    assert drawn(["####", "#A./", "####"]).escape(5) == 7
+
+
+def test_escape_agrees_with_a_flood() -> None:
+    random = Random(8)
+    found = 0
+    for _ in range(400):
+        grid = read_map(random_rows(random, "....~##"))
+        floor = [place for place in range(grid.places) if grid.enterable(place)]
+        for place in random.sample(floor, min(2, len(floor))):
+            before = {p for p in range(grid.places) if grid.taken[p] == TAKEN_HARD}
+            reach = random.choice([0, 1000, 2000])
+            grid.take_reach(place, reach, TAKEN_HARD)
+            after = {p for p in range(grid.places) if grid.taken[p] == TAKEN_HARD}
+            near = {p for p in range(grid.places) if grid.in_reach(place, p, reach)}
+            assert after == before | near
+        start = random.choice(floor)
+        grid.flood(start, FAR)
+        exits = [p for p in floor if grid.cost[p] >= 0 and grid.at_edge(p)]
+        out = grid.escape(start)
+        assert (out in exits) if exits else out == -1
+        if out >= 0:
+            path = grid.path(out)
+            assert (path[0], path[-1]) == (start, out)
+            assert all(other in grid.neighbours(one) for one, other in pairwise(path))
+            assert all(grid.taken[place] != TAKEN_HARD for place in path[1:])
+            found += 1
+    assert 50 < found < 380
+
+
+# Light.
+
+
+def test_lamps_light_what_they_see() -> None:
+    rows = [
+        ":::#::",
+        ":::+::",
+        ":::#::",
+        "::::::",
+    ]
+    grid = read_map(rows)
+    grid.put_lamp(grid.find("2,1"), 2000, BRIGHT)
+
+    def lit() -> list[str]:
+        marks = "".join("* :"[grid.light(place)] for place in range(grid.places))
+        return [marks[y * 6 : y * 6 + 6] for y in range(4)]
+
+    shut = [":***::", "****::", ":***::", "::*:::"]
+    assert lit() == shut
+    grid.open_doors = grid.door_bit(grid.find("3,1"))
+    assert lit() == [shut[0], "*****:", *shut[2:]]
+    grid.open_doors = 0
+    assert lit() == shut
+    assert grid.describe(grid.find("1,1")) == "open ground"
+    assert grid.describe(grid.find("0,0")) == "dark"
+
+
+def test_a_dim_lamp_does_not_darken() -> None:
+    grid = read_map([".::.:"])
+    grid.put_lamp(1, 2000, DIM)
+    assert [grid.light(place) for place in range(5)] == [BRIGHT, DIM, DIM, BRIGHT, DARK]
+    grid.put_lamp(2, 0, BRIGHT)
+    assert [grid.light(place) for place in range(5)] == [BRIGHT, DIM, BRIGHT, BRIGHT, DARK]
+
+
 # Closing in.
 
 
@@ -632,6 +849,52 @@ def test_push_stops_at_walls_edges_doors_and_fighters() -> None:
     assert pushed(["AB..F."], 9) == ("3,0", 2)
     assert pushed(["ABO."], 9) == ("1,0", 0)
     assert pushed(["A..", ".B#", "..."], 1) == ("1,1", 0)  # past the corner of a wall
+
+
+def stop(rows: list[str], steps: int, legend: dict[str, Feature] = LEGEND) -> tuple[int, str, int]:
+    """What stops B when A pushes it, where that stands, and how deep B falls."""
+    grid = read_map(rows, {letter: Feature() for row in rows for letter in row} | legend)
+    grid.take(spot(rows, "A"), TAKEN_HARD)
+    if any("F" in row for row in rows):
+        grid.take(spot(rows, "F"), TAKEN_SOFT)
+    grid.push(spot(rows, "A"), spot(rows, "B"), steps)
+    return grid.stopped, grid.name(grid.stopped_by) if grid.stopped_by >= 0 else "", grid.dropped
+
+
+def test_push_tells_what_stopped_it() -> None:
+    assert stop(["AB..."], 3) == (NOTHING_STOPS, "", 0)
+    assert stop(["AB..."], 4) == (EDGE_STOPS, "", 0)
+    assert stop(["...BA"], 9) == (EDGE_STOPS, "", 0)
+    assert stop(["AB.#."], 2) == (WALL_STOPS, "3,0", 0)
+    assert stop(["AB+.."], 1) == (WALL_STOPS, "2,0", 0)
+    assert stop(["AB.F."], 2) == (SOMEBODY_STOPS, "3,0", 0)
+    assert stop(["AB.F."], 1) == (NOTHING_STOPS, "", 0)
+    assert stop(["A..", ".B#", "..."], 1) == (WALL_STOPS, "2,2", 0)
+    assert stop(["..", "B.", ".A"], 1) == (EDGE_STOPS, "", 0)
+
+
+def test_push_goes_over_ledges_and_not_up_them() -> None:
+    heights = {"B": LEGEND["4"]}
+    assert pushed(["AB..."], 2) == ("3,0", 2)
+    assert stop(["AB..."], 2, LEGEND | heights) == (NOTHING_STOPS, "", 4000)
+    assert stop(["AB321"], 3, LEGEND | heights) == (NOTHING_STOPS, "", 1000)  # down the stairs
+    assert stop(["AB31."], 3, LEGEND | heights) == (NOTHING_STOPS, "", 2000)  # the deepest fall
+    assert stop(["AB5.."], 2, LEGEND | heights) == (NOTHING_STOPS, "", 5000)
+    assert stop(["AB6.."], 2, LEGEND | heights) == (WALL_STOPS, "2,0", 0)
+    assert stop(["AB.3."], 2, LEGEND | heights) == (WALL_STOPS, "3,0", 4000)  # into a pit
+
+
+def test_push_tells_the_first_hazard_on_its_way() -> None:
+    rows = ["AB.fa."]
+    legend = {"f": Feature(hazard="fire"), "a": Feature(hazard="acid")}
+    grid = read_map(rows, {"A": Feature(), "B": Feature()} | LEGEND | legend)
+    numbers = []
+    for steps in range(5):
+        grid.push(0, 1, steps)
+        numbers.append(grid.driven_into)
+    fire = grid.hazard(3)
+    assert numbers == [0, 0, fire, fire, fire]
+    assert grid.hazard(grid.push(0, 1, 3)) == grid.hazard(4) != fire
 
 
 def test_push_follows_a_slanted_line() -> None:

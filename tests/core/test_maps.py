@@ -71,7 +71,7 @@ def test_hazards_get_numbers_by_name() -> None:
         "a": Feature(hazard="acid"),
     }
     grid = read_map([".faF"], legend)
-    assert grid.hazards == ["", "fire", "acid"]
+    assert [hazard.name for hazard in grid.hazards] == ["", "fire", "acid"]
     assert [grid.hazard(place) for place in range(4)] == [0, 1, 2, 1]
 
 

@@ -15,9 +15,11 @@ from affray.core.battlefield import (
     HEAVY_COVER,
     NO_COVER,
     NOWHERE,
+    WALL_STOPS,
     Battlefield,
     in_words,
 )
+from affray.core.hazard import Hazard, number_of
 
 MOST_AREAS = 200
 LONGEST = 1_000_000_000
@@ -33,7 +35,7 @@ class Area:
         level: int = 0,
         cover: int = NO_COVER,
         light: int = BRIGHT,
-        hazard: str = "",
+        hazard: str | Hazard = "",
     ) -> None:
         if not name.strip():
             raise ValueError("An area needs a name.")
@@ -95,6 +97,7 @@ class Areas(Battlefield):
     first: vec[i64]  # the ways out of area a are those from first[a] up to first[a + 1]
     leads_to: vec[i64]
     toll: vec[i64]
+    firm: vec[i64]  # 1 where a wary flood came around all hazards
 
     def __init__(
         self,
@@ -115,13 +118,17 @@ class Areas(Battlefield):
         self.lights = vec[i64]([area.light for area in areas])
         self.hazard_at = vec[i64]([0] * len(areas))
         for place in range(len(areas)):
-            hazard = areas[place].hazard
-            if hazard:
-                if hazard not in self.hazards:
-                    self.hazards.append(hazard)
-                self.hazard_at[place] = self.hazards.index(hazard)
+            self.hazard_at[place] = number_of(self.hazards, areas[place].hazard)
+        self.firm = vec[i64]([0] * len(areas))
         self.join(connections)
         self.look(connections, sight or [])
+
+    def put_lamp(self, place: i64, radius: i64, light: i64) -> None:
+        """Let all that sees the area from within the radius be lit at least so well."""
+        for one in range(self.places):
+            if light < self.lights[one] and self.distance(place, one) <= radius:
+                if self.sees(place, one):
+                    self.lights[one] = light
 
     def join(self, connections: list[Connection]) -> None:
         """Lay out the ways out of each area, and how far everything is from everything."""
@@ -213,9 +220,19 @@ class Areas(Battlefield):
     def flood(self, start: i64, limit: i64) -> i64:
         """Find all areas within the limit, cheapest first; return how many."""
         self.begin_flood(start)
+        for place in range(self.places):
+            self.firm[place] = 0
+        if self.wary:
+            self.spread(limit, True)
+            for i in range(self.reached):
+                self.firm[self.touched[i]] = 1
+        return self.spread(limit, False)
+
+    def spread(self, limit: i64, around: bool) -> i64:
+        """Go on from the areas reached so far, those that are firm left as they are."""
         cost = self.cost
         touched = self.touched
-        reached: i64 = 1
+        reached = self.reached
         done: i64 = 0
         while done < reached:
             cheapest = done
@@ -231,6 +248,8 @@ class Areas(Battlefield):
                 there = cost[place] + self.toll[i]
                 if there > limit or (cost[end] >= 0 and cost[end] <= there):
                     continue
+                if self.firm[end] != 0 or (around and self.hazard_at[end] != 0):
+                    continue
                 if cost[end] < 0:
                     touched[reached] = end
                     reached += 1
@@ -241,7 +260,7 @@ class Areas(Battlefield):
 
     def push(self, from_: i64, place: i64, steps: i64) -> i64:
         """Step by step to the neighbour farthest from `from_`, as long as that leads away."""
-        self.pushed = 0
+        self.begin_push()
         while self.pushed < steps:
             best = place
             for i in range(self.first[place], self.first[place + 1]):
@@ -250,9 +269,10 @@ class Areas(Battlefield):
                 if gain > 0 or (gain == 0 and best != place and end < best):
                     best = end
             if best == place:
+                self.stopped = WALL_STOPS  # no way leads on
                 break
+            self.push_step(place, best)
             place = best
-            self.pushed += 1
         return place
 
     def name(self, place: i64) -> str:
@@ -261,7 +281,7 @@ class Areas(Battlefield):
 
     def describe(self, place: i64) -> str:
         """What a fighter notices about the area."""
-        hazard = self.hazards[self.hazard_at[place]]
+        hazard = self.hazards[self.hazard_at[place]].name
         cover = self.covers[place]
         return in_words("", False, cover, self.levels[place], self.lights[place], hazard)
 

@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from affray.core.hazard import Hazard
+
 NO_COVER: Final[i64] = 0
 LIGHT_COVER: Final[i64] = 1
 HEAVY_COVER: Final[i64] = 2
@@ -18,6 +20,22 @@ DARK: Final[i64] = 2
 FREE: Final[i64] = 0
 TAKEN_SOFT: Final[i64] = 1  # may be crossed, is no place to stop
 TAKEN_HARD: Final[i64] = 2  # cannot be entered
+
+NORTH: Final[i64] = 0
+EAST: Final[i64] = 1
+SOUTH: Final[i64] = 2
+WEST: Final[i64] = 3
+NORTHEAST: Final[i64] = 4
+SOUTHEAST: Final[i64] = 5
+SOUTHWEST: Final[i64] = 6
+NORTHWEST: Final[i64] = 7
+NO_DIRECTION: Final[i64] = -1
+COMPASS: Final = ("n", "e", "s", "w", "ne", "se", "sw", "nw")  # by number
+
+NOTHING_STOPS: Final[i64] = 0  # a push went its whole way
+WALL_STOPS: Final[i64] = 1
+SOMEBODY_STOPS: Final[i64] = 2
+EDGE_STOPS: Final[i64] = 3  # of the field
 
 NOWHERE: Final[i64] = -1
 FAR: Final[i64] = 1_000_000_000_000  # farther than any way on any battlefield
@@ -37,7 +55,8 @@ class Battlefield:
     places: i64
     kind: str
     slack: i64  # how far beyond its length a reach still touches
-    hazards: list[str]  # name by hazard number; number 0 is no hazard
+    hazards: list[Hazard]  # by number; number 0 is no hazard
+    wary: bool  # set for a question: ways go round hazards where they can, and end in none
     cost: vec[i64]  # of the last flood; -1 where it did not come
     came: vec[i64]  # the place before on the way; only where cost is not -1, -1 at the start
     touched: vec[i64]  # the first `reached` entries are the places the last flood reached
@@ -46,13 +65,18 @@ class Battlefield:
     taken_places: vec[i64]
     taken_count: i64
     pushed: i64  # how many steps the last push moved
+    stopped: i64  # what ended it: NOTHING_STOPS, WALL_STOPS, SOMEBODY_STOPS or EDGE_STOPS
+    stopped_by: i64  # the place of the wall or of the somebody, else NOWHERE
+    dropped: i64  # the deepest fall from one place to the next on its way, 0 for none
+    driven_into: i64  # the number of the first hazard on its way, 0 for none
     open_doors: i64  # bit n - 1 is set while door n stands open
 
     def __init__(self, places: i64, kind: str) -> None:
         self.places = places
         self.kind = kind
         self.slack = 0
-        self.hazards = [""]
+        self.hazards = [Hazard("")]
+        self.wary = False
         self.cost = vec[i64]([-1] * places)
         self.came = vec[i64]([-1] * places)
         self.touched = vec[i64]([0] * places)
@@ -60,7 +84,7 @@ class Battlefield:
         self.taken = vec[i64]([FREE] * places)
         self.taken_places = vec[i64]([0] * places)
         self.taken_count = 0
-        self.pushed = 0
+        self.begin_push()
         self.open_doors = 0
 
     # Geometry.
@@ -84,6 +108,21 @@ class Battlefield:
     def opposite(self, a: i64, middle: i64, b: i64) -> bool:
         """Whether a and b lie at least 120 degrees apart as seen from the middle."""
         return False
+
+    def direction(self, a: i64, b: i64) -> i64:
+        """Which of the eight directions leads from a to b most nearly, or NO_DIRECTION."""
+        return NO_DIRECTION
+
+    def in_front(self, place: i64, facing: i64, from_: i64) -> bool:
+        """Whether `from_` is at most 90 degrees off the facing of whoever stands at the place.
+
+        Everything is in front of one who faces no direction.
+        """
+        return True
+
+    def toward(self, now: i64, goal: i64, before: i64) -> i64:
+        """How much nearer to the goal a move from `before` to `now` has led; below 0: farther."""
+        return self.distance(before, goal) - self.distance(now, goal)
 
     def height(self, a: i64) -> i64:
         """How high the place lies."""
@@ -128,29 +167,48 @@ class Battlefield:
             self.taken_count += 1
         self.taken[place] = how
 
+    def take_reach(self, place: i64, reach: i64, how: i64) -> None:
+        """Mark every place in reach of the place as taken."""
+        for one in range(self.places):
+            if self.in_reach(place, one, reach):
+                self.take(one, how)
+
     # Ways.
 
     def flood(self, start: i64, limit: i64) -> i64:
-        """Find all that can be reached within the limit, start included; return how many."""
+        """Find all that can be reached within the limit, start included; return how many.
+
+        While `wary` is set, what can be reached around all hazards is, though at a higher cost;
+        only what cannot is reached through them.
+        """
         self.begin_flood(start)
         return self.reached
 
     def begin_flood(self, start: i64) -> None:
         """Wipe what the last flood left, and stand at the start."""
-        cost = self.cost
-        touched = self.touched
-        for i in range(self.reached):
-            cost[touched[i]] = -1
-        cost[start] = 0
-        self.came[start] = NOWHERE
-        touched[0] = start
-        self.reached = 1
+        self.begin_shape()
+        self.touch(start, 0)
 
     def may_end(self, place: i64) -> bool:
         """Whether a move that the last flood found may stop here; staying always may."""
         if self.cost[place] < 0:
             return False
         return self.taken[place] == FREE or self.came[place] == NOWHERE
+
+    def would_end(self, place: i64) -> bool:
+        """Whether somebody would stop here: as `may_end`, but while wary in no hazard."""
+        if not self.may_end(place):
+            return False
+        return not self.wary or self.hazard(place) == 0 or self.came[place] == NOWHERE
+
+    def escape(self, start: i64) -> i64:
+        """Where one can leave the field without entering a place taken hard, or NOWHERE.
+
+        The start itself may be taken. The first place found is returned, not the nearest, and
+        `path` tells the way.
+        """
+        self.begin_flood(start)
+        return start if self.at_edge(start) else NOWHERE
 
     def path(self, end: i64) -> list[int]:
         """The places from the start of the last flood to the end, both included."""
@@ -180,7 +238,7 @@ class Battlefield:
         """
         self.flood(start, FAR)
         place = self.closest(goal, stop_within)
-        while self.cost[place] > limit or not self.may_end(place):
+        while self.cost[place] > limit or not self.would_end(place):
             if self.came[place] == NOWHERE:
                 break
             place = self.came[place]
@@ -203,7 +261,7 @@ class Battlefield:
             if left <= stop_within + self.slack and self.sees(place, goal):
                 left = IN_REACH
             if left < best_left or (left == best_left and not dearer):
-                if not self.may_end(place):
+                if not self.would_end(place):
                     continue
                 best = place
                 best_left = left
@@ -211,9 +269,95 @@ class Battlefield:
         return best
 
     def push(self, from_: i64, place: i64, steps: i64) -> i64:
-        """Move straight away from `from_` until something stops it; return the end place."""
-        self.pushed = 0
+        """Move straight away from `from_` until something stops it; return the end place.
+
+        `pushed`, `stopped`, `stopped_by`, `dropped` and `driven_into` tell how it went.
+        """
+        self.begin_push()
         return place
+
+    def begin_push(self) -> None:
+        """Forget how the last push went."""
+        self.pushed = 0
+        self.stopped = NOTHING_STOPS
+        self.stopped_by = NOWHERE
+        self.dropped = 0
+        self.driven_into = 0
+
+    def push_step(self, place: i64, end: i64) -> None:
+        """Note one step of a push."""
+        self.pushed += 1
+        fall = self.height(place) - self.height(end)
+        if fall > self.dropped:
+            self.dropped = fall
+        if self.driven_into == 0:
+            self.driven_into = self.hazard(end)
+
+    # Shapes: the places that something touches all at once.
+    # They are left where a flood leaves its places, each with its straight distance as `cost`.
+
+    def places_within(self, place: i64, radius: i64) -> i64:
+        """Find the places no farther than the radius where anybody can stand; return how many.
+
+        Neither sight nor the slack of a reach counts: `keep_seen` leaves out what lies behind a
+        wall, and a radius with the slack added touches what a reach of that length touches.
+        """
+        self.begin_shape()
+        for one in range(self.places):
+            length = self.distance(place, one)
+            if length <= radius and self.enterable(one):
+                self.touch(one, length)
+        return self.reached
+
+    def line(self, a: i64, b: i64, length: i64) -> i64:
+        """Find the places of a straight line from a through b; return how many.
+
+        Where places have no directions, it is the place b alone, if it is near enough.
+        """
+        self.begin_shape()
+        if self.distance(a, b) <= length:
+            self.touch(b, self.distance(a, b))
+        return self.reached
+
+    def cone(self, a: i64, b: i64, length: i64, width: i64 = 0) -> i64:
+        """Find the places of a cone from a towards b; return how many.
+
+        Where places have no directions, it is the place b alone, if it is near enough.
+        """
+        return self.line(a, b, length)
+
+    def begin_shape(self) -> None:
+        """Wipe what the last flood or shape left."""
+        cost = self.cost
+        touched = self.touched
+        for i in range(self.reached):
+            cost[touched[i]] = -1
+        self.reached = 0
+
+    def touch(self, place: i64, length: i64) -> None:
+        """Add a place to those of the shape."""
+        self.cost[place] = length
+        self.came[place] = NOWHERE
+        self.touched[self.reached] = place
+        self.reached += 1
+
+    def touches(self, place: i64) -> bool:
+        """Whether a place is among those of the last flood or shape."""
+        return self.cost[place] >= 0
+
+    def keep_seen(self, from_: i64) -> i64:
+        """Leave only places of the last shape that have a line of sight to `from_`."""
+        touched = self.touched
+        kept: i64 = 0
+        for i in range(self.reached):
+            place = touched[i]
+            if self.sees(from_, place):
+                touched[kept] = place
+                kept += 1
+            else:
+                self.cost[place] = -1
+        self.reached = kept
+        return kept
 
     # Words.
 
@@ -250,6 +394,19 @@ class Contact(Battlefield):
     def in_reach(self, a: i64, b: i64, reach: i64) -> bool:
         """Always: contact means within reach of every weapon."""
         return True
+
+    def places_within(self, place: i64, radius: i64) -> i64:
+        """All of them: whoever is in contact with everybody is in the midst of everything."""
+        self.begin_shape()
+        for one in range(self.places):
+            self.touch(one, self.distance(place, one))
+        return self.reached
+
+    def line(self, a: i64, b: i64, length: i64) -> i64:
+        """The place it is aimed at, however short."""
+        self.begin_shape()
+        self.touch(b, self.distance(a, b))
+        return self.reached
 
 
 def in_words(label: str, rough: bool, cover: i64, level: i64, light: i64, hazard: str) -> str:

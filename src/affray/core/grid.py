@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -10,81 +9,62 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.core.battlefield import (
     BRIGHT,
+    EDGE_STOPS,
     FREE,
     NO_COVER,
     NOWHERE,
+    SOMEBODY_STOPS,
     TAKEN_HARD,
-    Battlefield,
+    WALL_STOPS,
     in_words,
 )
+from affray.core.cells import DIRECTIONS, Cells, gap, share
 
-LARGEST: Final[i64] = 200  # cells along one side
-LARGEST_CELL: Final[i64] = 1_000_000
 MOST_DOORS: Final[i64] = 60  # their states share one 64-bit number
 LAST_DOOR_BIT: Final[i64] = 0x800_0000_0000_0000  # of door 60
 
 UNSETTLED: Final[i64] = -1
 
-DIRECTIONS: Final[i64] = 8
-# Directions 0 to 3 are north, east, south, west; 4 to 7 the diagonals between them.
-ACROSS: Final = (0, 1, 0, -1, 1, 1, -1, -1)
-DOWN: Final = (-1, 0, 1, 0, -1, 1, 1, -1)
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Grid(Battlefield):
-    """Cells in rows; place `y * width + x` is the cell in column x of row y, both from 0.
+class Grid(Cells):
+    """Cells with walls, doors, heights and whatever else a map shows.
 
     The arrays from `walls` to `hazard_at` may be set cell by cell; call `changed` afterwards.
     Each open door has its bit in `open_doors`, which a fight sets before it asks.
     """
 
-    width: i64
-    rows: i64
-    cell: i64  # thousandths of the book's unit along one side
-    diagonal: i64
     walls: vec[i64]
     opaque: vec[i64]
     rough: vec[i64]
     levels: vec[i64]
     covers: vec[i64]
-    lights: vec[i64]
+    lights: vec[i64]  # without the lamps
     doors: vec[i64]  # number of the door, from 1; 0 for none
     hazard_at: vec[i64]
     labels: list[str]
+    lamps: list[tuple[int, int, int]]  # place, radius, and how well it lights what it sees
     door_places: vec[i64]
     door_count: i64
     doors_at_start: i64
-    column_of: vec[i64]
-    row_of: vec[i64]
-    lengths: vec[i64]  # rows * width + columns between two cells: their distance
-    across: vec[i64]
-    down: vec[i64]
-    offsets: vec[i64]
-    settled_doors: i64  # the state of the doors that the next three arrays were made for
+    settled_doors: i64  # the state of the doors that the next four arrays were made for
     solid: vec[i64]  # 1 where nobody can enter now
     blind: vec[i64]  # 1 where sight is blocked now
     exits: vec[i64]  # bit d is set where a step in direction d is possible now
+    lit: vec[i64]  # how well each cell is lit now
     all_clear: bool  # nothing on the map ever blocks sight
     lanes: vec[i64]  # four waiting lines of the flood, `places` long each
     waiting: vec[i64]  # how many wait in each
+    dangers: vec[i64]  # the first `danger_count` entries are the cells with a hazard
+    danger_count: i64
+    spared: vec[i64]  # the marks of those cells while a wary flood keeps out of them
+    firm: vec[i64]  # the number of the last wary flood that reached the cell around all hazards
+    queued: vec[i64]  # 1 while the cell waits in the second part of a wary flood
+    wary_floods: i64
 
     def __init__(self, width: i64, height: i64, cell: i64 = 1000) -> None:
-        if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
-            raise ValueError(
-                f"A map is from 1 x 1 to {LARGEST} x {LARGEST} cells, not {width} x {height}."
-            )
-        if not 1 <= cell <= LARGEST_CELL:
-            raise ValueError(
-                f"The side of a cell is from 1 to {LARGEST_CELL} thousandths, not {cell}."
-            )
-        places = width * height
-        super().__init__(places, "grid")
-        self.width = width
-        self.rows = height
-        self.cell = cell
-        self.diagonal = cell * 1414 // 1000
-        self.slack = cell // 2  # so that a reach of one cell touches the diagonal neighbours
+        super().__init__(width, height, cell)
+        places = self.places
         self.walls = vec[i64]([0] * places)
         self.opaque = vec[i64]([0] * places)
         self.rough = vec[i64]([0] * places)
@@ -94,25 +74,24 @@ class Grid(Battlefield):
         self.doors = vec[i64]([0] * places)
         self.hazard_at = vec[i64]([0] * places)
         self.labels = [""] * places
+        self.lamps = []
         self.door_places = vec[i64]([0] * MOST_DOORS)
         self.door_count = 0
         self.doors_at_start = 0
-        self.column_of = vec[i64]([place % width for place in range(places)])
-        self.row_of = vec[i64]([place // width for place in range(places)])
-        # The square root of a whole number of squared thousandths, so no rounding creeps in.
-        self.lengths = vec[i64](
-            [isqrt((x * x + y * y) * cell * cell) for y in range(height) for x in range(width)]
-        )
-        self.across = vec[i64](ACROSS)
-        self.down = vec[i64](DOWN)
-        self.offsets = vec[i64]([DOWN[d] * width + ACROSS[d] for d in range(DIRECTIONS)])
         self.settled_doors = UNSETTLED
         self.solid = vec[i64]([0] * places)
         self.blind = vec[i64]([0] * places)
         self.exits = vec[i64]([0] * places)
+        self.lit = vec[i64]([BRIGHT] * places)
         self.all_clear = True
         self.lanes = vec[i64]([0] * (4 * places))
         self.waiting = vec[i64]([0] * 4)
+        self.dangers = vec[i64]()
+        self.danger_count = 0
+        self.spared = vec[i64]()
+        self.firm = vec[i64]()
+        self.queued = vec[i64]()
+        self.wary_floods = 0
 
     # Building.
 
@@ -132,6 +111,11 @@ class Grid(Battlefield):
         self.open_doors = self.doors_at_start
         self.changed()
 
+    def put_lamp(self, place: i64, radius: i64, light: i64) -> None:
+        """Let all that sees the cell from within the radius be lit at least so well."""
+        self.lamps.append((place, radius, light))
+        self.changed()
+
     def changed(self) -> None:
         """Look at all cells anew before the next answer."""
         self.settled_doors = UNSETTLED
@@ -148,6 +132,8 @@ class Grid(Battlefield):
                     self.all_clear = False
             for place in range(self.places):
                 self.exits[place] = self.exits_of(place)
+            self.settle_dangers()
+            self.settle_light()
             return
         turned = before ^ self.open_doors
         for number in range(self.door_count):
@@ -156,12 +142,35 @@ class Grid(Battlefield):
         for number in range(self.door_count):
             if turned >> number & 1:
                 self.settle_exits_around(self.door_places[number])
+        if len(self.lamps) > 0:
+            self.settle_light()
 
     def settle_cell(self, place: i64) -> None:
         """Work out whether the cell can be entered and seen through now."""
         shut: i64 = 1 if self.doors[place] != 0 and not self.is_open(place) else 0
         self.solid[place] = self.walls[place] | shut
         self.blind[place] = self.opaque[place] | shut
+
+    def settle_dangers(self) -> None:
+        """List the cells that have a hazard."""
+        dangers = [place for place in range(self.places) if self.hazard_at[place] != 0]
+        self.danger_count = len(dangers)
+        self.dangers = vec[i64](dangers)
+        self.spared = vec[i64]([FREE] * len(dangers))
+        if len(dangers) > 0 and len(self.firm) == 0:
+            self.firm = vec[i64]([0] * self.places)
+            self.queued = vec[i64]([0] * self.places)
+
+    def settle_light(self) -> None:
+        """Work out how well each cell is lit, by itself and by the lamps that it sees."""
+        lit = self.lit
+        for place in range(self.places):
+            lit[place] = self.lights[place]
+        for source, radius, light in self.lamps:
+            for place in range(self.places):
+                if light < lit[place] and self.distance(source, place) <= radius:
+                    if self.sees(source, place):
+                        lit[place] = light
 
     def settle_exits_around(self, place: i64) -> None:
         """Work out the steps out of a cell and out of those around it."""
@@ -204,12 +213,6 @@ class Grid(Battlefield):
         return self.open_doors & self.door_bit(place) != 0
 
     # Geometry.
-
-    def distance(self, a: i64, b: i64) -> i64:
-        """The straight line between the cells' centres, rounded down."""
-        wide = gap(self.column_of[a], self.column_of[b])
-        tall = gap(self.row_of[a], self.row_of[b])
-        return self.lengths[tall * self.width + wide]
 
     def sees(self, a: i64, b: i64) -> bool:
         """Whether the line between the centres crosses no cell that blocks sight.
@@ -285,26 +288,15 @@ class Grid(Battlefield):
             last += back_y
         return self.covers[last] if self.covers[last] > best else best
 
-    def opposite(self, a: i64, middle: i64, b: i64) -> bool:
-        """Whether a and b lie at least 120 degrees apart as seen from the middle.
-
-        The cosine must be -1/2 or less: the dot product is negative, and four times its square
-        is at least the product of the squared lengths.
-        """
-        ax = self.column_of[a] - self.column_of[middle]
-        ay = self.row_of[a] - self.row_of[middle]
-        bx = self.column_of[b] - self.column_of[middle]
-        by = self.row_of[b] - self.row_of[middle]
-        dot = ax * bx + ay * by
-        return dot < 0 and 4 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by)
-
     def height(self, a: i64) -> i64:
         """How high the cell lies."""
         return self.levels[a]
 
     def light(self, a: i64) -> i64:
-        """How well the cell is lit."""
-        return self.lights[a]
+        """How well the cell is lit, by itself or by a lamp."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        return self.lit[a]
 
     def hazard(self, a: i64) -> i64:
         """The number of the cell's hazard, 0 for none."""
@@ -315,12 +307,6 @@ class Grid(Battlefield):
         if self.open_doors != self.settled_doors:
             self.settle()
         return self.solid[a] == 0
-
-    def at_edge(self, a: i64) -> bool:
-        """Whether the place lies at the border of the map."""
-        x = self.column_of[a]
-        y = self.row_of[a]
-        return x == 0 or y == 0 or x == self.width - 1 or y == self.rows - 1
 
     def neighbours(self, a: i64) -> list[int]:
         """The cells one step away, whoever stands there."""
@@ -339,6 +325,8 @@ class Grid(Battlefield):
         """
         if self.open_doors != self.settled_doors:
             self.settle()
+        if self.wary and self.danger_count > 0:
+            return self.wary_flood(start, limit)
         self.begin_flood(start)
         cost = self.cost
         came = self.came
@@ -407,14 +395,96 @@ class Grid(Battlefield):
         self.reached = reached
         return reached
 
+    def wary_flood(self, start: i64, limit: i64) -> i64:
+        """Flood around all hazards, then through them to what is left."""
+        taken = self.taken
+        for i in range(self.danger_count):
+            self.spared[i] = taken[self.dangers[i]]
+            taken[self.dangers[i]] = TAKEN_HARD
+        self.wary = False
+        self.flood(start, limit)
+        self.wary = True
+        for i in range(self.danger_count):
+            taken[self.dangers[i]] = self.spared[i]
+        self.wary_floods += 1
+        for i in range(self.reached):
+            self.firm[self.touched[i]] = self.wary_floods
+        return self.flood_on(limit)
+
+    def flood_on(self, limit: i64) -> i64:
+        """Go on from the cells of the last flood to all others, and leave those as they are.
+
+        A cell waits again whenever a cheaper way to it is found: simpler than four lanes, and
+        enough for the little that lies behind hazards.
+        """
+        cost = self.cost
+        lane = self.lanes
+        queued = self.queued
+        places = self.places
+        waiting = self.reached
+        for i in range(waiting):
+            lane[i] = self.touched[i]
+            queued[self.touched[i]] = 1
+        first: i64 = 0
+        while waiting > 0:
+            place = lane[first]
+            queued[place] = 0
+            first = (first + 1) % places
+            waiting -= 1
+            for d in range(DIRECTIONS):
+                if self.exits[place] >> d & 1 == 0:
+                    continue
+                end = place + self.offsets[d]
+                step = self.cell if d < 4 else self.diagonal
+                there = cost[place] + (step << self.rough[end])
+                if there > limit or self.taken[end] == TAKEN_HARD:
+                    continue
+                if self.firm[end] == self.wary_floods or 0 <= cost[end] <= there:
+                    continue
+                if cost[end] < 0:
+                    self.touched[self.reached] = end
+                    self.reached += 1
+                cost[end] = there
+                self.came[end] = place
+                if queued[end] == 0:
+                    queued[end] = 1
+                    lane[(first + waiting) % places] = end
+                    waiting += 1
+        return self.reached
+
+    def escape(self, start: i64) -> i64:
+        """A cell at the edge to which a way leads past all cells taken hard, or NOWHERE."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        self.begin_flood(start)
+        if self.at_edge(start):
+            return start
+        done: i64 = 0
+        while done < self.reached:
+            place = self.touched[done]
+            done += 1
+            for d in range(DIRECTIONS):
+                end = place + self.offsets[d]
+                if self.exits[place] >> d & 1 == 0:
+                    continue
+                if self.cost[end] >= 0 or self.taken[end] == TAKEN_HARD:
+                    continue
+                step = self.cell if d < 4 else self.diagonal
+                self.touch(end, self.cost[place] + (step << self.rough[end]))
+                self.came[end] = place
+                if self.at_edge(end):
+                    return end
+        return NOWHERE
+
     def push(self, from_: i64, place: i64, steps: i64) -> i64:
         """Move cell by cell along the line from `from_` until a wall, a taken cell or the edge.
 
-        A diagonal step counts as one cell, and like any step it does not cut corners.
+        A diagonal step counts as one cell, and like any step it does not cut corners. A drop
+        stops nothing; a rise of more than the side of a cell is a wall to whoever is pushed.
         """
         if self.open_doors != self.settled_doors:
             self.settle()
-        self.pushed = 0
+        self.begin_push()
         wide = self.column_of[place] - self.column_of[from_]
         tall = self.row_of[place] - self.row_of[from_]
         longer = max(gap(wide, 0), gap(tall, 0))
@@ -422,11 +492,22 @@ class Grid(Battlefield):
             done = self.pushed
             x = share(wide, done + 1, longer) - share(wide, done, longer)
             y = share(tall, done + 1, longer) - share(tall, done, longer)
-            end = place + y * self.width + x
-            if not self.leads(place, x, y) or self.taken[end] != FREE:
+            column = self.column_of[place] + x
+            row = self.row_of[place] + y
+            if column < 0 or column >= self.width or row < 0 or row >= self.rows:
+                self.stopped = EDGE_STOPS
                 break
+            end = row * self.width + column
+            if not self.leads(place, x, y) or self.levels[end] - self.levels[place] > self.cell:
+                self.stopped = WALL_STOPS
+                self.stopped_by = end
+                break
+            if self.taken[end] != FREE:
+                self.stopped = SOMEBODY_STOPS
+                self.stopped_by = end
+                break
+            self.push_step(place, end)
             place = end
-            self.pushed += 1
         return place
 
     def leads(self, place: i64, x: i64, y: i64) -> bool:
@@ -438,41 +519,12 @@ class Grid(Battlefield):
 
     # Words.
 
-    def name(self, place: i64) -> str:
-        """The cell's column and row, such as "4,5"."""
-        return f"{self.column_of[place]},{self.row_of[place]}"
-
-    def find(self, text: str) -> i64:
-        """The cell of that column and row, or NOWHERE."""
-        x_text, _, y_text = text.partition(",")
-        x_text = x_text.strip()
-        y_text = y_text.strip()
-        if not (x_text.isdecimal() and y_text.isdecimal()) or len(x_text + y_text) > 12:
-            return NOWHERE
-        x = int(x_text)
-        y = int(y_text)
-        if x >= self.width or y >= self.rows:
-            return NOWHERE
-        return y * self.width + x
-
     def describe(self, place: i64) -> str:
         """What a fighter notices about the cell."""
         label = self.labels[place]
         if not label and self.doors[place] != 0:
             label = "open door" if self.is_open(place) else "closed door"
-        hazard = self.hazards[self.hazard_at[place]]
+        hazard = self.hazards[self.hazard_at[place]].name
         rough = self.rough[place] != 0
         level = self.levels[place]
-        return in_words(label, rough, self.covers[place], level, self.lights[place], hazard)
-
-
-def gap(a: i64, b: i64) -> i64:
-    """How far apart two numbers are."""
-    return a - b if a > b else b - a
-
-
-def share(part: i64, steps: i64, longer: i64) -> i64:
-    """How far a line has gone sideways after some steps, halves rounded towards the start."""
-    if part < 0:
-        return -((-2 * part * steps + longer - 1) // (2 * longer))
-    return (2 * part * steps + longer - 1) // (2 * longer)
+        return in_words(label, rough, self.covers[place], level, self.light(place), hazard)

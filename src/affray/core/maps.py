@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import BRIGHT, DARK, HEAVY_COVER, LIGHT_COVER, NO_COVER
 from affray.core.grid import Grid
+from affray.core.hazard import Hazard, number_of
 
 NO_DOOR: Final[i64] = 0
 CLOSED_DOOR: Final[i64] = 1
@@ -32,7 +33,7 @@ class Feature:
         cover: int = NO_COVER,
         light: int = BRIGHT,
         door: int = NO_DOOR,
-        hazard: str = "",
+        hazard: str | Hazard = "",
     ) -> None:
         if not NO_COVER <= cover <= HEAVY_COVER:
             raise ValueError(f"Cover is 0 (none), 1 (light) or 2 (heavy), not {cover}.")
@@ -75,9 +76,7 @@ def put(grid: Grid, place: i64, feature: Feature) -> None:
     grid.covers[place] = feature.cover
     grid.lights[place] = feature.light
     grid.labels[place] = feature.label
-    if feature.hazard and feature.hazard not in grid.hazards:
-        grid.hazards.append(feature.hazard)
-    grid.hazard_at[place] = grid.hazards.index(feature.hazard)
+    grid.hazard_at[place] = number_of(grid.hazards, feature.hazard)
     if feature.door != NO_DOOR:
         grid.put_door(place, feature.door == OPEN_DOOR)
     grid.changed()

@@ -345,6 +345,68 @@ def test_a_map_of_areas() -> None:
     assert field.describe(1) == "height 2, fire"
 
 
+def test_hazards_with_figures() -> None:
+    made = start(
+        HEAD
+        + "map:\n  rows: [.fab, .cd.]\n  legend:\n"
+        + "    f: {label: hearth, hazard: {name: fire, dice: 2d6 + 1, kind: burning}}\n"
+        + "    a: {hazard: {name: acid, dice: 1D10}}\n"
+        + "    b: {hazard: {name: thorns, dice: 2}}\n"
+        + "    c: {hazard: {name: bog}}\n"
+        + "    d: {hazard: {name: fire, dice: 1d6}}\n"
+        + SIDES
+    )
+    legend = made["map"]["legend"]
+    fire = {"name": "fire", "count": 2, "sides": 6, "flat": 1, "kind": "burning"}
+    assert legend["f"] == {"label": "hearth", "hazard": fire}
+    assert legend["c"] == {"hazard": "bog"}
+    field = encounter.field_of(json.loads(json.dumps(made)))
+    found = [field.hazards[field.hazard(place)] for place in (0, 1, 2, 3, 5, 6)]
+    assert [(one.name, one.figures(), one.kind) for one in found] == [
+        ("", "", ""),
+        ("fire", "2d6+1", "burning"),
+        ("acid", "1d10", ""),
+        ("thorns", "2", ""),
+        ("bog", "", ""),
+        ("fire", "1d6", ""),
+    ]
+    assert field.hazard(1) != field.hazard(6)  # two fires
+    assert field.describe(1) == "hearth, fire"
+
+
+def test_an_area_may_have_a_hazard_with_figures() -> None:
+    areas = "[hall, {name: pit, hazard: {name: spikes, dice: 3d4-2, kind: impaling}}]"
+    made = start(HEAD + f"map: {{areas: {areas}}}\n" + SIDES)
+    field = encounter.field_of(json.loads(json.dumps(made)))
+    assert field.hazards[field.hazard(1)].figures() == "3d4-2"
+    assert field.describe(1) == "spikes"
+
+
+def test_a_dark_map_with_lights() -> None:
+    made = start(
+        HEAD
+        + "map:\n  light: dark\n  rows: [......, '.w#...']\n  legend: {w: {light: bright}}\n"
+        + '  lights: [{at: "3,1", radius: 1}, {at: "0,0", light: dim}]\n'
+        + SIDES
+    )
+    assert made["map"]["legend"]["."] == {"light": 2}
+    assert made["map"]["legend"]["w"] == {}
+    assert made["map"]["lights"] == [
+        {"at": "3,1", "radius": 1000, "light": 0},
+        {"at": "0,0", "radius": 0, "light": 1},
+    ]
+    field = encounter.field_of(json.loads(json.dumps(made)))
+    light = [field.light(place) for place in range(12)]
+    assert light == [1, 2, 2, 0, 2, 2, 2, 0, 0, 0, 0, 2]
+
+
+def test_dark_areas_with_a_light() -> None:
+    areas = "areas: [hall, {name: stairs, light: dim}, yard], connections: [[hall, stairs]]"
+    made = start(HEAD + f"map: {{light: dark, {areas}, lights: [{{at: Hall}}]}}\n" + SIDES)
+    field = encounter.field_of(json.loads(json.dumps(made)))
+    assert [field.light(place) for place in range(3)] == [0, 1, 2]
+
+
 @given(st.lists(st.integers(1, 5), min_size=2, max_size=8), st.integers(0, 2**80 - 1))
 def test_places_differ_and_do_not_change(counts: list[int], walls: int) -> None:
     # The first row and every third column stay free, so there is room for forty.
@@ -592,6 +654,33 @@ def test_places_on_contact_and_in_areas() -> None:
         (
             "map: {areas: [hall, yard], connections: [[hall, yrad]]}\n",
             'fight.yaml:3:6: map: there is no area "yrad"; did you mean "yard"?',
+        ),
+        (
+            "map: {rows: '..', legend: {x: {hazard: {name: fire, dice: 1x6}}}}\n",
+            "fight.yaml:3:59: map.legend.x.hazard.dice: should be dice such as 2d6+1, "
+            'is the text "1x6"',
+        ),
+        (
+            "map: {rows: '..', legend: {x: {hazard: {name: fire, dice: 1d1}}}}\n",
+            "fight.yaml:3:59: map.legend.x.hazard.dice: should have 1 to 100 dice of 2 to 1000 "
+            "sides, is 1d1",
+        ),
+        (
+            "map: {rows: '..', legend: {x: {hazard: {dice: 1d6}}}}\n",
+            'fight.yaml:3:32: map.legend.x.hazard: missing key "name"',
+        ),
+        (
+            "map: {rows: '..', lights: [{at: '5,0', radius: 2}]}\n",
+            'fight.yaml:3:33: map.lights.0.at: "5,0" is outside the map, which goes from "0,0" '
+            'to "1,0"',
+        ),
+        (
+            "map: {rows: '..', lights: [{at: '0,0', radius: -2}]}\n",
+            "fight.yaml:3:48: map.lights.0.radius: should be at least 0, is -2",
+        ),
+        (
+            "map: {areas: [a, b], lights: [{at: c}]}\n",
+            'fight.yaml:3:36: map.lights.0.at: unknown area "c"; known: a, b',
         ),
         (
             "map: 3\n",

@@ -32,7 +32,7 @@ from affray.core.problem import (
     quoted,
     unknown,
 )
-from affray.core.system import Start, System, systems
+from affray.core.system import Start, System, Wrong, systems
 from affray.core.yamlfile import Document
 
 __all__ = [
@@ -283,6 +283,9 @@ class _Reader:
         """Return the map as it is saved, or None where it is wrong."""
         try:
             return ground.saved(given["map"], self.system.cell)
+        except Wrong as wrong:
+            self.report(("map", *wrong.path), wrong.message)
+            return None
         except ValueError as error:
             said = str(error).rstrip(".")
             self.report(("map",), said[:1].lower() + said[1:])

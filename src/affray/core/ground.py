@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from affray.core.areas import Area, Areas, Connection
-from affray.core.battlefield import NOWHERE, Battlefield, Contact
+from affray.core.battlefield import BRIGHT, COMPASS, NOWHERE, Battlefield, Contact
 from affray.core.checking import Model
 from affray.core.grid import Grid
+from affray.core.hazard import Hazard
 from affray.core.maps import LEGEND, Feature, read_map
 from affray.core.problem import quoted, unknown
+from affray.core.system import Wrong
 
 Data: TypeAlias = dict[str, Any]
 
@@ -26,6 +28,10 @@ DOORS = ("none", "closed", "open")
 OPEN_WIDTH, OPEN_HEIGHT = 24, 16
 OPEN_LINES = (7, 3, 17, 13)
 
+MOST_DICE = 100
+MOST_SIDES = 1000
+
+_DICE = re.compile(r"([1-9][0-9]{0,2})d([1-9][0-9]{0,3})(?:([+-])([0-9]{1,4}))?|([0-9]{1,4})")
 _CELL = re.compile(r"\s*(-?[0-9]{1,6})\s*,\s*(-?[0-9]{1,6})\s*")
 
 Letter: TypeAlias = Annotated[str, Field(min_length=1, max_length=1)]
@@ -36,28 +42,77 @@ Light: TypeAlias = Literal["bright", "dim", "dark"]
 Door: TypeAlias = Literal["none", "closed", "open"]
 
 
+Facing: TypeAlias = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+
+
+def facing_of(word: str) -> int:
+    """Return the number of a direction: n, ne, e, se, s, sw, w or nw."""
+    return COMPASS.index(word)
+
+
+def read_dice(text: str) -> tuple[int, int, int]:
+    """Return the number of dice, their sides and the flat part.
+
+    >>> read_dice("2d6+1"), read_dice("1d10"), read_dice("3")
+    ((2, 6, 1), (1, 10, 0), (0, 0, 3))
+    """
+    found = _DICE.fullmatch("".join(text.split()).lower())
+    if found is None:
+        raise ValueError(f"should be dice such as 2d6+1, is the text {quoted(text)}")
+    if found[5]:
+        return 0, 0, int(found[5])
+    count, sides = int(found[1]), int(found[2])
+    if count > MOST_DICE or not 2 <= sides <= MOST_SIDES:
+        raise ValueError(f"should have 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides, is {text}")
+    return count, sides, int(f"{found[3]}{found[4]}") if found[3] else 0
+
+
+def _check_dice(text: str) -> str:
+    read_dice(text)
+    return text
+
+
+Dice: TypeAlias = Annotated[str, AfterValidator(_check_dice)] | Annotated[int, Field(ge=0, le=9999)]
+
+
+class HazardEntry(Model):
+    """What a place does to whoever is in it."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    dice: Dice | None = Field(default=None, description="what it does: 1d6, 2d6+1 or 3")
+    kind: Label = Field(default="", description="in the words of the rules, such as fire")
+
+
 class Ground(Model):
     """What a letter of a map stands for."""
 
     label: Label = ""
-    wall: bool = False  # nobody can enter
-    opaque: bool = False  # nobody can see through
+    wall: bool = Field(default=False, description="nobody can enter")
+    opaque: bool = Field(default=False, description="nobody can see through")
     difficult: bool = False
-    height: Height = 0  # in the book's unit
+    height: Height = Field(default=0, description="in the book's unit")
     cover: Cover = "none"
-    light: Light = "bright"
+    light: Light | None = Field(default=None, description="that of the map unless said")
     door: Door = "none"
-    hazard: Label = ""
+    hazard: Label | HazardEntry = Field(default="", description="its name, or more")
 
 
 class AreaEntry(Model):
     """One area of a map of areas."""
 
     name: Annotated[str, Field(min_length=1, max_length=60)]
-    height: Height = 0
+    height: Height = Field(default=0, description="in the book's unit")
     cover: Cover = "none"
-    light: Light = "bright"
-    hazard: Label = ""
+    light: Light | None = Field(default=None, description="that of the map unless said")
+    hazard: Label | HazardEntry = Field(default="", description="its name, or more")
+
+
+class LampEntry(Model):
+    """A source of light: all that sees it from within its radius is lit."""
+
+    at: Annotated[str, Field(max_length=60)]
+    radius: float = Field(default=0, ge=0, le=1000, description="in the book's unit")
+    light: Literal["bright", "dim"] = "bright"
 
 
 class ConnectionEntry(Model):
@@ -72,7 +127,10 @@ class ConnectionEntry(Model):
 
 
 class MapEntry(Model):
-    """A map: drawn in rows of letters, or as areas and the connections between them."""
+    """A map: drawn in rows of letters, or as areas and the connections between them.
+
+    Its `light` is that of every place that does not say otherwise; its `lights` are lamps.
+    """
 
     rows: str | list[str] | None = None
     legend: dict[Letter, Ground] = Field(default={})
@@ -80,6 +138,8 @@ class MapEntry(Model):
     areas: list[str | AreaEntry] | None = None
     connections: list[tuple[str, str] | ConnectionEntry] = Field(default=[], max_length=2000)
     sight: list[tuple[str, str]] = Field(default=[], max_length=2000)
+    light: Light = "bright"
+    lights: list[LampEntry] = Field(default=[], max_length=200)
 
     @model_validator(mode="after")
     def _is_one_kind(self) -> MapEntry:
@@ -108,7 +168,7 @@ def open_ground(cell: int) -> Data:
 def saved(given: str | MapEntry | None, cell: int) -> Data:
     """Return a map as it is saved; every letter says what it stands for.
 
-    ValueError says what is wrong with the map.
+    ValueError says what is wrong with the map, Wrong also where.
     """
     if given is None:
         return open_ground(cell)
@@ -121,10 +181,10 @@ def saved(given: str | MapEntry | None, cell: int) -> Data:
     meanings = {letter: _of_feature(feature) for letter, feature in LEGEND.items()}
     meanings |= {letter: _of_ground(ground) for letter, ground in entry.legend.items()}
     side = cell if entry.cell is None else round(entry.cell * 1000)
-    whole = {"kind": "grid", "rows": list(rows), "legend": meanings, "cell": side}
-    field_of({"map": whole})
+    whole: Data = {"kind": "grid", "rows": list(rows), "legend": meanings, "cell": side}
+    _save_lamps(whole, entry, field_of({"map": whole}))
     used = {letter for row in rows for letter in row}
-    whole["legend"] = {letter: meanings[letter] for letter in sorted(used)}
+    whole["legend"] = {letter: _in_light(meanings[letter], entry) for letter in sorted(used)}
     return whole
 
 
@@ -132,8 +192,8 @@ def _saved_areas(entry: MapEntry) -> Data:
     areas: list[Data] = []
     for area in entry.areas or []:
         one = AreaEntry(name=area) if isinstance(area, str) else area
-        looks = _of_ground(Ground(height=one.height, cover=one.cover, light=one.light))
-        areas.append({"name": one.name, **looks, **({"hazard": one.hazard} if one.hazard else {})})
+        looks = Ground(height=one.height, cover=one.cover, light=one.light, hazard=one.hazard)
+        areas.append({"name": one.name, **_in_light(_of_ground(looks), entry)})
     connections: list[Data] = []
     for way in entry.connections:
         one_way = ConnectionEntry(between=way) if isinstance(way, tuple) else way
@@ -142,9 +202,29 @@ def _saved_areas(entry: MapEntry) -> Data:
         length = round(one_way.length * 1000)
         connections.append({"start": start, "end": end, "length": length, **more})
     pairs = [list(pair) for pair in entry.sight]
-    whole = {"kind": "areas", "areas": areas, "connections": connections, "sight": pairs}
-    field_of({"map": whole})
+    whole: Data = {"kind": "areas", "areas": areas, "connections": connections, "sight": pairs}
+    _save_lamps(whole, entry, field_of({"map": whole}))
     return whole
+
+
+def _in_light(meaning: Data, entry: MapEntry) -> Data:
+    """What a place is like in the light of its map; bright ones need not say so."""
+    light = meaning.get("light", LIGHTS.index(entry.light))
+    rest = {key: value for key, value in meaning.items() if key != "light"}
+    return rest | ({"light": light} if light != BRIGHT else {})
+
+
+def _save_lamps(whole: Data, entry: MapEntry, field: Battlefield) -> None:
+    lamps: list[Data] = []
+    for number, lamp in enumerate(entry.lights):
+        try:
+            place = known_place(field, lamp.at)
+        except ValueError as error:
+            raise Wrong(("lights", number, "at"), str(error)) from None
+        radius, light = round(lamp.radius * 1000), LIGHTS.index(lamp.light)
+        lamps.append({"at": field.name(place), "radius": radius, "light": light})
+    if lamps:
+        whole["lights"] = lamps
 
 
 def _of_ground(ground: Ground) -> Data:
@@ -154,7 +234,15 @@ def _of_ground(ground: Ground) -> Data:
     for key, names in (("cover", COVERS), ("light", LIGHTS), ("door", DOORS)):
         if key in data:
             data[key] = names.index(data[key])
+    if isinstance(ground.hazard, HazardEntry):
+        data["hazard"] = _of_hazard(ground.hazard)
     return data
+
+
+def _of_hazard(entry: HazardEntry) -> Data | str:
+    count, sides, flat = read_dice(str(entry.dice)) if entry.dice is not None else (0, 0, 0)
+    figures = {"count": count, "sides": sides, "flat": flat, "kind": entry.kind}
+    return {"name": entry.name, **figures} if any(figures.values()) else entry.name
 
 
 def _of_feature(feature: Feature) -> Data:
@@ -169,31 +257,54 @@ def field_of(start: Mapping[str, Any]) -> Battlefield:
     given: Data = start["map"]
     if given["kind"] == CONTACT:
         return Contact()
+    field: Areas | Grid
     if given["kind"] == "areas":
-        areas = [Area(**area) for area in given["areas"]]
+        areas = [Area(**_with_hazard(area)) for area in given["areas"]]
         connections = [Connection(**connection) for connection in given["connections"]]
-        return Areas(areas, connections, [(one, other) for one, other in given["sight"]])
-    legend = {letter: Feature(**meaning) for letter, meaning in given["legend"].items()}
-    return read_map(given["rows"], legend, given["cell"])
+        field = Areas(areas, connections, [(one, other) for one, other in given["sight"]])
+    else:
+        legend = {key: Feature(**_with_hazard(one)) for key, one in given["legend"].items()}
+        field = read_map(given["rows"], legend, given["cell"])
+    for lamp in given.get("lights", []):
+        field.put_lamp(field.find(lamp["at"]), lamp["radius"], lamp["light"])
+    return field
+
+
+def _with_hazard(meaning: Data) -> Data:
+    """The same, with a hazard that has figures as the battlefield wants it."""
+    hazard = meaning.get("hazard")
+    return {**meaning, "hazard": Hazard(**hazard)} if isinstance(hazard, dict) else meaning
 
 
 # -- where to stand ---------------------------------------------------------------------------
 
 
-def find_place(field: Battlefield, word: str, taken: Mapping[int, str]) -> int:
-    """Return the place that a word names, or raise ValueError saying what would be right."""
+def known_place(field: Battlefield, word: str, taken: Mapping[int, str] | None = None) -> int:
+    """Return the place that a word names, whatever is there.
+
+    ValueError says what would be right, with the nearest place that is not taken if it is given
+    who stands where.
+    """
     place = int(field.find(word))
-    if place == NOWHERE and isinstance(field, Areas):
+    if place != NOWHERE:
+        return place
+    if isinstance(field, Areas):
         raise ValueError(unknown("area", word, field.names))
-    if place == NOWHERE:
-        assert isinstance(field, Grid)
-        found = _CELL.fullmatch(word)
-        if found is None:
-            raise ValueError(f'a place is column and row, such as "3,4", not {quoted(word)}')
-        right, bottom = int(field.width) - 1, int(field.rows) - 1
-        x, y = min(max(int(found[1]), 0), right), min(max(int(found[2]), 0), bottom)
-        why = f'is outside the map, which goes from "0,0" to "{right},{bottom}"'
-        raise ValueError(f"{quoted(word)} {why}{_hint(field, y * (right + 1) + x, taken)}")
+    if not isinstance(field, Grid):
+        raise ValueError(f'"map: {CONTACT}" has no places')
+    found = _CELL.fullmatch(word)
+    if found is None:
+        raise ValueError(f'a place is column and row, such as "3,4", not {quoted(word)}')
+    right, bottom = int(field.width) - 1, int(field.rows) - 1
+    x, y = min(max(int(found[1]), 0), right), min(max(int(found[2]), 0), bottom)
+    why = f'is outside the map, which goes from "0,0" to "{right},{bottom}"'
+    hint = "" if taken is None else _hint(field, y * (right + 1) + x, taken)
+    raise ValueError(f"{quoted(word)} {why}{hint}")
+
+
+def find_place(field: Battlefield, word: str, taken: Mapping[int, str]) -> int:
+    """Return the place to stand on that a word names; ValueError says what would be right."""
+    place = known_place(field, word, taken)
     if place in taken:
         why = f"is taken by {taken[place]}"
     elif not field.enterable(place):

@@ -60,8 +60,11 @@ def _legend(field: Mapping[str, Any]) -> list[str]:
             words.append(("", "closed door", "open door")[ground["door"]])
         if ground.get("level"):
             words.append(f"height {ground['level'] / 1000:g}")
-        if ground.get("hazard"):
-            words.append(str(ground["hazard"]))
+        if hazard := ground.get("hazard"):
+            words.append(str(hazard["name"] if isinstance(hazard, dict) else hazard))
         if words and letter != " ":
             lines.append(f"{letter} {', '.join(words)}")
+    for lamp in field.get("lights", ()):
+        how = ("light", "dim light")[lamp["light"]]
+        lines.append(f"{how} around {lamp['at']}, {lamp['radius'] / 1000:g} far")
     return lines

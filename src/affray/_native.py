@@ -33,10 +33,13 @@ COMPILED: tuple[str, ...] = (
     "affray.core.question",
     "affray.core.simulate",
     "affray.core.tally",
+    "affray.systems.simverse.acts",
     "affray.systems.simverse.fight",
     "affray.systems.simverse.model",
+    "affray.systems.simverse.offers",
     "affray.systems.simverse.questions",
     "affray.systems.simverse.tactics",
+    "affray.systems.simverse.verbs",
 )
 """Modules to compile, by name."""
 

@@ -132,6 +132,7 @@ class AttackRolled(Event):
     weapon: str = seen(ALL)
     mode: str = seen(ALL)
     maneuvers: tuple[str, ...] = seen(ALL)
+    location: str = seen(ALL)  # where it is aimed, nothing for the body
     distance: int = seen(ALL)  # in thousandths of a metre
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
@@ -304,6 +305,82 @@ class FightEnded(Event):
     winner: str = seen(ALL)  # the side, or "" for nobody
     rounds: int = seen(ALL)
     why: str = seen(ALL)
+
+
+@event
+class SurpriseRolled(Event):
+    """Somebody who was unaware found out how badly."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-SUR-2", "SV-SUR-3", "SV-SUR-4")
+    needed: Math
+    roll: Roll = seen(ALL)
+    margin: int
+    shift: int = seen(ALL)
+    last: bool = seen(ALL)
+
+
+@event
+class SaveRolled(Event):
+    """A roll against an attribute, so that something worse does not happen."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-CORE-1", "SV-CORE-8")
+    attribute: str = seen(ALL)
+    words: str = seen(ALL)
+    needed: Math
+    roll: Roll = seen(ALL)
+    made: bool = seen(ALL)
+    margin: int
+
+
+@event
+class PainFelt(Event):
+    """What was lost before a turn hurts in it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-PAIN-1", "SV-PAIN-2", "SV-PAIN-8")
+    pain: int = seen(ALL)
+
+
+@event
+class LuckTried(Event):
+    """A lucky fighter rolled a failure again."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-CORE-1",)
+    first: int = seen(ALL)
+    again: int = seen(ALL)
+
+
+@event
+class AimLost(Event):
+    """An aim was lost or used up."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-AIM-3",)
+
+
+@event
+class Unseated(Event):
+    """A rider came off its mount."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MNT-4",)
+    mount: str = seen(ALL)
+    cause: str = seen(ALL)
+
+
+@event
+class Fell(Event):
+    """A fall hurt, or armour took it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-BLU-1", "SV-KB-5")
+    cause: str = seen(ALL)
+    roll: int = seen(ALL)
+    ar: int
+    final: int
+
+
+@event
+class HeldOn(Event):
+    """A relentless fighter stayed on its feet for one more turn."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-VIT-5",)
 
 
 EVENTS: dict[str, type[Event]] = {

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from affray.core import fight as core
 from affray.core.battlefield import Battlefield
 from affray.core.numbers import Numbers
-from affray.systems.simverse.model import ABLE, BEFORE, Fighter, HouseRules, Sheet
-from affray.systems.simverse.questions import ChooseDefence, WhatNow
+from affray.systems.simverse.acts import WhatNow
+from affray.systems.simverse.model import ABLE, BEFORE, Blow, Fighter, HouseRules, Sheet, Task
+from affray.systems.simverse.questions import ChooseDefence, Decision, Referee
 from affray.systems.simverse.rules import flow
 
 
@@ -30,9 +31,29 @@ class Fight(core.Fight):
         self.phase: i64 = BEFORE
         self.at: i64 = 0  # whose turn, as a place in the order
         self.on_turn: i64 = -1  # the number of the fighter whose turn has begun, -1 between turns
+        self.last_act: i64 = 0  # 1: the turn ends with the act that is being done
+        self.strikes: i64 = 0  # blows of a declared act that are yet to fall
+        self.strike_target: i64 = -1
+        self.strike_weapon: i64 = -1
+        self.strike_mode: i64 = 0
+        self.strike_maneuvers: i64 = 0
+        self.strike_location: i64 = 0
+        self.strike_part: i64 = 0
+        self.pair_defended: i64 = -1  # who has spent a Reaction on the first blow of two (SV-2W-4)
+        self.together: i64 = 0  # bit n: fighter n is in the simultaneous group at its turn
+        self.acting: i64 = 0  # bit n: and has not done with its turn
+        self.tied: bool = False  # anybody acts at the same moment as another (SV-INIT-4)
+        self.surprise: bool = False  # somebody was unaware, and the first round is not over
         self.round_limit: i64 = 0  # 0: none
+        self.blow = Blow(people[0], people[0])  # the one that is being struck
+        self.thought = Blow(people[0], people[0])  # one that is only looked at
         self.what_now = WhatNow(people[0])
         self.choose_defence = ChooseDefence(people[0])
+        self.strike_back = Decision("riposte", "riposte", "hold back", people[0])
+        self.try_again = Decision("luck", "try again", "keep it", people[0])
+        self.referee = Referee(people[0])
+        self.tasks: list[Task] = []  # what the scene offers to work on (SV-ACT-11)
+        self.questions: list[WhatNow] = []  # one each, made when some act together
 
     def step(self) -> bool:
         """Run to the next seam: a turn's start, an act, the end of a round."""
@@ -44,7 +65,7 @@ class Fight(core.Fight):
 
     def prepare(self) -> None:
         """Write down the order of turns."""
-        if self.phase == BEFORE and not self.heard:
+        if self.phase == BEFORE and not self.heard and not self.surprise:
             flow.begin(self)
 
     def carry(self, row: Numbers) -> None:
@@ -53,6 +74,19 @@ class Fight(core.Fight):
         self.phase = row.carry(self.phase)
         self.at = row.carry(self.at)
         self.on_turn = row.carry(self.on_turn)
+        self.last_act = row.carry(self.last_act)
+        self.strikes = row.carry(self.strikes)
+        self.strike_target = row.carry(self.strike_target)
+        self.strike_weapon = row.carry(self.strike_weapon)
+        self.strike_mode = row.carry(self.strike_mode)
+        self.strike_maneuvers = row.carry(self.strike_maneuvers)
+        self.strike_location = row.carry(self.strike_location)
+        self.strike_part = row.carry(self.strike_part)
+        self.pair_defended = row.carry(self.pair_defended)
+        self.together = row.carry(self.together)
+        self.acting = row.carry(self.acting)
+        self.tied = row.carry(1 if self.tied else 0) != 0
+        self.surprise = row.carry(1 if self.surprise else 0) != 0
         for i in range(len(self.order)):
             self.order[i] = row.carry(self.order[i])
 
@@ -63,6 +97,19 @@ class Fight(core.Fight):
         self.phase = other.phase
         self.at = other.at
         self.on_turn = other.on_turn
+        self.last_act = other.last_act
+        self.strikes = other.strikes
+        self.strike_target = other.strike_target
+        self.strike_weapon = other.strike_weapon
+        self.strike_mode = other.strike_mode
+        self.strike_maneuvers = other.strike_maneuvers
+        self.strike_location = other.strike_location
+        self.strike_part = other.strike_part
+        self.pair_defended = other.pair_defended
+        self.together = other.together
+        self.acting = other.acting
+        self.tied = other.tied
+        self.surprise = other.surprise
         for i in range(len(self.order)):
             self.order[i] = other.order[i]
         for i in range(len(self.people)):
@@ -78,18 +125,28 @@ class Fight(core.Fight):
             people.append(twin)
         other = Fight(people, self.sides, self.field, self.rules)
         other.round_limit = self.round_limit
+        other.tasks = self.tasks
+        other.scene.tactics = self.scene.tactics
         return other
 
     def join(self, person: Fighter) -> None:
         """Let somebody join the fight, last in the order of turns."""
         person.number = len(self.people)
         self.people.append(person)
+        self.questions = []
         self.fighters.append(person)
         order = vec[i64]([0] * len(self.people))
         for i in range(len(self.order)):
             order[i] = self.order[i]
         order[len(self.people) - 1] = person.number
         self.order = order
+
+    def question_of(self, number: i64) -> WhatNow:
+        """Return the question that is a fighter's own, for those who act together."""
+        if len(self.questions) == 0:
+            for person in self.people:
+                self.questions.append(WhatNow(person))
+        return self.questions[number]
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""

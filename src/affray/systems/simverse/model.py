@@ -34,7 +34,8 @@ TYPE_NAMES: Final = (
     "force",
 )
 
-# Conditions (SV-COND): bits of one number, so that "nothing special here" is one test
+# Conditions (SV-COND): bits of one number, so that "nothing special here" is one test. Beside those
+# of the book there are facts of a turn, of a spell and of a sheet that matter as rarely.
 PRONE: Final[i64] = 1
 DAZED: Final[i64] = 2
 SHAKEN: Final[i64] = 4
@@ -44,6 +45,50 @@ STUNNED: Final[i64] = 32
 STABILISED: Final[i64] = 64
 FULL_DEFENSE: Final[i64] = 128
 MOVED: Final[i64] = 256
+GRAPPLED: Final[i64] = 0x200
+PINNED: Final[i64] = 0x400
+BURNING: Final[i64] = 0x800
+CHILLED: Final[i64] = 0x1000
+CORRODED: Final[i64] = 0x2000
+POISONED: Final[i64] = 0x4000
+EXHAUSTED: Final[i64] = 0x8000
+DEPLETED: Final[i64] = 0x10000
+SURPRISED: Final[i64] = 0x20000
+LATE: Final[i64] = 0x40000
+LOST_MAJOR: Final[i64] = 0x80000
+SLOWED: Final[i64] = 0x100000
+HAND_LOST: Final[i64] = 0x200000
+OFF_HAND_LOST: Final[i64] = 0x400000
+FOOT_LOST: Final[i64] = 0x800000
+EYE_LOST: Final[i64] = 0x1000000
+AIMING: Final[i64] = 0x2000000
+FEINTING: Final[i64] = 0x4000000
+IN_PAIN: Final[i64] = 0x8000000
+WOUNDED: Final[i64] = 0x10000000
+BADLY_WOUNDED: Final[i64] = 0x20000000
+CRITICAL_WOUNDS: Final[i64] = 0x40000000
+INACTIVE: Final[i64] = 0x80000000
+STANCE: Final[i64] = 0x100000000
+RAGING: Final[i64] = 0x200000000
+SPENT: Final[i64] = 0x400000000
+ASLEEP: Final[i64] = 0x800000000
+CHARMED: Final[i64] = 0x1000000000
+CONTROLLED: Final[i64] = 0x2000000000
+ENTANGLED: Final[i64] = 0x4000000000
+INVISIBLE: Final[i64] = 0x8000000000
+FLYING: Final[i64] = 0x10000000000
+BLESSED: Final[i64] = 0x20000000000
+ENHANCED: Final[i64] = 0x40000000000
+SMITING: Final[i64] = 0x80000000000
+VENOMOUS: Final[i64] = 0x100000000000
+SHIELDED: Final[i64] = 0x200000000000
+MAGE_ARMORED: Final[i64] = 0x400000000000
+MOUNTED: Final[i64] = 0x800000000000
+TOTAL_PANIC: Final[i64] = 0x1000000000000
+LUCK_SPENT: Final[i64] = 0x2000000000000
+LAST_EFFORT: Final[i64] = 0x4000000000000
+MOVED_BEFORE: Final[i64] = 0x8000000000000
+QUIRKY: Final[i64] = 0x10000000000000
 CONDITION_NAMES: Final = (
     "prone",
     "dazed",
@@ -54,6 +99,65 @@ CONDITION_NAMES: Final = (
     "stabilised",
     "full defense",
     "moved",
+    "grappled",
+    "pinned",
+    "burning",
+    "chilled",
+    "corroded",
+    "poisoned",
+    "exhausted",
+    "depleted",
+    "surprised",
+    "late",
+    "no major",
+    "slowed leg",
+    "disabled hand",
+    "disabled off hand",
+    "disabled foot",
+    "blinded eye",
+    "aiming",
+    "feinting",
+    "pain",
+    "wounded",
+    "badly wounded",
+    "critical",
+    "inactive",
+    "defensive stance",
+    "raging",
+    "spent",
+    "asleep",
+    "charmed",
+    "controlled",
+    "entangled",
+    "invisible",
+    "flying",
+    "blessed",
+    "enhanced weapon",
+    "smiting",
+    "venomous",
+    "shielded",
+    "mage armor",
+    "mounted",
+    "total panic",
+    "luck spent",
+    "last effort",
+    "moved before",
+    "quirky",
+)
+
+# What keeps a fighter from acting although it is conscious
+HELPLESS: Final[i64] = ASLEEP
+# What ends with the turn or is no condition that anybody would name
+UNNAMED: Final = (
+    "full defense",
+    "moved",
+    "moved before",
+    "no major",
+    "late",
+    "inactive",
+    "luck spent",
+    "last effort",
+    "quirky",
 )
 
 # How a fighter is (SV-VIT-5 to SV-VIT-7)
@@ -70,21 +174,87 @@ ON_THE_GROUND: Final[i64] = 2
 BROKEN: Final[i64] = 3
 WHERE_NAMES: Final = ("in hand", "stowed", "on the ground", "broken")
 
-# Maneuvers (SV-MAN): bits
+# Maneuvers (SV-MAN): bits. The first ones go with an attack and are named in its order.
 POWER_ATTACK: Final[i64] = 1
-MANEUVER_NAMES: Final = ("power attack",)
+PRECISION_STRIKE: Final[i64] = 2
+SNEAK_ATTACK: Final[i64] = 4
+RAPID_STRIKE: Final[i64] = 8
+KNOCKBACK_STRIKE: Final[i64] = 16
+CHI_STRIKE: Final[i64] = 32
+ASSASSINATE: Final[i64] = 64
+RIPOSTE: Final[i64] = 128
+SHIELD_BASH: Final[i64] = 256
+DISARM: Final[i64] = 512
+TRIP: Final[i64] = 1024
+FEINT: Final[i64] = 2048
+QUICK_DRAW: Final[i64] = 4096
+AIMED_SHOT: Final[i64] = 8192
+DEFENSIVE_STANCE: Final[i64] = 16384
+KIP_UP: Final[i64] = 32768
+EVASIVE_MOVEMENT: Final[i64] = 65536
+RAGE: Final[i64] = 131072
+MANEUVER_NAMES: Final = (
+    "power attack",
+    "precision strike",
+    "sneak attack",
+    "rapid strike",
+    "knockback strike",
+    "chi strike",
+    "assassinate",
+    "riposte",
+    "shield bash",
+    "disarm",
+    "trip",
+    "feint",
+    "quick draw",
+    "aimed shot",
+    "defensive stance",
+    "kip up",
+    "evasive movement",
+    "rage",
+)
+WITH_ATTACK: Final = 7  # how many of them go with an attack
+
+# Where a blow is aimed (SV-CALL)
+BODY: Final[i64] = 0
+ARM: Final[i64] = 1
+LEG: Final[i64] = 2
+HAND: Final[i64] = 3
+FOOT: Final[i64] = 4
+HEAD: Final[i64] = 5
+EYE: Final[i64] = 6
+VITALS: Final[i64] = 7
+LOCATION_NAMES: Final = ("body", "arm", "leg", "hand", "foot", "head", "eye", "vitals")
+
+# What a blow is a part of
+SINGLE: Final[i64] = 0
+MAIN_OF_TWO: Final[i64] = 1  # two weapons in one Major Action (SV-2W-2)
+OFF_OF_TWO: Final[i64] = 2
+RAPID: Final[i64] = 3  # Rapid Strike (SV-MAN-11)
+COUNTER: Final[i64] = 4  # a Riposte (SV-MAN-12)
 
 # Morale triggers waiting for the fighter's next turn (SV-MOR-2)
 MASSIVE_DAMAGE: Final[i64] = 1
 ALLY_DIED: Final[i64] = 2
 OUTNUMBERED: Final[i64] = 4
-TRIGGER_NAMES: Final = ("massive damage", "an ally's death", "outnumbered three to one")
+SUPERNATURAL: Final[i64] = 8
+HORROR: Final[i64] = 16
+FEAR: Final[i64] = 32
+TRIGGER_NAMES: Final = (
+    "massive damage",
+    "an ally's death",
+    "outnumbered three to one",
+    "a supernatural creature",
+    "horrific violence",
+    "supernatural fear",
+)
 
 # The phases of a fight: where `step` goes on
 BEFORE: Final[i64] = 0
 ROUND_START: Final[i64] = 1
 TURNS: Final[i64] = 2
 ROUND_END: Final[i64] = 3
+TOGETHER: Final[i64] = 4  # a simultaneous group is at its turn (SV-INIT-4)
 
 
 _TOP: Final[i64] = 0x2000000000000000
@@ -119,7 +289,11 @@ class Mode:
         self.skill_name: str = "untrained"
         self.reach: i64 = METRE
         self.range: i64 = 0  # the maximum; penalties begin at half of it
-        self.always: i64 = 0  # what is always added to hit: skill and the weapon's own
+        self.master: i64 = 0  # Weapon Master: to hit, and to damage
+        self.specialised: i64 = 0  # specialisation: to hit
+        self.to_hit: i64 = 0  # the weapon's own: quality, a scimitar's balance
+        self.extra: i64 = 0  # a perk's damage: Martial Arts
+        self.shot: bool = False  # by bow, crossbow or sling
 
 
 class Weapon:
@@ -140,6 +314,38 @@ class Weapon:
         self.bane: i64 = 0
         self.bane_from: i64 = 0  # the AR from which the bane counts
         self.quick: bool = False  # readied as a free action
+        self.master: i64 = 0  # Weapon Master: to parry
+        self.special: bool = False  # anything that a plain blow does not ask about
+        self.metal: bool = True
+        self.unarmed: bool = False  # a part of a person's body: punch and kick
+        self.parries: bool = True  # a melee weapon that is no part of the body
+        self.disarms: i64 = 0  # the whip's bonus to disarm
+
+
+class Spell:
+    """A spell or power as one caster casts it (sheet 5.7)."""
+
+    def __init__(self, name: str, kind: i64) -> None:
+        self.name = name
+        self.kind: i64 = kind  # which of the spells it is: rules/spells.py knows them
+        self.mana: i64 = 0
+        self.needed: i64 = 0  # attribute + skill of the caster; 0 where no roll is made
+        self.attribute: str = ""  # the words of that sum
+        self.range: i64 = 0
+        self.radius: i64 = 0
+        self.auto: bool = False  # no casting roll
+        self.gestures: bool = True  # hindered by armour (SV-ARM-5)
+        self.weapon: Weapon | None = None  # what it strikes with, as a weapon
+
+
+class Task:
+    """A complex skill that the scene offers: a lock to pick, a gate to bar (SV-ACT-11)."""
+
+    def __init__(self, name: str, attribute: str, skill: str, modifier: i64) -> None:
+        self.name = name
+        self.attribute = attribute
+        self.skill = skill
+        self.modifier: i64 = modifier
 
 
 class Sheet:
@@ -172,7 +378,20 @@ class Sheet:
         self.first_aid_words: str = "IN 10, untrained -2"
         self.weapons: list[Weapon] = []  # the last one is always the bare body
         self.maneuvers: i64 = 0
+        self.spells: list[Spell] = []
+        self.perception: i64 = 10  # (IN + AW)/2
+        self.brawling: i64 = -2
+        self.riding: i64 = -2
+        self.armor_penalty: i64 = 0  # on physical skills and gestures (SV-ARM-5)
+        self.defence_bonus: i64 = 0  # Martial Arts, unarmoured (SV-UNA-4)
+        self.size: i64 = 100  # in hundredths of a human's Vitality
         self.bleeds: bool = True
+        self.feels_pain: bool = True
+        self.living: bool = True
+        self.undead: bool = False
+        self.supernatural: bool = False
+        self.evil: bool = False
+        self.metal_armor: bool = False
         self.has_morale: bool = True
         self.night_vision: bool = False
         self.hard_to_kill: bool = False
@@ -181,6 +400,29 @@ class Sheet:
         self.minor: bool = False
         self.cowardly: bool = False
         self.referee_run: bool = True
+        # Perks
+        self.ambidextrous: bool = False
+        self.two_weapons: bool = False  # means to fight with one in each hand
+        self.martial_arts: bool = False
+        self.combat_reflexes: bool = False  # never surprised
+        self.relentless: bool = False
+        self.pain_threshold: i64 = 0  # how much of pain and wounds is ignored
+        self.resists: i64 = 0  # damage types halved: bit n is type n
+        self.magic_resistance: i64 = 0
+        self.lucky: bool = False
+        self.leader: bool = False  # Charismatic Leader
+        self.strong_willed: bool = False
+        self.pack_tactics: i64 = 0
+        # Flaws; any of them makes the fighter QUIRKY
+        self.poor_vision: i64 = 0  # to ranged attacks
+        self.chronic_pain: i64 = 0
+        self.blind: i64 = 0
+        self.no_dodge: bool = False
+        self.overconfident: bool = False
+        self.pacifist: i64 = 0
+        # What the scene says of the fighter
+        self.familiar: bool = False  # with this threat (SV-MOR-3)
+        self.escape_known: bool = False  # a clear way out (SV-MOR-7)
 
 
 class Fighter(core.Fighter):
@@ -207,6 +449,33 @@ class Fighter(core.Fighter):
         self.where: i64 = 0  # two bits a weapon: IN_HAND, STOWED, ON_THE_GROUND, BROKEN
         self.fallen_at: i64 = -1  # where the weapon lies that left the hand last
         self.morale: i64 = 0  # triggers that wait
+        self.pending: i64 = 0  # conditions that start when the simultaneous group is done
+        self.off: i64 = -1  # which weapon is in the off hand
+        self.aim: i64 = -1  # at whom
+        self.feint: i64 = -1  # who was fooled
+        self.feint_left: i64 = 0  # own turns that it still counts
+        self.sneaked: i64 = 0  # bit n: fighter n has had its Sneak Attack
+        self.assassinated: i64 = 0  # bit n: fighter n has had its Assassinate
+        self.window: i64 = 0  # damage since the last own turn that may yet hurt (SV-PAIN-8)
+        self.pain: i64 = 0  # the penalty of this turn cycle
+        self.last_acted: i64 = 0  # the round of the last combat action (SV-PAIN-6)
+        self.burning_left: i64 = 0  # rounds
+        self.chilled_left: i64 = 0
+        self.corroded_left: i64 = 0
+        self.poison_left: i64 = 0
+        self.grip: i64 = -1  # who holds whom: the other one of a grapple
+        self.grip_round: i64 = 0  # since when
+        self.holds: i64 = 0  # 1: the one that grapples, 0: the one that is held
+        self.mount: i64 = -1  # what it rides
+        self.rider: i64 = -1  # who rides it
+        self.ridden: i64 = 0  # how far the mount went this turn, in thousandths
+        self.came_from: i64 = -1  # where it stood when its turn began
+        self.facing: i64 = 0  # one of eight directions
+        self.shift: i64 = 0  # of Speed in the first round (SV-SUR-3)
+        self.satchel: i64 = 0  # potions and other things carried, some bits each
+        self.home: i64 = -1  # the side it belongs to while somebody controls it
+        self.charmer: i64 = -1  # who charmed, controls or holds it by a spell
+        self.spell_powers: i64 = 0  # the casting numbers of the spells on it, five bits each
         self.body: i64 = 0  # the number of the bare body among the weapons
 
     def carry(self, row: Numbers) -> None:
@@ -230,6 +499,33 @@ class Fighter(core.Fighter):
         self.where = row.carry(self.where)
         self.fallen_at = row.carry(self.fallen_at)
         self.morale = row.carry(self.morale)
+        self.pending = row.carry(self.pending)
+        self.off = row.carry(self.off)
+        self.aim = row.carry(self.aim)
+        self.feint = row.carry(self.feint)
+        self.feint_left = row.carry(self.feint_left)
+        self.sneaked = row.carry(self.sneaked)
+        self.assassinated = row.carry(self.assassinated)
+        self.window = row.carry(self.window)
+        self.pain = row.carry(self.pain)
+        self.last_acted = row.carry(self.last_acted)
+        self.burning_left = row.carry(self.burning_left)
+        self.chilled_left = row.carry(self.chilled_left)
+        self.corroded_left = row.carry(self.corroded_left)
+        self.poison_left = row.carry(self.poison_left)
+        self.grip = row.carry(self.grip)
+        self.grip_round = row.carry(self.grip_round)
+        self.holds = row.carry(self.holds)
+        self.mount = row.carry(self.mount)
+        self.rider = row.carry(self.rider)
+        self.ridden = row.carry(self.ridden)
+        self.came_from = row.carry(self.came_from)
+        self.facing = row.carry(self.facing)
+        self.shift = row.carry(self.shift)
+        self.satchel = row.carry(self.satchel)
+        self.home = row.carry(self.home)
+        self.charmer = row.carry(self.charmer)
+        self.spell_powers = row.carry(self.spell_powers)
 
     def take_from(self, other: Fighter) -> None:
         """Take over every number that `carry` lists, from a twin."""
@@ -256,6 +552,33 @@ class Fighter(core.Fighter):
         self.where = other.where
         self.fallen_at = other.fallen_at
         self.morale = other.morale
+        self.pending = other.pending
+        self.off = other.off
+        self.aim = other.aim
+        self.feint = other.feint
+        self.feint_left = other.feint_left
+        self.sneaked = other.sneaked
+        self.assassinated = other.assassinated
+        self.window = other.window
+        self.pain = other.pain
+        self.last_acted = other.last_acted
+        self.burning_left = other.burning_left
+        self.chilled_left = other.chilled_left
+        self.corroded_left = other.corroded_left
+        self.poison_left = other.poison_left
+        self.grip = other.grip
+        self.grip_round = other.grip_round
+        self.holds = other.holds
+        self.mount = other.mount
+        self.rider = other.rider
+        self.ridden = other.ridden
+        self.came_from = other.came_from
+        self.facing = other.facing
+        self.shift = other.shift
+        self.satchel = other.satchel
+        self.home = other.home
+        self.charmer = other.charmer
+        self.spell_powers = other.spell_powers
 
     def has(self, condition: i64) -> bool:
         """Tell whether a condition holds."""
@@ -275,6 +598,55 @@ class Fighter(core.Fighter):
         return self.sheet.weapons[self.ready]
 
 
+class Blow:
+    """One strike: who, whom, with what, how (step 1 of an attack, SV-ATK-1)."""
+
+    def __init__(self, attacker: Fighter, target: Fighter) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.number: i64 = 0  # which of the attacker's weapons
+        self.weapon: Weapon = attacker.sheet.weapons[0]
+        self.mode: Mode = self.weapon.modes[0]
+        self.maneuvers: i64 = 0
+        self.location: i64 = BODY
+        self.part: i64 = SINGLE
+        self.off_hand: bool = False
+        self.charge: bool = False
+        self.declared: bool = False  # anything but a plain blow
+        self.halved: bool = False  # a spell that was dodged and still does half
+        self.smites: bool = False  # a divine smite goes with it
+        self.spell: Spell | None = None
+        self.flanked: bool = False  # the bonus for it was given: no blow from the front
+
+    def put(self, attacker: Fighter, target: Fighter, number: i64, mode: i64) -> Blow:
+        """Make this a plain strike with one of the attacker's weapons."""
+        self.attacker = attacker
+        self.target = target
+        self.number = number
+        self.weapon = attacker.sheet.weapons[number]
+        self.mode = self.weapon.modes[mode]
+        self.maneuvers = 0
+        self.location = BODY
+        self.part = SINGLE
+        self.off_hand = False
+        self.charge = False
+        self.declared = False
+        self.halved = False
+        self.smites = False
+        self.spell = None
+        self.flanked = False
+        return self
+
+    def declare(self, maneuvers: i64, location: i64, part: i64) -> Blow:
+        """Add what was declared with it (SV-ATK-1)."""
+        self.maneuvers = maneuvers
+        self.location = location
+        self.part = part
+        self.off_hand = self.number == self.attacker.off
+        self.declared = self.off_hand or maneuvers != 0 or location != BODY or part != SINGLE
+        return self
+
+
 class HouseRules:
     """The named options of the system; the defaults are the rules."""
 
@@ -289,3 +661,9 @@ class HouseRules:
         self.mook_death: i64 = 0
         self.armor_bane: i64 = 0
         self.mace_dice: i64 = 0
+        self.adrenaline: i64 = 0
+        self.wound_penalties: i64 = 0
+        self.energy_effects: i64 = 0
+        self.surprise_mode: i64 = 0
+        self.block_arc: i64 = 0
+        self.ongoing_tick: i64 = 0

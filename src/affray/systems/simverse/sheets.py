@@ -14,6 +14,7 @@ from affray.systems.simverse.model import (
     PRONE,
     STOWED,
     TYPE_NAMES,
+    UNNAMED,
     Fighter,
     HouseRules,
     Mode,
@@ -38,7 +39,7 @@ HOUSE_RULES = (
     ),
     HouseRule(
         "crit_effects",
-        ("standard", "none"),
+        ("standard", "none", "ask_referee"),
         "SV-CRIT-8",
         "whether three 1s and three 6s do more than change the margin",
     ),
@@ -80,6 +81,43 @@ HOUSE_RULES = (
         "whether weapons have a least ST",
     ),
     HouseRule(
+        "adrenaline",
+        ("on", "off"),
+        "SV-PAIN-5",
+        "whether whoever is in the fight feels no pain, or pain always counts",
+    ),
+    HouseRule(
+        "wound_penalties",
+        ("at_start", "live"),
+        "SV-VIT-1",
+        "whether wounds hinder as they were when the fight began, or as they are",
+    ),
+    HouseRule(
+        "energy_effects",
+        ("save", "always", "ask_referee", "off"),
+        "SV-NRG-8",
+        "whether fire, cold and acid take hold: on a failed save, always, as the referee says, "
+        "or never",
+    ),
+    HouseRule(
+        "surprise_mode",
+        ("speed_shift", "surprise_round"),
+        "SV-SUR-6",
+        "whether surprise shifts Speed in the first round, or gives a round of its own",
+    ),
+    HouseRule(
+        "block_arc",
+        ("flank_bonus", "facing"),
+        "SV-BLK-3",
+        "which blows a shield cannot stop: those with the flanking bonus, or all from behind",
+    ),
+    HouseRule(
+        "ongoing_tick",
+        ("end_of_round", "end_of_own_turn", "start_of_round"),
+        "SV-FLOW-4",
+        "when bleeding, fire, acid and dying take their toll",
+    ),
+    HouseRule(
         "mace_dice",
         ("1d6", "2d6"),
         "SV-DMG-2",
@@ -93,13 +131,17 @@ BOWS_OFF = 0  # st_on_bows
 BOWS_PENALTY_ONLY = 2
 MACE_2D6 = 1  # mace_dice
 
-PASSING = ("moved", "full defense")  # conditions of a single turn, nobody's to set
+PASSING = UNNAMED  # facts of a turn or of a sheet, nobody's to set
 
 # Conditions that last some turns, the counter of each, and what it is when nobody says
 LASTING = {
     "dazed": ("dazed_left", 1),
     "shaken": ("shaken_left", 3),
     "panicked": ("panic_left", 3),
+    "burning": ("burning_left", 3),
+    "chilled": ("chilled_left", 3),
+    "corroded": ("corroded_left", 3),
+    "poisoned": ("poison_left", 3),
 }
 MOST_TURNS = 999
 
@@ -177,16 +219,13 @@ def make_sheet(data: Mapping[str, Any], rules: HouseRules) -> Sheet:
     for name in ("inexperienced", "minor", "cowardly", "first_aid", "first_aid_words"):
         setattr(sheet, name, data[name])
     sheet.intellect = data["in"]
-    # What helps every defence goes into what each of the three has of its own.
-    bonus: int = data["defence_bonus"]
-    sheet.ad = data["ad"] + bonus
-    sheet.sd = data["sd"] + bonus if sheet.shield else 0
+    sheet.defence_bonus = data["defence_bonus"]
+    sheet.ad = data["ad"]
+    sheet.sd = data["sd"] if sheet.shield else 0
     sheet.armor_name = data["armor"]
     known = [folded(name) for name in data["maneuvers"]]
     sheet.maneuvers = sum(1 << i for i, one in enumerate(MANEUVER_NAMES) if folded(one) in known)
     sheet.weapons = [make_weapon(weapon, rules) for weapon in data["weapons"]]
-    for weapon in sheet.weapons:
-        weapon.parry += bonus
     derive(sheet, rules)
     return sheet
 
@@ -216,7 +255,6 @@ def make_mode(data: Mapping[str, Any], rules: HouseRules) -> Mode:
     for words, bonus in data["to_hit"]:
         mode.skill += bonus
         mode.skill_name += f" with {words}"
-    mode.always = mode.skill
     return mode
 
 
@@ -230,7 +268,11 @@ def derive(sheet: Sheet, rules: HouseRules) -> None:
     for weapon in sheet.weapons:
         weapon.parry_base = (sheet.dx + weapon.parry_skill) // 2
         weapon.too_weak = rules.enforce_min_st == ENFORCED and sheet.st < weapon.min_st
+        weapon.special = weapon.too_weak or weapon.bane != 0
+        weapon.parries = weapon.melee and not weapon.natural
         for mode in weapon.modes:
+            if mode.master or mode.specialised or mode.to_hit or mode.extra:
+                weapon.special = True
             modifier = (sheet.st - 10) // 2 if mode.adds_st else 0
             if mode.awkward_close and rules.st_on_bows == BOWS_PENALTY_ONLY:
                 modifier = min(modifier, 0)

@@ -20,12 +20,18 @@ from affray.systems.simverse import content, words
 from affray.systems.simverse.arithmetic import ARITHMETIC
 from affray.systems.simverse.events import EVENTS
 from affray.systems.simverse.fight import Fight, health_band
-from affray.systems.simverse.model import CONDITION_NAMES, STATUS_NAMES, WHERE_NAMES, Fighter
+from affray.systems.simverse.model import (
+    CONDITION_NAMES,
+    STATUS_NAMES,
+    UNNAMED,
+    WHERE_NAMES,
+    Fighter,
+)
 from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.core import succeeds
 from affray.systems.simverse.rules.flow import tell_end
 from affray.systems.simverse.rules.vitality import check_end, life_at
-from affray.systems.simverse.tactics import TACTICS
+from affray.systems.simverse.tactics import TACTICS, Umpire
 from affray.systems.simverse.tales import tale
 
 if TYPE_CHECKING:
@@ -33,7 +39,6 @@ if TYPE_CHECKING:
     from affray.core.content import Library
 
 HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
-TURN_ONLY = ("moved", "full defense")
 
 
 class Simverse(System):
@@ -85,6 +90,7 @@ class Simverse(System):
             people.append(self._fighter(line, field, rules))
         fight = Fight(people, list(start["sides"]), field, rules)
         fight.round_limit = start.get("round_limit", 0)
+        fight.scene.tactics = Umpire()
         for person in people:
             person.status = life_at(fight, person)
         return fight
@@ -225,7 +231,7 @@ def condition_names(fighter: Fighter) -> list[str]:
     """Return the conditions of a fighter in words, the ones that last with their turns."""
     names: list[str] = []
     for number, name in enumerate(CONDITION_NAMES):
-        if (fighter.conditions >> number) & 1 and name not in TURN_ONLY:
+        if (fighter.conditions >> number) & 1 and name not in UNNAMED:
             left = {"dazed": fighter.dazed_left, "shaken": fighter.shaken_left}.get(name, 0)
             names.append(f"{name} {left}" if left > 1 else name)
     if fighter.bleeding > 0:

@@ -11,36 +11,36 @@ from mypy_extensions import i64
 
 from affray.core import fight as core
 from affray.core.question import Player, Question
+from affray.systems.simverse.acts import WhatNow
 from affray.systems.simverse.fight import Fight, health_band
 from affray.systems.simverse.model import (
     ABLE,
     ON_THE_GROUND,
     PANICKED,
+    POWER_ATTACK,
     PRONE,
     STABILISED,
     STOWED,
     UNCONSCIOUS,
     Fighter,
 )
-from affray.systems.simverse.questions import ChooseDefence, WhatNow
-from affray.systems.simverse.rules.actions import (
+from affray.systems.simverse.questions import ChooseDefence
+from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reason
+from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY, PARRY_OFF
+from affray.systems.simverse.rules.maneuvers import maneuver_reason
+from affray.systems.simverse.rules.movement import FULL, HALF, allowance, mark_taken
+from affray.systems.simverse.verbs import (
     ATTACK,
     BANDAGE,
     DEFEND,
     DRAW,
     LEAVE,
-    LEGAL,
     MOVE,
     PICK_UP,
     RUN,
     STAND,
     TREAT,
-    act_reason,
-    attack_reason,
-    maneuver_reason,
 )
-from affray.systems.simverse.rules.defence import BLOCK, DODGE, PARRY
-from affray.systems.simverse.rules.movement import FULL, HALF, allowance, mark_taken
 
 
 class Reference(Player):
@@ -54,8 +54,9 @@ class Reference(Player):
         assert isinstance(fight, Fight)
         if isinstance(question, ChooseDefence):
             return self.defence(fight, question)
-        assert isinstance(question, WhatNow)
-        return self.act(fight, question)
+        if isinstance(question, WhatNow):
+            return self.act(fight, question)
+        return say_yes(question)
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
         """Get up, pick up the weapon, attack the weakest enemy, end the turn."""
@@ -91,6 +92,23 @@ class Reference(Player):
         return best
 
 
+def say_yes(question: Question) -> i64:
+    """Strike back, try one's luck, and let the referee's "may" happen."""
+    question.choice = 1
+    return 1
+
+
+class Umpire(Player):
+    """Answers for the referee where nobody does: what may happen, happens."""
+
+    def __init__(self) -> None:
+        self.name = "umpire"
+
+    def answer(self, fight: core.Fight, question: Question) -> i64:
+        """Say yes."""
+        return say_yes(question)
+
+
 def weakest(fight: Fight, side: i64) -> i64:
     """Return the standing enemy of lowest Vitality, the first listed of equals."""
     best: i64 = -1
@@ -114,16 +132,23 @@ class Simple(Player):
         assert isinstance(fight, Fight)
         if isinstance(question, ChooseDefence):
             return self.defence(fight, question)
-        assert isinstance(question, WhatNow)
-        return self.act(fight, question)
+        if isinstance(question, WhatNow):
+            return self.act(fight, question)
+        return say_yes(question)
 
     def defence(self, fight: Fight, question: ChooseDefence) -> i64:
         """Choose the highest number; of equal ones Block, then Parry, then Dodge (SV-DEF-4)."""
-        best: i64 = DODGE
-        needed = question.dodge
+        best: i64 = NONE
+        needed: i64 = -1000
+        if question.no_dodge == LEGAL:
+            best = DODGE
+            needed = question.dodge
         if question.no_parry == LEGAL and question.parry >= needed:
             best = PARRY
             needed = question.parry
+        if question.no_parry_off == LEGAL and question.parry_off > needed:
+            best = PARRY_OFF
+            needed = question.parry_off
         if question.no_block == LEGAL and question.block >= needed:
             best = BLOCK
         question.choice = best
@@ -197,15 +222,24 @@ class Simple(Player):
         if best < 0:
             return False
         mode = self.best_mode(fight, act, fighter, fight.people[best])
-        act.fill(ATTACK, best, fighter.ready, mode, self.maneuvers(fighter, mode), -1)
+        act.fill(
+            ATTACK,
+            best,
+            fighter.ready,
+            mode,
+            self.maneuvers(fight, fighter, fight.people[best], mode),
+            -1,
+        )
         return True
 
-    def maneuvers(self, fighter: Fighter, mode: i64) -> i64:
+    def maneuvers(self, fight: Fight, fighter: Fighter, target: Fighter, mode: i64) -> i64:
         """Return the maneuvers worth their Stamina, while half of it is left."""
         wanted = fighter.sheet.maneuvers
         if wanted == 0 or fighter.stamina * 2 < fighter.sheet.stamina:
             return 0
-        return wanted if maneuver_reason(fighter, fighter.ready, mode, wanted) == LEGAL else 0
+        wanted &= POWER_ATTACK
+        blow = fight.thought.put(fighter, target, fighter.ready, mode)
+        return wanted if maneuver_reason(fight, blow, wanted) == LEGAL else 0
 
     def best_mode(self, fight: Fight, act: WhatNow, fighter: Fighter, target: Fighter) -> i64:
         """Return the legal mode that should pass most through what the target wears, or -1."""

@@ -98,6 +98,8 @@ def new_round(facts: Facts) -> list[str]:
 def attack(facts: Facts) -> list[str]:
     verb = {"shoot": "shoots at", "throw": "throws at"}.get(facts["mode"], "attacks")
     with_ = [facts["weapon"], *([facts["mode"]] if verb == "attacks" else []), *facts["maneuvers"]]
+    if facts["location"]:
+        with_.append(f"at the {facts['location']}")
     if facts["distance"] > 1500:
         with_.append(f"{metres(facts['distance'])} m")
     head = f"{facts['who']} {verb} {facts['target']} ({', '.join(with_)})"
@@ -297,6 +299,39 @@ def _vitality(seen: Facts, label: str) -> str:
     return f"{label}{number(seen['vitality'])}{full}"
 
 
+def surprise(facts: Facts) -> list[str]:
+    shift = facts["shift"]
+    result = "no change"
+    if shift:
+        result = f"Speed {'+' if shift > 0 else ''}{number(shift)} this round"
+    if facts["last"]:
+        result += ", acts last and at −2"
+    head = f"{facts['who']} is taken by surprise"
+    if not has_math(facts):
+        return [f"{head}: {result}."]
+    return [f"{head}: {check_words(facts)} → {result}"]
+
+
+def save(facts: Facts) -> list[str]:
+    result = "made" if facts["made"] else "failed"
+    head = f"  {facts['who']} rolls {facts['attribute']} {facts['words']}"
+    if not has_math(facts):
+        return [f"{head}: {result}."]
+    return [f"{head}: {check_words(facts)} → {result}"]
+
+
+def luck(facts: Facts) -> list[str]:
+    return [f"  {facts['who']} tries the luck: {facts['again']} instead of {facts['first']}."]
+
+
+def fell(facts: Facts) -> list[str]:
+    if "final" not in facts:
+        return [f"  {facts['who']}: {facts['cause']}."]
+    return [
+        f"  {facts['who']}: {facts['cause']}, {facts['roll']} − AR {facts['ar']} = {facts['final']}"
+    ]
+
+
 LINES: dict[str, Callable[[Facts], list[str]]] = {
     "InitiativeSet": initiative,
     "RoundStarted": new_round,
@@ -327,6 +362,14 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "ConditionStarted": condition,
     "ConditionEnded": lambda f: [f"  {f['who']} is no longer {f['condition']}."],
     "MoraleRolled": morale,
+    "SurpriseRolled": surprise,
+    "SaveRolled": save,
+    "PainFelt": lambda f: [f"  {f['who']} is in pain: −{f['pain']} to every roll."],
+    "LuckTried": luck,
+    "AimLost": lambda f: [f"  {f['who']} has no aim any more."],
+    "Unseated": lambda f: [f"  {f['who']} is thrown off {f['mount']} ({f['cause']})."],
+    "Fell": fell,
+    "HeldOn": lambda f: [f"  {f['who']} should be down, and will not fall yet."],
     "RoundEnded": lambda f: [f"End of round {f['round']}"],
     "FightEnded": over,
 }

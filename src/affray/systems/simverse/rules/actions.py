@@ -7,23 +7,39 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.question import Reason
-from affray.systems.simverse.events import FullDefenseTaken, Readied, StaminaSpent
+from affray.systems.simverse.events import FullDefenseTaken, Readied
 from affray.systems.simverse.model import (
     ABLE,
+    ASLEEP,
+    BODY,
+    CHARMED,
+    ENTANGLED,
+    FOOT_LOST,
     FULL_DEFENSE,
+    GRAPPLED,
+    HAND_LOST,
     IN_HAND,
+    INVISIBLE,
+    KIP_UP,
     METRE,
+    OFF_HAND_LOST,
     ON_THE_GROUND,
     PANICKED,
-    POWER_ATTACK,
+    PINNED,
     PRONE,
+    QUICK_DRAW,
+    RAPID_STRIKE,
+    STANCE,
     STOWED,
     STUNNED,
+    VITALS,
     Fighter,
+    Mode,
 )
-from affray.systems.simverse.rules.attack import attack
+from affray.systems.simverse.rules import maneuvers
 from affray.systems.simverse.rules.bleeding import ADVANCED, GUIDE, first_aid
 from affray.systems.simverse.rules.conditions import fall_prone
+from affray.systems.simverse.rules.maneuvers import maneuver_reason, pay_for, spend
 from affray.systems.simverse.rules.movement import (
     FULL,
     HALF,
@@ -35,25 +51,27 @@ from affray.systems.simverse.rules.movement import (
     way_out,
 )
 from affray.systems.simverse.rules.situation import reaches
+from affray.systems.simverse.rules.strikes import strike
+from affray.systems.simverse.verbs import (
+    ATTACK,
+    BANDAGE,
+    DEFEND,
+    DRAW,
+    END,
+    FALL,
+    LEAVE,
+    MOVE,
+    PICK_UP,
+    RUN,
+    SPRINTING,
+    STAND,
+    TREAT,
+    VERBS,
+)
 
 if TYPE_CHECKING:
+    from affray.systems.simverse.acts import WhatNow
     from affray.systems.simverse.fight import Fight
-    from affray.systems.simverse.questions import WhatNow
-
-# Verbs: what a fighter can do on its turn
-END: Final[i64] = 0
-ATTACK: Final[i64] = 1
-MOVE: Final[i64] = 2
-RUN: Final[i64] = 3
-SPRINTING: Final[i64] = 4
-DEFEND: Final[i64] = 5
-STAND: Final[i64] = 6
-DRAW: Final[i64] = 7
-PICK_UP: Final[i64] = 8
-BANDAGE: Final[i64] = 9
-TREAT: Final[i64] = 10
-FALL: Final[i64] = 11
-LEAVE: Final[i64] = 12
 
 # Reasons against an act
 LEGAL: Final[i64] = 0
@@ -67,10 +85,10 @@ NO_SUCH_MODE: Final[i64] = 7
 OUT_OF_REACH: Final[i64] = 8
 NOT_SEEN: Final[i64] = 9
 OWN_SIDE: Final[i64] = 10
-UNKNOWN_MANEUVER: Final[i64] = 11
+CHARMED_NOW: Final[i64] = 11
 NO_STAMINA: Final[i64] = 12
-TOO_WEAK: Final[i64] = 13
-MELEE_ONLY: Final[i64] = 14
+PINNED_NOW: Final[i64] = 13
+HELD_FAST: Final[i64] = 14
 TOO_FAR: Final[i64] = 15
 LYING: Final[i64] = 16
 NOT_LYING: Final[i64] = 17
@@ -84,6 +102,14 @@ NOTHING_TO_TREAT: Final[i64] = 24
 MODEL_FORBIDS: Final[i64] = 25
 NO_WAY_OUT: Final[i64] = 26
 NO_ROOM: Final[i64] = 27
+ASLEEP_NOW: Final[i64] = 28
+HAND_USELESS: Final[i64] = 29
+NO_SECOND_WEAPON: Final[i64] = 30
+NO_SUCH_PLACE: Final[i64] = 31
+FOOT_USELESS: Final[i64] = 32
+NOT_OPEN: Final[i64] = 33
+IN_STANCE: Final[i64] = 34
+HANDS_FULL: Final[i64] = 35
 REASONS: Final = (
     Reason("", ""),
     Reason("SV-ACT-1", "the Major Action of this turn is used"),
@@ -96,10 +122,10 @@ REASONS: Final = (
     Reason("SV-WPN-6", "the target is out of reach"),
     Reason("SV-ATK-1", "the target is not in sight"),
     Reason("SV-ATK-1", "the target is on the same side"),
-    Reason("SV-MAN-13", "that maneuver is not known"),
+    Reason("SV-ATK-1", "charmed: that one is a friend"),
     Reason("SV-MAN-14", "not enough Stamina"),
-    Reason("SV-HVY-8", "too weak for special maneuvers with this weapon"),
-    Reason("SV-MAN-8", "only with a melee attack"),
+    Reason("SV-GRP-4", "pinned: nothing but an escape"),
+    Reason("SV-GRP-2", "held fast: no movement"),
     Reason("SV-MOV-1", "too far for this movement, or the way is barred"),
     Reason("SV-MOV-5", "prone: only standing up is possible"),
     Reason("SV-MOV-5", "already standing"),
@@ -113,25 +139,41 @@ REASONS: Final = (
     Reason("SV-BLD-7", "the bleeding model in play does not have this"),
     Reason("SV-MOV-2", "no edge of the field is within a full move"),
     Reason("SV-MOV-1", "there is nowhere to move in a melee without a map"),
+    Reason("SV-ATK-1", "asleep"),
+    Reason("SV-CALL-8", "that hand is useless"),
+    Reason("SV-2W-2", "two weapons need a ready one-handed weapon in each hand"),
+    Reason("SV-CALL-1", "a blow cannot be aimed there"),
+    Reason("SV-CALL-8", "nobody sprints on a useless foot"),
+    Reason("SV-ACT-9", "that is not open to this fighter"),
+    Reason("SV-MAN-13", "no attacks from a Defensive Stance"),
+    Reason("SV-ACT-12", "both hands are full"),
 )
+
+
+def reason_of(code: i64) -> Reason:
+    """Return the reason that a number stands for; each heading has its own hundred."""
+    if code < 100:
+        return REASONS[code]
+    return maneuvers.REASONS[code - 100]
 
 
 def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why an attack is not open, or LEGAL (SV-ATK-1, sheet 4.3)."""
-    if fighter.major <= 0:
+    if fighter.major <= 0 and not minor_blow(fighter, act):
         return NO_MAJOR
-    if fighter.has(PANICKED):
-        return PANIC
+    if fighter.conditions != 0:
+        reason = able_reason(fighter)
+        if reason != LEGAL:
+            return reason
     if act.target < 0 or act.target >= len(fight.people):
         return NO_TARGET
     target = fight.people[act.target]
-    if target.gone != 0 or not target.seen_by(fighter.side):
-        return NO_TARGET
-    if target.side == fighter.side:
-        return OWN_SIDE
-    if target.status > 1:
-        return TARGET_OUT
-    if act.weapon != fighter.ready and act.weapon != fighter.body:
+    reason = target_reason(fighter, target)
+    if reason != LEGAL:
+        return reason
+    if act.weapon != fighter.ready and act.weapon != fighter.body and act.weapon != fighter.off:
+        return NOT_READY
+    if act.weapon < 0:
         return NOT_READY
     weapon = fighter.sheet.weapons[act.weapon]
     if act.mode < 0 or act.mode >= len(weapon.modes):
@@ -139,27 +181,73 @@ def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     mode = weapon.modes[act.mode]
     if not reaches(fight, fighter, target, mode):
         return NOT_SEEN if mode.ranged else OUT_OF_REACH
+    if act.maneuvers | act.location | act.second != 0:
+        return declared_reason(fight, fighter, act, target, mode)
+    return LEGAL
+
+
+def minor_blow(fighter: Fighter, act: WhatNow) -> bool:
+    """Tell whether an attack can be the Minor Action: unarmed, with Martial Arts (SV-UNA-4)."""
+    return fighter.minor > 0 and fighter.sheet.martial_arts and act.weapon == fighter.body
+
+
+def able_reason(fighter: Fighter) -> i64:
+    """Return why a fighter attacks nobody at all, or LEGAL (SV-MOR-12, SV-GRP-4)."""
+    if fighter.has(PANICKED):
+        return PANIC
+    if fighter.has(PINNED):
+        return PINNED_NOW
+    if fighter.has(ASLEEP):
+        return ASLEEP_NOW
+    if fighter.has(STANCE):
+        return IN_STANCE
+    return LEGAL
+
+
+def target_reason(fighter: Fighter, target: Fighter) -> i64:
+    """Return why somebody cannot be attacked by a fighter, or LEGAL (SV-ATK-1)."""
+    if target.gone != 0 or not target.seen_by(fighter.side):
+        return NO_TARGET
+    if target.side == fighter.side:
+        return OWN_SIDE
+    if target.status > 1:
+        return TARGET_OUT
+    if target.has(INVISIBLE):
+        return NOT_SEEN
+    if fighter.has(CHARMED) and fighter.charmer == target.number:
+        return CHARMED_NOW
+    return LEGAL
+
+
+def declared_reason(
+    fight: Fight, fighter: Fighter, act: WhatNow, target: Fighter, mode: Mode
+) -> i64:
+    """Return why what was declared with an attack cannot be, or LEGAL (SV-CALL, SV-2W, SV-MAN)."""
+    if act.location < BODY or act.location > VITALS:
+        return NO_SUCH_PLACE
+    if act.second != 0:
+        if act.maneuvers & RAPID_STRIKE != 0 or act.weapon != fighter.ready:
+            return NO_SECOND_WEAPON
+        if act.second < 0 or act.second > len(fight.people):
+            return NO_TARGET
+        reason = pair_reason(fight, fighter, fight.people[act.second - 1])
+        if reason != LEGAL:
+            return reason
     if act.maneuvers != 0:
-        return maneuver_reason(fighter, act.weapon, act.mode, act.maneuvers)
+        blow = fight.thought.put(fighter, target, act.weapon, act.mode)
+        return maneuver_reason(fight, blow, act.maneuvers)
     return LEGAL
 
 
-def maneuver_reason(fighter: Fighter, weapon: i64, mode: i64, maneuvers: i64) -> i64:
-    """Return why maneuvers cannot go with an attack, or LEGAL (SV-MAN-14, SV-HVY-8)."""
-    if maneuvers & ~fighter.sheet.maneuvers != 0:
-        return UNKNOWN_MANEUVER
-    if fighter.stamina < maneuver_cost(maneuvers):
-        return NO_STAMINA
-    if fighter.sheet.weapons[weapon].too_weak:
-        return TOO_WEAK
-    if fighter.sheet.weapons[weapon].modes[mode].ranged:
-        return MELEE_ONLY
-    return LEGAL
-
-
-def maneuver_cost(maneuvers: i64) -> i64:
-    """Return the Stamina that maneuvers cost together (SV-MAN-8)."""
-    return 2 if maneuvers & POWER_ATTACK != 0 else 0
+def pair_reason(fight: Fight, fighter: Fighter, second: Fighter) -> i64:
+    """Return why a two-weapon attack is not open, or LEGAL (SV-2W-2, SV-2W-3)."""
+    if fighter.off < 0 or fighter.ready == fighter.body or fighter.ready_weapon().hands == 2:
+        return NO_SECOND_WEAPON
+    reason = target_reason(fighter, second)
+    if reason != LEGAL:
+        return reason
+    mode = fighter.sheet.weapons[fighter.off].modes[0]
+    return LEGAL if reaches(fight, fighter, second, mode) else OUT_OF_REACH
 
 
 def move_reason(fight: Fight, fighter: Fighter, place: i64, verb: i64) -> i64:
@@ -170,6 +258,10 @@ def move_reason(fight: Fight, fighter: Fighter, place: i64, verb: i64) -> i64:
         return NO_MAJOR
     if verb == SPRINTING and fighter.stamina < 1:
         return NO_STAMINA
+    if fighter.conditions & (GRAPPLED | ENTANGLED) != 0:
+        return HELD_FAST
+    if verb == SPRINTING and fighter.has(FOOT_LOST):
+        return FOOT_USELESS
     if fighter.has(PRONE) and verb != RUN:
         return LYING
     if not fight.mapped:
@@ -217,8 +309,10 @@ def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if act.weapon < 0 or act.weapon >= fighter.body:
         return NOT_READY
     where = fighter.where_is(act.weapon)
+    if fighter.has(HAND_LOST) and fighter.has(OFF_HAND_LOST):
+        return HAND_USELESS
     if act.verb == DRAW:
-        if fighter.minor <= 0 and not fighter.sheet.weapons[act.weapon].quick:
+        if fighter.minor <= 0 and not draws_free(fighter, act.weapon):
             return NO_MINOR
         return LEGAL if where == STOWED else NOT_STOWED
     if fighter.minor <= 0:
@@ -229,6 +323,11 @@ def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     return NOT_ON_GROUND if far else LEGAL
 
 
+def draws_free(fighter: Fighter, weapon: i64) -> bool:
+    """Tell whether a weapon is drawn without an action (SV-MAN-6, SV-ACT-12)."""
+    return fighter.sheet.weapons[weapon].quick or fighter.sheet.maneuvers & QUICK_DRAW != 0
+
+
 def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why an act is not open, or LEGAL."""
     verb = act.verb
@@ -236,8 +335,10 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return attack_reason(fight, fighter, act)
     if verb == END:
         return LEGAL
-    if fighter.has(PANICKED) and not is_flight(verb):
+    if fighter.has(PANICKED) and not VERBS[verb].flight:
         return PANIC
+    if fighter.has(ASLEEP):
+        return ASLEEP_NOW
     if verb == MOVE or verb == RUN or verb == SPRINTING:
         return move_reason(fight, fighter, act.place, verb)
     if verb == BANDAGE or verb == TREAT:
@@ -247,35 +348,41 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if verb == STAND:
         if not fighter.has(PRONE):
             return NOT_LYING
-        return LEGAL if fighter.minor > 0 else NO_MINOR
+        if fighter.has(PINNED):
+            return PINNED_NOW
+        return LEGAL if fighter.minor > 0 or kips_up(fighter) else NO_MINOR
     if verb == DEFEND:
         if fighter.major <= 0:
             return NO_MAJOR
         return STUNNED_NOW if fighter.has(STUNNED) else LEGAL
     if verb == FALL:
         return LYING if fighter.has(PRONE) else LEGAL
-    if fighter.major <= 0:
-        return NO_MAJOR
-    return LEGAL if way_out(fight, fighter) >= 0 else NO_WAY_OUT
+    if verb == LEAVE:
+        if fighter.major <= 0:
+            return NO_MAJOR
+        if fighter.conditions & (GRAPPLED | ENTANGLED) != 0:
+            return HELD_FAST
+        return LEGAL if way_out(fight, fighter) >= 0 else NO_WAY_OUT
+    return NOT_OPEN
 
 
-def is_flight(verb: i64) -> bool:
-    """Tell whether an act is left to one who flees or cowers (SV-MOR-12)."""
-    if verb == MOVE or verb == RUN or verb == SPRINTING:
-        return True
-    return verb == STAND or verb == FALL or verb == LEAVE
+def kips_up(fighter: Fighter) -> bool:
+    """Tell whether a fighter gets up for nothing (SV-MAN-13)."""
+    return fighter.sheet.maneuvers & KIP_UP != 0
 
 
 def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Carry out an act and pay for it (SV-ACT-4 to SV-ACT-7, SV-ACT-11 to SV-ACT-14, SV-ACT-19)."""
     verb = act.verb
+    fighter.last_acted = fight.round
     if verb == ATTACK:
-        fighter.major -= 1
+        if fighter.major > 0:
+            fighter.major -= 1
+        else:
+            fighter.minor -= 1
         if act.maneuvers != 0:
-            spend(fight, fighter, maneuver_cost(act.maneuvers), "power attack")
-        weapon = fighter.sheet.weapons[act.weapon]
-        target = fight.people[act.target]
-        attack(fight, fighter, target, act.weapon, weapon, weapon.modes[act.mode], act.maneuvers)
+            pay_for(fight, fighter, act.maneuvers)
+        strike(fight, fighter, act)
     elif verb == MOVE:
         fighter.minor -= 1
         move(fight, fighter, act.place, "half move", HALF)
@@ -293,7 +400,8 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         if fight.heard:
             fight.tell(FullDefenseTaken(fighter.name))
     elif verb == STAND:
-        fighter.minor -= 1
+        if not kips_up(fighter):
+            fighter.minor -= 1
         stand(fight, fighter)
     elif verb == BANDAGE:
         fighter.minor -= 1
@@ -306,25 +414,39 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     elif verb == LEAVE:
         fighter.major -= 1
         leave(fight, fighter)
-    else:
+    elif verb == DRAW or verb == PICK_UP:
         take_in_hand(fight, fighter, act.weapon, verb)
 
 
 def take_in_hand(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None:
-    """Draw or pick up a weapon; what was in hand is stowed (SV-ACT-12, SV-COND-4)."""
-    if verb == PICK_UP or not fighter.sheet.weapons[weapon].quick:
+    """Draw or pick up a weapon (SV-ACT-12, SV-COND-4).
+
+    RULING: a free main hand takes it; else a light weapon goes into a free off hand beside a
+    one-handed one, and otherwise what was in the main hand is stowed.
+    """
+    if verb == PICK_UP or not draws_free(fighter, weapon):
         fighter.minor -= 1
-    if fighter.ready != fighter.body:
-        fighter.put(fighter.ready, STOWED)
+    if takes_off_hand(fighter, weapon):
+        fighter.off = weapon
+    else:
+        if fighter.ready != fighter.body:
+            fighter.put(fighter.ready, STOWED)
+        if fighter.sheet.weapons[weapon].hands == 2 and fighter.off >= 0:
+            fighter.put(fighter.off, STOWED)
+            fighter.off = -1
+        fighter.ready = weapon
     fighter.put(weapon, IN_HAND)
-    fighter.ready = weapon
     if fight.heard:
         how = "picked up" if verb == PICK_UP else "drawn"
         fight.tell(Readied(fighter.name, fighter.sheet.weapons[weapon].name, how))
 
 
-def spend(fight: Fight, fighter: Fighter, stamina: i64, why: str) -> None:
-    """Pay Stamina, hit or miss (SV-MAN-14, SV-MOV-3)."""
-    fighter.stamina -= stamina
-    if fight.heard:
-        fight.tell(StaminaSpent(fighter.name, stamina, fighter.stamina, why))
+def takes_off_hand(fighter: Fighter, weapon: i64) -> bool:
+    """Tell whether a weapon that is taken in hand goes into the off hand (SV-2W-2)."""
+    if fighter.off >= 0 or fighter.sheet.shield or fighter.has(OFF_HAND_LOST):
+        return False
+    if fighter.ready == fighter.body:
+        return fighter.has(HAND_LOST)
+    held = fighter.ready_weapon()
+    new = fighter.sheet.weapons[weapon]
+    return fighter.sheet.two_weapons and held.hands == 1 and new.hands == 1

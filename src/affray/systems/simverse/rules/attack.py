@@ -11,116 +11,233 @@ from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.events import AttackRolled, Revealed
 from affray.systems.simverse.model import (
     ABLE,
+    AIMED_SHOT,
+    AIMING,
+    BODY,
+    COUNTER,
+    EYE_LOST,
+    FEINTING,
+    INVISIBLE,
+    LOCATION_NAMES,
+    MAIN_OF_TWO,
     MANEUVER_NAMES,
+    MOUNTED,
+    OFF_OF_TWO,
     ON_THE_GROUND,
     POWER_ATTACK,
+    QUIRKY,
+    RAPID,
+    WITH_ATTACK,
+    Blow,
     Fighter,
-    Mode,
-    Weapon,
     bit,
 )
-from affray.systems.simverse.rules.conditions import add_conditions, daze
+from affray.systems.simverse.rules.called import called_penalty
+from affray.systems.simverse.rules.conditions import add_physical, daze, end, lose_aim
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
-from affray.systems.simverse.rules.criticals import STANDARD, attack_fumble
+from affray.systems.simverse.rules.criticals import attack_critical, attack_fumble
 from affray.systems.simverse.rules.damage import BANE_TO_HIT, damage
-from affray.systems.simverse.rules.defence import defends
-from affray.systems.simverse.rules.situation import add_ground, add_posture, flanks
+from affray.systems.simverse.rules.defence import HELD, PARRIED, defends
+from affray.systems.simverse.rules.luck import second_try
+from affray.systems.simverse.rules.maneuvers import mark_used, riposte
+from affray.systems.simverse.rules.mounted import mounted_terms
+from affray.systems.simverse.rules.situation import add_ground, add_posture
+from affray.systems.simverse.rules.spells import casting_value
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
 
 DX: Final = Term("DX", "SV-ATK-2", SIDE)
 SKILL: Final = Term("skill", "SV-ATK-2", SIDE)
+MASTER: Final = Term("weapon master", "SV-ATK-2", SIDE)
+SPECIALISED: Final = Term("specialised", "SV-ATK-2", SIDE)
+WEAPON: Final = Term("weapon", "SV-WPN-10", SIDE)
 BANE: Final = Term("against armour", "SV-WPN-8", ALL)
 TOO_WEAK: Final = Term("too weak for it", "SV-HVY-6", SIDE)
 POWER: Final = Term("power attack", "SV-MAN-8", ALL)
+RAPID_TERM: Final = Term("rapid strike", "SV-MAN-11", ALL)
+RIPOSTE: Final = Term("riposte", "SV-MAN-12", ALL)
+OFF_HAND: Final = Term("off hand", "SV-2W-1", ALL)
+TWO_WEAPONS: Final = Term("two weapons", "SV-2W-2", ALL)
+CALLED: Final = Term("called shot", "SV-CALL-1", ALL)
+AIM: Final = Term("aim", "SV-AIM-2", ALL)
+AIMED: Final = Term("aimed shot", "SV-MAN-7", ALL)
+FEINT: Final = Term("feint", "SV-MAN-5", ALL)
+ONE_EYE: Final = Term("blinded eye", "SV-CALL-10", ALL)
+VISION: Final = Term("poor vision", "SV-CORE-4", SIDE)
+BLIND: Final = Term("blind", "SV-CORE-4", SIDE)
+PACIFIST: Final = Term("pacifist", "SV-CORE-4", SIDE)
+PACK: Final = Term("pack tactics", "SV-CORE-4", ALL)
 
 
-def attack_value(
-    tally: Tally,
-    fight: Fight,
-    attacker: Fighter,
-    target: Fighter,
-    weapon: Weapon,
-    mode: Mode,
-    maneuvers: i64,
-) -> i64:
+def attack_value(tally: Tally, fight: Fight, blow: Blow) -> i64:
     """Add up DX + weapon skill + every modifier (SV-ATK-2, SV-CORE-4)."""
-    tally.base(DX, attacker.sheet.dx)
-    tally.base(SKILL, mode.skill)
-    if tally.keep:
-        tally.say(f"{mode.skill_name} {mode.skill}")
-    if weapon.too_weak:
-        tally.add(TOO_WEAK, -4)
-    if weapon.bane != 0 and fight.rules.armor_bane == BANE_TO_HIT:
-        if target.sheet.ar >= weapon.bane_from:
-            tally.add(BANE, weapon.bane)
-    if maneuvers & POWER_ATTACK != 0:
-        tally.add(POWER, -2)
+    attacker = blow.attacker
+    target = blow.target
+    spell = blow.spell
+    if spell is not None:
+        casting_value(tally, attacker, spell)
+    else:
+        tally.base(DX, attacker.sheet.dx)
+        tally.base(SKILL, blow.mode.skill)
+        if tally.keep:
+            tally.say(f"{blow.mode.skill_name} {blow.mode.skill}")
+        if blow.weapon.special:
+            weapon_terms(tally, fight, blow)
+        if blow.declared:
+            declared_terms(tally, blow)
     if attacker.conditions | target.conditions != 0:
-        add_conditions(tally, attacker)
-        add_posture(tally, attacker, target, mode)
+        condition_terms(tally, fight, blow)
     if fight.mapped:
-        add_ground(tally, fight, attacker, target, mode)
+        add_ground(tally, fight, blow)
     return tally.total
 
 
-def attack(
-    fight: Fight,
-    attacker: Fighter,
-    target: Fighter,
-    number: i64,
-    weapon: Weapon,
-    mode: Mode,
-    maneuvers: i64,
-) -> None:
-    """Steps 2 to 7 of an attack (SV-ATK-2 to SV-ATK-8)."""
+def weapon_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
+    """Add what the weapon itself and the mastery of it do (SV-WPN-8, SV-WPN-10, SV-HVY-6)."""
+    weapon = blow.weapon
+    tally.add(MASTER, blow.mode.master)
+    tally.add(SPECIALISED, blow.mode.specialised)
+    tally.add(WEAPON, blow.mode.to_hit)
+    if weapon.too_weak:
+        tally.add(TOO_WEAK, -4)
+    if weapon.bane != 0 and fight.rules.armor_bane == BANE_TO_HIT:
+        if blow.target.sheet.ar >= weapon.bane_from:
+            tally.add(BANE, weapon.bane)
+
+
+def declared_terms(tally: Tally, blow: Blow) -> None:
+    """Add what was declared with the blow (SV-ATK-1): maneuvers, a location, two weapons."""
+    if blow.maneuvers & POWER_ATTACK != 0:
+        tally.add(POWER, -2)
+    if blow.location != BODY:
+        tally.add(CALLED, -called_penalty(blow.location))
+        if tally.keep:
+            tally.say(f"{LOCATION_NAMES[blow.location]} {called_penalty(blow.location)}")
+    if blow.part == MAIN_OF_TWO:
+        tally.add(TWO_WEAPONS, -2)
+    elif blow.part == OFF_OF_TWO:
+        tally.add(TWO_WEAPONS, -2 if blow.attacker.sheet.ambidextrous else -6)
+    elif blow.off_hand and not blow.attacker.sheet.ambidextrous:
+        tally.add(OFF_HAND, -4)
+    if blow.part == RAPID:
+        tally.add(RAPID_TERM, -4)
+    elif blow.part == COUNTER:
+        tally.add(RIPOSTE, 2)
+
+
+def condition_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
+    """Add what the state of either does: conditions, posture, aim, feint, mount, flaws."""
+    attacker = blow.attacker
+    add_posture(tally, attacker, blow.target, blow.mode)
+    if blow.spell is not None:
+        return  # casting is an action of the mind: casting_value has added its conditions
+    add_physical(tally, attacker)
+    if attacker.has(AIMING) and blow.mode.ranged and attacker.aim == blow.target.number:
+        if attacker.sheet.maneuvers & AIMED_SHOT != 0:
+            tally.add(AIMED, 4)
+        else:
+            tally.add(AIM, 3)
+    if attacker.has(FEINTING) and attacker.feint == blow.target.number:
+        tally.add(FEINT, 4)
+    if attacker.has(EYE_LOST) and blow.mode.ranged:
+        tally.add(ONE_EYE, -3)
+    if attacker.has(MOUNTED):
+        mounted_terms(tally, fight, blow)
+    if attacker.has(QUIRKY):
+        quirk_terms(tally, fight, blow)
+
+
+def quirk_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
+    """Add what flaws and a pack's ways do to an attack (SV-CORE-4)."""
+    sheet = blow.attacker.sheet
+    if blow.mode.ranged:
+        tally.add(VISION, -sheet.poor_vision)
+    tally.add(BLIND, -sheet.blind)
+    if blow.target.sheet.living:
+        tally.add(PACIFIST, -sheet.pacifist)
+    if sheet.pack_tactics != 0 and pack_around(fight, blow.attacker, blow.target):
+        tally.add(PACK, sheet.pack_tactics)
+
+
+def pack_around(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
+    """Tell whether another of the pack stands beside the target."""
+    for ally in fight.people:
+        if (
+            ally.side == attacker.side
+            and ally is not attacker
+            and ally.status == ABLE
+            and ally.gone == 0
+            and fight.field.in_reach(ally.place, target.place, 1000)
+        ):
+            return True
+    return False
+
+
+def attack(fight: Fight, blow: Blow) -> None:
+    """Steps 2 to 7 of an attack (SV-ATK-2 to SV-ATK-8, SV-ATK-10)."""
+    attacker = blow.attacker
+    target = blow.target
     fight.attacks += 1
     if attacker.hidden != 0:
         reveal(fight, attacker)
     tally = fight.scratch()
-    needed = attack_value(tally, fight, attacker, target, weapon, mode, maneuvers)
+    needed = attack_value(tally, fight, blow)
     roll = fight.roll(attacker, 3, 6, "attack")
-    attacker.attacked_with |= bit(number)
-    if mode.thrown and weapon.melee and not weapon.natural:
-        let_fly(attacker, target, number)
+    if attacker.sheet.lucky and not succeeds(needed, roll):
+        roll = second_try(fight, attacker, needed, roll)
     hits = succeeds(needed, roll)
     margin = margin_of(needed, roll)
     if fight.heard:
-        tell_attack(fight, attacker, target, weapon, mode, maneuvers, tally, roll)
+        tell_attack(fight, blow, tally, roll)
+    struck_out(fight, blow)
     if not hits:
         if roll == FUMBLE:
-            attack_fumble(fight, attacker, number)
+            attack_fumble(fight, blow)
         return
-    flanked = fight.mapped and not mode.ranged and flanks(fight, attacker, target)
-    if target.status == ABLE and defends(fight, attacker, target, mode, margin // 5, flanked):
-        return
-    too_far = mode.ranged and fight.field.distance(attacker.place, target.place) > mode.range
-    damage(fight, attacker, target, weapon, mode, maneuvers, too_far)
-    if roll == CRITICAL and target.status == ABLE and fight.rules.crit_effects == STANDARD:
+    if target.status == ABLE:
+        result = defends(fight, blow, margin // 5)
+        if result != HELD:
+            if result == PARRIED:
+                riposte(fight, blow)
+            return
+    damage(fight, blow)
+    if roll == CRITICAL and target.status == ABLE and attack_critical(fight, blow):
         daze(fight, target, "a critical hit")
 
 
-def tell_attack(
-    fight: Fight,
-    attacker: Fighter,
-    target: Fighter,
-    weapon: Weapon,
-    mode: Mode,
-    maneuvers: i64,
-    tally: Tally,
-    roll: i64,
-) -> None:
+def struck_out(fight: Fight, blow: Blow) -> None:
+    """Mark what a blow uses up, hit or miss: the parry, the aim, the feint (SV-PAR-2, SV-AIM-3)."""
+    attacker = blow.attacker
+    if blow.spell is None:
+        attacker.attacked_with |= bit(blow.number)
+        if blow.mode.thrown and blow.weapon.melee and not blow.weapon.natural:
+            let_fly(blow)
+        if blow.maneuvers != 0:
+            mark_used(attacker, blow.target, blow.maneuvers)
+    if attacker.conditions & (AIMING | FEINTING | INVISIBLE) != 0:
+        lose_aim(fight, attacker)
+        if attacker.feint == blow.target.number:
+            attacker.conditions &= ~FEINTING
+            attacker.feint = -1
+        if attacker.has(INVISIBLE):
+            end(fight, attacker, INVISIBLE, "invisible")
+
+
+def tell_attack(fight: Fight, blow: Blow, tally: Tally, roll: i64) -> None:
     """Tell steps 1 to 4 of an attack with their math."""
+    attacker = blow.attacker
+    target = blow.target
     hits = succeeds(tally.total, roll)
     margin = margin_of(tally.total, roll)
     fight.tell(
         AttackRolled(
             attacker.name,
             target.name,
-            weapon.name,
-            mode.name,
-            maneuver_names(maneuvers),
+            blow.weapon.name,
+            blow.mode.name,
+            maneuver_names(blow.maneuvers),
+            LOCATION_NAMES[blow.location] if blow.location != BODY else "",
             fight.field.distance(attacker.place, target.place),
             math_of(tally),
             roll_of(3, 6, fight.faces),
@@ -132,14 +249,18 @@ def tell_attack(
     )
 
 
-def let_fly(attacker: Fighter, target: Fighter, number: i64) -> None:
+def let_fly(blow: Blow) -> None:
     """Let a thrown weapon leave the hand; it lies where the target stands (SV-COND-4).
 
     RULING: weapons made only for throwing are carried by the bundle and do not run out.
     """
-    attacker.put(number, ON_THE_GROUND)
-    attacker.ready = attacker.body
-    attacker.fallen_at = target.place
+    attacker = blow.attacker
+    attacker.put(blow.number, ON_THE_GROUND)
+    if attacker.off == blow.number:
+        attacker.off = -1
+    else:
+        attacker.ready = attacker.body
+    attacker.fallen_at = blow.target.place
 
 
 def reveal(fight: Fight, fighter: Fighter) -> None:
@@ -151,6 +272,4 @@ def reveal(fight: Fight, fighter: Fighter) -> None:
 
 def maneuver_names(maneuvers: i64) -> tuple[str, ...]:
     """Return the names of the maneuvers in a number."""
-    return tuple(
-        [MANEUVER_NAMES[i] for i in range(len(MANEUVER_NAMES)) if (maneuvers >> i) & 1 != 0]
-    )
+    return tuple([MANEUVER_NAMES[i] for i in range(WITH_ATTACK) if (maneuvers >> i) & 1 != 0])

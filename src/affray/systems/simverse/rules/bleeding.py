@@ -14,10 +14,26 @@ from affray.systems.simverse.events import (
     VitalityGained,
     VitalityLost,
 )
-from affray.systems.simverse.model import ABLE, STABILISED, UNCONSCIOUS, Fighter
-from affray.systems.simverse.rules.conditions import add_conditions
+from affray.systems.simverse.model import (
+    ABLE,
+    BURNING,
+    CHILLED,
+    CORRODED,
+    EYE_LOST,
+    FOOT_LOST,
+    HAND_LOST,
+    OFF_HAND_LOST,
+    POISONED,
+    SLOWED,
+    STABILISED,
+    UNCONSCIOUS,
+    Fighter,
+)
+from affray.systems.simverse.rules.conditions import add_mental, add_rolls, end
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, succeeds
-from affray.systems.simverse.rules.criticals import STANDARD
+from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it
+from affray.systems.simverse.rules.energy import burn_on, count_rounds
+from affray.systems.simverse.rules.pain import changed_vitality
 from affray.systems.simverse.rules.vitality import check_life
 
 if TYPE_CHECKING:
@@ -27,6 +43,9 @@ EN: Final = Term("EN", "SV-BLD-3", SIDE)
 WOUNDS: Final = Term("2 for each wound", "SV-BLD-3", SIDE)
 FIRST_AID: Final = Term("First Aid", "SV-AID-1", SIDE)
 
+BURNS: Final[i64] = BURNING | CHILLED | CORRODED | POISONED  # counted in rounds
+INJURIES: Final[i64] = SLOWED | HAND_LOST | OFF_HAND_LOST | FOOT_LOST | EYE_LOST
+
 # house rule `bleeding_model`
 MERGED: Final[i64] = 0
 ADVANCED: Final[i64] = 1
@@ -34,12 +53,16 @@ GUIDE: Final[i64] = 2
 
 
 def ongoing(fight: Fight, fighter: Fighter) -> None:
-    """Apply what goes on by itself, once a round (SV-FLOW-4): bleeding, then dying."""
+    """Apply what goes on by itself, once a round (SV-FLOW-4): bleeding, fire and acid, dying."""
     if fighter.bleeding > 0:
         bleed(fight, fighter)
+    if fighter.conditions & BURNS != 0:
+        burn_on(fight, fighter)
     if fighter.status == UNCONSCIOUS and not fighter.has(STABILISED):
         lose(fight, fighter, 1, "dying")
     check_life(fight, fighter)
+    if fighter.conditions & BURNS != 0:
+        count_rounds(fight, fighter)
 
 
 def bleed(fight: Fight, fighter: Fighter) -> None:
@@ -57,7 +80,7 @@ def bleed(fight: Fight, fighter: Fighter) -> None:
     closes = succeeds(needed, roll)
     if closes:
         fighter.bleeding -= 1
-        if roll == CRITICAL and fighter.bleeding > 0 and fight.rules.crit_effects == STANDARD:
+        if roll == CRITICAL and fighter.bleeding > 0 and more_comes_of_it(fight, fighter, BONUS):
             fighter.bleeding -= 1
     if fight.heard:
         fight.tell(
@@ -71,13 +94,16 @@ def recovery_value(tally: Tally, fighter: Fighter) -> i64:
     """Add up EN - 2 for each wound (SV-BLD-3)."""
     tally.base(EN, fighter.sheet.en)
     tally.add(WOUNDS, -2 * fighter.bleeding)
+    if fighter.conditions != 0:
+        add_rolls(tally, fighter)
     return tally.total
 
 
 def lose(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
-    """Take a steady loss from Vitality."""
+    """Take a steady loss from Vitality; it is no hit, so nobody feels it as one (SV-AIM-3)."""
     before = fighter.vitality
     fighter.vitality = before - lost
+    changed_vitality(fight, fighter)
     if fight.heard:
         fight.tell(VitalityLost(fighter.name, lost, before, fighter.vitality, cause))
 
@@ -88,7 +114,7 @@ def first_aid_value(tally: Tally, healer: Fighter) -> i64:
     if tally.keep:
         tally.say(healer.sheet.first_aid_words)
     if healer.conditions != 0:
-        add_conditions(tally, healer)
+        add_mental(tally, healer)
     return tally.total
 
 
@@ -102,6 +128,8 @@ def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> N
     if helps:
         if whole:
             patient.bleeding = 0
+            if patient.has(SLOWED):
+                end(fight, patient, SLOWED, "slowed leg")
             if patient.status != ABLE:
                 patient.conditions |= STABILISED
         elif patient.bleeding > 0:
@@ -122,12 +150,11 @@ def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> N
                 patient.bleeding,
             )
         )
-    if fight.rules.crit_effects == STANDARD:
-        if roll == CRITICAL:
-            heal(fight, patient, 1, "a masterly bandage")
-        elif roll == FUMBLE:
-            lose(fight, patient, 1, "a clumsy bandage")
-            check_life(fight, patient)
+    if roll == CRITICAL and more_comes_of_it(fight, healer, BONUS):
+        heal(fight, patient, 1, "a masterly bandage")
+    elif roll == FUMBLE and more_comes_of_it(fight, healer, COMPLICATION):
+        lose(fight, patient, 1, "a clumsy bandage")
+        check_life(fight, patient)
 
 
 def heal(fight: Fight, fighter: Fighter, gained: i64, cause: str) -> None:
@@ -139,6 +166,8 @@ def heal(fight: Fight, fighter: Fighter, gained: i64, cause: str) -> None:
     if gained <= 0:
         return
     fighter.vitality += gained
+    changed_vitality(fight, fighter)
+    fighter.conditions &= ~INJURIES
     if fighter.status == UNCONSCIOUS:
         fighter.conditions |= STABILISED
         if fighter.vitality > 0:

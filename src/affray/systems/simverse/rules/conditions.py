@@ -6,22 +6,38 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.tally import ALL, Tally, Term
+from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.events import (
+    AimLost,
     ConditionEnded,
     ConditionStarted,
     FellProne,
     WeaponDropped,
 )
 from affray.systems.simverse.model import (
+    AIMING,
+    BADLY_WOUNDED,
+    BLESSED,
+    CRITICAL_WOUNDS,
     DAZED,
+    DEPLETED,
+    EXHAUSTED,
+    FEINTING,
+    GRAPPLED,
     IN_HAND,
+    IN_PAIN,
+    LATE,
     ON_THE_GROUND,
     PANICKED,
+    PINNED,
     PRONE,
     SHAKEN,
+    SPENT,
     STUNNED,
+    TOTAL_PANIC,
+    WOUNDED,
     Fighter,
+    bit,
 )
 
 if TYPE_CHECKING:
@@ -30,49 +46,130 @@ if TYPE_CHECKING:
 DAZED_TERM: Final = Term("dazed", "SV-COND-6", ALL)
 SHAKEN_TERM: Final = Term("shaken", "SV-MOR-11", ALL)
 STUNNED_TERM: Final = Term("stunned", "SV-COND-2", ALL)
+GRAPPLED_TERM: Final = Term("grappled", "SV-COND-5", ALL)
+LATE_TERM: Final = Term("taken unawares", "SV-SUR-4", ALL)
+SPENT_TERM: Final = Term("spent after the rage", "SV-MAN-13", ALL)
+EXHAUSTED_TERM: Final = Term("exhausted", "SV-COND-7", ALL)
+DEPLETED_TERM: Final = Term("depleted", "SV-COND-8", ALL)
+PAIN_TERM: Final = Term("pain", "SV-PAIN-1", ALL)
+WOUNDED_TERM: Final = Term("wounded", "SV-VIT-2", SIDE)
+BADLY_TERM: Final = Term("badly wounded", "SV-VIT-3", SIDE)
+CRITICAL_TERM: Final = Term("critically wounded", "SV-VIT-4", SIDE)
+CHRONIC: Final = Term("chronic pain", "SV-CORE-4", SIDE)
+BLESSED_TERM: Final = Term("blessed", "SV-CORE-4", ALL)
+
+# Bits that cost something on every action; whoever has none of them skips all the tests
+ON_ACTIONS: Final[i64] = (
+    DAZED | SHAKEN | STUNNED | GRAPPLED | LATE | SPENT | CRITICAL_WOUNDS | IN_PAIN | BLESSED
+)
+TURNS: Final[i64] = DAZED | STUNNED | SHAKEN | PANICKED | FEINTING | LATE
 
 
-def add_conditions(tally: Tally, fighter: Fighter) -> None:
-    """Add what conditions do to every action (SV-CORE-8)."""
+def add_actions(tally: Tally, fighter: Fighter) -> None:
+    """Add what conditions do to every action (SV-CORE-8): COND-2, COND-5, COND-6, MOR-11, SUR-4."""
+    if fighter.conditions & ON_ACTIONS == 0:
+        return
     if fighter.has(DAZED):
         tally.add(DAZED_TERM, -2)
     if fighter.has(SHAKEN):
         tally.add(SHAKEN_TERM, -2)
     if fighter.has(STUNNED):
         tally.add(STUNNED_TERM, -4)
+    if fighter.has(GRAPPLED):
+        tally.add(GRAPPLED_TERM, -4)
+    if fighter.has(LATE):
+        tally.add(LATE_TERM, -2)
+    if fighter.has(SPENT):
+        tally.add(SPENT_TERM, -2)
+    add_rolls(tally, fighter)
+    if fighter.has(CRITICAL_WOUNDS):
+        tally.add(CRITICAL_TERM, -wound_penalty(fighter, 4))
+
+
+def add_rolls(tally: Tally, fighter: Fighter) -> None:
+    """Add what touches every roll, saves and morale too: pain, a blessing (SV-PAIN-4)."""
+    if fighter.has(IN_PAIN):
+        tally.add(PAIN_TERM, -pain_penalty(fighter))
+    if fighter.has(BLESSED):
+        tally.add(BLESSED_TERM, 2)
+
+
+def add_physical(tally: Tally, fighter: Fighter) -> None:
+    """Add what conditions do to attacks, defences and physical skills (SV-CORE-8, SV-VIT-2)."""
+    add_actions(tally, fighter)
+    if fighter.has(EXHAUSTED):
+        tally.add(EXHAUSTED_TERM, -4)
+    if fighter.has(WOUNDED):
+        tally.add(WOUNDED_TERM, -wound_penalty(fighter, 1))
+    elif fighter.has(BADLY_WOUNDED):
+        tally.add(BADLY_TERM, -wound_penalty(fighter, 2))
+    tally.add(CHRONIC, -fighter.sheet.chronic_pain)
+
+
+def add_mental(tally: Tally, fighter: Fighter) -> None:
+    """Add what conditions do to casting, First Aid and skills of the mind (SV-CORE-8, COND-8)."""
+    add_actions(tally, fighter)
+    if fighter.has(DEPLETED):
+        tally.add(DEPLETED_TERM, -4)
+
+
+def pain_penalty(fighter: Fighter) -> i64:
+    """Return the pain that is left after a high threshold for it (SV-PAIN-2)."""
+    return max(fighter.pain - fighter.sheet.pain_threshold, 0)
+
+
+def wound_penalty(fighter: Fighter, penalty: i64) -> i64:
+    """Return what wounds cost, after what the threshold has left over from pain (SV-VIT-2)."""
+    spared = fighter.sheet.pain_threshold
+    if fighter.has(IN_PAIN):
+        spared = max(spared - fighter.pain, 0)
+    return max(penalty - spared, 0)
+
+
+def start(fight: Fight, fighter: Fighter, condition: i64, name: str, turns: i64, why: str) -> None:
+    """Start a condition, or when the simultaneous group is done (SV-COND-11, SV-INIT-4)."""
+    if fight.together & bit(fighter.number) != 0:
+        fighter.pending |= condition
+    else:
+        fighter.conditions |= condition
+    if fight.heard:
+        fight.tell(ConditionStarted(fighter.name, name, turns, why))
 
 
 def fall_prone(fight: Fight, fighter: Fighter, cause: str) -> None:
     """Put a fighter on the ground (SV-COND-3)."""
     if fighter.has(PRONE):
         return
-    fighter.conditions |= PRONE
+    if fight.together & bit(fighter.number) != 0:
+        fighter.pending |= PRONE
+    else:
+        fighter.conditions |= PRONE
     if fight.heard:
         fight.tell(FellProne(fighter.name, cause))
 
 
 def daze(fight: Fight, fighter: Fighter, cause: str) -> None:
     """Daze a fighter until the end of its next turn (SV-COND-6, SV-COND-10)."""
-    fighter.conditions |= DAZED
     fighter.dazed_left = max(fighter.dazed_left, 1)
-    if fight.heard:
-        fight.tell(ConditionStarted(fighter.name, "dazed", 1, cause))
+    start(fight, fighter, DAZED, "dazed", 1, cause)
+
+
+def stun(fight: Fight, fighter: Fighter, cause: str) -> None:
+    """Stun a fighter until the end of its next turn; no Reactions meanwhile (SV-COND-2)."""
+    fighter.reactions = 0
+    start(fight, fighter, STUNNED, "stunned", 1, cause)
 
 
 def shake(fight: Fight, fighter: Fighter, turns: i64) -> None:
     """Shake a fighter's nerve for some of its turns (SV-MOR-11, SV-COND-11)."""
-    fighter.conditions |= SHAKEN
     fighter.shaken_left = max(fighter.shaken_left, turns)
-    if fight.heard:
-        fight.tell(ConditionStarted(fighter.name, "shaken", turns, "morale"))
+    start(fight, fighter, SHAKEN, "shaken", turns, "morale")
 
 
-def panic(fight: Fight, fighter: Fighter, turns: i64) -> None:
+def panic(fight: Fight, fighter: Fighter, turns: i64, why: str) -> None:
     """Make a fighter flee or cower for some of its turns (SV-MOR-12)."""
-    fighter.conditions |= PANICKED
     fighter.panic_left = max(fighter.panic_left, turns)
-    if fight.heard:
-        fight.tell(ConditionStarted(fighter.name, "panicked", turns, "morale"))
+    start(fight, fighter, PANICKED, "panicked", turns, why)
 
 
 def drop_weapon(fight: Fight, fighter: Fighter) -> None:
@@ -80,15 +177,46 @@ def drop_weapon(fight: Fight, fighter: Fighter) -> None:
     number = fighter.ready
     if number == fighter.body or fighter.where_is(number) != IN_HAND:
         return
-    fighter.put(number, ON_THE_GROUND)
     fighter.ready = fighter.body
+    let_fall(fight, fighter, number)
+
+
+def drop_off_hand(fight: Fight, fighter: Fighter) -> None:
+    """Let what is in the off hand fall to the ground (SV-COND-4)."""
+    number = fighter.off
+    if number < 0:
+        return
+    fighter.off = -1
+    let_fall(fight, fighter, number)
+
+
+def drop_all(fight: Fight, fighter: Fighter) -> None:
+    """Let everything fall that is in the hands."""
+    drop_weapon(fight, fighter)
+    drop_off_hand(fight, fighter)
+
+
+def let_fall(fight: Fight, fighter: Fighter, number: i64) -> None:
+    """Put a weapon that has left its hand on the ground."""
+    fighter.put(number, ON_THE_GROUND)
     fighter.fallen_at = fighter.place
     if fight.heard:
         fight.tell(WeaponDropped(fighter.name, fighter.sheet.weapons[number].name))
 
 
+def lose_aim(fight: Fight, fighter: Fighter) -> None:
+    """Forget what was aimed at: moved, hurt, or another target (SV-AIM-3)."""
+    if fighter.has(AIMING):
+        fighter.conditions &= ~AIMING
+        fighter.aim = -1
+        if fight.heard:
+            fight.tell(AimLost(fighter.name))
+
+
 def count_down(fight: Fight, fighter: Fighter) -> None:
     """Count what lasts for turns, at the end of the fighter's own turn (SV-COND-2, SV-COND-10)."""
+    if fighter.conditions & TURNS == 0:
+        return
     if fighter.has(DAZED):
         fighter.dazed_left -= 1
         if fighter.dazed_left <= 0:
@@ -100,14 +228,33 @@ def count_down(fight: Fight, fighter: Fighter) -> None:
         fighter.shaken_left -= 1
         if fighter.shaken_left <= 0:
             end(fight, fighter, SHAKEN, "shaken")
-    if fighter.has(PANICKED):
+    if fighter.has(PANICKED) and not fighter.has(TOTAL_PANIC):
         fighter.panic_left -= 1
         if fighter.panic_left <= 0:
             end(fight, fighter, PANICKED, "panicked")
+    if fighter.has(FEINTING):
+        fighter.feint_left -= 1
+        if fighter.feint_left <= 0:
+            fighter.conditions &= ~FEINTING
+            fighter.feint = -1
 
 
 def end(fight: Fight, fighter: Fighter, condition: i64, name: str) -> None:
     """End a condition."""
     fighter.conditions &= ~condition
+    fighter.pending &= ~condition
     if fight.heard:
         fight.tell(ConditionEnded(fighter.name, name))
+
+
+def free_of_grip(fight: Fight, fighter: Fighter) -> None:
+    """End a grapple for both (SV-GRP-3)."""
+    if fighter.grip < 0:
+        return
+    other = fight.people[fighter.grip]
+    fighter.grip = -1
+    fighter.holds = 0
+    other.grip = -1
+    other.holds = 0
+    end(fight, fighter, GRAPPLED | PINNED, "grappled")
+    end(fight, other, GRAPPLED | PINNED, "grappled")

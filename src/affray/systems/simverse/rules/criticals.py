@@ -7,47 +7,80 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.events import WeaponBroken
-from affray.systems.simverse.model import BROKEN, Fighter
-from affray.systems.simverse.rules.conditions import drop_weapon, fall_prone
-from affray.systems.simverse.rules.core import succeeds
+from affray.systems.simverse.model import BROKEN, Blow, Fighter
+from affray.systems.simverse.rules.conditions import drop_off_hand, drop_weapon, fall_prone
+from affray.systems.simverse.rules.saves import save
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
 
+# What the referee is asked about
+BONUS: Final[i64] = 100
+COMPLICATION: Final[i64] = 101
+
+# house rule `crit_effects`
 STANDARD: Final[i64] = 0
 NO_EFFECTS: Final[i64] = 1
+ASK_REFEREE: Final[i64] = 2
 
 _DODGE: Final[i64] = 0  # the numbers of rules/defence.py
 _PARRY: Final[i64] = 1
+_PARRY_OFF: Final[i64] = 4
 
 
-def attack_fumble(fight: Fight, attacker: Fighter, weapon: i64) -> None:
+def more_comes_of_it(fight: Fight, fighter: Fighter, what: i64) -> bool:
+    """Tell whether a bonus or complication happens: by the table, never, or as the referee says."""
+    option = fight.rules.crit_effects
+    if option == STANDARD:
+        return True
+    if option == NO_EFFECTS:
+        return False
+    return fight.ask(fight.referee.put(fight, fighter, what)) != 0
+
+
+def attack_critical(fight: Fight, blow: Blow) -> bool:
+    """Tell whether a critical hit dazes (SV-CRIT-1, SV-CRIT-8)."""
+    return more_comes_of_it(fight, blow.attacker, BONUS)
+
+
+def attack_fumble(fight: Fight, blow: Blow) -> None:
     """A blow goes badly wrong: the weapon slips, or the fighter falls (SV-CRIT-2, SV-CRIT-8)."""
-    if fight.rules.crit_effects != STANDARD:
+    attacker = blow.attacker
+    if not more_comes_of_it(fight, attacker, COMPLICATION):
         return
-    if fight.roll(attacker, 1, 6, "complication") <= 3 and weapon != attacker.body:
+    slips = fight.roll(attacker, 1, 6, "complication") <= 3
+    if slips and blow.number == attacker.off:
+        drop_off_hand(fight, attacker)
+    elif slips and blow.number != attacker.body and not blow.weapon.natural:
         drop_weapon(fight, attacker)
     else:
         fall_prone(fight, attacker, "a fumbled attack")
 
 
-def defence_critical(fight: Fight) -> bool:
+def defence_critical(fight: Fight, defender: Fighter) -> bool:
     """Tell whether a critical defence saves its Reaction (SV-CRIT-1, SV-CRIT-8)."""
-    return fight.rules.crit_effects == STANDARD
+    return more_comes_of_it(fight, defender, BONUS)
 
 
 def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
     """A dodge ends on the ground, a parry may break the weapon (SV-CRIT-6, SV-CRIT-8, SV-PAR-4)."""
-    if fight.rules.crit_effects != STANDARD:
+    if defence != _DODGE and defence != _PARRY and defence != _PARRY_OFF:
+        return
+    if not more_comes_of_it(fight, defender, COMPLICATION):
         return
     if defence == _DODGE:
         fall_prone(fight, defender, "a fumbled dodge")
-    elif defence == _PARRY:
-        needed = defender.sheet.aw // 2
-        if succeeds(needed, fight.check(defender, 3, 6, needed, "AW/2, or the weapon breaks")):
-            return
-        number = defender.ready
-        defender.put(number, BROKEN)
+        return
+    number = defender.off if defence == _PARRY_OFF else defender.ready
+    if number == defender.body:
+        return
+    half = defender.sheet.aw // 2
+    if save(fight, defender, half, "AW/2", "or the weapon breaks", "SV-CRIT-6"):
+        return
+    defender.put(number, BROKEN)
+    if defence == _PARRY_OFF:
+        defender.off = -1
+    else:
         defender.ready = defender.body
-        if fight.heard:
-            fight.tell(WeaponBroken(defender.name, defender.sheet.weapons[number].name))
+    if fight.heard:
+        fight.tell(WeaponBroken(defender.name, defender.sheet.weapons[number].name))

@@ -8,24 +8,44 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, GM, SIDE, Tally, Term
-from affray.systems.simverse.events import (
-    BleedingStarted,
-    DamageRolled,
-    Pushed,
-    VitalityLost,
-)
+from affray.systems.simverse.events import BleedingStarted, DamageRolled, VitalityLost
 from affray.systems.simverse.model import (
+    AIMING,
+    ASLEEP,
+    ASSASSINATE,
+    BODY,
+    CHARMED,
+    CHI_STRIKE,
     CUTTING,
+    ENHANCED,
+    FIRE,
     IMPALING,
+    INVISIBLE,
+    KNOCKBACK_STRIKE,
+    LIGHTNING,
+    MAGE_ARMORED,
     MASSIVE_DAMAGE,
+    POISONED,
     POWER_ATTACK,
+    PRECISION_STRIKE,
+    RAGING,
+    SHIELDED,
+    SMITING,
+    SNEAK_ATTACK,
     STABILISED,
     TYPE_NAMES,
+    UNCONSCIOUS,
+    VENOMOUS,
+    Blow,
     Fighter,
-    Mode,
-    Weapon,
 )
+from affray.systems.simverse.rules.called import called_effects, called_multiplier
+from affray.systems.simverse.rules.conditions import end, lose_aim, start
+from affray.systems.simverse.rules.energy import energy_effects
+from affray.systems.simverse.rules.knockback import knock_back
 from affray.systems.simverse.rules.morale import queue
+from affray.systems.simverse.rules.mounted import charge_damage
+from affray.systems.simverse.rules.pain import changed_vitality, feel
 from affray.systems.simverse.rules.vitality import check_life
 
 if TYPE_CHECKING:
@@ -39,7 +59,14 @@ BANE: Final = Term("against armour", "SV-WPN-8", SIDE)
 TOO_FAR: Final = Term("halved, beyond the range", "SV-RNG-2", SIDE)
 TOO_WEAK: Final = Term("halved, too weak", "SV-HVY-7", SIDE)
 AT_LEAST_1: Final = Term("at least 1", "SV-DMG-9", ALL)
+MASTER: Final = Term("weapon master", "SV-DMG-1", SIDE)
+MARTIAL: Final = Term("martial arts", "SV-UNA-4", SIDE)
+CHI: Final = Term("chi strike", "SV-MAN-13", SIDE)
+RAGE_TERM: Final = Term("rage", "SV-MAN-13", ALL)
+HALF_DODGED: Final = Term("halved, dodged", "SV-DEF-3", ALL)
 AR: Final = Term("AR", "SV-ARM-1", GM)
+MAGE_ARMOR: Final = Term("mage armor", "SV-ARM-1", GM)
+SHIELD_SPELL: Final = Term("shield spell", "SV-ARM-1", GM)
 AR_TWICE: Final = Term("cutting, AR twice", "SV-CUT-1", GM)
 AR_IGNORED: Final = Term("armour piercing", "SV-WPN-9", GM)
 
@@ -53,123 +80,172 @@ BEFORE_AR: Final[i64] = 0
 BANE_TO_HIT: Final[i64] = 0
 BANE_DAMAGE: Final[i64] = 1
 
+# Conditions that damage, armour and being hurt ask about
+ON_DAMAGE: Final[i64] = ENHANCED | SMITING | VENOMOUS
+ON_ARMOR: Final[i64] = MAGE_ARMORED | SHIELDED | RAGING
+ON_HURT: Final[i64] = STABILISED | AIMING | ASLEEP | INVISIBLE | CHARMED
 
-def damage(
-    fight: Fight,
-    attacker: Fighter,
-    target: Fighter,
-    weapon: Weapon,
-    mode: Mode,
-    maneuvers: i64,
-    too_far: bool,
-) -> None:
+
+def damage(fight: Fight, blow: Blow) -> None:
     """Step 7: roll damage, let armour take its part, take the rest from Vitality (SV-ATK-8).
 
     What impales is doubled behind the armour, which may take all (SV-IMP-1, SV-DMG-10, SV-DMG-11);
     a cut that goes through bleeds, and a blunt blow does nothing more (SV-DMG-7, SV-BLU-1).
     """
-    dice = damage_dice(mode, maneuvers)
-    roll = fight.roll(attacker, dice, mode.sides, "damage")
-    if maneuvers & POWER_ATTACK != 0 and mode.sides != 6:
+    target = blow.target
+    mode = blow.mode
+    dice = mode.dice + mode.st_dice
+    extra: i64 = 0
+    if blow.declared or blow.attacker.conditions & ON_DAMAGE != 0:
+        extra = extra_dice(blow)
+        if mode.sides == 6:
+            dice += extra
+    roll = fight.roll(blow.attacker, dice, mode.sides, "damage")
+    if extra > 0 and mode.sides != 6:
         faces = fight.faces
-        roll += fight.roll(attacker, 2, 6, "power attack")
+        roll += fight.roll(blow.attacker, extra, 6, "extra damage")
         fight.faces = faces + fight.faces
     tally = fight.scratch()
-    raw_damage(tally, fight, roll, weapon, mode, target)
+    raw_damage(tally, fight, roll, blow)
     halve_after: i64 = 0
-    if tally.total < 1 or too_far or weapon.too_weak:
-        halve_after = halve_damage(tally, fight, weapon, too_far)
+    if tally.total < 1 or mode.ranged or blow.weapon.too_weak or blow.halved:
+        halve_after = halve_damage(tally, fight, blow)
     raw = tally.total
     shown = tally
     if fight.heard:
         tally = Tally(True)
     else:
         tally.start(False)
-    armor = armor_against(tally, target, weapon, mode)
+    armor = armor_against(tally, blow)
     passed = max(raw - armor, 0)
-    multiplier: i64 = 2 if mode.kind == IMPALING else 1
-    final = passed * multiplier
-    for _half in range(halve_after):
-        final //= 2
+    final = passed * multiplier_of(blow)
+    if halve_after > 0 or target.sheet.resists != 0:
+        final = reduce_final(blow, final, halve_after)
     if fight.rules.min_damage != PRE_AR_1:
         final = least_final(fight.rules.min_damage, raw, armor, final)
     if fight.heard:
-        tell_damage(fight, attacker, target, weapon, mode, dice, shown, tally, final)
-    if fight.mapped and raw >= 10:
-        knock_back(fight, attacker, target, raw // 10)
+        tell_damage(fight, blow, dice, shown, tally, final)
+    if fight.mapped and (raw >= 10 or blow.maneuvers & KNOCKBACK_STRIKE != 0):
+        knock_back(fight, blow, raw // 10)
     if final > 0:
-        hurt(fight, attacker, target, final, weapon.name)
-    if passed > 0 and mode.kind == CUTTING and target.sheet.bleeds:
-        bleed_from(fight, target)
+        hurt(fight, blow.attacker, target, final, blow.weapon.name)
+        if blow.maneuvers & ASSASSINATE != 0:
+            assassinated(fight, target)
+    if passed > 0:
+        if mode.kind == CUTTING:
+            if target.sheet.bleeds:
+                bleed_from(fight, target)
+        elif mode.kind >= FIRE:
+            energy_effects(fight, target, mode.kind, metal_modifier(target, mode.kind))
+        if blow.location != BODY and final > 0:
+            called_effects(fight, target, blow.location)
+        if blow.attacker.has(VENOMOUS):
+            envenom(fight, blow)
 
 
-def tell_damage(
-    fight: Fight,
-    attacker: Fighter,
-    target: Fighter,
-    weapon: Weapon,
-    mode: Mode,
-    dice: i64,
-    raw: Tally,
-    armor: Tally,
-    final: i64,
-) -> None:
+def multiplier_of(blow: Blow) -> i64:
+    """Return what is multiplied behind the armour: impaling, the place (SV-IMP-1, SV-CALL-5)."""
+    times: i64 = 1
+    if blow.mode.kind == IMPALING:
+        times = 2
+    if blow.location != BODY:
+        times *= called_multiplier(blow.location)
+    return times
+
+
+def reduce_final(blow: Blow, final: i64, halvings: i64) -> i64:
+    """Halve what is halved at the very end: a house rule, and Damage Resistance (SV-DMG-12)."""
+    for _half in range(halvings):
+        final //= 2
+    if (blow.target.sheet.resists >> blow.mode.kind) & 1 != 0:
+        final //= 2
+    return final
+
+
+def tell_damage(fight: Fight, blow: Blow, dice: i64, raw: Tally, armor: Tally, final: i64) -> None:
     """Tell a damage roll with its math."""
     fight.tell(
         DamageRolled(
-            attacker.name,
-            target.name,
-            weapon.name,
-            mode.name,
-            TYPE_NAMES[mode.kind],
-            roll_of(dice, mode.sides, fight.faces),
+            blow.attacker.name,
+            blow.target.name,
+            blow.weapon.name,
+            blow.mode.name,
+            TYPE_NAMES[blow.mode.kind],
+            roll_of(dice, blow.mode.sides, fight.faces),
             math_of(raw),
             math_of(armor),
             max(raw.total - armor.total, 0),
-            2 if mode.kind == IMPALING else 1,
+            multiplier_of(blow),
             final,
             final > 0,
         )
     )
 
 
-def damage_dice(mode: Mode, maneuvers: i64) -> i64:
-    """Return how many of the weapon's kind of dice are rolled (SV-DMG-2, SV-CONV-1, SV-MAN-8)."""
-    dice = mode.dice + mode.st_dice
-    if maneuvers & POWER_ATTACK != 0 and mode.sides == 6:
+def extra_dice(blow: Blow) -> i64:
+    """Return the six-sided dice that maneuvers and spells add (SV-MAN-8, SV-MAN-10, SV-MAN-13)."""
+    dice: i64 = 0
+    if blow.maneuvers & POWER_ATTACK != 0:
         dice += 2
+    if blow.maneuvers & SNEAK_ATTACK != 0:
+        dice += 2
+    if blow.maneuvers & ASSASSINATE != 0:
+        dice += 3
+    if blow.spell is None:
+        attacker = blow.attacker
+        if attacker.has(ENHANCED) and not blow.weapon.natural:
+            dice += 1
+        if attacker.has(SMITING) and not blow.mode.ranged:
+            dice += 4 if blow.target.sheet.evil else 3
+            attacker.conditions &= ~SMITING
+            blow.smites = True
+        if attacker.has(VENOMOUS) and blow.mode.shot:
+            dice += 1
     return dice
 
 
-def raw_damage(
-    tally: Tally, fight: Fight, roll: i64, weapon: Weapon, mode: Mode, target: Fighter
-) -> None:
+def raw_damage(tally: Tally, fight: Fight, roll: i64, blow: Blow) -> None:
     """Add up the damage before armour (SV-DMG-1 to SV-DMG-3, SV-IMP-2 to SV-IMP-4)."""
+    mode = blow.mode
+    weapon = blow.weapon
     tally.base(DICE, roll)
     tally.add(FLAT, mode.flat)
     tally.add(THRUST, -mode.die_penalty)
     tally.add(ST, mode.st_flat)
-    if weapon.bane != 0 and fight.rules.armor_bane == BANE_DAMAGE:
-        if target.sheet.ar >= weapon.bane_from:
-            tally.add(BANE, weapon.bane)
+    if weapon.special:
+        tally.add(MASTER, mode.master)
+        tally.add(MARTIAL, mode.extra)
+        if weapon.bane != 0 and fight.rules.armor_bane == BANE_DAMAGE:
+            if blow.target.sheet.ar >= weapon.bane_from:
+                tally.add(BANE, weapon.bane)
+    if blow.maneuvers & CHI_STRIKE != 0:
+        tally.add(CHI, mode.flat + mode.st_flat + mode.extra)
+    if blow.charge:
+        charge_damage(tally, fight, blow)
+    if blow.attacker.has(RAGING) and mode.adds_st:
+        tally.add(RAGE_TERM, 2)
 
 
-def halve_damage(tally: Tally, fight: Fight, weapon: Weapon, too_far: bool) -> i64:
+def halve_damage(tally: Tally, fight: Fight, blow: Blow) -> i64:
     """Halve what comes too far or from too weak a hand; then at least 1 (SV-DMG-9, SV-DMG-12).
 
     Returns how often the final figure is yet to be halved, where the house rule says so.
     """
     later: i64 = 0
-    if weapon.too_weak:
-        if fight.rules.half_damage_stage == BEFORE_AR:
+    early = fight.rules.half_damage_stage == BEFORE_AR
+    if blow.weapon.too_weak:
+        if early:
             tally.add(TOO_WEAK, tally.total // 2 - tally.total)
         else:
             later += 1
-    if too_far:
-        if fight.rules.half_damage_stage == BEFORE_AR:
-            tally.add(TOO_FAR, tally.total // 2 - tally.total)
-        else:
-            later += 1
+    if blow.mode.ranged and blow.spell is None:
+        if fight.field.distance(blow.attacker.place, blow.target.place) > blow.mode.range:
+            if early:
+                tally.add(TOO_FAR, tally.total // 2 - tally.total)
+            else:
+                later += 1
+    if blow.halved:
+        tally.add(HALF_DODGED, tally.total // 2 - tally.total)
     if tally.total < 1 and fight.rules.min_damage == PRE_AR_1:
         tally.add(AT_LEAST_1, 1 - tally.total)
     return later
@@ -184,29 +260,90 @@ def least_final(option: i64, raw: i64, armor: i64, final: i64) -> i64:
     return final
 
 
-def armor_against(tally: Tally, target: Fighter, weapon: Weapon, mode: Mode) -> i64:
-    """Add up what the armour takes off (SV-DMG-4, SV-CUT-1, SV-WPN-9)."""
+def armor_against(tally: Tally, blow: Blow) -> i64:
+    """Add up what the armour takes off (SV-DMG-4, SV-CUT-1, SV-WPN-9, SV-MAN-9)."""
+    target = blow.target
     ar = target.sheet.ar
     tally.base(AR, ar)
-    if weapon.ignores_ar > 0 and ar > 0:
-        ignored = min(weapon.ignores_ar, ar)
+    if target.conditions & ON_ARMOR != 0:
+        magic_armor(tally, target)
+        ar = tally.total
+    ignored = blow.weapon.ignores_ar
+    if blow.declared or blow.smites:
+        if blow.maneuvers & PRECISION_STRIKE != 0:
+            ignored += 2
+        if blow.smites:
+            ignored += 2
+    if ignored > 0 and ar > 0:
+        ignored = min(ignored, ar)
         tally.add(AR_IGNORED, -ignored)
         ar -= ignored
-    if mode.kind == CUTTING:
+    if blow.mode.kind == CUTTING:
         tally.add(AR_TWICE, ar)
     return tally.total
 
 
+def magic_armor(tally: Tally, target: Fighter) -> None:
+    """Add what spells and rage put on top of armour."""
+    if target.has(MAGE_ARMORED) and tally.total < 5:
+        tally.add(MAGE_ARMOR, 5 - tally.total)
+    if target.has(SHIELDED):
+        tally.add(SHIELD_SPELL, 3)
+    if target.has(RAGING):
+        tally.add(RAGE_TERM, 2)
+
+
+def metal_modifier(target: Fighter, kind: i64) -> i64:
+    """Return what metal armour does to the save against lightning."""
+    return -2 if kind == LIGHTNING and target.sheet.metal_armor else 0
+
+
 def hurt(fight: Fight, attacker: Fighter, target: Fighter, final: i64, cause: str) -> None:
     """Take damage from Vitality and see what becomes of the victim (SV-DMG-6, SV-MOR-2)."""
-    before = target.vitality
-    target.vitality = before - final
-    target.conditions &= ~STABILISED
-    if fight.heard:
-        fight.tell(VitalityLost(target.name, final, before, target.vitality, cause))
-    check_life(fight, target)
+    if target.conditions & ON_HURT != 0:
+        disturb(fight, target)
+    take_loss(fight, target, final, cause)
     if final * 2 >= target.sheet.vitality:
         queue(fight, target, MASSIVE_DAMAGE)
+
+
+def take_loss(fight: Fight, target: Fighter, lost: i64, cause: str) -> None:
+    """Take a hit's or an effect's damage from Vitality; it may hurt later (SV-DMG-8)."""
+    before = target.vitality
+    target.vitality = before - lost
+    feel(fight, target, lost)
+    if fight.heard:
+        fight.tell(VitalityLost(target.name, lost, before, target.vitality, cause))
+    changed_vitality(fight, target)
+    check_life(fight, target)
+
+
+def disturb(fight: Fight, target: Fighter) -> None:
+    """End what a wound ends: an aim, sleep, invisibility, the care that was taken (SV-AIM-3)."""
+    target.conditions &= ~STABILISED
+    lose_aim(fight, target)
+    if target.has(ASLEEP):
+        end(fight, target, ASLEEP, "asleep")
+    if target.has(INVISIBLE):
+        end(fight, target, INVISIBLE, "invisible")
+    if target.has(CHARMED):
+        end(fight, target, CHARMED, "charmed")
+
+
+def assassinated(fight: Fight, target: Fighter) -> None:
+    """Let a victim die that an assassination has brought down (SV-MAN-13)."""
+    if target.status == UNCONSCIOUS:
+        target.vitality = min(target.vitality, -target.sheet.en)
+        check_life(fight, target)
+
+
+def envenom(fight: Fight, blow: Blow) -> None:
+    """Let the poison of an arrow work for three rounds, on the living."""
+    attacker = blow.attacker
+    attacker.conditions &= ~VENOMOUS
+    if blow.target.sheet.living:
+        blow.target.poison_left = max(blow.target.poison_left, 3)
+        start(fight, blow.target, POISONED, "poisoned", 3, "a poisoned arrow")
 
 
 def bleed_from(fight: Fight, target: Fighter) -> None:
@@ -214,19 +351,3 @@ def bleed_from(fight: Fight, target: Fighter) -> None:
     target.bleeding += 1
     if fight.heard:
         fight.tell(BleedingStarted(target.name, target.bleeding))
-
-
-def knock_back(fight: Fight, attacker: Fighter, target: Fighter, steps: i64) -> None:
-    """Push the victim 1 m for every complete 10 points before armour (SV-KB-1, SV-KB-2)."""
-    field = fight.field
-    field.clear_taken()
-    for person in fight.people:
-        if person is not target and person.gone == 0:
-            field.take(person.place, 2)
-    end = field.push(attacker.place, target.place, steps)
-    if end == target.place:
-        return
-    moved = field.pushed
-    target.place = end
-    if fight.heard:
-        fight.tell(Pushed(target.name, moved, field.name(end)))

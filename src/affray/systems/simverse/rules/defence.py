@@ -8,13 +8,29 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.question import Reason
-from affray.core.tally import SIDE, Tally, Term
+from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.events import DefenceMissing, DefenceRolled
-from affray.systems.simverse.model import STUNNED, Fighter, Mode, Weapon
-from affray.systems.simverse.rules.conditions import add_conditions
+from affray.systems.simverse.model import (
+    ASLEEP,
+    CHILLED,
+    EVASIVE_MOVEMENT,
+    MAIN_OF_TWO,
+    MOVED,
+    MOVED_BEFORE,
+    OFF_HAND_LOST,
+    OFF_OF_TWO,
+    PINNED,
+    PRECISION_STRIKE,
+    STANCE,
+    STUNNED,
+    Blow,
+    Fighter,
+)
+from affray.systems.simverse.rules.conditions import add_physical
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import defence_critical, defence_fumble
-from affray.systems.simverse.rules.situation import add_cover
+from affray.systems.simverse.rules.luck import second_try
+from affray.systems.simverse.rules.situation import add_cover, from_front
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
@@ -24,7 +40,13 @@ DODGE: Final[i64] = 0
 PARRY: Final[i64] = 1
 BLOCK: Final[i64] = 2
 NONE: Final[i64] = 3
-DEFENCE_NAMES: Final = ("dodge", "parry", "block", "none")
+PARRY_OFF: Final[i64] = 4  # with what the off hand holds
+DEFENCE_NAMES: Final = ("dodge", "parry", "block", "none", "parry")
+
+# How a defence went
+HELD: Final[i64] = 0  # not at all: the blow lands
+WARDED: Final[i64] = 1
+PARRIED: Final[i64] = 2
 
 HALF_DX: Final = Term("DX/2", "SV-DOD-1", SIDE)
 AD: Final = Term("AD", "SV-DOD-4", SIDE)
@@ -35,6 +57,13 @@ HALF_BLOCK: Final = Term("(DX + Shield)/2", "SV-BLK-1", SIDE)
 SD: Final = Term("SD", "SV-SHD-1", SIDE)
 MARGIN: Final = Term("margin", "SV-ATK-5", SIDE)
 
+MASTER: Final = Term("weapon master", "SV-PAR-1", SIDE)
+COLD_TERM: Final = Term("chilled", "SV-NRG-4", ALL)
+EVASIVE: Final = Term("evasive movement", "SV-MAN-13", SIDE)
+STANCE_TERM: Final = Term("defensive stance", "SV-MAN-13", ALL)
+MARTIAL: Final = Term("martial arts", "SV-UNA-4", SIDE)
+PRECISION: Final = Term("precision strike", "SV-MAN-9", ALL)
+
 # Reasons against a defence
 LEGAL: Final[i64] = 0
 PARRY_RANGED: Final[i64] = 1
@@ -43,6 +72,10 @@ BLOCK_RANGED: Final[i64] = 3
 BLOCK_NO_SHIELD: Final[i64] = 4
 BLOCK_TWO_HANDS: Final[i64] = 5
 BLOCK_FLANKED: Final[i64] = 6
+PARRY_NO_OFF_HAND: Final[i64] = 7
+PARRY_UNARMED: Final[i64] = 8
+DODGE_CRIPPLED: Final[i64] = 9
+DODGE_HELD: Final[i64] = 10
 REASONS: Final = (
     Reason("", ""),
     Reason("SV-PAR-3", "a missile cannot be parried"),
@@ -51,6 +84,10 @@ REASONS: Final = (
     Reason("SV-BLK-2", "there is no shield to block with"),
     Reason("SV-BLK-2", "both hands are on the weapon, so the shield is not free"),
     Reason("SV-BLK-3", "the blow comes from a flank, and a shield covers the front only"),
+    Reason("SV-PAR-1", "there is no second weapon to parry with"),
+    Reason("SV-PAR-1", "bare hands parry weapons only with Martial Arts"),
+    Reason("SV-DOD-1", "the legs do not carry a dodge"),
+    Reason("SV-GRP-4", "pinned: nothing but an escape"),
 )
 
 
@@ -60,17 +97,24 @@ def dodge_value(tally: Tally, defender: Fighter) -> i64:
     if tally.keep:
         tally.say(f"DX {defender.sheet.dx}/2 = {defender.sheet.dodge_base}")
     tally.add(AD, defender.sheet.ad)
+    if defender.conditions & (CHILLED | MOVED_BEFORE | MOVED) != 0:
+        if defender.has(CHILLED):
+            tally.add(COLD_TERM, -2)
+        if defender.sheet.maneuvers & EVASIVE_MOVEMENT != 0:
+            tally.add(EVASIVE, 1)
     return tally.total
 
 
-def parry_value(tally: Tally, defender: Fighter, weapon: Weapon) -> i64:
+def parry_value(tally: Tally, defender: Fighter, number: i64) -> i64:
     """Add up Parry: (DX + weapon skill)/2, -4 with a weapon that attacked (SV-PAR-1, SV-PAR-2)."""
+    weapon = defender.sheet.weapons[number]
     tally.base(HALF_PARRY, weapon.parry_base)
     if tally.keep:
         words = f"(DX {defender.sheet.dx} + {weapon.modes[0].skill_name} {weapon.parry_skill})/2"
         tally.say(f"{words} = {weapon.parry_base}")
     tally.add(WEAPON_PARRY, weapon.parry)
-    if (defender.attacked_with >> defender.ready) & 1 != 0:
+    tally.add(MASTER, weapon.master)
+    if (defender.attacked_with >> number) & 1 != 0:
         tally.add(ATTACKED, -4)
     return tally.total
 
@@ -85,64 +129,96 @@ def block_value(tally: Tally, defender: Fighter) -> i64:
     return tally.total
 
 
-def any_defence(
-    tally: Tally, fight: Fight, defender: Fighter, attacker: Fighter, penalty: i64
-) -> i64:
+def any_defence(tally: Tally, fight: Fight, blow: Blow, penalty: i64) -> i64:
     """Add up what helps or hinders every defence alike (SV-ATK-5, SV-ATK-7)."""
+    defender = blow.target
     tally.add(MARGIN, -penalty)
+    tally.add(MARTIAL, defender.sheet.defence_bonus)
+    if blow.maneuvers & PRECISION_STRIKE != 0:
+        tally.add(PRECISION, -2)
     if defender.conditions != 0:
-        add_conditions(tally, defender)
+        if defender.has(STANCE):
+            tally.add(STANCE_TERM, 4)
+        add_physical(tally, defender)
     if fight.mapped:
-        add_cover(tally, fight, attacker, defender)
+        add_cover(tally, fight, blow.attacker, defender)
     return tally.total
 
 
-def parry_reason(defender: Fighter, weapon: Weapon, mode: Mode) -> i64:
-    """Return why a parry is not open, or LEGAL (SV-DEF-2, SV-PAR-3)."""
-    if mode.ranged:
+def dodge_reason(defender: Fighter) -> i64:
+    """Return why a dodge is not open, or LEGAL (SV-DOD-2, SV-GRP-4)."""
+    if defender.sheet.no_dodge:
+        return DODGE_CRIPPLED
+    return DODGE_HELD if defender.has(PINNED) else LEGAL
+
+
+def parry_reason(defender: Fighter, number: i64, blow: Blow) -> i64:
+    """Return why a parry is not open, or LEGAL (SV-DEF-2, SV-PAR-3, sheet 5.4)."""
+    if blow.mode.ranged:
         return PARRY_RANGED
-    if defender.ready == defender.body or not weapon.melee:
+    if number < 0:
+        return PARRY_NO_OFF_HAND
+    if number == defender.body:
+        return unarmed_parry_reason(defender, blow)
+    if not defender.sheet.weapons[number].parries or defender.has(PINNED):
         return PARRY_NO_WEAPON
     return LEGAL
 
 
-def block_reason(defender: Fighter, weapon: Weapon, mode: Mode, flanked: bool) -> i64:
+def unarmed_parry_reason(defender: Fighter, blow: Blow) -> i64:
+    """Return why bare hands cannot parry this, or LEGAL (SV-UNA-4)."""
+    if defender.has(PINNED) or not defender.sheet.weapons[defender.body].unarmed:
+        return PARRY_NO_WEAPON
+    if blow.weapon.unarmed or defender.sheet.martial_arts:
+        return LEGAL
+    return PARRY_UNARMED
+
+
+def block_reason(fight: Fight, defender: Fighter, blow: Blow) -> i64:
     """Return why a block is not open, or LEGAL (SV-DEF-2, SV-BLK-2, SV-BLK-3)."""
-    if not defender.sheet.shield:
+    if not defender.sheet.shield or defender.conditions & (OFF_HAND_LOST | PINNED) != 0:
         return BLOCK_NO_SHIELD
-    if mode.ranged:
+    if blow.mode.ranged:
         return BLOCK_RANGED
-    if weapon.hands == 2:
+    if defender.ready_weapon().hands == 2:
         return BLOCK_TWO_HANDS
-    if flanked:
+    if fight.mapped and not from_front(fight, blow):
         return BLOCK_FLANKED
     return LEGAL
 
 
-def defends(
-    fight: Fight, attacker: Fighter, defender: Fighter, mode: Mode, penalty: i64, flanked: bool
-) -> bool:
-    """Steps 5 and 6: the defender chooses a defence and rolls it (SV-ATK-6, SV-ATK-7, SV-DEF-1)."""
-    if defender.reactions <= 0 or defender.has(STUNNED):
+def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
+    """Steps 5 and 6: the defender chooses a defence and rolls it (SV-ATK-6, SV-ATK-7, SV-DEF-1).
+
+    HELD lets the blow through; the second blow of a pair needs no Reaction of its own (SV-2W-4).
+    """
+    defender = blow.target
+    free = blow.part == OFF_OF_TWO and fight.pair_defended == defender.number
+    if (defender.reactions <= 0 and not free) or defender.conditions & (STUNNED | ASLEEP) != 0:
         if fight.heard:
             fight.tell(DefenceMissing(defender.name, "no Reaction left"))
-        return False
-    question = fight.choose_defence.put(fight, attacker, defender, mode, penalty, flanked)
+        return HELD
+    question = fight.choose_defence.put(fight, blow, penalty)
     choice = fight.ask(question)
     if choice == NONE:
         if fight.heard:
             fight.tell(DefenceMissing(defender.name, "chose none"))
-        return False
+        return HELD
     needed = question.needed(choice)
     roll = fight.check(defender, 3, 6, needed, "defence")
-    holds = succeeds(needed, roll)
-    if roll != CRITICAL or not defence_critical(fight):
+    if defender.sheet.lucky and not succeeds(needed, roll):
+        roll = second_try(fight, defender, needed, roll)
+    if not free and (roll != CRITICAL or not defence_critical(fight, defender)):
         defender.reactions -= 1
+    if blow.part == MAIN_OF_TWO:
+        fight.pair_defended = defender.number
     if fight.heard:
         tell_defence(fight, question, choice, roll)
     if roll == FUMBLE:
         defence_fumble(fight, defender, choice)
-    return holds
+    if not succeeds(needed, roll):
+        return HELD
+    return PARRIED if choice == PARRY or choice == PARRY_OFF else WARDED
 
 
 def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) -> None:

@@ -1,8 +1,10 @@
-"""Combat flow: initiative, rounds, turns, ongoing effects, the end."""
+"""Combat flow: surprise, initiative, rounds, turns, ongoing effects, the end."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
 
 from affray.systems.simverse.events import (
     FightEnded,
@@ -13,26 +15,74 @@ from affray.systems.simverse.events import (
 )
 from affray.systems.simverse.model import (
     ABLE,
+    ASLEEP,
     DAZED,
     DEAD,
     FULL_DEFENSE,
+    IN_PAIN,
+    INACTIVE,
+    LAST_EFFORT,
+    LOST_MAJOR,
     MOVED,
+    MOVED_BEFORE,
+    PANICKED,
     ROUND_END,
     ROUND_START,
+    STANCE,
     STUNNED,
+    SURPRISED,
+    TOGETHER,
     TURNS,
+    UNCONSCIOUS,
     Fighter,
+    bit,
 )
 from affray.systems.simverse.reminders import reminders
-from affray.systems.simverse.rules.actions import END, perform
-from affray.systems.simverse.rules.bleeding import ongoing
+from affray.systems.simverse.rules.actions import act_reason, perform
+from affray.systems.simverse.rules.bleeding import BURNS, ongoing
 from affray.systems.simverse.rules.conditions import count_down
-from affray.systems.simverse.rules.initiative import set_initiative
-from affray.systems.simverse.rules.morale import check_morale, queue_outnumbered
-from affray.systems.simverse.rules.vitality import check_end
+from affray.systems.simverse.rules.initiative import set_initiative, set_order, ties
+from affray.systems.simverse.rules.morale import (
+    check_morale,
+    queue_outnumbered,
+    queue_supernatural,
+)
+from affray.systems.simverse.rules.pain import mark_wounds, start_of_turn
+from affray.systems.simverse.rules.stances import keep_stance
+from affray.systems.simverse.rules.strikes import next_strike
+from affray.systems.simverse.rules.surprise import (
+    SURPRISE_ROUND,
+    acts_in_surprise_round,
+    check_surprise,
+    surprise_is_over,
+)
+from affray.systems.simverse.rules.vitality import check_end, check_life
+from affray.systems.simverse.verbs import END
 
 if TYPE_CHECKING:
+    from affray.core.question import Question
     from affray.systems.simverse.fight import Fight
+
+# house rule `ongoing_tick`
+END_OF_ROUND: Final[i64] = 0
+END_OF_OWN_TURN: Final[i64] = 1
+START_OF_ROUND: Final[i64] = 2
+
+# Conditions that matter when a turn begins
+AT_TURN: Final[i64] = (
+    FULL_DEFENSE
+    | MOVED
+    | MOVED_BEFORE
+    | DAZED
+    | STUNNED
+    | LOST_MAJOR
+    | STANCE
+    | SURPRISED
+    | IN_PAIN
+    | INACTIVE
+    | PANICKED
+    | ASLEEP
+)
 
 
 def step(fight: Fight) -> bool:
@@ -45,6 +95,8 @@ def step(fight: Fight) -> bool:
         end_round(fight)
     elif fight.phase == ROUND_START:
         start_round(fight)
+    elif fight.phase == TOGETHER:
+        act_together(fight)
     else:
         begin(fight)
     if fight.over and fight.heard:
@@ -59,9 +111,13 @@ def play_on(fight: Fight) -> None:
 
 
 def begin(fight: Fight) -> None:
-    """Write down the order before the first round (SV-INIT-5, SV-MOR-2)."""
+    """Set up: wounds, surprise, the order (sheet 4.1; SV-VIT-1, SV-INIT-5, SV-MOR-2)."""
+    for person in fight.people:
+        mark_wounds(person)
+    check_surprise(fight)
     set_initiative(fight)
     queue_outnumbered(fight)
+    queue_supernatural(fight)
     fight.phase = ROUND_START
     check_end(fight)
 
@@ -71,10 +127,16 @@ def start_round(fight: Fight) -> None:
     fight.round += 1
     for person in fight.people:
         person.attacked_with = 0
+    if fight.surprise and fight.round == 2:
+        fight.surprise = False
+        surprise_is_over(fight)
+        set_order(fight)
     fight.at = 0
     fight.phase = TURNS
     if fight.heard:
         fight.tell(RoundStarted("", fight.round, order_left(fight)))
+    if fight.rules.ongoing_tick == START_OF_ROUND and fight.round > 1:
+        apply_ongoing(fight)
 
 
 def order_left(fight: Fight) -> tuple[str, ...]:
@@ -82,27 +144,41 @@ def order_left(fight: Fight) -> tuple[str, ...]:
     names: list[str] = []
     for place in range(len(fight.people)):
         person = fight.people[fight.order[place]]
-        if person.status == ABLE and person.gone == 0:
+        if takes_turns(fight, person):
             names.append(person.name)
     return tuple(names)
+
+
+def takes_turns(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a fighter has a turn this round."""
+    if fighter.status != ABLE or fighter.gone != 0 or fighter.rider >= 0:
+        return False
+    if fight.surprise and fight.round == 1 and fight.rules.surprise_mode == SURPRISE_ROUND:
+        return acts_in_surprise_round(fighter)
+    return True
 
 
 def act(fight: Fight) -> None:
     """Ask whoever's turn it is for one act, and carry it out (SV-FLOW-2, SV-FLOW-5)."""
     if fight.on_turn < 0 and not next_turn(fight):
-        fight.phase = ROUND_END
         return
     fighter = fight.people[fight.on_turn]
     if fighter.status != ABLE or fighter.gone != 0:  # taken out of it between two acts
         end_turn(fight, fighter)
         return
-    question = fight.what_now.put(fighter)
-    if fight.ask(question) == END:
-        end_turn(fight, fighter)
-        return
-    perform(fight, fighter, question)
+    if fight.strikes > 0:
+        next_strike(fight, fighter)
+    else:
+        question = fight.what_now.put(fighter)
+        if fight.ask(question) == END:
+            end_turn(fight, fighter)
+            return
+        perform(fight, fighter, question)
+        fight.last_act = question.last
+    if fight.strikes > 0 and fighter.status == ABLE:
+        return  # a seam between two strikes of one act
     if (
-        question.last != 0
+        fight.last_act != 0
         or (fighter.major <= 0 and fighter.minor <= 0)
         or fighter.status != ABLE
         or fighter.gone != 0
@@ -115,11 +191,16 @@ def next_turn(fight: Fight) -> bool:
     while fight.at < len(fight.people):
         number = fight.order[fight.at]
         fighter = fight.people[number]
-        if fighter.status == ABLE and fighter.gone == 0:
+        if fighter.status == ABLE and takes_turns(fight, fighter):
+            if fight.tied and gather(fight, fighter):
+                return False
             fight.on_turn = number
             start_turn(fight, fighter)
             return True
+        if fight.rules.ongoing_tick == END_OF_OWN_TURN and fighter.status == UNCONSCIOUS:
+            ongoing(fight, fighter)  # it has no turn to end, but a place in the order
         fight.at += 1
+    fight.phase = ROUND_END
     return False
 
 
@@ -129,16 +210,35 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
     fighter.major = 1
     fighter.minor = 1
     fighter.reactions = 1
-    if fighter.conditions != 0:
-        fighter.conditions &= ~(FULL_DEFENSE | MOVED)
-        if fighter.has(DAZED):
-            fighter.minor = 0
-        if fighter.has(STUNNED):
-            fighter.reactions = 0
+    fighter.came_from = fighter.place
+    if fighter.conditions & AT_TURN != 0 or fighter.window > 0:
+        turn_conditions(fight, fighter)
     if fight.heard:
         fight.tell(TurnStarted(fighter.name, reminders(fight, fighter)))
     if fighter.morale != 0:
         check_morale(fight, fighter)
+
+
+def turn_conditions(fight: Fight, fighter: Fighter) -> None:
+    """Take what conditions take from a turn, and end what ends with its start (SV-COND)."""
+    moved = fighter.has(MOVED)
+    fighter.conditions &= ~(FULL_DEFENSE | MOVED | MOVED_BEFORE | SURPRISED)
+    if moved:
+        fighter.conditions |= MOVED_BEFORE
+    if fighter.has(DAZED):
+        fighter.minor = 0
+    if fighter.has(STUNNED):
+        fighter.reactions = 0
+    if fighter.has(LOST_MAJOR):
+        fighter.major = 0
+        fighter.conditions &= ~LOST_MAJOR
+    if fighter.has(ASLEEP):
+        fighter.major = 0
+        fighter.minor = 0
+        fighter.reactions = 0
+    if fighter.has(STANCE):
+        keep_stance(fight, fighter)
+    start_of_turn(fight, fighter)
 
 
 def end_turn(fight: Fight, fighter: Fighter) -> None:
@@ -147,24 +247,121 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
     fighter.minor = 0
     if fighter.conditions != 0:
         count_down(fight, fighter)
+        if fighter.has(LAST_EFFORT) and fighter.status == ABLE:
+            check_life(fight, fighter)
     fight.on_turn = -1
     fight.at += 1
+    fight.last_act = 0
+    fight.strikes = 0
     if fight.heard:
         fight.tell(TurnEnded(fighter.name))
+    if fight.rules.ongoing_tick == END_OF_OWN_TURN and fighter.status < DEAD:
+        ongoing(fight, fighter)
+
+
+# -- simultaneous turns (SV-INIT-4) -----------------------------------------------------------
+
+
+def gather(fight: Fight, first: Fighter) -> bool:
+    """Begin the turns of everybody who acts at the same moment; False for one alone."""
+    members: i64 = 0
+    count: i64 = 0
+    for place in range(fight.at, len(fight.people)):
+        person = fight.people[fight.order[place]]
+        if not ties(first, person):
+            break
+        if takes_turns(fight, person):
+            members |= bit(person.number)
+            count += 1
+    if count < 2:
+        return False
+    fight.together = members
+    fight.acting = members
+    fight.phase = TOGETHER
+    for place in range(fight.at, len(fight.people)):
+        person = fight.people[fight.order[place]]
+        if members & bit(person.number) != 0:
+            start_turn(fight, person)
+    return True
+
+
+def act_together(fight: Fight) -> None:
+    """Let everybody in a simultaneous group decide, then carry it all out (SV-INIT-4).
+
+    One who is struck down meanwhile still does what it chose, and conditions start when the
+    group is done. An act that another has made impossible costs nothing: its actor chooses again.
+    """
+    questions: list[Question] = []
+    for place in range(len(fight.people)):
+        person = fight.people[fight.order[place]]
+        if fight.acting & bit(person.number) != 0:
+            questions.append(fight.question_of(person.number).put(person))
+    fight.ask_all(questions)
+    for place in range(len(fight.people)):
+        fighter = fight.people[fight.order[place]]
+        if fight.acting & bit(fighter.number) != 0:
+            do_declared(fight, fighter)
+    if fight.acting == 0:
+        part(fight)
+
+
+def do_declared(fight: Fight, fighter: Fighter) -> None:
+    """Carry out what one of a group has declared."""
+    question = fight.question_of(fighter.number)
+    if question.choice == END or fighter.gone != 0 or fight.over:
+        fight.acting &= ~bit(fighter.number)
+        return
+    if act_reason(fight, fighter, question) != 0:
+        return
+    fight.on_turn = fighter.number
+    perform(fight, fighter, question)
+    while fight.strikes > 0:
+        next_strike(fight, fighter)
+    fight.on_turn = -1
+    if question.last != 0 or (fighter.major <= 0 and fighter.minor <= 0) or fighter.gone != 0:
+        fight.acting &= ~bit(fighter.number)
+
+
+def part(fight: Fight) -> None:
+    """End the turns of a group: now what happened inside it takes hold (SV-INIT-4)."""
+    members = fight.together
+    fight.together = 0
+    fight.phase = TURNS
+    last: i64 = fight.at
+    for place in range(len(fight.people)):
+        fighter = fight.people[fight.order[place]]
+        if members & bit(fighter.number) != 0:
+            last = place
+            end_turn(fight, fighter)
+            fighter.conditions |= fighter.pending
+            fighter.pending = 0
+            check_life(fight, fighter)
+    fight.at = last + 1
+
+
+# -- the end of a round and of the fight ------------------------------------------------------
 
 
 def end_round(fight: Fight) -> None:
     """Apply ongoing effects in initiative order (SV-FLOW-4)."""
-    for place in range(len(fight.people)):
-        fighter = fight.people[fight.order[place]]
-        if fighter.status < DEAD and (fighter.bleeding > 0 or fighter.status != ABLE):
-            ongoing(fight, fighter)
+    if fight.rules.ongoing_tick == END_OF_ROUND:
+        apply_ongoing(fight)
     fight.phase = ROUND_START
     if fight.heard:
         fight.tell(RoundEnded("", fight.round))
     if not fight.over and fight.round_limit > 0 and fight.round >= fight.round_limit:
         fight.over = True
         fight.winner = -2
+
+
+def apply_ongoing(fight: Fight) -> None:
+    """Let bleeding, fire, acid, poison and dying go on for everybody (SV-FLOW-4)."""
+    for place in range(len(fight.people)):
+        fighter = fight.people[fight.order[place]]
+        if fighter.status < DEAD and (
+            fighter.bleeding > 0 or fighter.status != ABLE or fighter.conditions & BURNS != 0
+        ):
+            ongoing(fight, fighter)
 
 
 def tell_end(fight: Fight) -> None:

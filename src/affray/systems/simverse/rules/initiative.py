@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from affray.systems.simverse.events import InitiativeSet
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.model import LATE, Fighter
 from affray.systems.simverse.rules.situation import metres
 
 if TYPE_CHECKING:
@@ -13,27 +15,50 @@ if TYPE_CHECKING:
 
 
 def acts_before(one: Fighter, other: Fighter) -> bool:
-    """Tell who acts first: the higher Speed, then the higher AW (SV-INIT-2, SV-INIT-3)."""
-    if one.sheet.initiative != other.sheet.initiative:
-        return one.sheet.initiative > other.sheet.initiative
+    """Tell who acts first: the higher Speed, then the higher AW (SV-INIT-2, SV-INIT-3, SV-SUR-4).
+
+    Whoever was taken completely unawares comes last.
+    """
+    if one.has(LATE) != other.has(LATE):
+        return other.has(LATE)
+    if one.sheet.initiative + one.shift != other.sheet.initiative + other.shift:
+        return one.sheet.initiative + one.shift > other.sheet.initiative + other.shift
     return one.sheet.aw > other.sheet.aw
 
 
-def set_initiative(fight: Fight) -> None:
-    """Write down the order of turns (SV-INIT-5); who is equal in all keeps the listed order."""
+def ties(one: Fighter, other: Fighter) -> bool:
+    """Tell whether two act simultaneously (SV-INIT-4)."""
+    return not acts_before(one, other) and not acts_before(other, one)
+
+
+def set_order(fight: Fight) -> None:
+    """Write down the order of turns (SV-INIT-5); equals stand as they are listed.
+
+    A mount acts on its rider's initiative, so it has no turn of its own (SV-MNT-2).
+    """
     people = fight.people
     order = fight.order
+    fight.tied = False
     for number in range(len(people)):
-        place = number
+        place: i64 = number
         while place > 0 and acts_before(people[number], people[order[place - 1]]):
             order[place] = order[place - 1]
             place -= 1
         order[place] = number
+    for place in range(1, len(people)):
+        if ties(people[order[place - 1]], people[order[place]]):
+            fight.tied = True
+
+
+def set_initiative(fight: Fight) -> None:
+    """Write down the order and tell it (SV-INIT-1 to SV-INIT-5)."""
+    set_order(fight)
     if fight.heard:
+        people = fight.people
         names: list[str] = []
         speeds: list[str] = []
         for place in range(len(people)):
-            person = people[order[place]]
+            person = people[fight.order[place]]
             names.append(person.name)
-            speeds.append(metres(person.sheet.initiative))
+            speeds.append(metres(person.sheet.initiative + person.shift))
         fight.tell(InitiativeSet("", tuple(names), tuple(speeds)))

@@ -15,16 +15,22 @@ from affray.systems.simverse.model import (
     OUTNUMBERED,
     PANICKED,
     STEELED,
+    SUPERNATURAL,
+    TOTAL_PANIC,
     TRIGGER_NAMES,
     Fighter,
 )
-from affray.systems.simverse.rules.conditions import drop_weapon, panic, shake
+from affray.systems.simverse.rules.conditions import add_rolls, drop_all, panic, shake
 from affray.systems.simverse.rules.core import FUMBLE, margin_of, succeeds
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
 
 WS: Final = Term("WS", "SV-MOR-1", SIDE)
+FAMILIAR: Final = Term("familiar with the threat", "SV-MOR-3", SIDE)
+ESCAPE: Final = Term("a clear way out", "SV-MOR-7", ALL)
+SURROUNDED: Final = Term("surrounded", "SV-MOR-8", ALL)
+LEADER: Final = Term("charismatic leader", "SV-MOR-1", ALL)
 VETERAN: Final = Term("veteran", "SV-MOR-4", SIDE)
 INEXPERIENCED: Final = Term("inexperienced", "SV-MOR-5", SIDE)
 PANICKED_ALLY: Final = Term("panicked ally near", "SV-MOR-6", ALL)
@@ -77,15 +83,25 @@ def queue_side(fight: Fight, side: i64, lost: i64) -> None:
 
 
 def morale_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
-    """Add up WS and what steadies or shakes the nerve (SV-MOR-1, SV-MOR-4 to SV-MOR-6)."""
+    """Add up WS and what steadies or shakes the nerve (SV-MOR-1, SV-MOR-3 to SV-MOR-8)."""
     sheet = fighter.sheet
     tally.base(WS, sheet.ws)
-    if sheet.veteran:
+    if sheet.familiar:
+        tally.add(FAMILIAR, 2)
+    if sheet.veteran or sheet.strong_willed:  # one row of the table, counted once
         tally.add(VETERAN, 2)
     if sheet.inexperienced:
         tally.add(INEXPERIENCED, -2)
     if fighter.has(STEELED):
         tally.add(STEELED_TERM, 2)
+    if sheet.escape_known:
+        tally.add(ESCAPE, 2)
+    elif surrounded(fight, fighter):
+        tally.add(SURROUNDED, -4)
+    if fighter.conditions != 0:
+        add_rolls(tally, fighter)
+    if led(fight, fighter):
+        tally.add(LEADER, 1)
     for ally in fight.people:
         if (
             ally.side == fighter.side
@@ -98,11 +114,58 @@ def morale_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
     return tally.total
 
 
+def led(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a charismatic leader stands within 10 m."""
+    for ally in fight.people:
+        if (
+            ally.sheet.leader
+            and ally.side == fighter.side
+            and ally is not fighter
+            and ally.status == ABLE
+            and ally.gone == 0
+            and fight.field.distance(ally.place, fighter.place) <= 10 * METRE
+        ):
+            return True
+    return False
+
+
+def surrounded(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether three or more enemies are in reach of a fighter (SV-MOR-8)."""
+    if not fight.mapped:
+        return False
+    near: i64 = 0
+    for person in fight.people:
+        if (
+            person.side != fighter.side
+            and person.status == ABLE
+            and person.gone == 0
+            and person.seen_by(fighter.side)
+            and fight.field.in_reach(person.place, fighter.place, METRE)
+        ):
+            near += 1
+    return near >= 3
+
+
+def queue_supernatural(fight: Fight) -> None:
+    """Try the nerve of whoever faces a creature that should not be (SV-MOR-2)."""
+    for person in fight.people:
+        for other in fight.people:
+            if (
+                other.sheet.supernatural
+                and other.side != person.side
+                and other.seen_by(person.side)
+                and not person.sheet.supernatural
+            ):
+                queue(fight, person, SUPERNATURAL)
+
+
 def check_morale(fight: Fight, fighter: Fighter) -> None:
     """Roll morale and take what follows (SV-MOR-9 to SV-MOR-13)."""
     cause = ""
     if fight.heard:
-        named = [TRIGGER_NAMES[i] for i in range(3) if (fighter.morale >> i) & 1 != 0]
+        named = [
+            TRIGGER_NAMES[i] for i in range(len(TRIGGER_NAMES)) if (fighter.morale >> i) & 1 != 0
+        ]
         cause = ", ".join(named)
     fighter.morale = 0
     tally = fight.scratch()
@@ -132,7 +195,8 @@ def check_morale(fight: Fight, fighter: Fighter) -> None:
     elif result == "shaken":
         shake(fight, fighter, fight.roll(fighter, 1, 6, "rounds shaken"))
     elif result == "panic":
-        panic(fight, fighter, fight.roll(fighter, 1, 6, "rounds of panic"))
+        panic(fight, fighter, fight.roll(fighter, 1, 6, "rounds of panic"), "morale")
     elif result == "total panic":
-        drop_weapon(fight, fighter)
-        panic(fight, fighter, WHOLE_FIGHT)
+        drop_all(fight, fighter)
+        fighter.conditions |= TOTAL_PANIC
+        panic(fight, fighter, WHOLE_FIGHT, "morale")

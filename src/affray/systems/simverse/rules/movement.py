@@ -8,7 +8,18 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT
 from affray.systems.simverse.events import Left, Moved, StoodUp
-from affray.systems.simverse.model import ABLE, MOVED, PRONE, Fighter
+from affray.systems.simverse.model import (
+    ABLE,
+    CHILLED,
+    CRITICAL_WOUNDS,
+    FOOT_LOST,
+    METRE,
+    MOVED,
+    PRONE,
+    SLOWED,
+    Fighter,
+)
+from affray.systems.simverse.rules.conditions import lose_aim
 from affray.systems.simverse.rules.morale import queue_side
 from affray.systems.simverse.rules.vitality import check_end
 
@@ -18,6 +29,8 @@ if TYPE_CHECKING:
 HALF: Final[i64] = 1  # times Speed (SV-MOV-1 to SV-MOV-3)
 FULL: Final[i64] = 2
 SPRINT: Final[i64] = 4
+
+ON_MOVEMENT: Final[i64] = CHILLED | CRITICAL_WOUNDS | FOOT_LOST | SLOWED
 
 
 def flood(fight: Fight, fighter: Fighter, limit: i64) -> i64:
@@ -31,17 +44,32 @@ def mark_taken(fight: Fight, fighter: Fighter) -> None:
     field = fight.field
     field.clear_taken()
     for person in fight.people:
-        if person is not fighter and person.gone == 0:
+        if person is not fighter and person.gone == 0 and person.number != fighter.mount:
             friend = person.side == fighter.side or person.status != ABLE
             field.take(person.place, TAKEN_SOFT if friend else TAKEN_HARD)
 
 
 def allowance(fighter: Fighter, pace: i64) -> i64:
     """Return how far a pace goes: Speed times 1, 2 or 4 (SV-MOV-1 to SV-MOV-3)."""
-    limit = fighter.sheet.movement * pace
+    length = fighter.sheet.movement
+    if fighter.conditions & ON_MOVEMENT != 0 or fighter.shift != 0:
+        length = hindered(fighter, length)
+    limit = length * pace
     if fighter.has(PRONE):
-        limit -= fighter.sheet.movement  # standing up takes half a move (SV-MOV-5)
+        limit -= length  # standing up takes half a move (SV-MOV-5)
     return limit
+
+
+def hindered(fighter: Fighter, length: i64) -> i64:
+    """Return Speed as cold, wounds and surprise leave it (SV-MOV-6, SV-NRG-4, SV-CALL-7)."""
+    length += fighter.shift
+    if fighter.has(CHILLED):
+        length -= 2 * METRE
+    if fighter.conditions & (SLOWED | FOOT_LOST) != 0:
+        length //= 2
+    if fighter.has(CRITICAL_WOUNDS):
+        length //= 2
+    return max(length, 0)
 
 
 def can_reach(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
@@ -60,8 +88,10 @@ def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> Non
     if fight.heard:
         flood(fight, fighter, allowance(fighter, pace))
         cost = max(field.cost[place], 0)
+    fighter.facing = field.direction(start, place)
     fighter.place = place
     fighter.conditions |= MOVED
+    lose_aim(fight, fighter)
     if fight.heard:
         fight.tell(Moved(fighter.name, how, field.name(start), field.name(place), cost))
 

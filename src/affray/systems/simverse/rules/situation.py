@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import DARK, HEAVY_COVER, LIGHT_COVER
 from affray.core.tally import ALL, Tally, Term
-from affray.systems.simverse.model import ABLE, METRE, PRONE, Fighter, Mode
+from affray.systems.simverse.model import ABLE, ASLEEP, METRE, PRONE, Blow, Fighter, Mode
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
@@ -23,6 +23,8 @@ PRONE_TARGET: Final = Term("target prone", "SV-SIT-7", ALL)
 RANGE: Final = Term("range", "SV-RNG-1", ALL)
 POINT_BLANK: Final = Term("point-blank", "SV-RNG-3", ALL)
 
+BY_FACING: Final[i64] = 1  # house rule `block_arc`
+
 
 def add_posture(tally: Tally, attacker: Fighter, target: Fighter, mode: Mode) -> None:
     """Add what lying on the ground does, to either (SV-SIT-6, SV-SIT-7)."""
@@ -32,22 +34,31 @@ def add_posture(tally: Tally, attacker: Fighter, target: Fighter, mode: Mode) ->
         tally.add(PRONE_TARGET, -4 if mode.ranged else 4)
 
 
-def add_ground(tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, mode: Mode) -> None:
+def add_ground(tally: Tally, fight: Fight, blow: Blow) -> None:
     """Add height, flanking, darkness and range (SV-SIT-1, SV-SIT-2, SV-SIT-5, SV-RNG)."""
     field = fight.field
+    attacker = blow.attacker
+    target = blow.target
     if field.height(attacker.place) > field.height(target.place):
         tally.add(HIGH_GROUND, 2)
-    if flanks(fight, attacker, target):
+    blow.flanked = flanks(fight, attacker, target)
+    if blow.flanked:
         tally.add(FLANKING, 2)
     if field.light(target.place) == DARK and not attacker.sheet.night_vision:
         tally.add(DARKNESS, -4)
-    if mode.ranged:
-        distance = field.distance(attacker.place, target.place)
-        tally.base(RANGE, -range_penalty(distance, mode.range))  # shown even at 0 (SV-RNG-5)
+    if blow.mode.ranged:
+        add_range(tally, fight, blow)
+
+
+def add_range(tally: Tally, fight: Fight, blow: Blow) -> None:
+    """Add what the distance costs a shot or a throw (SV-RNG-1, SV-RNG-3, SV-RNG-5)."""
+    distance = fight.field.distance(blow.attacker.place, blow.target.place)
+    if blow.spell is None:
+        tally.base(RANGE, -range_penalty(distance, blow.mode.range))  # shown even at 0
         if tally.keep:
             tally.say(f"{metres((distance + 50) // 100 * 100)} m")
-        if mode.awkward_close and distance <= 2 * METRE:
-            tally.add(POINT_BLANK, -2)
+    if blow.mode.awkward_close and distance <= 2 * METRE:
+        tally.add(POINT_BLANK, -2)
 
 
 def add_cover(tally: Tally, fight: Fight, attacker: Fighter, defender: Fighter) -> None:
@@ -76,11 +87,22 @@ def flanks(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
             and ally is not attacker
             and ally.status == ABLE
             and ally.gone == 0
+            and not ally.has(ASLEEP)
             and field.opposite(attacker.place, target.place, ally.place)
             and threatens(fight, ally, target)
         ):
             return True
     return False
+
+
+def from_front(fight: Fight, blow: Blow) -> bool:
+    """Tell whether a blow comes from the front, where a shield can be (SV-BLK-3, SV-SHD-3)."""
+    if not fight.mapped:
+        return True
+    if fight.rules.block_arc == BY_FACING:
+        target = blow.target
+        return fight.field.in_front(target.place, target.facing, blow.attacker.place)
+    return not blow.flanked
 
 
 def threatens(fight: Fight, fighter: Fighter, target: Fighter) -> bool:

@@ -7,23 +7,67 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight import DRAW
-from affray.systems.simverse.events import Died, WentDown
+from affray.systems.simverse.events import Died, HeldOn, WentDown
 from affray.systems.simverse.model import (
     ABLE,
     ALLY_DIED,
+    BADLY_WOUNDED,
+    BLESSED,
+    BURNING,
+    CHILLED,
+    CORRODED,
+    CRITICAL_WOUNDS,
     DEAD,
+    DEPLETED,
     DESTROYED,
+    EXHAUSTED,
+    EYE_LOST,
+    FOOT_LOST,
+    GRAPPLED,
+    HAND_LOST,
+    LAST_EFFORT,
+    LUCK_SPENT,
+    MOUNTED,
+    OFF_HAND_LOST,
+    POISONED,
     PRONE,
+    QUIRKY,
+    SLOWED,
     UNCONSCIOUS,
+    WOUNDED,
     Fighter,
+    bit,
 )
-from affray.systems.simverse.rules.conditions import drop_weapon
+from affray.systems.simverse.rules.conditions import drop_all, free_of_grip
 from affray.systems.simverse.rules.morale import queue, queue_side
+from affray.systems.simverse.rules.mounted import unseat
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
 
 MOOKS_DIE: Final[i64] = 1  # mook_death: on
+
+# What stays with a body that has gone down
+LASTING: Final[i64] = (
+    BURNING
+    | CHILLED
+    | CORRODED
+    | POISONED
+    | EXHAUSTED
+    | DEPLETED
+    | BLESSED
+    | QUIRKY
+    | LUCK_SPENT
+    | SLOWED
+    | HAND_LOST
+    | OFF_HAND_LOST
+    | FOOT_LOST
+    | EYE_LOST
+    | LAST_EFFORT
+    | WOUNDED
+    | BADLY_WOUNDED
+    | CRITICAL_WOUNDS
+)
 
 
 def life_at(fight: Fight, fighter: Fighter) -> i64:
@@ -43,15 +87,21 @@ def life_at(fight: Fight, fighter: Fighter) -> i64:
 
 def check_life(fight: Fight, fighter: Fighter) -> None:
     """See whether a fighter goes down or dies (SV-VIT-5 to SV-VIT-7, SV-COND-9, SV-MOR-2)."""
-    if fighter.vitality > 0:
-        return
+    if fighter.vitality > 0 or fight.together & bit(fighter.number) != 0:
+        return  # who is struck down in a simultaneous group still does what it declared
     was = fighter.status
     now = life_at(fight, fighter)
     if now <= was:
         return
+    if was == ABLE and holds_on(fight, fighter, now):
+        return
     if was == ABLE:
-        drop_weapon(fight, fighter)
-        fighter.conditions = PRONE
+        drop_all(fight, fighter)
+        if fighter.conditions & (GRAPPLED | MOUNTED) != 0:
+            let_go(fight, fighter)
+        if fighter.rider >= 0:
+            unseat(fight, fight.people[fighter.rider], "the mount is down")
+        fighter.conditions = fighter.conditions & LASTING | PRONE
         fighter.reactions = 0
         fighter.status = now
         if fight.heard and now == UNCONSCIOUS:
@@ -66,6 +116,24 @@ def check_life(fight: Fight, fighter: Fighter) -> None:
     if was == ABLE:
         queue_side(fight, fighter.side, 1)
         check_end(fight)
+
+
+def holds_on(fight: Fight, fighter: Fighter, now: i64) -> bool:
+    """Let a relentless fighter do one more thing before it falls; its next turn is its last."""
+    if not fighter.sheet.relentless or now != UNCONSCIOUS or fighter.has(LAST_EFFORT):
+        return False
+    fighter.conditions |= LAST_EFFORT
+    if fight.heard:
+        fight.tell(HeldOn(fighter.name))
+    return True
+
+
+def let_go(fight: Fight, fighter: Fighter) -> None:
+    """Free whoever is tied up with a fighter that goes down: grapple and saddle."""
+    free_of_grip(fight, fighter)
+    if fighter.has(MOUNTED):
+        fight.people[fighter.mount].rider = -1
+        fighter.mount = -1
 
 
 def check_end(fight: Fight) -> None:

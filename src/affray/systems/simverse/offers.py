@@ -1,0 +1,203 @@
+"""What can be done on a turn: the list that a person chooses from, with its numbers and reasons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.question import Option
+from affray.core.tally import Tally
+from affray.systems.simverse.model import (
+    ABLE,
+    BODY,
+    MAIN_OF_TWO,
+    ON_THE_GROUND,
+    RAPID,
+    RAPID_STRIKE,
+    SINGLE,
+    STOWED,
+    WITH_ATTACK,
+    Blow,
+    Fighter,
+    bit,
+)
+from affray.systems.simverse.rules import actions
+from affray.systems.simverse.rules.actions import LEGAL
+from affray.systems.simverse.rules.attack import attack_value
+from affray.systems.simverse.rules.bleeding import first_aid_value
+from affray.systems.simverse.rules.movement import allowance, mark_taken
+from affray.systems.simverse.rules.situation import metres
+from affray.systems.simverse.verbs import (
+    ATTACK,
+    BANDAGE,
+    DEFEND,
+    DRAW,
+    END,
+    FALL,
+    LEAVE,
+    MOVE,
+    PICK_UP,
+    RUN,
+    SPRINTING,
+    STAND,
+    TREAT,
+    VERBS,
+)
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.acts import WhatNow
+    from affray.systems.simverse.fight import Fight
+
+COVER_WORDS: Final = ("", "light cover", "heavy cover")  # by the numbers of the battlefield
+ITEM_NAMES: Final = (
+    "minor healing potion",
+    "moderate healing potion",
+    "major healing potion",
+    "mana potion",
+)
+
+
+def offers(fight: Fight, act: WhatNow) -> list[Option]:
+    """Return the acts that make sense to list, the illegal with its reason."""
+    found: list[Option] = []
+    attacks(fight, act, found)
+    moves(fight, act, found)
+    others(fight, act, found)
+    return found
+
+
+def offer(fight: Fight, act: WhatNow, found: list[Option], words: str, shown: bool) -> Option:
+    """Add the act filled in; what is illegal only where it is worth showing."""
+    option = Option(act.text(fight), words)
+    reason = actions.act_reason(fight, act.fighter, act)
+    if reason != LEGAL:
+        option.reason = actions.reason_of(reason)
+    if act.target >= 0:
+        option.about = fight.people[act.target].name
+    option.group = VERBS[act.choice].word
+    option.hint = VERBS[act.choice].cost
+    if reason == LEGAL or shown:
+        found.append(option)
+    return option
+
+
+def attacks(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List every attack on every enemy that is seen."""
+    fighter = act.fighter
+    weapons: list[i64] = [fighter.ready]
+    if fighter.off >= 0:
+        weapons.append(fighter.off)
+    if fighter.ready != fighter.body:
+        weapons.append(fighter.body)
+    for target in fight.people:
+        if not worth_listing(fighter, target):
+            continue
+        for number in weapons:
+            weapon = fighter.sheet.weapons[number]
+            for mode in range(len(weapon.modes)):
+                attack_on(fight, act, found, target, number, mode, 0, 0)
+                for i in range(WITH_ATTACK):
+                    if (fighter.sheet.maneuvers >> i) & 1 != 0:
+                        attack_on(fight, act, found, target, number, mode, bit(i), 0)
+        if fighter.off >= 0:
+            for mode in range(len(fighter.ready_weapon().modes)):
+                attack_on(fight, act, found, target, fighter.ready, mode, 0, target.number + 1)
+
+
+def worth_listing(fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether somebody is an enemy that is seen and stands."""
+    if target.side == fighter.side or target.gone != 0 or target.status != ABLE:
+        return False
+    return target.seen_by(fighter.side)
+
+
+def attack_on(
+    fight: Fight,
+    act: WhatNow,
+    found: list[Option],
+    target: Fighter,
+    number: i64,
+    mode: i64,
+    maneuvers: i64,
+    second: i64,
+) -> None:
+    """List one attack with the number it needs."""
+    fighter = act.fighter
+    act.fill(ATTACK, target.number, number, mode, maneuvers, -1)
+    act.second = second
+    words = where(fight, fighter, target) if fight.mapped else ""
+    plain = maneuvers == 0 and second == 0
+    option = offer(fight, act, found, words, number == fighter.ready and mode == 0 and plain)
+    option.main = number == fighter.ready and plain
+    option.hint = ""
+    if option.reason is None:
+        option.tally = Tally(True)
+        part: i64 = SINGLE
+        if second != 0:
+            part = MAIN_OF_TWO
+        elif maneuvers & RAPID_STRIKE != 0:
+            part = RAPID
+        blow = Blow(fighter, target).put(fighter, target, number, mode)
+        attack_value(option.tally, fight, blow.declare(maneuvers, BODY, part))
+
+
+def where(fight: Fight, fighter: Fighter, target: Fighter) -> str:
+    """Return how far a target is, where that is not beside, and what covers it."""
+    distance = fight.field.distance(fighter.place, target.place)
+    words: list[str] = []
+    if distance > 1500:
+        words.append(f"{metres((distance + 50) // 100 * 100)} m")
+    cover = COVER_WORDS[fight.field.cover(fighter.place, target.place)]
+    if cover:
+        words.append(cover)
+    return ", ".join(words)
+
+
+def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List the ways to close in on each enemy that is seen."""
+    fighter = act.fighter
+    if not fight.mapped:
+        return
+    reach = fighter.ready_weapon().modes[0].reach
+    near: list[int] = []  # where a slower pace already gets
+    for verb in (MOVE, RUN, SPRINTING):
+        far = metres(allowance(fighter, actions.pace_of(verb)))
+        reached: list[int] = list(near)
+        for target in fight.people:
+            if not worth_listing(fighter, target):
+                continue
+            limit = allowance(fighter, actions.pace_of(verb))
+            mark_taken(fight, fighter)
+            place = fight.field.nearest(fighter.place, target.place, limit, reach)
+            if place != fighter.place and place not in reached[len(near) :]:
+                act.fill(verb, -1, -1, 0, 0, place)
+                option = offer(fight, act, found, f"toward {target.name}", False)
+                option.hint = f"{VERBS[verb].cost}, {far} m to any x,y"
+                option.main = verb == MOVE or place not in near
+                reached.append(place)
+        near = reached
+
+
+def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List what is neither attack nor movement."""
+    fighter = act.fighter
+    for verb in (DEFEND, STAND, FALL, LEAVE):
+        act.plain(verb)
+        option = offer(fight, act, found, "", verb == DEFEND)
+        option.main = verb != FALL
+    for number in range(fighter.body):
+        for verb in (DRAW, PICK_UP):
+            act.fill(verb, -1, number, 0, 0, -1)
+            here = STOWED if verb == DRAW else ON_THE_GROUND
+            offer(fight, act, found, "", fighter.where_is(number) == here)
+    for patient in fight.people:
+        if patient.side == fighter.side and patient.gone == 0:
+            for verb in (BANDAGE, TREAT):
+                act.fill(verb, patient.number, -1, 0, 0, -1)
+                option = offer(fight, act, found, "", False)
+                if option.reason is None:
+                    option.tally = Tally(True)
+                    first_aid_value(option.tally, fighter)
+    act.plain(END)
+    offer(fight, act, found, "", False)

@@ -1,0 +1,120 @@
+"""Energy: what fire, cold, lightning and acid do beside the damage, and how it goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.systems.simverse.model import (
+    ACID,
+    BURNING,
+    CHILLED,
+    COLD,
+    CORRODED,
+    FIRE,
+    LIGHTNING,
+    POISONED,
+    Fighter,
+)
+from affray.systems.simverse.rules.conditions import drop_all, end, lose_aim, start
+from affray.systems.simverse.rules.saves import save
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.fight import Fight
+
+# house rule `energy_effects`
+SAVE: Final[i64] = 0
+ALWAYS: Final[i64] = 1
+ASK_REFEREE: Final[i64] = 2
+OFF: Final[i64] = 3
+
+
+def energy_effects(fight: Fight, target: Fighter, kind: i64, modifier: i64) -> None:
+    """Do what an energy does once a point of it has passed armour (SV-NRG-2 to SV-NRG-8)."""
+    if kind < FIRE or kind > ACID or not takes_hold(fight, target, kind, modifier):
+        return
+    if kind == FIRE:
+        ignite(fight, target, fight.roll(target, 1, 6, "rounds burning"), "fire")
+    elif kind == COLD:
+        turns = fight.roll(target, 1, 6, "rounds chilled")
+        target.chilled_left = max(target.chilled_left, turns)
+        start(fight, target, CHILLED, "chilled", turns, "cold")
+    elif kind == LIGHTNING:
+        drop_all(fight, target)
+    else:
+        turns = fight.roll(target, 1, 6, "rounds of acid")
+        target.corroded_left = max(target.corroded_left, turns)
+        start(fight, target, CORRODED, "corroded", turns, "acid")
+
+
+def takes_hold(fight: Fight, target: Fighter, kind: i64, modifier: i64) -> bool:
+    """Tell whether the effect comes: a failed save by default (SV-NRG-8); lightning always saves.
+
+    What lightning's cramp needs is the book's own roll, whatever the house rule says of "may"
+    (SV-NRG-5).
+    """
+    option = fight.rules.energy_effects
+    if option == OFF:
+        return False
+    sheet = target.sheet
+    if kind == LIGHTNING:
+        return not save(
+            fight, target, sheet.st, "ST", "or drop what is held", "SV-NRG-5", modifier, "metal"
+        )
+    if option == ALWAYS:
+        return True
+    if option == ASK_REFEREE:
+        return fight.ask(fight.referee.put(fight, target, kind)) != 0
+    if kind == COLD:
+        return not save(fight, target, sheet.en, "EN", "or be slowed by the cold", "SV-NRG-8")
+    if kind == FIRE:
+        return not save(fight, target, sheet.dx, "DX", "or catch fire", "SV-NRG-8")
+    return not save(fight, target, sheet.dx, "DX", "or the acid clings", "SV-NRG-8")
+
+
+def ignite(fight: Fight, target: Fighter, turns: i64, why: str) -> None:
+    """Set somebody on fire (SV-NRG-2, SV-COND-11)."""
+    target.burning_left = max(target.burning_left, turns)
+    start(fight, target, BURNING, "burning", turns, why)
+
+
+def burn_on(fight: Fight, fighter: Fighter) -> None:
+    """Let fire, acid and poison go on for a round, armour or not (SV-FLOW-4, SV-NRG-2, SV-NRG-6).
+
+    They spoil an aim and count as damage of the turn, which bleeding does not (SV-AIM-3).
+    """
+    if fighter.has(BURNING):
+        wear(fight, fighter, fight.roll(fighter, 1, 6, "burning"), "burning")
+    if fighter.has(CORRODED):
+        wear(fight, fighter, max(fight.roll(fighter, 1, 6, "acid") - 2, 1), "acid")
+    if fighter.has(POISONED):
+        wear(fight, fighter, max(fight.roll(fighter, 1, 6, "poison") - 2, 1), "poison")
+
+
+def wear(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
+    """Take what an ongoing effect does from Vitality."""
+    from affray.systems.simverse.rules.damage import take_loss
+
+    lose_aim(fight, fighter)
+    take_loss(fight, fighter, lost, cause)
+
+
+def count_rounds(fight: Fight, fighter: Fighter) -> None:
+    """Count down what lasts for rounds, at the end of one (SV-COND-10)."""
+    if fighter.has(BURNING):
+        fighter.burning_left -= 1
+        if fighter.burning_left <= 0:
+            end(fight, fighter, BURNING, "burning")
+    if fighter.has(CHILLED):
+        fighter.chilled_left -= 1
+        if fighter.chilled_left <= 0:
+            end(fight, fighter, CHILLED, "chilled")
+    if fighter.has(CORRODED):
+        fighter.corroded_left -= 1
+        if fighter.corroded_left <= 0:
+            end(fight, fighter, CORRODED, "corroded")
+    if fighter.has(POISONED):
+        fighter.poison_left -= 1
+        if fighter.poison_left <= 0:
+            end(fight, fighter, POISONED, "poisoned")

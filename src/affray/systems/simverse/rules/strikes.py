@@ -1,0 +1,86 @@
+"""Strikes: an attack as it was declared, one blow or several (SV-ATK-1, SV-2W, SV-MAN-11).
+
+Between two blows of one act is a seam: what is left of the act stands in the fight's numbers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.systems.simverse.model import (
+    DEAD,
+    MAIN_OF_TWO,
+    OFF_OF_TWO,
+    RAPID,
+    RAPID_STRIKE,
+    SINGLE,
+    Blow,
+    Fighter,
+)
+from affray.systems.simverse.rules.attack import attack
+from affray.systems.simverse.rules.situation import reaches
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.acts import WhatNow
+    from affray.systems.simverse.fight import Fight
+
+
+def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
+    """Carry out an attack: the first blow now, another after the next seam."""
+    blow = fight.blow.put(fighter, fight.people[act.target], act.weapon, act.mode)
+    if act.maneuvers | act.location | act.second == 0 and act.weapon != fighter.off:
+        blow.charge = False
+        attack(fight, blow)
+        return
+    part: i64 = SINGLE
+    if act.second != 0:
+        part = MAIN_OF_TWO
+    elif act.maneuvers & RAPID_STRIKE != 0:
+        part = RAPID
+    blow.declare(act.maneuvers, act.location, part)
+    if part != SINGLE:
+        fight.strikes = 1
+        fight.strike_target = act.second - 1 if act.second != 0 else act.target
+        fight.strike_weapon = fighter.off if part == MAIN_OF_TWO else act.weapon
+        fight.strike_mode = act.mode if part == RAPID else 0
+        fight.strike_maneuvers = act.maneuvers
+        fight.strike_location = act.location
+        fight.strike_part = OFF_OF_TWO if part == MAIN_OF_TWO else RAPID
+        fight.pair_defended = -1
+    attack(fight, blow)
+
+
+def next_strike(fight: Fight, fighter: Fighter) -> None:
+    """Strike the second blow of an act, if its target is still there to be struck (SV-2W-3).
+
+    RULING: the second blow is lost when its target is dead, gone or out of reach by then.
+    """
+    number = fight.strike_weapon
+    mode = fight.strike_mode
+    target = fight.people[fight.strike_target]
+    part = fight.strike_part
+    maneuvers = fight.strike_maneuvers
+    location = fight.strike_location
+    forget_strikes(fight)
+    if number < 0 or (number != fighter.ready and number != fighter.off and number != fighter.body):
+        return
+    if target.gone != 0 or target.status >= DEAD:
+        return
+    blow = Blow(fighter, target).put(fighter, target, number, mode)
+    if not reaches(fight, fighter, target, blow.mode):
+        return
+    attack(fight, blow.declare(maneuvers, location, part))
+    fight.pair_defended = -1
+
+
+def forget_strikes(fight: Fight) -> None:
+    """Leave nothing of a declared act in the fight's numbers."""
+    fight.strikes = 0
+    fight.strike_target = -1
+    fight.strike_weapon = -1
+    fight.strike_mode = 0
+    fight.strike_maneuvers = 0
+    fight.strike_location = 0
+    fight.strike_part = 0

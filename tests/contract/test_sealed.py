@@ -71,11 +71,15 @@ def test_a_plan_may_be_replaced_until_it_is_confirmed(case: Case) -> None:
         referee.answer(texts[-1], who)
     for name, choices in plans(referee).items():
         referee.answer(choices[0], name)
-    [line] = [one for one in referee.session.journal.in_force() if one["who"] == who][-1:]
-    told = [line for line in referee.told_lines() if texts[0] in line and who in line]
-    assert told, "the plan that was confirmed is the one that is carried out"
-    assert trace(again(referee)) == trace(referee)
+    sealed_lines = [
+        line
+        for line in referee.session.journal.in_force()
+        if line.get("who") == who and line.get("sealed") and line["confirmed"]
+    ]
+    line = sealed_lines[0]
+    assert line["text"] == texts[0], "the plan that was confirmed is the one that counts"
     assert line["by"] == PERSON
+    assert trace(again(referee)) == trace(referee)
 
 
 @every_sealed_system

@@ -74,6 +74,8 @@ def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:
         return ""
     words = {name: str(value) for name, value in facts.items() if isinstance(value, str)}
     words.setdefault("target", "")
+    if words.get("weapon") == "bare hands":
+        words["weapon"] = words["mode"]  # a kick lands, not the bare hands
     if words.get("winner"):
         words["winner"] = side(words["winner"])
     text = choices[number % len(choices)].format_map(_Words(words))

@@ -275,13 +275,13 @@ def gather(fight: Fight, first: Fighter) -> bool:
             count += 1
     if count < 2:
         return False
-    fight.together = members
-    fight.acting = members
-    fight.phase = TOGETHER
     for place in range(fight.at, len(fight.people)):
         person = fight.people[fight.order[place]]
         if members & bit(person.number) != 0:
             start_turn(fight, person)
+    fight.together = members
+    fight.acting = members
+    fight.phase = TOGETHER
     return True
 
 

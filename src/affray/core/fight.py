@@ -27,7 +27,8 @@ DRAW: Final[i64] = -2  # it ended without a winner
 MOST_FIGHTERS: Final = 60  # who is hidden from whom is kept in the bits of one number
 
 _NO_TACTICS: Final = Player()
-_SCENE_KEY: Final = key_of("the scene")
+SCENE: Final = "the scene"  # rolls what belongs to nobody, and answers for whoever referees
+_SCENE_KEY: Final = key_of(SCENE)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -113,7 +114,7 @@ class Fight:
         self.fighters = fighters
         self.sides = sides
         self.field = field
-        self.scene = Fighter("the scene", -1, _SCENE_KEY)  # rolls what belongs to nobody
+        self.scene = Fighter(SCENE, -1, _SCENE_KEY)
         self.round: i64 = 0
         self.over: bool = False
         self.winner: i64 = NOBODY

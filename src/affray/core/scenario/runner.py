@@ -35,7 +35,7 @@ __all__ = [
     "schema",
 ]
 
-KEYS = ("scenario", "source", "rules", "disputed", "others", "steps")
+KEYS = ("scenario", "source", "examples", "rules", "disputed", "others", "steps")
 MOST_STEPS = 1000
 
 
@@ -45,6 +45,7 @@ class Scenario:
 
     title: str
     source: str
+    examples: tuple[str, ...]  # which worked examples of the books it plays
     rules: tuple[str, ...]
     disputed: str
     system: System
@@ -179,6 +180,10 @@ def _read(document: Document, folder: Path | None) -> Scenario:
     for key in ("scenario", "source", "disputed"):
         if not isinstance(data.get(key, ""), str):
             problems.append(document.problem((key,), f"should be text, is {described(data[key])}"))
+    examples = data.get("examples", [])
+    if not isinstance(examples, list) or not all(isinstance(one, str) for one in examples):
+        message = f"should be a list of texts such as [SV-EX-9], is {described(examples)}"
+        problems.append(document.problem(("examples",), message))
     if not data.get("scenario"):
         place = document.line(())
         message = 'missing key "scenario": its title'
@@ -199,6 +204,7 @@ def _read(document: Document, folder: Path | None) -> Scenario:
     return Scenario(
         str(data["scenario"]),
         str(data.get("source", "")),
+        tuple(str(one) for one in examples),
         tuple(rules),
         str(data.get("disputed", "")),
         system,

@@ -39,6 +39,7 @@ _STEP: dict[str, Any] = {
 _PROPERTIES: dict[str, Any] = {
     "scenario": {"type": "string", "description": "the title"},
     "source": {"type": "string"},
+    "examples": {"type": "array", "items": {"type": "string"}},
     "rules": {"type": "array", "items": {"type": "string"}},
     "disputed": {"type": "string", "description": "the book's number, and the ruling"},
     "steps": {"type": "array", "items": {"$ref": "#/$defs/ScenarioStep"}, "minItems": 1},

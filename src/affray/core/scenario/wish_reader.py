@@ -7,6 +7,7 @@ from typing import Any
 
 from affray.core.event import Math
 from affray.core.problem import KeyPath, Problem, described, folded, unknown
+from affray.core.fight import SCENE
 from affray.core.question import Refused
 from affray.core.rulebook import Rulebook
 from affray.core.scenario.expect import event_fault, value_fault
@@ -79,7 +80,9 @@ class WishReader:
         return word
 
     def fighter(self, path: KeyPath, word: str, is_key: bool = False) -> str:
-        """Return the fighter that is meant."""
+        """Return the fighter that is meant; the scene answers for whoever referees."""
+        if folded(word) == folded(SCENE):
+            return SCENE
         try:
             return self.fighters[pick("fighter", word, self.fighters)]
         except Refused as refused:

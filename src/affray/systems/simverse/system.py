@@ -23,6 +23,7 @@ from affray.systems.simverse.fight import Fight, health_band
 from affray.systems.simverse.model import (
     CONDITION_NAMES,
     STATUS_NAMES,
+    SURPRISED,
     UNNAMED,
     WHERE_NAMES,
     Fighter,
@@ -92,6 +93,8 @@ class Simverse(System):
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = Umpire()
         for person in people:
+            if person.has(SURPRISED):
+                fight.surprise = True
             person.status = life_at(fight, person)
         return fight
 

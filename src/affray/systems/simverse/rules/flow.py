@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.systems.simverse.events import (
     FightEnded,
+    PainFelt,
     RoundEnded,
     RoundStarted,
     TurnEnded,
@@ -215,6 +216,8 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
         turn_conditions(fight, fighter)
     if fight.heard:
         fight.tell(TurnStarted(fighter.name, reminders(fight, fighter)))
+        if fighter.has(IN_PAIN):
+            fight.tell(PainFelt(fighter.name, fighter.pain))
     if fighter.morale != 0:
         check_morale(fight, fighter)
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import PainFelt
 from affray.systems.simverse.model import (
     BADLY_WOUNDED,
     CRITICAL_WOUNDS,
@@ -49,8 +48,6 @@ def start_of_turn(fight: Fight, fighter: Fighter) -> None:
     fighter.conditions &= ~IN_PAIN
     if fighter.pain > 0:
         fighter.conditions |= IN_PAIN
-        if fight.heard:
-            fight.tell(PainFelt(fighter.name, fighter.pain))
     if not fighter.has(PANICKED):
         fighter.conditions &= ~INACTIVE
     elif fight.round - fighter.last_acted > 2:

@@ -99,7 +99,8 @@ def duel(*lines: dict[str, Any], rounds: int = 0) -> Duel:
 def test_a_sheet_has_the_numbers_that_are_not_of_the_fight_alone() -> None:
     model = DUELS.models()["fighters"]
     assert list(model.model_fields) == ["blood", "skill", "guard"]
-    assert model.model_validate({"blood": 3}).model_dump() == {"blood": 3, "skill": 0, "guard": False}
+    sheet = model.model_validate({"blood": 3})
+    assert sheet.model_dump() == {"blood": 3, "skill": 0, "guard": False}
 
 
 def test_every_number_is_carried_and_keeps_its_kind() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Generic, TypeVar
 
 from affray.core import fight as core
@@ -13,6 +14,12 @@ from affray.core.words import pick
 F = TypeVar("F", bound=core.Fighter)
 
 
+@cache
+def _code(verb: str) -> int:
+    """Return a number for a verb, the same whatever else is offered, with room for a target."""
+    return key_of(verb) % 2**40 * 64
+
+
 class Offer:
     """One thing that a choice offers: a verb, perhaps with somebody it is done to."""
 
@@ -22,8 +29,7 @@ class Offer:
         self.words = ""
         self.tally: Tally | None = None
         self.reason: Reason | None = None
-        # The same thing has the same number, whatever else is offered.
-        self.code = key_of(verb) % 2**40 * 64 + (0 if target is None else target.number + 1)
+        self.code = _code(verb) + (0 if target is None else target.number + 1)
 
     @property
     def name(self) -> str:

@@ -18,6 +18,7 @@ from affray.core.event import Event
 from affray.core.fight import Fight, Fighter
 from affray.core.question import Player
 from affray.core.tally import GM
+from affray.core.words import said
 
 if TYPE_CHECKING:
     from affray.core.checking import Model
@@ -78,9 +79,9 @@ class System:
         """Return a fighter's sheet as plain data with every number resolved.
 
         `entry` is a checked entry of the kind `fighters`. A name it uses that does not exist is
-        raised as `Wrong(path, message)`.
+        raised as `Wrong(path, message)`. An entry that names nothing is its own sheet.
         """
-        raise NotImplementedError
+        return dict(entry)
 
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry for lists."""
@@ -146,8 +147,11 @@ class System:
         return list(fight.fighters)
 
     def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
-        """Return the plain lines and the math of an event from the facts that may be seen."""
-        raise NotImplementedError
+        """Return the plain lines and the math of an event from the facts that may be seen.
+
+        What a kind of event has as `words` is its sentence; without, its name and facts do.
+        """
+        return [said(kind, getattr(self.events[kind], "words", ""), facts)]
 
     def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
         """Return a sentence of story for an event, or nothing; `number` varies the words."""

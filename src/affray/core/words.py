@@ -1,9 +1,13 @@
-"""Finding what a person meant among names: exact, begun so, with such a word, then the nearest."""
+"""Words: finding what a person meant among names, and sentences for what happened."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any
 
+from affray.core.event import Line, Math, Roll
 from affray.core.problem import folded, nearest, quoted
 from affray.core.question import Refused
 
@@ -43,3 +47,70 @@ def pick(kind: str, word: str, names: list[str]) -> int:
         raise Refused(f"no {kind} is called {quoted(word)}; nearest: {quoted(near)}", "", [near])
     known = f"; there are: {', '.join(names)}" if names else ""
     raise Refused(f"no {kind} is called {quoted(word)}{known}")
+
+
+# -- what happened -----------------------------------------------------------------------------
+
+_UNSEEN = object()
+
+
+class _Sentence(Formatter):
+    """Fills facts into a sentence; a name that may not be known is somebody."""
+
+    def get_value(self, key: int | str, args: Any, kwargs: Mapping[str, Any]) -> Any:
+        return kwargs.get(str(key), _UNSEEN)
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if value is _UNSEEN:
+            return "" if format_spec else "somebody"
+        first, _, second = format_spec.partition("|")
+        if isinstance(value, bool):
+            return first if value else second
+        if isinstance(value, int) and second:
+            return f"{value} {first if value == 1 else second}"
+        return str(super().format_field(value, format_spec))
+
+
+def said(kind: str, words: str, facts: Mapping[str, Any]) -> str:
+    """Return the sentence of an event: its own words, or its name and facts; then the math.
+
+    >>> said("Hit", "{who} takes {lost:point|points}{down:, and falls}.", {"who": "Ada", "lost": 1})
+    'Ada takes 1 point.'
+    >>> said("LuckTried", "", {"who": "Ada", "luck": 2, "turned": False})
+    'Ada: luck tried (luck 2, not turned)'
+    """
+    sums = {name: value for name, value in facts.items() if isinstance(value, Math | Roll)}
+    sentence = _Sentence().vformat(words, (), facts) if words else _plain_sentence(kind, facts)
+    if not sums:
+        return sentence
+    return f"{sentence} [{'; '.join(_math(name, value) for name, value in sums.items())}]"
+
+
+def _plain_sentence(kind: str, facts: Mapping[str, Any]) -> str:
+    name = re.sub(r"(?<!^)(?=[A-Z])", " ", kind).lower()
+    head = f"{facts['who']}: {name}" if facts.get("who") else name.capitalize()
+    parts = [_fact(fact, value) for fact, value in facts.items() if fact != "who"]
+    shown = ", ".join(part for part in parts if part)
+    return f"{head} ({shown})" if shown else head
+
+
+def _fact(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return name if value else f"not {name}"
+    if isinstance(value, Math | Roll) or value == "":
+        return ""
+    return f"{name} {', '.join(map(str, value)) if isinstance(value, tuple) else value}"
+
+
+def _math(name: str, value: Math | Roll) -> str:
+    """Return dice as they fell, or a sum: dice 2 = Might 3 − Dread 1."""
+    if isinstance(value, Roll):
+        faces = " ".join(map(str, value.faces)) or str(value.total)
+        return f"{value.count}d{value.sides}: {faces}"
+    terms = [_term(line, place == 0) for place, line in enumerate(value.lines)]
+    return f"{name} {value.total} = {' '.join(terms)}".replace("-", "−")
+
+
+def _term(line: Line, first: bool) -> str:
+    sign = "−" if line.value < 0 else "+"
+    return f"{line.label} {line.value}" if first else f"{sign} {line.label} {abs(line.value)}"

@@ -13,7 +13,7 @@ from affray.core import encounter
 from affray.core.checking import Model
 from affray.core.encounter_models import line_facts, scene_facts
 from affray.core.facts import FighterName, PlaceName, SideName
-from affray.core.ground import Facing, facing_of
+from affray.core.map_entries import Facing, facing_of
 from affray.core.problem import BadData
 from affray.core.record import FileStore
 from affray.core.scenario import read_document

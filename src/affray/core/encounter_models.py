@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field
 
 from affray.core.checking import Model
 from affray.core.facts import NoFacts, keys_of
-from affray.core.ground import MapEntry
+from affray.core.map_entries import MapEntry
 from affray.core.problem import quoted
 from affray.core.system import System
 

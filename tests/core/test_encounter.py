@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import Field
 
@@ -407,6 +408,7 @@ def test_dark_areas_with_a_light() -> None:
     assert [field.light(place) for place in range(3)] == [0, 1, 2]
 
 
+@settings(deadline=None)  # a busy machine is no fault
 @given(st.lists(st.integers(1, 5), min_size=2, max_size=8), st.integers(0, 2**80 - 1))
 def test_places_differ_and_do_not_change(counts: list[int], walls: int) -> None:
     # The first row and every third column stay free, so there is room for forty.
@@ -775,3 +777,16 @@ def test_the_schema_knows_every_key_of_a_line(tiny: Tiny) -> None:
 
 def test_a_document_needs_no_folder() -> None:
     assert encounter.from_document(parse(HEAD + SIDES, "x"), None)["title"] == "A Brawl"
+
+
+def test_the_examples_of_the_guide_are_maps() -> None:
+    guide = Path(__file__).parent.parent.parent / "docs" / "encounters.md"
+    blocks = re.findall(r"```yaml\n(.*?)```", guide.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        given = {"encounter": "x", "system": "tiny", "map": parse(block, "guide").data["map"]}
+        field = encounter.field_of(
+            encounter.from_data({**given, "sides": {"us": ["pawn"], "them": ["pawn"]}}, "guide")
+        )
+        assert len(field.hazards) == 2
+        assert len({field.light(place) for place in range(field.places)}) > 1

@@ -85,10 +85,10 @@ def json_schema(model: type[pydantic.BaseModel]) -> Schema:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **schema}
 
 
-def validated(model: type[ModelT], data: Value) -> ModelT:
-    """The data as an instance of the model."""
+def validated(model: type[ModelT], data: Value, context: object = None) -> ModelT:
+    """The data as an instance of the model; its validators may look at the context."""
     # Read as JSON, strict still takes a list for a tuple, a word for an enum, "1" for a key 1.
-    return model.model_validate_json(json.dumps(data))
+    return model.model_validate_json(json.dumps(data), context=context)
 
 
 def faults(

@@ -17,11 +17,20 @@ from typing import Any, TypeAlias
 import pydantic
 
 from affray.core import ground
-from affray.core.checking import faults, json_schema, validated
+from affray.core.checking import Model, faults, json_schema, validated
 from affray.core.content import Library, parse, read, user_folder, yaml_files
-from affray.core.encounter_models import MOST_SIDES, file_model, schema_model
+from affray.core.encounter_models import (
+    KEYS,
+    MOST_SIDES,
+    file_keys,
+    file_model,
+    line_facts,
+    scene_facts,
+    schema_model,
+)
+from affray.core.facts import Known, part_of
 from affray.core.ground import CONTACT, field_of
-from affray.core.lineup import Lineup, Recruit
+from affray.core.lineup import Lineup, Recruit, flat
 from affray.core.problem import (
     BadData,
     KeyPath,
@@ -36,7 +45,9 @@ from affray.core.system import Start, System, Wrong, systems
 from affray.core.yamlfile import Document
 
 __all__ = [
+    "KEYS",
     "field_of",
+    "file_keys",
     "find",
     "from_data",
     "from_document",
@@ -48,18 +59,6 @@ __all__ = [
 ]
 
 Data: TypeAlias = dict[str, Any]
-
-# What an encounter file has besides content
-KEYS = (
-    "encounter",
-    "system",
-    "scene",
-    "content",
-    "house_rules",
-    "round_limit",
-    "map",
-    "sides",
-)
 
 
 def schema(system: System) -> Data:
@@ -130,7 +129,7 @@ def library_for(system: System, documents: Iterable[Document] = ()) -> Library:
         if "system" not in document.data or system_of(document) is system:
             library.add(document, "own", ("system",))
     for document in documents:
-        library.add(document, "encounter", KEYS)
+        library.add(document, "encounter", file_keys(system))
     library.finish()
     return library
 
@@ -185,9 +184,12 @@ class _Reader:
         plain_map = self.map(given) if given is not None else None
         if plain_map is not None:
             self.place(recruits, plain_map)
-        if self.problems or given is None:
+        if self.problems or given is None or plain_map is None:
             raise BadData(self.problems)
-        return {
+        known = Known(
+            self.sides, [recruit.numbered for recruit in recruits], field_of({"map": plain_map})
+        )
+        start: Start = {
             "title": given["encounter"],
             "system": self.system.id,
             "scene": given["scene"].strip(),
@@ -197,6 +199,43 @@ class _Reader:
             "map": plain_map,
             "fighters": [self.fighter(recruit) for recruit in recruits],
         }
+        self.add_facts(start, recruits, known)
+        if self.problems:
+            raise BadData(self.problems)
+        return start
+
+    def add_facts(self, start: Start, recruits: list[Recruit], known: Known) -> None:
+        """Put the system's own facts into the start; by now all that they can name is known."""
+        if self.system.scene_facts() is not None:
+            start["facts"] = self.facts((), self.document.data, scene_facts(self.system), known)
+        if self.system.line_facts() is not None:
+            told: dict[KeyPath, Data] = {}  # several fighters of one line have the same
+            for fighter, recruit in zip(start["fighters"], recruits, strict=True):
+                line, model = recruit.line, line_facts(self.system)
+                if line not in told:
+                    told[line] = self.facts(line, recruit.facts, model, known)
+                fighter["facts"] = deepcopy(told[line])
+        if self.problems:
+            return
+        wrong: list[Wrong] = []
+        try:
+            self.system.check(start)
+        except* Wrong as group:
+            wrong = flat(group)
+        for one in wrong:
+            self.report(_as_written(one.path, recruits), one.message)
+
+    def facts(self, path: KeyPath, data: Any, model: type[Model], known: Known) -> Data:
+        """Return the facts that a mapping of the file gives, defaults filled in."""
+        given = part_of(data, model)
+        try:
+            checked = validated(model, given, known)
+        except pydantic.ValidationError as error:
+            found = faults(error, model, given, lambda inner: (self.document, path + inner))
+            self.problems += found.incomplete + found.wrong
+            return {}
+        dumped: Data = checked.model_dump(mode="json", by_alias=True)
+        return dumped
 
     def fighter(self, recruit: Recruit) -> Data:
         """Return a fighter as it is saved."""
@@ -215,12 +254,13 @@ class _Reader:
 
     def check_file(self) -> Data | None:
         """Return what is the same in every system, defaults filled in; None where it is wrong."""
-        data: Data = {key: self.document.data[key] for key in KEYS if key in self.document.data}
+        keys = file_keys(self.system)
+        data: Data = {key: self.document.data[key] for key in keys if key in self.document.data}
         sides = data.get("sides")
         self.sides = list(sides) if isinstance(sides, dict) else []
         model = file_model(self.system)
         try:
-            checked = validated(model, data)
+            checked = validated(model, data, Known(self.sides))
         except pydantic.ValidationError as error:
             found = faults(error, model, data, lambda path: (self.document, path))
             self.problems += found.incomplete + found.wrong
@@ -323,3 +363,14 @@ class _Reader:
             return
         for recruit in waiting:
             recruit.place = battlefield.name(lines[recruit.side].pop(0))
+
+
+def _as_written(path: KeyPath, recruits: list[Recruit]) -> KeyPath:
+    """Where in the file a fact of a start was written."""
+    if path[:1] == ("facts",):
+        return path[1:]
+    number = path[1] if path[:1] == ("fighters",) and len(path) > 1 else None
+    if not isinstance(number, int):
+        return path
+    rest = path[2:]
+    return recruits[number].line + (rest[1:] if rest[:1] == ("facts",) else rest)

@@ -9,7 +9,8 @@ import pydantic
 from pydantic import AfterValidator, Field
 
 from affray.core.checking import Model
-from affray.core.ground import MapEntry
+from affray.core.facts import NoFacts, keys_of
+from affray.core.map_entries import MapEntry
 from affray.core.problem import quoted
 from affray.core.system import System
 
@@ -50,6 +51,45 @@ class File(Model):
     map: str | MapEntry | None = None
 
 
+# What an encounter file has in every system, besides content
+KEYS = (
+    "encounter",
+    "system",
+    "scene",
+    "content",
+    "house_rules",
+    "round_limit",
+    "map",
+    "sides",
+)
+
+
+def scene_facts(system: System) -> type[Model]:
+    """The model of the system's own keys of a file."""
+    model = system.scene_facts() or NoFacts
+    _see_that_they_differ(system, keys_of(model), [*KEYS, *system.models()])
+    return model
+
+
+def line_facts(system: System) -> type[Model]:
+    """The model of the system's own keys of a fighter's line."""
+    model = system.line_facts() or NoFacts
+    fighter = keys_of(system.models()[FIGHTERS])
+    _see_that_they_differ(system, keys_of(model), [*_line_fields(system), *fighter])
+    return model
+
+
+def _see_that_they_differ(system: System, keys: list[str], others: list[str]) -> None:
+    twice = [key for key in keys if key in others]
+    if twice:
+        raise ValueError(f"{system.name} has facts whose keys mean something else: {twice}")
+
+
+def file_keys(system: System) -> list[str]:
+    """The keys of an encounter file, those of content left out."""
+    return [*KEYS, *keys_of(scene_facts(system))]
+
+
 @cache
 def file_model(system: System) -> type[Model]:
     """The model of a file; what its sides hold is checked line by line."""
@@ -81,16 +121,25 @@ def _made(system: System, line: Any, more: Data) -> type[Model]:
             Field(min_length=2, json_schema_extra={"maxProperties": MOST_SIDES}),
         ),
     }
-    return pydantic.create_model("Encounter", __base__=File, **fields, **more)
+    bases = (File, scene_facts(system))
+    return pydantic.create_model("Encounter", __base__=bases, **fields, **more)
 
 
 @cache
 def line_model(system: System) -> type[Model]:
-    """The model of a fighter's line: the system's fighter and what every system has."""
+    """The model of a fighter's line: the system's fighter and facts, and what every line has."""
     model = system.models()[FIGHTERS]
+    fields = _line_fields(system)
+    own = {key: value for key, value in fields.items() if key not in model.model_fields}
+    bases = (model, line_facts(system))
+    return pydantic.create_model("FighterLine", __base__=bases, **own)
+
+
+def _line_fields(system: System) -> Data:
+    """What a fighter's line has in every system."""
     names = tuple(system.tactics)
     tactics: Any = Literal[names] if names else str
-    fields: Data = {
+    return {
         "fighter": (str | None, Field(default=None, description="the entry to take")),
         "name": (Name | None, Field(default=None, description="numbers are added to equal ones")),
         "count": (int, Field(default=1, ge=1, le=MOST_COUNT)),
@@ -99,8 +148,6 @@ def line_model(system: System) -> type[Model]:
         "hidden": (bool | list[str], Field(default=False, description="from which sides")),
         "now": (dict[str, Any] | None, Field(default=None, description="how it is at the start")),
     }
-    own = {key: value for key, value in fields.items() if key not in model.model_fields}
-    return pydantic.create_model("FighterLine", __base__=model, **own)
 
 
 def partial(model: type[Model], **more: Any) -> type[Model]:

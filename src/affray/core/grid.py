@@ -459,21 +459,37 @@ class Grid(Cells):
         self.begin_flood(start)
         if self.at_edge(start):
             return start
+        cost = self.cost
+        came = self.came
+        touched = self.touched
+        taken = self.taken
+        offsets = self.offsets
+        rough = self.rough
+        reached: i64 = 1
         done: i64 = 0
-        while done < self.reached:
-            place = self.touched[done]
+        while done < reached:
+            place = touched[done]
             done += 1
-            for d in range(DIRECTIONS):
-                end = place + self.offsets[d]
-                if self.exits[place] >> d & 1 == 0:
+            ways = self.exits[place]
+            d: i64 = -1
+            while ways != 0:
+                d += 1
+                is_way = ways & 1
+                ways >>= 1
+                if is_way == 0:
                     continue
-                if self.cost[end] >= 0 or self.taken[end] == TAKEN_HARD:
+                end = place + offsets[d]
+                if cost[end] >= 0 or taken[end] == TAKEN_HARD:
                     continue
                 step = self.cell if d < 4 else self.diagonal
-                self.touch(end, self.cost[place] + (step << self.rough[end]))
-                self.came[end] = place
+                cost[end] = cost[place] + (step << rough[end])
+                came[end] = place
+                touched[reached] = end
+                reached += 1
                 if self.at_edge(end):
+                    self.reached = reached
                     return end
+        self.reached = reached
         return NOWHERE
 
     def push(self, from_: i64, place: i64, steps: i64) -> i64:

@@ -10,7 +10,8 @@ import pydantic
 
 from affray.core.checking import faults, validated
 from affray.core.content import Library
-from affray.core.encounter_models import FIGHTERS, check_name, line_model
+from affray.core.encounter_models import FIGHTERS, check_name, line_facts, line_model
+from affray.core.facts import Known, part_of
 from affray.core.fight import MOST_FIGHTERS
 from affray.core.problem import (
     BadData,
@@ -36,6 +37,7 @@ class Recruit:
     side: int
     called: str
     data: Data
+    facts: Data = field(default_factory=dict)  # as written; checked when all names are known
     at: str | None = None
     at_path: KeyPath = ()
     numbered: str = field(default="", init=False)
@@ -93,7 +95,10 @@ class Lineup:
             "sheet": sheet,
         }
         called = self.called(path, checked.get("name"), entry)
-        return self.copies(side, path, called, checked, data)
+        found = self.copies(side, path, called, checked, data)
+        for recruit in found:
+            recruit.facts = part_of(line, line_facts(self.system))
+        return found
 
     def entry(self, path: KeyPath, line: dict[str, Value]) -> str | None:
         """Return the entry that a line takes, or None."""
@@ -112,7 +117,7 @@ class Lineup:
         merged = _laid_over(base, line)
         model = line_model(self.system)
         try:
-            checked = validated(model, merged)
+            checked = validated(model, merged, Known(list(self.sides)))
         except pydantic.ValidationError as error:
             found = faults(error, model, merged, lambda inner: (self.document, path + inner))
             self.problems += found.wrong
@@ -132,7 +137,7 @@ class Lineup:
         try:
             return self.system.resolve(self.library, own)
         except* Wrong as group:
-            wrong = _flat(group)
+            wrong = flat(group)
         for one in wrong:
             if entry is None or _wrote(line, one.path):
                 self.report(path + one.path, one.message)
@@ -230,7 +235,7 @@ def check_fighters(system: System, library: Library, names: Iterable[str]) -> No
         try:
             system.resolve(library, entry.model_dump(mode="json", by_alias=True, exclude_none=True))
         except* Wrong as group:
-            for one in _flat(group):
+            for one in flat(group):
                 problems.append(library.problem(FIGHTERS, name, one.path, one.message))
     if problems:
         raise BadData(problems)
@@ -258,10 +263,11 @@ def _wrote(line: Mapping[str, Any], path: KeyPath) -> bool:
     return len(path) < 2 or not isinstance(own, dict) or path[1] in own
 
 
-def _flat(group: BaseExceptionGroup[Wrong]) -> list[Wrong]:
+def flat(group: BaseExceptionGroup[Wrong]) -> list[Wrong]:
+    """Return all that is in a group, whatever groups are in it."""
     found: list[Wrong] = []
     for one in group.exceptions:
-        found += _flat(one) if isinstance(one, BaseExceptionGroup) else [one]
+        found += flat(one) if isinstance(one, BaseExceptionGroup) else [one]
     return found
 
 

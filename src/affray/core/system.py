@@ -87,6 +87,28 @@ class System:
         """Return one line about a content entry for lists."""
         return ""
 
+    def scene_facts(self) -> type[Model] | None:
+        """Return the model of the keys that an encounter file of this system has besides.
+
+        What a file says of them, defaults filled in, is under `facts` in the start.
+        """
+        return None
+
+    def line_facts(self) -> type[Model] | None:
+        """Return the model of the keys that a fighter's line of this system has besides.
+
+        What a line says of them, defaults filled in, is under `facts` with the fighter. They are
+        facts of the scene, so that an entry of content has none of them.
+        """
+        return None
+
+    def check(self, start: Start) -> None:
+        """See that the facts of a start go together.
+
+        What does not is raised as `Wrong(path, message)`, or as an exception group of several,
+        with the path in the start: `("facts", ...)` or `("fighters", 2, "facts", ...)`.
+        """
+
     # -- a fight ------------------------------------------------------------------------------
 
     def build(self, start: Start) -> Fight:

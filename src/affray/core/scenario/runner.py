@@ -231,7 +231,7 @@ def _key_problems(document: Document, system: System) -> list[Problem]:
 
 
 def _encounter_keys(system: System) -> list[str]:
-    return [key for key in (*encounter.KEYS, *system.models()) if key != "encounter"]
+    return [key for key in (*encounter.file_keys(system), *system.models()) if key != "encounter"]
 
 
 def _as_encounter(document: Document, system: System) -> Document:

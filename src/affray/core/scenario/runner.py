@@ -180,9 +180,10 @@ def _read(document: Document, folder: Path | None) -> Scenario:
     for key in ("scenario", "source", "disputed"):
         if not isinstance(data.get(key, ""), str):
             problems.append(document.problem((key,), f"should be text, is {described(data[key])}"))
-    examples = data.get("examples", [])
-    if not isinstance(examples, list) or not all(isinstance(one, str) for one in examples):
-        message = f"should be a list of texts such as [SV-EX-9], is {described(examples)}"
+    named = data.get("examples", [])
+    examples = [one for one in named if isinstance(one, str)] if isinstance(named, list) else []
+    if not isinstance(named, list) or len(examples) < len(named):
+        message = f"should be a list of texts such as [SV-EX-9], is {described(named)}"
         problems.append(document.problem(("examples",), message))
     if not data.get("scenario"):
         place = document.line(())
@@ -204,7 +205,7 @@ def _read(document: Document, folder: Path | None) -> Scenario:
     return Scenario(
         str(data["scenario"]),
         str(data.get("source", "")),
-        tuple(str(one) for one in examples),
+        tuple(examples),
         tuple(rules),
         str(data.get("disputed", "")),
         system,

@@ -35,6 +35,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.tally",
     "affray.systems.simverse.acts",
     "affray.systems.simverse.fight",
+    "affray.systems.simverse.judgement",
     "affray.systems.simverse.model",
     "affray.systems.simverse.offers",
     "affray.systems.simverse.questions",

@@ -144,6 +144,10 @@ class Battlefield:
         """Whether the field can be left from here."""
         return True
 
+    def beside(self, a: i64, direction: i64) -> i64:
+        """The place one step away in one of eight directions, or NOWHERE."""
+        return NOWHERE
+
     def neighbours(self, a: i64) -> list[int]:
         """The places one step away, whoever stands there."""
         return []

@@ -308,6 +308,14 @@ class Grid(Cells):
             self.settle()
         return self.solid[a] == 0
 
+    def beside(self, a: i64, direction: i64) -> i64:
+        """The cell one step away in a direction, whoever stands there, or NOWHERE."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        if (self.exits[a] >> direction) & 1 == 0:
+            return NOWHERE
+        return a + self.offsets[direction]
+
     def neighbours(self, a: i64) -> list[int]:
         """The cells one step away, whoever stands there."""
         if self.open_doors != self.settled_doors:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from affray.core.event import Math
-from affray.core.problem import KeyPath, Problem, described, folded, unknown
 from affray.core.fight import SCENE
+from affray.core.problem import KeyPath, Problem, described, folded, unknown
 from affray.core.question import Refused
 from affray.core.rulebook import Rulebook
 from affray.core.scenario.expect import event_fault, value_fault

@@ -48,11 +48,12 @@ class Simverse(System):
     id = "simverse"
     name = "Simverse"
     prefix = "SV"
-    rules_version = 1
+    rules_version = 2
     folder = Path(__file__).parent
     house_rules: tuple[HouseRule, ...] = content.HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
+    default_tactics = "tactical"
     arithmetic = ARITHMETIC
     trackers = (
         Tracker("vitality", SIDE, "Vitality"),

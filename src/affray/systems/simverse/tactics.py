@@ -1,46 +1,86 @@
-"""Tactics: how a foe of this system weighs its choices.
+"""Tactics: how a foe of this system weighs its choices (sheet 4.6).
 
-`Simple` plays by what its side can see. `Reference` plays the reference fights of the benchmark,
-whose rule of choice is fixed: strike the standing enemy of lowest Vitality, defend with the
-highest number.
+`Tactical` fights by what its side can see: it keeps alive, picks whom to strike by what the blow
+is worth, takes flanks and cover, uses what it knows and breaks off when nothing helps.
+`Reference` plays the reference fights of the benchmark, whose rule of choice is fixed: strike the
+standing enemy of lowest Vitality, defend with the highest number.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core import fight as core
+from affray.core.battlefield import NO_COVER, NOWHERE
 from affray.core.question import Player, Question
 from affray.systems.simverse.acts import WhatNow
 from affray.systems.simverse.fight import Fight, health_band
+from affray.systems.simverse.judgement import harmless, through, worth_of
 from affray.systems.simverse.model import (
     ABLE,
+    ASSASSINATE,
+    BODY,
+    BURNING,
+    DISARM,
+    FEINT,
+    FEINTING,
+    GRAPPLED,
+    HEAD,
+    INVISIBLE,
+    METRE,
+    MOVED,
     ON_THE_GROUND,
     PANICKED,
+    PINNED,
     POWER_ATTACK,
+    PRECISION_STRIKE,
     PRONE,
+    RAPID_STRIKE,
+    SHIELD_BASH,
+    SNEAK_ATTACK,
     STABILISED,
     STOWED,
+    STUNNED,
+    TRIP,
     UNCONSCIOUS,
     Fighter,
 )
 from affray.systems.simverse.questions import ChooseDefence
 from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reason
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY, PARRY_OFF
-from affray.systems.simverse.rules.maneuvers import maneuver_reason
 from affray.systems.simverse.rules.movement import FULL, HALF, allowance, mark_taken
+from affray.systems.simverse.rules.situation import reaches, threatens
 from affray.systems.simverse.verbs import (
+    AIM,
     ATTACK,
     BANDAGE,
+    BASH,
     DEFEND,
     DRAW,
+    ESCAPE,
+    GRAPPLE,
     LEAVE,
     MOVE,
     PICK_UP,
+    QUENCH,
     RUN,
+    SPRINTING,
     STAND,
+    SURRENDER,
     TREAT,
 )
+from affray.systems.simverse.verbs import DISARM as DISARMING
+from affray.systems.simverse.verbs import FEINT as FEINTING_AT
+from affray.systems.simverse.verbs import TRIP as TRIPPING
+
+# By health band, from down to unhurt: how much more a blow at the hurt is worth
+NEARER_THE_END: Final = (0, 400, 200, 133, 100)
+
+CLEVER: Final[i64] = 10  # IN from which a foe picks the vulnerable (SV-GM-29)
+DIM: Final[i64] = 8  # under it a foe takes the nearest
+TOO_LITTLE: Final[i64] = 20  # a fifth of a point a blow: not worth swinging for (sheet 4.6)
 
 
 class Reference(Player):
@@ -121,14 +161,14 @@ def weakest(fight: Fight, side: i64) -> i64:
     return best
 
 
-class Simple(Player):
-    """A foe that closes in, strikes who looks worst, helps its own and keeps its head."""
+class Tactical(Player):
+    """A foe that fights by the book's advice (SV-TAC-1 to SV-TAC-9)."""
 
     def __init__(self) -> None:
-        self.name = "simple"
+        self.name = "tactical"
 
     def answer(self, fight: core.Fight, question: Question) -> i64:
-        """Answer either question."""
+        """Answer any question."""
         assert isinstance(fight, Fight)
         if isinstance(question, ChooseDefence):
             return self.defence(fight, question)
@@ -137,7 +177,10 @@ class Simple(Player):
         return say_yes(question)
 
     def defence(self, fight: Fight, question: ChooseDefence) -> i64:
-        """Choose the highest number; of equal ones Block, then Parry, then Dodge (SV-DEF-4)."""
+        """Choose the highest number; of equal ones Block, then Parry, then Dodge (SV-DEF-4).
+
+        A blow that cannot get through the armour is not worth the Reaction.
+        """
         best: i64 = NONE
         needed: i64 = -1000
         if question.no_dodge == LEGAL:
@@ -151,134 +194,395 @@ class Simple(Player):
             needed = question.parry_off
         if question.no_block == LEGAL and question.block >= needed:
             best = BLOCK
+        if fight.mapped and harmless(question.defender, question.blow):
+            best = NONE
         question.choice = best
         return best
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
-        """Choose the next act of a turn (SV-TAC-9)."""
+        """Choose the next act of a turn (sheet 4.6)."""
         fighter = act.fighter
-        if fighter.has(PANICKED) or self.has_had_enough(fighter):
-            return self.flee(fight, act, fighter)
-        if fighter.has(PRONE) and fighter.minor > 0:
-            return act.fill(STAND, -1, -1, 0, 0, -1)
-        if fighter.ready == fighter.body:
-            armed = self.take_weapon(fight, act, fighter)
-            if armed >= 0:
-                return armed
-        if fighter.major > 0 and self.strike(fight, act, fighter):
-            return ATTACK
-        if self.close_in(fight, act, fighter):
+        if fighter.conditions != 0:
+            forced = self.forced(fight, act, fighter)
+            if forced >= 0:
+                return forced
+        if has_had_enough(fighter) and self.flee(fight, act, fighter) >= 0:
             return act.choice
-        if fighter.major > 0 and self.help(fight, act, fighter, TREAT):
-            return TREAT
-        if fighter.minor > 0 and self.help(fight, act, fighter, BANDAGE):
-            return BANDAGE
-        if fighter.major > 0:
-            act.fill(DEFEND, -1, -1, 0, 0, -1)
-            if act_reason(fight, fighter, act) == LEGAL:
-                return DEFEND
+        if fighter.ready == fighter.body and fighter.where != 0:
+            if self.take_weapon(fight, act, fighter):
+                return act.choice
+        if fighter.major > 0 and self.major(fight, act, fighter):
+            return act.choice
+        if fighter.minor > 0 and self.minor(fight, act, fighter):
+            return act.choice
         return act.end()
 
-    def has_had_enough(self, fighter: Fighter) -> bool:
-        """Tell whether a coward runs: at half its Vitality or less (sheet 4.6)."""
-        return fighter.sheet.cowardly and fighter.vitality * 2 <= fighter.sheet.vitality
+    # -- what cannot wait ---------------------------------------------------------------------
+
+    def forced(self, fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
+        """Do what panic, a grip, flames or lying on the ground make one do, or return -1."""
+        if fighter.has(PANICKED):
+            if self.flee(fight, act, fighter) >= 0:
+                return act.choice
+            return act.end()
+        if fighter.conditions & (PINNED | GRAPPLED) != 0 and fighter.holds == 0:
+            if legal(fight, act, act.plain(ESCAPE)):
+                return ESCAPE
+        if fighter.has(BURNING) and fighter.burning_left > 1 and fighter.vitality <= 12:
+            if legal(fight, act, act.plain(QUENCH)):
+                return QUENCH
+        if fighter.has(PRONE) and legal(fight, act, act.plain(STAND)):
+            return STAND
+        return -1
 
     def flee(self, fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
-        """Leave the field if its edge is near, else run from the nearest enemy."""
-        act.fill(LEAVE, -1, -1, 0, 0, -1)
-        if act_reason(fight, fighter, act) == LEGAL:
+        """Leave the field if its edge is near, else run from the nearest enemy (SV-MOR-12)."""
+        if legal(fight, act, act.plain(LEAVE)):
             return LEAVE
         if fight.mapped:
             for verb in (RUN, MOVE):
-                place = farthest(fight, fighter, FULL if verb == RUN else HALF)
-                act.fill(verb, -1, -1, 0, 0, place)
-                if place != fighter.place and act_reason(fight, fighter, act) == LEGAL:
-                    return verb
-        return act.end()
+                if (verb == RUN and fighter.major > 0) or (verb == MOVE and fighter.minor > 0):
+                    place = farthest(fight, fighter, FULL if verb == RUN else HALF)
+                    if place != fighter.place:
+                        act.fill(verb, -1, -1, 0, 0, place)
+                        if act_reason(fight, fighter, act) == LEGAL:
+                            return verb
+        return -1
 
-    def take_weapon(self, fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
-        """Pick up or draw a weapon when the hands are empty, or return -1."""
+    def take_weapon(self, fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+        """Pick up or draw a weapon when the hands are empty."""
         for number in range(fighter.body):
             where = fighter.where_is(number)
             if where == ON_THE_GROUND or where == STOWED:
                 verb = PICK_UP if where == ON_THE_GROUND else DRAW
                 act.fill(verb, -1, number, 0, 0, -1)
                 if act_reason(fight, fighter, act) == LEGAL:
-                    return verb
-        return -1
+                    return True
+        return False
 
-    def strike(self, fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
-        """Fill in the best attack on whoever looks worst within reach."""
+    # -- the Major Action ---------------------------------------------------------------------
+
+    def major(self, fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+        """Strike, close in, help or guard oneself."""
+        if losing_badly(fight, fighter) and legal(fight, act, act.plain(DEFEND)):
+            return True
+        target = self.best_target(fight, act, fighter)
+        if target >= 0:
+            victim = fight.people[target]
+            if fight.mapped and fighter.minor > 0 and not fighter.has(MOVED):
+                if self.step_before(fight, act, fighter, victim):
+                    return True
+            return self.strike(fight, act, fighter, victim)
+        if fighter.bleeding >= 2 and self.aid(fight, act, fighter, fighter, TREAT):
+            return True
+        if fight.mapped and self.close_in(fight, act, fighter):
+            return True
+        if self.help(fight, act, fighter, TREAT):
+            return True
+        return legal(fight, act, act.plain(DEFEND))
+
+    def best_target(self, fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
+        """Return whom to strike from here, or -1 (SV-GM-29, sheet 4.6).
+
+        The clever take whom a blow brings nearest to the end, the dim whoever is nearest, the
+        others the nearest of the wounded.
+        """
         best: i64 = -1
-        best_band: i64 = 99
+        best_score: i64 = -1
+        clever = fighter.sheet.intellect >= CLEVER
         for person in fight.people:
-            if person.side == fighter.side or person.status != ABLE or person.gone != 0:
+            if not is_foe(fighter, person):
                 continue
-            mode = self.best_mode(fight, act, fighter, person)
-            band = health_band(person)
-            if mode >= 0 and band < best_band:
+            mode = ready_mode(fight, fighter, person)
+            if mode < 0:
+                continue
+            score: i64 = 0
+            if clever:
+                blow = fight.thought.put(fighter, person, fighter.ready, mode)
+                score = worth_of(fight, blow) * NEARER_THE_END[health_band(person)]
+                if person.sheet.ar <= 1:
+                    score += score // 4  # the unarmoured are easy game
+            else:
+                score = 1_000_000 - fight.field.distance(fighter.place, person.place)
+                if fighter.sheet.intellect >= DIM and health_band(person) < 4:
+                    score += 1_000_000
+            if score > best_score:
                 best = person.number
-                best_band = band
-        if best < 0:
-            return False
-        mode = self.best_mode(fight, act, fighter, fight.people[best])
-        act.fill(
-            ATTACK,
-            best,
-            fighter.ready,
-            mode,
-            self.maneuvers(fight, fighter, fight.people[best], mode),
-            -1,
-        )
-        return True
-
-    def maneuvers(self, fight: Fight, fighter: Fighter, target: Fighter, mode: i64) -> i64:
-        """Return the maneuvers worth their Stamina, while half of it is left."""
-        wanted = fighter.sheet.maneuvers
-        if wanted == 0 or fighter.stamina * 2 < fighter.sheet.stamina:
-            return 0
-        wanted &= POWER_ATTACK
-        blow = fight.thought.put(fighter, target, fighter.ready, mode)
-        return wanted if maneuver_reason(fight, blow, wanted) == LEGAL else 0
-
-    def best_mode(self, fight: Fight, act: WhatNow, fighter: Fighter, target: Fighter) -> i64:
-        """Return the legal mode that should pass most through what the target wears, or -1."""
-        weapon = fighter.ready_weapon()
-        best: i64 = -1
-        best_worth: i64 = -1
-        for number in range(len(weapon.modes)):
-            if weapon.melee and weapon.modes[number].thrown:
-                continue  # whoever throws the weapon in hand stands there without it
-            act.fill(ATTACK, target.number, fighter.ready, number, 0, -1)
-            if attack_reason(fight, fighter, act) == LEGAL:
-                worth = expected_through(fighter, number, target)
-                if worth > best_worth:
-                    best = number
-                    best_worth = worth
+                best_score = score
         return best
 
-    def close_in(self, fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
-        """Fill in a movement toward the nearest enemy that is seen, if it is out of reach."""
-        if not fight.mapped:
-            return False
-        target = nearest_enemy(fight, fighter)
-        if target < 0:
-            return False
-        goal = fight.people[target].place
+    def step_before(self, fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
+        """Use the half move before the blow: an archer backs off, others look for the flank."""
         weapon = fighter.ready_weapon()
         if not weapon.melee:
-            return False
-        reach = weapon.modes[0].reach
-        if fight.field.in_reach(fighter.place, goal, reach):
-            return False
-        verb = MOVE if fighter.minor > 0 else RUN
-        if verb == RUN and fighter.major <= 0:
+            return self.shift_archer(fight, act, fighter)
+        if fight.thought.flanked or not ally_threatens(fight, fighter, victim):
             return False
         mark_taken(fight, fighter)
-        limit = allowance(fighter, HALF if verb == MOVE else FULL)
-        place = fight.field.step_toward(fighter.place, goal, limit, reach)
+        field = fight.field
+        field.flood(fighter.place, allowance(fighter, HALF))
+        place = flanking_place(fight, fighter, victim)
+        if place < 0 or place == fighter.place:
+            return False
+        return self.go(fight, act, MOVE, place)
+
+    def shift_archer(self, fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+        """Step away from whoever is too near, or into cover from the nearest enemy (SV-TAC-9)."""
+        enemy = nearest_enemy(fight, fighter)
+        if enemy < 0:
+            return False
+        field = fight.field
+        danger = fight.people[enemy].place
+        now = field.distance(fighter.place, danger)
+        covered = field.cover(danger, fighter.place)
+        if now > 4 * METRE and covered != NO_COVER:
+            return False
+        mark_taken(fight, fighter)
+        field.flood(fighter.place, allowance(fighter, HALF))
+        best: i64 = -1
+        best_score: i64 = shelter(fight, fighter.place, danger)
+        for i in range(field.reached):
+            place = field.touched[i]
+            score = shelter(fight, place, danger)
+            if score > best_score and field.may_end(place) and field.sees(place, danger):
+                best = place
+                best_score = score
+        return best >= 0 and self.go(fight, act, MOVE, best)
+
+    def strike(self, fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
+        """Fill in the best way to strike somebody: weapon, mode, place and maneuvers."""
+        number = fighter.ready
+        weapon = fighter.sheet.weapons[number]
+        best: i64 = -1
+        best_mode: i64 = 0
+        best_maneuvers: i64 = 0
+        best_place: i64 = BODY
+        for mode in range(len(weapon.modes)):
+            if not usable(fight, fighter, victim, number, mode):
+                continue
+            plain = self.look(fight, fighter, victim, mode, 0, BODY)
+            if plain > best:
+                best = plain
+                best_mode = mode
+                best_maneuvers = 0
+                best_place = BODY
+            if fighter.sheet.dx + weapon.modes[mode].skill >= 16:
+                called = self.look(fight, fighter, victim, mode, 0, HEAD)
+                if called > best:
+                    best = called
+                    best_mode = mode
+                    best_maneuvers = 0
+                    best_place = HEAD
+            if fighter.sheet.maneuvers & RIDERS != 0:
+                maneuvers = self.riders(fight, act, fighter, victim, mode)
+                if maneuvers != 0:
+                    pressed = self.look(fight, fighter, victim, mode, maneuvers, BODY)
+                    if pressed > best:
+                        best = pressed
+                        best_mode = mode
+                        best_maneuvers = maneuvers
+                        best_place = BODY
+        if best < TOO_LITTLE and self.other_way(fight, act, fighter, victim):
+            return True
+        if fighter.minor > 0 and self.feint_first(fight, act, fighter, victim):
+            return True
+        if self.worth_aiming(fight, act, fighter, victim):
+            return True
+        act.fill(ATTACK, victim.number, number, best_mode, best_maneuvers, -1)
+        act.location = best_place
+        if fighter.off >= 0 and best_maneuvers & RAPID_STRIKE == 0:
+            act.second = victim.number + 1
+            if attack_reason(fight, fighter, act) != LEGAL:
+                act.second = 0
+        return True
+
+    def look(
+        self,
+        fight: Fight,
+        fighter: Fighter,
+        victim: Fighter,
+        mode: i64,
+        maneuvers: i64,
+        place: i64,
+    ) -> i64:
+        """Return what one way to strike is worth."""
+        blow = fight.thought.put(fighter, victim, fighter.ready, mode)
+        if maneuvers != 0 or place != BODY:
+            blow.declare(maneuvers, place, 3 if maneuvers & RAPID_STRIKE != 0 else 0)
+        return worth_of(fight, blow)
+
+    def riders(
+        self, fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter, mode: i64
+    ) -> i64:
+        """Return the maneuvers that can go with a blow now, the dearest first."""
+        chosen: i64 = 0
+        for rider in (ASSASSINATE, SNEAK_ATTACK, POWER_ATTACK, PRECISION_STRIKE, RAPID_STRIKE):
+            if fighter.sheet.maneuvers & rider == 0:
+                continue
+            if rider == RAPID_STRIKE and chosen != 0:
+                continue
+            act.fill(ATTACK, victim.number, fighter.ready, mode, chosen | rider, -1)
+            if attack_reason(fight, fighter, act) == LEGAL:
+                chosen |= rider
+        return chosen
+
+    def other_way(self, fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
+        """Do something else to one whom no blow can hurt (sheet 4.6): never keep swinging."""
+        known = fighter.sheet.maneuvers
+        if known & SHIELD_BASH != 0 and not victim.has(STUNNED):
+            act.fill(BASH, victim.number, -1, 0, 0, -1)
+            if act_reason(fight, fighter, act) == LEGAL:
+                return True
+        if known & TRIP != 0 and not victim.has(PRONE):
+            act.fill(TRIPPING, victim.number, -1, 0, 0, -1)
+            if act_reason(fight, fighter, act) == LEGAL:
+                return True
+        if known & DISARM != 0 and victim.ready != victim.body:
+            act.fill(DISARMING, victim.number, -1, 0, 0, -1)
+            if act_reason(fight, fighter, act) == LEGAL:
+                return True
+        if fighter.sheet.brawling > 0 and not victim.has(GRAPPLED):
+            act.fill(GRAPPLE, victim.number, -1, 0, 0, -1)
+            if act_reason(fight, fighter, act) == LEGAL:
+                return True
+        if fight.round > 3 and not fighter.has(GRAPPLED):
+            if self.flee(fight, act, fighter) >= 0:
+                return True
+            if fighter.sheet.has_morale and legal(fight, act, act.plain(SURRENDER)):
+                return True
+        return False
+
+    def feint_first(self, fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
+        """Feint with a Minor Action that nothing else needs (SV-MAN-5)."""
+        if fighter.sheet.maneuvers & FEINT == 0 or fighter.has(FEINTING):
+            return False
+        act.fill(FEINTING_AT, victim.number, -1, 0, 0, -1)
+        return act_reason(fight, fighter, act) == LEGAL
+
+    def worth_aiming(self, fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
+        """Aim when the shot is hard and nobody is near (SV-AIM-1, sheet 4.6)."""
+        if fighter.ready_weapon().melee or not fight.mapped or fighter.aim == victim.number:
+            return False
+        enemy = nearest_enemy(fight, fighter)
+        near = fight.field.distance(fighter.place, fight.people[enemy].place)
+        if near < 12 * METRE:
+            return False
+        if fighter.sheet.dx + fighter.ready_weapon().modes[0].skill > 13:
+            return False
+        act.fill(AIM, victim.number, -1, 0, 0, -1)
+        return act_reason(fight, fighter, act) == LEGAL
+
+    # -- moving -------------------------------------------------------------------------------
+
+    def close_in(self, fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+        """Fill in a movement toward somebody worth it: the half move first, then the full."""
+        enemy = nearest_enemy(fight, fighter)
+        if enemy < 0:
+            return False
+        goal = fight.people[enemy].place
+        far = fight.field.distance(fighter.place, goal)
+        if self.change_weapon(fight, act, fighter, far):
+            return True
+        weapon = fighter.ready_weapon()
+        reach = weapon.modes[0].reach if weapon.melee else 20 * METRE
+        if fighter.minor > 0:
+            mark_taken(fight, fighter)
+            fight.field.wary = True
+            fight.field.flood(fighter.place, allowance(fighter, HALF))
+            fight.field.wary = False
+            place = self.place_to_strike_from(fight, fighter, reach)
+            if place >= 0 and place != fighter.place:
+                return self.go(fight, act, MOVE, place)
+        verb = RUN if fighter.major > 0 else MOVE
+        if verb == MOVE and fighter.minor <= 0:
+            return False
+        if verb == RUN and far > 5 * fighter.sheet.movement and weapon.melee:
+            if fighter.stamina * 2 > fighter.sheet.stamina:
+                verb = SPRINTING
+        pace: i64 = FULL
+        if verb == MOVE:
+            pace = HALF
+        elif verb == SPRINTING:
+            pace = 4
+        mark_taken(fight, fighter)
+        fight.field.wary = True
+        place = fight.field.nearest(fighter.place, goal, allowance(fighter, pace), reach)
+        if fight.field.distance(place, goal) >= far:
+            place = fight.field.step_toward(fighter.place, goal, allowance(fighter, pace), reach)
+        fight.field.wary = False
+        return place != fighter.place and self.go(fight, act, verb, place)
+
+    def place_to_strike_from(self, fight: Fight, fighter: Fighter, reach: i64) -> i64:
+        """Return where the last flood lets one strike somebody, a flank before all, or -1."""
+        field = fight.field
+        best: i64 = -1
+        best_score: i64 = -1
+        for person in fight.people:
+            if not is_foe(fighter, person):
+                continue
+            if reach > METRE:
+                if field.distance(fighter.place, person.place) > 3 * fighter.sheet.movement + reach:
+                    continue
+                place = field.closest(person.place, reach)
+                if place >= 0 and field.in_reach(place, person.place, reach):
+                    score = 1000 * NEARER_THE_END[health_band(person)] - field.cost[place] // 10
+                    if score > best_score:
+                        best = place
+                        best_score = score
+                continue
+            flanked = ally_threatens(fight, fighter, person)
+            for direction in range(8):
+                place = field.beside(person.place, direction)
+                if place < 0 or not field.would_end(place):
+                    continue
+                score = 1000 * NEARER_THE_END[health_band(person)] - field.cost[place] // 10
+                if flanked and is_flank(fight, fighter, person, place):
+                    score += 60_000
+                if score > best_score:
+                    best = place
+                    best_score = score
+        return best
+
+    def change_weapon(self, fight: Fight, act: WhatNow, fighter: Fighter, far: i64) -> bool:
+        """Take the bow while they are far, the blade when they are here (SV-TAC-5)."""
+        if fighter.minor <= 0 or fighter.body < 2:
+            return False
+        melee = fighter.ready_weapon().melee
+        if (melee and far <= 3 * fighter.sheet.movement) or (not melee and far > 2 * METRE):
+            return False
+        for number in range(fighter.body):
+            other = fighter.sheet.weapons[number]
+            if fighter.where_is(number) == STOWED and other.melee != melee and not other.too_weak:
+                act.fill(DRAW, -1, number, 0, 0, -1)
+                if act_reason(fight, fighter, act) == LEGAL:
+                    return True
+        return False
+
+    def go(self, fight: Fight, act: WhatNow, verb: i64, place: i64) -> bool:
+        """Fill in a movement if it is legal."""
         act.fill(verb, -1, -1, 0, 0, place)
-        return place != fighter.place and act_reason(fight, fighter, act) == LEGAL
+        return act_reason(fight, act.fighter, act) == LEGAL
+
+    # -- the Minor Action, and helping --------------------------------------------------------
+
+    def minor(self, fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+        """Use a Minor Action that is left: a bandage, a step nearer, cover."""
+        if self.help(fight, act, fighter, BANDAGE):
+            return True
+        if not fight.mapped or fighter.has(MOVED):
+            return False
+        if not fighter.ready_weapon().melee:
+            return self.shift_archer(fight, act, fighter)
+        enemy = nearest_enemy(fight, fighter)
+        if enemy < 0 or threatens(fight, fighter, fight.people[enemy]):
+            return False
+        mark_taken(fight, fighter)
+        goal = fight.people[enemy].place
+        reach = fighter.ready_weapon().modes[0].reach
+        fight.field.wary = True
+        place = fight.field.nearest(fighter.place, goal, allowance(fighter, HALF), reach)
+        fight.field.wary = False
+        return place != fighter.place and self.go(fight, act, MOVE, place)
 
     def help(self, fight: Fight, act: WhatNow, fighter: Fighter, verb: i64) -> bool:
         """Fill in First Aid for oneself or a dying ally within reach (SV-AID-2, SV-AID-5)."""
@@ -288,19 +592,128 @@ class Simple(Player):
             dying = patient.status == UNCONSCIOUS and not patient.has(STABILISED)
             if (verb == TREAT and not dying) or (verb == BANDAGE and patient.bleeding == 0):
                 continue
-            act.fill(verb, patient.number, -1, 0, 0, -1)
-            if act_reason(fight, fighter, act) == LEGAL:
+            if self.aid(fight, act, fighter, patient, verb):
                 return True
         return False
 
+    def aid(
+        self, fight: Fight, act: WhatNow, fighter: Fighter, patient: Fighter, verb: i64
+    ) -> bool:
+        """Fill in First Aid for somebody if it is legal."""
+        act.fill(verb, patient.number, -1, 0, 0, -1)
+        return act_reason(fight, fighter, act) == LEGAL
 
-def expected_through(fighter: Fighter, number: i64, target: Fighter) -> i64:
-    """Return twice what a mode's average damage leaves after the armour that can be seen."""
-    mode = fighter.ready_weapon().modes[number]
-    average = (mode.dice + mode.st_dice) * (mode.sides + 1)
-    average += 2 * (mode.flat + mode.st_flat - mode.die_penalty)
-    armor = target.sheet.ar * (4 if mode.kind == 1 else 2)
-    return max(average - armor, 0) * (2 if mode.kind == 2 else 1)
+
+RIDERS: Final[i64] = ASSASSINATE | SNEAK_ATTACK | POWER_ATTACK | PRECISION_STRIKE | RAPID_STRIKE
+
+
+def legal(fight: Fight, act: WhatNow, verb: i64) -> bool:
+    """Tell whether the act filled in is legal."""
+    return act_reason(fight, act.fighter, act) == LEGAL
+
+
+def is_foe(fighter: Fighter, person: Fighter) -> bool:
+    """Tell whether somebody is an enemy that stands and is known of."""
+    if person.side == fighter.side or person.status != ABLE or person.gone != 0:
+        return False
+    if person.conditions & INVISIBLE != 0:
+        return False
+    return person.hidden == 0 or person.seen_by(fighter.side)
+
+
+def has_had_enough(fighter: Fighter) -> bool:
+    """Tell whether a coward runs: at half its Vitality or less (sheet 4.6)."""
+    return fighter.sheet.cowardly and fighter.vitality * 2 <= fighter.sheet.vitality
+
+
+def losing_badly(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether one is near the end and three to one outnumbered (sheet 4.6)."""
+    if fighter.vitality * 10 >= 3 * fighter.sheet.vitality:
+        return False
+    own: i64 = 0
+    others: i64 = 0
+    for person in fight.people:
+        if person.status == ABLE and person.gone == 0:
+            if person.side == fighter.side:
+                own += 1
+            elif person.hidden == 0:
+                others += 1
+    return others >= 3 * own
+
+
+def usable(fight: Fight, fighter: Fighter, target: Fighter, number: i64, mode: i64) -> bool:
+    """Tell whether a mode of a weapon gets at a target; nobody throws the only blade away."""
+    weapon = fighter.sheet.weapons[number]
+    if weapon.melee and weapon.modes[mode].thrown:
+        return False
+    return reaches(fight, fighter, target, weapon.modes[mode])
+
+
+def ready_mode(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
+    """Return the mode of the weapon in hand that passes most through the armour, or -1."""
+    weapon = fighter.ready_weapon()
+    best: i64 = -1
+    best_worth: i64 = -1
+    for mode in range(len(weapon.modes)):
+        if usable(fight, fighter, target, fighter.ready, mode):
+            worth = through(fight.thought.put(fighter, target, fighter.ready, mode))
+            if worth > best_worth:
+                best = mode
+                best_worth = worth
+    return best
+
+
+def ally_threatens(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether a friend is at a target, so that a flank could be taken."""
+    for ally in fight.people:
+        if (
+            ally.side == fighter.side
+            and ally is not fighter
+            and ally.status == ABLE
+            and ally.gone == 0
+            and threatens(fight, ally, target)
+        ):
+            return True
+    return False
+
+
+def is_flank(fight: Fight, fighter: Fighter, target: Fighter, place: i64) -> bool:
+    """Tell whether a friend stands opposite a place beside a target (SV-SIT-9)."""
+    for ally in fight.people:
+        if (
+            ally.side == fighter.side
+            and ally is not fighter
+            and ally.status == ABLE
+            and ally.gone == 0
+            and fight.field.opposite(place, target.place, ally.place)
+            and threatens(fight, ally, target)
+        ):
+            return True
+    return False
+
+
+def flanking_place(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
+    """Return the cheapest place of the last flood that flanks a target, or NOWHERE."""
+    field = fight.field
+    best: i64 = NOWHERE
+    for direction in range(8):
+        place = field.beside(target.place, direction)
+        if place < 0 or not field.would_end(place):
+            continue
+        if best >= 0 and field.cost[place] >= field.cost[best]:
+            continue
+        if is_flank(fight, fighter, target, place):
+            best = place
+    return best
+
+
+def shelter(fight: Fight, place: i64, danger: i64) -> i64:
+    """Return how good a place is for an archer: out of reach, behind something."""
+    field = fight.field
+    score = 100 * field.cover(danger, place)
+    if field.distance(place, danger) > 4 * METRE:
+        score += 150
+    return score
 
 
 def nearest_enemy(fight: Fight, fighter: Fighter) -> i64:
@@ -308,9 +721,7 @@ def nearest_enemy(fight: Fight, fighter: Fighter) -> i64:
     best: i64 = -1
     least: i64 = 0
     for person in fight.people:
-        if person.side == fighter.side or person.status != ABLE or person.gone != 0:
-            continue
-        if not person.seen_by(fighter.side):
+        if not is_foe(fighter, person):
             continue
         distance = fight.field.distance(fighter.place, person.place)
         if best < 0 or distance < least:
@@ -339,4 +750,4 @@ def farthest(fight: Fight, fighter: Fighter, pace: i64) -> i64:
     return best
 
 
-TACTICS: dict[str, Player] = {"simple": Simple(), "reference": Reference()}
+TACTICS: dict[str, Player] = {"tactical": Tactical(), "reference": Reference()}

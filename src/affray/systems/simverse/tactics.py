@@ -24,6 +24,7 @@ from affray.systems.simverse.model import (
     BODY,
     BURNING,
     DISARM,
+    ENTANGLED,
     FEINT,
     FEINTING,
     GRAPPLED,
@@ -239,14 +240,16 @@ class Tactical(Player):
         """Leave the field if its edge is near, else run from the nearest enemy (SV-MOR-12)."""
         if legal(fight, act, act.plain(LEAVE)):
             return LEAVE
-        if fight.mapped:
-            for verb in (RUN, MOVE):
-                if (verb == RUN and fighter.major > 0) or (verb == MOVE and fighter.minor > 0):
-                    place = farthest(fight, fighter, FULL if verb == RUN else HALF)
-                    if place != fighter.place:
-                        act.fill(verb, -1, -1, 0, 0, place)
-                        if act_reason(fight, fighter, act) == LEGAL:
-                            return verb
+        if not fight.mapped or not can_walk(fighter):
+            return -1
+        if fighter.major > 0:
+            place = farthest(fight, fighter, FULL)
+            if place != fighter.place and self.go(fight, act, RUN, place):
+                return RUN
+        if fighter.minor > 0 and not fighter.has(PRONE):
+            place = farthest(fight, fighter, HALF)
+            if place != fighter.place and self.go(fight, act, MOVE, place):
+                return MOVE
         return -1
 
     def take_weapon(self, fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
@@ -269,7 +272,7 @@ class Tactical(Player):
         target = self.best_target(fight, act, fighter)
         if target >= 0:
             victim = fight.people[target]
-            if fight.mapped and fighter.minor > 0 and not fighter.has(MOVED):
+            if fight.mapped and fighter.minor > 0 and fighter.conditions & NO_STEP == 0:
                 if self.step_before(fight, act, fighter, victim):
                     return True
             return self.strike(fight, act, fighter, victim)
@@ -333,10 +336,9 @@ class Tactical(Player):
             return False
         field = fight.field
         danger = fight.people[enemy].place
-        now = field.distance(fighter.place, danger)
-        covered = field.cover(danger, fighter.place)
-        if now > 4 * METRE and covered != NO_COVER:
-            return False
+        if field.distance(fighter.place, danger) > 4 * METRE:
+            if field.cover(danger, fighter.place) != NO_COVER or not under_fire(fight, fighter):
+                return False
         mark_taken(fight, fighter)
         field.flood(fighter.place, allowance(fighter, HALF))
         best: i64 = -1
@@ -477,7 +479,7 @@ class Tactical(Player):
     def close_in(self, fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         """Fill in a movement toward somebody worth it: the half move first, then the full."""
         enemy = nearest_enemy(fight, fighter)
-        if enemy < 0:
+        if enemy < 0 or not can_walk(fighter):
             return False
         goal = fight.people[enemy].place
         far = fight.field.distance(fighter.place, goal)
@@ -485,16 +487,17 @@ class Tactical(Player):
             return True
         weapon = fighter.ready_weapon()
         reach = weapon.modes[0].reach if weapon.melee else 20 * METRE
-        if fighter.minor > 0:
+        half = allowance(fighter, HALF)
+        if fighter.minor > 0 and not fighter.has(PRONE) and far <= half + reach + METRE:
             mark_taken(fight, fighter)
             fight.field.wary = True
-            fight.field.flood(fighter.place, allowance(fighter, HALF))
+            fight.field.flood(fighter.place, half)
             fight.field.wary = False
             place = self.place_to_strike_from(fight, fighter, reach)
             if place >= 0 and place != fighter.place:
                 return self.go(fight, act, MOVE, place)
         verb = RUN if fighter.major > 0 else MOVE
-        if verb == MOVE and fighter.minor <= 0:
+        if verb == MOVE and (fighter.minor <= 0 or fighter.has(PRONE)):
             return False
         if verb == RUN and far > 5 * fighter.sheet.movement and weapon.melee:
             if fighter.stamina * 2 > fighter.sheet.stamina:
@@ -559,9 +562,11 @@ class Tactical(Player):
         return False
 
     def go(self, fight: Fight, act: WhatNow, verb: i64, place: i64) -> bool:
-        """Fill in a movement if it is legal."""
+        """Fill in a movement to a place that a flood of this pace has just found."""
+        if fight.field.cost[place] < 0:
+            return False
         act.fill(verb, -1, -1, 0, 0, place)
-        return act_reason(fight, act.fighter, act) == LEGAL
+        return True
 
     # -- the Minor Action, and helping --------------------------------------------------------
 
@@ -569,7 +574,7 @@ class Tactical(Player):
         """Use a Minor Action that is left: a bandage, a step nearer, cover."""
         if self.help(fight, act, fighter, BANDAGE):
             return True
-        if not fight.mapped or fighter.has(MOVED):
+        if not fight.mapped or fighter.conditions & NO_STEP != 0:
             return False
         if not fighter.ready_weapon().melee:
             return self.shift_archer(fight, act, fighter)
@@ -604,6 +609,7 @@ class Tactical(Player):
         return act_reason(fight, fighter, act) == LEGAL
 
 
+NO_STEP: Final[i64] = MOVED | PRONE | GRAPPLED | PINNED | ENTANGLED | ASLEEP
 RIDERS: Final[i64] = ASSASSINATE | SNEAK_ATTACK | POWER_ATTACK | PRECISION_STRIKE | RAPID_STRIKE
 
 
@@ -619,6 +625,19 @@ def is_foe(fighter: Fighter, person: Fighter) -> bool:
     if person.conditions & INVISIBLE != 0:
         return False
     return person.hidden == 0 or person.seen_by(fighter.side)
+
+
+def can_walk(fighter: Fighter) -> bool:
+    """Tell whether nothing holds a fighter where it is (SV-MOV-6)."""
+    return fighter.conditions & (GRAPPLED | PINNED | ENTANGLED | ASLEEP) == 0
+
+
+def under_fire(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether an enemy that is seen holds something that shoots."""
+    for person in fight.people:
+        if not person.ready_weapon().melee and is_foe(fighter, person):
+            return True
+    return False
 
 
 def has_had_enough(fighter: Fighter) -> bool:

@@ -20,6 +20,7 @@ from affray.systems.simverse.fight import Fight, health_band
 from affray.systems.simverse.judgement import harmless, through, worth_of
 from affray.systems.simverse.model import (
     ABLE,
+    ASLEEP,
     ASSASSINATE,
     BODY,
     BURNING,

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from affray.core.event import Event, Line, Math, level_of, plain
+from affray.core.event import Event, Line, Math, level_of, math_of, plain
 from affray.core.fight import Fight, Fighter
 from affray.core.question import Option, Question
 from affray.core.session import Present, Told, present_of
@@ -204,11 +204,7 @@ def see_math(math: Math, seat: Seat, side: int) -> Math | None:
 
 def see_tally(tally: Tally, seat: Seat, side: int) -> Math | None:
     """Return a tally as a sum that a seat may see, or nothing."""
-    lines = tuple(
-        Line(part.term.label, part.value, part.words, part.term.rule, part.term.seen)
-        for part in tally.parts
-    )
-    return see_math(Math(tally.total, lines), seat, side)
+    return see_math(math_of(tally), seat, side)
 
 
 def see_fighter(system: System, fight: Fight, fighter: Fighter, seat: Seat) -> dict[str, Any]:

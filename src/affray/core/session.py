@@ -12,9 +12,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from mypy_extensions import i64
+
 from affray.core import adjust as adjusting
 from affray.core.event import Event
 from affray.core.fight import HOSTED, Fight, Fighter, Host, draw
+from affray.core.frozen import frozen
 from affray.core.numbers import Numbers
 from affray.core.problem import unknown
 from affray.core.question import Player, Question, Refused
@@ -65,7 +68,7 @@ class Waiting:
 Present = tuple[str, int, int]  # a fighter's name, side, and from whom it is hidden
 
 
-@dataclass(frozen=True)
+@frozen
 class Told:
     """An event with the seam after which it happened, and who was there and hidden then."""
 
@@ -76,10 +79,10 @@ class Told:
 
 def present_of(fight: Fight) -> tuple[Present, ...]:
     """Return who is there, on which side, and from whom hidden."""
-    return tuple(fight.present())
+    return fight.present()
 
 
-@dataclass(frozen=True)
+@frozen
 class Rolled:
     """A roll that was made, for whoever may let it have fallen otherwise."""
 
@@ -97,24 +100,13 @@ class Rolled:
         return f"{self.count}d{self.sides}"
 
 
-@dataclass
-class _Given:
-    """A recorded answer."""
-
-    line: int
-    text: str
-    kind: str
-    digest: str
-    confirmed: bool
-
-
 class Session(Host):
     """A fight with its record."""
 
     fight: Fight
     _players: dict[str, str]  # who plays whom
     _by_hand: set[str]  # whose dice are rolled on a real table
-    _answers: dict[int, dict[str, _Given]]  # by ask and fighter
+    _answers: dict[int, dict[str, Line]]  # by ask and fighter
     _typed: dict[int, Line]  # dice by roll
     _rolled: list[Rolled]  # so far
     _changes: dict[int, list[Line]]  # by seam
@@ -324,8 +316,9 @@ class Session(Host):
         """Answer from the record, by a player, or stop."""
         number = self._asks
         self._asks += 1
-        given = self._recorded(number, [question]).get(question.asked.name)
-        if given is not None and given.confirmed:
+        name = question.asked.name
+        given = self._recorded(number, [name]).get(name)
+        if given is not None and is_confirmed(given):
             self._replay(fight, question, given)
         elif not self._think(fight, question, number, sealed=False):
             self.waiting = Waiting(number, [question])
@@ -333,13 +326,12 @@ class Session(Host):
         self._keep_answer(question)
         return question.choice
 
-    def _recorded(self, number: int, questions: list[Question]) -> dict[str, _Given]:
+    def _recorded(self, number: int, asked: list[str]) -> dict[str, Line]:
         """Return the recorded answers of an ask; those of others are of a past that is no more."""
         recorded = self._answers.get(number, {})
-        asked = {question.asked.name for question in questions}
         for name, given in recorded.items():
             if name not in asked:
-                raise Stale(given.line, f"{name} is no longer asked here")
+                raise Stale(given["n"], f"{name} is no longer asked here")
         return recorded
 
     def _keep_answer(self, question: Question) -> None:
@@ -351,12 +343,12 @@ class Session(Host):
         """Collect sealed answers; nothing is seen before the last is in."""
         number = self._asks
         self._asks += 1
-        recorded = self._recorded(number, questions)
+        recorded = self._recorded(number, [question.asked.name for question in questions])
         open_: list[Question] = []
         people: list[Question] = []
         for question in questions:
             given = recorded.get(question.asked.name)
-            if given is not None and given.confirmed:
+            if given is not None and is_confirmed(given):
                 self._replay(fight, question, given)
             elif self._is_person(question.asked):
                 people.append(question)
@@ -371,67 +363,81 @@ class Session(Host):
         for question in questions:
             self._keep_answer(question)
 
-    def faces(self, fight: Fight, who: Fighter, count: Any, sides: Any, words: str) -> list[int]:
+    def faces(self, fight: Fight, who: Fighter, count: i64, sides: i64, words: str) -> list[int]:
         """Roll, or take the dice that somebody typed, as faces or as a sum."""
-        return self._faces(who, int(count), int(sides), words, each=False)
+        return self._faces(who, count, sides, words, each=False)
 
-    def each(self, fight: Fight, who: Fighter, count: Any, sides: Any, words: str) -> list[int]:
+    def each(self, fight: Fight, who: Fighter, count: i64, sides: i64, words: str) -> list[int]:
         """Roll dice that are looked at one by one, or take the faces that somebody typed."""
-        return self._faces(who, int(count), int(sides), words, each=True)
+        return self._faces(who, count, sides, words, each=True)
 
     def _faces(self, who: Fighter, count: int, sides: int, words: str, each: bool) -> list[int]:
-        number = len(self._rolled)
-        dice = f"{count}d{sides}"
         # Typed dice take the place of the fighter's own, so that those to come stay the same.
         faces = draw(who, count, sides)
-        line = self._typed.get(number)
-        if line is not None:
-            if line["who"] != who.name or line["dice"] != dice:
-                raise Stale(line["n"], f"{who.name} rolls {dice} here")
-            faces = list(line["numbers"])
-        elif who.name in self._by_hand:
-            if self._dice_offer is None:
-                self.waiting = Waiting(self._asks, [], who.name, count, sides, words, number, each)
-                raise Need
-            faces, by, key = self._dice_offer
-            self._dice_offer = None
-            self._typed[number] = self._write(
-                "dice", by, key, roll=number, who=who.name, dice=dice, numbers=faces
-            )
-        self._rolled.append(Rolled(number, who.name, count, sides, words, each, tuple(faces)))
+        number = len(self._rolled)
+        name = who.name
+        if number in self._typed:
+            faces = self._recorded_dice(number, name, f"{count}d{sides}")
+        elif name in self._by_hand:
+            faces = self._offered_dice(number, name, count, sides, words, each)
+        self._rolled.append(Rolled(number, name, count, sides, words, each, tuple(faces)))
         self._step_faces.append(faces)
+        return faces
+
+    def _recorded_dice(self, number: int, who: str, dice: str) -> list[int]:
+        """Return the dice of the record, if it is still they that are rolled."""
+        line = self._typed[number]
+        if line["who"] != who or line["dice"] != dice:
+            raise Stale(line["n"], f"{who} rolls {dice} here")
+        return list(line["numbers"])
+
+    def _offered_dice(
+        self, number: int, who: str, count: int, sides: int, words: str, each: bool
+    ) -> list[int]:
+        """Return the dice that somebody has just typed, or stop until they are there."""
+        if self._dice_offer is None:
+            self.waiting = Waiting(self._asks, [], who, count, sides, words, number, each)
+            raise Need
+        faces, by, key = self._dice_offer
+        self._dice_offer = None
+        dice = f"{count}d{sides}"
+        self._typed[number] = self._write(
+            "dice", by, key, roll=number, who=who, dice=dice, numbers=faces
+        )
         return faces
 
     def tell(self, fight: Fight, event: object) -> None:
         """Keep an event."""
         assert isinstance(event, Event)
-        self._look_around()
-        self._pending.append(Told(self._seam, event, self.presents[-1]))
+        self._pending.append(Told(self._seam, event, self._look_around()))
 
-    def _look_around(self) -> None:
+    def _look_around(self) -> tuple[Present, ...]:
         """Notice who is there, so that viewers can name them in the order they were first seen."""
-        present = present_of(self.fight)
-        if not self.presents or self.presents[-1] != present:
+        present = self.fight.present()
+        last = self.presents[-1]
+        if present is not last and present != last:
             self.presents.append(present)
+        return present
 
     # -- inside -------------------------------------------------------------------------------
 
     def _is_person(self, fighter: Fighter) -> bool:
         return self.player_of(fighter.name) == PERSON
 
-    def _replay(self, fight: Fight, question: Question, given: _Given) -> None:
+    def _replay(self, fight: Fight, question: Question, given: Line) -> None:
         """Fill in a recorded answer; one that no longer fits is asked again."""
-        if self.verify and given.line > self._changed and given.digest != self.digest():
-            raise bad(self.journal.store.name, given.line, "the state here is not the recorded one")
+        number, kind = given["n"], given["question"]
+        if self.verify and number > self._changed and given["digest"] != self.digest():
+            raise bad(self.journal.store.name, number, "the state here is not the recorded one")
         try:
-            if question.kind != given.kind:
-                raise Refused(f"a {given.kind} was answered, but a {question.kind} is asked")
-            question.take(fight, given.text)
+            if question.kind != kind:
+                raise Refused(f"a {kind} was answered, but a {question.kind} is asked")
+            question.take(fight, given["text"])
             wrong = question.wrong(fight)
         except Refused as refused:
-            raise Stale(given.line, str(refused)) from None
+            raise Stale(number, str(refused)) from None
         if wrong is not None:
-            raise Stale(given.line, wrong.text)
+            raise Stale(number, wrong.text)
 
     def _think(self, fight: Fight, question: Question, number: int, sealed: bool) -> bool:
         """Have a question answered by its player, or by the answer that was just given."""
@@ -455,7 +461,7 @@ class Session(Host):
                 text = question.text(fight)
                 raise Refused(f"{by} let {name} answer {text!r}: {wrong.text}", wrong.rule)
         text = question.text(fight)
-        line = self._write(
+        self._answers.setdefault(number, {})[name] = self._write(
             "answer",
             by,
             key,
@@ -464,9 +470,6 @@ class Session(Host):
             question=question.kind,
             text=text,
             **({"sealed": True, "confirmed": confirm} if sealed else {}),
-        )
-        self._answers.setdefault(number, {})[name] = _Given(
-            line["n"], text, question.kind, line["digest"], confirm
         )
         return confirm
 
@@ -527,8 +530,9 @@ class Session(Host):
         self._keep_told()
         round_before = self._round
         self._round = int(self.fight.round)
-        self._apply_changes()
-        self._keep_told()
+        if self._seam in self._changes:
+            self._apply_changes()
+            self._keep_told()
         self._set_mark()
         if self._round != round_before and self._seam > self._snapped:
             self._snapped = self._seam
@@ -628,48 +632,51 @@ class Session(Host):
         self.fight.seed(self.seed)
         self.fight.mode = HOSTED
         self.fight.host = self
-        self.fight.heard = True
         self._players = dict(head["players"])
+        self._by_hand = set(head.get("dice", ()))
+        self._rolled = []
+        self._asks = 0
+        self._seam = 0
+        self._round = 0
+        self._history = []
+        self._pending = []
         for change in head.get("changes", ()):
             self._apply(change)
         if "numbers" in head:  # this record goes on from a snapshot of another
             row = Numbers()
             row.take_list(head["numbers"])
             self.fight.restore(row)
-        self._by_hand = set(head.get("dice", ()))
-        self._answers = {}
-        self._typed = {}
-        self._rolled = []
-        self._changes = {}
-        self._changed = 0
-        for line in self.journal.in_force():
-            if line["kind"] == "adjust" or line.get("overruled"):
-                self._changed = line["n"]
-            if line["kind"] == "answer":
-                self._answers.setdefault(line["ask"], {})[line["who"]] = _Given(
-                    line["n"],
-                    line["text"],
-                    line["question"],
-                    line["digest"],
-                    line.get("confirmed", True),
-                )
-            elif line["kind"] == "dice":
-                self._typed[line["roll"]] = line
-            else:
-                self._changes.setdefault(line["seam"], []).append(line)
-        self._snapped = max((line["seam"] for line in self.journal.snapshots()), default=0)
-        self._asks = 0
-        self._seam = 0
-        self._round = 0
-        self._history = []
-        self._pending = []
-        self.presents = []
-        self._look_around()
+        self.fight.heard = True
+        self.presents = [self.fight.present()]
+        self._read_record()
         self._mark = self.fight.save()
         self._apply_changes()
         self._keep_told()
         self._set_mark()
         self.waiting = None
+
+    def _read_record(self) -> None:
+        """Find the answers, dice and changes of the record that are in force."""
+        self._answers = {}
+        self._typed = {}
+        self._changes = {}
+        self._changed = 0
+        for line in self.journal.in_force():
+            kind = line["kind"]
+            if kind == "answer":
+                self._answers.setdefault(line["ask"], {})[line["who"]] = line
+            elif kind == "dice":
+                self._typed[line["roll"]] = line
+            else:
+                self._changes.setdefault(line["seam"], []).append(line)
+            if kind == "adjust" or line.get("overruled"):
+                self._changed = line["n"]
+        self._snapped = max((line["seam"] for line in self.journal.snapshots()), default=0)
+
+
+def is_confirmed(answer: Line) -> bool:
+    """Tell whether an answer is final; a sealed one may be held back until it is."""
+    return bool(answer.get("confirmed", True))
 
 
 def check_dice(numbers: list[int], count: int, sides: int, each: bool = False) -> None:

@@ -30,6 +30,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.hazard",
     "affray.core.numbers",
     "affray.core.odds",
+    "affray.core.playback",
     "affray.core.question",
     "affray.core.simulate",
     "affray.core.tally",

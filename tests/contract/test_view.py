@@ -401,6 +401,22 @@ def test_foes_are_numbered_as_they_are_seen(case: Case) -> None:
 
 
 @every_system
+def test_who_is_there_is_the_same_tuple_until_somebody_is_otherwise(case: Case) -> None:
+    fight = case.open(1).session.fight
+    before = fight.present()
+    assert before == tuple((one.name, one.side, one.hidden) for one in fight.fighters)
+    assert fight.present() is before
+    last = fight.fighters[-1]
+    name, side, hidden = before[-1]
+    for now in ((name, side, hidden ^ 1), (name, 1 - side, hidden), ("Nobody", side, hidden)):
+        last.name, last.side, last.hidden = now
+        assert fight.present() == (*before[:-1], now)
+        assert fight.present() is fight.present()
+    last.name, last.side, last.hidden = before[-1]
+    assert fight.present() == before
+
+
+@every_system
 def test_a_newcomer_changes_nobodys_name(case: Case) -> None:
     referee = case.open(7, case.sides)
     foe = next(line for line in case.start["fighters"] if line["side"] == 1)

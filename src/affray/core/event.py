@@ -7,10 +7,12 @@ and a field that says nothing is the game master's.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
+from functools import lru_cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
-from affray.core.tally import GM, Tally
+from affray.core.frozen import frozen
+from affray.core.tally import GM, Tally, Term
 
 
 def seen(level: int) -> Any:
@@ -24,10 +26,10 @@ Kind = TypeVar("Kind", bound=type)
 @dataclass_transform(frozen_default=True, field_specifiers=(field, seen))
 def event(kind: Kind) -> Kind:
     """Make a class an event: a frozen value of its fields."""
-    return dataclass(frozen=True, slots=True)(kind)  # type: ignore[return-value]  # slots make a twin
+    return frozen(kind)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One labelled term of a sum."""
 
@@ -38,7 +40,7 @@ class Line:
     seen: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Math:
     """A sum with its terms, as it was when it decided something."""
 
@@ -46,7 +48,7 @@ class Math:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     """Dice that fell."""
 
@@ -58,13 +60,14 @@ class Roll:
 
 def math_of(tally: Tally) -> Math:
     """Freeze a tally."""
-    return Math(
-        tally.total,
-        tuple(
-            Line(part.term.label, part.value, part.words, part.term.rule, part.term.seen)
-            for part in tally.parts
-        ),
-    )
+    lines = [line_of(part.term, part.value, part.words) for part in tally.parts]
+    return Math(tally.total, tuple(lines))
+
+
+@lru_cache(maxsize=4096)
+def line_of(term: Term, value: int, words: str) -> Line:
+    """Freeze a part of a tally; the same parts come up again and again."""
+    return Line(term.label, value, words, term.rule, term.seen)
 
 
 def roll_of(count: int, sides: int, faces: list[int]) -> Roll:

@@ -129,6 +129,7 @@ class Fight:
         self._scratch: Tally = Tally(False)
         self._row: Numbers = Numbers()
         self._start: Fight | None = None
+        self._present: tuple[tuple[str, int, int], ...] = ()  # as last asked for
         for number, fighter in enumerate(fighters):
             fighter.number = number
 
@@ -314,12 +315,27 @@ class Fight:
         other.seed(seed)
         return other
 
-    def present(self) -> list[tuple[str, int, int]]:
-        """Return who is there: name, side, and from which sides hidden."""
-        found: list[tuple[str, int, int]] = []
-        for fighter in self.fighters:
-            found.append((fighter.name, fighter.side, fighter.hidden))
-        return found
+    def present(self) -> tuple[tuple[str, int, int], ...]:
+        """Return who is there: name, side, and from which sides hidden.
+
+        As long as that is the same, so is the tuple: it is asked for with every event.
+        """
+        if not self._as_present():
+            found: list[tuple[str, int, int]] = []
+            for fighter in self.fighters:
+                found.append((fighter.name, fighter.side, fighter.hidden))
+            self._present = tuple(found)
+        return self._present
+
+    def _as_present(self) -> bool:
+        """Tell whether everybody is as when last asked."""
+        if len(self._present) != len(self.fighters):
+            return False
+        for number, fighter in enumerate(self.fighters):
+            name, side, hidden = self._present[number]
+            if fighter.name != name or fighter.side != side or fighter.hidden != hidden:
+                return False
+        return True
 
     # -- looking around -----------------------------------------------------------------------
 

@@ -13,12 +13,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from affray.core.event import Event, Line, Math, level_of, plain
+from affray.core.event import Event, Line, Math, level_of, math_of, plain
 from affray.core.fight import Fight, Fighter
 from affray.core.question import Option, Question
-from affray.core.session import Present, Told, present_of
 from affray.core.system import System
 from affray.core.tally import ALL, SIDE, Tally
+from affray.core.told import Present, Told
 
 GAME_MASTER = -1
 ONLOOKER = -2
@@ -80,7 +80,7 @@ class Names:
 
     def __init__(self, fight: Fight, presents: Iterable[tuple[Present, ...]], seat: Seat) -> None:
         self.seat = seat
-        now = present_of(fight)
+        now = fight.present()
         self.shown: dict[str, str] = {}  # real name: the viewer's
         self.unseen = {name for name, side, bits in now if hidden_from(bits, side, seat)}
         for present in [*presents, now]:
@@ -204,11 +204,7 @@ def see_math(math: Math, seat: Seat, side: int) -> Math | None:
 
 def see_tally(tally: Tally, seat: Seat, side: int) -> Math | None:
     """Return a tally as a sum that a seat may see, or nothing."""
-    lines = tuple(
-        Line(part.term.label, part.value, part.words, part.term.rule, part.term.seen)
-        for part in tally.parts
-    )
-    return see_math(Math(tally.total, lines), seat, side)
+    return see_math(math_of(tally), seat, side)
 
 
 def see_fighter(system: System, fight: Fight, fighter: Fighter, seat: Seat) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -174,9 +174,7 @@ class Simverse(System):
 
     def chance(self, needed: int) -> Fraction:
         """Return the chance that 3d6 make a check (SV-CORE-1, SV-CRIT-3)."""
-        rolls = Counter(sum(faces) for faces in product(range(1, 7), repeat=3))
-        made = sum(weight for roll, weight in rolls.items() if succeeds(needed, roll))
-        return Fraction(made, 216)
+        return chance_of(needed)
 
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is, a few words each."""
@@ -241,6 +239,14 @@ def condition_names(fighter: Fighter) -> list[str]:
     if fighter.bleeding > 0:
         names.append(f"bleeding {fighter.bleeding}" if fighter.bleeding > 1 else "bleeding")
     return names
+
+
+@cache
+def chance_of(needed: int) -> Fraction:
+    """Return the chance that 3d6 make a check, counted once for every number."""
+    rolls = Counter(sum(faces) for faces in product(range(1, 7), repeat=3))
+    made = sum(weight for roll, weight in rolls.items() if succeeds(needed, roll))
+    return Fraction(made, 216)
 
 
 SYSTEM = Simverse()

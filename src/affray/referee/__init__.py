@@ -1,0 +1,71 @@
+"""The door: everything a front end does with a fight goes through here.
+
+>>> from affray import Referee
+>>> referee = Referee.open("reference-duel", seed=7)
+>>> referee.run()
+>>> referee.view()["winner"]
+'first'
+"""
+
+from __future__ import annotations
+
+from affray.core.content import user_folder
+from affray.core.problem import BadData
+from affray.core.question import Player, Refused
+from affray.core.record import FileStore, MemoryStore, Store, TableStore
+from affray.core.rulebook import Rule, Rulebook
+from affray.core.session import PERSON, Rolled
+from affray.core.simulate import Results
+from affray.core.system import Start, System
+from affray.core.view import GAME_MASTER, ONLOOKER, Seat, Seen
+from affray.referee.about import native_status, version
+from affray.referee.asking import Pending
+from affray.referee.bulk import simulate
+from affray.referee.checking import Checked, check_file
+from affray.referee.door import Referee
+from affray.referee.odds import Odds
+from affray.referee.opening import past_of
+from affray.referee.rooms import all_systems, load_encounter, rulebooks, system_of
+from affray.referee.shelf import Listed, kinds, listed, schema_of
+from affray.referee.watch import Watch, differences
+
+__all__ = [
+    "GAME_MASTER",
+    "ONLOOKER",
+    "PERSON",
+    "BadData",
+    "Checked",
+    "FileStore",
+    "Listed",
+    "MemoryStore",
+    "Odds",
+    "Pending",
+    "Player",
+    "Referee",
+    "Refused",
+    "Results",
+    "Rolled",
+    "Rule",
+    "Rulebook",
+    "Seat",
+    "Seen",
+    "Start",
+    "Store",
+    "System",
+    "TableStore",
+    "Watch",
+    "all_systems",
+    "check_file",
+    "differences",
+    "kinds",
+    "listed",
+    "load_encounter",
+    "native_status",
+    "past_of",
+    "rulebooks",
+    "schema_of",
+    "simulate",
+    "system_of",
+    "user_folder",
+    "version",
+]

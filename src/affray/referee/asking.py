@@ -1,0 +1,95 @@
+"""Asking: what the fight waits for, as whoever is asked sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from affray.core.numbers import Numbers
+from affray.core.question import Question, Refused
+from affray.core.session import Session
+from affray.core.view import UNSEEN, Names, Seat, see_options, see_words
+from affray.core.waiting import Waiting
+
+LONGEST_ANSWER = 500
+
+
+@dataclass(frozen=True)
+class Pending:
+    """What the fight waits for, as the one who is asked sees it."""
+
+    who: str
+    kind: str  # "turn", "defence", ... or "dice"
+    words: str
+    options: list[dict[str, Any]]
+    count: int = 0  # of dice wanted
+    sides: int = 0
+
+
+def is_asked(session: Session, name: str, seat: Seat) -> bool:
+    """Tell whether a seat answers for a fighter."""
+    if seat.sees_all:
+        return True
+    fighter = session.fight.find(name)
+    return fighter is not None and fighter.side == seat.side
+
+
+def pending_dice(waiting: Waiting) -> Pending:
+    """Return the dice that somebody is to roll."""
+    dice = f"{waiting.count}d{waiting.sides}" + (", face by face" if waiting.each else "")
+    words = f"{waiting.roller}, roll {dice} ({waiting.words})"
+    return Pending(waiting.roller, "dice", words, [], waiting.count, waiting.sides)
+
+
+def pending_question(session: Session, question: Question, seat: Seat, names: Names) -> Pending:
+    """Return a question with its options and, where a number is rolled against, the chances."""
+    options = see_options(session.fight, question, seat, names)
+    for option in [one for one in options if "needs" in one]:
+        chance = session.system.chance(option["needs"]["total"])
+        if chance is not None:
+            option["chance"] = float(chance)
+    words = see_words(session.fight, question, names)
+    return Pending(question.asked.name, question.kind, words, options)
+
+
+def asked_of(session: Session, who: str, seat: Seat) -> Question:
+    """Return the question that a seat answers, or raise Refused with who could be meant."""
+    waiting = session.waiting
+    questions = waiting.questions if waiting is not None else []
+    own = [question for question in questions if is_asked(session, question.asked.name, seat)]
+    found = [question for question in own if not who or question.asked.name == who]
+    if len(found) == 1:
+        return found[0]
+    names = [question.asked.name for question in own]
+    asked = f"you are asked for: {', '.join(names)}" if names else "you are not asked now"
+    raise Refused(f"no question is put to {who}; {asked}" if who else asked, "", names)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A legal answer: its numbers, its canonical text, and the text as the viewer reads it."""
+
+    row: Numbers
+    text: str
+    shown: str
+
+
+def reading_of(session: Session, question: Question, text: str, names: Names) -> Reading:
+    """Return what an answer is taken as, or raise Refused; the question stays as it was."""
+    if len(text) > LONGEST_ANSWER:
+        raise Refused(f"an answer has at most {LONGEST_ANSWER} letters")
+    fight = session.fight
+    saved = Numbers()
+    question.slots(saved.write())
+    try:
+        with names.worn(fight):
+            question.take(fight, text.replace(UNSEEN, " "))
+            wrong = question.wrong(fight)
+            if wrong is not None:
+                raise Refused(f"{wrong.text} ({wrong.rule})", wrong.rule)
+            shown = question.text(fight)
+        row = Numbers()
+        question.slots(row.write())
+        return Reading(row, question.text(fight), shown)
+    finally:
+        question.slots(saved.read())

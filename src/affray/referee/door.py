@@ -1,0 +1,371 @@
+"""The door: a fight at a table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from affray.core.event import Math, Roll
+from affray.core.event import facts as all_facts
+from affray.core.problem import BadData
+from affray.core.question import Player, Refused
+from affray.core.record import FileStore, Journal, MemoryStore, Store, bad
+from affray.core.session import PERSON, Rolled, Session
+from affray.core.system import Start, System
+from affray.core.view import Names, Seat, Seen, see_events, see_state, without_unseen
+from affray.core.words import pick
+from affray.referee.asking import (
+    Pending,
+    asked_of,
+    is_asked,
+    pending_dice,
+    pending_question,
+    reading_of,
+)
+from affray.referee.odds import MOST_PATHS, Odds, odds_of
+from affray.referee.opening import going_on, new_record, system_with_rules, with_house_rules
+from affray.referee.rooms import load_encounter, system_of
+from affray.referee.watch import Watch
+from affray.referee.why import explain
+
+
+class Referee:
+    """A fight at a table: who is asked, what may be seen, what happened, what if."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.notices: list[str] = list(session.journal.store.notices)
+
+    # -- open and resume ----------------------------------------------------------------------
+
+    @classmethod
+    def open(
+        cls,
+        encounter: str | Path | Start,
+        *,
+        seed: int | None = None,
+        people: Iterable[str] = (),
+        dice_by_hand: Iterable[str] = (),
+        house_rules: Mapping[str, str] | None = None,
+        tactics: Mapping[str, str] | None = None,
+        store: Store | None = None,
+        players: Mapping[str, Player] | None = None,
+    ) -> Referee:
+        """Begin a fight from an encounter: a file, a name, or a start made ready.
+
+        `people` names fighters or sides that people play; everybody else plays by tactics.
+        """
+        start = load_encounter(encounter) if not isinstance(encounter, dict) else encounter
+        start = with_house_rules(start, house_rules or {})
+        head = new_record(start, seed, people, dice_by_hand, tactics or {}, players or {})
+        journal = Journal.begin(store if store is not None else MemoryStore(), head)
+        return cls(Session(system_of(start), journal, players))
+
+    @classmethod
+    def load(
+        cls,
+        record: str | Path | Store,
+        *,
+        verify: bool = False,
+        players: Mapping[str, Player] | None = None,
+    ) -> Referee:
+        """Open a record and go on from where it is."""
+        own = isinstance(record, str | Path)
+        store = FileStore(record) if isinstance(record, str | Path) else record
+        try:
+            journal = Journal.open(store)
+            system = system_with_rules(journal)
+            return cls(Session(system, journal, players, verify=verify))
+        except (BadData, Refused):
+            if own:
+                store.close()
+            raise
+
+    @classmethod
+    def from_snapshot(cls, record: str | Path | Store, store: Store) -> Referee:
+        """Go on in a new record from the last snapshot of another, whatever its rules version."""
+        old = FileStore(record) if isinstance(record, str | Path) else record
+        try:
+            journal = Journal.open(old)
+        finally:
+            if isinstance(record, str | Path):
+                old.close()
+        shots = journal.snapshots()
+        if not shots:
+            raise bad(old.name, 1, "this record has no snapshot to go on from")
+        shot = shots[-1]
+        head = going_on(journal, shot)
+        referee = cls(Session(system_of(head["start"]), Journal.begin(store, head)))
+        referee.notices.append(
+            f"going on from the snapshot of round {shot['round']} of {old.name}, in a new record"
+        )
+        return referee
+
+    # -- play ---------------------------------------------------------------------------------
+
+    @property
+    def system(self) -> System:
+        """Return the rule system in play."""
+        return self.session.system
+
+    @property
+    def start(self) -> Start:
+        """Return the encounter as the record has it."""
+        return self.session.start
+
+    @property
+    def seed(self) -> int:
+        """Return the seed of the fight's dice."""
+        return self.session.seed
+
+    @property
+    def record_name(self) -> str:
+        """Return where the record is."""
+        return self.session.journal.store.name
+
+    def record_lines(self) -> list[dict[str, Any]]:
+        """Return the lines of the record: the game master's, for they hold the seed."""
+        return list(self.session.journal.lines)
+
+    @property
+    def people(self) -> list[str]:
+        """Return the fighters that people play."""
+        names = [fighter.name for fighter in self.session.fight.fighters]
+        return [name for name in names if self.session.player_of(name) == PERSON]
+
+    @property
+    def real_dice(self) -> list[str]:
+        """Return the fighters whose dice are rolled on a real table."""
+        names = [fighter.name for fighter in self.session.fight.fighters]
+        return [name for name in names if self.session.rolls_by_hand(name)]
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the fight is over."""
+        return bool(self.session.fight.over)
+
+    def run(self) -> None:
+        """Run until a person must answer or the fight is over."""
+        self.session.advance()
+
+    def pending(self, seat: Seat | None = None) -> list[Pending]:
+        """Return what is waited for, as far as this seat is asked."""
+        seat = seat or Seat()
+        waiting = self.session.waiting
+        if waiting is None:
+            return []
+        if waiting.is_dice:
+            return [pending_dice(waiting)] if self._is_asked(waiting.roller, seat) else []
+        names = self._names(seat)
+        return [
+            pending_question(self.session, question, seat, names)
+            for question in waiting.questions
+            if self._is_asked(question.asked.name, seat)
+        ]
+
+    def waiting_for(self, seat: Seat | None = None) -> list[str]:
+        """Return who is waited for; a player is told of the own side, and that others think."""
+        waiting = self.session.waiting
+        who = waiting.who if waiting is not None else []
+        own = [name for name in who if self._is_asked(name, seat or Seat())]
+        return own if len(own) == len(who) else [*own, "others"]
+
+    def answer(
+        self,
+        text: str,
+        who: str = "",
+        *,
+        seat: Seat | None = None,
+        by: str = PERSON,
+        key: str = "",
+        confirm: bool = True,
+    ) -> None:
+        """Answer a question; raises Refused with what would be right."""
+        seat = seat or Seat()
+        waiting = self.session.waiting
+        if waiting is None or (waiting.is_dice and not self._is_asked(waiting.roller, seat)):
+            raise Refused("nobody is asked anything now")
+        if waiting.is_dice:
+            raise Refused(f"{waiting.roller}'s dice are waited for: {waiting.words}")
+        question = asked_of(self.session, who, seat)
+        read = reading_of(self.session, question, text, self._names(seat))
+        self.session.answer(question.asked.name, read.text, by, key, confirm)
+
+    def give_dice(
+        self,
+        numbers: Sequence[int],
+        by: str = PERSON,
+        key: str = "",
+        seat: Seat | None = None,
+    ) -> None:
+        """Give the real dice that are waited for."""
+        waiting = self.session.waiting
+        if waiting is None or not self._is_asked(waiting.roller, seat or Seat()):
+            raise Refused("no dice are waited for now")
+        self.session.give_dice(list(numbers), by, key)
+
+    def adjust(self, change: dict[str, Any], reason: str, now: bool = False) -> None:
+        """Change something by hand."""
+        self.session.adjust(change, reason, now=now)
+
+    def overrule(self, roll: int, numbers: Sequence[int]) -> None:
+        """Let a roll that has been made have fallen otherwise."""
+        self.session.overrule(roll, list(numbers))
+
+    def rolls(self) -> list[Rolled]:
+        """Return every roll so far, for the game master."""
+        return self.session.rolls()
+
+    def undo(self, to: int | None = None, seat: Seat | None = None) -> dict[str, Any]:
+        """Take back what people did last and all that came of it; return its line.
+
+        A player may take back an answer of the own side, but no dice that have fallen since.
+        """
+        first = self.session.undoable(to)
+        if seat is not None and not seat.sees_all:
+            if first["kind"] != "answer" or not self._is_asked(first["who"], seat):
+                raise Refused("the game master takes that back, not you")
+            if self.session.rolls_since(first) > 0:
+                raise Refused("dice have fallen since; the game master may take that back")
+        self.session.undo(to=first["n"])
+        return first
+
+    def redo(self) -> None:
+        """Take back the last undo."""
+        self.session.redo()
+
+    def note(self, text: str) -> None:
+        """Write a note into the record."""
+        self.session.note(text)
+
+    def listen(self, hear: Callable[[], None]) -> None:
+        """Call `hear` whenever something has happened, in the state that it led to."""
+        self.session.listener = lambda told: hear()
+
+    def flush(self) -> None:
+        """Have everything that was accepted so far safe in the record."""
+        self.session.journal.flush()
+
+    def start_over(self) -> None:
+        """Play the record again up to where it is, after something was broken off."""
+        self.session.restart()
+
+    def fork(self, store: Store | None = None, line: int | None = None) -> Referee:
+        """Begin another record that goes on from here: what if."""
+        return Referee(self.session.fork(store if store is not None else MemoryStore(), line))
+
+    def close(self) -> None:
+        """Let go of the record."""
+        self.session.journal.flush()
+        self.session.journal.store.close()
+
+    # -- what is seen -------------------------------------------------------------------------
+
+    def seat_of(self, name: str) -> Seat:
+        """Return the seat of whoever plays a fighter."""
+        fighters = self.session.fight.fighters
+        fighter = fighters[pick("fighter", name, [one.name for one in fighters])]
+        return Seat(int(fighter.side), fighter.name)
+
+    def view(self, seat: Seat | None = None) -> dict[str, Any]:
+        """Return the state as a seat sees it."""
+        seat = seat or Seat()
+        return see_state(self.system, self.session.fight, seat, self._names(seat))
+
+    def events(self, seat: Seat | None = None, since: int = 0) -> list[Seen]:
+        """Return what a seat saw happen, from a number of its own on."""
+        seat = seat or Seat()
+        return see_events(self.session.told, seat, self._names(seat))[since:]
+
+    def watch(self, seat: Seat | None = None) -> Watch:
+        """Return a watch that tells a seat each thing that happens once."""
+        return Watch(self.session, seat or Seat())
+
+    def lines(self, seen: Seen, math: bool = True) -> list[str]:
+        """Return the plain lines of an event, with the math that may be seen or without any."""
+        facts = seen.facts
+        if not math:
+            shown = facts.items()
+            facts = {name: one for name, one in shown if not isinstance(one, Math | Roll)}
+        return self.system.lines(seen.kind, facts)
+
+    def state_words(self, seen: Mapping[str, Any]) -> list[str]:
+        """Return how one of a view's fighters is, a few words each."""
+        return self.system.state_words(seen)
+
+    def short_words(self, seen: Mapping[str, Any]) -> str:
+        """Return how one of a view's fighters is, in the fewest words."""
+        return self.system.short_words(seen)
+
+    def corrections(self) -> list[dict[str, Any]]:
+        """Return the record's changes by hand, notes and answers taken back, as lines of it."""
+        struck = self.session.journal.struck()
+        found: list[dict[str, Any]] = []
+        for line in self.session.journal.lines:
+            taken = line["n"] in struck and line["by"].startswith(PERSON)
+            if line["kind"] in ("adjust", "note") or taken or line.get("overruled"):
+                found.append({**line, "taken_back": line["n"] in struck})
+        return found
+
+    def tale(self, seen: Seen) -> str:
+        """Return the story of an event, or nothing."""
+        return self.system.tale(seen.kind, seen.facts, seen.number + self.session.seed)
+
+    def reminders(self, name: str, seat: Seat | None = None) -> list[str]:
+        """Return what is still going on with a fighter, for whoever plays it."""
+        seat = seat or Seat()
+        fighter = self.session.fight.find(name)
+        if fighter is None or not self._is_asked(name, seat):
+            return []
+        with self._names(seat).worn(self.session.fight):
+            lines = list(self.system.reminders(self.session.fight, fighter))
+        kept: list[str] = without_unseen(lines)
+        return kept
+
+    def _is_asked(self, name: str, seat: Seat) -> bool:
+        return is_asked(self.session, name, seat)
+
+    def _names(self, seat: Seat) -> Names:
+        return Names(self.session.fight, self.session.presents, seat)
+
+    # -- odds ---------------------------------------------------------------------------------
+
+    def odds(
+        self, text: str, who: str = "", seat: Seat | None = None, limit: int = MOST_PATHS
+    ) -> Odds:
+        """Return the exact odds of an answer to what is asked now.
+
+        For the game master they are those of the fight as it is; for a player those of the fight
+        as the side knows it. Decisions on the way are answered by everybody's tactics.
+        """
+        seat = seat or Seat()
+        if self.session.waiting is None or self.session.waiting.is_dice:
+            raise Refused("odds are told when somebody is asked for a choice")
+        question = asked_of(self.session, who, seat)
+        names = self._names(seat)
+        read = reading_of(self.session, question, text, names)
+        states, paths, assumption = odds_of(self.session, seat, names, question, read.row, limit)
+        return Odds(read.shown, states, paths, assumption)
+
+    def reading(self, text: str, who: str = "", seat: Seat | None = None) -> str:
+        """Return the canonical text that an answer would be taken as, or raise Refused."""
+        seat = seat or Seat()
+        question = asked_of(self.session, who, seat)
+        return reading_of(self.session, question, text, self._names(seat)).shown
+
+    # -- why ----------------------------------------------------------------------------------
+
+    def why(self, words: str = "", seat: Seat | None = None) -> list[str]:
+        """Explain the last event, or the last that has to do with some words, by its rules."""
+        return explain(self.system, self.events(seat), words)
+
+    # -- files --------------------------------------------------------------------------------
+
+    def told_lines(self) -> list[str]:
+        """Return everything told, for the game master, as lines of JSON."""
+        return [
+            json.dumps({"seam": told.seam, "event": told.event.kind, **all_facts(told.event)})
+            for told in self.session.told
+        ]

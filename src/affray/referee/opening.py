@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from affray.core.answering import PERSON
+from affray.core.fight import SCENE
 from affray.core.problem import unknown
 from affray.core.question import Player, Refused
 from affray.core.record import FileStore, Journal, Line, MemoryStore, bad
@@ -40,6 +41,8 @@ def new_record(
             raise Refused(unknown("tactics", how, system.tactics))
         who_plays.update(dict.fromkeys(_named(start, [name]), how))
     who_plays.update(dict.fromkeys(_named(start, people), PERSON))
+    if PERSON in who_plays.values():
+        who_plays[SCENE] = PERSON  # what a book leaves to the referee, a person decides
     return {
         "affray": version(),
         "rules": rules_of(system),

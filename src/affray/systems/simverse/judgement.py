@@ -47,6 +47,8 @@ MOST_DICE: Final[i64] = 12
 LEAST_LESS: Final[i64] = -30
 LESSES: Final[i64] = 100
 
+BLEEDING_WORTH: Final[i64] = 300  # a wound costs about three points before it closes
+
 AVERAGE_DODGE: Final[i64] = 5  # DX 10 and 11
 AVERAGE_PARRY: Final[i64] = 7  # with a skill of 3 or 4
 AVERAGE_BLOCK: Final[i64] = 6  # with a Shield skill of 2, before SD
@@ -136,7 +138,10 @@ def expected(dice: i64, sides: i64, flat: i64, less: i64) -> i64:
 
 
 def through(blow: Blow) -> i64:
-    """Return what a blow that lands does on average behind the armour that is seen."""
+    """Return what a blow that lands does on average behind the armour that is seen.
+
+    So cuts suit the unarmoured, points and clubs the armoured (SV-TAC-1 to SV-TAC-4, SV-TAC-8).
+    """
     mode = blow.mode
     ar = blow.target.sheet.ar
     ignored = blow.weapon.ignores_ar
@@ -160,6 +165,8 @@ def through(blow: Blow) -> i64:
     elif mode.kind == IMPALING:
         times *= 2
     worth = expected(dice, mode.sides, flat, ar) * times
+    if mode.kind == CUTTING and blow.target.sheet.bleeds:
+        worth += BLEEDING_WORTH * min(worth, 100) // 100
     if blow.weapon.too_weak:
         worth //= 2
     return worth

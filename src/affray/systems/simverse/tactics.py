@@ -45,12 +45,13 @@ from affray.systems.simverse.model import (
     STABILISED,
     STOWED,
     STUNNED,
+    SURPRISED,
     TRIP,
     UNCONSCIOUS,
     Fighter,
 )
 from affray.systems.simverse.questions import ChooseDefence
-from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reason
+from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reason, draws_free
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY, PARRY_OFF
 from affray.systems.simverse.rules.movement import FULL, HALF, allowance, mark_taken
 from affray.systems.simverse.rules.situation import reaches, threatens
@@ -82,6 +83,8 @@ NEARER_THE_END: Final = (0, 400, 200, 133, 100)
 
 CLEVER: Final[i64] = 10  # IN from which a foe picks the vulnerable (SV-GM-29)
 DIM: Final[i64] = 8  # under it a foe takes the nearest
+SURE_HAND: Final[i64] = 18  # DX + skill from which called shots are thought of (SV-CALL-11)
+ENOUGH: Final[i64] = 150  # a point and a half a blow: no reason to look for another weapon
 TOO_LITTLE: Final[i64] = 20  # a fifth of a point a blow: not worth swinging for (sheet 4.6)
 
 
@@ -273,6 +276,8 @@ class Tactical(Player):
         target = self.best_target(fight, act, fighter)
         if target >= 0:
             victim = fight.people[target]
+            if fighter.body > 1 and self.better_weapon(fight, act, fighter, victim):
+                return True
             if fight.mapped and fighter.minor > 0 and fighter.conditions & NO_STEP == 0:
                 if self.step_before(fight, act, fighter, victim):
                     return True
@@ -304,8 +309,8 @@ class Tactical(Player):
             if clever:
                 blow = fight.thought.put(fighter, person, fighter.ready, mode)
                 score = worth_of(fight, blow) * NEARER_THE_END[health_band(person)]
-                if person.sheet.ar <= 1:
-                    score += score // 4  # the unarmoured are easy game
+                if person.sheet.ar <= 1 or person.has(SURPRISED):
+                    score += score // 4  # the unarmoured and the unaware are easy game (SV-TAC-7)
             else:
                 score = 1_000_000 - fight.field.distance(fighter.place, person.place)
                 if fighter.sheet.intellect >= DIM and health_band(person) < 4:
@@ -314,6 +319,31 @@ class Tactical(Player):
                 best = person.number
                 best_score = score
         return best
+
+    def better_weapon(self, fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
+        """Draw what does far more to this armour, or what the arm is strong enough for (SV-TAC-5).
+
+        The weak leave heavy weapons alone (SV-TAC-6).
+        """
+        mode = ready_mode(fight, fighter, victim)
+        now = worth_of(fight, fight.thought.put(fighter, victim, fighter.ready, mode))
+        weak = fighter.ready_weapon().too_weak
+        if now >= ENOUGH and not weak:
+            return False
+        wanted = now if weak else now * 3 // 2 + TOO_LITTLE
+        for number in range(fighter.body):
+            if fighter.where_is(number) != STOWED:
+                continue
+            if fighter.minor <= 0 and not draws_free(fighter, number):
+                continue
+            for mode in range(len(fighter.sheet.weapons[number].modes)):
+                if not usable(fight, fighter, victim, number, mode):
+                    continue
+                blow = fight.thought.put(fighter, victim, number, mode)
+                if worth_of(fight, blow) > wanted:
+                    act.fill(DRAW, -1, number, 0, 0, -1)
+                    return act_reason(fight, fighter, act) == LEGAL
+        return False
 
     def step_before(self, fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
         """Use the half move before the blow: an archer backs off, others look for the flank."""
@@ -369,9 +399,9 @@ class Tactical(Player):
                 best_mode = mode
                 best_maneuvers = 0
                 best_place = BODY
-            if fighter.sheet.dx + weapon.modes[mode].skill >= 16:
+            if fighter.sheet.dx + weapon.modes[mode].skill >= SURE_HAND:
                 called = self.look(fight, fighter, victim, mode, 0, HEAD)
-                if called > best:
+                if called > best * 5 // 4:
                     best = called
                     best_mode = mode
                     best_maneuvers = 0

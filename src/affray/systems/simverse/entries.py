@@ -242,7 +242,6 @@ class Now(Model):
     active: bool | None = None
     morale: Words | None = None  # what tries its nerve on the first turn
     luck: bool | None = None
-    shift: int | None = Field(default=None, ge=-20, le=20)
 
 
 class FighterEntry(Model):

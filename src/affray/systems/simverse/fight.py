@@ -23,6 +23,7 @@ from affray.systems.simverse.model import (
     Sheet,
     Task,
     Weapon,
+    bit,
 )
 from affray.systems.simverse.questions import ChooseDefence, Decision, Referee
 from affray.systems.simverse.rules import flow
@@ -175,6 +176,8 @@ class Fight(core.Fight):
         for person in self.people:
             if person.name == "":
                 be_nobody(person)
+                self.together &= ~bit(person.number)
+                self.acting &= ~bit(person.number)
             elif person.side != side:
                 band = health_band(person)
                 person.sheet = guess(person.sheet)

@@ -70,7 +70,7 @@ TRACKERS = (
     Tracker("last_acted", SIDE, "the round of the last combat action"),
     Tracker("morale", SIDE, "what will try the nerve when the next turn begins"),
     Tracker("luck", SIDE, "has a second try left"),
-    Tracker("shift", SIDE, "what surprise does to Speed in the first round, in metres"),
+    Tracker("shift", SIDE, "what surprise does to Speed in the first round", settable=False),
 )
 
 # Numbers: the attribute of each, its bounds
@@ -116,7 +116,6 @@ LASTING = {
 }
 MOST_TURNS = 999
 WHOLE_FIGHT = 1000  # turns that are no longer worth counting
-MOST_SHIFT = 20  # metres
 
 
 # -- reading ----------------------------------------------------------------------------------
@@ -234,8 +233,6 @@ def set_own(fighter: Fighter, tracker: str, value: Any) -> None:
         put_bit(fighter, bit, yes_or_no(tracker, value) != negated)
     elif tracker == "conditions":
         set_conditions(fighter, value)
-    elif tracker == "shift":
-        fighter.shift = whole(tracker, value, -MOST_SHIFT, MOST_SHIFT) * METRE
     elif tracker == "morale":
         fighter.morale = bits_of("trigger", TRIGGER_NAMES, listed(tracker, value))
     elif tracker in ("weapon", "off_hand", "weapons", "attacked_with"):

@@ -261,8 +261,6 @@ class Resolver:
             "inexperienced": entry.inexperienced,
             "minor": entry.minor,
             "cowardly": entry.cowardly,
-            "familiar": entry.familiar,
-            "escape_known": entry.escape_known,
         }
 
     def quirks(self) -> Data:

@@ -232,7 +232,6 @@ class Now(Model):
     moved: bool | None = None
     aim: str | None = None  # at whom
     grapple: str | None = None  # whom it holds
-    mount: str | None = None  # what it rides
     feint: str | None = None  # whom it has fooled
     charmer: str | None = None  # whom it obeys
     sneaked: Words | None = None  # who has had its Sneak Attack
@@ -287,8 +286,6 @@ class FighterEntry(Model):
     inexperienced: bool = False
     minor: bool = False
     cowardly: bool = False
-    familiar: bool = False  # with this threat
-    escape_known: bool = False  # sees a clear way out
     now: Now | None = None
     notes: Text = ""
     source: Text = ""

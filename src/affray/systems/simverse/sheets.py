@@ -150,7 +150,7 @@ SAME_NAMES = (
     *("vitality", "stamina", "mana", "ad", "ar", "metal_armor", "armor_penalty", "defence_bonus"),
     *("shield", "shield_skill", "first_aid", "first_aid_words", "brawling", "riding", "size"),
     *("bleeds", "has_morale", "living", "feels_pain", "undead", "supernatural", "evil"),
-    *("veteran", "inexperienced", "minor", "cowardly", "familiar", "escape_known"),
+    *("veteran", "inexperienced", "minor", "cowardly"),
     *("combat_reflexes", "ambidextrous", "martial_arts", "strong_willed", "night_vision"),
     *("hard_to_kill", "relentless", "pain_threshold", "resists", "magic_resistance", "lucky"),
     *("leader", "pack_tactics", "poor_vision", "blind", "pacifist", "chronic_pain", "no_dodge"),

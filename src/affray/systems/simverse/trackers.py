@@ -59,7 +59,7 @@ TRACKERS = (
     Tracker("moved", ALL, "has moved on this turn"),
     Tracker("aim", ALL, "whom a shot is aimed at"),
     Tracker("grapple", ALL, "whom one holds or is held by"),
-    Tracker("mount", ALL, "what one rides"),
+    Tracker("rides", ALL, "what it rides"),
     Tracker("feint", SIDE, "who has fallen for a feint"),
     Tracker("charmer", SIDE, "who charms or controls one"),
     Tracker("sneaked", SIDE, "who has had this fighter's Sneak Attack"),
@@ -99,7 +99,7 @@ PEOPLE = {
     "feint": ("feint", FEINTING),
     "charmer": ("charmer", 0),
     "grapple": ("grip", GRAPPLED),
-    "mount": ("mount", MOUNTED),
+    "rides": ("mount", MOUNTED),
 }
 LISTS_OF_PEOPLE = ("sneaked", "assassinated")
 
@@ -115,6 +115,7 @@ LASTING = {
     "feinting": ("feint_left", 1),
 }
 MOST_TURNS = 999
+PASSING = (*UNNAMED, "mounted")  # facts of a turn, a sheet or a saddle, not set as conditions
 WHOLE_FIGHT = 1000  # turns that are no longer worth counting
 
 
@@ -205,15 +206,13 @@ def put(fight: Fight, fighter: Fighter, tracker: str, value: Any) -> None:
 
 
 def let_loose(fight: Fight, fighter: Fighter) -> None:
-    """Undo the ties whose condition is gone: an aim, a feint, a grapple, a saddle."""
+    """Undo the ties whose condition is gone: an aim, a feint, a grapple."""
     if not fighter.has(AIMING):
         fighter.aim = -1
     if not fighter.has(FEINTING):
         fighter.feint = -1
     if not fighter.has(GRAPPLED) and fighter.grip >= 0:
         tie(fight, fighter, None, riding=False)
-    if not fighter.has(MOUNTED) and fighter.mount >= 0:
-        free_saddle(fight, fighter)
 
 
 def speaks_of_others(tracker: str) -> bool:
@@ -308,8 +307,8 @@ def put_person(fight: Fight, fighter: Fighter, tracker: str, value: Any) -> None
     if other is fighter:
         raise ValueError(f"{fighter.name} cannot be its own {tracker}")
     attribute, condition = PEOPLE[tracker]
-    if tracker in ("grapple", "mount"):
-        tie(fight, fighter, other, tracker == "mount")
+    if tracker in ("grapple", "rides"):
+        tie(fight, fighter, other, tracker == "rides")
         return
     setattr(fighter, attribute, -1 if other is None else other.number)
     put_bit(fighter, condition, other is not None)
@@ -366,7 +365,7 @@ def set_conditions(fighter: Fighter, value: Any) -> None:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise ValueError(f'conditions should be a list such as ["prone", "shaken 3"], is {value!r}')
     read = [read_condition(words) for words in value]
-    passing = sum(1 << CONDITION_NAMES.index(name) for name in UNNAMED)
+    passing = sum(1 << CONDITION_NAMES.index(name) for name in PASSING)
     fighter.conditions &= passing
     for name, turns in read:
         if name == "bleeding":
@@ -391,7 +390,7 @@ def read_condition(words: str) -> tuple[str, int]:
         name, turns = words, "0"
     elif len(turns) > 3 or int(turns) == 0:
         raise ValueError(f"a condition lasts from 1 to {MOST_TURNS} turns, not {words!r}")
-    known = [one for one in (*CONDITION_NAMES, "bleeding") if one not in UNNAMED]
+    known = [one for one in (*CONDITION_NAMES, "bleeding") if one not in PASSING]
     for one in known:
         if folded(one) == folded(name):
             return one, int(turns)

@@ -83,6 +83,10 @@ class System:
         """
         return dict(entry)
 
+    def glossary(self) -> Mapping[str, Mapping[str, str]]:
+        """Return what people look up but cannot write themselves: by kind and name, one line."""
+        return {}
+
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry for lists."""
         return ""

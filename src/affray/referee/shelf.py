@@ -28,7 +28,9 @@ class Listed:
 def kinds() -> list[str]:
     """Return everything that `listed` can list."""
     content = [kind for system in systems().values() for kind in system.models()]
-    return list(dict.fromkeys(["systems", *content, "encounters", "house rules", "tactics"]))
+    words = [kind for system in systems().values() for kind in system.glossary()]
+    known = ["systems", *content, *words, "encounters", "house rules", "tactics"]
+    return list(dict.fromkeys(known))
 
 
 def listed(kind: str, system: str = "") -> list[Listed]:
@@ -57,6 +59,9 @@ def listed(kind: str, system: str = "") -> list[Listed]:
             for name in library.names(kind):
                 about = room.describe(kind, library.raw(kind, name))
                 found.append(Listed(kind, name, about, room.id, library.origin(kind, name)))
+        else:
+            words = room.glossary().get(kind, {})
+            found += [Listed(kind, name, about, room.id) for name, about in words.items()]
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,13 @@ from hypothesis import strategies as st
 from affray.core import encounter
 from affray.core.content import BadData, Library
 from affray.core.system import Start
-from affray.systems.simverse import content, names
+from affray.core.tally import Tally
+from affray.systems.simverse import content, names, trackers
+from affray.systems.simverse.fight import Fight
 from affray.systems.simverse.model import (
     CONDITION_NAMES,
     DAZED,
+    DEAD,
     FULL_DEFENSE,
     IN_HAND,
     ON_THE_GROUND,
@@ -26,45 +30,59 @@ from affray.systems.simverse.model import (
     SHAKEN,
     STOWED,
     TYPE_NAMES,
+    UNCONSCIOUS,
+    Blow,
     Fighter,
     HouseRules,
     Mode,
     Sheet,
     Weapon,
 )
+from affray.systems.simverse.rules.actions import draws_free
+from affray.systems.simverse.rules.attack import attack_value
+from affray.systems.simverse.rules.damage import raw_damage
+from affray.systems.simverse.rules.defence import (
+    any_defence,
+    block_reason,
+    block_value,
+    dodge_value,
+    parry_reason,
+    parry_value,
+)
+from affray.systems.simverse.rules.vitality import life_at
 from affray.systems.simverse.sheets import st_damage
 from affray.systems.simverse.system import SYSTEM
 
 # The ready combatants as the sheet of the rules prints them.
-# who: DX ST EN AW WS IN CH, Vitality, Stamina, Mana, Speed
+# who: DX ST EN AW WS IN CH, Vitality, Stamina, Mana, Speed, Perception, dead at
 BODIES = {
-    "goblin": ((11, 10, 5, 10, 10, 10, 10), 10, 20, 20, 4),
-    "goblin archer": ((11, 10, 5, 10, 10, 10, 10), 10, 20, 20, 4),
-    "goblin raider": ((11, 10, 11, 10, 10, 10, 10), 22, 20, 20, 5.5),
-    "marcus": ((14, 13, 6, 10, 11, 10, 10), 22, 26, 20, 5),
-    "lyra guide": ((13, 9, 9, 11, 10, 10, 10), 18, 18, 22, 5.5),
-    "lyra scout": ((13, 10, 9, 11, 10, 10, 10), 18, 20, 22, 5.5),
-    "thorin": ((12, 13, 14, 10, 10, 10, 9), 31, 26, 20, 4.875),
-    "lyra mage": ((12, 9, 9, 11, 12, 10, 10), 18, 18, 32, 5.25),
-    "raven": ((13, 10, 10, 11, 10, 10, 12), 20, 20, 22, 5.75),
-    "guard": ((11, 11, 11, 10, 10, 10, 10), 22, 22, 20, 5.5),
-    "bandit": ((11, 11, 10, 10, 9, 10, 10), 20, 22, 20, 5.25),
-    "bandit archer": ((12, 10, 10, 11, 9, 10, 10), 20, 20, 22, 5.5),
-    "cultist": ((11, 10, 8, 10, 10, 10, 10), 16, 20, 20, 4.75),
-    "cleric": ((11, 12, 12, 11, 12, 11, 13), 24, 24, 22, 5.75),
-    "knight": ((13, 14, 13, 11, 12, 10, 11), 26, 28, 22, 6.5),
-    "duelist": ((15, 11, 10, 12, 12, 11, 12), 20, 22, 24, 6.25),
-    "monk": ((14, 12, 12, 12, 13, 10, 10), 24, 24, 24, 6.5),
-    "orc": ((11, 15, 13, 10, 10, 8, 8), 26, 30, 20, 6),
-    "berserker": ((12, 16, 14, 10, 11, 9, 9), 38, 32, 20, 6.5),
-    "ogre": ((9, 18, 14, 9, 9, 6, 6), 42, 36, 18, 5.75),
-    "giant": ((8, 28, 16, 9, 10, 7, 7), 64, 56, 18, 6),
-    "skeleton": ((11, 10, 9, 10, 10, 4, 1), 18, 20, 20, 5),
-    "zombie": ((8, 13, 13, 6, 8, 3, 1), 26, 26, 12, 5.25),
-    "wolf": ((14, 8, 10, 12, 10, 4, 5), 10, 16, 24, 6),
-    "dire wolf": ((12, 10, 12, 12, 10, 4, 5), 18, 20, 24, 6),
-    "demon": ((13, 12, 10, 11, 12, 9, 8), 20, 24, 22, 5.75),
-    "warhorse": ((10, 18, 14, 11, 10, 3, 5), 42, 36, 22, 8),
+    "goblin": ((11, 10, 5, 10, 10, 10, 10), 10, 20, 20, 4, 10, -5),
+    "goblin archer": ((11, 10, 5, 10, 10, 10, 10), 10, 20, 20, 4, 10, -5),
+    "goblin raider": ((11, 10, 11, 10, 10, 10, 10), 22, 20, 20, 5.5, 10, -11),
+    "marcus": ((14, 13, 6, 10, 11, 10, 10), 22, 26, 20, 5, 10, -6),
+    "lyra guide": ((13, 9, 9, 11, 10, 10, 10), 18, 18, 22, 5.5, 10, -9),
+    "lyra scout": ((13, 10, 9, 11, 10, 10, 10), 18, 20, 22, 5.5, 10, -9),
+    "thorin": ((12, 13, 14, 10, 10, 10, 9), 31, 26, 20, 4.875, 10, -14),
+    "lyra mage": ((12, 9, 9, 11, 12, 10, 10), 18, 18, 32, 5.25, 10, -9),
+    "raven": ((13, 10, 10, 11, 10, 10, 12), 20, 20, 22, 5.75, 10, -10),
+    "guard": ((11, 11, 11, 10, 10, 10, 10), 22, 22, 20, 5.5, 10, -11),
+    "bandit": ((11, 11, 10, 10, 9, 10, 10), 20, 22, 20, 5.25, 10, -10),
+    "bandit archer": ((12, 10, 10, 11, 9, 10, 10), 20, 20, 22, 5.5, 10, -10),
+    "cultist": ((11, 10, 8, 10, 10, 10, 10), 16, 20, 20, 4.75, 10, -8),
+    "cleric": ((11, 12, 12, 11, 12, 11, 13), 24, 24, 22, 5.75, 11, -12),
+    "knight": ((13, 14, 13, 11, 12, 10, 11), 26, 28, 22, 6.5, 10, -13),
+    "duelist": ((15, 11, 10, 12, 12, 11, 12), 20, 22, 24, 6.25, 11, -10),
+    "monk": ((14, 12, 12, 12, 13, 10, 10), 24, 24, 24, 6.5, 11, -12),
+    "orc": ((11, 15, 13, 10, 10, 8, 8), 26, 30, 20, 6, 9, -13),
+    "berserker": ((12, 16, 14, 10, 11, 9, 9), 38, 32, 20, 6.5, 9, -14),
+    "ogre": ((9, 18, 14, 9, 9, 6, 6), 42, 36, 18, 5.75, 7, -14),
+    "giant": ((8, 28, 16, 9, 10, 7, 7), 64, 56, 18, 6, 8, -16),
+    "skeleton": ((11, 10, 9, 10, 10, 4, 1), 18, 20, 20, 5, 7, -9),
+    "zombie": ((8, 13, 13, 6, 8, 3, 1), 26, 26, 12, 5.25, 4, -13),
+    "wolf": ((14, 8, 10, 12, 10, 4, 5), 10, 16, 24, 6, 8, -10),
+    "dire wolf": ((12, 10, 12, 12, 10, 4, 5), 18, 20, 24, 6, 8, -12),
+    "demon": ((13, 12, 10, 11, 12, 9, 8), 20, 24, 22, 5.75, 10, -10),
+    "warhorse": ((10, 18, 14, 11, 10, 3, 5), 42, 36, 22, 8, 7, -14),
 }
 # who: AD, AR, SD, Dodge, Parry with the first weapon, Block; None where there is none
 DEFENCES = {
@@ -222,7 +240,12 @@ ARMOR = {
     "banded mail": ("heavy", 2, 7, -4, 200),
     "plate mail": ("heavy", 2, 8, -4, 500),
     "full plate": ("heavy", 2, 10, -4, 1500),
+    "leather barding": ("light", 0, 2, 0, None),
+    "chain barding": ("medium", 0, 4, 0, None),
+    "plate barding": ("heavy", 0, 8, 0, None),
 }
+METAL = "scale mail, chain shirt, breastplate, chain mail, banded mail, plate mail, full plate, "
+METAL += "chain barding, plate barding"
 
 HEAD = "encounter: Test\nsystem: simverse\nmap: contact\n"
 
@@ -269,9 +292,14 @@ def words(dice: int, sides: int, flat: int) -> str:
     return f"{dice}d{sides}" + (f"{flat:+}" if flat else "")
 
 
-def damage_words(weapon: Weapon, mode: Mode) -> str:
-    dice = words(mode.dice + mode.st_dice, mode.sides, mode.flat + mode.st_flat - mode.die_penalty)
-    return f"{dice}{' halved' if weapon.too_weak else ''} {TYPE_NAMES[mode.kind]}"
+def fight_of(*lines: str, rules: str = "") -> Fight:
+    """A fight of some fighters against somebody who is not alive and has a sword."""
+    ours = "".join(f"    - {line}\n" for line in lines)
+    dummy = "{name: Dummy, undead: true, weapons: [shortsword]}"
+    text = f"{HEAD}house_rules: {{{rules}}}\nsides:\n  one:\n{ours}  two:\n    - {dummy}\n"
+    fight = SYSTEM.build(encounter.from_document(encounter.parse(text, "x"), None))
+    assert isinstance(fight, Fight)
+    return fight
 
 
 # -- what comes with the system -----------------------------------------------------------------
@@ -296,38 +324,101 @@ def test_the_tables_here_name_every_entry(book: Library) -> None:
 def test_body_and_pools(book: Library, who: str) -> None:
     sheet = sheet_of(book, who)
     stats = (sheet.dx, sheet.st, sheet.en, sheet.aw, sheet.ws, sheet.intellect, sheet.ch)
-    speed = sheet.speed / 1000
-    assert (stats, sheet.vitality, sheet.stamina, sheet.mana, speed) == BODIES[who]
+    pools = (sheet.vitality, sheet.stamina, sheet.mana)
+    fight = fight_of(f"{{fighter: {who}, name: X}}")
+    body = fight.people[0]
+    body.vitality = BODIES[who][6]
+    assert life_at(fight, body) == DEAD
+    body.vitality += 1
+    assert life_at(fight, body) == UNCONSCIOUS
+    assert (stats, *pools, sheet.speed / 1000, sheet.perception, -sheet.en) == BODIES[who]
+    assert sheet.initiative - sheet.speed == (2000 if who == "knight" else 0)
 
 
 @pytest.mark.parametrize("who", DEFENCES)
-def test_defences(book: Library, who: str) -> None:
-    sheet = sheet_of(book, who)
+def test_defences(who: str) -> None:
     ad, ar, sd, dodge, parry, block = DEFENCES[who]
-    data = content.resolve(book, book.raw("fighters", who))
-    assert (data["ad"], sheet.ar) == (ad, ar)
-    assert (sheet.sd if sheet.shield else None) == sd
-    assert sheet.dodge_base + sheet.ad == dodge
-    assert (sheet.block_base + sheet.sd if sheet.shield else None) == block
-    armed = [weapon for weapon in sheet.weapons[:-1] if weapon.melee]
-    # The monk's printed Parry is that of his hands.
-    parries = [weapon.parry_base + weapon.parry for weapon in armed or sheet.weapons[-1:]]
-    if parry is None:
-        assert not armed
-    else:
-        assert parries[0] == parry
+    fight = fight_of(f"{{fighter: {who}, name: X}}")
+    defender, dummy = fight.people[:2]
+    sheet = defender.sheet
+    assert (sheet.ad, sheet.ar, sheet.sd if sheet.shield else None) == (ad, ar, sd)
+    blow = Blow(dummy, defender).put(dummy, defender, 0, 0)
+    weapons = [n for n, one in enumerate(sheet.weapons[:-1]) if one.melee] or [defender.body]
+    parries = parry_reason(defender, weapons[0], blow) == 0
+
+    def number(add: Callable[[Tally], Any]) -> int:
+        tally = Tally(False)
+        add(tally)
+        return int(any_defence(tally, fight, blow, 0))
+
+    assert number(lambda tally: dodge_value(tally, defender)) == dodge
+    found = number(lambda tally: parry_value(tally, defender, weapons[0])) if parries else None
+    assert found == parry
+    blocks = block_reason(fight, defender, blow) == 0
+    assert (number(lambda tally: block_value(tally, defender)) if blocks else None) == block
 
 
 @pytest.mark.parametrize("who", ATTACKS)
-def test_attacks(book: Library, who: str) -> None:
-    sheet = sheet_of(book, who)
+def test_attacks(who: str) -> None:
+    fight = fight_of(f"{{fighter: {who}, name: X}}")
+    attacker, dummy = fight.people[:2]
+    sheet = attacker.sheet
     for name, mode_name, needed, damage in ATTACKS[who]:
         weapon = weapon_of(sheet, name)
         mode = mode_of(weapon, mode_name)
-        assert sheet.dx + mode.skill - (4 if weapon.too_weak else 0) == needed
-        assert damage_words(weapon, mode) == damage
-    first = sheet.weapons[0]
-    assert first.name == ATTACKS[who][0][0]
+        number, way = sheet.weapons.index(weapon), weapon.modes.index(mode)
+        blow = Blow(attacker, dummy).put(attacker, dummy, number, way)
+        assert attack_value(Tally(False), fight, blow) == needed
+        raw = Tally(False)
+        raw_damage(raw, fight, 0, blow)
+        dice = words(mode.dice + mode.st_dice, mode.sides, raw.total)
+        halved = " halved" if weapon.too_weak else ""
+        assert f"{dice}{halved} {TYPE_NAMES[mode.kind]}" == damage
+    assert sheet.weapons[0].name == ATTACKS[who][0][0]
+
+
+# who: perks, flaws, maneuvers, spells and other traits, as the sheet of the rules lists them
+TRAITS = {
+    "goblin": "cowardly",
+    "goblin archer": "cowardly",
+    "goblin raider": "cowardly",
+    "marcus": "Extra Vitality, Power Attack, veteran",
+    "lyra guide": "Night Vision",
+    "lyra scout": "Night Vision, Aimed Shot, Quick Draw",
+    "thorin": "Extra Vitality, Weapon Master (axes), Night Vision, Magic Resistance, "
+    "Strong Willed, Fast Healer, Shield Bash, Power Attack, Defensive Stance, Disarm, Trip, "
+    "Riposte, Overconfident",
+    "lyra mage": "Mage Gift, Extra Mana, Night Vision, Fire Bolt, Dispel Magic, Light, Pacifist",
+    "raven": "Ambidextrous, Acute Sight, Sneak Attack, Precision Strike, Feint, Quick Draw, "
+    "Kip Up, Evasive Movement, Riposte, Trip",
+    "guard": "",
+    "bandit": "Feint",
+    "bandit archer": "",
+    "cultist": "Mage Gift, Fire Bolt",
+    "cleric": "Mage Gift, Strong Willed, Healing Touch, Bless, Turn Undead",
+    "knight": "Combat Reflexes, Heavy Armor Familiarity, Power Attack, Shield Bash, veteran",
+    "duelist": "Riposte, Feint, Precision Strike, veteran",
+    "monk": "Martial Arts, Fast Healer, Chi Strike, Trip",
+    "orc": "Night Vision, High Pain Threshold, Intimidating, Power Attack",
+    "berserker": "Extra Vitality, High Pain Threshold, Rage, Power Attack",
+    "ogre": "",
+    "giant": "",
+    "skeleton": "undead",
+    "zombie": "undead",
+    "wolf": "Pack Tactics",
+    "dire wolf": "Pack Tactics",
+    "demon": "Damage Resistance (fire), supernatural",
+    "warhorse": "",
+}
+
+
+@pytest.mark.parametrize("who", TRAITS)
+def test_traits(book: Library, who: str) -> None:
+    raw = book.raw("fighters", who)
+    listed = [one for key in ("perks", "flaws", "maneuvers", "spells") for one in raw.get(key, [])]
+    flags = ("cowardly", "veteran", "undead", "supernatural")
+    listed += [flag for flag in flags if raw.get(flag)]
+    assert sorted(listed) == sorted(one for one in TRAITS[who].split(", ") if one)
 
 
 @pytest.mark.parametrize("name", WEAPONS)
@@ -352,7 +443,8 @@ def test_weapons(book: Library, name: str) -> None:
 
 @pytest.mark.parametrize("name", ARMOR)
 def test_armor(book: Library, name: str) -> None:
-    raw = {"penalty": 0, **book.raw("armor", name)}
+    raw = {"penalty": 0, "ad": 0, "cost": None, **book.raw("armor", name)}
+    assert raw.get("metal", False) == (name in METAL.split(", "))
     assert (raw["class"], raw["ad"], raw["ar"], raw["penalty"], raw["cost"]) == ARMOR[name]
 
 
@@ -503,7 +595,8 @@ def test_perks_and_flaws_that_change_figures(book: Library) -> None:
     sheet = made(book, perks=perks + more, flaws=["Lame 2"], armor="leather")
     assert (sheet.vitality, sheet.stamina, sheet.mana, sheet.ar) == (40, 30, 30, 6)
     assert (sheet.speed, sheet.initiative, sheet.movement) == (6000, 8000, 4000)
-    assert (sheet.night_vision, sheet.hard_to_kill, sheet.veteran) == (True, True, True)
+    assert (sheet.night_vision, sheet.hard_to_kill, sheet.strong_willed) == (True, True, True)
+    assert sheet.combat_reflexes
     weak = made(book, flaws=["Low Vitality", "Low Stamina", "Low Mana", "Slow Reflexes"])
     assert (weak.vitality, weak.stamina, weak.mana, weak.speed) == (10, 10, 10, 4000)
     assert made(book, flaws=["Low Vitality 9"]).vitality == 1
@@ -551,21 +644,30 @@ def test_weapon_master_and_a_well_balanced_blade(book: Library) -> None:
     sheet = made(book, skills={"swords": 4}, weapons=["scimitar", "club"], perks=perks)
     scimitar, club = sheet.weapons[:2]
     mode = scimitar.modes[0]
-    assert (mode.skill, mode.flat, scimitar.parry) == (7, 1, 2)
-    assert mode.skill_name == "Swords with scimitar with Weapon Master"
-    assert (club.modes[0].skill, club.modes[0].flat, club.parry) == (-2, -2, 0)
+    assert (mode.skill, mode.skill_name, mode.flat, scimitar.parry) == (4, "Swords", -1, 0)
+    assert (mode.master, mode.to_hit, scimitar.master, scimitar.special) == (2, 1, 2, True)
+    assert (club.modes[0].master, club.master, club.special) == (0, 0, False)
 
 
 def test_martial_arts(book: Library) -> None:
     entry = {"skills": {"brawling": 4}, "perks": ["Martial Arts"], "dx": 14, "sd": 1}
     sheet = made(book, **entry)
     hands = sheet.weapons[-1]
-    assert [mode.flat for mode in hands.modes] == [-1, 2]
-    assert (sheet.dodge_base + sheet.ad, hands.parry_base + hands.parry) == (9, 11)
-    assert sheet.block_base + sheet.sd == 6 + 1 + 2
+    assert [(mode.flat, mode.extra) for mode in hands.modes] == [(-3, 2), (0, 2)]
+    assert (sheet.defence_bonus, sheet.martial_arts, hands.unarmed, hands.special) == (
+        (2, True, True, True)
+    )
     armoured = made(book, **entry, armor="leather")
-    assert (armoured.ad, armoured.sd, armoured.weapons[-1].parry) == (0, 1, 0)
-    assert [mode.flat for mode in armoured.weapons[-1].modes] == [-1, 2]
+    assert (armoured.defence_bonus, armoured.martial_arts) == (0, True)
+    assert [mode.extra for mode in armoured.weapons[-1].modes] == [2, 2]
+    bite = {
+        "name": "bite",
+        "natural": True,
+        "skills": ["brawling"],
+        "modes": {"bite": {"damage": "1d6", "type": "cutting"}},
+    }
+    beast = made(book, **entry, weapons=[bite]).weapons[-1]
+    assert ([mode.extra for mode in beast.modes], beast.unarmed) == ([0], False)
 
 
 def test_natural_weapons_are_the_body(book: Library) -> None:
@@ -609,11 +711,13 @@ def test_what_a_mode_knows_of_its_weapon(book: Library) -> None:
     assert sheet.maneuvers == POWER_ATTACK
 
 
-def test_quick_draw_readies_everything_at_once(book: Library) -> None:
-    plain = made(book, weapons=["shortbow", "dagger"])
-    assert [weapon.quick for weapon in plain.weapons[:2]] == [True, False]
-    quick = made(book, weapons=["shortbow", "dagger"], maneuvers=["Quick Draw"])
-    assert [weapon.quick for weapon in quick.weapons[:2]] == [True, True]
+def test_a_shortbow_is_readied_at_once_and_all_else_by_quick_draw() -> None:
+    plain, quick = fight_of(
+        "{name: Ann, weapons: [club, shortbow, dagger]}",
+        "{name: Bea, weapons: [club, shortbow, dagger], maneuvers: [Quick Draw]}",
+    ).people[:2]
+    assert [draws_free(plain, number) for number in (1, 2)] == [True, False]
+    assert [draws_free(quick, number) for number in (1, 2)] == [True, True]
 
 
 @pytest.mark.parametrize(
@@ -653,7 +757,7 @@ def test_house_rules_have_the_numbers_of_the_rules() -> None:
     values = {
         "min_damage": ("pre_ar_1", "final_1_if_ar_0", "final_1_if_pre_ar_positive", "none"),
         "half_damage_stage": ("before_ar", "after_all"),
-        "crit_effects": ("standard", "none"),
+        "crit_effects": ("standard", "none", "ask_referee"),
         "bleeding_model": ("merged", "advanced", "guide"),
         "morale": ("all", "foes_only", "off"),
         "mook_death": ("off", "on"),
@@ -661,6 +765,12 @@ def test_house_rules_have_the_numbers_of_the_rules() -> None:
         "st_on_bows": ("off", "on", "penalty_only"),
         "enforce_min_st": ("on", "off"),
         "mace_dice": ("1d6", "2d6"),
+        "adrenaline": ("on", "off"),
+        "wound_penalties": ("at_start", "live"),
+        "energy_effects": ("save", "always", "ask_referee", "off"),
+        "surprise_mode": ("speed_shift", "surprise_round"),
+        "block_arc": ("flank_bonus", "facing"),
+        "ongoing_tick": ("end_of_round", "end_of_own_turn", "start_of_round"),
     }
     assert {rule.name: rule.values for rule in content.HOUSE_RULES} == values
     for name, choices in values.items():
@@ -751,12 +861,12 @@ def test_who_begins_unconscious_lies_beside_the_weapon() -> None:
 def test_trackers_can_be_set() -> None:
     goblin = fighter("goblin")
     goblin.conditions = FULL_DEFENSE | PRONE
-    content.set_tracker(goblin, "conditions", ["dazed 2", "bleeding"])
+    trackers.set_own(goblin, "conditions", ["dazed 2", "bleeding"])
     assert (goblin.conditions, goblin.dazed_left, goblin.bleeding) == (FULL_DEFENSE | DAZED, 2, 1)
-    content.set_tracker(goblin, "conditions", [])
+    trackers.set_own(goblin, "conditions", [])
     assert goblin.conditions == FULL_DEFENSE
     for tracker in ("vitality", "stamina", "mana", "bleeding", "reactions", "major", "minor"):
-        content.set_tracker(goblin, tracker, 3)
+        trackers.set_own(goblin, tracker, 3)
         assert getattr(goblin, tracker) == 3
 
 
@@ -776,7 +886,7 @@ def test_trackers_can_be_set() -> None:
 def test_trackers_that_cannot_be(tracker: str, value: Any, message: str) -> None:
     goblin = fighter("goblin")
     with pytest.raises(ValueError) as caught:  # noqa: PT011  # the whole message is compared
-        content.set_tracker(goblin, tracker, value)
+        trackers.set_own(goblin, tracker, value)
     assert str(caught.value).startswith(message)
 
 
@@ -826,7 +936,7 @@ def plain(thing: Any) -> Any:
         (
             "dodge",
             3,
-            'unknown figure "dodge"; known: dx, st, en, aw, ws, in, ch, vitality, ... (14)',
+            'unknown figure "dodge"; known: dx, st, en, aw, ws, in, ch, vitality, ... (26)',
         ),
     ],
 )
@@ -966,9 +1076,11 @@ def test_the_models_know_all_types_conditions_and_sizes() -> None:
     assert tuple(mode) == TYPE_NAMES
     sizes = schema["$defs"]["FighterLine"]["properties"]["size"]["anyOf"][0]["enum"]
     assert sizes == list(names.SIZES)
-    assert set(schema["properties"]) == {*encounter.KEYS, "weapons", "armor", "shields", "fighters"}
+    kinds = {"weapons", "armor", "shields", "perks", "flaws", "fighters"}
+    assert set(schema["properties"]) == {*encounter.KEYS, *kinds}
     goblin = fighter("goblin")
     for name in CONDITION_NAMES:
-        if name not in ("moved", "full defense"):
-            content.set_tracker(goblin, "conditions", [name])
+        if name not in trackers.PASSING:
+            trackers.set_own(goblin, "conditions", [name])
             assert goblin.conditions == 1 << CONDITION_NAMES.index(name)
+            assert trackers.condition_names(goblin)[0].startswith(name)

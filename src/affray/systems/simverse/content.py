@@ -6,6 +6,7 @@ decides is left to `sheets`, which makes the fighter of a fight from it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
@@ -25,20 +26,21 @@ from affray.systems.simverse.entries import (
     InlineWeapon,
     ModeEntry,
     ShieldEntry,
+    TraitEntry,
     WeaponEntry,
     describe,
     read_dice,
 )
 from affray.systems.simverse.model import TYPE_NAMES
 from affray.systems.simverse.names import (
-    FLAWS,
+    ARMOR_QUALITIES,
     MANEUVERS,
-    PERKS,
+    ON_DAMAGE,
     SAME_SKILL,
     SIZES,
     SKILLS,
     SPELLS,
-    Trait,
+    WEAPON_QUALITIES,
     read_trait,
 )
 from affray.systems.simverse.sheets import (
@@ -48,8 +50,9 @@ from affray.systems.simverse.sheets import (
     house_rules,
     make_fighter,
     make_sheet,
-    set_tracker,
+    rederived,
 )
+from affray.systems.simverse.trackers import set_own
 
 __all__ = [
     "HOUSE_RULES",
@@ -60,11 +63,13 @@ __all__ = [
     "house_rules",
     "make_fighter",
     "make_sheet",
+    "rederived",
     "resolve",
-    "set_tracker",
 ]
 
 Data: TypeAlias = dict[str, Any]
+
+SPECIALISES_FROM = 5  # the level of skill that one weapon can be made one's own from
 
 
 class Skill(NamedTuple):
@@ -91,6 +96,23 @@ class Trained:
         return Skill(skill_name(name) if known else "untrained", self.level(name))
 
 
+class Trait(NamedTuple):
+    """A perk or flaw that a fighter has: what it does, at which level, and of what."""
+
+    entry: TraitEntry
+    level: int
+    of: str
+
+
+class Made(NamedTuple):
+    """A weapon with the make of it: what its quality adds to hit and to damage."""
+
+    name: str
+    weapon: WeaponEntry
+    to_hit: int = 0
+    damage: int = 0
+
+
 class Resolver:
     """Works out one fighter's sheet, and collects what is wrong on the way."""
 
@@ -99,15 +121,16 @@ class Resolver:
         self.entry = entry
         self.wrong: list[Wrong] = []
         self.trained = Trained(entry.skills)
-        self.perks = self.traits("perks", entry.perks, PERKS)
-        self.flaws = self.traits("flaws", entry.flaws, FLAWS)
+        self.traits = [
+            *self.having("perks", entry.perks),
+            *self.having("flaws", entry.flaws),
+        ]
 
     def sheet(self) -> Data:
         """Return the sheet as plain data."""
         entry = self.entry
         self.check_skills()
         maneuvers = self.named("maneuvers", entry.maneuvers, MANEUVERS)
-        undead = entry.undead or self.has("Undead")
         en = self.endurance()
         healing = self.trained.best(["Medicine", "First Aid"])
         sheet: Data = {
@@ -123,23 +146,17 @@ class Resolver:
             **self.protection(),
             "first_aid": entry.in_ + healing.level,
             "first_aid_words": f"IN {entry.in_}, {healing.name} {healing.level}",
-            "weapons": self.weapons("Quick Draw" in maneuvers),
+            "brawling": self.trained.level("Brawling"),
+            "riding": self.trained.level("Riding"),
+            **self.armament(),
             "skills": {skill_name(name): level for name, level in entry.skills.items()},
             "perks": list(entry.perks),
             "flaws": list(entry.flaws),
             "maneuvers": maneuvers,
             "spells": self.named("spells", entry.spells, SPELLS),
-            "size": entry.size,
-            "bleeds": not undead if entry.bleeds is None else entry.bleeds,
-            "has_morale": not undead if entry.has_morale is None else entry.has_morale,
-            "living": not undead if entry.living is None else entry.living,
-            "feels_pain": not undead if entry.feels_pain is None else entry.feels_pain,
-            "night_vision": self.has("Night Vision"),
-            "hard_to_kill": self.has("Hard to Kill"),
-            "veteran": entry.veteran or self.has("Strong Willed"),
-            "inexperienced": entry.inexperienced,
-            "minor": entry.minor,
-            "cowardly": entry.cowardly,
+            "size": SIZES[entry.size],
+            **self.nature(),
+            **self.quirks(),
         }
         self.check_now(sheet)
         if len(self.wrong) > 1:
@@ -156,11 +173,10 @@ class Resolver:
         if entry.en is not None:
             return entry.en
         if entry.vitality is not None:
-            bare = entry.vitality - 10 * (self.count("Extra Vitality") - self.count("Low Vitality"))
+            bare = entry.vitality - self.total("vitality")
             return min(max(bare * 100 // (2 * SIZES[entry.size]), 1), 40)
         if entry.speed is not None:
-            steps = self.count("Extra Speed") - self.count("Slow Reflexes")
-            return min(max(round((entry.speed - steps) * 4) - entry.dx, 1), 40)
+            return min(max(round((entry.speed - self.total("speed")) * 4) - entry.dx, 1), 40)
         return 10
 
     def paces(self, en: int) -> Data:
@@ -169,11 +185,10 @@ class Resolver:
         if entry.speed is not None:
             speed = round(entry.speed * 1000)
         else:
-            steps = self.count("Extra Speed") - self.count("Slow Reflexes")
-            speed = max((entry.dx + en) * 250 + steps * 1000, 0)
-        movement = max(round(speed * entry.movement) - self.count("Lame") * 1000, 0)
-        quicker = 2000 if self.has("Combat Reflexes") else 0
-        return {"speed": speed, "movement": movement, "initiative": speed + quicker}
+            speed = max((entry.dx + en) * 250 + self.total("speed") * 1000, 0)
+        movement = max(round(speed * entry.movement) + self.total("movement") * 1000, 0)
+        initiative = speed + self.total("initiative") * 1000
+        return {"speed": speed, "movement": movement, "initiative": initiative}
 
     def pools(self, en: int) -> Data:
         """Return Vitality, Stamina and Mana at full."""
@@ -186,29 +201,91 @@ class Resolver:
         pools: Data = {}
         for pool, amount in plain.items():
             given = getattr(entry, pool)
-            more = self.count(f"Extra {pool.title()}") - self.count(f"Low {pool.title()}")
             least = 1 if pool == "vitality" else 0
-            pools[pool] = max(amount + 10 * more, least) if given is None else given
+            pools[pool] = max(amount + self.total(pool), least) if given is None else given
         return pools
 
     def protection(self) -> Data:
-        """Return what armour, hide and shield do."""
+        """Return what armour, hide and shield do (sheet 5.2, SV-ARM-5 to SV-ARM-8)."""
         entry = self.entry
-        worn = self.look_up("armor", "armor", entry.armor)
+        worn = self.worn()
         held = self.look_up("shields", "shield", entry.shield)
-        ad = worn.ad if isinstance(worn, ArmorEntry) else 0
-        ar = worn.ar if isinstance(worn, ArmorEntry) else 0
         sd = held.sd if isinstance(held, ShieldEntry) else 0
-        ar = ar if entry.ar is None else entry.ar
+        ar = (worn["ar"] if entry.ar is None else entry.ar) + entry.natural_ar + self.total("ar")
         unarmoured = entry.armor is None and not entry.ar
         return {
-            "ad": ad if entry.ad is None else entry.ad,
-            "ar": ar + entry.natural_ar + 2 * self.count("Natural Armor"),
-            "armor": self.library.find("armor", entry.armor or "") or "",
-            "defence_bonus": 2 if unarmoured and self.has("Martial Arts") else 0,
+            "ad": worn["ad"] if entry.ad is None else entry.ad,
+            "ar": ar,
+            "armor": worn["name"],
+            "metal_armor": worn["metal"],
+            "armor_penalty": min(worn["penalty"] + self.total("armor_penalty"), 0),
+            "defence_bonus": self.total("unarmoured_defence") if unarmoured else 0,
             "shield": entry.shield is not None or entry.sd is not None,
             "sd": sd if entry.sd is None else entry.sd,
             "shield_skill": self.trained.level("Shield"),
+        }
+
+    def worn(self) -> Data:
+        """Return the figures of what is worn, its make among them: `masterwork chain shirt`."""
+        word = self.entry.armor
+        quality, name = "", word
+        if word is not None and self.library.find("armor", word) is None:
+            quality, name = parted(word, ARMOR_QUALITIES)
+        armor = self.look_up("armor", "armor", name)
+        if not isinstance(armor, ArmorEntry):
+            return {"name": "", "ad": 0, "ar": 0, "penalty": 0, "metal": False}
+        found = self.library.find("armor", name or "")
+        better = {"masterwork": 1, "damaged": -1}.get(quality, 0)
+        return {
+            "name": f"{quality} {found}".strip(),
+            "ad": armor.ad,
+            "ar": max(armor.ar + better, 0),
+            "penalty": armor.penalty,
+            "metal": armor.metal,
+        }
+
+    def nature(self) -> Data:
+        """Return what kind of being it is, and what it has seen of the world."""
+        entry = self.entry
+        undead = entry.undead or self.any("undead")
+        painless = undead or self.any("painless")
+        return {
+            "bleeds": not undead if entry.bleeds is None else entry.bleeds,
+            "has_morale": not undead if entry.has_morale is None else entry.has_morale,
+            "living": not undead if entry.living is None else entry.living,
+            "feels_pain": not painless if entry.feels_pain is None else entry.feels_pain,
+            "undead": undead,
+            "supernatural": entry.supernatural,
+            "evil": entry.evil,
+            "veteran": entry.veteran,
+            "inexperienced": entry.inexperienced,
+            "minor": entry.minor,
+            "cowardly": entry.cowardly,
+        }
+
+    def quirks(self) -> Data:
+        """Return what perks and flaws do beside changing figures (sheet 5.8)."""
+        types = [trait.of for trait in self.traits if trait.entry.resists]
+        return {
+            "combat_reflexes": self.any("never_surprised"),
+            "ambidextrous": self.any("ambidextrous"),
+            "martial_arts": self.any("martial_arts"),
+            "strong_willed": self.any("strong_willed"),
+            "night_vision": self.any("night_vision"),
+            "hard_to_kill": self.any("hard_to_kill"),
+            "relentless": self.any("relentless"),
+            "pain_threshold": self.total("pain_spared"),
+            "resists": sum(1 << number for number, one in enumerate(TYPE_NAMES) if one in types),
+            "magic_resistance": self.total("resist_magic"),
+            "lucky": self.any("lucky"),
+            "leader": self.any("leader"),
+            "pack_tactics": self.total("pack"),
+            "poor_vision": -self.total("ranged"),
+            "blind": -self.total("attack"),
+            "pacifist": -self.total("attack_living"),
+            "chronic_pain": -self.total("physical"),
+            "no_dodge": self.any("no_dodge"),
+            "overconfident": self.any("overconfident"),
         }
 
     def check_now(self, sheet: Data) -> None:
@@ -219,74 +296,140 @@ class Resolver:
             if amount is not None and amount > sheet[pool]:
                 message = f"should be at most {sheet[pool]}, its full {pool}, is {amount}"
                 self.wrong.append(Wrong(("now", pool), message))
+        for tracker, value in ({} if now is None else now.model_dump(exclude_none=True)).items():
+            if tracker in ("weapon", "off_hand", "weapons", "morale"):
+                try:
+                    set_own(make_fighter(self.line_of(sheet), house_rules({})), tracker, value)
+                except ValueError as error:
+                    self.wrong.append(Wrong(("now", tracker), str(error)))
+
+    def line_of(self, sheet: Data) -> Data:
+        """Return a fighter of this sheet as a start would have it, to try things on."""
+        return {"name": "Somebody", "entry": "", "side": 0, "sheet": sheet}
 
     # -- weapons ------------------------------------------------------------------------------
 
-    def weapons(self, quick: bool) -> list[Data]:
-        """Return the weapons in order; the last is the bare body, or what nature gave it."""
-        carried: list[tuple[str, WeaponEntry]] = []
-        grown: list[tuple[str, WeaponEntry]] = []
-        for number, given in enumerate(self.entry.weapons):
-            weapon: Model | None
-            if isinstance(given, InlineWeapon):
-                name, weapon = given.name, given
-            else:
-                weapon = self.look_up("weapons", ("weapons", number), given)
-                name = self.library.find("weapons", given) or given
-            if isinstance(weapon, WeaponEntry):
-                (grown if weapon.natural else carried).append((name, weapon))
-        made = [self.weapon(name, weapon, quick) for name, weapon in numbered(carried)]
-        return [*made, self.body(grown)]
+    def armament(self) -> Data:
+        """Return the weapons in order, and which of them begins in the off hand, or -1.
 
-    def body(self, grown: list[tuple[str, WeaponEntry]]) -> Data:
+        The last weapon is the bare body, or what nature gave it.
+        """
+        carried: list[Made] = []
+        grown: list[Made] = []
+        for number, given in enumerate(self.entry.weapons):
+            made = self.weapon_of(("weapons", number), given)
+            if made is not None:
+                (grown if made.weapon.natural else carried).append(made)
+        off_hand = self.off_hand(carried)
+        weapons = [self.weapon(one) for one in numbered(carried)]
+        self.check_specialised(weapons)
+        return {"weapons": [*weapons, self.body(grown)], "off_hand": off_hand}
+
+    def weapon_of(self, path: KeyPath, given: str | InlineWeapon) -> Made | None:
+        """Return a weapon as it is written: in full, by name, or with its quality before that."""
+        if isinstance(given, InlineWeapon):
+            return Made(given.name, given)
+        quality, name, chosen = "", given, ""
+        if self.library.find("weapons", given) is None:
+            trait = read_trait(given)
+            quality, name = parted(trait.name, WEAPON_QUALITIES)
+            chosen = trait.of
+            name = name if quality else given
+        weapon = self.look_up("weapons", path, name)
+        if not isinstance(weapon, WeaponEntry):
+            return None
+        if chosen and (folded(chosen) != ON_DAMAGE or quality != "masterwork"):
+            message = f'only "masterwork {name} ({ON_DAMAGE})" has brackets, not {given!r}'
+            self.wrong.append(Wrong(path, message))
+        found = self.library.find("weapons", name)
+        made = Made(f"{quality} {found}".strip(), weapon)
+        if quality == "poor":
+            return made._replace(damage=-1)
+        if quality == "exceptional":
+            return made._replace(to_hit=1, damage=1)
+        if quality == "masterwork":
+            return made._replace(damage=1) if chosen else made._replace(to_hit=1)
+        return made
+
+    def off_hand(self, carried: list[Made]) -> int:
+        """Return the number of the weapon in the off hand; one that is not listed is added."""
+        word = self.entry.off_hand
+        if word is None:
+            return -1
+        names = [folded(one.name) for one in numbered(carried)]
+        plain = [folded(one.name) for one in carried]
+        for known in (names, plain):
+            if folded(word) in known[1:]:
+                number = known.index(folded(word), 1)
+                break
+        else:
+            made = self.weapon_of(("off_hand",), word)
+            if made is None:
+                return -1
+            if not carried:
+                self.wrong.append(Wrong(("off_hand",), "the main hand holds nothing"))
+                return -1
+            number = len(carried)
+            carried.append(made)
+        if self.entry.shield is not None or self.entry.sd is not None:
+            self.wrong.append(Wrong(("off_hand",), "the off hand holds the shield"))
+        elif 2 in (carried[0].weapon.hands, carried[number].weapon.hands):
+            self.wrong.append(Wrong(("off_hand",), "two weapons need one hand each"))
+        return number
+
+    def body(self, grown: list[Made]) -> Data:
         """Return the body as a weapon: teeth and claws where it has them, else fist and foot."""
-        if not grown:
-            grown = [(BODY, BARE_HANDS)]
-        parts = [self.weapon(name, weapon, True) for name, weapon in grown]
+        parts = [self.weapon(one) for one in grown or [Made(BODY, BARE_HANDS)]]
         whole = parts[0]
         for part in parts[1:]:
             whole["modes"] = whole["modes"] + part["modes"]
             whole["name"] += f" and {part['name']}"
-        if self.has("Martial Arts"):
+        whole["unarmed"] = not grown
+        if not grown:
             for mode in whole["modes"]:
-                mode["flat"] += 2
+                mode["extra"] = self.total("unarmed_damage")
         return whole
 
-    def weapon(self, name: str, weapon: WeaponEntry, quick: bool) -> Data:
+    def weapon(self, made: Made) -> Data:
         """Return one weapon with the figures of this fighter's skill."""
-        master = 2 if self.masters(weapon.skills) else 0
-        modes = [self.mode(name, weapon, *one) for one in weapon.modes.items()]
+        weapon = made.weapon
+        modes = [self.mode(made, *one) for one in weapon.modes.items()]
         # The mode that comes first is the usual one, and melee goes before missiles.
         modes.sort(key=lambda mode: bool(mode["ranged"]))
+        skill = self.trained.best(weapon.skills)
+        specialised = self.specialises(made.name) and skill.level >= SPECIALISES_FROM
         return {
-            "name": name,
+            "name": made.name,
             "hands": 2 if weapon.hands == 2 else 1,
             "min_st": weapon.min_st,
             "natural": weapon.natural,
+            "unarmed": False,
             "melee": not modes[0]["ranged"],
-            "parry": weapon.parry + master,
-            "parry_skill": self.trained.best(weapon.skills).level,
+            "parry": weapon.parry,
+            "parry_skill": skill.level,
+            "master": self.mastery(weapon.skills),
+            "specialised": 2 if specialised else 0,
             "ignores_ar": weapon.ignores_ar,
             "bane": weapon.bane.bonus if weapon.bane else 0,
             "bane_from": weapon.bane.from_ar if weapon.bane else 0,
-            "quick": weapon.quick or quick,
+            "quick": weapon.quick,
+            "disarms": weapon.disarm,
             "mace_dice": weapon.mace_dice,
             "modes": modes,
         }
 
-    def mode(self, weapon_name: str, weapon: WeaponEntry, name: str, mode: ModeEntry) -> Data:
-        """Return one mode; what skill and perks add to hit keeps its own words."""
+    def mode(self, made: Made, name: str, mode: ModeEntry) -> Data:
+        """Return one mode; what perks and the make of the weapon do stays apart from the skill."""
+        weapon = made.weapon
         dice, sides, flat = read_dice(mode.damage)
         skills = mode.skills or weapon.skills
         skill = self.trained.best(skills)
-        extra = [(weapon_name, weapon.to_hit)] if weapon.to_hit else []
-        if master := 2 if self.masters(skills) else 0:
-            extra.append(("Weapon Master", master))
+        specialised = self.specialises(made.name) and skill.level >= SPECIALISES_FROM
         return {
             "name": name,
             "dice": dice,
             "sides": sides,
-            "flat": flat + master,
+            "flat": flat,
             "type": mode.type,
             "ranged": name in (THROW, SHOOT),
             "thrown": name == THROW,
@@ -294,18 +437,45 @@ class Resolver:
             "die_penalty": dice if mode.die_penalty else 0,
             "skill": skill.level,
             "skill_name": skill.name,
-            "to_hit": [[words, bonus] for words, bonus in extra],
+            "master": self.mastery(skills),
+            "specialised": 2 if specialised else 0,
+            "to_hit": weapon.to_hit + made.to_hit,
+            "quality": made.damage,
+            "extra": 0,
             "reach": round((mode.reach or weapon.reach) * 1000),
             "range": round((mode.range or weapon.range or 0) * 1000),
         }
 
-    def masters(self, skills: list[str]) -> bool:
-        """Tell whether Weapon Master covers a weapon of these skills."""
+    def mastery(self, skills: list[str]) -> int:
+        """Return what mastery adds with a weapon of these skills."""
         known = [folded(skill_name(one)) for one in skills]
-        return any(
-            perk.name == "Weapon Master" and folded(skill_name(perk.of)) in known
-            for perk in self.perks
+        return sum(
+            trait.entry.mastery * trait.level
+            for trait in self.traits
+            if trait.entry.mastery and folded(skill_name(trait.of)) in known
         )
+
+    def specialises(self, name: str) -> bool:
+        """Tell whether a weapon is one that the fighter has made its own (sheet 2.3)."""
+        bare = re.sub(r" [0-9]+$", "", name)
+        bare = parted(bare, WEAPON_QUALITIES)[1] or bare
+        return any(folded(one) in (folded(bare), folded(name)) for one in self.entry.specialised)
+
+    def check_specialised(self, weapons: list[Data]) -> None:
+        """See that every specialisation is in a weapon that is carried, and used well enough."""
+        for number, word in enumerate(self.entry.specialised):
+            path = ("specialised", number)
+            own = [
+                one
+                for one in weapons
+                if folded(word) in folded(one["name"]) and self.specialises(one["name"])
+            ]
+            if not own:
+                names = [one["name"] for one in weapons]
+                self.wrong.append(Wrong(path, unknown("weapon of this fighter", word, names)))
+            elif not any(mode["specialised"] for one in own for mode in one["modes"]):
+                message = f"needs a skill of {SPECIALISES_FROM} or more with the {word}"
+                self.wrong.append(Wrong(path, message))
 
     # -- names --------------------------------------------------------------------------------
 
@@ -332,31 +502,33 @@ class Resolver:
                 found.append(name)
         return found
 
-    def traits(self, field: str, words: list[str], known: tuple[str, ...]) -> list[Trait]:
+    def having(self, field: str, words: list[str]) -> list[Trait]:
         """Return perks or flaws with their levels, or note those that do not exist."""
         found: list[Trait] = []
         for number, word in enumerate(words):
             trait = read_trait(word)
-            name = spelled(trait.name, known)
-            if name is None:
-                message = unknown(field.removesuffix("s"), trait.name, known)
-                self.wrong.append(Wrong((field, number), message))
-                continue
-            found.append(Trait(name, trait.level, trait.of))
-            if name == "Weapon Master":
-                self.check_mastery(number, trait.of)
-            elif name == "Damage Resistance" and trait.of not in TYPE_NAMES:
-                self.wrong.append(Wrong((field, number), unknown("type", trait.of, TYPE_NAMES)))
+            entry = self.look_up(field, (field, number), trait.name)
+            if isinstance(entry, TraitEntry):
+                found.append(Trait(entry, trait.level, trait.of))
+                self.check_of(field, number, trait.name, found[-1])
         return found
 
-    def check_mastery(self, number: int, of: str) -> None:
-        """See that Weapon Master says of which weapons."""
-        if not of:
-            message = 'of which weapons? Write "Weapon Master (swords)"'
-            self.wrong.append(Wrong(("perks", number), message))
-        elif folded(skill_name(of)) not in self.known_skills():
-            message = unknown("skill", of, self.known_skills().values())
-            self.wrong.append(Wrong(("perks", number), message))
+    def check_of(self, field: str, number: int, name: str, trait: Trait) -> None:
+        """See that what stands in brackets is what the perk or flaw needs."""
+        of = trait.of
+        message = ""
+        if trait.entry.of == "skill":
+            if not of:
+                message = f'of which weapons? Write "{name} (swords)"'
+            elif folded(skill_name(of)) not in self.known_skills():
+                message = unknown("skill", of, self.known_skills().values())
+        elif trait.entry.of == "type":
+            if of not in TYPE_NAMES:
+                message = unknown("type", of, TYPE_NAMES)
+        elif of:
+            message = f"{name} is of nothing, so ({of}) has no meaning"
+        if message:
+            self.wrong.append(Wrong((field, number), message))
 
     def check_skills(self) -> None:
         """See that every skill is one of the books or of a weapon in the library."""
@@ -377,13 +549,13 @@ class Resolver:
             used += given.skills if isinstance(given, InlineWeapon) else []
         return {folded(name): name for name in (*SKILLS, *(skill_name(one) for one in used))}
 
-    def has(self, name: str) -> bool:
-        """Tell whether the fighter has a perk or flaw."""
-        return self.count(name) > 0
+    def any(self, effect: str) -> bool:
+        """Tell whether a perk or flaw has an effect."""
+        return any(getattr(trait.entry, effect) for trait in self.traits)
 
-    def count(self, name: str) -> int:
-        """Return how often the fighter has a perk or flaw, levels added up."""
-        return sum(trait.level for trait in (*self.perks, *self.flaws) if trait.name == name)
+    def total(self, effect: str) -> int:
+        """Return what perks and flaws add to a figure, once for each level."""
+        return sum(int(getattr(trait.entry, effect)) * trait.level for trait in self.traits)
 
 
 def resolve(library: Library, entry: Mapping[str, Any]) -> Data:
@@ -411,12 +583,25 @@ def spelled(word: str, known: tuple[str, ...]) -> str | None:
     return None
 
 
-def numbered(weapons: list[tuple[str, WeaponEntry]]) -> list[tuple[str, WeaponEntry]]:
+def parted(word: str, qualities: tuple[str, ...]) -> tuple[str, str]:
+    """Return a quality that a name begins with, or nothing, and the rest of the name.
+
+    >>> parted("Masterwork longsword", ("poor", "masterwork")), parted("club", ("poor",))
+    (('masterwork', 'longsword'), ('', 'club'))
+    """
+    first, _, rest = word.strip().partition(" ")
+    for quality in qualities:
+        if folded(first) == quality and rest:
+            return quality, rest.strip()
+    return "", word
+
+
+def numbered(weapons: list[Made]) -> list[Made]:
     """Give weapons of the same name numbers, so that each can be meant."""
-    names = [folded(name) for name, _ in weapons]
-    found: list[tuple[str, WeaponEntry]] = []
-    for place, (name, weapon) in enumerate(weapons):
-        if names.count(folded(name)) > 1:
-            name = f"{name} {names[: place + 1].count(folded(name))}"
-        found.append((name, weapon))
+    names = [folded(one.name) for one in weapons]
+    found: list[Made] = []
+    for place, one in enumerate(weapons):
+        if names.count(folded(one.name)) > 1:
+            one = one._replace(name=f"{one.name} {names[: place + 1].count(folded(one.name))}")
+        found.append(one)
     return found

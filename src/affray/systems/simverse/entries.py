@@ -1,4 +1,4 @@
-"""Simverse content as people write it: the models of weapons, armour, shields and fighters."""
+"""Simverse content as people write it: weapons, armour, shields, perks, flaws and fighters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, model_validator
 from affray.core.checking import Model, validated
 from affray.core.encounter_models import Name
 from affray.core.problem import quoted
-from affray.systems.simverse.sheets import read_condition
+from affray.systems.simverse.trackers import read_condition
 
 UNTRAINED = -2
 MOST_WEAPONS = 12
@@ -61,6 +61,7 @@ def _conditions(given: list[str | dict[str, int | None]] | dict[str, int | None]
 Attribute: TypeAlias = Annotated[int, Field(ge=1, le=40)]
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=1000)]
 Small: TypeAlias = Annotated[int, Field(ge=0, le=50)]
+Change: TypeAlias = Annotated[int, Field(ge=-50, le=50)]
 Metres: TypeAlias = Annotated[float, Field(gt=0, le=1000)]
 Text: TypeAlias = Annotated[str, Field(max_length=500)]
 Words: TypeAlias = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=40)]
@@ -124,6 +125,7 @@ class WeaponEntry(Model):
     quick: bool = False  # readied as a free action
     natural: bool = False  # a part of the body: never dropped, does not parry
     mace_dice: bool = False  # has 2d6 where the house rule mace_dice says so
+    disarm: int = Field(default=0, ge=-10, le=10)  # to the maneuver Disarm
     tags: Words = Field(default=[])
     notes: Text = ""
     cost: int | None = Field(default=None, ge=0, le=1_000_000)  # in silver pieces
@@ -150,6 +152,7 @@ class ArmorEntry(Model):
     ad: Small = 0
     ar: Small
     penalty: int = Field(default=0, ge=-10, le=0)
+    metal: bool = False
     notes: Text = ""
     cost: int | None = Field(default=None, ge=0, le=1_000_000)
     source: Text = ""
@@ -164,6 +167,55 @@ class ShieldEntry(Model):
     source: Text = ""
 
 
+class TraitEntry(Model):
+    """A perk or flaw and what it does; figures count once for each level."""
+
+    about: Text = Field(min_length=1)
+    of: Literal["skill", "type"] | None = None  # what stands in brackets after its name
+    vitality: Change = 0
+    stamina: Change = 0
+    mana: Change = 0
+    speed: Change = 0  # metres
+    initiative: Change = 0  # Speed for the order of turns only
+    movement: Change = 0  # metres of a half move
+    ar: Small = 0
+    armor_penalty: Small = 0  # taken off the penalty of what is worn
+    ranged: Change = 0  # to ranged attacks
+    attack: Change = 0  # to all attacks
+    attack_living: Change = 0
+    pack: Change = 0  # to attack whoever has an ally of the attacker beside it
+    physical: Change = 0  # to attacks, defences and physical skills
+    pain_spared: Small = 0  # of the penalties for pain and wounds
+    resist_magic: Change = 0
+    unarmed_damage: Change = 0
+    unarmoured_defence: Change = 0
+    mastery: Change = 0  # to hit, to parry and to damage with weapons of the skill in brackets
+    resists: bool = False  # half damage of the type in brackets
+    never_surprised: bool = False
+    ambidextrous: bool = False
+    martial_arts: bool = False  # unarmed attacks as a Minor Action, unarmed parries of weapons
+    strong_willed: bool = False
+    night_vision: bool = False
+    hard_to_kill: bool = False
+    relentless: bool = False
+    painless: bool = False
+    lucky: bool = False
+    leader: bool = False
+    undead: bool = False
+    no_dodge: bool = False
+    overconfident: bool = False
+    cost: int | None = Field(default=None, ge=-1000, le=1000)  # in character points
+    source: Text = ""
+
+    @model_validator(mode="after")
+    def _says_of_what(self) -> TraitEntry:
+        if self.mastery and self.of != "skill":
+            raise ValueError('mastery needs "of: skill"')
+        if self.resists and self.of != "type":
+            raise ValueError('resists needs "of: type"')
+        return self
+
+
 class Now(Model):
     """How a fighter is when the fight begins, where not fresh."""
 
@@ -173,6 +225,22 @@ class Now(Model):
     bleeding: int | None = Field(default=None, ge=0, le=50)
     reactions: int | None = Field(default=None, ge=0, le=10)
     conditions: Conditions | None = None
+    weapon: str | None = None  # in hand, where that is not the first; `none` for bare hands
+    off_hand: str | None = None
+    weapons: dict[str, Literal["in hand", "stowed", "on the ground", "broken"]] | None = None
+    full_defense: bool | None = None
+    moved: bool | None = None
+    aim: str | None = None  # at whom
+    grapple: str | None = None  # whom it holds
+    feint: str | None = None  # whom it has fooled
+    charmer: str | None = None  # whom it obeys
+    sneaked: Words | None = None  # who has had its Sneak Attack
+    assassinated: Words | None = None
+    pain: int | None = Field(default=None, ge=0, le=50)
+    fresh_damage: Figure | None = None
+    active: bool | None = None
+    morale: Words | None = None  # what tries its nerve on the first turn
+    luck: bool | None = None
 
 
 class FighterEntry(Model):
@@ -199,6 +267,8 @@ class FighterEntry(Model):
     shield: str | None = None
     sd: Small | None = None
     weapons: list[str | InlineWeapon] = Field(default=[], max_length=MOST_WEAPONS)
+    off_hand: str | None = None  # the weapon there, one of those above or another
+    specialised: Words = Field(default=[])  # weapons, each with a skill of 5 or more
     perks: Words = Field(default=[])
     flaws: Words = Field(default=[])
     maneuvers: Words = Field(default=[])
@@ -210,6 +280,8 @@ class FighterEntry(Model):
     living: bool | None = None
     feels_pain: bool | None = None
     undead: bool = False
+    supernatural: bool = False  # the sight of it tries the nerve
+    evil: bool = False
     veteran: bool = False
     inexperienced: bool = False
     minor: bool = False
@@ -223,6 +295,8 @@ MODELS: dict[str, type[Model]] = {
     "weapons": WeaponEntry,
     "armor": ArmorEntry,
     "shields": ShieldEntry,
+    "perks": TraitEntry,
+    "flaws": TraitEntry,
     "fighters": FighterEntry,
 }
 
@@ -272,10 +346,14 @@ def _describe_shield(entry: Mapping[str, Any]) -> str:
     return f"SD {validated(ShieldEntry, dict(entry)).sd}"
 
 
+def _describe_trait(entry: Mapping[str, Any]) -> str:
+    return validated(TraitEntry, dict(entry)).about
+
+
 def _describe_fighter(entry: Mapping[str, Any]) -> str:
     fighter = validated(FighterEntry, dict(entry))
     held = [one if isinstance(one, str) else one.name for one in fighter.weapons] or [BODY]
-    worn = [one for one in (fighter.armor, fighter.shield) if one]
+    worn = [one for one in (fighter.off_hand, fighter.armor, fighter.shield) if one]
     parts = [fighter.about] if fighter.about else []
     parts.append(f"DX {fighter.dx}, ST {fighter.st}")
     parts.append(", ".join([*held, *worn]))
@@ -286,5 +364,7 @@ _DESCRIBE: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "weapons": _describe_weapon,
     "armor": _describe_armor,
     "shields": _describe_shield,
+    "perks": _describe_trait,
+    "flaws": _describe_trait,
     "fighters": _describe_fighter,
 }

@@ -9,7 +9,22 @@ from affray.core import fight as core
 from affray.core.battlefield import Battlefield
 from affray.core.numbers import Numbers
 from affray.systems.simverse.acts import WhatNow
-from affray.systems.simverse.model import ABLE, BEFORE, Blow, Fighter, HouseRules, Sheet, Task
+from affray.systems.simverse.model import (
+    ABLE,
+    BEFORE,
+    FULL_DEFENSE,
+    MOVED,
+    MOVED_BEFORE,
+    VISIBLE,
+    Blow,
+    Fighter,
+    HouseRules,
+    Mode,
+    Sheet,
+    Task,
+    Weapon,
+    bit,
+)
 from affray.systems.simverse.questions import ChooseDefence, Decision, Referee
 from affray.systems.simverse.rules import flow
 
@@ -154,14 +169,20 @@ class Fight(core.Fight):
         return person.status != ABLE or person.gone != 0
 
     def forget(self, side: i64) -> None:
-        """Put guesses in the place of figures that a side cannot know."""
+        """Put guesses in the place of what a side cannot know; whoever it does not see is nobody.
+
+        What shows stays: gear, size, what is in hand, conditions, who holds or rides whom.
+        """
         for person in self.people:
-            if person.side != side:
+            if person.name == "":
+                be_nobody(person)
+                self.together &= ~bit(person.number)
+                self.acting &= ~bit(person.number)
+            elif person.side != side:
                 band = health_band(person)
                 person.sheet = guess(person.sheet)
                 person.vitality = (person.sheet.vitality * band + 3) // 4 if band > 0 else 0
-                person.stamina = person.sheet.stamina
-                person.mana = person.sheet.mana
+                forget_trackers(person)
 
     def enemies_left(self, side: i64) -> i64:
         """Return how many able fighters of other sides there are."""
@@ -185,18 +206,109 @@ def health_band(person: Fighter) -> i64:
     return 1
 
 
+def be_nobody(person: Fighter) -> None:
+    """Leave nothing of somebody unseen but a place in the list that is empty."""
+    sheet = Sheet("")
+    sheet.weapons = [Weapon("", [Mode("", 1, 6, 0, 0)])]
+    person.sheet = sheet
+    person.body = 0
+    person.take_from(Fighter("", person.side, sheet, 1))
+    person.gone = 1
+
+
+def forget_trackers(person: Fighter) -> None:
+    """Put what is usual in the place of trackers that do not show."""
+    person.stamina = person.sheet.stamina
+    person.mana = person.sheet.mana
+    person.conditions &= VISIBLE | FULL_DEFENSE | MOVED | MOVED_BEFORE
+    person.pending &= VISIBLE
+    person.bleeding = min(person.bleeding, 1)
+    person.bleeding_ends = 0
+    person.dazed_left = min(person.dazed_left, 1)
+    person.shaken_left = usual(person.shaken_left)
+    person.panic_left = usual(person.panic_left)
+    person.burning_left = usual(person.burning_left)
+    person.chilled_left = usual(person.chilled_left)
+    person.corroded_left = usual(person.corroded_left)
+    person.poison_left = usual(person.poison_left)
+    person.feint = -1
+    person.feint_left = 0
+    person.sneaked = 0
+    person.assassinated = 0
+    person.window = 0
+    person.pain = 0
+    person.last_acted = 0
+    person.morale = 0
+    person.shift = 0
+    person.satchel = 0
+    person.charmer = -1
+    person.home = -1
+    person.spell_powers = 0
+
+
+def usual(left: i64) -> i64:
+    """Return how many turns of something to expect of which nobody knows when it ends."""
+    if left <= 0:
+        return 0
+    return 3
+
+
 def guess(real: Sheet) -> Sheet:
-    """Return a sheet made of what can be seen: gear as it is, the body average."""
+    """Return a sheet made of what can be seen: gear and size as they are, the body average."""
     sheet = Sheet(real.name)
-    sheet.speed = 5 * 1000
     sheet.ad = real.ad
     sheet.ar = real.ar
     sheet.armor_name = real.armor_name
+    sheet.metal_armor = real.metal_armor
     sheet.shield = real.shield
     sheet.sd = real.sd
     sheet.shield_skill = 2
     sheet.block_base = 6
-    sheet.weapons = real.weapons
+    sheet.size = real.size
+    sheet.vitality = max(sheet.vitality * real.size // 100, 1)
+    sheet.two_weapons = real.two_weapons
     sheet.has_morale = real.has_morale
     sheet.bleeds = real.bleeds
+    sheet.living = real.living
+    sheet.undead = real.undead
+    sheet.supernatural = real.supernatural
+    sheet.referee_run = real.referee_run
+    for weapon in real.weapons:
+        sheet.weapons.append(guess_weapon(weapon))
     return sheet
+
+
+def guess_weapon(real: Weapon) -> Weapon:
+    """Return a weapon as it is in hands of average skill and strength."""
+    modes: list[Mode] = []
+    for known in real.modes:
+        mode = Mode(known.name, known.dice, known.sides, known.flat, known.kind)
+        mode.ranged = known.ranged
+        mode.thrown = known.thrown
+        mode.shot = known.shot
+        mode.bow = known.bow
+        mode.printed = known.printed
+        mode.awkward_close = known.awkward_close
+        mode.die_penalty = known.die_penalty
+        mode.adds_st = known.adds_st
+        mode.skill = 2
+        mode.reach = known.reach
+        mode.range = known.range
+        modes.append(mode)
+    weapon = Weapon(real.name, modes)
+    weapon.hands = real.hands
+    weapon.natural = real.natural
+    weapon.unarmed = real.unarmed
+    weapon.melee = real.melee
+    weapon.parries = real.parries
+    weapon.parry = real.parry
+    weapon.parry_base = 6
+    weapon.parry_skill = 2
+    weapon.ignores_ar = real.ignores_ar
+    weapon.bane = real.bane
+    weapon.bane_from = real.bane_from
+    weapon.special = real.bane != 0
+    weapon.quick = real.quick
+    weapon.disarms = real.disarms
+    weapon.mace_dice = real.mace_dice
+    return weapon

@@ -146,7 +146,7 @@ def through(blow: Blow) -> i64:
     ar = blow.target.sheet.ar
     ignored = blow.weapon.ignores_ar
     dice = mode.dice + mode.st_dice
-    flat = mode.flat + mode.st_flat + mode.master + mode.extra - mode.die_penalty
+    flat = mode.flat + mode.st_flat + mode.master + mode.extra + mode.quality - mode.die_penalty
     times: i64 = 1
     if blow.declared:
         if blow.maneuvers & PRECISION_STRIKE != 0:

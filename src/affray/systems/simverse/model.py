@@ -160,6 +160,39 @@ UNNAMED: Final = (
     "quirky",
 )
 
+# What anybody can see of another's state; nerve, spells, pain and old wounds do not show
+VISIBLE: Final[i64] = (
+    PRONE
+    | DAZED
+    | SHAKEN
+    | PANICKED
+    | STUNNED
+    | STABILISED
+    | GRAPPLED
+    | PINNED
+    | BURNING
+    | CHILLED
+    | CORRODED
+    | POISONED
+    | EXHAUSTED
+    | SURPRISED
+    | SLOWED
+    | HAND_LOST
+    | OFF_HAND_LOST
+    | FOOT_LOST
+    | EYE_LOST
+    | AIMING
+    | STANCE
+    | RAGING
+    | SPENT
+    | ASLEEP
+    | ENTANGLED
+    | INVISIBLE
+    | FLYING
+    | MOUNTED
+    | TOTAL_PANIC
+)
+
 # How a fighter is (SV-VIT-5 to SV-VIT-7)
 ABLE: Final[i64] = 0
 UNCONSCIOUS: Final[i64] = 1
@@ -294,6 +327,9 @@ class Mode:
         self.to_hit: i64 = 0  # the weapon's own: quality, a scimitar's balance
         self.extra: i64 = 0  # a perk's damage: Martial Arts
         self.shot: bool = False  # by bow, crossbow or sling
+        self.quality: i64 = 0  # what the make of the weapon adds to damage
+        self.printed: i64 = dice  # the weapon's dice before house rules
+        self.bow: bool = False  # to which a house rule may add ST
 
 
 class Weapon:
@@ -316,10 +352,11 @@ class Weapon:
         self.quick: bool = False  # readied as a free action
         self.master: i64 = 0  # Weapon Master: to parry
         self.special: bool = False  # anything that a plain blow does not ask about
-        self.metal: bool = True
         self.unarmed: bool = False  # a part of a person's body: punch and kick
         self.parries: bool = True  # a melee weapon that is no part of the body
         self.disarms: i64 = 0  # the whip's bonus to disarm
+        self.specialised: i64 = 0  # specialisation: inside the halved sum of a parry
+        self.mace_dice: bool = False  # has two dice where a house rule says so
 
 
 class Spell:

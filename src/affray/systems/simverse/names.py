@@ -1,4 +1,4 @@
-"""The names that a fighter's sheet may use: skills, perks, flaws, maneuvers, spells."""
+"""The names that a fighter's sheet may use: skills, maneuvers, spells, sizes, qualities."""
 
 from __future__ import annotations
 
@@ -36,49 +36,6 @@ SKILLS = (
 )
 SAME_SKILL = {"bow": "Bows", "crossbow": "Crossbows", "shields": "Shield"}  # the books write both
 
-PERKS = (
-    "Combat Reflexes",
-    "Ambidextrous",
-    "Armor Familiarity",
-    "Heavy Armor Familiarity",
-    "Martial Arts",
-    "Strong Willed",
-    "Night Vision",
-    "Hard to Kill",
-    "Weapon Master",
-    "Relentless",
-    "High Pain Threshold",
-    "No Sense of Pain",
-    "Natural Armor",
-    "Damage Resistance",
-    "Extra Vitality",
-    "Extra Stamina",
-    "Extra Mana",
-    "Extra Speed",
-    "Magic Resistance",
-    "Lucky",
-    "Fast Healer",
-    "Charismatic Leader",
-    "Undead",
-    "Mage Gift",
-    "Acute Sight",
-    "Intimidating",
-    "Pack Tactics",
-)
-FLAWS = (
-    "Slow Reflexes",
-    "Poor Vision",
-    "One Eye",
-    "Low Vitality",
-    "Low Stamina",
-    "Low Mana",
-    "Lame",
-    "Chronic Pain",
-    "Blind",
-    "Paraplegic",
-    "Overconfident",
-    "Pacifist",
-)
 MANEUVERS = (
     "Shield Bash",
     "Disarm",
@@ -149,6 +106,11 @@ SIZES = {
     "gigantic": 250,
     "colossal": 300,
 }
+
+# What the make of a thing does: a word before its name (sheet 5.1 and 5.2)
+WEAPON_QUALITIES = ("poor", "masterwork", "exceptional")
+ARMOR_QUALITIES = ("damaged", "masterwork")
+ON_DAMAGE = "damage"  # masterwork helps to hit, or, written in brackets, to hurt
 
 _TRAIT = re.compile(r"(?P<name>.*?)(?: +(?P<level>[1-9]))?(?: *\((?P<of>[^()]+)\))?")
 

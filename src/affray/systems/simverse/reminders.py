@@ -5,21 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.systems.simverse.model import (
+    BADLY_WOUNDED,
+    CHILLED,
+    CRITICAL_WOUNDS,
     DAZED,
+    EXHAUSTED,
     IN_HAND,
+    IN_PAIN,
+    LAST_EFFORT,
     ON_THE_GROUND,
     PANICKED,
+    POISONED,
     PRONE,
     SHAKEN,
     STABILISED,
     STUNNED,
     UNCONSCIOUS,
+    WOUNDED,
     Fighter,
 )
+from affray.systems.simverse.rules.conditions import pain_penalty, wound_penalty
 from affray.systems.simverse.words import many, number
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
+
+
+# The wounds that one brings into a fight, and what they cost before a threshold for pain
+WOUNDS = (
+    (WOUNDED, "wounded", 1),
+    (BADLY_WOUNDED, "badly wounded", 2),
+    (CRITICAL_WOUNDS, "critically wounded", 4),
+)
 
 
 def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
@@ -53,4 +70,27 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
         if ally.side == fighter.side and ally.status == UNCONSCIOUS and not ally.has(STABILISED):
             left = many(int(ally.sheet.en + ally.vitality), "round")
             lines.append(f"{ally.name} is dying: {left} to live without First Aid")
+    lines += body_reminders(fighter)
     return tuple(lines)
+
+
+def body_reminders(fighter: Fighter) -> list[str]:
+    """Return what pain, wounds, cold, poison and weariness do."""
+    lines: list[str] = []
+    if fighter.has(IN_PAIN) and pain_penalty(fighter) > 0:
+        lines.append(f"in pain: −{pain_penalty(fighter)} to every roll, until your next turn")
+    for condition, name, penalty in WOUNDS:
+        if fighter.has(condition) and wound_penalty(fighter, penalty) > 0:
+            what = "all actions, half movement" if penalty == 4 else "everything bodily"
+            lines.append(f"{name}: −{wound_penalty(fighter, penalty)} to {what}")
+    if fighter.has(EXHAUSTED):
+        lines.append("exhausted: −4 to everything bodily")
+    if fighter.has(CHILLED):
+        left = many(int(fighter.chilled_left), "round")
+        lines.append(f"chilled: 2 m slower, −2 to dodge, {left} left")
+    if fighter.has(POISONED):
+        left = many(int(fighter.poison_left), "round")
+        lines.append(f"poisoned: 1d6−2, at least 1, at the end of the round, {left} left")
+    if fighter.has(LAST_EFFORT):
+        lines.append("this is the last turn before you fall")
+    return lines

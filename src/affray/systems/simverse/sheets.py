@@ -1,4 +1,4 @@
-"""From resolved data to the fighters of a fight: house rules, sheets, trackers."""
+"""From resolved data to the fighters of a fight: house rules, sheets, who holds what."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from typing import Any, TypeVar
 from affray.core.problem import folded, unknown
 from affray.core.system import HouseRule
 from affray.systems.simverse.model import (
-    CONDITION_NAMES,
+    IN_HAND,
     MANEUVER_NAMES,
     ON_THE_GROUND,
     PRONE,
+    QUIRKY,
     STOWED,
     TYPE_NAMES,
-    UNNAMED,
     Fighter,
     HouseRules,
     Mode,
     Sheet,
     Weapon,
 )
+from affray.systems.simverse.trackers import set_own, speaks_of_others, whole, yes_or_no
 
 # The place of a value in its list is its number in the rules.
 HOUSE_RULES = (
@@ -131,31 +132,6 @@ BOWS_OFF = 0  # st_on_bows
 BOWS_PENALTY_ONLY = 2
 MACE_2D6 = 1  # mace_dice
 
-PASSING = UNNAMED  # facts of a turn or of a sheet, nobody's to set
-
-# Conditions that last some turns, the counter of each, and what it is when nobody says
-LASTING = {
-    "dazed": ("dazed_left", 1),
-    "shaken": ("shaken_left", 3),
-    "panicked": ("panic_left", 3),
-    "burning": ("burning_left", 3),
-    "chilled": ("chilled_left", 3),
-    "corroded": ("corroded_left", 3),
-    "poisoned": ("poison_left", 3),
-}
-MOST_TURNS = 999
-
-# What each tracker may be set to
-BOUNDS = {
-    "vitality": (-1000, 1000),
-    "stamina": (0, 1000),
-    "mana": (0, 1000),
-    "bleeding": (0, 50),
-    "reactions": (0, 10),
-    "major": (0, 10),
-    "minor": (0, 10),
-}
-
 # What each figure of a sheet may be changed to
 FIGURES = {
     **{name: (1, 40) for name in ("dx", "st", "en", "aw", "ws", "in", "ch")},
@@ -167,6 +143,28 @@ FIGURES = {
     "sd": (0, 50),
     "speed": (0, 1000),
 }
+
+# What a sheet calls by the name that it has in resolved data
+SAME_NAMES = (
+    *("dx", "st", "en", "aw", "ws", "ch", "speed", "movement", "initiative"),
+    *("vitality", "stamina", "mana", "ad", "ar", "metal_armor", "armor_penalty", "defence_bonus"),
+    *("shield", "shield_skill", "first_aid", "first_aid_words", "brawling", "riding", "size"),
+    *("bleeds", "has_morale", "living", "feels_pain", "undead", "supernatural", "evil"),
+    *("veteran", "inexperienced", "minor", "cowardly"),
+    *("combat_reflexes", "ambidextrous", "martial_arts", "strong_willed", "night_vision"),
+    *("hard_to_kill", "relentless", "pain_threshold", "resists", "magic_resistance", "lucky"),
+    *("leader", "pack_tactics", "poor_vision", "blind", "pacifist", "chronic_pain", "no_dodge"),
+    "overconfident",
+)
+
+# What an attack, or anything bodily, asks of one in so many that a bit says whether to ask at all
+QUIRKS = ("poor_vision", "blind", "pacifist", "chronic_pain", "pack_tactics")
+
+# Facts about a fighter that a game master may find to be otherwise
+FACTS = (
+    *("bleeds", "has_morale", "living", "feels_pain", "supernatural", "evil"),
+    *("veteran", "inexperienced", "minor", "cowardly", "familiar", "escape_known"),
+)
 
 Made = TypeVar("Made", Sheet, Weapon, Mode)
 
@@ -210,69 +208,60 @@ def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
 def make_sheet(data: Mapping[str, Any], rules: HouseRules) -> Sheet:
     """Return a sheet from resolved data."""
     sheet = Sheet("")
-    for name in ("dx", "st", "en", "aw", "ws", "ch", "speed", "movement", "initiative"):
-        setattr(sheet, name, data[name])
-    for name in ("vitality", "stamina", "mana", "ar", "shield", "shield_skill"):
-        setattr(sheet, name, data[name])
-    for name in ("bleeds", "has_morale", "night_vision", "hard_to_kill", "veteran"):
-        setattr(sheet, name, data[name])
-    for name in ("inexperienced", "minor", "cowardly", "first_aid", "first_aid_words"):
+    for name in SAME_NAMES:
         setattr(sheet, name, data[name])
     sheet.intellect = data["in"]
-    sheet.defence_bonus = data["defence_bonus"]
-    sheet.ad = data["ad"]
     sheet.sd = data["sd"] if sheet.shield else 0
     sheet.armor_name = data["armor"]
+    sheet.two_weapons = data["off_hand"] >= 0
     known = [folded(name) for name in data["maneuvers"]]
     sheet.maneuvers = sum(1 << i for i, one in enumerate(MANEUVER_NAMES) if folded(one) in known)
-    sheet.weapons = [make_weapon(weapon, rules) for weapon in data["weapons"]]
+    sheet.weapons = [make_weapon(weapon) for weapon in data["weapons"]]
     derive(sheet, rules)
     return sheet
 
 
-def make_weapon(data: Mapping[str, Any], rules: HouseRules) -> Weapon:
+def make_weapon(data: Mapping[str, Any]) -> Weapon:
     """Return a weapon from resolved data."""
-    weapon = Weapon(data["name"], [make_mode(mode, rules) for mode in data["modes"]])
-    for name in ("hands", "min_st", "natural", "melee", "parry", "parry_skill"):
-        setattr(weapon, name, data[name])
-    for name in ("ignores_ar", "bane", "bane_from", "quick"):
-        setattr(weapon, name, data[name])
-    if data["mace_dice"] and rules.mace_dice == MACE_2D6:
-        for mode in weapon.modes:
-            mode.dice = 2
+    weapon = Weapon(data["name"], [make_mode(mode) for mode in data["modes"]])
+    for name in data:
+        if name not in ("name", "modes"):
+            setattr(weapon, name, data[name])
     return weapon
 
 
-def make_mode(data: Mapping[str, Any], rules: HouseRules) -> Mode:
+def make_mode(data: Mapping[str, Any]) -> Mode:
     """Return one way to use a weapon from resolved data."""
     kind = TYPE_NAMES.index(data["type"])
     mode = Mode(data["name"], data["dice"], data["sides"], data["flat"], kind)
-    for name in ("ranged", "thrown", "die_penalty", "skill", "skill_name", "reach", "range"):
-        setattr(mode, name, data[name])
-    shot = data["ranged"] and not data["thrown"]
-    mode.awkward_close = shot
-    mode.adds_st = not shot or (data["bow"] and rules.st_on_bows != BOWS_OFF)
-    for words, bonus in data["to_hit"]:
-        mode.skill += bonus
-        mode.skill_name += f" with {words}"
+    for name in data:
+        if name not in ("name", "type"):
+            setattr(mode, name, data[name])
+    mode.shot = data["ranged"] and not data["thrown"]
+    mode.awkward_close = mode.shot
     return mode
 
 
 def derive(sheet: Sheet, rules: HouseRules) -> None:
-    """Work out what hangs on DX and ST, halves rounded down (SV-CORE-5, SV-ST-1, SV-ST-2).
+    """Work out what hangs on other figures, halves rounded down (SV-CORE-5, SV-ST-1, SV-ST-2).
 
     Dodge, Parry, Block, damage, least ST: SV-DOD-1, SV-PAR-1, SV-BLK-1, SV-DMG-3, SV-HVY-6.
     """
     sheet.dodge_base = sheet.dx // 2
     sheet.block_base = (sheet.dx + sheet.shield_skill) // 2
+    sheet.perception = (sheet.intellect + sheet.aw) // 2
     for weapon in sheet.weapons:
-        weapon.parry_base = (sheet.dx + weapon.parry_skill) // 2
+        weapon.parry_base = (sheet.dx + weapon.parry_skill + weapon.specialised) // 2
         weapon.too_weak = rules.enforce_min_st == ENFORCED and sheet.st < weapon.min_st
         weapon.special = weapon.too_weak or weapon.bane != 0
         weapon.parries = weapon.melee and not weapon.natural
         for mode in weapon.modes:
-            if mode.master or mode.specialised or mode.to_hit or mode.extra:
+            if mode.master or mode.specialised or mode.to_hit or mode.extra or mode.quality:
                 weapon.special = True
+            mode.dice = mode.printed
+            if weapon.mace_dice and rules.mace_dice == MACE_2D6:
+                mode.dice = 2
+            mode.adds_st = not mode.shot or (mode.bow and rules.st_on_bows != BOWS_OFF)
             modifier = (sheet.st - 10) // 2 if mode.adds_st else 0
             if mode.awkward_close and rules.st_on_bows == BOWS_PENALTY_ONLY:
                 modifier = min(modifier, 0)
@@ -296,18 +285,17 @@ def changed_sheet(sheet: Sheet, name: str, value: Any, rules: HouseRules) -> She
 
     Vitality, Stamina, Mana and Speed are figures of their own and stay when ST or EN changes.
     """
+    if name in FACTS:
+        fact = copied_sheet(sheet)
+        setattr(fact, name, yes_or_no(name, value))
+        return fact
     if name not in FIGURES:
-        raise ValueError(unknown("figure", name, FIGURES))
+        raise ValueError(unknown("figure", name, [*FIGURES, *FACTS]))
     if name != "speed":
         value = whole(name, value, *FIGURES[name])
     elif isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1000:
         raise ValueError(f"speed should be from 0 to 1000 metres, is {value!r}")
-    other = copied(sheet, Sheet(sheet.name))
-    other.weapons = []
-    for weapon in sheet.weapons:
-        twin = copied(weapon, Weapon(weapon.name, []))
-        twin.modes = [copied(mode, Mode(mode.name, 1, 6, 0, 0)) for mode in weapon.modes]
-        other.weapons.append(twin)
+    other = copied_sheet(sheet)
     if name == "speed":
         change_speed(other, round(value * 1000))
     elif name == "in":
@@ -317,6 +305,24 @@ def changed_sheet(sheet: Sheet, name: str, value: Any, rules: HouseRules) -> She
     else:
         setattr(other, name, value)
         other.shield = other.shield or other.sd > 0
+    derive(other, rules)
+    return other
+
+
+def copied_sheet(sheet: Sheet) -> Sheet:
+    """Return a sheet with the same figures, its weapons too, that can be changed by itself."""
+    other = copied(sheet, Sheet(sheet.name))
+    other.weapons = []
+    for weapon in sheet.weapons:
+        twin = copied(weapon, Weapon(weapon.name, []))
+        twin.modes = [copied(mode, Mode(mode.name, 1, 6, 0, 0)) for mode in weapon.modes]
+        other.weapons.append(twin)
+    return other
+
+
+def rederived(sheet: Sheet, rules: HouseRules) -> Sheet:
+    """Return a sheet as other house rules make it."""
+    other = copied_sheet(sheet)
     derive(other, rules)
     return other
 
@@ -349,8 +355,14 @@ def make_fighter(line: Mapping[str, Any], rules: HouseRules) -> Fighter:
     fighter.ready = 0
     for number in range(1, fighter.body):
         fighter.put(number, STOWED)
+    if line["sheet"]["off_hand"] >= 0:
+        fighter.off = line["sheet"]["off_hand"]
+        fighter.put(fighter.off, IN_HAND)
+    if any(getattr(sheet, name) for name in QUIRKS):
+        fighter.conditions |= QUIRKY
     for tracker, value in line.get("now", {}).items():
-        set_tracker(fighter, tracker, value)
+        if not speaks_of_others(tracker):
+            set_own(fighter, tracker, value)
     if fighter.vitality <= 0:
         lie_down(fighter)
     return fighter
@@ -363,55 +375,6 @@ def lie_down(fighter: Fighter) -> None:
     if fighter.ready != fighter.body:
         fighter.put(fighter.ready, ON_THE_GROUND)
         fighter.ready = fighter.body
-
-
-def set_tracker(fighter: Fighter, tracker: str, value: Any) -> None:
-    """Set a tracker, or raise ValueError with a sentence."""
-    if tracker == "conditions":
-        set_conditions(fighter, value)
-    elif tracker in BOUNDS:
-        setattr(fighter, tracker, whole(tracker, value, *BOUNDS[tracker]))
-    else:
-        raise ValueError(unknown("tracker", tracker, [*BOUNDS, "conditions"]))
-
-
-def set_conditions(fighter: Fighter, value: Any) -> None:
-    """Set all conditions from a list of words such as `prone`, `shaken 3`, `bleeding 2`."""
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise ValueError(f'conditions should be a list such as ["prone", "shaken 3"], is {value!r}')
-    read = [read_condition(words) for words in value]
-    passing = sum(1 << CONDITION_NAMES.index(name) for name in PASSING)
-    fighter.conditions &= passing
-    for name, turns in read:
-        if name == "bleeding":
-            fighter.bleeding = turns or 1
-            continue
-        fighter.conditions |= 1 << CONDITION_NAMES.index(name)
-        if name in LASTING:
-            counter, usual = LASTING[name]
-            setattr(fighter, counter, turns or usual)
-
-
-def read_condition(words: str) -> tuple[str, int]:
-    """Return a condition and its turns, 0 where none are given; or raise ValueError.
-
-    >>> read_condition("Shaken 3"), read_condition("prone")
-    (('shaken', 3), ('prone', 0))
-    """
-    name, _, turns = words.rpartition(" ")
-    if not turns.isdecimal():
-        name, turns = words, "0"
-    elif len(turns) > 3 or int(turns) == 0:
-        raise ValueError(f"a condition lasts from 1 to {MOST_TURNS} turns, not {words!r}")
-    known = [one for one in (*CONDITION_NAMES, "bleeding") if one not in PASSING]
-    for one in known:
-        if folded(one) == folded(name):
-            return one, int(turns)
-    raise ValueError(unknown("condition", name, known))
-
-
-def whole(name: str, value: Any, least: int, most: int) -> int:
-    """Return a whole number within bounds, or raise ValueError."""
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise ValueError(f"{name} should be a whole number from {least} to {most}, is {value!r}")
-    return value
+    if fighter.off >= 0:
+        fighter.put(fighter.off, ON_THE_GROUND)
+        fighter.off = -1

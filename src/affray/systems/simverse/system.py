@@ -10,22 +10,21 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import yaml
+
 from affray.core import fight as core
 from affray.core.encounter import field_of
 from affray.core.event import Event
+from affray.core.problem import folded, unknown
 from affray.core.question import Player
-from affray.core.system import HouseRule, Start, System, Tracker
-from affray.core.tally import ALL, SIDE
-from affray.systems.simverse import content, words
+from affray.core.system import HouseRule, Start, System, Wrong
+from affray.systems.simverse import content, trackers, words
 from affray.systems.simverse.arithmetic import ARITHMETIC
 from affray.systems.simverse.events import EVENTS
 from affray.systems.simverse.fight import Fight, health_band
 from affray.systems.simverse.model import (
-    CONDITION_NAMES,
     STATUS_NAMES,
     SURPRISED,
-    UNNAMED,
-    WHERE_NAMES,
     Fighter,
 )
 from affray.systems.simverse.reminders import reminders
@@ -34,6 +33,7 @@ from affray.systems.simverse.rules.flow import tell_end
 from affray.systems.simverse.rules.vitality import check_end, life_at
 from affray.systems.simverse.tactics import TACTICS, Umpire
 from affray.systems.simverse.tales import tale
+from affray.systems.simverse.trackers import TRACKERS
 
 if TYPE_CHECKING:
     from affray.core.checking import Model
@@ -55,21 +55,7 @@ class Simverse(System):
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "tactical"
     arithmetic = ARITHMETIC
-    trackers = (
-        Tracker("vitality", SIDE, "Vitality"),
-        Tracker("vitality_max", SIDE, "Vitality at full", settable=False),
-        Tracker("stamina", SIDE, "Stamina"),
-        Tracker("mana", SIDE, "Mana"),
-        Tracker("bleeding", SIDE, "bleeding wounds"),
-        Tracker("conditions", SIDE, "conditions, with the turns they last"),
-        Tracker("looks", ALL, "conditions that anybody can see", settable=False),
-        Tracker("status", ALL, "able, unconscious, dead or destroyed", settable=False),
-        Tracker("reactions", ALL, "Reactions left"),  # the table sees what everybody does
-        Tracker("major", ALL, "Major Actions left"),
-        Tracker("minor", ALL, "Minor Actions left"),
-        Tracker("weapon", ALL, "the weapon in hand", settable=False),
-        Tracker("weapons", SIDE, "where each weapon is", settable=False),
-    )
+    trackers = TRACKERS
 
     def models(self) -> Mapping[str, type[Model]]:
         """Return the model of every kind of content."""
@@ -78,6 +64,16 @@ class Simverse(System):
     def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Return a fighter's sheet with every number resolved."""
         return content.resolve(library, entry)
+
+    def glossary(self) -> Mapping[str, Mapping[str, str]]:
+        """Return maneuvers and conditions, one line each."""
+        return self._glossary
+
+    @cached_property
+    def _glossary(self) -> Mapping[str, Mapping[str, str]]:
+        words: Mapping[str, Mapping[str, str]]
+        words = yaml.safe_load((self.folder / "glossary.yaml").read_text(encoding="utf-8"))
+        return words
 
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry."""
@@ -93,11 +89,29 @@ class Simverse(System):
         fight = Fight(people, list(start["sides"]), field, rules)
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = Umpire()
+        for line, person in zip(start["fighters"], people, strict=True):
+            for tracker, value in line.get("now", {}).items():
+                if trackers.speaks_of_others(tracker):
+                    trackers.put(fight, person, tracker, value)
         for person in people:
             if person.has(SURPRISED):
                 fight.surprise = True
             person.status = life_at(fight, person)
         return fight
+
+    def check(self, start: Start) -> None:
+        """See that nobody begins tied to a fighter that is not there."""
+        names = [line["name"] for line in start["fighters"]]
+        wrong = [
+            Wrong(("fighters", number, "now", tracker), unknown("fighter", word, names))
+            for number, line in enumerate(start["fighters"])
+            for tracker, value in line["now"].items()
+            if trackers.speaks_of_others(tracker)
+            for word in trackers.listed(tracker, value)
+            if folded(word) not in map(folded, names)
+        ]
+        if wrong:
+            raise ExceptionGroup("names that do not exist", wrong)
 
     def _fighter(self, line: Mapping[str, Any], field: Any, rules: Any) -> Fighter:
         person = content.make_fighter(line, rules)
@@ -117,29 +131,15 @@ class Simverse(System):
 
     def get(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> Any:
         """Return the value of a tracker."""
+        assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        if tracker == "conditions":
-            return condition_names(fighter)
-        if tracker == "looks":
-            return [name.rstrip("0123456789 ") for name in condition_names(fighter)]
-        if tracker == "status":
-            return STATUS_NAMES[fighter.status]
-        if tracker == "vitality_max":
-            return int(fighter.sheet.vitality)
-        if tracker == "weapon":
-            return fighter.ready_weapon().name
-        if tracker == "weapons":
-            return {
-                weapon.name: WHERE_NAMES[fighter.where_is(number)]
-                for number, weapon in enumerate(fighter.sheet.weapons[: fighter.body])
-            }
-        return int(getattr(fighter, tracker))
+        return trackers.get(fight, fighter, tracker)
 
     def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
         """Set a tracker."""
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        content.set_tracker(fighter, tracker, value)
+        trackers.put(fight, fighter, tracker, value)
         if tracker == "vitality":
             fighter.status = life_at(fight, fighter)
             self.recheck(fight)
@@ -154,6 +154,8 @@ class Simverse(System):
         """Change a house rule of a running fight."""
         assert isinstance(fight, Fight)
         fight.rules = content.changed_rules(fight.rules, name, value)
+        for person in fight.people:
+            person.sheet = content.rederived(person.sheet, fight.rules)
 
     def recheck(self, fight: core.Fight) -> None:
         """See whether the fight is over."""
@@ -227,18 +229,6 @@ class Simverse(System):
     def narration(self) -> Path:
         """Return where the words of its story are."""
         return self.folder / "narration"
-
-
-def condition_names(fighter: Fighter) -> list[str]:
-    """Return the conditions of a fighter in words, the ones that last with their turns."""
-    names: list[str] = []
-    for number, name in enumerate(CONDITION_NAMES):
-        if (fighter.conditions >> number) & 1 and name not in UNNAMED:
-            left = {"dazed": fighter.dazed_left, "shaken": fighter.shaken_left}.get(name, 0)
-            names.append(f"{name} {left}" if left > 1 else name)
-    if fighter.bleeding > 0:
-        names.append(f"bleeding {fighter.bleeding}" if fighter.bleeding > 1 else "bleeding")
-    return names
 
 
 @cache

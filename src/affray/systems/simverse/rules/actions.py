@@ -110,6 +110,7 @@ FOOT_USELESS: Final[i64] = 32
 NOT_OPEN: Final[i64] = 33
 IN_STANCE: Final[i64] = 34
 HANDS_FULL: Final[i64] = 35
+WILL_NOT_KILL: Final[i64] = 36
 REASONS: Final = (
     Reason("", ""),
     Reason("SV-ACT-1", "the Major Action of this turn is used"),
@@ -147,6 +148,7 @@ REASONS: Final = (
     Reason("SV-ACT-9", "that is not open to this fighter"),
     Reason("SV-MAN-13", "no attacks from a Defensive Stance"),
     Reason("SV-ACT-12", "both hands are full"),
+    Reason("SV-ATK-1", "a pacifist strikes nobody who is down"),
 )
 
 
@@ -210,8 +212,11 @@ def target_reason(fighter: Fighter, target: Fighter) -> i64:
         return NO_TARGET
     if target.side == fighter.side:
         return OWN_SIDE
-    if target.status > 1:
-        return TARGET_OUT
+    if target.status != ABLE:
+        if target.status > 1:
+            return TARGET_OUT
+        if fighter.sheet.pacifist != 0:
+            return WILL_NOT_KILL  # RULING: who is down is spared (sheet 5.8)
     if target.has(INVISIBLE):
         return NOT_SEEN
     if fighter.has(CHARMED) and fighter.charmer == target.number:

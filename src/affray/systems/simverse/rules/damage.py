@@ -60,6 +60,7 @@ TOO_FAR: Final = Term("halved, beyond the range", "SV-RNG-2", SIDE)
 TOO_WEAK: Final = Term("halved, too weak", "SV-HVY-7", SIDE)
 AT_LEAST_1: Final = Term("at least 1", "SV-DMG-9", ALL)
 MASTER: Final = Term("weapon master", "SV-DMG-1", SIDE)
+QUALITY: Final = Term("quality", "SV-DMG-2", SIDE)
 MARTIAL: Final = Term("martial arts", "SV-UNA-4", SIDE)
 CHI: Final = Term("chi strike", "SV-MAN-13", SIDE)
 RAGE_TERM: Final = Term("rage", "SV-MAN-13", ALL)
@@ -214,6 +215,7 @@ def raw_damage(tally: Tally, fight: Fight, roll: i64, blow: Blow) -> None:
     tally.add(ST, mode.st_flat)
     if weapon.special:
         tally.add(MASTER, mode.master)
+        tally.add(QUALITY, mode.quality)
         tally.add(MARTIAL, mode.extra)
         if weapon.bane != 0 and fight.rules.armor_bane == BANE_DAMAGE:
             if blow.target.sheet.ar >= weapon.bane_from:

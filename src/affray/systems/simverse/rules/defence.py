@@ -110,8 +110,10 @@ def parry_value(tally: Tally, defender: Fighter, number: i64) -> i64:
     weapon = defender.sheet.weapons[number]
     tally.base(HALF_PARRY, weapon.parry_base)
     if tally.keep:
-        words = f"(DX {defender.sheet.dx} + {weapon.modes[0].skill_name} {weapon.parry_skill})/2"
-        tally.say(f"{words} = {weapon.parry_base}")
+        words = f"DX {defender.sheet.dx} + {weapon.modes[0].skill_name} {weapon.parry_skill}"
+        if weapon.specialised != 0:
+            words += f" + specialised {weapon.specialised}"
+        tally.say(f"({words})/2 = {weapon.parry_base}")
     tally.add(WEAPON_PARRY, weapon.parry)
     tally.add(MASTER, weapon.master)
     if (defender.attacked_with >> number) & 1 != 0:

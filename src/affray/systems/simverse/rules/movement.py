@@ -15,12 +15,14 @@ from affray.systems.simverse.model import (
     FOOT_LOST,
     METRE,
     MOVED,
+    PANICKED,
     PRONE,
     SLOWED,
     Fighter,
 )
 from affray.systems.simverse.rules.conditions import lose_aim
 from affray.systems.simverse.rules.morale import queue_side
+from affray.systems.simverse.rules.saves import save
 from affray.systems.simverse.rules.vitality import check_end
 
 if TYPE_CHECKING:
@@ -118,8 +120,21 @@ def way_out(fight: Fight, fighter: Fighter) -> i64:
     return best
 
 
+def swallows_pride(fight: Fight, fighter: Fighter) -> bool:
+    """Roll WS for an overconfident fighter who would retreat (SV-CORE-8, sheet 5.8).
+
+    RULING: only leaving the field is a retreat; a failure costs the Major Action, and panic
+    asks for no roll.
+    """
+    if fighter.has(PANICKED):
+        return True
+    return save(fight, fighter, fighter.sheet.ws, "WS", "to retreat", "SV-CORE-8")
+
+
 def leave(fight: Fight, fighter: Fighter) -> None:
-    """Leave the field by a full move over its edge."""
+    """Leave the field by a full move over its edge, if pride lets one (SV-MOV-2)."""
+    if fighter.sheet.overconfident and not swallows_pride(fight, fighter):
+        return
     fighter.gone = 1
     if fight.heard:
         fight.tell(Left(fighter.name))

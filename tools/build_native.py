@@ -13,8 +13,10 @@ import importlib.metadata
 import importlib.util
 import json
 import os
+import re
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 from collections.abc import Sequence
@@ -40,6 +42,16 @@ WHOLE = (
     '-DPyMODINIT_FUNC=__attribute__((visibility("default"),externally_visible)) PyObject*',
 )
 """The library is one C file that nobody else calls into: only its entry must stay visible."""
+INLINE = (
+    "--param=max-inline-insns-auto=400",
+    "--param=inline-unit-growth=300",
+    "--param=large-function-insns=20000",
+    "--param=large-function-growth=3000",
+    "--param=large-stack-frame-growth=5000",
+)
+"""For gcc without a profile: the rules are many short functions, whose calls cost the most."""
+COLD = re.compile(r"^extern (?=PyObject \*CPyPy_|char CPyDef_\w+_____top_level__)", re.MULTILINE)
+"""In the C that mypyc writes: functions that only Python calls, or that run once."""
 MEASURE = ("-fprofile-generate", "-fprofile-update=single")
 USE = ("-fprofile-use", "-Wno-missing-profile")
 
@@ -143,8 +155,31 @@ def generate_c(
         raise BuildFailed("mypyc does not accept the sources, see above") from error
     if os.name == "posix":
         add_flags(extensions, UNIX_FLAGS)
-        add_flags([one for one in extensions if one.name == native.LIBRARY], WHOLE)
+        library = [one for one in extensions if one.name == native.LIBRARY]
+        add_flags(library, WHOLE)
+        if variant.opt == "3" and not variant.profiled and compiler_is_gcc():
+            mark_cold(target)
+            add_flags(library, INLINE)
     return list(extensions)
+
+
+def mark_cold(folder: Path) -> None:
+    """Say in the generated C what is seldom called, so that nothing is inlined there."""
+    for header in folder.glob("__native_internal_*.h"):
+        text = header.read_text(encoding="utf-8")
+        header.write_text(COLD.sub("extern __attribute__((cold)) ", text), encoding="utf-8")
+
+
+def compiler_is_gcc() -> bool:
+    """Tell whether the C compiler that will be used is gcc, which knows `INLINE`."""
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()
+    if not command:
+        return False
+    try:
+        told = subprocess.run([*command, "--version"], capture_output=True, text=True).stdout
+    except OSError:
+        return False
+    return "Free Software Foundation" in told
 
 
 def add_flags(extensions: Sequence[Any], flags: Sequence[str]) -> None:

@@ -35,15 +35,20 @@ _SCENE_KEY: Final = key_of(SCENE)
 class Fighter:
     """Somebody in a fight: what every book needs of a fighter."""
 
+    # Numbers that have a value from the first, so that compiled systems need not look whether
+    # plain Python has set them: which it might not, in a class that it may inherit from.
+    key: i64 = 0
+    number: i64 = 0  # the place in the fight's list
+    side: i64 = 0
+    stream: i64 = 1  # this fighter's own dice
+    place: i64 = 0  # where on the battlefield
+    hidden: i64 = 0  # bit n: hidden from side n
+    gone: i64 = 0  # 1: left the field or was taken off it
+
     def __init__(self, name: str, side: i64, key: i64 = 0) -> None:
         self.name = name
-        self.key: i64 = key if key != 0 else key_of(name)  # a clone brings its key along
-        self.number: i64 = 0  # the place in the fight's list
-        self.side: i64 = side
-        self.stream: i64 = 1  # this fighter's own dice
-        self.place: i64 = 0  # where on the battlefield
-        self.hidden: i64 = 0  # bit n: hidden from side n
-        self.gone: i64 = 0  # 1: left the field or was taken off it
+        self.key = key if key != 0 else key_of(name)  # a clone brings its key along
+        self.side = side
         self.tactics: Player = _NO_TACTICS
 
     def carry(self, row: Numbers) -> None:
@@ -110,18 +115,20 @@ _NO_HOST: Final = Host()
 class Fight:
     """The state of a fight between two seams, and the three calls of the rules."""
 
+    # As in Fighter: there from the first.
+    round: i64 = 0
+    over: bool = False
+    winner: i64 = NOBODY
+    turns: i64 = 0  # turns taken and attacks made, for whoever counts
+    attacks: i64 = 0
+    mode: i64 = BULK
+    heard: bool = False
+
     def __init__(self, fighters: list[Fighter], sides: list[str], field: Battlefield) -> None:
         self.fighters = fighters
         self.sides = sides
         self.field = field
         self.scene = Fighter(SCENE, -1, _SCENE_KEY)
-        self.round: i64 = 0
-        self.over: bool = False
-        self.winner: i64 = NOBODY
-        self.turns: i64 = 0  # turns taken and attacks made, for whoever counts
-        self.attacks: i64 = 0
-        self.mode: i64 = BULK
-        self.heard: bool = False
         self.host: Host = _NO_HOST
         self.walker: Walker = Walker()
         self.faces: list[int] = []  # of the last roll, kept while hosted
@@ -153,13 +160,13 @@ class Fight:
 
     # -- the three calls ----------------------------------------------------------------------
 
-    def roll(self, who: Fighter, count: i64, sides: i64, words: str = "") -> i64:
+    def roll(self, who: Fighter, count: i64, sides: i64, words: str) -> i64:
         """Return the sum of `count` dice that `who` rolls."""
         if self.mode == BULK:
             return fall(who, count, sides)
         return self._roll(who, count, sides, words)
 
-    def check(self, who: Fighter, count: i64, sides: i64, needed: i64, words: str = "") -> i64:
+    def check(self, who: Fighter, count: i64, sides: i64, needed: i64, words: str) -> i64:
         """Return a roll of which only this matters: at most `needed` or not, lowest, highest.
 
         It is a roll like any other; walking, all rolls that come to the same are one path.
@@ -177,7 +184,7 @@ class Fight:
         self.faces = self.host.faces(self, who, count, sides, words)
         return sum(self.faces)
 
-    def pool(self, who: Fighter, count: i64, sides: i64, at_least: i64, words: str = "") -> i64:
+    def pool(self, who: Fighter, count: i64, sides: i64, at_least: i64, words: str) -> i64:
         """Return how many of `count` dice show `at_least` or more."""
         if self.mode == WALKING:
             return self.walker.pool(count, sides, at_least)
@@ -188,7 +195,7 @@ class Fight:
         return sum([1 for shown in self.faces if shown >= at_least])
 
     def keep(
-        self, who: Fighter, count: i64, sides: i64, kept: i64, highest: bool, words: str = ""
+        self, who: Fighter, count: i64, sides: i64, kept: i64, highest: bool, words: str
     ) -> i64:
         """Return the sum of the highest or lowest `kept` of `count` dice."""
         if self.mode == WALKING:

@@ -58,10 +58,11 @@ class Refused(Exception):
 class Question:
     """A decision that a rule needs; one object per kind and fight, filled in anew each time."""
 
+    choice: i64 = 0  # the answer, and in systems with slots its verb
+
     def __init__(self, kind: str, asked: Fighter) -> None:
         self.kind = kind
         self.asked = asked  # whose decision it is
-        self.choice: i64 = 0  # the answer, and in systems with slots its verb
 
     def slots(self, row: Numbers) -> None:
         """Carry the numbers of the answer; questions with slots list them too."""

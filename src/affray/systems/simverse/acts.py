@@ -128,9 +128,21 @@ class WhatNow(Question):
             left.append("Major")
         if self.fighter.minor > 0:
             left.append("Minor")
-        if not left:
-            return f"{self.asked.name}, what now? (no Action left)"
-        return f"{self.asked.name}, what now? ({' and '.join(left)} Action left)"
+        words = f"{' and '.join(left)} Action left" if left else "no Action left"
+        others = self.at_once(cast_fight(fight))
+        if others:
+            words += f"; at once with {', '.join(others)}"
+        return f"{self.asked.name}, what now? ({words})"
+
+    def at_once(self, fight: Fight) -> list[str]:
+        """Return who decides at the same moment, as far as the one who is asked knows of them."""
+        return [
+            other.name
+            for other in fight.people
+            if fight.acting & bit(other.number) != 0
+            and other is not self.fighter
+            and other.seen_by(self.fighter.side)
+        ]
 
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the act is not legal, or None."""

@@ -212,7 +212,14 @@ class Simverse(System):
         assert isinstance(fight, Fight)
         if fight.round == 0:
             return list(fight.people)
-        return [fight.people[fight.order[at]] for at in range(len(fight.people))]
+        found: list[core.Fighter] = []
+        for at in range(len(fight.people)):
+            person = fight.people[fight.order[at]]
+            if person.rider < 0:
+                found.append(person)
+                if person.mount >= 0:
+                    found.append(fight.people[person.mount])  # it goes with its rider
+        return found
 
     def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
         """Return the plain lines of an event."""

@@ -367,9 +367,8 @@ def look(facts: Facts) -> list[str]:
 
 
 def spotted(facts: Facts) -> list[str]:
-    if facts["how"] == "seen":
-        return [f"  {facts['finder']} sees {facts['who']}, who was hiding."]
-    return [f"  {facts['finder']} runs into {facts['who']}, who was hiding."]
+    verb = "sees" if facts["how"] == "seen" else "runs into"
+    return [f"  {facts.get('finder', 'somebody')} {verb} {facts['who']}, who was hiding."]
 
 
 def drank(facts: Facts) -> list[str]:
@@ -442,7 +441,9 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "PainFelt": lambda f: [f"  {f['who']} is in pain: −{f['pain']} to every roll."],
     "LuckTried": luck,
     "AimLost": lambda f: [f"  {f['who']} has no aim any more."],
-    "Unseated": lambda f: [f"  {f['who']} is thrown off {f['mount']} ({f['cause']})."],
+    "Unseated": lambda f: [
+        f"  {f['who']} is thrown off {f.get('mount', 'the mount')} ({f['cause']})."
+    ],
     "Fell": fell,
     "HeldOn": lambda f: [f"  {f['who']} should be down, and will not fall yet."],
     "Stowed": lambda f: [f"{f['who']} puts the {f['weapon']} away."],
@@ -454,8 +455,8 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "PutOut": put_out,
     "TaskRolled": task,
     "Surrendered": lambda f: [f"{f['who']} surrenders and is out of the fight."],
-    "MountedUp": lambda f: [f"{f['who']} mounts {f['mount']}."],
-    "Dismounted": lambda f: [f"{f['who']} gets off {f['mount']}, at {f['end']}."],
+    "MountedUp": lambda f: [f"{f['who']} mounts {f.get('mount', 'something')}."],
+    "Dismounted": lambda f: [f"{f['who']} gets off {f.get('mount', 'the mount')} at {f['end']}."],
     "HazardMet": hazard,
     "RoundEnded": lambda f: [f"End of round {f['round']}"],
     "FightEnded": over,

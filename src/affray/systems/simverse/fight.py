@@ -62,7 +62,6 @@ class Fight(core.Fight):
         self.worked: i64 = 0  # bit n: task n of the scene is done (SV-ACT-11)
         self.round_limit: i64 = 0  # 0: none
         self.dangerous: bool = len(field.hazards) > 1  # some of the ground does harm
-        field.wary = self.dangerous  # nobody walks through fire who can go round it
         self.blow = Blow(people[0], people[0])  # the one that is being struck
         self.thought = Blow(people[0], people[0])  # one that is only looked at
         self.what_now = WhatNow(people[0])

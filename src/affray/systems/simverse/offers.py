@@ -185,7 +185,9 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                 continue
             limit = pace_length(fight, fighter, actions.pace_of(verb))
             mark_taken(fight, fighter)
+            fight.field.wary = fight.dangerous
             place = fight.field.nearest(fighter.place, target.place, limit, reach)
+            fight.field.wary = False
             if place != fighter.place and place not in reached[len(near) :]:
                 act.fill(verb, -1, -1, 0, 0, place)
                 option = offer(fight, act, found, f"toward {target.name}", False)

@@ -142,6 +142,7 @@ def beside(fight: Fight, rider: Fighter) -> i64:
 def nearest_room(fight: Fight, start: i64) -> i64:
     """Return the nearest place within 3 m that nobody has marked as taken, or NOWHERE."""
     field = fight.field
+    field.wary = fight.dangerous
     field.flood(start, 3 * METRE)
     best: i64 = NOWHERE
     for i in range(field.reached):
@@ -150,6 +151,7 @@ def nearest_room(fight: Fight, start: i64) -> i64:
             continue
         if best == NOWHERE or field.cost[place] < field.cost[best]:
             best = place
+    field.wary = False
     return best
 
 

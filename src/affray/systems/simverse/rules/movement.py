@@ -41,7 +41,11 @@ ON_MOVEMENT: Final[i64] = CHILLED | CRITICAL_WOUNDS | FOOT_LOST | SLOWED
 def flood(fight: Fight, fighter: Fighter, limit: i64) -> i64:
     """Find every place within a length of movement (SV-MOV-4); allies may be passed."""
     mark_taken(fight, fighter)
-    return fight.field.flood(fighter.place, limit)
+    field = fight.field
+    field.wary = fight.dangerous  # nobody walks through fire who can go round it
+    found = field.flood(fighter.place, limit)
+    field.wary = False
+    return found
 
 
 def mark_taken(fight: Fight, fighter: Fighter) -> None:

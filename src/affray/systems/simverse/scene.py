@@ -126,6 +126,7 @@ def _set_line(fight: Fight, person: Fighter, facts: Mapping[str, Any]) -> None:
         if mount is not None and other.name == mount:
             sit(person, other)
             other.place = person.place
+            other.hidden = person.hidden
 
 
 def _skill(word: str) -> str:

@@ -40,6 +40,15 @@ def lurker_at(fight: Fight, place: i64, side: i64) -> i64:
 
 def spot(fight: Fight, finder: Fighter, hidden: Fighter, how: str) -> None:
     """Let a side know of somebody who hid from it (SV-ACT-16, SV-SUR-6)."""
-    hidden.hidden &= ~bit(finder.side)
+    come_out(fight, hidden, ~bit(finder.side))
     if fight.heard:
         fight.tell(Spotted(hidden.name, finder.name, how))
+
+
+def come_out(fight: Fight, fighter: Fighter, still: i64) -> None:
+    """Leave only some of what hides a fighter; who rides and what is ridden are seen together."""
+    fighter.hidden &= still
+    if fighter.mount >= 0:
+        fight.people[fighter.mount].hidden = fighter.hidden
+    elif fighter.rider >= 0:
+        fight.people[fighter.rider].hidden = fighter.hidden

@@ -100,6 +100,8 @@ def get_on(fight: Fight, rider: Fighter, mount: Fighter) -> None:
     lose_aim(fight, rider)
     sit(rider, mount)
     rider.place = mount.place
+    rider.hidden &= mount.hidden
+    mount.hidden = rider.hidden
     if fight.heard:
         fight.tell(MountedUp(rider.name, mount.name))
 

@@ -201,7 +201,7 @@ def swallows_pride(fight: Fight, fighter: Fighter) -> bool:
 
 
 def leave(fight: Fight, fighter: Fighter) -> None:
-    """Leave the field by a full move over its edge, with the mount, if pride lets one (SV-MOV-2)."""
+    """Leave by a full move over the edge, with the mount, if pride lets one (SV-MOV-2)."""
     if fighter.sheet.overconfident and not swallows_pride(fight, fighter):
         return
     fighter.gone = 1

@@ -280,6 +280,14 @@ class Battlefield:
         self.begin_push()
         return place
 
+    def steps(self, length: i64) -> i64:
+        """How many whole steps of a push a length is."""
+        return length // self.step_length()
+
+    def step_length(self) -> i64:
+        """How long one step of a push is."""
+        return 1000
+
     def begin_push(self) -> None:
         """Forget how the last push went."""
         self.pushed = 0

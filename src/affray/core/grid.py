@@ -534,6 +534,10 @@ class Grid(Cells):
             place = end
         return place
 
+    def step_length(self) -> i64:
+        """The side of a cell; a diagonal step counts as one cell too."""
+        return self.cell
+
     def leads(self, place: i64, x: i64, y: i64) -> bool:
         """Whether a step by x columns and y rows is possible."""
         for d in range(DIRECTIONS):

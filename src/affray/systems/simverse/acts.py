@@ -30,12 +30,14 @@ from affray.systems.simverse.model import (
 )
 from affray.systems.simverse.rules import actions
 from affray.systems.simverse.rules.actions import LEGAL
+from affray.systems.simverse.rules.items import ITEM_NAMES, POTIONS
 from affray.systems.simverse.verbs import (
     ALLY,
     DRAW,
     END,
     ENEMY,
     ITEM,
+    MOUNT,
     NOTHING,
     PICK_UP,
     PLACE,
@@ -175,7 +177,7 @@ class WhatNow(Question):
         elif slots == SPELL:
             words += self.spell_text(fight)
         elif slots == ITEM:
-            words += f" {offers.ITEM_NAMES[self.thing]}"
+            words += f" {ITEM_NAMES[self.thing]}"
         elif slots == WORK:
             words += f" {cast_fight(fight).tasks[self.thing].name}"
         if self.last != 0:
@@ -230,6 +232,8 @@ class WhatNow(Question):
             self.target = self.fighter.number
             if rest:
                 self.target = self.take_name(fight, rest, True)
+            elif verb == MOUNT:
+                self.target = self.only_target(cast_fight(fight))
         elif slots == WEAPON:
             self.weapon = self.take_weapon(rest)
         elif slots == PLACE:
@@ -239,7 +243,7 @@ class WhatNow(Question):
         elif slots == SPELL:
             self.take_spell(fight, rest)
         elif slots == ITEM:
-            self.thing = pick("thing", rest, list(offers.ITEM_NAMES))
+            self.thing = pick("potion", rest, list(POTIONS))
         elif slots == WORK:
             tasks = [task.name for task in cast_fight(fight).tasks]
             if not tasks:

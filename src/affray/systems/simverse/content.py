@@ -154,6 +154,7 @@ class Resolver:
             "flaws": list(entry.flaws),
             "maneuvers": maneuvers,
             "spells": self.named("spells", entry.spells, SPELLS),
+            "items": dict(entry.items),
             "size": SIZES[entry.size],
             **self.nature(),
             **self.quirks(),

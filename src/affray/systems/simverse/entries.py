@@ -10,7 +10,8 @@ from pydantic import AfterValidator, Field, model_validator
 
 from affray.core.checking import Model, validated
 from affray.core.encounter_models import Name
-from affray.core.problem import quoted
+from affray.core.problem import folded, quoted, unknown
+from affray.systems.simverse.rules.items import ITEM_NAMES
 from affray.systems.simverse.trackers import read_condition
 
 UNTRAINED = -2
@@ -58,6 +59,19 @@ def _conditions(given: list[str | dict[str, int | None]] | dict[str, int | None]
     return [f"{name} {turns}" if turns else name for name, turns in read]
 
 
+def _items(given: dict[str, int]) -> dict[str, int]:
+    """Let the names of things be written in any case."""
+    found: dict[str, int] = {}
+    for word, count in given.items():
+        for name in ITEM_NAMES:
+            if folded(name) == folded(word):
+                found[name] = count
+                break
+        else:
+            raise ValueError(unknown("thing", word, ITEM_NAMES))
+    return found
+
+
 Attribute: TypeAlias = Annotated[int, Field(ge=1, le=40)]
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=1000)]
 Small: TypeAlias = Annotated[int, Field(ge=0, le=50)]
@@ -71,6 +85,7 @@ Level: TypeAlias = Annotated[int, Field(ge=UNTRAINED, le=20)]
 Conditions: TypeAlias = Annotated[
     list[str | dict[str, int | None]] | dict[str, int | None], AfterValidator(_conditions)
 ]
+Items: TypeAlias = Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], AfterValidator(_items)]
 DamageType: TypeAlias = Literal[
     "bludgeoning", "cutting", "impaling", "fire", "cold", "lightning", "acid", "force"
 ]
@@ -273,6 +288,7 @@ class FighterEntry(Model):
     flaws: Words = Field(default=[])
     maneuvers: Words = Field(default=[])
     spells: Words = Field(default=[])
+    items: Items = Field(default={}, description="what it carries: minor healing potion: 2")
     size: Size = "human"
     movement: float = Field(default=1, ge=0, le=10)  # times Speed
     bleeds: bool | None = None

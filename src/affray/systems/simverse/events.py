@@ -239,9 +239,10 @@ class FirstAidRolled(Event):
 class Pushed(Event):
     """A blow pushed somebody back (SV-KB-1)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-KB-1", "SV-KB-2")
-    metres: int = seen(ALL)
+    rules: ClassVar[tuple[str, ...]] = ("SV-KB-1", "SV-KB-2", "SV-KB-5")
+    metres: int = seen(ALL)  # in thousandths
     end: str = seen(ALL)
+    stop: str = seen(ALL)  # what ended it early, or nothing
 
 
 @event
@@ -371,9 +372,9 @@ class Fell(Event):
 
     rules: ClassVar[tuple[str, ...]] = ("SV-BLU-1", "SV-KB-5")
     cause: str = seen(ALL)
-    roll: int = seen(ALL)
-    ar: int
-    final: int
+    roll: Roll = seen(ALL)
+    ar: int = seen(SIDE)
+    final: int = seen(SIDE)
 
 
 @event
@@ -381,6 +382,124 @@ class HeldOn(Event):
     """A relentless fighter stayed on its feet for one more turn."""
 
     rules: ClassVar[tuple[str, ...]] = ("SV-VIT-5",)
+
+
+# -- the rest of a turn, the saddle, the ground -----------------------------------------------
+
+
+@event
+class Stowed(Event):
+    """A fighter put a weapon away."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-12",)
+    weapon: str = seen(ALL)
+
+
+@event
+class CalledOut(Event):
+    """A fighter shouted a command or a warning, or said a few words."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-4", "SV-ACT-15")
+    how: str = seen(ALL)  # "shouts" or "speaks"
+
+
+@event
+class LookedAround(Event):
+    """A fighter took a quick look (SV-ACT-16); whom it finds is told after."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-16",)
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    made: bool = seen(SIDE)
+    margin: int = seen(SIDE)
+
+
+@event
+class Spotted(Event):
+    """A hidden fighter was found: `who` hid, and the finder's side knows of it now."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-16", "SV-SUR-6")
+    finder: str = seen(ALL)
+    how: str = seen(ALL)  # "seen" or "run into"
+
+
+@event
+class Drank(Event):
+    """A fighter drank a potion."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-VIT-8",)
+    item: str = seen(ALL)
+    roll: Roll = seen(SIDE)
+    left: int = seen(SIDE)
+
+
+@event
+class ManaGained(Event):
+    """Mana came back."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-COND-8",)
+    gained: int = seen(SIDE)
+    left: int = seen(SIDE)
+    cause: str = seen(ALL)
+
+
+@event
+class PutOut(Event):
+    """A fighter put out the flames on it, or got acid off (SV-NRG-3)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-NRG-3", "SV-NRG-6")
+    how: str = seen(ALL)
+
+
+@event
+class TaskRolled(Event):
+    """A fighter worked on a task of the scene (SV-ACT-11)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-11",)
+    task: str = seen(ALL)
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    done: bool = seen(ALL)
+    margin: int = seen(SIDE)
+    critical: str = seen(ALL)
+
+
+@event
+class Surrendered(Event):
+    """A fighter gave up and is out of the fight."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-4", "SV-GM-32")
+
+
+@event
+class MountedUp(Event):
+    """A fighter got into the saddle."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MNT-2",)
+    mount: str = seen(ALL)
+
+
+@event
+class Dismounted(Event):
+    """A fighter got off its mount."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MNT-2",)
+    mount: str = seen(ALL)
+    end: str = seen(ALL)
+
+
+@event
+class HazardMet(Event):
+    """The ground did harm, or armour took it; without figures it only says that one is in it."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-KB-5", "SV-NRG-1", "SV-NRG-8")
+    hazard: str = seen(ALL)
+    how: str = seen(ALL)  # "enters", "stands in" or "is driven into"
+    type: str = seen(ALL)
+    roll: Roll = seen(ALL)
+    flat: int = seen(ALL)
+    ar: int = seen(SIDE)
+    final: int = seen(SIDE)
 
 
 EVENTS: dict[str, type[Event]] = {

@@ -59,7 +59,9 @@ class Fight(core.Fight):
         self.acting: i64 = 0  # bit n: and has not done with its turn
         self.tied: bool = False  # anybody acts at the same moment as another (SV-INIT-4)
         self.surprise: bool = False  # somebody was unaware, and the first round is not over
+        self.worked: i64 = 0  # bit n: task n of the scene is done (SV-ACT-11)
         self.round_limit: i64 = 0  # 0: none
+        self.dangerous: bool = len(field.hazards) > 1  # some of the ground does harm
         self.blow = Blow(people[0], people[0])  # the one that is being struck
         self.thought = Blow(people[0], people[0])  # one that is only looked at
         self.what_now = WhatNow(people[0])
@@ -102,6 +104,7 @@ class Fight(core.Fight):
         self.acting = row.carry(self.acting)
         self.tied = row.carry(1 if self.tied else 0) != 0
         self.surprise = row.carry(1 if self.surprise else 0) != 0
+        self.worked = row.carry(self.worked)
         for i in range(len(self.order)):
             self.order[i] = row.carry(self.order[i])
 
@@ -125,6 +128,7 @@ class Fight(core.Fight):
         self.acting = other.acting
         self.tied = other.tied
         self.surprise = other.surprise
+        self.worked = other.worked
         for i in range(len(self.order)):
             self.order[i] = other.order[i]
         for i in range(len(self.people)):

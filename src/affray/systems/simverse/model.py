@@ -383,6 +383,7 @@ class Task:
         self.attribute = attribute
         self.skill = skill
         self.modifier: i64 = modifier
+        self.place: i64 = -1  # where it is done, from within reach; -1: anywhere
 
 
 class Sheet:
@@ -416,6 +417,7 @@ class Sheet:
         self.weapons: list[Weapon] = []  # the last one is always the bare body
         self.maneuvers: i64 = 0
         self.spells: list[Spell] = []
+        self.skills: dict[str, int] = {}  # levels of what is trained
         self.perception: i64 = 10  # (IN + AW)/2
         self.brawling: i64 = -2
         self.riding: i64 = -2
@@ -704,3 +706,6 @@ class HouseRules:
         self.surprise_mode: i64 = 0
         self.block_arc: i64 = 0
         self.ongoing_tick: i64 = 0
+        self.knockback: i64 = 0
+        self.knockback_size: i64 = 0
+        self.charge_damage: i64 = 0

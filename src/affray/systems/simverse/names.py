@@ -28,6 +28,7 @@ SKILLS = (
     "Athletics",
     "Climbing",
     "Stealth",
+    "Lockpicking",
     "Survival",
     "Swimming",
     "Tracking",

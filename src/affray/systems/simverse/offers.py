@@ -12,6 +12,7 @@ from affray.systems.simverse.model import (
     ABLE,
     BODY,
     MAIN_OF_TWO,
+    MOUNTED,
     ON_THE_GROUND,
     RAPID,
     RAPID_STRIKE,
@@ -26,23 +27,39 @@ from affray.systems.simverse.rules import actions
 from affray.systems.simverse.rules.actions import LEGAL
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.bleeding import first_aid_value
-from affray.systems.simverse.rules.movement import allowance, mark_taken
+from affray.systems.simverse.rules.economy import perception_value, task_value
+from affray.systems.simverse.rules.items import POTIONS, potion_dice, things
+from affray.systems.simverse.rules.mounted import charges
+from affray.systems.simverse.rules.movement import mark_taken, pace_length
 from affray.systems.simverse.rules.situation import metres
 from affray.systems.simverse.verbs import (
     ATTACK,
     BANDAGE,
     DEFEND,
+    DISMOUNT,
     DRAW,
+    DRINK,
+    DROP,
     END,
     FALL,
     LEAVE,
+    LOOK,
+    MOUNT,
     MOVE,
     PICK_UP,
+    QUENCH,
+    ROLL,
     RUN,
+    SHOUT,
+    SPEAK,
     SPRINTING,
     STAND,
+    STOW,
+    SURRENDER,
+    TASK,
     TREAT,
     VERBS,
+    WASH,
 )
 
 if TYPE_CHECKING:
@@ -50,12 +67,6 @@ if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
 
 COVER_WORDS: Final = ("", "light cover", "heavy cover")  # by the numbers of the battlefield
-ITEM_NAMES: Final = (
-    "minor healing potion",
-    "moderate healing potion",
-    "major healing potion",
-    "mana potion",
-)
 
 
 def offers(fight: Fight, act: WhatNow) -> list[Option]:
@@ -64,6 +75,9 @@ def offers(fight: Fight, act: WhatNow) -> list[Option]:
     attacks(fight, act, found)
     moves(fight, act, found)
     others(fight, act, found)
+    the_rest(fight, act, found)
+    act.plain(END)
+    offer(fight, act, found, "", False)
     return found
 
 
@@ -139,6 +153,8 @@ def attack_on(
         elif maneuvers & RAPID_STRIKE != 0:
             part = RAPID
         blow = Blow(fighter, target).put(fighter, target, number, mode)
+        if fighter.has(MOUNTED):
+            blow.charge = charges(fight, blow)
         attack_value(option.tally, fight, blow.declare(maneuvers, BODY, part))
 
 
@@ -162,14 +178,16 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     reach = fighter.ready_weapon().modes[0].reach
     near: list[int] = []  # where a slower pace already gets
     for verb in (MOVE, RUN, SPRINTING):
-        far = metres(allowance(fighter, actions.pace_of(verb)))
+        far = metres(pace_length(fight, fighter, actions.pace_of(verb)))
         reached: list[int] = list(near)
         for target in fight.people:
             if not worth_listing(fighter, target):
                 continue
-            limit = allowance(fighter, actions.pace_of(verb))
+            limit = pace_length(fight, fighter, actions.pace_of(verb))
             mark_taken(fight, fighter)
+            fight.field.wary = fight.dangerous
             place = fight.field.nearest(fighter.place, target.place, limit, reach)
+            fight.field.wary = False
             if place != fighter.place and place not in reached[len(near) :]:
                 act.fill(verb, -1, -1, 0, 0, place)
                 option = offer(fight, act, found, f"toward {target.name}", False)
@@ -199,5 +217,41 @@ def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                 if option.reason is None:
                     option.tally = Tally(True)
                     first_aid_value(option.tally, fighter)
-    act.plain(END)
-    offer(fight, act, found, "", False)
+
+
+def the_rest(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List hands, potions, flames, the saddle, tasks of the scene, eyes and voice."""
+    fighter = act.fighter
+    for verb in (QUENCH, ROLL, WASH, DISMOUNT):
+        act.plain(verb)
+        offer(fight, act, found, "", False).main = True
+    for number in range(len(POTIONS)):
+        left = things(fighter, number)
+        act.fill(DRINK, -1, -1, 0, 0, -1)
+        act.thing = number
+        if left > 0:
+            offer(fight, act, found, f"{potion_dice(number)}d6, {left} left", True)
+    for ally in fight.people:
+        if ally.side == fighter.side and ally.sheet.size > fighter.sheet.size:
+            act.fill(MOUNT, ally.number, -1, 0, 0, -1)
+            offer(fight, act, found, "", False)
+    for number in range(len(fight.tasks)):
+        act.fill(TASK, -1, -1, 0, 0, -1)
+        act.thing = number
+        option = offer(fight, act, found, "", fight.worked & bit(number) == 0)
+        if option.reason is None:
+            option.main = True
+            option.tally = Tally(True)
+            task_value(option.tally, fighter, fight.tasks[number])
+    for number in range(fighter.body):
+        for verb in (STOW, DROP):
+            act.fill(verb, -1, number, 0, 0, -1)
+            offer(fight, act, found, "", False)
+    act.plain(LOOK)
+    option = offer(fight, act, found, "", False)
+    if option.reason is None:
+        option.tally = Tally(True)
+        perception_value(option.tally, fighter)
+    for verb in (SHOUT, SPEAK, SURRENDER):
+        act.plain(verb)
+        offer(fight, act, found, "", False)

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from affray.systems.simverse.model import (
     BADLY_WOUNDED,
+    BURNING,
     CHILLED,
+    CORRODED,
     CRITICAL_WOUNDS,
     DAZED,
     EXHAUSTED,
     IN_HAND,
     IN_PAIN,
     LAST_EFFORT,
+    MOUNTED,
     ON_THE_GROUND,
     PANICKED,
     POISONED,
@@ -60,6 +63,18 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
         lines.append(f"shaken: −2 to all actions, {left} left")
     if fighter.has(PANICKED):
         lines.append("panicked: flee or cower, no attack")
+    if fighter.has(BURNING):
+        left = many(int(fighter.burning_left), "round")
+        lines.append(f"burning: 1d6 at the end of the round, {left} left; a Major puts it out")
+    if fighter.has(CORRODED):
+        left = many(int(fighter.corroded_left), "round")
+        lines.append(f"acid: 1d6−2 at the end of the round, {left} left; a Major washes it off")
+    if fighter.has(MOUNTED):
+        mount = fight.people[fighter.mount].name
+        lines.append(f"in the saddle of {mount}: its Speed counts; knockback throws you off")
+    if fight.dangerous and fight.field.hazard(fighter.place) != 0:
+        hazard = fight.field.hazards[fight.field.hazard(fighter.place)].name
+        lines.append(f"standing in {hazard}: it works at the end of the round")
     for place in range(fighter.body):
         if fighter.where_is(place) == ON_THE_GROUND:
             name = fighter.sheet.weapons[place].name

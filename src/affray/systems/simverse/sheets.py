@@ -21,6 +21,7 @@ from affray.systems.simverse.model import (
     Sheet,
     Weapon,
 )
+from affray.systems.simverse.rules.items import ITEM_NAMES, KIT, KIT_USES, put_things
 from affray.systems.simverse.trackers import set_own, speaks_of_others, whole, yes_or_no
 
 # The place of a value in its list is its number in the rules.
@@ -119,6 +120,24 @@ HOUSE_RULES = (
         "when bleeding, fire, acid and dying take their toll",
     ),
     HouseRule(
+        "knockback",
+        ("on", "off"),
+        "SV-KB-1",
+        "whether hard blows push",
+    ),
+    HouseRule(
+        "knockback_size",
+        ("off", "on"),
+        "SV-KB-4",
+        "whether large creatures need more points a metre: 15, huge ones 20, gigantic ones 30",
+    ),
+    HouseRule(
+        "charge_damage",
+        ("mount_st", "rider_st_twice", "none"),
+        "SV-MNT-1",
+        "what a charge adds to damage: the mount's ST modifier, the rider's once more, or nothing",
+    ),
+    HouseRule(
         "mace_dice",
         ("1d6", "2d6"),
         "SV-DMG-2",
@@ -211,6 +230,7 @@ def make_sheet(data: Mapping[str, Any], rules: HouseRules) -> Sheet:
     for name in SAME_NAMES:
         setattr(sheet, name, data[name])
     sheet.intellect = data["in"]
+    sheet.skills = dict(data["skills"])
     sheet.sd = data["sd"] if sheet.shield else 0
     sheet.armor_name = data["armor"]
     sheet.two_weapons = data["off_hand"] >= 0
@@ -360,12 +380,22 @@ def make_fighter(line: Mapping[str, Any], rules: HouseRules) -> Fighter:
         fighter.put(fighter.off, IN_HAND)
     if any(getattr(sheet, name) for name in QUIRKS):
         fighter.conditions |= QUIRKY
+    fighter.satchel = packed(line["sheet"].get("items", {}))
     for tracker, value in line.get("now", {}).items():
         if not speaks_of_others(tracker):
             set_own(fighter, tracker, value)
     if fighter.vitality <= 0:
         lie_down(fighter)
     return fighter
+
+
+def packed(items: Mapping[str, int]) -> int:
+    """Return what is carried as the bits of one number; a healer's kit counts by its uses."""
+    fighter = Fighter("", 0, Sheet(""))
+    for name, count in items.items():
+        thing = ITEM_NAMES.index(name)
+        put_things(fighter, thing, count * KIT_USES if thing == KIT else count)
+    return int(fighter.satchel)
 
 
 def lie_down(fighter: Fighter) -> None:

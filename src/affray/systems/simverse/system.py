@@ -18,7 +18,7 @@ from affray.core.event import Event
 from affray.core.problem import folded, unknown
 from affray.core.question import Player
 from affray.core.system import HouseRule, Start, System, Wrong
-from affray.systems.simverse import content, trackers, words
+from affray.systems.simverse import content, scene, trackers, words
 from affray.systems.simverse.arithmetic import ARITHMETIC
 from affray.systems.simverse.events import EVENTS
 from affray.systems.simverse.fight import Fight, health_band
@@ -79,6 +79,14 @@ class Simverse(System):
         """Return one line about a content entry."""
         return content.describe(kind, entry)
 
+    def scene_facts(self) -> type[Model]:
+        """Return the keys of an encounter file: who is unaware, who can get away, what to do."""
+        return scene.SceneFacts
+
+    def line_facts(self) -> type[Model]:
+        """Return the keys of a fighter's line: mount, facing, what it is familiar with."""
+        return scene.LineFacts
+
     def build(self, start: Start) -> Fight:
         """Return the fight at its start."""
         rules = content.house_rules(start["house_rules"])
@@ -93,6 +101,7 @@ class Simverse(System):
             for tracker, value in line.get("now", {}).items():
                 if trackers.speaks_of_others(tracker):
                     trackers.put(fight, person, tracker, value)
+        scene.set_scene(fight, start)
         for person in people:
             if person.has(SURPRISED):
                 fight.surprise = True
@@ -100,7 +109,7 @@ class Simverse(System):
         return fight
 
     def check(self, start: Start) -> None:
-        """See that nobody begins tied to a fighter that is not there."""
+        """See that the facts go together, and nobody is tied to a fighter that is not there."""
         names = [line["name"] for line in start["fighters"]]
         wrong = [
             Wrong(("fighters", number, "now", tracker), unknown("fighter", word, names))
@@ -110,8 +119,9 @@ class Simverse(System):
             for word in trackers.listed(tracker, value)
             if folded(word) not in map(folded, names)
         ]
+        wrong += scene.wrong_facts(start)
         if wrong:
-            raise ExceptionGroup("names that do not exist", wrong)
+            raise ExceptionGroup("facts that do not go together", wrong)
 
     def _fighter(self, line: Mapping[str, Any], field: Any, rules: Any) -> Fighter:
         person = content.make_fighter(line, rules)
@@ -202,7 +212,14 @@ class Simverse(System):
         assert isinstance(fight, Fight)
         if fight.round == 0:
             return list(fight.people)
-        return [fight.people[fight.order[at]] for at in range(len(fight.people))]
+        found: list[core.Fighter] = []
+        for at in range(len(fight.people)):
+            person = fight.people[fight.order[at]]
+            if person.rider < 0:
+                found.append(person)
+                if person.mount >= 0:
+                    found.append(fight.people[person.mount])  # it goes with its rider
+        return found
 
     def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
         """Return the plain lines of an event."""

@@ -53,7 +53,7 @@ from affray.systems.simverse.model import (
 from affray.systems.simverse.questions import ChooseDefence
 from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reason, draws_free
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY, PARRY_OFF
-from affray.systems.simverse.rules.movement import FULL, HALF, allowance, mark_taken
+from affray.systems.simverse.rules.movement import FULL, HALF, mark_taken, pace_length
 from affray.systems.simverse.rules.situation import reaches, threatens
 from affray.systems.simverse.verbs import (
     AIM,
@@ -354,7 +354,7 @@ class Tactical(Player):
             return False
         mark_taken(fight, fighter)
         field = fight.field
-        field.flood(fighter.place, allowance(fighter, HALF))
+        field.flood(fighter.place, pace_length(fight, fighter, HALF))
         place = flanking_place(fight, fighter, victim)
         if place < 0 or place == fighter.place:
             return False
@@ -371,7 +371,7 @@ class Tactical(Player):
             if field.cover(danger, fighter.place) != NO_COVER or not under_fire(fight, fighter):
                 return False
         mark_taken(fight, fighter)
-        field.flood(fighter.place, allowance(fighter, HALF))
+        field.flood(fighter.place, pace_length(fight, fighter, HALF))
         best: i64 = -1
         best_score: i64 = shelter(fight, fighter.place, danger)
         for i in range(field.reached):
@@ -518,7 +518,7 @@ class Tactical(Player):
             return True
         weapon = fighter.ready_weapon()
         reach = weapon.modes[0].reach if weapon.melee else 20 * METRE
-        half = allowance(fighter, HALF)
+        half = pace_length(fight, fighter, HALF)
         if fighter.minor > 0 and not fighter.has(PRONE) and far <= half + reach + METRE:
             mark_taken(fight, fighter)
             fight.field.wary = True
@@ -540,9 +540,11 @@ class Tactical(Player):
             pace = 4
         mark_taken(fight, fighter)
         fight.field.wary = True
-        place = fight.field.nearest(fighter.place, goal, allowance(fighter, pace), reach)
+        place = fight.field.nearest(fighter.place, goal, pace_length(fight, fighter, pace), reach)
         if fight.field.distance(place, goal) >= far:
-            place = fight.field.step_toward(fighter.place, goal, allowance(fighter, pace), reach)
+            place = fight.field.step_toward(
+                fighter.place, goal, pace_length(fight, fighter, pace), reach
+            )
         fight.field.wary = False
         return place != fighter.place and self.go(fight, act, verb, place)
 
@@ -616,7 +618,7 @@ class Tactical(Player):
         goal = fight.people[enemy].place
         reach = fighter.ready_weapon().modes[0].reach
         fight.field.wary = True
-        place = fight.field.nearest(fighter.place, goal, allowance(fighter, HALF), reach)
+        place = fight.field.nearest(fighter.place, goal, pace_length(fight, fighter, HALF), reach)
         fight.field.wary = False
         return place != fighter.place and self.go(fight, act, MOVE, place)
 
@@ -787,7 +789,7 @@ def farthest(fight: Fight, fighter: Fighter, pace: i64) -> i64:
         return fighter.place
     mark_taken(fight, fighter)
     field = fight.field
-    field.flood(fighter.place, allowance(fighter, pace))
+    field.flood(fighter.place, pace_length(fight, fighter, pace))
     danger = fight.people[enemy].place
     best = fighter.place
     most = field.distance(best, danger)

@@ -59,6 +59,15 @@ def register(kind: str, facts: Mapping[str, Any]) -> str:
         "Revealed": "revealed",
         "FullDefenseTaken": "full defense",
         "WeaponBroken": "weapon breaks",
+        "Spotted": f"spotted, {facts.get('how', '')}",
+        "Surrendered": "surrenders",
+        "Unseated": "unseated",
+        "PutOut": "acid off" if facts.get("how") == "washing the acid off" else "flames out",
+        "Drank": "drinks",
+        "TaskRolled": "task done" if facts.get("done") else "task fails",
+        "HazardMet": f"hazard, {facts.get('how', '')}",
+        "Pushed": "pushed, stopped" if facts.get("stop") else "pushed",
+        "Fell": "falls",
     }.get(kind, "")
 
 

@@ -35,6 +35,7 @@ from affray.systems.simverse.model import (
     WHERE_NAMES,
     Fighter,
 )
+from affray.systems.simverse.rules.items import ITEM_NAMES, MOST, put_things, things
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
@@ -54,6 +55,7 @@ TRACKERS = (
     Tracker("weapon", ALL, "the weapon in hand"),
     Tracker("off_hand", ALL, "the weapon in the off hand"),
     Tracker("weapons", SIDE, "where each weapon is"),
+    Tracker("items", SIDE, "potions, and uses of a healer's kit"),
     Tracker("attacked_with", ALL, "weapons that have attacked this round, and parry worse"),
     Tracker("full_defense", ALL, "on full defense until the next turn"),
     Tracker("moved", ALL, "has moved on this turn"),
@@ -147,6 +149,9 @@ def get(fight: Fight, fighter: Fighter, tracker: str) -> Any:
         return int(fighter.shift) // int(METRE)
     if tracker == "morale":
         return chosen(TRIGGER_NAMES, int(fighter.morale))
+    if tracker == "items":
+        counts = {name: int(things(fighter, number)) for number, name in enumerate(ITEM_NAMES)}
+        return {name: count for name, count in counts.items() if count}
     return get_weapons(fighter, tracker)
 
 
@@ -236,9 +241,23 @@ def set_own(fighter: Fighter, tracker: str, value: Any) -> None:
         fighter.morale = bits_of("trigger", TRIGGER_NAMES, listed(tracker, value))
     elif tracker in ("weapon", "off_hand", "weapons", "attacked_with"):
         set_weapons(fighter, tracker, value)
+    elif tracker == "items":
+        set_items(fighter, value)
     else:
         known = [one.name for one in TRACKERS if one.settable]
         raise ValueError(unknown("tracker", tracker, known))
+
+
+def set_items(fighter: Fighter, value: Any) -> None:
+    """Say how many of some things are carried; of a kit, the uses that are left."""
+    if not isinstance(value, Mapping):
+        raise ValueError('items should be a mapping such as {"mana potion": 2}')
+    counts = [
+        (index("thing", ITEM_NAMES, name), whole(name, count, 0, int(MOST)))
+        for name, count in value.items()
+    ]
+    for number, count in counts:
+        put_things(fighter, number, count)
 
 
 def put_bit(fighter: Fighter, bit: int, on: bool) -> None:

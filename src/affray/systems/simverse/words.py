@@ -268,6 +268,8 @@ def state(seen: Facts) -> list[str]:
     words += _conditions(seen)
     if seen.get("status", "able") == "able":
         words.append(f"{seen['weapon']} in hand" if seen.get("weapon") else "no weapon in hand")
+        if seen.get("rides"):
+            words.append(f"riding {seen['rides']}")
         if "reactions" in seen:
             left = seen["reactions"]
             words.append({0: "no Reaction", 1: "1 Reaction"}.get(left, f"{left} Reactions"))
@@ -325,11 +327,83 @@ def luck(facts: Facts) -> list[str]:
 
 
 def fell(facts: Facts) -> list[str]:
+    roll: Roll = facts["roll"]
+    words = f"  {facts['who']}: {facts['cause']}, {roll.count}d{roll.sides}: {dice_words(roll)}"
     if "final" not in facts:
-        return [f"  {facts['who']}: {facts['cause']}."]
-    return [
-        f"  {facts['who']}: {facts['cause']}, {facts['roll']} − AR {facts['ar']} = {facts['final']}"
-    ]
+        return [words]
+    return [words + harm_words(facts)]
+
+
+def harm_words(facts: Facts) -> str:
+    """Return what armour leaves of a fall or of the ground's harm."""
+    armor = f" − AR {facts['ar']} = {facts['final']}" if facts["ar"] else ""
+    return armor if facts["final"] else f"{armor}, nothing goes through"
+
+
+def hazard(facts: Facts) -> list[str]:
+    roll: Roll = facts["roll"]
+    words = f"  {facts['who']} {facts['how']} {facts['hazard']}"
+    if not roll.count and not facts["flat"]:
+        return [f"{words}."]
+    harm = f"{roll.count}d{roll.sides}: {dice_words(roll)}" if roll.count else ""
+    if facts["flat"]:
+        sign = " − " if facts["flat"] < 0 else " + "
+        harm += f"{sign}{abs(facts['flat'])}" if harm else str(facts["flat"])
+    words += f", {harm}" + (f" {facts['type']}" if facts["type"] else "")
+    return [words + (harm_words(facts) if "final" in facts else "")]
+
+
+def pushed(facts: Facts) -> list[str]:
+    stop = f", stopped by {facts['stop']}" if facts["stop"] else ""
+    return [f"  {facts['who']} is pushed back {metres(facts['metres'])} m to {facts['end']}{stop}."]
+
+
+def look(facts: Facts) -> list[str]:
+    head = f"{facts['who']} looks around"
+    if not has_math(facts):
+        return [f"{head}."]
+    result = "with open eyes" if facts["made"] else "and notices nothing"
+    return [f"{head}: {check_words(facts)} → {result}"]
+
+
+def spotted(facts: Facts) -> list[str]:
+    verb = "sees" if facts["how"] == "seen" else "runs into"
+    return [f"  {facts.get('finder', 'somebody')} {verb} {facts['who']}, who was hiding."]
+
+
+def drank(facts: Facts) -> list[str]:
+    head = f"{facts['who']} drinks a {facts['item']}"
+    if "roll" not in facts:
+        return [f"{head}."]
+    roll: Roll = facts["roll"]
+    return [f"{head}, {roll.count}d{roll.sides}: {dice_words(roll)}, {facts['left']} left"]
+
+
+def mana(facts: Facts) -> list[str]:
+    if "left" not in facts:
+        return []
+    head = f"  {facts['who']} regains {facts['gained']} Mana"
+    return [f"{head} ({facts['cause']}): {facts['left']} now"]
+
+
+def put_out(facts: Facts) -> list[str]:
+    if facts["how"] == "washing the acid off":
+        return [f"{facts['who']} washes the acid off."]
+    return [f"{facts['who']} puts out the flames ({facts['how']})."]
+
+
+def task(facts: Facts) -> list[str]:
+    head = f"{facts['who']} works on: {facts['task']}"
+    result = ("done" if facts["done"] else "not yet") + critical(facts)
+    if not has_math(facts):
+        return [f"{head}: {result}."]
+    return [f"{head}: {check_words(facts)} → {result}"]
+
+
+def called_out(facts: Facts) -> list[str]:
+    if facts["how"] == "shouts":
+        return [f"{facts['who']} shouts to the others."]
+    return [f"{facts['who']} says a few words."]
 
 
 LINES: dict[str, Callable[[Facts], list[str]]] = {
@@ -356,7 +430,7 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "BleedingStarted": bleeding_starts,
     "BleedingRolled": bleeding,
     "FirstAidRolled": first_aid,
-    "Pushed": lambda f: [f"  {f['who']} is pushed back {f['metres']} m to {f['end']}."],
+    "Pushed": pushed,
     "WentDown": lambda f: [f"  {f['who']} goes down, dying."],
     "Died": lambda f: [f"  {f['who']} is {f['how']}."],
     "ConditionStarted": condition,
@@ -367,9 +441,23 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "PainFelt": lambda f: [f"  {f['who']} is in pain: −{f['pain']} to every roll."],
     "LuckTried": luck,
     "AimLost": lambda f: [f"  {f['who']} has no aim any more."],
-    "Unseated": lambda f: [f"  {f['who']} is thrown off {f['mount']} ({f['cause']})."],
+    "Unseated": lambda f: [
+        f"  {f['who']} is thrown off {f.get('mount', 'the mount')} ({f['cause']})."
+    ],
     "Fell": fell,
     "HeldOn": lambda f: [f"  {f['who']} should be down, and will not fall yet."],
+    "Stowed": lambda f: [f"{f['who']} puts the {f['weapon']} away."],
+    "CalledOut": called_out,
+    "LookedAround": look,
+    "Spotted": spotted,
+    "Drank": drank,
+    "ManaGained": mana,
+    "PutOut": put_out,
+    "TaskRolled": task,
+    "Surrendered": lambda f: [f"{f['who']} surrenders and is out of the fight."],
+    "MountedUp": lambda f: [f"{f['who']} mounts {f.get('mount', 'something')}."],
+    "Dismounted": lambda f: [f"{f['who']} gets off {f.get('mount', 'the mount')} at {f['end']}."],
+    "HazardMet": hazard,
     "RoundEnded": lambda f: [f"End of round {f['round']}"],
     "FightEnded": over,
 }

@@ -22,6 +22,7 @@ from affray.systems.simverse.model import (
     INVISIBLE,
     KIP_UP,
     METRE,
+    MOUNTED,
     OFF_HAND_LOST,
     ON_THE_GROUND,
     PANICKED,
@@ -36,7 +37,7 @@ from affray.systems.simverse.model import (
     Fighter,
     Mode,
 )
-from affray.systems.simverse.rules import maneuvers
+from affray.systems.simverse.rules import economy, maneuvers, mounted
 from affray.systems.simverse.rules.bleeding import ADVANCED, GUIDE, first_aid
 from affray.systems.simverse.rules.conditions import fall_prone
 from affray.systems.simverse.rules.maneuvers import maneuver_reason, pay_for, spend
@@ -56,12 +57,15 @@ from affray.systems.simverse.verbs import (
     ATTACK,
     BANDAGE,
     DEFEND,
+    DISMOUNT,
     DRAW,
     END,
     FALL,
     LEAVE,
+    MOUNT,
     MOVE,
     PICK_UP,
+    QUENCH,
     RUN,
     SPRINTING,
     STAND,
@@ -156,6 +160,10 @@ def reason_of(code: i64) -> Reason:
     """Return the reason that a number stands for; each heading has its own hundred."""
     if code < 100:
         return REASONS[code]
+    if code >= 500:
+        return economy.REASONS[code - 500]
+    if code >= 400:
+        return mounted.REASONS[code - 400]
     return maneuvers.REASONS[code - 100]
 
 
@@ -256,17 +264,24 @@ def pair_reason(fight: Fight, fighter: Fighter, second: Fighter) -> i64:
 
 
 def move_reason(fight: Fight, fighter: Fighter, place: i64, verb: i64) -> i64:
-    """Return why a movement is not open, or LEGAL (SV-MOV-1 to SV-MOV-5)."""
+    """Return why a movement is not open, or LEGAL (SV-MOV-1 to SV-MOV-6).
+
+    In the saddle it is the mount's legs and Stamina that count (SV-MNT-2).
+    """
     if verb == MOVE and fighter.minor <= 0:
         return NO_MINOR
     if verb != MOVE and fighter.major <= 0:
         return NO_MAJOR
-    if verb == SPRINTING and fighter.stamina < 1:
-        return NO_STAMINA
     if fighter.conditions & (GRAPPLED | ENTANGLED) != 0:
         return HELD_FAST
-    if verb == SPRINTING and fighter.has(FOOT_LOST):
-        return FOOT_USELESS
+    legs = fight.people[fighter.mount] if fighter.has(MOUNTED) else fighter
+    if legs.conditions & (GRAPPLED | ENTANGLED) != 0:
+        return HELD_FAST
+    if verb == SPRINTING:
+        if legs.stamina < 1:
+            return NO_STAMINA
+        if legs.has(FOOT_LOST):
+            return FOOT_USELESS
     if fighter.has(PRONE) and verb != RUN:
         return LYING
     if not fight.mapped:
@@ -306,7 +321,7 @@ def aid_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
             return MODEL_FORBIDS
     if fight.mapped and not fight.field.in_reach(fighter.place, patient.place, METRE):
         return NOT_ADJACENT
-    return LEGAL
+    return LEGAL if economy.free_hand(fighter) else economy.NO_FREE_HAND
 
 
 def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
@@ -361,6 +376,8 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
             return NO_MAJOR
         return STUNNED_NOW if fighter.has(STUNNED) else LEGAL
     if verb == FALL:
+        if fighter.has(MOUNTED):
+            return mounted.STAYS_UP
         return LYING if fighter.has(PRONE) else LEGAL
     if verb == LEAVE:
         if fighter.major <= 0:
@@ -368,6 +385,14 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         if fighter.conditions & (GRAPPLED | ENTANGLED) != 0:
             return HELD_FAST
         return LEGAL if way_out(fight, fighter) >= 0 else NO_WAY_OUT
+    if verb == MOUNT or verb == DISMOUNT:
+        return mounted.saddle_reason(fight, fighter, act) if fighter.minor > 0 else NO_MINOR
+    if verb >= QUENCH:
+        if economy.is_major(verb) and fighter.major <= 0:
+            return NO_MAJOR
+        if economy.is_minor(fighter, verb) and fighter.minor <= 0:
+            return NO_MINOR
+        return economy.economy_reason(fight, fighter, act)
     return NOT_OPEN
 
 
@@ -396,7 +421,8 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         move(fight, fighter, act.place, "full move", FULL)
     elif verb == SPRINTING:
         fighter.major -= 1
-        spend(fight, fighter, 1, "sprint")
+        legs = fight.people[fighter.mount] if fighter.has(MOUNTED) else fighter
+        spend(fight, legs, 1, "sprint")
         move(fight, fighter, act.place, "sprint", SPRINT)
     elif verb == DEFEND:
         fighter.major -= 1
@@ -421,6 +447,14 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         leave(fight, fighter)
     elif verb == DRAW or verb == PICK_UP:
         take_in_hand(fight, fighter, act.weapon, verb)
+    elif verb == MOUNT:
+        fighter.minor -= 1
+        mounted.get_on(fight, fighter, fight.people[act.target])
+    elif verb == DISMOUNT:
+        fighter.minor -= 1
+        mounted.get_off(fight, fighter)
+    elif verb >= QUENCH:
+        economy.economy_act(fight, fighter, act)
 
 
 def take_in_hand(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None:

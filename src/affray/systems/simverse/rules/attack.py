@@ -38,6 +38,7 @@ from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, 
 from affray.systems.simverse.rules.criticals import attack_critical, attack_fumble
 from affray.systems.simverse.rules.damage import BANE_TO_HIT, damage
 from affray.systems.simverse.rules.defence import HELD, PARRIED, defends
+from affray.systems.simverse.rules.hiding import come_out
 from affray.systems.simverse.rules.luck import second_try
 from affray.systems.simverse.rules.maneuvers import mark_used, riposte
 from affray.systems.simverse.rules.mounted import mounted_terms
@@ -265,7 +266,7 @@ def let_fly(blow: Blow) -> None:
 
 def reveal(fight: Fight, fighter: Fighter) -> None:
     """Show a hidden fighter to everybody: whoever attacks is seen (SV-SUR-6)."""
-    fighter.hidden = 0
+    come_out(fight, fighter, 0)
     if fight.heard:
         fight.tell(Revealed(fighter.name))
 

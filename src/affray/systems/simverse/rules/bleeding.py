@@ -33,6 +33,7 @@ from affray.systems.simverse.rules.conditions import add_mental, add_rolls, end
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, succeeds
 from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it
 from affray.systems.simverse.rules.energy import burn_on, count_rounds
+from affray.systems.simverse.rules.items import KIT, things, use_up
 from affray.systems.simverse.rules.pain import changed_vitality
 from affray.systems.simverse.rules.vitality import check_life
 
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 EN: Final = Term("EN", "SV-BLD-3", SIDE)
 WOUNDS: Final = Term("2 for each wound", "SV-BLD-3", SIDE)
 FIRST_AID: Final = Term("First Aid", "SV-AID-1", SIDE)
+KIT_TERM: Final = Term("healer's kit", "SV-AID-7", SIDE)
 
 BURNS: Final[i64] = BURNING | CHILLED | CORRODED | POISONED  # counted in rounds
 INJURIES: Final[i64] = SLOWED | HAND_LOST | OFF_HAND_LOST | FOOT_LOST | EYE_LOST
@@ -109,10 +111,12 @@ def lose(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
 
 
 def first_aid_value(tally: Tally, healer: Fighter) -> i64:
-    """Add up IN + Medicine or First Aid, untrained IN - 2 (SV-AID-1)."""
+    """Add up IN + Medicine or First Aid, untrained IN - 2; 2 more with a kit (SV-AID-1, AID-7)."""
     tally.base(FIRST_AID, healer.sheet.first_aid)
     if tally.keep:
         tally.say(healer.sheet.first_aid_words)
+    if healer.satchel != 0 and things(healer, KIT) > 0:
+        tally.add(KIT_TERM, 2)
     if healer.conditions != 0:
         add_mental(tally, healer)
     return tally.total
@@ -122,6 +126,7 @@ def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> N
     """Bandage one wound, or treat all and stabilise (SV-AID-2 to SV-AID-5, SV-VIT-8, SV-CRIT-8)."""
     tally = fight.scratch()
     needed = first_aid_value(tally, healer)
+    use_up(healer, KIT)
     roll = fight.check(healer, 3, 6, needed, "First Aid")
     helps = succeeds(needed, roll)
     shown = math_of(tally) if fight.heard else None

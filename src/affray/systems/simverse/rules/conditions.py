@@ -27,6 +27,7 @@ from affray.systems.simverse.model import (
     IN_HAND,
     IN_PAIN,
     LATE,
+    MOUNTED,
     ON_THE_GROUND,
     PANICKED,
     PINNED,
@@ -140,6 +141,13 @@ def fall_prone(fight: Fight, fighter: Fighter, cause: str) -> None:
     """Put a fighter on the ground (SV-COND-3)."""
     if fighter.has(PRONE):
         return
+    if fighter.has(MOUNTED) or fighter.rider >= 0:
+        from affray.systems.simverse.rules.mounted import unseat
+
+        if fighter.has(MOUNTED):
+            unseat(fight, fighter, cause)  # the fall from the saddle is the fall
+            return
+        unseat(fight, fight.people[fighter.rider], "the mount falls")
     if fight.together & bit(fighter.number) != 0:
         fighter.pending |= PRONE
     else:

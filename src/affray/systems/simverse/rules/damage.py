@@ -126,8 +126,9 @@ def damage(fight: Fight, blow: Blow) -> None:
         final = least_final(fight.rules.min_damage, raw, armor, final)
     if fight.heard:
         tell_damage(fight, blow, dice, shown, tally, final)
-    if fight.mapped and (raw >= 10 or blow.maneuvers & KNOCKBACK_STRIKE != 0):
-        knock_back(fight, blow, raw // 10)
+    if raw >= 10 or blow.maneuvers & KNOCKBACK_STRIKE != 0:
+        if fight.mapped or blow.maneuvers != 0 or target.conditions != 0:
+            knock_back(fight, blow, raw)
     if final > 0:
         hurt(fight, blow.attacker, target, final, blow.weapon.name)
         if blow.maneuvers & ASSASSINATE != 0:
@@ -282,6 +283,14 @@ def armor_against(tally: Tally, blow: Blow) -> i64:
         ar -= ignored
     if blow.mode.kind == CUTTING:
         tally.add(AR_TWICE, ar)
+    return tally.total
+
+
+def armor_of(tally: Tally, target: Fighter) -> i64:
+    """Add up the AR that counts against what is no attack: a fall, a hazard (SV-DMG-4)."""
+    tally.base(AR, target.sheet.ar)
+    if target.conditions & ON_ARMOR != 0:
+        magic_armor(tally, target)
     return tally.total
 
 

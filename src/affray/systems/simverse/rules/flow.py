@@ -24,6 +24,7 @@ from affray.systems.simverse.model import (
     INACTIVE,
     LAST_EFFORT,
     LOST_MAJOR,
+    MOUNTED,
     MOVED,
     MOVED_BEFORE,
     PANICKED,
@@ -42,12 +43,14 @@ from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.actions import act_reason, perform
 from affray.systems.simverse.rules.bleeding import BURNS, ongoing
 from affray.systems.simverse.rules.conditions import count_down
+from affray.systems.simverse.rules.hazards import ground_hurts
 from affray.systems.simverse.rules.initiative import set_initiative, set_order, ties
 from affray.systems.simverse.rules.morale import (
     check_morale,
     queue_outnumbered,
     queue_supernatural,
 )
+from affray.systems.simverse.rules.mounted import leave_saddle
 from affray.systems.simverse.rules.pain import mark_wounds, start_of_turn
 from affray.systems.simverse.rules.stances import keep_stance
 from affray.systems.simverse.rules.strikes import next_strike
@@ -83,6 +86,7 @@ AT_TURN: Final[i64] = (
     | INACTIVE
     | PANICKED
     | ASLEEP
+    | MOUNTED
 )
 
 
@@ -198,7 +202,9 @@ def next_turn(fight: Fight) -> bool:
             fight.on_turn = number
             start_turn(fight, fighter)
             return True
-        if fight.rules.ongoing_tick == END_OF_OWN_TURN and fighter.status == UNCONSCIOUS:
+        if fight.rules.ongoing_tick == END_OF_OWN_TURN and (
+            fighter.status == UNCONSCIOUS or (fighter.rider >= 0 and fighter.status == ABLE)
+        ):
             ongoing(fight, fighter)  # it has no turn to end, but a place in the order
         fight.at += 1
     fight.phase = ROUND_END
@@ -241,7 +247,23 @@ def turn_conditions(fight: Fight, fighter: Fighter) -> None:
         fighter.reactions = 0
     if fighter.has(STANCE):
         keep_stance(fight, fighter)
+    if fighter.has(MOUNTED):
+        start_ride(fight, fighter)
     start_of_turn(fight, fighter)
+
+
+def start_ride(fight: Fight, rider: Fighter) -> None:
+    """Begin the turn of a mount with its rider's: its Reaction comes back (SV-MNT-2)."""
+    mount = fight.people[rider.mount]
+    if mount.gone != 0:
+        leave_saddle(fight, rider)
+        return
+    rider.ridden = 0
+    mount.place = rider.place
+    mount.reactions = 1
+    turn_conditions(fight, mount)
+    mount.major = 0
+    mount.minor = 0
 
 
 def end_turn(fight: Fight, fighter: Fighter) -> None:
@@ -250,6 +272,8 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
     fighter.minor = 0
     if fighter.conditions != 0:
         count_down(fight, fighter)
+        if fighter.has(MOUNTED):
+            count_down(fight, fight.people[fighter.mount])
         if fighter.has(LAST_EFFORT) and fighter.status == ABLE:
             check_life(fight, fighter)
     fight.on_turn = -1
@@ -349,6 +373,8 @@ def end_round(fight: Fight) -> None:
     """Apply ongoing effects in initiative order (SV-FLOW-4)."""
     if fight.rules.ongoing_tick == END_OF_ROUND:
         apply_ongoing(fight)
+    if fight.dangerous and not fight.over:
+        ground_hurts(fight)
     fight.phase = ROUND_START
     if fight.heard:
         fight.tell(RoundEnded("", fight.round))

@@ -1,24 +1,128 @@
-"""Hazards and falls: what the ground does to whoever lands on it."""
+"""Hazards and falls: what the ground does to whoever is on it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import Fell
-from affray.systems.simverse.model import Fighter
-from affray.systems.simverse.rules.damage import take_loss
+from affray.core.event import roll_of
+from affray.core.hazard import Hazard
+from affray.systems.simverse.events import Fell, HazardMet
+from affray.systems.simverse.model import (
+    BLUDGEONING,
+    CUTTING,
+    DEAD,
+    FIRE,
+    FLYING,
+    IMPALING,
+    METRE,
+    MOUNTED,
+    TYPE_NAMES,
+    Fighter,
+)
+from affray.systems.simverse.rules.conditions import fall_prone
+from affray.systems.simverse.rules.damage import (
+    armor_of,
+    bleed_from,
+    hurt,
+    metal_modifier,
+    take_loss,
+)
+from affray.systems.simverse.rules.energy import energy_effects
+from affray.systems.simverse.rules.situation import metres
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
+
+FALL_PER_DIE: Final[i64] = 2 * METRE
 
 
 def fall_damage(fight: Fight, fighter: Fighter, dice: i64, cause: str) -> None:
     """Take the damage of a fall: bludgeoning, so armour counts once (SV-BLU-1, SV-MNT-4)."""
     roll = fight.roll(fighter, dice, 6, "the fall")
-    final = max(roll - fighter.sheet.ar, 0)
+    thrown = roll_of(dice, 6, fight.faces)
+    tally = fight.scratch()
+    armor = armor_of(tally, fighter)
+    final = max(roll - armor, 0)
     if fight.heard:
-        fight.tell(Fell(fighter.name, cause, roll, fighter.sheet.ar, final))
+        fight.tell(Fell(fighter.name, cause, thrown, armor, final))
     if final > 0:
         take_loss(fight, fighter, final, cause)
+
+
+def fall_down(fight: Fight, fighter: Fighter, depth: i64) -> None:
+    """Fall off a ledge: 1d6 for every complete 2 m, and prone (SV-KB-5).
+
+    RULING: whoever falls less than 2 m comes down on its feet, and whoever flies does not fall.
+    """
+    dice = depth // FALL_PER_DIE
+    if dice <= 0 or fighter.has(FLYING):
+        return
+    fall_prone(fight, fighter, "the fall")
+    fall_damage(fight, fighter, dice, f"a fall of {metres(depth)} m")
+
+
+def kind_of(hazard: Hazard) -> i64:
+    """Return the damage type of a hazard; words that are no type of the book harm as a blow."""
+    for number in range(len(TYPE_NAMES)):
+        if TYPE_NAMES[number] == hazard.kind:
+            return number
+    return BLUDGEONING
+
+
+def suffer(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
+    """Take what a hazard of the map does, by its dice and type (SV-KB-5, SV-NRG-1, SV-NRG-8).
+
+    Armour counts as against a blow of that type, and fire, cold, lightning and acid take hold by
+    their save. RULING: under a rider it is the mount that is touched, and nobody who flies. A
+    hazard without figures is told, and what it does is the referee's to say.
+    """
+    if fighter.has(FLYING):
+        return
+    if fighter.has(MOUNTED):
+        fighter = fight.people[fighter.mount]
+    hazard = fight.field.hazards[number]
+    kind = kind_of(hazard)
+    roll: i64 = 0
+    fight.faces = []
+    if hazard.count > 0:
+        roll = fight.roll(fight.scene, hazard.count, hazard.sides, hazard.name)
+    raw = roll + hazard.flat
+    thrown = roll_of(hazard.count, hazard.sides, fight.faces)
+    tally = fight.scratch()
+    armor = armor_of(tally, fighter)
+    if kind == CUTTING:
+        armor *= 2
+    passed = max(raw - armor, 0)
+    final = passed * 2 if kind == IMPALING else passed
+    if (fighter.sheet.resists >> kind) & 1 != 0:
+        final //= 2
+    if fight.heard:
+        fight.tell(
+            HazardMet(
+                fighter.name, hazard.name, how, hazard.kind, thrown, hazard.flat, armor, final
+            )
+        )
+    if final > 0:
+        hurt(fight, fighter, fighter, final, hazard.name)
+    if passed > 0:
+        if kind == CUTTING and fighter.sheet.bleeds:
+            bleed_from(fight, fighter)
+        elif kind >= FIRE:
+            energy_effects(fight, fighter, kind, metal_modifier(fighter, kind))
+
+
+def ground_hurts(fight: Fight) -> None:
+    """Let the ground harm whoever stands or lies in it when a round ends, in initiative order.
+
+    RULING: a hazard of the map works when one comes into it and at the end of every round (SV-KB-5,
+    SV-FLOW-4).
+    """
+    for place in range(len(fight.people)):
+        fighter = fight.people[fight.order[place]]
+        if fighter.gone != 0 or fighter.status >= DEAD or fighter.has(MOUNTED):
+            continue
+        number = fight.field.hazard(fighter.place)
+        if number != 0:
+            suffer(fight, fighter, number, "stands in")

@@ -59,6 +59,8 @@ def set_initiative(fight: Fight) -> None:
         speeds: list[str] = []
         for place in range(len(people)):
             person = people[fight.order[place]]
+            if person.rider >= 0:
+                continue
             names.append(person.name)
             speeds.append(metres(person.sheet.initiative + person.shift))
         fight.tell(InitiativeSet("", tuple(names), tuple(speeds)))

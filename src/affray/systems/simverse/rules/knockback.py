@@ -2,50 +2,112 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.battlefield import EDGE_STOPS, SOMEBODY_STOPS, TAKEN_HARD, WALL_STOPS
 from affray.systems.simverse.events import Pushed
-from affray.systems.simverse.model import KNOCKBACK_STRIKE, MOUNTED, Blow, Fighter
+from affray.systems.simverse.model import KNOCKBACK_STRIKE, METRE, MOUNTED, Blow, Fighter
 from affray.systems.simverse.rules.conditions import fall_prone, free_of_grip, lose_aim
-from affray.systems.simverse.rules.mounted import unseat
+from affray.systems.simverse.rules.hiding import lurker_at, spot
+from affray.systems.simverse.rules.mounted import step_aside, unseat
 from affray.systems.simverse.rules.saves import save
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
 
+# house rules `knockback` and `knockback_size`
+KNOCKBACK_OFF: Final[i64] = 1
+BY_SIZE: Final[i64] = 1
 
-def knock_back(fight: Fight, blow: Blow, steps: i64) -> None:
-    """Push the victim 1 m for every complete 10 points before armour (SV-KB-1, SV-KB-2).
+PER_METRE: Final[i64] = 10
 
-    A Knockback Strike pushes 3 m more and may throw the victim down (SV-MAN-13).
+
+def points_per_metre(fight: Fight, target: Fighter) -> i64:
+    """Return how many points push a metre: 10, or more for the large by house rule (SV-KB-4)."""
+    if fight.rules.knockback_size != BY_SIZE:
+        return PER_METRE
+    size = target.sheet.size
+    if size >= 250:
+        return 30
+    if size >= 200:
+        return 20
+    return 15 if size >= 150 else PER_METRE
+
+
+def knock_back(fight: Fight, blow: Blow, raw: i64) -> None:
+    """Push the victim 1 m for every complete 10 points before armour (SV-KB-1 to SV-KB-4).
+
+    Force pushes no farther than anything else. A Knockback Strike pushes 3 m more and may throw
+    the victim down (SV-MAN-13). A rider that is pushed at all loses the saddle (SV-MNT-4).
     """
     target = blow.target
+    length: i64 = 0
+    if fight.rules.knockback != KNOCKBACK_OFF:
+        length = raw // points_per_metre(fight, target)
     if blow.maneuvers & KNOCKBACK_STRIKE != 0:
-        steps += 3
+        length += 3
+    if length <= 0:
+        return
+    mount: i64 = -1
     if target.has(MOUNTED):
-        unseat(fight, target, "knocked back")
-    push(fight, blow.attacker.place, target, steps)
+        mount = target.mount
+        unseat(fight, target, "knocked back", True)
+    push(fight, blow.attacker.place, target, length * METRE)
+    if mount >= 0 and target.place == fight.people[mount].place:
+        step_aside(fight, target)
     if blow.maneuvers & KNOCKBACK_STRIKE != 0:
         if not save(fight, target, target.sheet.st, "ST", "or fall", "SV-MAN-13"):
             fall_prone(fight, target, "a knockback strike")
 
 
-def push(fight: Fight, origin: i64, target: Fighter, steps: i64) -> None:
-    """Push somebody away from a place (SV-KB-5): aim and grip are lost with the ground."""
+def push(fight: Fight, origin: i64, target: Fighter, length: i64) -> None:
+    """Push somebody away from a place, into what is there (SV-KB-5).
+
+    Walls, people and the edge of the field stop it; a ledge is fallen off and the first hazard on
+    the way is suffered. Aim and grip are lost with the ground, and a pushed mount takes its rider
+    along. Whoever is pushed against somebody hidden knows of it then.
+    """
+    from affray.systems.simverse.rules.hazards import fall_down, suffer
+
+    if not fight.mapped:
+        return
     field = fight.field
     field.clear_taken()
     for person in fight.people:
-        if person is not target and person.gone == 0:
-            field.take(person.place, 2)
-    end = field.push(origin, target.place, steps)
+        if person is not target and person.gone == 0 and person.number != target.rider:
+            field.take(person.place, TAKEN_HARD)
+    end = field.push(origin, target.place, field.steps(length))
+    moved = field.pushed * field.step_length()
+    depth = field.dropped
+    hazard = field.driven_into
+    if field.stopped == SOMEBODY_STOPS:
+        hidden = lurker_at(fight, field.stopped_by, target.side)
+        if hidden >= 0:
+            spot(fight, target, fight.people[hidden], "run into")
     if end == target.place:
         return
-    moved = field.pushed
+    stop = stopped_by(fight)
     target.place = end
+    if target.rider >= 0:
+        fight.people[target.rider].place = end
     lose_aim(fight, target)
     if target.grip >= 0:
         free_of_grip(fight, target)
     if fight.heard:
-        fight.tell(Pushed(target.name, moved, field.name(end)))
+        fight.tell(Pushed(target.name, moved, field.name(end), stop))
+    if depth > 0:
+        fall_down(fight, target, depth)
+    if hazard != 0:
+        suffer(fight, target, hazard, "is driven into")
+
+
+def stopped_by(fight: Fight) -> str:
+    """Return what stopped the last push, or nothing."""
+    stopped = fight.field.stopped
+    if stopped == WALL_STOPS:
+        return "a wall"
+    if stopped == SOMEBODY_STOPS:
+        return "somebody"
+    return "the edge of the field" if stopped == EDGE_STOPS else ""

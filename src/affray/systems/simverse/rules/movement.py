@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT
+from affray.core.battlefield import FREE, NOWHERE, TAKEN_HARD, TAKEN_SOFT
 from affray.systems.simverse.events import Left, Moved, StoodUp
 from affray.systems.simverse.model import (
     ABLE,
@@ -14,6 +14,7 @@ from affray.systems.simverse.model import (
     CRITICAL_WOUNDS,
     FOOT_LOST,
     METRE,
+    MOUNTED,
     MOVED,
     PANICKED,
     PRONE,
@@ -21,6 +22,8 @@ from affray.systems.simverse.model import (
     Fighter,
 )
 from affray.systems.simverse.rules.conditions import lose_aim
+from affray.systems.simverse.rules.hazards import suffer
+from affray.systems.simverse.rules.hiding import anybody_lurks, lurker_at, spot
 from affray.systems.simverse.rules.morale import queue_side
 from affray.systems.simverse.rules.saves import save
 from affray.systems.simverse.rules.vitality import check_end
@@ -38,15 +41,25 @@ ON_MOVEMENT: Final[i64] = CHILLED | CRITICAL_WOUNDS | FOOT_LOST | SLOWED
 def flood(fight: Fight, fighter: Fighter, limit: i64) -> i64:
     """Find every place within a length of movement (SV-MOV-4); allies may be passed."""
     mark_taken(fight, fighter)
-    return fight.field.flood(fighter.place, limit)
+    field = fight.field
+    field.wary = fight.dangerous  # nobody walks through fire who can go round it
+    found = field.flood(fighter.place, limit)
+    field.wary = False
+    return found
 
 
 def mark_taken(fight: Fight, fighter: Fighter) -> None:
-    """Mark who stands where, as it matters to one who moves."""
+    """Mark who stands where, as far as one who moves knows.
+
+    RULING: somebody hidden bars nobody's way until it is run into, so that what is legal never
+    tells of it.
+    """
     field = fight.field
     field.clear_taken()
     for person in fight.people:
         if person is not fighter and person.gone == 0 and person.number != fighter.mount:
+            if not person.seen_by(fighter.side):
+                continue
             friend = person.side == fighter.side or person.status != ABLE
             field.take(person.place, TAKEN_SOFT if friend else TAKEN_HARD)
 
@@ -60,6 +73,13 @@ def allowance(fighter: Fighter, pace: i64) -> i64:
     if fighter.has(PRONE):
         limit -= length  # standing up takes half a move (SV-MOV-5)
     return limit
+
+
+def pace_length(fight: Fight, fighter: Fighter, pace: i64) -> i64:
+    """Return how far a pace goes; in the saddle it is the mount's (SV-MNT-2)."""
+    if fighter.has(MOUNTED):
+        return allowance(fight.people[fighter.mount], pace)
+    return allowance(fighter, pace)
 
 
 def hindered(fighter: Fighter, length: i64) -> i64:
@@ -76,26 +96,75 @@ def hindered(fighter: Fighter, length: i64) -> i64:
 
 def can_reach(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
     """Tell whether a pace ends at a place."""
-    flood(fight, fighter, allowance(fighter, pace))
+    flood(fight, fighter, pace_length(fight, fighter, pace))
     return fight.field.may_end(place) and place != fighter.place
 
 
 def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> None:
     """Move to a place (SV-MOV-1 to SV-MOV-5)."""
+    limit = pace_length(fight, fighter, pace)
     if fighter.has(PRONE):
         stand(fight, fighter)
+    lose_aim(fight, fighter)
+    if fight.heard or fight.dangerous or fighter.has(MOUNTED) or anybody_lurks(fight, fighter.side):
+        go_by_steps(fight, fighter, place, how, limit)
+        return
+    fighter.facing = fight.field.direction(fighter.place, place)
+    fighter.place = place
+    fighter.conditions |= MOVED
+
+
+def go_by_steps(fight: Fight, fighter: Fighter, place: i64, how: str, limit: i64) -> None:
+    """Go the way to a place, as far as nobody hidden and nothing on the ground stops it (SV-KB-5).
+
+    RULING: whoever runs into somebody hidden stops before it and knows of it then, and the
+    movement is spent. A hazard is suffered whenever one comes into it.
+    """
+    field = fight.field
+    flood(fight, fighter, limit)
+    way = field.path(place)
+    costs: list[int] = []
+    free: list[bool] = []
+    for step in way:
+        costs.append(field.cost[step])
+        free.append(field.taken[step] == FREE)
+    last: i64 = len(way) - 1
+    hidden: i64 = -1
+    for i in range(1, len(way)):
+        hidden = lurker_at(fight, way[i], fighter.side)
+        if hidden >= 0:
+            last = i - 1
+            while last > 0 and not free[last]:
+                last -= 1
+            break
+    came: i64 = 0  # how much of the way has been gone
+    for i in range(1, last + 1):
+        hazard = field.hazard(way[i])
+        enters = hazard != 0 and hazard != field.hazard(way[i - 1])
+        if enters or i == last:
+            take_steps(fight, fighter, way[i], how, costs[i] - costs[came])
+            came = i
+        if enters:
+            riding = fighter.has(MOUNTED)
+            suffer(fight, fighter, hazard, "enters")
+            if fighter.status != ABLE or fighter.gone != 0 or fighter.has(MOUNTED) != riding:
+                return
+    if hidden >= 0:
+        spot(fight, fighter, fight.people[hidden], "run into")
+
+
+def take_steps(fight: Fight, fighter: Fighter, place: i64, how: str, length: i64) -> None:
+    """Come to a place, on one's own feet or on those of the mount."""
     field = fight.field
     start = fighter.place
-    cost: i64 = 0
-    if fight.heard:
-        flood(fight, fighter, allowance(fighter, pace))
-        cost = max(field.cost[place], 0)
     fighter.facing = field.direction(start, place)
     fighter.place = place
     fighter.conditions |= MOVED
-    lose_aim(fight, fighter)
+    if fighter.has(MOUNTED):
+        fight.people[fighter.mount].place = place
+        fighter.ridden += length
     if fight.heard:
-        fight.tell(Moved(fighter.name, how, field.name(start), field.name(place), cost))
+        fight.tell(Moved(fighter.name, how, field.name(start), field.name(place), length))
 
 
 def stand(fight: Fight, fighter: Fighter) -> None:
@@ -109,7 +178,7 @@ def way_out(fight: Fight, fighter: Fighter) -> i64:
     """Return a place at the edge of the field within a full move, or NOWHERE."""
     if not fight.mapped:
         return fighter.place
-    flood(fight, fighter, allowance(fighter, FULL))
+    flood(fight, fighter, pace_length(fight, fighter, FULL))
     field = fight.field
     best: i64 = NOWHERE
     for i in range(field.reached):
@@ -132,11 +201,15 @@ def swallows_pride(fight: Fight, fighter: Fighter) -> bool:
 
 
 def leave(fight: Fight, fighter: Fighter) -> None:
-    """Leave the field by a full move over its edge, if pride lets one (SV-MOV-2)."""
+    """Leave by a full move over the edge, with the mount, if pride lets one (SV-MOV-2)."""
     if fighter.sheet.overconfident and not swallows_pride(fight, fighter):
         return
     fighter.gone = 1
+    lost: i64 = 1
+    if fighter.has(MOUNTED):
+        fight.people[fighter.mount].gone = 1
+        lost = 2
     if fight.heard:
         fight.tell(Left(fighter.name))
-    queue_side(fight, fighter.side, 1)
+    queue_side(fight, fighter.side, lost)
     check_end(fight)

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from affray.systems.simverse.model import (
     DEAD,
     MAIN_OF_TWO,
+    MOUNTED,
     OFF_OF_TWO,
     RAPID,
     RAPID_STRIKE,
@@ -20,6 +21,7 @@ from affray.systems.simverse.model import (
     Fighter,
 )
 from affray.systems.simverse.rules.attack import attack
+from affray.systems.simverse.rules.mounted import charges
 from affray.systems.simverse.rules.situation import reaches
 
 if TYPE_CHECKING:
@@ -30,8 +32,9 @@ if TYPE_CHECKING:
 def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Carry out an attack: the first blow now, another after the next seam."""
     blow = fight.blow.put(fighter, fight.people[act.target], act.weapon, act.mode)
+    if fighter.has(MOUNTED):
+        blow.charge = charges(fight, blow)
     if act.maneuvers | act.location | act.second == 0 and act.weapon != fighter.off:
-        blow.charge = False
         attack(fight, blow)
         return
     part: i64 = SINGLE
@@ -71,6 +74,8 @@ def next_strike(fight: Fight, fighter: Fighter) -> None:
     blow = Blow(fighter, target).put(fighter, target, number, mode)
     if not reaches(fight, fighter, target, blow.mode):
         return
+    if fighter.has(MOUNTED):
+        blow.charge = charges(fight, blow)
     attack(fight, blow.declare(maneuvers, location, part))
     fight.pair_defended = -1
 

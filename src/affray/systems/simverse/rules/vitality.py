@@ -40,7 +40,7 @@ from affray.systems.simverse.model import (
 )
 from affray.systems.simverse.rules.conditions import drop_all, free_of_grip
 from affray.systems.simverse.rules.morale import queue, queue_side
-from affray.systems.simverse.rules.mounted import unseat
+from affray.systems.simverse.rules.mounted import leave_saddle, unseat
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
@@ -132,8 +132,7 @@ def let_go(fight: Fight, fighter: Fighter) -> None:
     """Free whoever is tied up with a fighter that goes down: grapple and saddle."""
     free_of_grip(fight, fighter)
     if fighter.has(MOUNTED):
-        fight.people[fighter.mount].rider = -1
-        fighter.mount = -1
+        leave_saddle(fight, fighter)
 
 
 def check_end(fight: Fight) -> None:

@@ -438,7 +438,7 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "MoraleRolled": morale,
     "SurpriseRolled": surprise,
     "SaveRolled": save,
-    "PainFelt": lambda f: [f"  {f['who']} is in pain: −{f['pain']} to every roll."],
+    "PainFelt": lambda f: [],  # the reminders of the turn say so
     "LuckTried": luck,
     "AimLost": lambda f: [f"  {f['who']} has no aim any more."],
     "Unseated": lambda f: [

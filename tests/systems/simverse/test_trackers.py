@@ -186,8 +186,8 @@ def test_values_that_cannot_be(tracker: str, value: Any, message: str) -> None:
 def test_a_fight_begins_with_any_of_them() -> None:
     now = (
         "now: {weapon: dagger, weapons: {longsword: on the ground}, full_defense: true,"
-        " moved: true, aim: Goblin, feint: Goblin, sneaked: [Goblin], pain: 1, fresh_damage: 5, active: false,"
-        " morale: [horrific violence], luck: false}"
+        " moved: true, aim: Goblin, feint: Goblin, sneaked: [Goblin], pain: 1, fresh_damage: 5,"
+        " active: false, morale: [horrific violence], luck: false}"
     )
     fight = fight_of(one=[f"{ANN[:-1]}, {now}}}"], two=["goblin"])
     ann = fight.people[0]

@@ -59,6 +59,7 @@ VALUES = {
     "weapon": "dagger",
     "off_hand": "club",
     "weapons": {"longsword": "on the ground", "dagger": "in hand", "club": "broken"},
+    "items": {"minor healing potion": 2, "healer's kit": 7},
     "attacked_with": ["longsword", "bare hands"],
     "full_defense": True,
     "moved": True,
@@ -79,7 +80,7 @@ VALUES = {
 
 
 def test_there_is_a_value_here_for_every_tracker_that_can_be_set() -> None:
-    assert list(VALUES) == [one.name for one in SYSTEM.trackers if one.settable]
+    assert sorted(VALUES) == sorted(one.name for one in SYSTEM.trackers if one.settable)
 
 
 @pytest.mark.parametrize("tracker", VALUES)

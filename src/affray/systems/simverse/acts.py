@@ -1,7 +1,8 @@
 """What a fighter does on its turn: a verb and its slots, and the one text that says it.
 
 `attack goblin 2 with longsword, thrust, head, power attack`, `attack orc and wolf with both`,
-`move to 4,5`, `bandage marcus`, `cast fire bolt at goblin 2`, `full defense`, `end`, and `, end`
+`attack orc with bare hands, punch, minor`, `trip orc with bare hands`, `move to 4,5`,
+`bandage marcus`, `cast fire bolt at goblin 2`, `full defense`, `end`, and `, end`
 after an act that is the last of the turn. A person may leave out what goes without saying and
 shorten names; what is stored is the whole text.
 """
@@ -44,6 +45,7 @@ from affray.systems.simverse.verbs import (
     SPELL,
     STRIKE,
     SYNONYMS,
+    TRICK,
     VERBS,
     WEAPON,
     WORK,
@@ -54,6 +56,7 @@ if TYPE_CHECKING:
 
 THEN_END: Final = ", end"  # after an act: and that is the whole turn
 BOTH: Final = "both"  # attack ... with both: a weapon in each hand
+AS_MINOR: Final = "minor"  # an unarmed attack that is the Minor Action (SV-UNA-4)
 
 
 class WhatNow(Question):
@@ -170,6 +173,9 @@ class WhatNow(Question):
             words += self.strike_text(fight)
         elif slots == ENEMY or slots == ALLY:
             words += f" {fight.fighters[self.target].name.lower()}"
+        elif slots == TRICK:
+            words += f" {fight.fighters[self.target].name.lower()}"
+            words += f" with {self.fighter.sheet.weapons[self.weapon].name.lower()}"
         elif slots == WEAPON:
             words += f" {self.fighter.sheet.weapons[self.weapon].name.lower()}"
         elif slots == PLACE:
@@ -201,6 +207,8 @@ class WhatNow(Question):
         for i in range(WITH_ATTACK):
             if (self.maneuvers >> i) & 1 != 0:
                 words += f", {MANEUVER_NAMES[i]}"
+        if self.thing >= 0:
+            words += f", {AS_MINOR}"
         return words
 
     def spell_text(self, fight: core.Fight) -> str:
@@ -228,6 +236,8 @@ class WhatNow(Question):
             self.take_strike(cast_fight(fight), rest)
         elif slots == ENEMY:
             self.take_enemy(cast_fight(fight), rest)
+        elif slots == TRICK:
+            self.take_trick(cast_fight(fight), rest)
         elif slots == ALLY:
             self.target = self.fighter.number
             if rest:
@@ -262,7 +272,9 @@ class WhatNow(Question):
             names = [weapon.name for weapon in self.fighter.sheet.weapons]
             self.weapon = pick("weapon", weapon.strip(), names)
         modes = [mode.name for mode in self.fighter.sheet.weapons[self.weapon].modes]
-        more = [*LOCATION_NAMES, *MANEUVER_NAMES[:WITH_ATTACK]]
+        more = [*LOCATION_NAMES, *MANEUVER_NAMES[:WITH_ATTACK], AS_MINOR]
+        if self.fighter.major <= 0 and self.fighter.minor > 0 and self.strikes_as_minor():
+            self.thing = 1
         chosen = False
         for part in parts[1:]:
             found = pick("mode, place or maneuver", part, modes + more)
@@ -271,6 +283,8 @@ class WhatNow(Question):
                 chosen = True
             elif found < len(modes) + len(LOCATION_NAMES):
                 self.location = found - len(modes)
+            elif found == len(modes) + len(more) - 1:
+                self.thing = 1
             else:
                 self.maneuvers |= bit(found - len(modes) - len(LOCATION_NAMES))
         if pair:
@@ -285,6 +299,10 @@ class WhatNow(Question):
                 if actions.attack_reason(fight, self.fighter, self) == LEGAL:
                     return
             self.mode = 0
+
+    def strikes_as_minor(self) -> bool:
+        """Tell whether the attack may be a Minor Action (SV-UNA-4)."""
+        return self.fighter.sheet.martial_arts and self.weapon == self.fighter.body
 
     def take_pair(self, fight: Fight, name: str) -> None:
         """Fill in one or two targets of a two-weapon attack (SV-2W-3)."""
@@ -304,6 +322,19 @@ class WhatNow(Question):
             self.target = self.take_name(fight, name, False)
             return
         self.target = self.only_target(fight)
+
+    def take_trick(self, fight: Fight, rest: str) -> None:
+        """Fill in an enemy and the weapon, else one in hand that will do, else the bare body."""
+        name, _, weapon = rest.partition(" with ")
+        if rest.startswith("with "):
+            name, weapon = "", rest.removeprefix("with ")
+        self.weapon = self.fighter.ready
+        if weapon:
+            names = [one.name for one in self.fighter.sheet.weapons]
+            self.weapon = pick("weapon", weapon.strip(), names)
+        elif not self.fighter.ready_weapon().melee:
+            self.weapon = self.fighter.body
+        self.take_enemy(fight, name.strip())
 
     def take_spell(self, fight: core.Fight, rest: str) -> None:
         """Fill in a spell, and whom or where it is cast at."""

@@ -25,7 +25,7 @@ from affray.systems.simverse.model import (
     Weapon,
     bit,
 )
-from affray.systems.simverse.questions import ChooseDefence, Decision, Referee
+from affray.systems.simverse.questions import ChooseDefence, Decision, Referee, StrikeBack
 from affray.systems.simverse.rules import flow
 
 
@@ -66,7 +66,8 @@ class Fight(core.Fight):
         self.thought = Blow(people[0], people[0])  # one that is only looked at
         self.what_now = WhatNow(people[0])
         self.choose_defence = ChooseDefence(people[0])
-        self.strike_back = Decision("riposte", "riposte", "hold back", people[0])
+        self.strike_back = StrikeBack(people[0])
+        self.hold_stance = Decision("stance", "keep it up", "give it up", people[0])
         self.try_again = Decision("luck", "try again", "keep it", people[0])
         self.referee = Referee(people[0])
         self.tasks: list[Task] = []  # what the scene offers to work on (SV-ACT-11)
@@ -201,11 +202,12 @@ def health_band(person: Fighter) -> i64:
     """Return what anybody can see of a fighter's health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
     if person.status != ABLE:
         return 0
-    if person.vitality >= person.sheet.vitality:
+    full = person.full_vitality()
+    if person.vitality >= full:
         return 4
-    if person.vitality * 2 >= person.sheet.vitality:
+    if person.vitality * 2 >= full:
         return 3
-    if person.vitality * 4 >= person.sheet.vitality:
+    if person.vitality * 4 >= full:
         return 2
     return 1
 
@@ -245,6 +247,7 @@ def forget_trackers(person: Fighter) -> None:
     person.morale = 0
     person.shift = 0
     person.satchel = 0
+    person.raged = 0
     person.charmer = -1
     person.home = -1
     person.spell_powers = 0

@@ -89,6 +89,7 @@ LUCK_SPENT: Final[i64] = 0x2000000000000
 LAST_EFFORT: Final[i64] = 0x4000000000000
 MOVED_BEFORE: Final[i64] = 0x8000000000000
 QUIRKY: Final[i64] = 0x10000000000000
+DREW: Final[i64] = 0x20000000000000  # Quick Draw is used this turn
 CONDITION_NAMES: Final = (
     "prone",
     "dazed",
@@ -143,6 +144,7 @@ CONDITION_NAMES: Final = (
     "last effort",
     "moved before",
     "quirky",
+    "drew",
 )
 
 # What keeps a fighter from acting although it is conscious
@@ -158,6 +160,7 @@ UNNAMED: Final = (
     "luck spent",
     "last effort",
     "quirky",
+    "drew",
 )
 
 # What anybody can see of another's state; nerve, spells, pain and old wounds do not show
@@ -257,7 +260,18 @@ FOOT: Final[i64] = 4
 HEAD: Final[i64] = 5
 EYE: Final[i64] = 6
 VITALS: Final[i64] = 7
-LOCATION_NAMES: Final = ("body", "arm", "leg", "hand", "foot", "head", "eye", "vitals")
+OFF_HAND: Final[i64] = 8
+LOCATION_NAMES: Final = (
+    "body",
+    "arm",
+    "leg",
+    "hand",
+    "foot",
+    "head",
+    "eye",
+    "vitals",
+    "off hand",
+)
 
 # What a blow is a part of
 SINGLE: Final[i64] = 0
@@ -505,6 +519,7 @@ class Fighter(core.Fighter):
         self.grip: i64 = -1  # who holds whom: the other one of a grapple
         self.grip_round: i64 = 0  # since when
         self.holds: i64 = 0  # 1: the one that grapples, 0: the one that is held
+        self.raged: i64 = 0  # how often today
         self.mount: i64 = -1  # what it rides
         self.rider: i64 = -1  # who rides it
         self.ridden: i64 = 0  # how far the mount went this turn, in thousandths
@@ -555,6 +570,7 @@ class Fighter(core.Fighter):
         self.grip = row.carry(self.grip)
         self.grip_round = row.carry(self.grip_round)
         self.holds = row.carry(self.holds)
+        self.raged = row.carry(self.raged)
         self.mount = row.carry(self.mount)
         self.rider = row.carry(self.rider)
         self.ridden = row.carry(self.ridden)
@@ -608,6 +624,7 @@ class Fighter(core.Fighter):
         self.grip = other.grip
         self.grip_round = other.grip_round
         self.holds = other.holds
+        self.raged = other.raged
         self.mount = other.mount
         self.rider = other.rider
         self.ridden = other.ridden
@@ -631,6 +648,18 @@ class Fighter(core.Fighter):
         """Say where one of the fighter's weapons is now."""
         shift = 2 * weapon
         self.where += (where - self.where_is(weapon)) << shift
+
+    def endurance(self) -> i64:
+        """Return EN, with what a rage adds to it (SV-MAN-13)."""
+        if self.conditions & RAGING != 0:
+            return self.sheet.en + 4
+        return self.sheet.en
+
+    def full_vitality(self) -> i64:
+        """Return Vitality at full, with what a rage adds to it (SV-MAN-13)."""
+        if self.conditions & RAGING != 0:
+            return self.sheet.vitality + 8
+        return self.sheet.vitality
 
     def ready_weapon(self) -> Weapon:
         """Return what the fighter fights with: the weapon in hand, or the bare body."""

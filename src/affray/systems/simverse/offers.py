@@ -11,9 +11,14 @@ from affray.core.tally import Tally
 from affray.systems.simverse.model import (
     ABLE,
     BODY,
+    DEFENSIVE_STANCE,
+    ENTANGLED,
+    GRAPPLED,
+    LOCATION_NAMES,
     MAIN_OF_TWO,
     MOUNTED,
     ON_THE_GROUND,
+    RAGING,
     RAPID,
     RAPID_STRIKE,
     SINGLE,
@@ -23,41 +28,56 @@ from affray.systems.simverse.model import (
     Fighter,
     bit,
 )
+from affray.systems.simverse.model import RAGE as RAGE_KNOWN
 from affray.systems.simverse.rules import actions
 from affray.systems.simverse.rules.actions import LEGAL
+from affray.systems.simverse.rules.aiming import aim_bonus
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.bleeding import first_aid_value
 from affray.systems.simverse.rules.economy import perception_value, task_value
+from affray.systems.simverse.rules.feats import feat_value, known
+from affray.systems.simverse.rules.grappling import escape_value, hold_value
 from affray.systems.simverse.rules.items import POTIONS, potion_dice, things
 from affray.systems.simverse.rules.mounted import charges
 from affray.systems.simverse.rules.movement import mark_taken, pace_length
-from affray.systems.simverse.rules.situation import metres
+from affray.systems.simverse.rules.situation import metres, reaches
 from affray.systems.simverse.verbs import (
+    AIM,
     ATTACK,
     BANDAGE,
+    BASH,
     DEFEND,
+    DISARM,
     DISMOUNT,
     DRAW,
     DRINK,
     DROP,
     END,
+    ESCAPE,
     FALL,
+    FEINT,
+    GRAPPLE,
     LEAVE,
     LOOK,
     MOUNT,
     MOVE,
     PICK_UP,
+    PIN,
     QUENCH,
+    RAGE,
+    RELEASE,
     ROLL,
     RUN,
     SHOUT,
     SPEAK,
     SPRINTING,
+    STANCE,
     STAND,
     STOW,
     SURRENDER,
     TASK,
     TREAT,
+    TRIP,
     VERBS,
     WASH,
 )
@@ -74,6 +94,7 @@ def offers(fight: Fight, act: WhatNow) -> list[Option]:
     found: list[Option] = []
     attacks(fight, act, found)
     moves(fight, act, found)
+    maneuvers(fight, act, found)
     others(fight, act, found)
     the_rest(fight, act, found)
     act.plain(END)
@@ -117,6 +138,110 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option]) -> None:
         if fighter.off >= 0:
             for mode in range(len(fighter.ready_weapon().modes)):
                 attack_on(fight, act, found, target, fighter.ready, mode, 0, target.number + 1)
+        minor_blows(fight, act, found, target)
+        called_shots(fight, act, found, target)
+
+
+def minor_blows(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) -> None:
+    """List what Martial Arts strike as a Minor Action (SV-UNA-4)."""
+    fighter = act.fighter
+    if not fighter.sheet.martial_arts or fighter.minor <= 0:
+        return
+    for mode in range(len(fighter.sheet.weapons[fighter.body].modes)):
+        act.fill(ATTACK, target.number, fighter.body, mode, 0, -1)
+        act.thing = 1
+        option = offer(fight, act, found, "as the Minor Action", False)
+        option.hint = ""
+        if option.reason is None:
+            option.tally = Tally(True)
+            attack_value(
+                option.tally, fight, Blow(fighter, target).put(fighter, target, fighter.body, mode)
+            )
+
+
+def called_shots(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) -> None:
+    """List each place that can be called, for the first way that the ready weapon reaches.
+
+    Off the short list; any other combination may be typed (SV-CALL-1 to SV-CALL-4).
+    """
+    fighter = act.fighter
+    modes = fighter.ready_weapon().modes
+    for mode in range(len(modes)):
+        if not reaches(fight, fighter, target, modes[mode]):
+            continue
+        for location in range(BODY + 1, len(LOCATION_NAMES)):
+            act.fill(ATTACK, target.number, fighter.ready, mode, 0, -1)
+            act.location = location
+            option = offer(fight, act, found, "", False)
+            option.main = False
+            option.hint = ""
+            if option.reason is None:
+                option.tally = Tally(True)
+                blow = Blow(fighter, target).put(fighter, target, fighter.ready, mode)
+                attack_value(option.tally, fight, blow.declare(0, location, SINGLE))
+        return
+
+
+def maneuvers(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List aims, maneuvers of their own and holds, with the number each needs."""
+    fighter = act.fighter
+    for target in fight.people:
+        if not worth_listing(fighter, target):
+            continue
+        act.fill(AIM, target.number, -1, 0, 0, -1)
+        option = offer(fight, act, found, "", False)
+        option.hint = f"Major: +{aim_bonus(fighter)} to the next shot at that target"
+        for verb in (BASH, DISARM, TRIP, FEINT):
+            if fighter.sheet.maneuvers & known(verb) != 0:
+                tricks(fight, act, found, target, verb)
+        act.fill(GRAPPLE, target.number, -1, 0, 0, -1)
+        option = offer(fight, act, found, "", False)
+        option.main = False
+        if option.reason is None:
+            option.tally = Tally(True)
+            hold_value(option.tally, fighter)
+    holds(fight, act, found)
+    for verb in (STANCE, RAGE):
+        act.plain(verb)
+        bit_of = DEFENSIVE_STANCE if verb == STANCE else RAGE_KNOWN
+        option = offer(fight, act, found, "", fighter.sheet.maneuvers & bit_of != 0)
+        if verb == RAGE and fighter.has(RAGING):
+            option.words = "end it"
+            option.main = False
+
+
+def tricks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter, verb: i64) -> None:
+    """List one maneuver against one target, with each weapon that will do."""
+    fighter = act.fighter
+    weapons: list[i64] = [fighter.ready]
+    if verb != BASH:
+        if fighter.off >= 0:
+            weapons.append(fighter.off)
+        if fighter.ready != fighter.body:
+            weapons.append(fighter.body)
+    for number in weapons:
+        act.fill(verb, target.number, number if verb != BASH else -1, 0, 0, -1)
+        option = offer(fight, act, found, "", number == fighter.ready)
+        option.main = number == fighter.ready
+        if option.reason is None:
+            option.tally = Tally(True)
+            feat_value(option.tally, fight, fighter, act)
+
+
+def holds(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List what can be done inside a grapple (SV-GRP-3, SV-GRP-4)."""
+    fighter = act.fighter
+    if fighter.conditions & (GRAPPLED | ENTANGLED) == 0:
+        return
+    for verb in (PIN, ESCAPE, RELEASE):
+        act.plain(verb)
+        option = offer(fight, act, found, "", verb == ESCAPE and fighter.holds == 0)
+        if option.reason is None and verb != RELEASE:
+            option.tally = Tally(True)
+            if verb == PIN:
+                hold_value(option.tally, fighter)
+            else:
+                escape_value(option.tally, fighter)
 
 
 def worth_listing(fighter: Fighter, target: Fighter) -> bool:

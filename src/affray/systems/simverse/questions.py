@@ -1,7 +1,8 @@
 """The questions of a Simverse fight besides "what now?": which defence, and yes or no.
 
 Every answer has one canonical text: `dodge`, `parry`, `parry with dagger`, `block`, `none`;
-`riposte` or `hold back`; `try again` or `keep it`; and the referee's `yes` or `no`.
+`riposte` (`riposte, thrust`) or `hold back`; `keep it up` or `give it up`; `try again` or
+`keep it`; and the referee's `yes` or `no`.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from affray.core import fight as core
 from affray.core.question import Option, Question, Reason
 from affray.core.tally import Tally
 from affray.core.words import pick
-from affray.systems.simverse.model import TYPE_NAMES, Blow, Fighter
+from affray.systems.simverse.model import BODY, COUNTER, TYPE_NAMES, Blow, Fighter
 from affray.systems.simverse.rules import defence
+from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION
 from affray.systems.simverse.rules.defence import (
     BLOCK,
@@ -33,6 +35,7 @@ from affray.systems.simverse.rules.defence import (
     parry_reason,
     parry_value,
 )
+from affray.systems.simverse.rules.situation import reaches
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
@@ -168,20 +171,18 @@ class ChooseDefence(Question):
 
 
 class Decision(Question):
-    """Yes or no to one thing: strike back after a parry, or roll a failure again."""
+    """Yes or no to one thing: roll a failure again, or keep a stance."""
 
     def __init__(self, kind: str, yes: str, no: str, asked: Fighter) -> None:
         super().__init__(kind, asked)
         self.yes = yes
         self.no = no
-        self.about = ""  # whom it concerns
         self.needed: i64 = 0  # the roll that may be tried again
         self.rolled: i64 = 0
 
-    def offer(self, fighter: Fighter, other: Fighter) -> Decision:
-        """Ask a fighter about somebody else."""
+    def about_itself(self, fighter: Fighter) -> Decision:
+        """Ask a fighter about what it is doing."""
         self.asked = fighter
-        self.about = other.name
         return self
 
     def put(self, fighter: Fighter, needed: i64, rolled: i64) -> Decision:
@@ -195,7 +196,7 @@ class Decision(Question):
         """Return the question as a sentence."""
         if self.kind == "luck":
             return f"{self.asked.name}, {self.rolled} against {self.needed} fails. Try your luck?"
-        return f"{self.asked.name}, strike back at {self.about}? (1 Stamina, +2)"
+        return f"{self.asked.name}, keep the defensive stance? (1 Stamina)"
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return both answers."""
@@ -212,6 +213,76 @@ class Decision(Question):
 
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Both answers are always legal."""
+        return None
+
+
+class StrikeBack(Question):
+    """Strike back after a parry, and how, or hold back (SV-MAN-12)."""
+
+    def __init__(self, asked: Fighter) -> None:
+        super().__init__("riposte", asked)
+        self.parrier = asked
+        self.attacker = asked
+        self.number: i64 = 0  # which of the parrier's weapons
+        self.modes: list[int] = []  # the ways to use it that reach
+
+    def put(self, fight: Fight, parrier: Fighter, attacker: Fighter, number: i64) -> StrikeBack:
+        """Ask whoever parried with a weapon about whoever struck."""
+        self.asked = parrier
+        self.parrier = parrier
+        self.attacker = attacker
+        self.number = number
+        self.modes = []
+        ways = parrier.sheet.weapons[number].modes
+        for i in range(len(ways)):
+            if not ways[i].ranged and reaches(fight, parrier, attacker, ways[i]):
+                self.modes.append(i)
+        return self
+
+    def words(self, fight: core.Fight) -> str:
+        """Return the question as a sentence."""
+        return f"{self.asked.name}, strike back at {self.attacker.name}? (1 Stamina)"
+
+    def key(self, choice: i64) -> str:
+        """Return the canonical text of a choice: `riposte`, or `riposte, thrust`."""
+        if choice == 0:
+            return "hold back"
+        if len(self.modes) == 1:
+            return "riposte"
+        way = self.parrier.sheet.weapons[self.number].modes[self.modes[choice - 1]]
+        return f"riposte, {way.name}"
+
+    def options(self, fight: core.Fight) -> list[Option]:
+        """Return the ways to strike back with their numbers, and holding back."""
+        found: list[Option] = []
+        for i in range(len(self.modes)):
+            option = Option(self.key(i + 1), self.parrier.sheet.weapons[self.number].name)
+            option.tally = Tally(True)
+            blow = Blow(self.parrier, self.attacker)
+            blow.put(self.parrier, self.attacker, self.number, self.modes[i])
+            blow.declare(0, BODY, COUNTER)
+            attack_value(option.tally, cast_fight(fight), blow)
+            found.append(option)
+        found.append(Option(self.key(0), ""))
+        return found
+
+    def take(self, fight: core.Fight, text: str) -> None:
+        """Fill in the answer from its text; plain yes and no do as well."""
+        word = " ".join(text.lower().split())
+        if word == "no":
+            self.choice = 0
+        elif word == "yes" or word == "riposte":
+            self.choice = 1
+        else:
+            keys = [self.key(choice) for choice in range(len(self.modes) + 1)]
+            self.choice = pick("answer", text, keys)
+
+    def text(self, fight: core.Fight) -> str:
+        """Return the canonical text of the answer."""
+        return self.key(self.choice)
+
+    def wrong(self, fight: core.Fight) -> Reason | None:
+        """All of them are legal."""
         return None
 
 

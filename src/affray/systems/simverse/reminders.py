@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.systems.simverse.model import (
+    AIMED_SHOT,
+    AIMING,
     BADLY_WOUNDED,
     BURNING,
     CHILLED,
@@ -12,16 +14,28 @@ from affray.systems.simverse.model import (
     CRITICAL_WOUNDS,
     DAZED,
     EXHAUSTED,
+    EYE_LOST,
+    FEINTING,
+    FOOT_LOST,
+    GRAPPLED,
+    HAND_LOST,
     IN_HAND,
     IN_PAIN,
     LAST_EFFORT,
+    LOST_MAJOR,
     MOUNTED,
+    OFF_HAND_LOST,
     ON_THE_GROUND,
     PANICKED,
+    PINNED,
     POISONED,
     PRONE,
+    RAGING,
     SHAKEN,
+    SLOWED,
+    SPENT,
     STABILISED,
+    STANCE,
     STUNNED,
     UNCONSCIOUS,
     WOUNDED,
@@ -58,6 +72,9 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
         lines.append("dazed: −2 to all actions, no Minor Action this turn")
     if fighter.has(STUNNED):
         lines.append("stunned: −4 to all actions, no Reaction")
+    if fighter.has(LOST_MAJOR):
+        lines.append("the Major Action of the next turn is lost")
+    lines += maneuver_reminders(fight, fighter)
     if fighter.has(SHAKEN):
         left = many(int(fighter.shaken_left), "turn")
         lines.append(f"shaken: −2 to all actions, {left} left")
@@ -108,4 +125,39 @@ def body_reminders(fighter: Fighter) -> list[str]:
         lines.append(f"poisoned: 1d6−2, at least 1, at the end of the round, {left} left")
     if fighter.has(LAST_EFFORT):
         lines.append("this is the last turn before you fall")
+    return lines
+
+
+def maneuver_reminders(fight: Fight, fighter: Fighter) -> list[str]:
+    """Return what aims, feints, stances, grips and crippled limbs still do."""
+    lines: list[str] = []
+    if fighter.has(AIMING) and fighter.aim >= 0:
+        bonus = 4 if fighter.sheet.maneuvers & AIMED_SHOT != 0 else 3
+        target = fight.people[fighter.aim].name
+        lines.append(f"aiming at {target}: +{bonus} to the next shot, lost on moving or a wound")
+    if fighter.has(FEINTING) and fighter.feint >= 0:
+        target = fight.people[fighter.feint].name
+        lines.append(f"{target} is fooled: +4 to the next attack, until the end of this turn")
+    if fighter.has(STANCE):
+        lines.append("defensive stance: +4 to defences; an attack ends it")
+    if fighter.has(RAGING):
+        lines.append("raging: +2 damage, +2 AR, no spells")
+    if fighter.has(SPENT):
+        lines.append("spent after the rage: −2 to all actions")
+    if fighter.has(PINNED):
+        lines.append("pinned: nothing but an escape, at −6")
+    elif fighter.has(GRAPPLED):
+        other = fight.people[fighter.grip].name if fighter.grip >= 0 else "something"
+        how = f"holding {other}" if fighter.holds != 0 else f"held by {other}"
+        lines.append(f"{how}: −4 to all actions, no movement")
+    if fighter.has(HAND_LOST):
+        lines.append("the weapon hand is useless")
+    if fighter.has(OFF_HAND_LOST):
+        lines.append("the off hand is useless")
+    if fighter.has(FOOT_LOST):
+        lines.append("a useless foot: half movement, no sprint")
+    elif fighter.has(SLOWED):
+        lines.append("a wounded leg: half movement until it is treated")
+    if fighter.has(EYE_LOST):
+        lines.append("a blind eye: −3 to shots and throws, −2 to Perception")
     return lines

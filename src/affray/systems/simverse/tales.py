@@ -50,7 +50,14 @@ def register(kind: str, facts: Mapping[str, Any]) -> str:
         if not facts["wounds"]:
             return f"armour holds, {air}" if air else "armour holds"
         return f"wound, {air}" if air else f"wound {facts['type']}"
+    if kind in ("ContestRolled", "ContestOpposed", "ManeuverRolled"):
+        return maneuver_register(kind, facts)
     return {
+        "AimTaken": "takes aim",
+        "Disarmed": "disarmed",
+        "StanceTaken": "defensive stance",
+        "Raged": "rage",
+        "RageEnded": "rage ends",
         "WentDown": "goes down",
         "Died": "dies",
         "Left": "leaves",
@@ -69,6 +76,17 @@ def register(kind: str, facts: Mapping[str, Any]) -> str:
         "Pushed": "pushed, stopped" if facts.get("stop") else "pushed",
         "Fell": "falls",
     }.get(kind, "")
+
+
+def maneuver_register(kind: str, facts: Mapping[str, Any]) -> str:
+    """Return which register tells a maneuver or a contest; what works is told when it is known."""
+    if kind == "ManeuverRolled":
+        return "" if facts["made"] else f"{facts['maneuver']} fails"
+    if kind == "ContestRolled":
+        return "" if facts["made"] else f"{facts['what']} goes wrong"
+    if facts["what"] == "disarm" and facts["works"]:
+        return ""  # told of the weapon
+    return f"{facts['what']} {'works' if facts['works'] else 'resisted'}"
 
 
 def flight(facts: Mapping[str, Any]) -> str:

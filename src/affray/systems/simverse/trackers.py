@@ -144,7 +144,7 @@ def get(fight: Fight, fighter: Fighter, tracker: str) -> Any:
     if tracker == "status":
         return STATUS_NAMES[fighter.status]
     if tracker == "vitality_max":
-        return int(fighter.sheet.vitality)
+        return int(fighter.full_vitality())
     if tracker == "shift":
         return int(fighter.shift) // int(METRE)
     if tracker == "morale":

@@ -55,6 +55,7 @@ STRIKE: Final[i64] = 5  # target, weapon, mode, location, maneuvers
 SPELL: Final[i64] = 6  # a spell, and whom or where it is cast at
 ITEM: Final[i64] = 7
 WORK: Final[i64] = 8  # a task that the scene offers
+TRICK: Final[i64] = 9  # an enemy, and with which weapon
 
 
 class Verb:
@@ -84,11 +85,11 @@ VERBS: Final = (
     Verb("aim at", "Major: +3 to the next shot at that target", ENEMY),
     Verb("cast", "Major and Mana", SPELL),
     Verb("shield bash", "Major and 1 Stamina: EN save or stunned", ENEMY),
-    Verb("disarm", "Major: a contest of weapon skills, lead by 5", ENEMY),
-    Verb("trip", "Major: DX save or prone", ENEMY),
-    Verb("feint at", "Minor: +4 to the next attack if it fools the target", ENEMY),
+    Verb("disarm", "Major: a contest of weapon skills, lead by 5", TRICK),
+    Verb("trip", "Major: DX save or prone", TRICK),
+    Verb("feint at", "Minor: +4 to the next attack if it fools the target", TRICK),
     Verb("defensive stance", "Major and 1 Stamina a turn: +4 to defences, no attacks", NOTHING),
-    Verb("rage", "free and 12 Stamina, at the start of the turn", NOTHING),
+    Verb("rage", "free and 12 Stamina, at the start of the turn; again: end it", NOTHING),
     Verb("grapple", "Major: a contest of Brawling", ENEMY),
     Verb("pin", "Major: the one you hold may only try to escape", NOTHING),
     Verb("escape", "Major: a contest of ST or DX", NOTHING),
@@ -135,4 +136,5 @@ SYNONYMS: Final = {
     "wrestle": GRAPPLE,
     "release": RELEASE,
     "break free": ESCAPE,
+    "calm down": RAGE,
 }

@@ -13,6 +13,7 @@ from affray.systems.simverse.model import (
     ASLEEP,
     BODY,
     CHARMED,
+    DREW,
     ENTANGLED,
     FOOT_LOST,
     FULL_DEFENSE,
@@ -23,23 +24,27 @@ from affray.systems.simverse.model import (
     KIP_UP,
     METRE,
     MOUNTED,
+    OFF_HAND,
     OFF_HAND_LOST,
     ON_THE_GROUND,
     PANICKED,
     PINNED,
     PRONE,
     QUICK_DRAW,
+    RAGING,
     RAPID_STRIKE,
     STANCE,
     STOWED,
     STUNNED,
-    VITALS,
     Fighter,
     Mode,
 )
-from affray.systems.simverse.rules import economy, maneuvers, mounted
+from affray.systems.simverse.rules import economy, grappling, maneuvers, mounted
+from affray.systems.simverse.rules.aiming import aim_reason, take_aim
+from affray.systems.simverse.rules.attack import reveal
 from affray.systems.simverse.rules.bleeding import ADVANCED, GUIDE, first_aid
-from affray.systems.simverse.rules.conditions import fall_prone
+from affray.systems.simverse.rules.conditions import end, fall_prone
+from affray.systems.simverse.rules.feats import do_feat, feat_reason
 from affray.systems.simverse.rules.maneuvers import maneuver_reason, pay_for, spend
 from affray.systems.simverse.rules.movement import (
     FULL,
@@ -52,26 +57,44 @@ from affray.systems.simverse.rules.movement import (
     way_out,
 )
 from affray.systems.simverse.rules.situation import reaches
-from affray.systems.simverse.rules.strikes import strike
+from affray.systems.simverse.rules.stances import (
+    rage,
+    rage_reason,
+    stance_reason,
+    take_stance,
+)
+from affray.systems.simverse.rules.strikes import off_mode, strike
 from affray.systems.simverse.verbs import (
+    AIM,
     ATTACK,
     BANDAGE,
+    BASH,
+    CAST,
     DEFEND,
     DISMOUNT,
     DRAW,
     END,
+    ESCAPE,
     FALL,
+    FEINT,
+    GRAPPLE,
     LEAVE,
     MOUNT,
     MOVE,
     PICK_UP,
+    PIN,
     QUENCH,
+    RAGE,
+    RELEASE,
     RUN,
+    SPEAK,
     SPRINTING,
     STAND,
+    SURRENDER,
     TREAT,
     VERBS,
 )
+from affray.systems.simverse.verbs import STANCE as STANCE_VERB
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts import WhatNow
@@ -112,9 +135,8 @@ NO_SECOND_WEAPON: Final[i64] = 30
 NO_SUCH_PLACE: Final[i64] = 31
 FOOT_USELESS: Final[i64] = 32
 NOT_OPEN: Final[i64] = 33
-IN_STANCE: Final[i64] = 34
-HANDS_FULL: Final[i64] = 35
-WILL_NOT_KILL: Final[i64] = 36
+HANDS_FULL: Final[i64] = 34
+WILL_NOT_KILL: Final[i64] = 35
 REASONS: Final = (
     Reason("", ""),
     Reason("SV-ACT-1", "the Major Action of this turn is used"),
@@ -150,7 +172,6 @@ REASONS: Final = (
     Reason("SV-CALL-1", "a blow cannot be aimed there"),
     Reason("SV-CALL-8", "nobody sprints on a useless foot"),
     Reason("SV-ACT-9", "that is not open to this fighter"),
-    Reason("SV-MAN-13", "no attacks from a Defensive Stance"),
     Reason("SV-ACT-12", "both hands are full"),
     Reason("SV-ATK-1", "a pacifist strikes nobody who is down"),
 )
@@ -164,12 +185,18 @@ def reason_of(code: i64) -> Reason:
         return economy.REASONS[code - 500]
     if code >= 400:
         return mounted.REASONS[code - 400]
+    if code >= 300:
+        return grappling.REASONS[code - 300]
     return maneuvers.REASONS[code - 100]
 
 
 def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why an attack is not open, or LEGAL (SV-ATK-1, sheet 4.3)."""
-    if fighter.major <= 0 and not minor_blow(fighter, act):
+    if act.thing >= 0:
+        reason = minor_blow_reason(fighter, act)
+        if reason != LEGAL:
+            return reason
+    elif fighter.major <= 0:
         return NO_MAJOR
     if fighter.conditions != 0:
         reason = able_reason(fighter)
@@ -196,9 +223,13 @@ def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     return LEGAL
 
 
-def minor_blow(fighter: Fighter, act: WhatNow) -> bool:
-    """Tell whether an attack can be the Minor Action: unarmed, with Martial Arts (SV-UNA-4)."""
-    return fighter.minor > 0 and fighter.sheet.martial_arts and act.weapon == fighter.body
+def minor_blow_reason(fighter: Fighter, act: WhatNow) -> i64:
+    """Return why an attack cannot be the Minor Action: unarmed, with Martial Arts (SV-UNA-4)."""
+    if not fighter.sheet.martial_arts or act.weapon != fighter.body or act.second != 0:
+        return maneuvers.NO_MINOR_BLOW
+    if act.maneuvers & RAPID_STRIKE != 0:
+        return maneuvers.MAJOR_ONLY
+    return LEGAL if fighter.minor > 0 else NO_MINOR
 
 
 def able_reason(fighter: Fighter) -> i64:
@@ -209,8 +240,6 @@ def able_reason(fighter: Fighter) -> i64:
         return PINNED_NOW
     if fighter.has(ASLEEP):
         return ASLEEP_NOW
-    if fighter.has(STANCE):
-        return IN_STANCE
     return LEGAL
 
 
@@ -236,14 +265,14 @@ def declared_reason(
     fight: Fight, fighter: Fighter, act: WhatNow, target: Fighter, mode: Mode
 ) -> i64:
     """Return why what was declared with an attack cannot be, or LEGAL (SV-CALL, SV-2W, SV-MAN)."""
-    if act.location < BODY or act.location > VITALS:
+    if act.location < BODY or act.location > OFF_HAND:
         return NO_SUCH_PLACE
     if act.second != 0:
         if act.maneuvers & RAPID_STRIKE != 0 or act.weapon != fighter.ready:
             return NO_SECOND_WEAPON
         if act.second < 0 or act.second > len(fight.people):
             return NO_TARGET
-        reason = pair_reason(fight, fighter, fight.people[act.second - 1])
+        reason = pair_reason(fight, fighter, fight.people[act.second - 1], act.mode)
         if reason != LEGAL:
             return reason
     if act.maneuvers != 0:
@@ -252,15 +281,15 @@ def declared_reason(
     return LEGAL
 
 
-def pair_reason(fight: Fight, fighter: Fighter, second: Fighter) -> i64:
+def pair_reason(fight: Fight, fighter: Fighter, second: Fighter, mode: i64) -> i64:
     """Return why a two-weapon attack is not open, or LEGAL (SV-2W-2, SV-2W-3)."""
     if fighter.off < 0 or fighter.ready == fighter.body or fighter.ready_weapon().hands == 2:
         return NO_SECOND_WEAPON
     reason = target_reason(fighter, second)
     if reason != LEGAL:
         return reason
-    mode = fighter.sheet.weapons[fighter.off].modes[0]
-    return LEGAL if reaches(fight, fighter, second, mode) else OUT_OF_REACH
+    way = fighter.sheet.weapons[fighter.off].modes[off_mode(fighter, mode)]
+    return LEGAL if reaches(fight, fighter, second, way) else OUT_OF_REACH
 
 
 def move_reason(fight: Fight, fighter: Fighter, place: i64, verb: i64) -> i64:
@@ -329,7 +358,7 @@ def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if act.weapon < 0 or act.weapon >= fighter.body:
         return NOT_READY
     where = fighter.where_is(act.weapon)
-    if fighter.has(HAND_LOST) and fighter.has(OFF_HAND_LOST):
+    if fighter.conditions & (HAND_LOST | OFF_HAND_LOST) != 0 and not has_hand(fighter, act.weapon):
         return HAND_USELESS
     if act.verb == DRAW:
         if fighter.minor <= 0 and not draws_free(fighter, act.weapon):
@@ -343,9 +372,33 @@ def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     return NOT_ON_GROUND if far else LEGAL
 
 
+def has_hand(fighter: Fighter, weapon: i64) -> bool:
+    """Tell whether one whose hand was crippled has another for a weapon (SV-CALL-8)."""
+    if fighter.sheet.weapons[weapon].hands == 2:
+        return False
+    if fighter.has(HAND_LOST):
+        return not fighter.has(OFF_HAND_LOST) and not fighter.sheet.shield and fighter.off < 0
+    return True
+
+
 def draws_free(fighter: Fighter, weapon: i64) -> bool:
-    """Tell whether a weapon is drawn without an action (SV-MAN-6, SV-ACT-12)."""
-    return fighter.sheet.weapons[weapon].quick or fighter.sheet.maneuvers & QUICK_DRAW != 0
+    """Tell whether a weapon is drawn without an action (SV-MAN-6, SV-ACT-12).
+
+    Some weapons always are, and Quick Draw does it once a turn.
+    """
+    if fighter.sheet.weapons[weapon].quick:
+        return True
+    return fighter.sheet.maneuvers & QUICK_DRAW != 0 and not fighter.has(DREW)
+
+
+def pay_draw(fighter: Fighter, weapon: i64) -> None:
+    """Pay for drawing a weapon: nothing, the Quick Draw of the turn, or the Minor (SV-MAN-6)."""
+    if fighter.sheet.weapons[weapon].quick:
+        return
+    if draws_free(fighter, weapon):
+        fighter.conditions |= DREW
+    else:
+        fighter.minor -= 1
 
 
 def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
@@ -359,6 +412,12 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return PANIC
     if fighter.has(ASLEEP):
         return ASLEEP_NOW
+    if fighter.has(PINNED) and verb != ESCAPE and verb != SPEAK and verb != SURRENDER:
+        return PINNED_NOW
+    if (verb >= BASH and verb <= RELEASE) or verb == AIM:
+        return maneuver_act_reason(fight, fighter, act)
+    if verb == CAST and fighter.has(RAGING):
+        return maneuvers.RAGING_NOW
     if verb == MOVE or verb == RUN or verb == SPRINTING:
         return move_reason(fight, fighter, act.place, verb)
     if verb == BANDAGE or verb == TREAT:
@@ -368,8 +427,8 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if verb == STAND:
         if not fighter.has(PRONE):
             return NOT_LYING
-        if fighter.has(PINNED):
-            return PINNED_NOW
+        if fighter.conditions & (GRAPPLED | ENTANGLED) != 0:
+            return HELD_FAST
         return LEGAL if fighter.minor > 0 or kips_up(fighter) else NO_MINOR
     if verb == DEFEND:
         if fighter.major <= 0:
@@ -396,6 +455,63 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     return NOT_OPEN
 
 
+def maneuver_act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
+    """Return why an aim, a maneuver or a hold is not open, or LEGAL (SV-AIM, SV-MAN, SV-GRP)."""
+    verb = act.verb
+    if verb == RAGE:
+        return rage_reason(fight, fighter)
+    if verb == RELEASE:
+        return grappling.hold_reason(fight, fighter, verb)
+    if verb == FEINT:
+        if fighter.minor <= 0:
+            return NO_MINOR
+    elif fighter.major <= 0:
+        return NO_MAJOR
+    if verb == STANCE_VERB:
+        return stance_reason(fighter)
+    if verb == PIN or verb == ESCAPE:
+        return grappling.hold_reason(fight, fighter, verb)
+    if act.target < 0 or act.target >= len(fight.people):
+        return NO_TARGET
+    target = fight.people[act.target]
+    reason = target_reason(fighter, target)
+    if reason != LEGAL:
+        return reason
+    if verb == AIM:
+        return aim_reason(fight, fighter, target)
+    if verb == GRAPPLE:
+        return grappling.grapple_reason(fight, fighter, target)
+    return feat_reason(fight, fighter, target, act)
+
+
+def do_maneuver(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
+    """Carry out an aim, a maneuver or a hold and pay for it (SV-ACT-9, SV-ACT-10).
+
+    Whatever lays hand or weapon on somebody ends a Defensive Stance.
+    """
+    verb = act.verb
+    if verb == FEINT:
+        fighter.minor -= 1
+    elif verb != RAGE and verb != RELEASE:
+        fighter.major -= 1
+    if fighter.has(STANCE) and verb != FEINT and verb != AIM and verb != RAGE and verb != ESCAPE:
+        end(fight, fighter, STANCE, "defensive stance")
+    if verb == AIM:
+        take_aim(fight, fighter, fight.people[act.target])
+    elif verb == STANCE_VERB:
+        take_stance(fight, fighter)
+    elif verb == RAGE:
+        rage(fight, fighter)
+    elif verb == GRAPPLE:
+        if fighter.hidden != 0:
+            reveal(fight, fighter)
+        grappling.take_hold(fight, fighter, fight.people[act.target], GRAPPLE)
+    elif verb >= PIN:
+        grappling.held_act(fight, fighter, verb)
+    else:
+        do_feat(fight, fighter, act)
+
+
 def kips_up(fighter: Fighter) -> bool:
     """Tell whether a fighter gets up for nothing (SV-MAN-13)."""
     return fighter.sheet.maneuvers & KIP_UP != 0
@@ -404,12 +520,13 @@ def kips_up(fighter: Fighter) -> bool:
 def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Carry out an act and pay for it (SV-ACT-4 to SV-ACT-7, SV-ACT-11 to SV-ACT-14, SV-ACT-19)."""
     verb = act.verb
-    fighter.last_acted = fight.round
     if verb == ATTACK:
-        if fighter.major > 0:
+        if act.thing < 0:
             fighter.major -= 1
         else:
             fighter.minor -= 1
+        if fighter.conditions & STANCE != 0:
+            end(fight, fighter, STANCE, "defensive stance")
         if act.maneuvers != 0:
             pay_for(fight, fighter, act.maneuvers)
         strike(fight, fighter, act)
@@ -447,6 +564,8 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         leave(fight, fighter)
     elif verb == DRAW or verb == PICK_UP:
         take_in_hand(fight, fighter, act.weapon, verb)
+    elif (verb >= BASH and verb <= RELEASE) or verb == AIM:
+        do_maneuver(fight, fighter, act)
     elif verb == MOUNT:
         fighter.minor -= 1
         mounted.get_on(fight, fighter, fight.people[act.target])
@@ -455,6 +574,7 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         mounted.get_off(fight, fighter)
     elif verb >= QUENCH:
         economy.economy_act(fight, fighter, act)
+    fighter.last_acted = fight.round
 
 
 def take_in_hand(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None:
@@ -463,8 +583,10 @@ def take_in_hand(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None
     RULING: a free main hand takes it; else a light weapon goes into a free off hand beside a
     one-handed one, and otherwise what was in the main hand is stowed.
     """
-    if verb == PICK_UP or not draws_free(fighter, weapon):
+    if verb == PICK_UP:
         fighter.minor -= 1
+    else:
+        pay_draw(fighter, weapon)
     if takes_off_hand(fighter, weapon):
         fighter.off = weapon
     else:

@@ -37,7 +37,7 @@ from affray.systems.simverse.rules.conditions import add_physical, daze, end, lo
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import attack_critical, attack_fumble
 from affray.systems.simverse.rules.damage import BANE_TO_HIT, damage
-from affray.systems.simverse.rules.defence import HELD, PARRIED, defends
+from affray.systems.simverse.rules.defence import HELD, PARRIED, PARRIED_OFF, defends
 from affray.systems.simverse.rules.hiding import come_out
 from affray.systems.simverse.rules.luck import second_try
 from affray.systems.simverse.rules.maneuvers import mark_used, riposte
@@ -200,7 +200,9 @@ def attack(fight: Fight, blow: Blow) -> None:
         result = defends(fight, blow, margin // 5)
         if result != HELD:
             if result == PARRIED:
-                riposte(fight, blow)
+                riposte(fight, blow, target.ready)
+            elif result == PARRIED_OFF:
+                riposte(fight, blow, target.off)
             return
     damage(fight, blow)
     if roll == CRITICAL and target.status == ABLE and attack_critical(fight, blow):
@@ -217,12 +219,17 @@ def struck_out(fight: Fight, blow: Blow) -> None:
         if blow.maneuvers != 0:
             mark_used(attacker, blow.target, blow.maneuvers)
     if attacker.conditions & (AIMING | FEINTING | INVISIBLE) != 0:
-        lose_aim(fight, attacker)
-        if attacker.feint == blow.target.number:
-            attacker.conditions &= ~FEINTING
-            attacker.feint = -1
-        if attacker.has(INVISIBLE):
-            end(fight, attacker, INVISIBLE, "invisible")
+        use_up(fight, attacker, blow.target)
+
+
+def use_up(fight: Fight, attacker: Fighter, target: Fighter) -> None:
+    """End what an attack ends for whoever makes it: aim, feint, invisibility (SV-AIM-3)."""
+    lose_aim(fight, attacker)
+    if attacker.feint == target.number:
+        attacker.conditions &= ~FEINTING
+        attacker.feint = -1
+    if attacker.has(INVISIBLE):
+        end(fight, attacker, INVISIBLE, "invisible")
 
 
 def tell_attack(fight: Fight, blow: Blow, tally: Tally, roll: i64) -> None:

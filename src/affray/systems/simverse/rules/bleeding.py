@@ -94,7 +94,7 @@ def bleed(fight: Fight, fighter: Fighter) -> None:
 
 def recovery_value(tally: Tally, fighter: Fighter) -> i64:
     """Add up EN - 2 for each wound (SV-BLD-3)."""
-    tally.base(EN, fighter.sheet.en)
+    tally.base(EN, fighter.endurance())
     tally.add(WOUNDS, -2 * fighter.bleeding)
     if fighter.conditions != 0:
         add_rolls(tally, fighter)
@@ -167,7 +167,7 @@ def heal(fight: Fight, fighter: Fighter, gained: i64, cause: str) -> None:
 
     It lies there without a Reaction until its next turn.
     """
-    gained = min(gained, fighter.sheet.vitality - fighter.vitality)
+    gained = min(gained, fighter.full_vitality() - fighter.vitality)
     if gained <= 0:
         return
     fighter.vitality += gained

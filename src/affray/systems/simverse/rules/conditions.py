@@ -27,6 +27,7 @@ from affray.systems.simverse.model import (
     IN_HAND,
     IN_PAIN,
     LATE,
+    LOST_MAJOR,
     MOUNTED,
     ON_THE_GROUND,
     PANICKED,
@@ -63,7 +64,7 @@ BLESSED_TERM: Final = Term("blessed", "SV-CORE-4", ALL)
 ON_ACTIONS: Final[i64] = (
     DAZED | SHAKEN | STUNNED | GRAPPLED | LATE | SPENT | CRITICAL_WOUNDS | IN_PAIN | BLESSED
 )
-TURNS: Final[i64] = DAZED | STUNNED | SHAKEN | PANICKED | FEINTING | LATE
+TURNS: Final[i64] = DAZED | STUNNED | SHAKEN | PANICKED | FEINTING | LATE | LOST_MAJOR
 
 
 def add_actions(tally: Tally, fighter: Fighter) -> None:
@@ -164,8 +165,17 @@ def daze(fight: Fight, fighter: Fighter, cause: str) -> None:
 
 def stun(fight: Fight, fighter: Fighter, cause: str) -> None:
     """Stun a fighter until the end of its next turn; no Reactions meanwhile (SV-COND-2)."""
-    fighter.reactions = 0
+    if fight.together & bit(fighter.number) == 0:
+        fighter.reactions = 0
     start(fight, fighter, STUNNED, "stunned", 1, cause)
+
+
+def lose_major(fight: Fight, fighter: Fighter) -> None:
+    """Take the next Major Action from a fighter; whoever does it tells of it (SV-MAN-2)."""
+    if fight.together & bit(fighter.number) != 0:
+        fighter.pending |= LOST_MAJOR
+    else:
+        fighter.conditions |= LOST_MAJOR
 
 
 def shake(fight: Fight, fighter: Fighter, turns: i64) -> None:
@@ -212,6 +222,23 @@ def let_fall(fight: Fight, fighter: Fighter, number: i64) -> None:
         fight.tell(WeaponDropped(fighter.name, fighter.sheet.weapons[number].name))
 
 
+def fling(fight: Fight, origin: i64, start_: i64, length: i64) -> i64:
+    """Return where a thing lands that flies away from a place, no farther than a length (COND-4).
+
+    Walls stop it, people do not; what flies slantwise is stopped before it is out of reach.
+    """
+    field = fight.field
+    if not fight.mapped:
+        return start_
+    field.clear_taken()
+    steps = field.steps(length)
+    end_ = field.push(origin, start_, steps)
+    while steps > 0 and field.distance(start_, end_) > length:
+        steps -= 1
+        end_ = field.push(origin, start_, steps)
+    return end_
+
+
 def lose_aim(fight: Fight, fighter: Fighter) -> None:
     """Forget what was aimed at: moved, hurt, or another target (SV-AIM-3)."""
     if fighter.has(AIMING):
@@ -232,6 +259,7 @@ def count_down(fight: Fight, fighter: Fighter) -> None:
     if fighter.has(STUNNED):
         fighter.reactions = 1  # back at once, so that no second round without defence follows
         end(fight, fighter, STUNNED, "stunned")
+    fighter.conditions &= ~LOST_MAJOR
     if fighter.has(SHAKEN):
         fighter.shaken_left -= 1
         if fighter.shaken_left <= 0:
@@ -264,5 +292,13 @@ def free_of_grip(fight: Fight, fighter: Fighter) -> None:
     fighter.holds = 0
     other.grip = -1
     other.holds = 0
-    end(fight, fighter, GRAPPLED | PINNED, "grappled")
-    end(fight, other, GRAPPLED | PINNED, "grappled")
+    loosen(fight, fighter)
+    loosen(fight, other)
+
+
+def loosen(fight: Fight, fighter: Fighter) -> None:
+    """Let a fighter be neither grappled nor pinned any more (SV-GRP-3)."""
+    if (fighter.conditions | fighter.pending) & PINNED != 0:
+        end(fight, fighter, PINNED, "pinned")
+    if (fighter.conditions | fighter.pending) & GRAPPLED != 0:
+        end(fight, fighter, GRAPPLED, "grappled")

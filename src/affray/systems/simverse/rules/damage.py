@@ -222,7 +222,7 @@ def raw_damage(tally: Tally, fight: Fight, roll: i64, blow: Blow) -> None:
             if blow.target.sheet.ar >= weapon.bane_from:
                 tally.add(BANE, weapon.bane)
     if blow.maneuvers & CHI_STRIKE != 0:
-        tally.add(CHI, mode.flat + mode.st_flat + mode.extra)
+        tally.add(CHI, max(mode.flat + mode.st_flat + mode.extra, 0))
     if blow.charge:
         charge_damage(tally, fight, blow)
     if blow.attacker.has(RAGING) and mode.adds_st:
@@ -314,7 +314,7 @@ def hurt(fight: Fight, attacker: Fighter, target: Fighter, final: i64, cause: st
     if target.conditions & ON_HURT != 0:
         disturb(fight, target)
     take_loss(fight, target, final, cause)
-    if final * 2 >= target.sheet.vitality:
+    if final * 2 >= target.full_vitality():
         queue(fight, target, MASSIVE_DAMAGE)
 
 
@@ -343,8 +343,8 @@ def disturb(fight: Fight, target: Fighter) -> None:
 
 def assassinated(fight: Fight, target: Fighter) -> None:
     """Let a victim die that an assassination has brought down (SV-MAN-13)."""
-    if target.status == UNCONSCIOUS:
-        target.vitality = min(target.vitality, -target.sheet.en)
+    if target.vitality <= 0 and target.status <= UNCONSCIOUS:
+        target.vitality = min(target.vitality, -target.endurance())
         check_life(fight, target)
 
 

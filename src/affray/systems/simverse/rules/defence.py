@@ -47,6 +47,7 @@ DEFENCE_NAMES: Final = ("dodge", "parry", "block", "none", "parry")
 HELD: Final[i64] = 0  # not at all: the blow lands
 WARDED: Final[i64] = 1
 PARRIED: Final[i64] = 2
+PARRIED_OFF: Final[i64] = 3  # with what the off hand holds
 
 HALF_DX: Final = Term("DX/2", "SV-DOD-1", SIDE)
 AD: Final = Term("AD", "SV-DOD-4", SIDE)
@@ -101,7 +102,8 @@ def dodge_value(tally: Tally, defender: Fighter) -> i64:
         if defender.has(CHILLED):
             tally.add(COLD_TERM, -2)
         if defender.sheet.maneuvers & EVASIVE_MOVEMENT != 0:
-            tally.add(EVASIVE, 1)
+            if defender.conditions & (MOVED_BEFORE | MOVED) != 0:
+                tally.add(EVASIVE, 1)
     return tally.total
 
 
@@ -220,7 +222,9 @@ def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
         defence_fumble(fight, defender, choice)
     if not succeeds(needed, roll):
         return HELD
-    return PARRIED if choice == PARRY or choice == PARRY_OFF else WARDED
+    if choice == PARRY:
+        return PARRIED
+    return PARRIED_OFF if choice == PARRY_OFF else WARDED
 
 
 def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) -> None:

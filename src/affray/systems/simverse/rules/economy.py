@@ -24,6 +24,7 @@ from affray.systems.simverse.model import (
     BURNING,
     CORRODED,
     DEPLETED,
+    DREW,
     EYE_LOST,
     HAND_LOST,
     INVISIBLE,
@@ -122,10 +123,10 @@ def is_major(verb: i64) -> bool:
 def is_minor(fighter: Fighter, verb: i64) -> bool:
     """Tell whether a verb costs the Minor Action (SV-ACT-12, SV-ACT-15, SV-ACT-16).
 
-    A potion costs it too; Quick Draw stows for nothing (SV-MAN-6).
+    A potion costs it too; Quick Draw stows for nothing, once a turn (SV-MAN-6).
     """
     if verb == STOW:
-        return fighter.sheet.maneuvers & QUICK_DRAW == 0
+        return fighter.sheet.maneuvers & QUICK_DRAW == 0 or fighter.has(DREW)
     return verb == DRINK or verb == SHOUT or verb == LOOK
 
 
@@ -192,6 +193,8 @@ def economy_act(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         fighter.major -= 1
     elif is_minor(fighter, verb):
         fighter.minor -= 1
+    elif verb == STOW:
+        fighter.conditions |= DREW
     if verb == STOW:
         stow(fight, fighter, act.weapon)
     elif verb == DROP:

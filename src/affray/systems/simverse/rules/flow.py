@@ -19,7 +19,9 @@ from affray.systems.simverse.model import (
     ASLEEP,
     DAZED,
     DEAD,
+    DREW,
     FULL_DEFENSE,
+    GRAPPLED,
     IN_PAIN,
     INACTIVE,
     LAST_EFFORT,
@@ -43,6 +45,7 @@ from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.actions import act_reason, perform
 from affray.systems.simverse.rules.bleeding import BURNS, ongoing
 from affray.systems.simverse.rules.conditions import count_down
+from affray.systems.simverse.rules.grappling import check_grip
 from affray.systems.simverse.rules.hazards import ground_hurts
 from affray.systems.simverse.rules.initiative import set_initiative, set_order, ties
 from affray.systems.simverse.rules.morale import (
@@ -87,6 +90,8 @@ AT_TURN: Final[i64] = (
     | PANICKED
     | ASLEEP
     | MOUNTED
+    | DREW
+    | GRAPPLED
 )
 
 
@@ -231,7 +236,7 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
 def turn_conditions(fight: Fight, fighter: Fighter) -> None:
     """Take what conditions take from a turn, and end what ends with its start (SV-COND)."""
     moved = fighter.has(MOVED)
-    fighter.conditions &= ~(FULL_DEFENSE | MOVED | MOVED_BEFORE | SURPRISED)
+    fighter.conditions &= ~(FULL_DEFENSE | MOVED | MOVED_BEFORE | SURPRISED | DREW)
     if moved:
         fighter.conditions |= MOVED_BEFORE
     if fighter.has(DAZED):
@@ -239,8 +244,7 @@ def turn_conditions(fight: Fight, fighter: Fighter) -> None:
     if fighter.has(STUNNED):
         fighter.reactions = 0
     if fighter.has(LOST_MAJOR):
-        fighter.major = 0
-        fighter.conditions &= ~LOST_MAJOR
+        fighter.major = 0  # the mark goes with the end of the turn
     if fighter.has(ASLEEP):
         fighter.major = 0
         fighter.minor = 0
@@ -249,6 +253,8 @@ def turn_conditions(fight: Fight, fighter: Fighter) -> None:
         keep_stance(fight, fighter)
     if fighter.has(MOUNTED):
         start_ride(fight, fighter)
+    if fighter.has(GRAPPLED):
+        check_grip(fight, fighter)
     start_of_turn(fight, fighter)
 
 
@@ -271,6 +277,7 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
     fighter.major = 0
     fighter.minor = 0
     if fighter.conditions != 0:
+        fighter.conditions &= ~MOVED_BEFORE
         count_down(fight, fighter)
         if fighter.has(MOUNTED):
             count_down(fight, fight.people[fighter.mount])
@@ -361,6 +368,8 @@ def part(fight: Fight) -> None:
             last = place
             end_turn(fight, fighter)
             fighter.conditions |= fighter.pending
+            if fighter.pending & STUNNED != 0:
+                fighter.reactions = 0
             fighter.pending = 0
             check_life(fight, fighter)
     fight.at = last + 1

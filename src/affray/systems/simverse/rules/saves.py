@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.simverse.events import SaveRolled
-from affray.systems.simverse.model import Fighter
+from affray.core.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.events import ContestOpposed, ContestRolled, SaveRolled
+from affray.systems.simverse.model import ABLE, ASLEEP, RAGING, Fighter
 from affray.systems.simverse.rules.conditions import add_rolls
-from affray.systems.simverse.rules.core import margin_of, succeeds
+from affray.systems.simverse.rules.core import critical_name, margin_of, succeeds
+from affray.systems.simverse.rules.luck import second_try
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
+
+
+RAGE: Final = Term("rage", "SV-MAN-13", ALL)
 
 
 def save(
@@ -67,6 +71,8 @@ def save_value(
     else:
         tally.total += attribute + modifier
     if fighter.conditions != 0:
+        if fighter.has(RAGING) and (name == "ST" or name == "EN"):
+            tally.add(RAGE, 4)
         add_rolls(tally, fighter)
 
 
@@ -80,3 +86,65 @@ def leads(first: i64, first_made: bool, second: i64, second_made: bool) -> i64:
     if not second_made:
         return max(first - second, 1)
     return first - second
+
+
+def resists(fighter: Fighter) -> bool:
+    """Tell whether somebody is awake to resist."""
+    return fighter.status == ABLE and not fighter.has(ASLEEP)
+
+
+def contest(
+    fight: Fight,
+    fighter: Fighter,
+    other: Fighter,
+    what: str,
+    mine: Tally,
+    theirs: Tally,
+    least: i64 = 1,
+) -> bool:
+    """Let two roll against each other; True when the acting side leads by enough (SV-CORE-7).
+
+    Both sums are added up by whoever calls. Where the acting side fails, the other need not roll,
+    and one who is not awake does not. RULING: whoever only resists makes no action, so it rolls as
+    for a save (SV-CORE-8).
+    """
+    roll = fight.roll(fighter, 3, 6, what)
+    if fighter.sheet.lucky and not succeeds(mine.total, roll):
+        roll = second_try(fight, fighter, mine.total, roll)
+    made = succeeds(mine.total, roll)
+    margin = margin_of(mine.total, roll)
+    if fight.heard:
+        fight.tell(
+            ContestRolled(
+                fighter.name,
+                other.name,
+                what,
+                math_of(mine),
+                roll_of(3, 6, fight.faces),
+                made,
+                margin,
+                critical_name(roll),
+            )
+        )
+    if not made:
+        return False
+    if not resists(other):
+        return leads(margin, True, 0, False) >= least
+    roll = fight.roll(other, 3, 6, f"against the {what}")
+    held = succeeds(theirs.total, roll)
+    lead = leads(margin, True, margin_of(theirs.total, roll), held)
+    if fight.heard:
+        fight.tell(
+            ContestOpposed(
+                other.name,
+                fighter.name,
+                what,
+                math_of(theirs),
+                roll_of(3, 6, fight.faces),
+                held,
+                margin_of(theirs.total, roll),
+                max(lead, 0),
+                lead >= least,
+            )
+        )
+    return lead >= least

@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 
 
 def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
-    """Carry out an attack: the first blow now, another after the next seam."""
+    """Carry out an attack: the first blow now, another after the next seam (SV-2W-3, SV-MAN-11).
+
+    RULING: a called place holds for both blows, but a maneuver is paid once and goes with the
+    first of them.
+    """
     blow = fight.blow.put(fighter, fight.people[act.target], act.weapon, act.mode)
     if fighter.has(MOUNTED):
         blow.charge = charges(fight, blow)
@@ -47,12 +51,22 @@ def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         fight.strikes = 1
         fight.strike_target = act.second - 1 if act.second != 0 else act.target
         fight.strike_weapon = fighter.off if part == MAIN_OF_TWO else act.weapon
-        fight.strike_mode = act.mode if part == RAPID else 0
-        fight.strike_maneuvers = act.maneuvers
+        fight.strike_mode = act.mode if part == RAPID else off_mode(fighter, act.mode)
+        fight.strike_maneuvers = act.maneuvers & RAPID_STRIKE
         fight.strike_location = act.location
         fight.strike_part = OFF_OF_TWO if part == MAIN_OF_TWO else RAPID
         fight.pair_defended = -1
     attack(fight, blow)
+
+
+def off_mode(fighter: Fighter, mode: i64) -> i64:
+    """Return how the off hand strikes beside the main one: the same way if it can (SV-2W-2)."""
+    name = fighter.ready_weapon().modes[mode].name
+    modes = fighter.sheet.weapons[fighter.off].modes
+    for i in range(len(modes)):
+        if modes[i].name == name:
+            return i
+    return 0
 
 
 def next_strike(fight: Fight, fighter: Fighter) -> None:

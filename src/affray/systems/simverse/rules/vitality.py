@@ -32,7 +32,9 @@ from affray.systems.simverse.model import (
     POISONED,
     PRONE,
     QUIRKY,
+    RAGING,
     SLOWED,
+    SPENT,
     UNCONSCIOUS,
     WOUNDED,
     Fighter,
@@ -64,6 +66,8 @@ LASTING: Final[i64] = (
     | FOOT_LOST
     | EYE_LOST
     | LAST_EFFORT
+    | RAGING
+    | SPENT
     | WOUNDED
     | BADLY_WOUNDED
     | CRITICAL_WOUNDS
@@ -76,9 +80,10 @@ def life_at(fight: Fight, fighter: Fighter) -> i64:
     sheet = fighter.sheet
     if vitality > 0:
         return ABLE
-    if vitality <= -2 * sheet.en:
+    endurance = fighter.endurance()
+    if vitality <= -2 * endurance:
         return DESTROYED
-    if vitality <= -sheet.en and not sheet.hard_to_kill:
+    if vitality <= -endurance and not sheet.hard_to_kill:
         return DEAD
     if fight.rules.mook_death == MOOKS_DIE and sheet.minor and sheet.referee_run:
         return DEAD

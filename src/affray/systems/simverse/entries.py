@@ -255,6 +255,7 @@ class Now(Model):
     fresh_damage: Figure | None = None
     active: bool | None = None
     morale: Words | None = None  # what tries its nerve on the first turn
+    raged: int | None = Field(default=None, ge=0, le=3)
     luck: bool | None = None
 
 

@@ -71,6 +71,7 @@ TRACKERS = (
     Tracker("active", SIDE, "in active combat, so that blows do not hurt"),
     Tracker("last_acted", SIDE, "the round of the last combat action"),
     Tracker("morale", SIDE, "what will try the nerve when the next turn begins"),
+    Tracker("raged", SIDE, "rages of the day so far"),
     Tracker("luck", SIDE, "has a second try left"),
     Tracker("shift", SIDE, "what surprise does to Speed in the first round", settable=False),
 )
@@ -87,6 +88,7 @@ NUMBERS = {
     "pain": ("pain", 0, 50),
     "fresh_damage": ("window", 0, 1000),
     "last_acted": ("last_acted", 0, 1_000_000),
+    "raged": ("raged", 0, 3),
 }
 # Flags: the bit of each, and whether the bit says no
 FLAGS = {

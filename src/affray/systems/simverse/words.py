@@ -226,6 +226,12 @@ def condition(facts: Facts) -> list[str]:
     return [f"  {facts['who']} is {facts['condition']}{words}{cause}."]
 
 
+def condition_over(facts: Facts) -> list[str]:
+    if facts["condition"] == "defensive stance":
+        return [f"  {facts['who']} leaves the defensive stance."]
+    return [f"  {facts['who']} is no longer {facts['condition']}."]
+
+
 def prone(facts: Facts) -> list[str]:
     if facts["cause"] == "by choice":
         return [f"{facts['who']} drops to the ground."]
@@ -514,7 +520,7 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "WentDown": lambda f: [f"  {f['who']} goes down, dying."],
     "Died": lambda f: [f"  {f['who']} is {f['how']}."],
     "ConditionStarted": condition,
-    "ConditionEnded": lambda f: [f"  {f['who']} is no longer {f['condition']}."],
+    "ConditionEnded": condition_over,
     "MoraleRolled": morale,
     "SurpriseRolled": surprise,
     "SaveRolled": save,

@@ -61,7 +61,7 @@ from affray.systems.simverse.rules.maneuvers import (
     UNKNOWN_MANEUVER,
     spend,
 )
-from affray.systems.simverse.rules.saves import contest, resists, save, save_value
+from affray.systems.simverse.rules.saves import FUMBLED, contest, resists, save, save_value
 from affray.systems.simverse.rules.situation import reaches
 from affray.systems.simverse.verbs import BASH, DISARM, FEINT, TRIP
 
@@ -269,9 +269,11 @@ def disarm(fight: Fight, blow: Blow) -> None:
     theirs = Tally(fight.heard)
     value_of(mine, fight, blow, DISARM)
     grip_value(theirs, target)
-    works = contest(fight, fighter, target, "disarm", mine, theirs, DISARM_BY)
+    lead = contest(fight, fighter, target, "disarm", mine, theirs, DISARM_BY)
     struck_out(fight, blow)
-    if works:
+    if lead == FUMBLED:
+        attack_fumble(fight, blow)
+    elif lead >= DISARM_BY:
         fly_off(fight, fighter, target)
 
 
@@ -327,7 +329,7 @@ def feint(fight: Fight, fighter: Fighter, target: Fighter, number: i64) -> None:
         eye = -2
     perception = target.sheet.perception
     save_value(theirs, target, perception, "Perception", "SV-MAN-5", eye, "blinded eye")
-    if contest(fight, fighter, target, "feint", mine, theirs):
+    if contest(fight, fighter, target, "feint", mine, theirs) > 0:
         fighter.conditions |= FEINTING
         fighter.feint = target.number
         fighter.feint_left = 2

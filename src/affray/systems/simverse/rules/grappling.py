@@ -163,10 +163,10 @@ def take_hold(fight: Fight, fighter: Fighter, target: Fighter, verb: i64) -> Non
     hold_value(mine, fighter)
     ward_value(theirs, target)
     if verb == PIN:
-        if contest(fight, fighter, target, "pin", mine, theirs):
+        if contest(fight, fighter, target, "pin", mine, theirs) > 0:
             start(fight, target, PINNED, "pinned", WHOLE_FIGHT, f"by {fighter.name}")
         return
-    if not contest(fight, fighter, target, "grapple", mine, theirs):
+    if contest(fight, fighter, target, "grapple", mine, theirs) <= 0:
         return
     fighter.grip = target.number
     fighter.grip_round = fight.round
@@ -197,7 +197,7 @@ def escape(fight: Fight, fighter: Fighter) -> None:
     might_value(theirs, holder)
     if holder.conditions != 0:
         add_rolls(theirs, holder)
-    if contest(fight, fighter, holder, "escape", mine, theirs):
+    if contest(fight, fighter, holder, "escape", mine, theirs) > 0:
         free_of_grip(fight, fighter)
 
 

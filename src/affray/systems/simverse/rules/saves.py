@@ -11,7 +11,7 @@ from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.events import ContestOpposed, ContestRolled, SaveRolled
 from affray.systems.simverse.model import ABLE, ASLEEP, RAGING, Fighter
 from affray.systems.simverse.rules.conditions import add_rolls
-from affray.systems.simverse.rules.core import critical_name, margin_of, succeeds
+from affray.systems.simverse.rules.core import FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.luck import second_try
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 RAGE: Final = Term("rage", "SV-MAN-13", ALL)
+FUMBLED: Final[i64] = -1000  # the lead of whoever rolled three 6s
 
 
 def save(
@@ -101,12 +102,13 @@ def contest(
     mine: Tally,
     theirs: Tally,
     least: i64 = 1,
-) -> bool:
-    """Let two roll against each other; True when the acting side leads by enough (SV-CORE-7).
+) -> i64:
+    """Let two roll against each other; return by how much the acting side leads (SV-CORE-7).
 
-    Both sums are added up by whoever calls. Where the acting side fails, the other need not roll,
-    and one who is not awake does not. RULING: whoever only resists makes no action, so it rolls as
-    for a save (SV-CORE-8).
+    Less than 1 is no lead, FUMBLED three 6s, and `least` what is told to be enough. Both sums are
+    added up by whoever calls. Where the acting side fails, the other need not roll, and one who is
+    not awake does not. RULING: whoever only resists takes no action, so it rolls as for a save
+    (SV-CORE-8).
     """
     roll = fight.roll(fighter, 3, 6, what)
     if fighter.sheet.lucky and not succeeds(mine.total, roll):
@@ -127,9 +129,9 @@ def contest(
             )
         )
     if not made:
-        return False
+        return FUMBLED if roll == FUMBLE else 0
     if not resists(other):
-        return leads(margin, True, 0, False) >= least
+        return leads(margin, True, 0, False)
     roll = fight.roll(other, 3, 6, f"against the {what}")
     held = succeeds(theirs.total, roll)
     lead = leads(margin, True, margin_of(theirs.total, roll), held)
@@ -147,4 +149,4 @@ def contest(
                 lead >= least,
             )
         )
-    return lead >= least
+    return lead

@@ -33,6 +33,7 @@ from affray.systems.simverse.model import (
     QUICK_DRAW,
     RAGING,
     RAPID_STRIKE,
+    SLOWED,
     STANCE,
     STOWED,
     STUNNED,
@@ -344,7 +345,8 @@ def aid_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     else:
         if fighter.major <= 0:
             return NO_MAJOR
-        if patient.status > 1 or (patient.status == ABLE and patient.bleeding <= 0):
+        hurt = patient.bleeding > 0 or patient.has(SLOWED)
+        if patient.status > 1 or (patient.status == ABLE and not hurt):
             return NOTHING_TO_TREAT
         if patient.status == ABLE and fight.rules.bleeding_model == GUIDE:
             return MODEL_FORBIDS

@@ -51,10 +51,20 @@ def attack_fumble(fight: Fight, blow: Blow) -> None:
     slips = fight.roll(attacker, 1, 6, "complication") <= 3
     if slips and blow.number == attacker.off:
         drop_off_hand(fight, attacker)
+        slip_away(fight, blow)
     elif slips and blow.number != attacker.body and not blow.weapon.natural:
         drop_weapon(fight, attacker)
+        slip_away(fight, blow)
     else:
         fall_prone(fight, attacker, "a fumbled attack")
+
+
+def slip_away(fight: Fight, blow: Blow) -> None:
+    """Let a weapon that slipped lie 2 m behind its owner, or at the wall (SV-CRIT-8)."""
+    if fight.mapped:
+        attacker = blow.attacker
+        fight.field.clear_taken()
+        attacker.fallen_at = fight.field.push(blow.target.place, attacker.place, 2)
 
 
 def defence_critical(fight: Fight, defender: Fighter) -> bool:

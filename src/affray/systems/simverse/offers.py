@@ -129,6 +129,8 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option]) -> None:
         if not worth_listing(fighter, target):
             continue
         for number in weapons:
+            if number == fighter.body and only_minor(fighter):
+                continue  # said without more it is the Minor Action, which is listed below
             weapon = fighter.sheet.weapons[number]
             for mode in range(len(weapon.modes)):
                 attack_on(fight, act, found, target, number, mode, 0, 0)
@@ -140,6 +142,11 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                 attack_on(fight, act, found, target, fighter.ready, mode, 0, target.number + 1)
         minor_blows(fight, act, found, target)
         called_shots(fight, act, found, target)
+
+
+def only_minor(fighter: Fighter) -> bool:
+    """Tell whether an unarmed attack could only be the Minor Action now (SV-UNA-4)."""
+    return fighter.sheet.martial_arts and fighter.major <= 0 and fighter.minor > 0
 
 
 def minor_blows(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) -> None:

@@ -101,7 +101,7 @@ def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:
         return ""
     words = {name: str(value) for name, value in facts.items() if isinstance(value, str)}
     words.setdefault("target", "")
-    if words.get("weapon") == "bare hands":
+    if words.get("weapon") == "bare hands" and "mode" in words:
         words["weapon"] = words["mode"]  # a kick lands, not the bare hands
     if words.get("winner"):
         words["winner"] = side(words["winner"])

@@ -108,7 +108,10 @@ def weapon_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
 
 
 def declared_terms(tally: Tally, blow: Blow) -> None:
-    """Add what was declared with the blow (SV-ATK-1): maneuvers, a location, two weapons."""
+    """Add what was declared with the blow (SV-ATK-1): maneuvers, a location, two weapons.
+
+    The off hand, both hands, Ambidextrous: SV-2W-1, SV-2W-2, SV-2W-5.
+    """
     if blow.maneuvers & POWER_ATTACK != 0:
         tally.add(POWER, -2)
     if blow.location != BODY:

@@ -49,6 +49,7 @@ def called_multiplier(location: i64) -> i64:
 def called_effects(fight: Fight, target: Fighter, location: i64) -> None:
     """Do what a wound in that place does (SV-CALL-6 to SV-CALL-10); the dead feel nothing of it.
 
+    What else a referee might add stays out (SV-CALL-9).
     RULING: a wounded arm is the one that holds something, the main one first; a hand is the main
     hand unless the off hand was called.
     """

@@ -73,7 +73,10 @@ def defence_critical(fight: Fight, defender: Fighter) -> bool:
 
 
 def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
-    """A dodge ends on the ground, a parry may break the weapon (SV-CRIT-6, SV-CRIT-8, SV-PAR-4)."""
+    """A dodge ends on the ground, a parry may break the weapon (SV-CRIT-6, SV-CRIT-8, SV-PAR-4).
+
+    A shield suffers nothing (SV-CRIT-7).
+    """
     if defence != _DODGE and defence != _PARRY and defence != _PARRY_OFF:
         return
     if not more_comes_of_it(fight, defender, COMPLICATION):

@@ -157,7 +157,10 @@ def dodge_reason(defender: Fighter) -> i64:
 
 
 def parry_reason(defender: Fighter, number: i64, blow: Blow) -> i64:
-    """Return why a parry is not open, or LEGAL (SV-DEF-2, SV-PAR-3, sheet 5.4)."""
+    """Return why a parry is not open, or LEGAL (SV-DEF-2, SV-PAR-3, sheet 5.4).
+
+    A blow from the flank may be parried like any other (SV-PAR-7).
+    """
     if blow.mode.ranged:
         return PARRY_RANGED
     if number < 0:

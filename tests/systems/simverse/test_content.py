@@ -771,6 +771,10 @@ def test_house_rules_have_the_numbers_of_the_rules() -> None:
         "surprise_mode": ("speed_shift", "surprise_round"),
         "block_arc": ("flank_bonus", "facing"),
         "ongoing_tick": ("end_of_round", "end_of_own_turn", "start_of_round"),
+        "knockback": ("on", "off"),
+        "knockback_size": ("off", "on"),
+        "charge_damage": ("mount_st", "rider_st_twice", "none"),
+        "mana_on_fail": ("full", "half", "none"),
     }
     assert {rule.name: rule.values for rule in content.HOUSE_RULES} == values
     for name, choices in values.items():

@@ -37,7 +37,7 @@ from affray.systems.simverse.model import (
     Fighter,
     Mode,
 )
-from affray.systems.simverse.rules import economy, maneuvers, mounted
+from affray.systems.simverse.rules import economy, maneuvers, mounted, spells
 from affray.systems.simverse.rules.bleeding import ADVANCED, GUIDE, first_aid
 from affray.systems.simverse.rules.conditions import fall_prone
 from affray.systems.simverse.rules.maneuvers import maneuver_reason, pay_for, spend
@@ -56,6 +56,7 @@ from affray.systems.simverse.rules.strikes import strike
 from affray.systems.simverse.verbs import (
     ATTACK,
     BANDAGE,
+    CAST,
     DEFEND,
     DISMOUNT,
     DRAW,
@@ -164,6 +165,8 @@ def reason_of(code: i64) -> Reason:
         return economy.REASONS[code - 500]
     if code >= 400:
         return mounted.REASONS[code - 400]
+    if code >= 200 and code < 300:
+        return spells.REASONS[code - 200]
     return maneuvers.REASONS[code - 100]
 
 
@@ -363,6 +366,8 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return move_reason(fight, fighter, act.place, verb)
     if verb == BANDAGE or verb == TREAT:
         return aid_reason(fight, fighter, act)
+    if verb == CAST:
+        return spells.cast_reason(fight, fighter, act)
     if verb == DRAW or verb == PICK_UP:
         return hands_reason(fight, fighter, act)
     if verb == STAND:
@@ -445,6 +450,8 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     elif verb == LEAVE:
         fighter.major -= 1
         leave(fight, fighter)
+    elif verb == CAST:
+        spells.cast(fight, fighter, act)
     elif verb == DRAW or verb == PICK_UP:
         take_in_hand(fight, fighter, act.weapon, verb)
     elif verb == MOUNT:

@@ -133,8 +133,12 @@ def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> Non
         stand(fight, fighter)
     lose_aim(fight, fighter)
     if fighter.has(FLYING):
-        length = fight.field.distance(fighter.place, place)
-        take_steps(fight, fighter, place, how, length)
+        hidden = lurker_at(fight, place, fighter.side)
+        if hidden >= 0:  # nobody lands there, and the movement is spent
+            spot(fight, fighter, fight.people[hidden], "run into")
+        else:
+            length = fight.field.distance(fighter.place, place)
+            take_steps(fight, fighter, place, how, length)
         return
     if fight.heard or fight.dangerous or fighter.has(MOUNTED) or anybody_lurks(fight, fighter.side):
         go_by_steps(fight, fighter, place, how, limit)

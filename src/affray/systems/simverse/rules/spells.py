@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.battlefield import NOWHERE, TAKEN_HARD
 from affray.core.question import Reason
 from affray.systems.simverse.events import Teleported
 from affray.systems.simverse.model import (
@@ -18,6 +19,7 @@ from affray.systems.simverse.model import (
     ENHANCED,
     HAND_LOST,
     INVISIBLE,
+    MOUNTED,
     OFF_HAND_LOST,
     PINNED,
     RAGING,
@@ -34,6 +36,8 @@ from affray.systems.simverse.rules.casting import roll_casting
 from affray.systems.simverse.rules.conditions import end, free_of_grip, lose_aim
 from affray.systems.simverse.rules.core import fives
 from affray.systems.simverse.rules.enchantments import dispel, enchant, lose_focus, to_dispel
+from affray.systems.simverse.rules.hazards import suffer
+from affray.systems.simverse.rules.hiding import lurker_at, spot
 from affray.systems.simverse.rules.kinds import (
     AT_FOE,
     AT_FRIEND,
@@ -76,6 +80,8 @@ from affray.systems.simverse.rules.minds import (
     send_to_sleep,
     turn,
 )
+from affray.systems.simverse.rules.mounted import leave_saddle, nearest_room
+from affray.systems.simverse.rules.movement import mark_taken
 from affray.systems.simverse.rules.sanctuary import gets_through, make_light, make_sanctuary
 
 if TYPE_CHECKING:
@@ -459,8 +465,21 @@ def make(fight: Fight, caster: Fighter, spell: Spell) -> None:
 
 
 def teleport(fight: Fight, caster: Fighter, place: i64) -> None:
-    """Be somewhere else; whoever held the caster holds nothing (SV-AIM-3, SV-GRP-3)."""
+    """Be somewhere else; whoever held the caster holds nothing (SV-AIM-3, SV-GRP-3).
+
+    RULING: a mount stays behind. Where somebody hidden stands, one appears beside it and knows of
+    it then; a hazard of the ground works on whoever appears in it.
+    """
     start = caster.place
+    if caster.has(MOUNTED):
+        leave_saddle(fight, caster)
+    hidden = lurker_at(fight, place, caster.side)
+    if hidden >= 0:
+        mark_taken(fight, caster)
+        fight.field.take(place, TAKEN_HARD)
+        place = nearest_room(fight, place)
+        if place == NOWHERE:
+            place = start
     caster.place = place
     lose_aim(fight, caster)
     if caster.grip >= 0:
@@ -468,6 +487,11 @@ def teleport(fight: Fight, caster: Fighter, place: i64) -> None:
     if fight.heard:
         field = fight.field
         fight.tell(Teleported(caster.name, field.name(start), field.name(place)))
+    if hidden >= 0:
+        spot(fight, caster, fight.people[hidden], "run into")
+    hazard = fight.field.hazard(place)
+    if hazard != 0:
+        suffer(fight, caster, hazard, "enters")
 
 
 def next_reached(fight: Fight, caster: Fighter) -> None:

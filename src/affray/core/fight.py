@@ -59,6 +59,10 @@ class Fighter:
         self.hidden = row.carry(self.hidden)
         self.gone = row.carry(self.gone)
 
+    def belongs_to(self) -> i64:
+        """Return the side whose secrets its player may know, whomever it fights for now."""
+        return self.side
+
     def seen_by(self, side: i64) -> bool:
         """Tell whether a side knows that this fighter is there."""
         return side == self.side or (self.hidden >> side) & 1 == 0
@@ -157,6 +161,10 @@ class Fight:
     def is_out(self, fighter: Fighter) -> bool:
         """Tell whether a fighter can no longer fight."""
         return fighter.gone != 0
+
+    def unfinished(self) -> bool:
+        """Tell whether the seam lies within an act: more of it comes before the next question."""
+        return False
 
     # -- the three calls ----------------------------------------------------------------------
 

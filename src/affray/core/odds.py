@@ -46,9 +46,17 @@ class States:
 
 
 def step_states(
-    fight: Fight, before: States, given: list[list[int]], rewind: list[Given], limit: i64
+    fight: Fight,
+    before: States,
+    given: list[list[int]],
+    rewind: list[Given],
+    limit: i64,
+    only_unfinished: bool = False,
 ) -> States:
-    """Return every state that one step leads to from the states before."""
+    """Return every state that one step leads to from the states before.
+
+    With `only_unfinished` those stay as they are in which no act is half done.
+    """
     after = States()
     after.paths = before.paths
     row = Numbers()
@@ -58,7 +66,7 @@ def step_states(
         for at in range(len(before.rows)):
             start = before.rows[at]
             fight.restore(start)
-            if fight.over:
+            if fight.over or (only_unfinished and not fight.unfinished()):
                 for out_of, weight in before.weights[at].items():
                     after.add(start, weight, out_of)
                 continue
@@ -83,6 +91,25 @@ def step_states(
     finally:
         fight.mode = BULK
     return after
+
+
+def act_states(
+    fight: Fight, before: States, given: list[list[int]], rewind: list[Given], limit: i64
+) -> States:
+    """Return every state that a whole act leads to, however many steps it takes."""
+    states = step_states(fight, before, given, rewind, limit)
+    while any_unfinished(fight, states):
+        states = step_states(fight, states, [], [], limit, True)
+    return states
+
+
+def any_unfinished(fight: Fight, states: States) -> bool:
+    """Tell whether an act is half done in any of the states."""
+    for row in states.rows:
+        fight.restore(row)
+        if fight.unfinished() and not fight.over:
+            return True
+    return False
 
 
 def states_of(fight: Fight) -> States:

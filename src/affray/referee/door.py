@@ -267,7 +267,7 @@ class Referee:
         """Return the seat of whoever plays a fighter."""
         fighters = self.session.fight.fighters
         fighter = fighters[pick("fighter", name, [one.name for one in fighters])]
-        return Seat(int(fighter.side), fighter.name)
+        return Seat(int(fighter.belongs_to()), fighter.name)
 
     def view(self, seat: Seat | None = None) -> dict[str, Any]:
         """Return the state as a seat sees it."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from affray.core.fight import Fight
 from affray.core.numbers import Numbers
-from affray.core.odds import States, Strayed, TooManyPaths, states_of, step_states
+from affray.core.odds import States, Strayed, TooManyPaths, act_states, states_of
 from affray.core.question import Given, Question, Refused
 from affray.core.session import Session
 from affray.core.system import System
@@ -70,7 +70,7 @@ def odds_of(
     givers = _givers(fight, [*answers, (question.asked.name, row)])
     before = fight.clone()
     try:
-        states = step_states(fight, states_of(fight), faces, givers, limit)
+        states = act_states(fight, states_of(fight), faces, givers, limit)
     except TooManyPaths:
         raise Refused(f"more than {limit} ways the dice can fall: too many to count") from None
     except Strayed:

@@ -1059,8 +1059,8 @@ def test_the_models_know_all_types_conditions_and_sizes() -> None:
     assert tuple(mode) == TYPE_NAMES
     sizes = schema["$defs"]["FighterLine"]["properties"]["size"]["anyOf"][0]["enum"]
     assert sizes == list(names.SIZES)
-    facts = {"surprised", "escape", "tasks"}
-    kinds = {"weapons", "armor", "shields", "perks", "flaws", "fighters"}
+    facts = {"surprised", "escape", "tasks", "storm"}
+    kinds = {"weapons", "armor", "shields", "spells", "perks", "flaws", "fighters"}
     assert set(schema["properties"]) == {*encounter.KEYS, *facts, *kinds}
     goblin = fighter("goblin")
     for name in CONDITION_NAMES:

@@ -32,6 +32,13 @@ from affray.systems.simverse.model import (
 from affray.systems.simverse.rules import actions
 from affray.systems.simverse.rules.actions import LEGAL
 from affray.systems.simverse.rules.items import ITEM_NAMES, POTIONS
+from affray.systems.simverse.rules.kinds import (
+    AT_FRIEND,
+    AT_NOBODY,
+    AT_PLACE,
+    AT_SPOT,
+    aim_of,
+)
 from affray.systems.simverse.verbs import (
     ALLY,
     DRAW,
@@ -213,7 +220,8 @@ class WhatNow(Question):
 
     def spell_text(self, fight: core.Fight) -> str:
         """Return which spell is cast, and at whom or where."""
-        words = f" {self.fighter.sheet.spells[self.thing].name.lower()}"
+        spell = self.fighter.sheet.spells[self.thing]
+        words = f" {spell.name.lower()}"
         if self.place >= 0:
             return f"{words} at {fight.field.name(self.place)}"
         named: list[str] = []
@@ -222,7 +230,8 @@ class WhatNow(Question):
         for other in fight.fighters:
             if self.others & bit(other.number) != 0:
                 named.append(other.name.lower())
-        return f"{words} at {', '.join(named)}" if named else words
+        joint = "on" if aim_of(spell.kind) == AT_FRIEND else "at"
+        return f"{words} {joint} {', '.join(named)}" if named else words
 
     def take(self, fight: core.Fight, text: str) -> None:
         """Fill in the act from its text, or raise Refused saying what is unclear."""
@@ -337,7 +346,11 @@ class WhatNow(Question):
         self.take_enemy(fight, name.strip())
 
     def take_spell(self, fight: core.Fight, rest: str) -> None:
-        """Fill in a spell, and whom or where it is cast at."""
+        """Fill in a spell, and whom or where it is cast at.
+
+        Where nothing is said, a spell for friends is for its caster, and another for the only foe
+        that it can be cast at.
+        """
         known = [spell.name for spell in self.fighter.sheet.spells]
         if not known:
             raise Refused(f"{self.fighter.name} knows no spell", "SV-ACT-8")
@@ -346,18 +359,47 @@ class WhatNow(Question):
             name, _, where = rest.partition(" on ")
         self.thing = pick("spell", name.strip(), known)
         where = where.strip()
+        aim = aim_of(self.fighter.sheet.spells[self.thing].kind)
         if not where:
+            if aim == AT_FRIEND:
+                self.target = self.fighter.number
+            elif aim != AT_NOBODY and aim != AT_SPOT:
+                self.target = self.only_foe(cast_fight(fight))
             return
-        place = fight.field.find(where)
+        if aim == AT_NOBODY:
+            raise Refused("that spell is cast about oneself, at nobody", "SV-ACT-8")
+        place: i64 = -1
+        if aim == AT_PLACE or aim == AT_SPOT:
+            place = fight.field.find(where)
+            if place < 0 and aim == AT_SPOT:
+                text = f"no place is called {where!r}; a place is written x,y"
+                raise Refused(text, "SV-MOV-1")
         if place >= 0:
             self.place = place
             return
-        for part in where.split(","):
+        for part in where.replace(" and ", ",").split(","):
             number = self.take_anybody(fight, part.strip())
             if self.target < 0:
                 self.target = number
-            else:
+            elif number != self.target:
                 self.others |= bit(number)
+
+    def only_foe(self, fight: Fight) -> i64:
+        """Return the one foe that the spell can be cast at, or raise Refused."""
+        found: list[str] = []
+        number: i64 = -1
+        for person in fight.people:
+            if person.side == self.fighter.side or not person.seen_by(self.fighter.side):
+                continue
+            self.target = person.number
+            if actions.act_reason(fight, self.fighter, self) == LEGAL:
+                found.append(person.name)
+                number = person.number
+        if len(found) == 1:
+            return number
+        if found:
+            raise Refused(f"cast it at whom: {', '.join(found)}?", "SV-ATK-1", found)
+        raise Refused("there is nobody whom that spell can be cast at", "SV-ATK-1")
 
     def only_target(self, fight: Fight) -> i64:
         """Return the one enemy that the act can be done to, or raise Refused."""

@@ -29,8 +29,8 @@ from affray.systems.simverse.entries import (
     TraitEntry,
     WeaponEntry,
     describe,
-    read_dice,
 )
+from affray.systems.simverse.figures import read_dice
 from affray.systems.simverse.model import TYPE_NAMES
 from affray.systems.simverse.names import (
     ARMOR_QUALITIES,
@@ -39,7 +39,6 @@ from affray.systems.simverse.names import (
     SAME_SKILL,
     SIZES,
     SKILLS,
-    SPELLS,
     WEAPON_QUALITIES,
     read_trait,
 )
@@ -52,6 +51,7 @@ from affray.systems.simverse.sheets import (
     make_sheet,
     rederived,
 )
+from affray.systems.simverse.spellbook import SpellEntry, casting_of
 from affray.systems.simverse.trackers import set_own
 
 __all__ = [
@@ -153,7 +153,7 @@ class Resolver:
             "perks": list(entry.perks),
             "flaws": list(entry.flaws),
             "maneuvers": maneuvers,
-            "spells": self.named("spells", entry.spells, SPELLS),
+            "spells": self.spells(),
             "items": dict(entry.items),
             "size": SIZES[entry.size],
             **self.nature(),
@@ -477,6 +477,22 @@ class Resolver:
             elif not any(mode["specialised"] for one in own for mode in one["modes"]):
                 message = f"needs a skill of {SPECIALISES_FROM} or more with the {word}"
                 self.wrong.append(Wrong(path, message))
+
+    # -- spells -------------------------------------------------------------------------------
+
+    def spells(self) -> list[Data]:
+        """Return the spells with the figures of this caster."""
+        found: list[Data] = []
+        for number, word in enumerate(self.entry.spells):
+            trait = read_trait(word)  # Draconic Breath (cold)
+            spell = self.look_up("spells", ("spells", number), trait.name)
+            if isinstance(spell, SpellEntry):
+                name = self.library.find("spells", trait.name) or trait.name
+                try:
+                    found.append(casting_of(name, spell, trait.of, self.entry, self.trained.levels))
+                except ValueError as error:
+                    self.wrong.append(Wrong(("spells", number), str(error)))
+        return found
 
     # -- names --------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -11,36 +10,15 @@ from pydantic import AfterValidator, Field, model_validator
 from affray.core.checking import Model, validated
 from affray.core.encounter_models import Name
 from affray.core.problem import folded, quoted, unknown
+from affray.systems.simverse.figures import DamageType, Dice, Metres, Text, Words
 from affray.systems.simverse.rules.items import ITEM_NAMES
+from affray.systems.simverse.spellbook import SpellEntry, describe_spell
 from affray.systems.simverse.trackers import read_condition
 
 UNTRAINED = -2
 MOST_WEAPONS = 12
 THROW, SHOOT = "throw", "shoot"  # the modes that go through the air
 BODY = "bare hands"
-
-_DICE = re.compile(r"([1-9][0-9]?)d([1-9][0-9]{0,2})([+-][0-9]{1,3})?")
-
-
-def _dice(text: str) -> str:
-    plain = text.replace("−", "-").replace(" ", "").lower()
-    found = _DICE.fullmatch(plain)
-    if found is None:
-        raise ValueError(f"should be dice such as 2d6-1, is the text {quoted(text)}")
-    if int(found[1]) > 20 or not 2 <= int(found[2]) <= 100:
-        raise ValueError(f"should have 1 to 20 dice of 2 to 100 sides, is {text}")
-    return plain
-
-
-def read_dice(text: str) -> tuple[int, int, int]:
-    """Return number of dice, sides and flat part.
-
-    >>> read_dice("2d6-1"), read_dice("1d10")
-    ((2, 6, -1), (1, 10, 0))
-    """
-    found = _DICE.fullmatch(_dice(text))
-    assert found is not None
-    return int(found[1]), int(found[2]), int(found[3] or 0)
 
 
 def _call_name(text: str) -> str:
@@ -76,19 +54,12 @@ Attribute: TypeAlias = Annotated[int, Field(ge=1, le=40)]
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=1000)]
 Small: TypeAlias = Annotated[int, Field(ge=0, le=50)]
 Change: TypeAlias = Annotated[int, Field(ge=-50, le=50)]
-Metres: TypeAlias = Annotated[float, Field(gt=0, le=1000)]
-Text: TypeAlias = Annotated[str, Field(max_length=500)]
-Words: TypeAlias = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=40)]
-Dice: TypeAlias = Annotated[str, AfterValidator(_dice)]
 CallName: TypeAlias = Annotated[str, Field(max_length=40), AfterValidator(_call_name)]
 Level: TypeAlias = Annotated[int, Field(ge=UNTRAINED, le=20)]
 Conditions: TypeAlias = Annotated[
     list[str | dict[str, int | None]] | dict[str, int | None], AfterValidator(_conditions)
 ]
 Items: TypeAlias = Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], AfterValidator(_items)]
-DamageType: TypeAlias = Literal[
-    "bludgeoning", "cutting", "impaling", "fire", "cold", "lightning", "acid", "force"
-]
 Size: TypeAlias = Literal[
     "tiny",
     "miniature",
@@ -314,6 +285,7 @@ MODELS: dict[str, type[Model]] = {
     "shields": ShieldEntry,
     "perks": TraitEntry,
     "flaws": TraitEntry,
+    "spells": SpellEntry,
     "fighters": FighterEntry,
 }
 
@@ -383,5 +355,6 @@ _DESCRIBE: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "shields": _describe_shield,
     "perks": _describe_trait,
     "flaws": _describe_trait,
+    "spells": describe_spell,
     "fighters": _describe_fighter,
 }

@@ -54,6 +54,11 @@ class Fight(core.Fight):
         self.strike_maneuvers: i64 = 0
         self.strike_location: i64 = 0
         self.strike_part: i64 = 0
+        self.cast_spell: i64 = -1  # the spell of a caster that has yet to reach somebody
+        self.cast_targets: i64 = 0  # bit n: it reaches fighter n
+        self.cast_penalty: i64 = 0  # what its margin takes off dodges and saves
+        self.wards: i64 = 0  # bit n: fighter n keeps a sanctuary
+        self.storm: bool = False  # the sky over the scene
         self.pair_defended: i64 = -1  # who has spent a Reaction on the first blow of two (SV-2W-4)
         self.together: i64 = 0  # bit n: fighter n is in the simultaneous group at its turn
         self.acting: i64 = 0  # bit n: and has not done with its turn
@@ -100,6 +105,10 @@ class Fight(core.Fight):
         self.strike_maneuvers = row.carry(self.strike_maneuvers)
         self.strike_location = row.carry(self.strike_location)
         self.strike_part = row.carry(self.strike_part)
+        self.cast_spell = row.carry(self.cast_spell)
+        self.cast_targets = row.carry(self.cast_targets)
+        self.cast_penalty = row.carry(self.cast_penalty)
+        self.wards = row.carry(self.wards)
         self.pair_defended = row.carry(self.pair_defended)
         self.together = row.carry(self.together)
         self.acting = row.carry(self.acting)
@@ -124,6 +133,10 @@ class Fight(core.Fight):
         self.strike_maneuvers = other.strike_maneuvers
         self.strike_location = other.strike_location
         self.strike_part = other.strike_part
+        self.cast_spell = other.cast_spell
+        self.cast_targets = other.cast_targets
+        self.cast_penalty = other.cast_penalty
+        self.wards = other.wards
         self.pair_defended = other.pair_defended
         self.together = other.together
         self.acting = other.acting
@@ -146,6 +159,7 @@ class Fight(core.Fight):
         other = Fight(people, self.sides, self.field, self.rules)
         other.round_limit = self.round_limit
         other.tasks = self.tasks
+        other.storm = self.storm
         other.scene.tactics = self.scene.tactics
         return other
 
@@ -187,7 +201,16 @@ class Fight(core.Fight):
                 band = health_band(person)
                 person.sheet = guess(person.sheet)
                 person.vitality = (person.sheet.vitality * band + 3) // 4 if band > 0 else 0
+                home = person.home
+                charmer = person.charmer
                 forget_trackers(person)
+                if home == side:  # one of its own, under somebody's will before everybody's eyes
+                    person.home = home
+                    person.charmer = charmer
+
+    def unfinished(self) -> bool:
+        """Tell whether blows of an act are yet to fall, or a spell has yet to reach somebody."""
+        return self.strikes > 0
 
     def enemies_left(self, side: i64) -> i64:
         """Return how many able fighters of other sides there are."""
@@ -251,6 +274,7 @@ def forget_trackers(person: Fighter) -> None:
     person.charmer = -1
     person.home = -1
     person.spell_powers = 0
+    person.used_spells = 0
 
 
 def usual(left: i64) -> i64:

@@ -344,6 +344,7 @@ class Mode:
         self.quality: i64 = 0  # what the make of the weapon adds to damage
         self.printed: i64 = dice  # the weapon's dice before house rules
         self.bow: bool = False  # to which a house rule may add ST
+        self.touch: bool = False  # a spell that is laid on by hand
 
 
 class Weapon:
@@ -378,15 +379,27 @@ class Spell:
 
     def __init__(self, name: str, kind: i64) -> None:
         self.name = name
-        self.kind: i64 = kind  # which of the spells it is: rules/spells.py knows them
+        self.kind: i64 = kind  # what it does: one of the kinds in rules/kinds.py
         self.mana: i64 = 0
         self.needed: i64 = 0  # attribute + skill of the caster; 0 where no roll is made
         self.attribute: str = ""  # the words of that sum
+        self.power: i64 = 0  # the number that a dispelling contends with
         self.range: i64 = 0
-        self.radius: i64 = 0
+        self.radius: i64 = 0  # of a burst; the length of a line or cone is its range
+        self.count: i64 = 1  # darts, strikes, or how many it can be cast on
+        self.save: i64 = 0  # what it adds to the roll that resists it
+        self.push: i64 = 0  # metres, beside what its force does
+        self.gives: i64 = 0  # the condition that an enchantment starts
         self.auto: bool = False  # no casting roll
+        self.known: bool = True  # False: the skill for it was never learned
         self.gestures: bool = True  # hindered by armour (SV-ARM-5)
+        self.halves: bool = False  # a successful dodge still leaves half (SV-DEF-3)
+        self.once: bool = False  # a day, so once in a fight
+        self.storm: bool = False  # only under a storm
+        self.holds: bool = False  # needs concentration
+        self.minor: bool = False  # the Minor Action, not the Major
         self.weapon: Weapon | None = None  # what it strikes with, as a weapon
+        self.lasts: str = ""  # in words
 
 
 class Task:
@@ -530,6 +543,10 @@ class Fighter(core.Fighter):
         self.home: i64 = -1  # the side it belongs to while somebody controls it
         self.charmer: i64 = -1  # who charmed, controls or holds it by a spell
         self.spell_powers: i64 = 0  # the casting numbers of the spells on it, five bits each
+        self.focus: i64 = -1  # on whom it concentrates
+        self.sanctuary: i64 = -1  # the middle of the sanctuary that it keeps
+        self.lamp: i64 = -1  # the middle of the light that it has made
+        self.used_spells: i64 = 0  # bit n: spell n has been cast and comes once a day
         self.body: i64 = 0  # the number of the bare body among the weapons
 
     def carry(self, row: Numbers) -> None:
@@ -581,6 +598,10 @@ class Fighter(core.Fighter):
         self.home = row.carry(self.home)
         self.charmer = row.carry(self.charmer)
         self.spell_powers = row.carry(self.spell_powers)
+        self.focus = row.carry(self.focus)
+        self.sanctuary = row.carry(self.sanctuary)
+        self.lamp = row.carry(self.lamp)
+        self.used_spells = row.carry(self.used_spells)
 
     def take_from(self, other: Fighter) -> None:
         """Take over every number that `carry` lists, from a twin."""
@@ -635,6 +656,14 @@ class Fighter(core.Fighter):
         self.home = other.home
         self.charmer = other.charmer
         self.spell_powers = other.spell_powers
+        self.focus = other.focus
+        self.sanctuary = other.sanctuary
+        self.lamp = other.lamp
+        self.used_spells = other.used_spells
+
+    def belongs_to(self) -> i64:
+        """Return the side it was on before somebody controlled it."""
+        return self.side if self.home < 0 else self.home
 
     def has(self, condition: i64) -> bool:
         """Tell whether a condition holds."""
@@ -683,6 +712,7 @@ class Blow:
         self.declared: bool = False  # anything but a plain blow
         self.halved: bool = False  # a spell that was dodged and still does half
         self.smites: bool = False  # a divine smite goes with it
+        self.venomous: bool = False  # a poisoned arrow goes with it
         self.spell: Spell | None = None
         self.flanked: bool = False  # the bonus for it was given: no blow from the front
 
@@ -701,8 +731,20 @@ class Blow:
         self.declared = False
         self.halved = False
         self.smites = False
+        self.venomous = False
         self.spell = None
         self.flanked = False
+        return self
+
+    def cast(self, caster: Fighter, target: Fighter, spell: Spell) -> Blow:
+        """Make this a strike of a spell, which strikes as a weapon of its own (SV-ATK-10)."""
+        self.put(caster, target, caster.body, 0)
+        weapon = spell.weapon
+        assert weapon is not None
+        self.weapon = weapon
+        self.mode = weapon.modes[0]
+        self.spell = spell
+        self.declared = True
         return self
 
     def declare(self, maneuvers: i64, location: i64, part: i64) -> Blow:
@@ -738,3 +780,4 @@ class HouseRules:
         self.knockback: i64 = 0
         self.knockback_size: i64 = 0
         self.charge_damage: i64 = 0
+        self.mana_on_fail: i64 = 0

@@ -1,4 +1,4 @@
-"""The names that a fighter's sheet may use: skills, maneuvers, spells, sizes, qualities."""
+"""The names that a fighter's sheet may use: skills, maneuvers, sizes, qualities."""
 
 from __future__ import annotations
 
@@ -57,43 +57,6 @@ MANEUVERS = (
     "Rage",
     "Assassinate",
 )
-SPELLS = (
-    "Frost Touch",
-    "Flame Dart",
-    "Fire Bolt",
-    "Magic Missile",
-    "Fireball",
-    "Lightning Bolt",
-    "Call Lightning",
-    "Draconic Breath",
-    "Poison Arrow",
-    "Life Drain",
-    "Death Bolt",
-    "Mind Blast",
-    "Telekinetic Throw",
-    "Divine Smite",
-    "Enhance Weapon",
-    "Shield Spell",
-    "Mage Armor",
-    "Bless",
-    "Healing Touch",
-    "Greater Healing",
-    "Entangle",
-    "Sleep",
-    "Charm Person",
-    "Mind Control",
-    "Turn Undead",
-    "Command Undead",
-    "Sanctuary",
-    "Invisibility",
-    "Fly",
-    "Teleport",
-    "Dispel Magic",
-    "Summon Beast",
-    "Summon Elemental",
-    "Light",
-)
-
 # Vitality by size, in hundredths of a human's (upstream core rulebook)
 SIZES = {
     "tiny": 10,

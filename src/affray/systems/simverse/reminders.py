@@ -8,21 +8,30 @@ from affray.systems.simverse.model import (
     AIMED_SHOT,
     AIMING,
     BADLY_WOUNDED,
+    BLESSED,
     BURNING,
+    CHARMED,
     CHILLED,
+    CONTROLLED,
     CORRODED,
     CRITICAL_WOUNDS,
     DAZED,
+    DEPLETED,
+    ENHANCED,
+    ENTANGLED,
     EXHAUSTED,
     EYE_LOST,
     FEINTING,
+    FLYING,
     FOOT_LOST,
     GRAPPLED,
     HAND_LOST,
     IN_HAND,
     IN_PAIN,
+    INVISIBLE,
     LAST_EFFORT,
     LOST_MAJOR,
+    MAGE_ARMORED,
     MOUNTED,
     OFF_HAND_LOST,
     ON_THE_GROUND,
@@ -32,12 +41,15 @@ from affray.systems.simverse.model import (
     PRONE,
     RAGING,
     SHAKEN,
+    SHIELDED,
     SLOWED,
+    SMITING,
     SPENT,
     STABILISED,
     STANCE,
     STUNNED,
     UNCONSCIOUS,
+    VENOMOUS,
     WOUNDED,
     Fighter,
 )
@@ -92,6 +104,7 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
     if fight.dangerous and fight.field.hazard(fighter.place) != 0:
         hazard = fight.field.hazards[fight.field.hazard(fighter.place)].name
         lines.append(f"standing in {hazard}: it works at the end of the round")
+    lines += spell_reminders(fight, fighter)
     for place in range(fighter.body):
         if fighter.where_is(place) == ON_THE_GROUND:
             name = fighter.sheet.weapons[place].name
@@ -160,4 +173,34 @@ def maneuver_reminders(fight: Fight, fighter: Fighter) -> list[str]:
         lines.append("a wounded leg: half movement until it is treated")
     if fighter.has(EYE_LOST):
         lines.append("a blind eye: −3 to shots and throws, −2 to Perception")
+    return lines
+
+
+# What a spell does as long as it lies on somebody
+ENCHANTED = {
+    ENTANGLED: "entangled: −4 to all actions, no movement; an ST roll each turn to break free",
+    CONTROLLED: "controlled: fights for the other side until the spell ends",
+    INVISIBLE: "invisible: nobody can aim at you; ends with an attack or a wound",
+    FLYING: "flying: every movement goes twice as far",
+    BLESSED: "blessed: +2 to all rolls",
+    ENHANCED: "enhanced weapon: +1d6 damage",
+    SMITING: "smiting: the next melee attack has +3d6 (+4d6 against evil) and ignores 2 AR",
+    VENOMOUS: "venomous: the next shot is poisoned",
+    SHIELDED: "shielded: +3 AR",
+    MAGE_ARMORED: "mage armor: AR 5, if that is more than what is worn",
+    DEPLETED: "depleted: −4 to casting and other work of the mind",
+}
+
+
+def spell_reminders(fight: Fight, fighter: Fighter) -> list[str]:
+    """Return what spells do to a fighter now, and what it keeps up itself."""
+    lines = [words for condition, words in ENCHANTED.items() if fighter.has(condition)]
+    if fighter.has(CHARMED) and fighter.charmer >= 0:
+        lines.append(f"charmed: {fight.people[fighter.charmer].name} is a friend")
+    if fighter.focus >= 0:
+        held = fight.people[fighter.focus]
+        whom = "the own flight" if held is fighter else held.name
+        lines.append(f"concentrating on {whom}: another such spell or a stun ends it")
+    if fighter.sanctuary >= 0:
+        lines.append("sanctuary: ends when somebody inside attacks")
     return lines

@@ -42,6 +42,7 @@ class SceneFacts(Model):
     surprised: list[SideName] = Field(default=[], description="sides that are unaware")
     escape: list[SideName] = Field(default=[], description="sides that know a clear way out")
     tasks: list[TaskEntry] = Field(default=[], max_length=MOST_TASKS)
+    storm: bool = Field(default=False, description="there is a storm overhead")
 
 
 class LineFacts(Model):
@@ -101,6 +102,7 @@ def _wrong_tasks(start: Start) -> list[Wrong]:
 def set_scene(fight: Fight, start: Start) -> None:
     """Put the facts of a start into its fight (SV-SUR-1, SV-MOR-3, SV-MOR-7, SV-MNT-2)."""
     scene = _facts(start)
+    fight.storm = scene.get("storm", False)
     for entry in scene.get("tasks", []):
         task = Task(entry["name"], entry["attribute"], _skill(entry["skill"]), entry["modifier"])
         if entry["at"] is not None and fight.mapped:

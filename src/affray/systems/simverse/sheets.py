@@ -22,6 +22,7 @@ from affray.systems.simverse.model import (
     Weapon,
 )
 from affray.systems.simverse.rules.items import ITEM_NAMES, KIT, KIT_USES, put_things
+from affray.systems.simverse.spellbook import changed_spells, make_spell
 from affray.systems.simverse.trackers import set_own, speaks_of_others, whole, yes_or_no
 
 # The place of a value in its list is its number in the rules.
@@ -138,6 +139,12 @@ HOUSE_RULES = (
         "what a charge adds to damage: the mount's ST modifier, the rider's once more, or nothing",
     ),
     HouseRule(
+        "mana_on_fail",
+        ("full", "half", "none"),
+        "SV-ACT-8",
+        "what a spell that fails costs: all its Mana, half of it, or nothing",
+    ),
+    HouseRule(
         "mace_dice",
         ("1d6", "2d6"),
         "SV-DMG-2",
@@ -237,6 +244,7 @@ def make_sheet(data: Mapping[str, Any], rules: HouseRules) -> Sheet:
     known = [folded(name) for name in data["maneuvers"]]
     sheet.maneuvers = sum(1 << i for i, one in enumerate(MANEUVER_NAMES) if folded(one) in known)
     sheet.weapons = [make_weapon(weapon) for weapon in data["weapons"]]
+    sheet.spells = [make_spell(spell) for spell in data.get("spells", [])]
     derive(sheet, rules)
     return sheet
 
@@ -325,8 +333,14 @@ def changed_sheet(sheet: Sheet, name: str, value: Any, rules: HouseRules) -> She
     else:
         setattr(other, name, value)
         other.shield = other.shield or other.sd > 0
+    other.spells = changed_spells(sheet.spells, name, int(value) - sheet_figure(sheet, name))
     derive(other, rules)
     return other
+
+
+def sheet_figure(sheet: Sheet, name: str) -> int:
+    """Return a figure of a sheet by the name that people use."""
+    return int(getattr(sheet, "intellect" if name == "in" else name))
 
 
 def copied_sheet(sheet: Sheet) -> Sheet:

@@ -37,6 +37,8 @@ def register(kind: str, facts: Mapping[str, Any]) -> str:
         margin = facts.get("margin")
         near = "near miss" if margin is not None and margin >= -2 else "miss"
         return f"{air or 'attack'} {near}"
+    if kind == "SpellCast":
+        return spell_register(facts)
     if kind == "DefenceRolled":
         if facts["critical"] == "failure":
             return f"{facts['defence']} fumble"
@@ -47,6 +49,8 @@ def register(kind: str, facts: Mapping[str, Any]) -> str:
         return f"{facts['defence']} narrow" if narrow else f"{facts['defence']} holds"
     if kind == "DamageRolled":
         air = flight(facts)
+        if air == "spell":
+            return f"spell {facts['type']}" if facts["wounds"] else "armour holds, spell"
         if not facts["wounds"]:
             return f"armour holds, {air}" if air else "armour holds"
         return f"wound, {air}" if air else f"wound {facts['type']}"
@@ -75,6 +79,14 @@ def register(kind: str, facts: Mapping[str, Any]) -> str:
         "HazardMet": f"hazard, {facts.get('how', '')}",
         "Pushed": "pushed, stopped" if facts.get("stop") else "pushed",
         "Fell": "falls",
+        "SpellUsed": "spell used",
+        "HealingRolled": "healing",
+        "Teleported": "teleport",
+        "SanctuaryMade": "sanctuary",
+        "SanctuaryEnded": "sanctuary ends",
+        "LightMade": "light",
+        "DispelRolled": "spell ends" if facts.get("ends") else "spell holds",
+        "ConditionStarted": f"now {facts.get('condition', '')}",
     }.get(kind, "")
 
 
@@ -90,8 +102,17 @@ def maneuver_register(kind: str, facts: Mapping[str, Any]) -> str:
 
 
 def flight(facts: Mapping[str, Any]) -> str:
-    """Return how an attack comes through the air: shot, thrown, or not at all."""
-    return {"shoot": "shot", "throw": "thrown"}.get(facts["mode"], "")
+    """Return how an attack comes through the air: shot, thrown, cast, or not at all."""
+    return {"shoot": "shot", "throw": "thrown", "cast": "spell", "touch": "spell"}.get(
+        facts["mode"], ""
+    )
+
+
+def spell_register(facts: Mapping[str, Any]) -> str:
+    """Return which register tells a casting roll."""
+    if facts["critical"] == "failure":
+        return "casting fumble"
+    return "casting works" if facts["works"] else "casting fails"
 
 
 def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:

@@ -45,6 +45,7 @@ TRACKERS = (
     Tracker("vitality_max", SIDE, "Vitality at full", settable=False),
     Tracker("stamina", SIDE, "Stamina"),
     Tracker("mana", SIDE, "Mana"),
+    Tracker("spells", SIDE, "spells and powers", settable=False),
     Tracker("bleeding", SIDE, "bleeding wounds"),
     Tracker("conditions", SIDE, "conditions, with the turns they last"),
     Tracker("looks", ALL, "conditions that anybody can see", settable=False),
@@ -147,6 +148,8 @@ def get(fight: Fight, fighter: Fighter, tracker: str) -> Any:
         return STATUS_NAMES[fighter.status]
     if tracker == "vitality_max":
         return int(fighter.full_vitality())
+    if tracker == "spells":
+        return [spell.name for spell in fighter.sheet.spells]
     if tracker == "shift":
         return int(fighter.shift) // int(METRE)
     if tracker == "morale":

@@ -97,12 +97,18 @@ def new_round(facts: Facts) -> list[str]:
 
 def attack(facts: Facts) -> list[str]:
     verb = {"shoot": "shoots at", "throw": "throws at"}.get(facts["mode"], "attacks")
+    if facts["mode"] in SPELL_MODES:
+        verb = f"casts {facts['weapon']} at"
     with_ = [facts["weapon"], *([facts["mode"]] if verb == "attacks" else []), *facts["maneuvers"]]
+    if facts["mode"] in SPELL_MODES:
+        with_ = []
     if facts["location"]:
         with_.append(f"at the {facts['location']}")
     if facts["distance"] > 1500:
         with_.append(f"{metres(facts['distance'])} m")
-    head = f"{facts['who']} {verb} {facts['target']} ({', '.join(with_)})"
+    head = f"{facts['who']} {verb} {facts['target']}"
+    if with_:
+        head += f" ({', '.join(with_)})"
     if not has_math(facts):
         return [f"{head}: {'a hit' if facts['hits'] else 'a miss'}{critical(facts) or '.'}"]
     margin, penalty = facts["margin"], facts["penalty"]
@@ -271,6 +277,8 @@ def state(seen: Facts) -> list[str]:
     words = [_vitality(seen, "Vitality ")]
     if "stamina" in seen:
         words.append(f"Stamina {seen['stamina']}")
+    if seen.get("spells"):
+        words.append(f"Mana {seen['mana']}")
     words += _conditions(seen)
     if seen.get("status", "able") == "able":
         words.append(f"{seen['weapon']} in hand" if seen.get("weapon") else "no weapon in hand")
@@ -492,7 +500,65 @@ def rage_ended(facts: Facts) -> list[str]:
     return [f"{facts['who']}'s rage is over{less}."]
 
 
+# -- spells -----------------------------------------------------------------------------------
+
+SPELL_MODES = ("cast", "touch")  # how a spell strikes, where a weapon swings or thrusts
+
+
+def aimed(facts: Facts) -> str:
+    """Return a spell and what it is cast at, as far as that is known."""
+    words = f"{facts['who']} casts {facts['spell']}"
+    if facts.get("targets"):
+        words += f" at {', '.join(facts['targets'])}"
+    elif facts.get("place"):
+        words += f" at {facts['place']}"
+    return words
+
+
+def spell_cast(facts: Facts) -> list[str]:
+    if not has_math(facts):
+        result = "it takes hold" if facts["works"] else "nothing comes of it"
+        return [f"{aimed(facts)}: {result}{critical(facts) or '.'}"]
+    margin = facts["margin"]
+    result = f"works by {margin}" if facts["works"] else f"fails by {-margin}"
+    if facts["works"] and margin >= 5:
+        result += f", resisted at {number(-(margin // 5))}"
+    return [f"{aimed(facts)}: {check_words(facts)} → {result}{critical(facts)}"]
+
+
+def mana_spent(facts: Facts) -> list[str]:
+    if "left" not in facts:
+        return []
+    return [f"  {facts['who']} loses {facts['spent']} Mana ({facts['why']}), {facts['left']} left"]
+
+
+def healing(facts: Facts) -> list[str]:
+    if "roll" not in facts:
+        return []
+    roll: Roll = facts["roll"]
+    return [f"  {facts['spell']} {roll.count}d{roll.sides}: {dice_words(roll)}"]
+
+
+def dispelled(facts: Facts) -> list[str]:
+    result = "it ends" if facts["ends"] else "it holds"
+    head = f"  The spell on {facts['target']} ({facts['effect']}) contends"
+    if not has_math(facts):
+        return [f"{head}: {result}."]
+    return [f"{head}: {check_words(facts)} → {result}"]
+
+
 LINES: dict[str, Callable[[Facts], list[str]]] = {
+    "SpellCast": spell_cast,
+    "SpellUsed": lambda f: [f"{aimed(f)}."],
+    "ManaSpent": mana_spent,
+    "HealingRolled": healing,
+    "DispelRolled": dispelled,
+    "Teleported": lambda f: [f"{f['who']} is gone from {f['start']} and stands at {f['end']}."],
+    "SanctuaryMade": lambda f: [
+        f"  A sanctuary of {metres(f['radius'])} m lies about {f['who']} ({f['place']})."
+    ],
+    "SanctuaryEnded": lambda f: [f"  {f['who']}'s sanctuary is no more: {f['why']}."],
+    "LightMade": lambda f: [f"  It is light within {metres(f['radius'])} m of {f['place']}."],
     "InitiativeSet": initiative,
     "RoundStarted": new_round,
     "TurnStarted": turn,

@@ -40,7 +40,7 @@ from affray.systems.simverse.model import (
     Fighter,
     Mode,
 )
-from affray.systems.simverse.rules import economy, grappling, maneuvers, mounted
+from affray.systems.simverse.rules import economy, grappling, maneuvers, mounted, spells
 from affray.systems.simverse.rules.aiming import aim_reason, take_aim
 from affray.systems.simverse.rules.attack import reveal
 from affray.systems.simverse.rules.bleeding import ADVANCED, GUIDE, first_aid
@@ -188,6 +188,8 @@ def reason_of(code: i64) -> Reason:
         return mounted.REASONS[code - 400]
     if code >= 300:
         return grappling.REASONS[code - 300]
+    if code >= 200:
+        return spells.REASONS[code - 200]
     return maneuvers.REASONS[code - 100]
 
 
@@ -424,6 +426,8 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return move_reason(fight, fighter, act.place, verb)
     if verb == BANDAGE or verb == TREAT:
         return aid_reason(fight, fighter, act)
+    if verb == CAST:
+        return spells.cast_reason(fight, fighter, act)
     if verb == DRAW or verb == PICK_UP:
         return hands_reason(fight, fighter, act)
     if verb == STAND:
@@ -564,6 +568,8 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     elif verb == LEAVE:
         fighter.major -= 1
         leave(fight, fighter)
+    elif verb == CAST:
+        spells.cast(fight, fighter, act)
     elif verb == DRAW or verb == PICK_UP:
         take_in_hand(fight, fighter, act.weapon, verb)
     elif (verb >= BASH and verb <= RELEASE) or verb == AIM:

@@ -14,6 +14,7 @@ from affray.systems.simverse.model import (
     AIMED_SHOT,
     AIMING,
     BODY,
+    CHARMED,
     COUNTER,
     EYE_LOST,
     FEINTING,
@@ -27,12 +28,15 @@ from affray.systems.simverse.model import (
     POWER_ATTACK,
     QUIRKY,
     RAPID,
+    SMITING,
+    VENOMOUS,
     WITH_ATTACK,
     Blow,
     Fighter,
     bit,
 )
 from affray.systems.simverse.rules.called import called_penalty
+from affray.systems.simverse.rules.casting import after_casting, casting_value
 from affray.systems.simverse.rules.conditions import add_physical, daze, end, lose_aim
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import attack_critical, attack_fumble
@@ -42,8 +46,8 @@ from affray.systems.simverse.rules.hiding import come_out
 from affray.systems.simverse.rules.luck import second_try
 from affray.systems.simverse.rules.maneuvers import mark_used, riposte
 from affray.systems.simverse.rules.mounted import mounted_terms
+from affray.systems.simverse.rules.sanctuary import gets_through
 from affray.systems.simverse.rules.situation import add_ground, add_posture
-from affray.systems.simverse.rules.spells import casting_value
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
@@ -69,6 +73,9 @@ VISION: Final = Term("poor vision", "SV-CORE-4", SIDE)
 BLIND: Final = Term("blind", "SV-CORE-4", SIDE)
 PACIFIST: Final = Term("pacifist", "SV-CORE-4", SIDE)
 PACK: Final = Term("pack tactics", "SV-CORE-4", ALL)
+
+# Conditions of either that an attack may end
+BY_ATTACKING: Final[i64] = AIMING | FEINTING | INVISIBLE | SMITING | VENOMOUS | CHARMED
 
 
 def attack_value(tally: Tally, fight: Fight, blow: Blow) -> i64:
@@ -134,8 +141,10 @@ def condition_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
     """Add what the state of either does: conditions, posture, aim, feint, mount, flaws."""
     attacker = blow.attacker
     add_posture(tally, attacker, blow.target, blow.mode)
-    if blow.spell is not None:
-        return  # casting is an action of the mind: casting_value has added its conditions
+    if blow.spell is not None:  # an action of the mind: casting_value has added its conditions
+        if attacker.has(QUIRKY) and blow.target.sheet.living:
+            tally.add(PACIFIST, -attacker.sheet.pacifist)
+        return
     add_physical(tally, attacker)
     if attacker.has(AIMING) and blow.mode.ranged and attacker.aim == blow.target.number:
         if attacker.sheet.maneuvers & AIMED_SHOT != 0:
@@ -185,6 +194,8 @@ def attack(fight: Fight, blow: Blow) -> None:
     fight.attacks += 1
     if attacker.hidden != 0:
         reveal(fight, attacker)
+    if fight.wards != 0 and not gets_through(fight, attacker, target):
+        return
     tally = fight.scratch()
     needed = attack_value(tally, fight, blow)
     roll = fight.roll(attacker, 3, 6, "attack")
@@ -195,8 +206,11 @@ def attack(fight: Fight, blow: Blow) -> None:
     if fight.heard:
         tell_attack(fight, blow, tally, roll)
     struck_out(fight, blow)
+    spell = blow.spell
+    if spell is not None:
+        after_casting(fight, attacker, spell, roll, hits)
     if not hits:
-        if roll == FUMBLE:
+        if roll == FUMBLE and spell is None:
             attack_fumble(fight, blow)
         return
     if target.status == ABLE:
@@ -208,8 +222,9 @@ def attack(fight: Fight, blow: Blow) -> None:
                 riposte(fight, blow, target.off)
             return
     damage(fight, blow)
-    if roll == CRITICAL and target.status == ABLE and attack_critical(fight, blow):
-        daze(fight, target, "a critical hit")
+    if roll == CRITICAL and spell is None and target.status == ABLE:
+        if attack_critical(fight, blow):
+            daze(fight, target, "a critical hit")
 
 
 def struck_out(fight: Fight, blow: Blow) -> None:
@@ -221,7 +236,8 @@ def struck_out(fight: Fight, blow: Blow) -> None:
             let_fly(blow)
         if blow.maneuvers != 0:
             mark_used(attacker, blow.target, blow.maneuvers)
-    if attacker.conditions & (AIMING | FEINTING | INVISIBLE) != 0:
+    if (attacker.conditions | blow.target.conditions) & BY_ATTACKING != 0:
+        spell_bound(fight, blow)
         use_up(fight, attacker, blow.target)
 
 
@@ -233,6 +249,27 @@ def use_up(fight: Fight, attacker: Fighter, target: Fighter) -> None:
         attacker.feint = -1
     if attacker.has(INVISIBLE):
         end(fight, attacker, INVISIBLE, "invisible")
+
+
+def spell_bound(fight: Fight, blow: Blow) -> None:
+    """Use up what an attack uses up of spells: a smite, a poisoned arrow, a charm (SV-ACT-8).
+
+    RULING: a smite goes with the next melee attack and the poison with the next shot, whether they
+    hit or miss; who attacks somebody that a spell of its side has charmed breaks the charm.
+    """
+    attacker = blow.attacker
+    target = blow.target
+    if blow.spell is None:
+        if attacker.has(SMITING) and not blow.mode.ranged:
+            blow.smites = True
+            blow.declared = True
+            end(fight, attacker, SMITING, "smiting")
+        if attacker.has(VENOMOUS) and blow.mode.awkward_close:
+            blow.venomous = True
+            end(fight, attacker, VENOMOUS, "venomous")
+    if target.has(CHARMED) and target.charmer >= 0:
+        if fight.people[target.charmer].side == attacker.side:
+            end(fight, target, CHARMED, "charmed")
 
 
 def tell_attack(fight: Fight, blow: Blow, tally: Tally, roll: i64) -> None:

@@ -21,6 +21,7 @@ from affray.systems.simverse.model import (
     CRITICAL_WOUNDS,
     DAZED,
     DEPLETED,
+    ENTANGLED,
     EXHAUSTED,
     FEINTING,
     GRAPPLED,
@@ -49,6 +50,7 @@ DAZED_TERM: Final = Term("dazed", "SV-COND-6", ALL)
 SHAKEN_TERM: Final = Term("shaken", "SV-MOR-11", ALL)
 STUNNED_TERM: Final = Term("stunned", "SV-COND-2", ALL)
 GRAPPLED_TERM: Final = Term("grappled", "SV-COND-5", ALL)
+ENTANGLED_TERM: Final = Term("entangled", "SV-COND-5", ALL)
 LATE_TERM: Final = Term("taken unawares", "SV-SUR-4", ALL)
 SPENT_TERM: Final = Term("spent after the rage", "SV-MAN-13", ALL)
 EXHAUSTED_TERM: Final = Term("exhausted", "SV-COND-7", ALL)
@@ -62,7 +64,16 @@ BLESSED_TERM: Final = Term("blessed", "SV-CORE-4", ALL)
 
 # Bits that cost something on every action; whoever has none of them skips all the tests
 ON_ACTIONS: Final[i64] = (
-    DAZED | SHAKEN | STUNNED | GRAPPLED | LATE | SPENT | CRITICAL_WOUNDS | IN_PAIN | BLESSED
+    DAZED
+    | SHAKEN
+    | STUNNED
+    | GRAPPLED
+    | ENTANGLED
+    | LATE
+    | SPENT
+    | CRITICAL_WOUNDS
+    | IN_PAIN
+    | BLESSED
 )
 TURNS: Final[i64] = DAZED | STUNNED | SHAKEN | PANICKED | FEINTING | LATE | LOST_MAJOR
 
@@ -79,6 +90,8 @@ def add_actions(tally: Tally, fighter: Fighter) -> None:
         tally.add(STUNNED_TERM, -4)
     if fighter.has(GRAPPLED):
         tally.add(GRAPPLED_TERM, -4)
+    elif fighter.has(ENTANGLED):  # the same hold, so it counts once (SV-COND-11)
+        tally.add(ENTANGLED_TERM, -4)
     if fighter.has(LATE):
         tally.add(LATE_TERM, -2)
     if fighter.has(SPENT):
@@ -165,6 +178,9 @@ def daze(fight: Fight, fighter: Fighter, cause: str) -> None:
 
 def stun(fight: Fight, fighter: Fighter, cause: str) -> None:
     """Stun a fighter until the end of its next turn; no Reactions meanwhile (SV-COND-2)."""
+    from affray.systems.simverse.rules.enchantments import lose_focus
+
+    lose_focus(fight, fighter)
     if fight.together & bit(fighter.number) == 0:
         fighter.reactions = 0
     start(fight, fighter, STUNNED, "stunned", 1, cause)

@@ -17,12 +17,11 @@ from affray.systems.simverse.model import (
     CHARMED,
     CHI_STRIKE,
     CUTTING,
+    DEAD,
     ENHANCED,
     FIRE,
     IMPALING,
     INVISIBLE,
-    KNOCKBACK_STRIKE,
-    LIGHTNING,
     MAGE_ARMORED,
     MASSIVE_DAMAGE,
     POISONED,
@@ -30,12 +29,10 @@ from affray.systems.simverse.model import (
     PRECISION_STRIKE,
     RAGING,
     SHIELDED,
-    SMITING,
     SNEAK_ATTACK,
     STABILISED,
     TYPE_NAMES,
     UNCONSCIOUS,
-    VENOMOUS,
     Blow,
     Fighter,
 )
@@ -82,7 +79,7 @@ BANE_TO_HIT: Final[i64] = 0
 BANE_DAMAGE: Final[i64] = 1
 
 # Conditions that damage, armour and being hurt ask about
-ON_DAMAGE: Final[i64] = ENHANCED | SMITING | VENOMOUS
+ON_DAMAGE: Final[i64] = ENHANCED
 ON_ARMOR: Final[i64] = MAGE_ARMORED | SHIELDED | RAGING
 ON_HURT: Final[i64] = STABILISED | AIMING | ASLEEP | INVISIBLE | CHARMED
 
@@ -126,7 +123,7 @@ def damage(fight: Fight, blow: Blow) -> None:
         final = least_final(fight.rules.min_damage, raw, armor, final)
     if fight.heard:
         tell_damage(fight, blow, dice, shown, tally, final)
-    if raw >= 10 or blow.maneuvers & KNOCKBACK_STRIKE != 0:
+    if raw >= 10 or blow.declared:
         if fight.mapped or blow.maneuvers != 0 or target.conditions != 0:
             knock_back(fight, blow, raw)
     if final > 0:
@@ -138,10 +135,10 @@ def damage(fight: Fight, blow: Blow) -> None:
             if target.sheet.bleeds:
                 bleed_from(fight, target)
         elif mode.kind >= FIRE:
-            energy_effects(fight, target, mode.kind, metal_modifier(target, mode.kind))
+            energy_effects(fight, target, mode.kind)
         if blow.location != BODY and final > 0:
             called_effects(fight, target, blow.location)
-        if blow.attacker.has(VENOMOUS):
+        if blow.venomous:
             envenom(fight, blow)
 
 
@@ -197,12 +194,8 @@ def extra_dice(blow: Blow) -> i64:
         attacker = blow.attacker
         if attacker.has(ENHANCED) and not blow.weapon.natural:
             dice += 1
-        if attacker.has(SMITING) and not blow.mode.ranged:
+        if blow.smites:
             dice += 4 if blow.target.sheet.evil else 3
-            attacker.conditions &= ~SMITING
-            blow.smites = True
-        if attacker.has(VENOMOUS) and blow.mode.shot:
-            dice += 1
     return dice
 
 
@@ -304,11 +297,6 @@ def magic_armor(tally: Tally, target: Fighter) -> None:
         tally.add(RAGE_TERM, 2)
 
 
-def metal_modifier(target: Fighter, kind: i64) -> i64:
-    """Return what metal armour does to the save against lightning."""
-    return -2 if kind == LIGHTNING and target.sheet.metal_armor else 0
-
-
 def hurt(fight: Fight, attacker: Fighter, target: Fighter, final: i64, cause: str) -> None:
     """Take damage from Vitality and see what becomes of the victim (SV-DMG-6, SV-MOR-2)."""
     if target.conditions & ON_HURT != 0:
@@ -349,12 +337,16 @@ def assassinated(fight: Fight, target: Fighter) -> None:
 
 
 def envenom(fight: Fight, blow: Blow) -> None:
-    """Let the poison of an arrow work for three rounds, on the living."""
-    attacker = blow.attacker
-    attacker.conditions &= ~VENOMOUS
-    if blow.target.sheet.living:
-        blow.target.poison_left = max(blow.target.poison_left, 3)
-        start(fight, blow.target, POISONED, "poisoned", 3, "a poisoned arrow")
+    """Let the poison of an arrow work at once and for three rounds, on the living (SV-FLOW-4).
+
+    RULING: the poison works once the arrow is through the armour; its die is neither lessened by
+    armour nor doubled.
+    """
+    target = blow.target
+    if target.sheet.living and target.status < DEAD:
+        take_loss(fight, target, fight.roll(blow.attacker, 1, 6, "poison"), "poison")
+        target.poison_left = max(target.poison_left, 3)
+        start(fight, target, POISONED, "poisoned", 3, "a poisoned arrow")
 
 
 def bleed_from(fight: Fight, target: Fighter) -> None:

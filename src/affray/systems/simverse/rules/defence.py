@@ -14,6 +14,7 @@ from affray.systems.simverse.model import (
     ASLEEP,
     CHILLED,
     EVASIVE_MOVEMENT,
+    LIGHTNING,
     MAIN_OF_TWO,
     MOVED,
     MOVED_BEFORE,
@@ -64,6 +65,7 @@ EVASIVE: Final = Term("evasive movement", "SV-MAN-13", SIDE)
 STANCE_TERM: Final = Term("defensive stance", "SV-MAN-13", ALL)
 MARTIAL: Final = Term("martial arts", "SV-UNA-4", SIDE)
 PRECISION: Final = Term("precision strike", "SV-MAN-9", ALL)
+METAL: Final = Term("in metal", "SV-DOD-2", SIDE)
 
 # Reasons against a defence
 LEGAL: Final[i64] = 0
@@ -77,6 +79,8 @@ PARRY_NO_OFF_HAND: Final[i64] = 7
 PARRY_UNARMED: Final[i64] = 8
 DODGE_CRIPPLED: Final[i64] = 9
 DODGE_HELD: Final[i64] = 10
+PARRY_SPELL: Final[i64] = 11
+BLOCK_SPELL: Final[i64] = 12
 REASONS: Final = (
     Reason("", ""),
     Reason("SV-PAR-3", "a missile cannot be parried"),
@@ -89,6 +93,8 @@ REASONS: Final = (
     Reason("SV-PAR-1", "bare hands parry weapons only with Martial Arts"),
     Reason("SV-DOD-1", "the legs do not carry a dodge"),
     Reason("SV-GRP-4", "pinned: nothing but an escape"),
+    Reason("SV-ATK-10", "a spell cannot be parried, only dodged"),
+    Reason("SV-ATK-10", "a spell cannot be blocked, only dodged"),
 )
 
 
@@ -138,8 +144,11 @@ def any_defence(tally: Tally, fight: Fight, blow: Blow, penalty: i64) -> i64:
     defender = blow.target
     tally.add(MARGIN, -penalty)
     tally.add(MARTIAL, defender.sheet.defence_bonus)
-    if blow.maneuvers & PRECISION_STRIKE != 0:
-        tally.add(PRECISION, -2)
+    if blow.declared:
+        if blow.maneuvers & PRECISION_STRIKE != 0:
+            tally.add(PRECISION, -2)
+        if blow.spell is not None and blow.mode.kind == LIGHTNING and defender.sheet.metal_armor:
+            tally.add(METAL, -2)
     if defender.conditions != 0:
         if defender.has(STANCE):
             tally.add(STANCE_TERM, 4)
@@ -162,7 +171,7 @@ def parry_reason(defender: Fighter, number: i64, blow: Blow) -> i64:
     A blow from the flank may be parried like any other (SV-PAR-7).
     """
     if blow.mode.ranged:
-        return PARRY_RANGED
+        return PARRY_RANGED if blow.spell is None else PARRY_SPELL
     if number < 0:
         return PARRY_NO_OFF_HAND
     if number == defender.body:
@@ -186,7 +195,7 @@ def block_reason(fight: Fight, defender: Fighter, blow: Blow) -> i64:
     if not defender.sheet.shield or defender.conditions & (OFF_HAND_LOST | PINNED) != 0:
         return BLOCK_NO_SHIELD
     if blow.mode.ranged:
-        return BLOCK_RANGED
+        return BLOCK_RANGED if blow.spell is None else BLOCK_SPELL
     if defender.ready_weapon().hands == 2:
         return BLOCK_TWO_HANDS
     if fight.mapped and not from_front(fight, blow):

@@ -30,9 +30,9 @@ ASK_REFEREE: Final[i64] = 2
 OFF: Final[i64] = 3
 
 
-def energy_effects(fight: Fight, target: Fighter, kind: i64, modifier: i64) -> None:
+def energy_effects(fight: Fight, target: Fighter, kind: i64) -> None:
     """Do what an energy does once a point of it has passed armour (SV-NRG-2 to SV-NRG-8)."""
-    if kind < FIRE or kind > ACID or not takes_hold(fight, target, kind, modifier):
+    if kind < FIRE or kind > ACID or not takes_hold(fight, target, kind):
         return
     if kind == FIRE:
         ignite(fight, target, fight.roll(target, 1, 6, "rounds burning"), "fire")
@@ -48,7 +48,7 @@ def energy_effects(fight: Fight, target: Fighter, kind: i64, modifier: i64) -> N
         start(fight, target, CORRODED, "corroded", turns, "acid")
 
 
-def takes_hold(fight: Fight, target: Fighter, kind: i64, modifier: i64) -> bool:
+def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:
     """Tell whether the effect comes: a failed save by default (SV-NRG-8); lightning always saves.
 
     What lightning's cramp needs is the book's own roll, whatever the house rule says of "may"
@@ -59,9 +59,7 @@ def takes_hold(fight: Fight, target: Fighter, kind: i64, modifier: i64) -> bool:
         return False
     sheet = target.sheet
     if kind == LIGHTNING:
-        return not save(
-            fight, target, sheet.st, "ST", "or drop what is held", "SV-NRG-5", modifier, "metal"
-        )
+        return not save(fight, target, sheet.st, "ST", "or drop what is held", "SV-NRG-5")
     if option == ALWAYS:
         return True
     if option == ASK_REFEREE:

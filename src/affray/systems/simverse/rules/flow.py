@@ -20,6 +20,7 @@ from affray.systems.simverse.model import (
     DAZED,
     DEAD,
     DREW,
+    ENTANGLED,
     FULL_DEFENSE,
     GRAPPLED,
     IN_PAIN,
@@ -44,10 +45,12 @@ from affray.systems.simverse.model import (
 from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.actions import act_reason, perform
 from affray.systems.simverse.rules.bleeding import BURNS, ongoing
-from affray.systems.simverse.rules.conditions import count_down
+from affray.systems.simverse.rules.casting import mark_depleted
+from affray.systems.simverse.rules.conditions import count_down, end
 from affray.systems.simverse.rules.grappling import check_grip
 from affray.systems.simverse.rules.hazards import ground_hurts
 from affray.systems.simverse.rules.initiative import set_initiative, set_order, ties
+from affray.systems.simverse.rules.minds import break_free
 from affray.systems.simverse.rules.morale import (
     check_morale,
     queue_outnumbered,
@@ -56,7 +59,7 @@ from affray.systems.simverse.rules.morale import (
 from affray.systems.simverse.rules.mounted import leave_saddle
 from affray.systems.simverse.rules.pain import mark_wounds, start_of_turn
 from affray.systems.simverse.rules.stances import keep_stance
-from affray.systems.simverse.rules.strikes import next_strike
+from affray.systems.simverse.rules.strikes import forget_strikes, next_strike
 from affray.systems.simverse.rules.surprise import (
     SURPRISE_ROUND,
     acts_in_surprise_round,
@@ -88,7 +91,7 @@ AT_TURN: Final[i64] = (
     | IN_PAIN
     | INACTIVE
     | PANICKED
-    | ASLEEP
+    | ENTANGLED
     | MOUNTED
     | DREW
     | GRAPPLED
@@ -124,6 +127,7 @@ def begin(fight: Fight) -> None:
     """Set up: wounds, surprise, the order (sheet 4.1; SV-VIT-1, SV-INIT-5, SV-MOR-2)."""
     for person in fight.people:
         mark_wounds(person)
+        mark_depleted(person)
     check_surprise(fight)
     set_initiative(fight)
     queue_outnumbered(fight)
@@ -135,8 +139,13 @@ def begin(fight: Fight) -> None:
 def start_round(fight: Fight) -> None:
     """Begin a round; whoever attacked in the last one may parry freely again (SV-PAR-2)."""
     fight.round += 1
+    awake = False
     for person in fight.people:
         person.attacked_with = 0
+        if person.conditions & ASLEEP == 0 and person.status == ABLE and person.gone == 0:
+            awake = True
+    if not awake:
+        wake_all(fight)
     if fight.surprise and fight.round == 2:
         fight.surprise = False
         surprise_is_over(fight)
@@ -147,6 +156,16 @@ def start_round(fight: Fight) -> None:
         fight.tell(RoundStarted("", fight.round, order_left(fight)))
     if fight.rules.ongoing_tick == START_OF_ROUND and fight.round > 1:
         apply_ongoing(fight)
+
+
+def wake_all(fight: Fight) -> None:
+    """Let everybody wake where nobody is awake to wait for it.
+
+    RULING: the five minutes of a magic sleep pass at once when all who are left sleep.
+    """
+    for person in fight.people:
+        if person.has(ASLEEP):
+            end(fight, person, ASLEEP, "asleep")
 
 
 def order_left(fight: Fight) -> tuple[str, ...]:
@@ -163,6 +182,8 @@ def takes_turns(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a fighter has a turn this round."""
     if fighter.status != ABLE or fighter.gone != 0 or fighter.rider >= 0:
         return False
+    if fighter.has(ASLEEP):
+        return False
     if fight.surprise and fight.round == 1 and fight.rules.surprise_mode == SURPRISE_ROUND:
         return acts_in_surprise_round(fighter)
     return True
@@ -173,8 +194,8 @@ def act(fight: Fight) -> None:
     if fight.on_turn < 0 and not next_turn(fight):
         return
     fighter = fight.people[fight.on_turn]
-    if fighter.status != ABLE or fighter.gone != 0:  # taken out of it between two acts
-        end_turn(fight, fighter)
+    if fight.cast_spell < 0 and (fighter.status != ABLE or fighter.gone != 0):
+        end_turn(fight, fighter)  # taken out of it between two acts
         return
     if fight.strikes > 0:
         next_strike(fight, fighter)
@@ -185,7 +206,8 @@ def act(fight: Fight) -> None:
             return
         perform(fight, fighter, question)
         fight.last_act = question.last
-    if fight.strikes > 0 and fighter.status == ABLE:
+    if fight.strikes > 0 and (fighter.status == ABLE or fight.cast_spell >= 0):
+        finish_if_over(fight, fighter)
         return  # a seam between two strikes of one act
     if (
         fight.last_act != 0
@@ -194,6 +216,12 @@ def act(fight: Fight) -> None:
         or fighter.gone != 0
     ):
         end_turn(fight, fighter)
+
+
+def finish_if_over(fight: Fight, caster: Fighter) -> None:
+    """Let a spell reach the rest of those in its area although the fight is decided already."""
+    while fight.over and fight.strikes > 0 and fight.cast_spell >= 0:
+        next_strike(fight, caster)
 
 
 def next_turn(fight: Fight) -> bool:
@@ -208,7 +236,8 @@ def next_turn(fight: Fight) -> bool:
             start_turn(fight, fighter)
             return True
         if fight.rules.ongoing_tick == END_OF_OWN_TURN and (
-            fighter.status == UNCONSCIOUS or (fighter.rider >= 0 and fighter.status == ABLE)
+            fighter.status == UNCONSCIOUS
+            or (fighter.status == ABLE and (fighter.rider >= 0 or fighter.has(ASLEEP)))
         ):
             ongoing(fight, fighter)  # it has no turn to end, but a place in the order
         fight.at += 1
@@ -245,10 +274,8 @@ def turn_conditions(fight: Fight, fighter: Fighter) -> None:
         fighter.reactions = 0
     if fighter.has(LOST_MAJOR):
         fighter.major = 0  # the mark goes with the end of the turn
-    if fighter.has(ASLEEP):
-        fighter.major = 0
-        fighter.minor = 0
-        fighter.reactions = 0
+    if fighter.has(ENTANGLED):
+        break_free(fight, fighter)
     if fighter.has(STANCE):
         keep_stance(fight, fighter)
     if fighter.has(MOUNTED):
@@ -286,7 +313,8 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
     fight.on_turn = -1
     fight.at += 1
     fight.last_act = 0
-    fight.strikes = 0
+    if fight.strikes != 0:
+        forget_strikes(fight)
     if fight.heard:
         fight.tell(TurnEnded(fighter.name))
     if fight.rules.ongoing_tick == END_OF_OWN_TURN and fighter.status < DEAD:

@@ -26,7 +26,6 @@ from affray.systems.simverse.rules.damage import (
     armor_of,
     bleed_from,
     hurt,
-    metal_modifier,
     take_loss,
 )
 from affray.systems.simverse.rules.energy import energy_effects
@@ -110,7 +109,7 @@ def suffer(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
         if kind == CUTTING and fighter.sheet.bleeds:
             bleed_from(fight, fighter)
         elif kind >= FIRE:
-            energy_effects(fight, fighter, kind, metal_modifier(fighter, kind))
+            energy_effects(fight, fighter, kind)
 
 
 def ground_hurts(fight: Fight) -> None:

@@ -48,6 +48,9 @@ def knock_back(fight: Fight, blow: Blow, raw: i64) -> None:
         length = raw // points_per_metre(fight, target)
     if blow.maneuvers & KNOCKBACK_STRIKE != 0:
         length += 3
+    spell = blow.spell
+    if spell is not None:
+        length += spell.push
     if length <= 0:
         return
     mount: i64 = -1

@@ -12,6 +12,7 @@ from affray.systems.simverse.model import (
     ABLE,
     CHILLED,
     CRITICAL_WOUNDS,
+    FLYING,
     FOOT_LOST,
     METRE,
     MOUNTED,
@@ -22,9 +23,11 @@ from affray.systems.simverse.model import (
     Fighter,
 )
 from affray.systems.simverse.rules.conditions import lose_aim
+from affray.systems.simverse.rules.enchantments import lapse
 from affray.systems.simverse.rules.hazards import suffer
 from affray.systems.simverse.rules.hiding import anybody_lurks, lurker_at, spot
 from affray.systems.simverse.rules.morale import queue_side
+from affray.systems.simverse.rules.sanctuary import may_enter
 from affray.systems.simverse.rules.saves import save
 from affray.systems.simverse.rules.vitality import check_end
 
@@ -35,7 +38,7 @@ HALF: Final[i64] = 1  # times Speed (SV-MOV-1 to SV-MOV-3)
 FULL: Final[i64] = 2
 SPRINT: Final[i64] = 4
 
-ON_MOVEMENT: Final[i64] = CHILLED | CRITICAL_WOUNDS | FOOT_LOST | SLOWED
+ON_MOVEMENT: Final[i64] = CHILLED | CRITICAL_WOUNDS | FOOT_LOST | SLOWED | FLYING
 
 
 def flood(fight: Fight, fighter: Fighter, limit: i64) -> i64:
@@ -85,6 +88,8 @@ def pace_length(fight: Fight, fighter: Fighter, pace: i64) -> i64:
 def hindered(fighter: Fighter, length: i64) -> i64:
     """Return Speed as cold, wounds and surprise leave it (SV-MOV-6, SV-NRG-4, SV-CALL-7)."""
     length += fighter.shift
+    if fighter.has(FLYING):
+        length *= 2
     if fighter.has(CHILLED):
         length -= 2 * METRE
     if fighter.conditions & (SLOWED | FOOT_LOST) != 0:
@@ -96,16 +101,45 @@ def hindered(fighter: Fighter, length: i64) -> i64:
 
 def can_reach(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
     """Tell whether a pace ends at a place."""
+    if fighter.has(FLYING):
+        return flies_to(fight, fighter, place, pace)
     flood(fight, fighter, pace_length(fight, fighter, pace))
     return fight.field.may_end(place) and place != fighter.place
 
 
+def flies_to(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
+    """Tell whether a flier gets to a place: straight, over whatever is on the ground (SV-MOV-4).
+
+    RULING: in the air every movement goes twice as far, difficult ground costs nothing, and only
+    what blocks sight blocks the way; for everything but movement a flier is as near as before.
+    """
+    field = fight.field
+    mark_taken(fight, fighter)
+    return (
+        place != fighter.place
+        and field.enterable(place)
+        and field.taken[place] == FREE
+        and field.distance(fighter.place, place) <= pace_length(fight, fighter, pace)
+        and field.sees(fighter.place, place)
+    )
+
+
 def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> None:
     """Move to a place (SV-MOV-1 to SV-MOV-5)."""
+    if fight.wards != 0 and not may_enter(fight, fighter, place):
+        return
     limit = pace_length(fight, fighter, pace)
     if fighter.has(PRONE):
         stand(fight, fighter)
     lose_aim(fight, fighter)
+    if fighter.has(FLYING):
+        hidden = lurker_at(fight, place, fighter.side)
+        if hidden >= 0:  # nobody lands there, and the movement is spent
+            spot(fight, fighter, fight.people[hidden], "run into")
+        else:
+            length = fight.field.distance(fighter.place, place)
+            take_steps(fight, fighter, place, how, length)
+        return
     if fight.heard or fight.dangerous or fighter.has(MOUNTED) or anybody_lurks(fight, fighter.side):
         go_by_steps(fight, fighter, place, how, limit)
         return
@@ -204,6 +238,7 @@ def leave(fight: Fight, fighter: Fighter) -> None:
     """Leave by a full move over the edge, with the mount, if pride lets one (SV-MOV-2)."""
     if fighter.sheet.overconfident and not swallows_pride(fight, fighter):
         return
+    lapse(fight, fighter)
     fighter.gone = 1
     lost: i64 = 1
     if fighter.has(MOUNTED):

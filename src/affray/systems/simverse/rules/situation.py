@@ -24,6 +24,7 @@ RANGE: Final = Term("range", "SV-RNG-1", ALL)
 POINT_BLANK: Final = Term("point-blank", "SV-RNG-3", ALL)
 
 BY_FACING: Final[i64] = 1  # house rule `block_arc`
+LIGHT_RADIUS: Final[i64] = 10 * METRE  # of a spell of light, which shines as a torch does
 
 
 def add_posture(tally: Tally, attacker: Fighter, target: Fighter, mode: Mode) -> None:
@@ -31,7 +32,7 @@ def add_posture(tally: Tally, attacker: Fighter, target: Fighter, mode: Mode) ->
     if attacker.has(PRONE):
         tally.add(PRONE_ATTACKER, -4)
     if target.has(PRONE):
-        tally.add(PRONE_TARGET, -4 if mode.ranged else 4)
+        tally.add(PRONE_TARGET, -4 if mode.ranged and not mode.touch else 4)
 
 
 def add_ground(tally: Tally, fight: Fight, blow: Blow) -> None:
@@ -45,9 +46,18 @@ def add_ground(tally: Tally, fight: Fight, blow: Blow) -> None:
     if blow.flanked:
         tally.add(FLANKING, 2)
     if field.light(target.place) == DARK and not attacker.sheet.night_vision:
-        tally.add(DARKNESS, -4)
+        if not lit(fight, target.place):
+            tally.add(DARKNESS, -4)
     if blow.mode.ranged:
         add_range(tally, fight, blow)
+
+
+def lit(fight: Fight, place: i64) -> bool:
+    """Tell whether a spell lights up a place, however dark it is (SV-SIT-5)."""
+    for person in fight.people:
+        if person.lamp >= 0 and fight.field.distance(person.lamp, place) <= LIGHT_RADIUS:
+            return True
+    return False
 
 
 def add_range(tally: Tally, fight: Fight, blow: Blow) -> None:

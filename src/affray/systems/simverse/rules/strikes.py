@@ -23,6 +23,7 @@ from affray.systems.simverse.model import (
 from affray.systems.simverse.rules.attack import attack
 from affray.systems.simverse.rules.mounted import charges
 from affray.systems.simverse.rules.situation import reaches
+from affray.systems.simverse.rules.spells import forget_spell, next_reached
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts import WhatNow
@@ -74,6 +75,9 @@ def next_strike(fight: Fight, fighter: Fighter) -> None:
 
     RULING: the second blow is lost when its target is dead, gone or out of reach by then.
     """
+    if fight.cast_spell >= 0:
+        next_reached(fight, fighter)
+        return
     number = fight.strike_weapon
     mode = fight.strike_mode
     target = fight.people[fight.strike_target]
@@ -96,6 +100,7 @@ def next_strike(fight: Fight, fighter: Fighter) -> None:
 
 def forget_strikes(fight: Fight) -> None:
     """Leave nothing of a declared act in the fight's numbers."""
+    forget_spell(fight)
     fight.strikes = 0
     fight.strike_target = -1
     fight.strike_weapon = -1

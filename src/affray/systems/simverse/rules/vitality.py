@@ -27,12 +27,14 @@ from affray.systems.simverse.model import (
     HAND_LOST,
     LAST_EFFORT,
     LUCK_SPENT,
+    MAGE_ARMORED,
     MOUNTED,
     OFF_HAND_LOST,
     POISONED,
     PRONE,
     QUIRKY,
     RAGING,
+    SHIELDED,
     SLOWED,
     SPENT,
     UNCONSCIOUS,
@@ -41,6 +43,7 @@ from affray.systems.simverse.model import (
     bit,
 )
 from affray.systems.simverse.rules.conditions import drop_all, free_of_grip
+from affray.systems.simverse.rules.enchantments import lapse
 from affray.systems.simverse.rules.morale import queue, queue_side
 from affray.systems.simverse.rules.mounted import leave_saddle, unseat
 
@@ -58,6 +61,8 @@ LASTING: Final[i64] = (
     | EXHAUSTED
     | DEPLETED
     | BLESSED
+    | SHIELDED
+    | MAGE_ARMORED
     | QUIRKY
     | LUCK_SPENT
     | SLOWED
@@ -101,6 +106,7 @@ def check_life(fight: Fight, fighter: Fighter) -> None:
     if was == ABLE and holds_on(fight, fighter, now):
         return
     if was == ABLE:
+        lapse(fight, fighter)
         drop_all(fight, fighter)
         if fighter.conditions & (GRAPPLED | MOUNTED) != 0:
             let_go(fight, fighter)

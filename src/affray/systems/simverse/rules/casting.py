@@ -1,0 +1,118 @@
+"""Casting: the number a spell needs, the roll, the Mana it costs, and concentration."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.tally import SIDE, Tally, Term
+from affray.systems.simverse.events import ManaSpent, SpellCast, SpellUsed
+from affray.systems.simverse.model import DEPLETED, Fighter, Spell
+from affray.systems.simverse.rules.conditions import add_mental, daze, start
+from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
+from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it
+from affray.systems.simverse.rules.luck import second_try
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.fight import Fight
+
+CASTING: Final = Term("casting", "SV-ATK-10", SIDE)
+ARMOR: Final = Term("armour", "SV-ARM-5", SIDE)
+
+# house rule `mana_on_fail`
+FULL: Final[i64] = 0
+HALF: Final[i64] = 1
+
+FAILED: Final[i64] = -1  # where a margin is returned
+NO_MANA_LEFT: Final[i64] = 1_000_000  # turns: until an hour's rest
+
+
+def casting_value(tally: Tally, caster: Fighter, spell: Spell) -> None:
+    """Add up attribute + skill, and what armour does to gestures (SV-ATK-10, SV-ARM-5, SV-ARM-6).
+
+    Powers of the mind need no gestures, and armour does not hinder them.
+    """
+    tally.base(CASTING, spell.needed)
+    if tally.keep:
+        tally.say(spell.attribute)
+    if spell.gestures:
+        tally.add(ARMOR, caster.sheet.armor_penalty)
+    if caster.conditions != 0:
+        add_mental(tally, caster)
+
+
+def roll_casting(
+    fight: Fight, caster: Fighter, spell: Spell, targets: tuple[str, ...], place: str
+) -> i64:
+    """Roll for a spell that is no bolt and pay for it; return its margin, or FAILED (SV-ACT-8).
+
+    What needs no roll always works, with a margin of 0 (SV-ACT-9).
+    """
+    if spell.auto:
+        if fight.heard:
+            fight.tell(SpellUsed(caster.name, spell.name, targets, place))
+        spend_mana(fight, caster, spell.mana, spell.name)
+        return 0
+    tally = fight.scratch()
+    casting_value(tally, caster, spell)
+    needed = tally.total
+    roll = fight.roll(caster, 3, 6, "casting")
+    shown = math_of(tally) if fight.heard else None
+    if caster.sheet.lucky and not succeeds(needed, roll):
+        roll = second_try(fight, caster, needed, roll)
+    margin = margin_of(needed, roll)
+    works = succeeds(needed, roll)
+    if shown is not None:
+        fight.tell(
+            SpellCast(
+                caster.name,
+                spell.name,
+                targets,
+                place,
+                shown,
+                roll_of(3, 6, fight.faces),
+                works,
+                margin,
+                critical_name(roll),
+            )
+        )
+    after_casting(fight, caster, spell, roll, works)
+    return margin if works else FAILED
+
+
+def after_casting(fight: Fight, caster: Fighter, spell: Spell, roll: i64, works: bool) -> None:
+    """Pay the Mana, also for a failure; three 1s spare it, three 6s daze (SV-ACT-8, SV-CRIT-8).
+
+    RULING: half the Mana of a failure, where the house rule says half, is rounded down.
+    """
+    cost = spell.mana
+    if roll == CRITICAL:
+        if more_comes_of_it(fight, caster, BONUS):
+            cost = 0
+    elif not works and fight.rules.mana_on_fail != FULL:
+        cost = cost // 2 if fight.rules.mana_on_fail == HALF else 0
+    spend_mana(fight, caster, cost, spell.name)
+    if roll == FUMBLE and more_comes_of_it(fight, caster, COMPLICATION):
+        daze(fight, caster, "a fumbled spell")
+        if fight.together == 0 and fight.on_turn == caster.number:
+            caster.dazed_left = 2  # the turn in which it happens is not its next one (SV-COND-10)
+
+
+def spend_mana(fight: Fight, fighter: Fighter, mana: i64, why: str) -> None:
+    """Take Mana; without any one is depleted until an hour's rest (SV-COND-8)."""
+    if mana <= 0:
+        return
+    mana = min(mana, fighter.mana)
+    fighter.mana -= mana
+    if fight.heard:
+        fight.tell(ManaSpent(fighter.name, mana, fighter.mana, why))
+    if fighter.mana <= 0 and not fighter.has(DEPLETED):
+        start(fight, fighter, DEPLETED, "depleted", NO_MANA_LEFT, "no Mana left")
+
+
+def mark_depleted(fighter: Fighter) -> None:
+    """Let whoever enters a fight without Mana be depleted (SV-COND-8)."""
+    if fighter.mana <= 0 and fighter.sheet.mana > 0:
+        fighter.conditions |= DEPLETED

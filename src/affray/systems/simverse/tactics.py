@@ -53,7 +53,7 @@ from affray.systems.simverse.model import (
 from affray.systems.simverse.questions import ChooseDefence
 from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reason, draws_free
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY, PARRY_OFF
-from affray.systems.simverse.rules.movement import FULL, HALF, mark_taken, pace_length
+from affray.systems.simverse.rules.movement import FULL, HALF, flood, mark_taken, pace_length
 from affray.systems.simverse.rules.situation import reaches, threatens
 from affray.systems.simverse.verbs import (
     AIM,
@@ -352,9 +352,7 @@ class Tactical(Player):
             return self.shift_archer(fight, act, fighter)
         if fight.thought.flanked or not ally_threatens(fight, fighter, victim):
             return False
-        mark_taken(fight, fighter)
-        field = fight.field
-        field.flood(fighter.place, pace_length(fight, fighter, HALF))
+        flood(fight, fighter, pace_length(fight, fighter, HALF))
         place = flanking_place(fight, fighter, victim)
         if place < 0 or place == fighter.place:
             return False
@@ -370,8 +368,7 @@ class Tactical(Player):
         if field.distance(fighter.place, danger) > 4 * METRE:
             if field.cover(danger, fighter.place) != NO_COVER or not under_fire(fight, fighter):
                 return False
-        mark_taken(fight, fighter)
-        field.flood(fighter.place, pace_length(fight, fighter, HALF))
+        flood(fight, fighter, pace_length(fight, fighter, HALF))
         best: i64 = -1
         best_score: i64 = shelter(fight, fighter.place, danger)
         for i in range(field.reached):
@@ -787,9 +784,8 @@ def farthest(fight: Fight, fighter: Fighter, pace: i64) -> i64:
     enemy = nearest_enemy(fight, fighter)
     if enemy < 0:
         return fighter.place
-    mark_taken(fight, fighter)
+    flood(fight, fighter, pace_length(fight, fighter, pace))
     field = fight.field
-    field.flood(fighter.place, pace_length(fight, fighter, pace))
     danger = fight.people[enemy].place
     best = fighter.place
     most = field.distance(best, danger)

@@ -92,6 +92,7 @@ def damage(fight: Fight, blow: Blow) -> None:
 
     What impales is doubled behind the armour, which may take all (SV-IMP-1, SV-DMG-10, SV-DMG-11);
     a cut that goes through bleeds, and a blunt blow does nothing more (SV-DMG-7, SV-BLU-1).
+    The margin of the attack adds nothing (SV-ATK-9).
     """
     target = blow.target
     mode = blow.mode
@@ -264,7 +265,10 @@ def least_final(option: i64, raw: i64, armor: i64, final: i64) -> i64:
 
 
 def armor_against(tally: Tally, blow: Blow) -> i64:
-    """Add up what the armour takes off (SV-DMG-4, SV-CUT-1, SV-WPN-9, SV-MAN-9)."""
+    """Add up what the armour takes off (SV-DMG-4, SV-CUT-1, SV-WPN-9, SV-MAN-9).
+
+    Energy meets it once, like a blunt blow (SV-NRG-1); one AR covers the whole body (SV-ARM-9).
+    """
     target = blow.target
     ar = target.sheet.ar
     tally.base(AR, ar)

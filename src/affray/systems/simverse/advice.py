@@ -116,6 +116,45 @@ def has_patient(fight: Fight, fighter: Fighter) -> bool:
     )
 
 
+def armour_of_foes(fight: Fight, fighter: Fighter) -> list[int]:
+    """Return the AR of every foe in sight: what somebody wears can be seen."""
+    return [
+        int(person.sheet.ar)
+        for person in fight.people
+        if person.side != fighter.side
+        and person.status == ABLE
+        and person.gone == 0
+        and person.seen_by(fighter.side)
+    ]
+
+
+def faces_bare(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a foe wears next to nothing (SV-TAC-1)."""
+    return any(ar <= 1 for ar in armour_of_foes(fight, fighter))
+
+
+def faces_light(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a foe wears light armour (SV-TAC-2)."""
+    return any(2 <= ar <= 3 for ar in armour_of_foes(fight, fighter))
+
+
+def faces_medium(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a foe wears medium armour (SV-TAC-3)."""
+    return any(4 <= ar <= 5 for ar in armour_of_foes(fight, fighter))
+
+
+def faces_heavy(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a foe wears heavy armour (SV-TAC-4)."""
+    return any(ar >= HEAVY for ar in armour_of_foes(fight, fighter))
+
+
+def faces_mixed(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether the foes are armoured very differently (SV-TAC-5)."""
+    return faces_heavy(fight, fighter) and (
+        faces_bare(fight, fighter) or faces_light(fight, fighter)
+    )
+
+
 def is_strong(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether ST is worth a heavy weapon (SV-TAC-6)."""
     return fighter.sheet.st >= STRONG
@@ -150,6 +189,12 @@ TURN = (
     Acting("SV-CALL-11", "a sure hand with a point may aim for head, eye or vitals", is_expert),
     Acting("SV-PAIN-9", "strike the unaware first: only they are slowed by pain", has_unaware_foe),
     Acting("SV-AID-7", "somebody of yours bleeds or is dying: First Aid", has_patient),
+    Acting("SV-TAC-1", "somebody there wears next to nothing: cut", faces_bare),
+    Acting("SV-TAC-2", "somebody there is lightly armoured: cut or impale", faces_light),
+    Acting("SV-TAC-3", "somebody there wears mail: impale or bludgeon", faces_medium),
+    Acting("SV-TAC-4", "somebody there wears plate: bludgeon or impale", faces_heavy),
+    Acting("SV-TAC-5", "they are armoured differently: use a weapon of two kinds", faces_mixed),
+    Acting("SV-TAC-7", "an ambush: put all you have into the first blow", has_unaware_foe),
     Acting("SV-TAC-6", "your ST is worth a heavy weapon", is_strong),
     Acting("SV-TAC-6", "your ST takes from every blow: fight with finesse or a bow", is_weak),
     Acting("SV-TAC-8", "your armour laughs at edges; beware of hammers", is_armoured),

@@ -147,7 +147,10 @@ def damage(fight: Fight, blow: Blow) -> None:
 
 
 def multiplier_of(blow: Blow) -> i64:
-    """Return what is multiplied behind the armour: impaling, the place (SV-IMP-1, SV-CALL-5)."""
+    """Return what is multiplied behind the armour: impaling, the place (SV-IMP-1, SV-CALL-5).
+
+    Of the four families only the impaling one is (SV-TYP-1).
+    """
     times: i64 = 1
     if blow.mode.kind == IMPALING:
         times = 2
@@ -232,6 +235,8 @@ def raw_damage(tally: Tally, fight: Fight, roll: i64, blow: Blow) -> None:
 
 def halve_damage(tally: Tally, fight: Fight, blow: Blow) -> i64:
     """Halve what comes too far or from too weak a hand; then at least 1 (SV-DMG-9, SV-DMG-12).
+
+    Too far is beyond the maximum range (SV-RNG-2), too weak below the least ST (SV-HVY-7).
 
     Returns how often the final figure is yet to be halved, where the house rule says so.
     """

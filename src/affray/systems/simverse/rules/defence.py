@@ -108,7 +108,10 @@ def dodge_value(tally: Tally, defender: Fighter) -> i64:
 
 
 def parry_value(tally: Tally, defender: Fighter, number: i64) -> i64:
-    """Add up Parry: (DX + weapon skill)/2, -4 with a weapon that attacked (SV-PAR-1, SV-PAR-2)."""
+    """Add up Parry: (DX + weapon skill)/2, -4 with a weapon that attacked (SV-PAR-1, SV-PAR-2).
+
+    Some weapons are better at it (SV-WPN-7).
+    """
     weapon = defender.sheet.weapons[number]
     tally.base(HALF_PARRY, weapon.parry_base)
     if tally.keep:

@@ -186,6 +186,8 @@ def is_danger(fighter: Fighter, person: Fighter) -> bool:
 def has_way_out(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a way leads off the field past the reach of every enemy."""
     field = fight.field
+    if field.at_edge(fighter.place):
+        return True
     field.clear_taken()
     for person in fight.people:
         if not is_danger(fighter, person):

@@ -86,6 +86,8 @@ expect:
   - not offered: {block: SV-BLK-2}
   - not offered: {marcus: [stand up]}
   - refused: {answer: "marcus: attack marcus", says: no enemy}
+  - advised: {marcus: [SV-TAC-8]}
+  - not advised: {goblin: [SV-DOD-5, SV-DEF-4]}
   - order: [marcus, goblin]
   - round: 1
   - over: false
@@ -352,6 +354,14 @@ def test_a_failure_shows_the_place_the_difference_and_what_happened() -> None:
             "not offered: {block: SV-BLK-3}",
             'Goblin: "block" should be refused by SV-BLK-3, is: '
             "there is no shield to block with (SV-BLK-2)",
+        ),
+        (
+            "advised: {goblin: [SV-DOD-5]}",
+            "Goblin should be advised by SV-DOD-5; advised: nothing",
+        ),
+        (
+            "not advised: {marcus: [SV-TAC-8]}",
+            "Marcus should not be advised by SV-TAC-8; advised: ",
         ),
         (
             "refused: {answer: 'goblin: block', rule: SV-BLK-2, says: flank}",
@@ -634,6 +644,8 @@ def test_a_bad_expectation_is_told_word_by_word() -> None:
         'unknown rule "SV-ATK-0"; nearest: '
     )
     assert one("not offered: {end: SV-ATK-0}").startswith('unknown rule "SV-ATK-0"; nearest: ')
+    assert one("advised: [SV-DEF-4]") == "should be a mapping by fighter, is a list"
+    assert one("advised: {marcus: [SV-DEF-0]}").startswith('unknown rule "SV-DEF-0"; nearest: ')
     assert one("offered: {end: x}") == 'end should be its total or a mapping, is the text "x"'
     assert one("[AttackRolled]") == "should be text or a mapping, is a list"
     assert one("3") == "should be text, a mapping or a list, is the number 3"

@@ -59,11 +59,11 @@ class Rulebook:
         return f"{rule}: {found.text}" if found is not None else rule
 
     def implemented(self, rule: str) -> list[str]:
-        """Return the modules and functions whose docstrings cite a rule."""
+        """Return the functions and the files of content that say they carry out a rule."""
         return _citations(self.system.folder).get(rule, [])
 
     def exercised(self, rule: str) -> list[str]:
-        """Return the scenarios that name a rule."""
+        """Return the scenarios that name a rule, as `file: title`."""
         return _scenarios(self.system.folder).get(rule, [])
 
 
@@ -108,10 +108,10 @@ def _citations(folder: Path) -> dict[str, list[str]]:
             match = re.match(r"\s*(?:def|class) (\w+)", line)
             if match is not None:
                 name = match[1]
-            for rule in ids_in(line):
-                place = f"{where}: {name}" if name else where
-                if place not in found.setdefault(rule, []):
-                    found[rule].append(place)
+            _note(found, line, f"{where}: {name}" if name else where)
+    for path in sorted((folder / "content").rglob("*.yaml")):
+        where = path.relative_to(folder).as_posix()
+        _note(found, path.read_text(encoding="utf-8"), where)
     return found
 
 
@@ -119,6 +119,19 @@ def _citations(folder: Path) -> dict[str, list[str]]:
 def _scenarios(folder: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for path in sorted((folder / "scenarios").rglob("*.yaml")):
-        for rule in dict.fromkeys(ids_in(path.read_text(encoding="utf-8"))):
-            found.setdefault(rule, []).append(path.stem)
+        title = ""
+        for line in path.read_text(encoding="utf-8").splitlines():
+            match = re.match(r"(?:  - )?scenario: *(.+)", line)
+            if match is not None:
+                title = match[1].strip("\"'")
+            if title and not line.lstrip().startswith("#"):
+                _note(found, line, f"{path.stem}: {title}")
     return found
+
+
+def _note(found: dict[str, list[str]], text: str, place: str) -> None:
+    """Note a place with every rule that a text of it names."""
+    for rule in ids_in(text):
+        places = found.setdefault(rule, [])
+        if place not in places:
+            places.append(place)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.event import Event
 from affray.core.fight import Fight, Fighter
-from affray.core.question import Player
+from affray.core.question import Player, Question, Reason
 from affray.core.tally import GM
 from affray.core.words import said
 
@@ -162,6 +162,10 @@ class System:
 
     def reminders(self, fight: Fight, fighter: Fighter) -> Sequence[str]:
         """Return what is still going on with a fighter."""
+        return ()
+
+    def advice(self, fight: Fight, question: Question) -> Sequence[Reason]:
+        """Return what the book recommends to whoever is asked, each with its rule."""
         return ()
 
     def acting(self, fight: Fight) -> Fighter | None:

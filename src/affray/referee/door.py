@@ -324,6 +324,15 @@ class Referee:
         kept: list[str] = without_unseen(lines)
         return kept
 
+    def advice(self, who: str = "", seat: Seat | None = None) -> list[str]:
+        """Return what the book recommends to whoever is asked now, each with its rule."""
+        waiting = self.session.waiting
+        if waiting is None or waiting.is_dice:
+            return []
+        question = asked_of(self.session, who, seat or Seat())
+        found = self.system.advice(self.session.fight, question)
+        return [f"{one.text} ({one.rule})" for one in found]
+
     def _is_asked(self, name: str, seat: Seat) -> bool:
         return is_asked(self.session, name, seat)
 

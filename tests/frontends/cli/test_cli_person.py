@@ -26,6 +26,10 @@ def test_a_person_plays_leaves_comes_back_and_wins(shell: Shell) -> None:
 
     sitting.types("why")
     assert "SV-ATK-2: " in sitting.asked()
+    sitting.types("?")
+    listed = sitting.asked()
+    assert "The book advises:" in listed
+    assert "(SV-" in listed
 
     before = shell.records()[0].read_text(encoding="utf-8").count('"kind":"answer"')
     sitting.types("undo")

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-import pytest
-import yaml
-
 from affray.core.encounter import shipped
 from affray.core.event import Event, Math
 from affray.referee import MemoryStore, Referee, load_encounter

@@ -159,6 +159,9 @@ class Judge:
 
     def offer(self, fight: Fight, question: Question, offer: Offer) -> None:
         """Check what should be open or closed to whoever is asked."""
+        if offer.advice:
+            self.advice(fight, question, offer)
+            return
         why, rule = refusal(question, fight, offer.text)
         what = f'{offer.who}: "{offer.text}"'
         if offer.legal and why:
@@ -176,6 +179,15 @@ class Judge:
         elif not offer.legal and offer.says.casefold() not in why.casefold():
             message = f'{what} should be refused saying "{offer.says}", is: {why}'
             self.fail(offer.path, message, offer.says, why)
+
+    def advice(self, fight: Fight, question: Question, offer: Offer) -> None:
+        """Check whether the advice of a rule is given to whoever is asked."""
+        given = [one.rule for one in self.system.advice(fight, question)]
+        if (offer.rule in given) != offer.legal:
+            should = "should be" if offer.legal else "should not be"
+            got = ", ".join(given) or "nothing"
+            message = f"{offer.who} {should} advised by {offer.rule}; advised: {got}"
+            self.fail(offer.path, message, offer.rule, got)
 
     def call(self, call: Call) -> None:
         """Call a rule by its id and compare what it gives."""

@@ -82,6 +82,7 @@ class Offer:
     value: Any = None  # what would be rolled against
     rule: str = ""
     says: str = ""
+    advice: bool = False  # not an answer: a rule whose advice should be given, or should not
 
 
 @dataclass(frozen=True)

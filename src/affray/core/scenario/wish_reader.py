@@ -32,6 +32,8 @@ OTHER_WISHES = (
     "offered",
     "not offered",
     "refused",
+    "advised",
+    "not advised",
     "order",
     "winner",
     "round",
@@ -122,6 +124,8 @@ class WishReader:
                 step.states += self.state(here, inner)
             elif key in ("offered", "not offered"):
                 step.offers += self.offers(step, here, inner, key == "offered")
+            elif key in ("advised", "not advised"):
+                step.offers += self.advised(here, inner, key == "advised")
             elif key == "refused":
                 step.offers += self.refused(here, inner)
             elif key in ("order", "winner", "round", "over"):
@@ -243,6 +247,18 @@ class WishReader:
             if fault:
                 self.report(here, fault)
             found.append(Offer(who, text, True, here, value=inner))
+        return found
+
+    def advised(self, path: KeyPath, value: Any, given: bool) -> list[Offer]:
+        """Read `{goblin: [SV-DEF-4]}`: whose advice somebody should get, or should not."""
+        if not isinstance(value, dict):
+            self.report(path, f"should be a mapping by fighter, is {described(value)}")
+            return []
+        found: list[Offer] = []
+        for who, rules in value.items():
+            name = self.fighter((*path, who), who, is_key=True)
+            for rule in self.rules((*path, who), rules):
+                found.append(Offer(name, rule, given, (*path, who), rule=rule, advice=True))
         return found
 
     def refused(self, path: KeyPath, value: Any) -> list[Offer]:

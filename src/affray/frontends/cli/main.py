@@ -178,13 +178,16 @@ def rules(
     coverage: Annotated[
         bool, typer.Option("--coverage", help="How many rules are carried out and exercised.")
     ] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="With --coverage: where each rule is.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Look up a rule, in our words, with its source and where it is carried out."""
     from affray.frontends.cli import rules as rulebooks
 
     if coverage:
-        return rulebooks.coverage(system, as_json)
+        return rulebooks.coverage(system, as_json, verbose)
     return rulebooks.look_up(" ".join(words), system, as_json)
 
 

@@ -411,6 +411,8 @@ class Game:
         pending = self.asked()
         if pending.kind != "dice":
             self.screen.everything(Menu(pending.options, whole=True))
+            if advice := self.referee.advice(pending.who, self.seat):
+                self.screen.say(["The book advises:", *(f"  {one}" for one in advice)])
         self.screen.say(commands.HELP.splitlines())
 
     def odds_of(self, pending: Pending, menu: Menu, limit: int | None = None) -> dict[str, Odds]:

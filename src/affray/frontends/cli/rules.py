@@ -85,27 +85,47 @@ def _print_rule(book: Rulebook, rule: Rule, as_json: bool) -> None:
     paper.line(f"Exercised by: {', '.join(scenarios) or 'no scenario yet'}", "dim")
 
 
-def coverage(system: str, as_json: bool) -> int:
-    """Print how many rules are named by code and by scenarios, and which are by neither."""
+def coverage(system: str, as_json: bool, verbose: bool = False) -> int:
+    """Print how many rules are carried out and exercised; verbose, where each of them is."""
     for book in rulebooks(system):
-        ids = [rule.id for rule in book.rules.values() if not rule.duty]
+        rules = [rule for rule in book.rules.values() if not rule.duty]
+        ids = [rule.id for rule in rules]
         carried = [one for one in ids if book.implemented(one)]
         exercised = [one for one in ids if book.exercised(one)]
         if as_json:
             missing = [one for one in ids if one not in carried]
-            untried = [one for one in carried if one not in exercised]
+            untried = [one for one in ids if one not in exercised]
             data = {"system": book.system.id, "rules": len(ids), "implemented": len(carried)}
             data |= {"exercised": len(exercised)}
-            print(json.dumps({**data, "not implemented": missing, "not exercised": untried}))
+            more: dict[str, Any] = {"not implemented": missing, "not exercised": untried}
+            if verbose:
+                more["where"] = {one: _places(book, one) for one in ids}
+            print(json.dumps({**data, **more}, ensure_ascii=False))
             continue
         print(f"{book.system.name}: {len(carried)} of {len(ids)} rules are carried out,")
         print(f"  {len(exercised)} of {len(ids)} are exercised by scenarios")
         headings: dict[str, list[Rule]] = {}
-        for rule in book.rules.values():
-            if not rule.duty:
-                headings.setdefault(rule.heading, []).append(rule)
-        for heading, rules in headings.items():
-            done = sum(rule.id in carried for rule in rules)
-            tried = sum(rule.id in exercised for rule in rules)
-            print(f"  {heading}: {done} carried out, {tried} exercised, of {len(rules)}")
+        for rule in rules:
+            headings.setdefault(rule.heading, []).append(rule)
+        for heading, inside in headings.items():
+            done = sum(rule.id in carried for rule in inside)
+            tried = sum(rule.id in exercised for rule in inside)
+            print(f"  {heading}: {done} carried out, {tried} exercised, of {len(inside)}")
+            if verbose:
+                _print_places(book, inside)
     return FINE
+
+
+def _places(book: Rulebook, rule: str) -> dict[str, list[str]]:
+    return {"implemented": book.implemented(rule), "scenarios": book.exercised(rule)}
+
+
+def _print_places(book: Rulebook, rules: list[Rule]) -> None:
+    """Print of each rule where it is carried out and what exercises it."""
+    paper = Paper(wants_plain(False))
+    for rule in rules:
+        paper.line(f"    {rule.id}  {rule.title}")
+        places = "; ".join(book.implemented(rule.id)) or "nothing"
+        scenarios = "; ".join(book.exercised(rule.id)) or "no scenario"
+        paper.line(f"        carried out in {places}", "dim", hang=8)
+        paper.line(f"        exercised by {scenarios}", "dim", hang=8)

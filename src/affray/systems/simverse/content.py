@@ -379,7 +379,10 @@ class Resolver:
         return number
 
     def body(self, grown: list[Made]) -> Data:
-        """Return the body as a weapon: teeth and claws where it has them, else fist and foot."""
+        """Return the body as a weapon: teeth and claws where it has them, else fist and foot.
+
+        They strike by Brawling (SV-UNA-1 to SV-UNA-3).
+        """
         parts = [self.weapon(one) for one in grown or [Made(BODY, BARE_HANDS)]]
         whole = parts[0]
         for part in parts[1:]:

@@ -289,6 +289,7 @@ MODELS: dict[str, type[Model]] = {
     "fighters": FighterEntry,
 }
 
+# Fist and foot (SV-UNA-1, SV-UNA-2), both by Brawling (SV-UNA-3)
 BARE_HANDS = WeaponEntry.model_validate(
     {
         "class": "natural",

@@ -69,7 +69,7 @@ WOUNDS = (
 
 
 def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
-    """Return what a player should not forget now."""
+    """Return what a player should not forget now, wounds that bleed first (SV-BLD-8)."""
     lines: list[str] = []
     if fighter.bleeding > 0:
         count = fighter.bleeding

@@ -290,10 +290,19 @@ def derive(sheet: Sheet, rules: HouseRules) -> None:
             if weapon.mace_dice and rules.mace_dice == MACE_2D6:
                 mode.dice = 2
             mode.adds_st = not mode.shot or (mode.bow and rules.st_on_bows != BOWS_OFF)
-            modifier = (sheet.st - 10) // 2 if mode.adds_st else 0
+            modifier = st_modifier(sheet.st) if mode.adds_st else 0
             if mode.awkward_close and rules.st_on_bows == BOWS_PENALTY_ONLY:
                 modifier = min(modifier, 0)
             mode.st_dice, mode.st_flat = st_damage(modifier, mode.sides)
+
+
+def st_modifier(st: int) -> int:
+    """Return what ST adds to damage: half of what is over 10, rounded down (SV-ST-1, SV-ST-2).
+
+    >>> st_modifier(9), st_modifier(10), st_modifier(15), st_modifier(24)
+    (-1, 0, 2, 7)
+    """
+    return (st - 10) // 2
 
 
 def st_damage(modifier: int, sides: int) -> tuple[int, int]:

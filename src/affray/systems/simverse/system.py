@@ -16,9 +16,9 @@ from affray.core import fight as core
 from affray.core.encounter import field_of
 from affray.core.event import Event
 from affray.core.problem import folded, unknown
-from affray.core.question import Player
+from affray.core.question import Player, Question, Reason
 from affray.core.system import HouseRule, Start, System, Wrong
-from affray.systems.simverse import content, scene, trackers, words
+from affray.systems.simverse import advice, content, scene, trackers, words
 from affray.systems.simverse.arithmetic import ARITHMETIC
 from affray.systems.simverse.events import EVENTS
 from affray.systems.simverse.fight import Fight, health_band
@@ -201,6 +201,11 @@ class Simverse(System):
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
         return reminders(fight, fighter)
+
+    def advice(self, fight: core.Fight, question: Question) -> Sequence[Reason]:
+        """Return what the books recommend to whoever is asked."""
+        assert isinstance(fight, Fight)
+        return advice.advice(fight, question)
 
     def acting(self, fight: core.Fight) -> core.Fighter | None:
         """Return whose turn it is."""

@@ -194,7 +194,10 @@ def reason_of(code: i64) -> Reason:
 
 
 def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
-    """Return why an attack is not open, or LEGAL (SV-ATK-1, sheet 4.3)."""
+    """Return why an attack is not open, or LEGAL (SV-ATK-1, sheet 4.3).
+
+    Which of a weapon's modes is used is free at each attack (SV-WPN-5).
+    """
     if act.thing >= 0:
         reason = minor_blow_reason(fighter, act)
         if reason != LEGAL:
@@ -331,7 +334,7 @@ def pace_of(verb: i64) -> i64:
 
 
 def aid_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
-    """Return why First Aid is not open, or LEGAL (SV-AID-2 to SV-AID-6)."""
+    """Return why First Aid is not open, or LEGAL (SV-AID-2 to SV-AID-6, SV-BLD-7)."""
     if act.target < 0 or act.target >= len(fight.people):
         return NO_TARGET
     patient = fight.people[act.target]

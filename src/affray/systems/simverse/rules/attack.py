@@ -79,7 +79,10 @@ BY_ATTACKING: Final[i64] = AIMING | FEINTING | INVISIBLE | SMITING | VENOMOUS | 
 
 
 def attack_value(tally: Tally, fight: Fight, blow: Blow) -> i64:
-    """Add up DX + weapon skill + every modifier (SV-ATK-2, SV-CORE-4)."""
+    """Add up DX + weapon skill + every modifier (SV-ATK-2, SV-CORE-4).
+
+    The penalty of armour is none of them: it hampers no attack and no defence (SV-ARM-6).
+    """
     attacker = blow.attacker
     target = blow.target
     spell = blow.spell
@@ -102,7 +105,10 @@ def attack_value(tally: Tally, fight: Fight, blow: Blow) -> i64:
 
 
 def weapon_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
-    """Add what the weapon itself and the mastery of it do (SV-WPN-8, SV-WPN-10, SV-HVY-6)."""
+    """Add what the weapon itself and the mastery of it do (SV-WPN-8, SV-WPN-10, SV-HVY-6).
+
+    Only a blow with it is hampered by too little ST, not the bearing of it (SV-HVY-9).
+    """
     weapon = blow.weapon
     tally.add(MASTER, blow.mode.master)
     tally.add(SPECIALISED, blow.mode.specialised)

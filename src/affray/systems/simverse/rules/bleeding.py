@@ -68,7 +68,11 @@ def ongoing(fight: Fight, fighter: Fighter) -> None:
 
 
 def bleed(fight: Fight, fighter: Fighter) -> None:
-    """Lose the bleeding count, then roll to close one wound (SV-BLD-2 to SV-BLD-4)."""
+    """Lose the bleeding count, then roll to close one wound (SV-BLD-2 to SV-BLD-4, SV-COND-1).
+
+    Every wound counts (SV-BLD-5), and it goes on until a roll or a bandage has closed the last one
+    (SV-BLD-6).
+    """
     lose(fight, fighter, fighter.bleeding, "bleeding")
     if fight.rules.bleeding_model == GUIDE:
         if fighter.bleeding_ends > 0:

@@ -110,9 +110,3 @@ def spend_mana(fight: Fight, fighter: Fighter, mana: i64, why: str) -> None:
         fight.tell(ManaSpent(fighter.name, mana, fighter.mana, why))
     if fighter.mana <= 0 and not fighter.has(DEPLETED):
         start(fight, fighter, DEPLETED, "depleted", NO_MANA_LEFT, "no Mana left")
-
-
-def mark_depleted(fighter: Fighter) -> None:
-    """Let whoever enters a fight without Mana be depleted (SV-COND-8)."""
-    if fighter.mana <= 0 and fighter.sheet.mana > 0:
-        fighter.conditions |= DEPLETED

@@ -195,7 +195,10 @@ def lose_major(fight: Fight, fighter: Fighter) -> None:
 
 
 def shake(fight: Fight, fighter: Fighter, turns: i64) -> None:
-    """Shake a fighter's nerve for some of its turns (SV-MOR-11, SV-COND-11)."""
+    """Shake a fighter's nerve for some of its turns (SV-MOR-11, SV-COND-11).
+
+    It may do what it likes all the same, and run if it likes (SV-MOR-16).
+    """
     fighter.shaken_left = max(fighter.shaken_left, turns)
     start(fight, fighter, SHAKEN, "shaken", turns, "morale")
 

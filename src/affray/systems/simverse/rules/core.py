@@ -1,4 +1,8 @@
-"""Core: the 3d6 check, its margin, and criticals that override it."""
+"""Core: the 3d6 check, its margin, and criticals that override it.
+
+Three dice are thrown and their faces kept (SV-CORE-3); a sum of 3 can only be three 1s, a sum of 18
+only three 6s.
+"""
 
 from __future__ import annotations
 

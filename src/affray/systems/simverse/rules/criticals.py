@@ -75,7 +75,7 @@ def defence_critical(fight: Fight, defender: Fighter) -> bool:
 def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
     """A dodge ends on the ground, a parry may break the weapon (SV-CRIT-6, SV-CRIT-8, SV-PAR-4).
 
-    A shield suffers nothing (SV-CRIT-7).
+    A shield suffers nothing: that it may break is optional and left off (SV-BLK-5, SV-CRIT-7).
     """
     if defence != _DODGE and defence != _PARRY and defence != _PARRY_OFF:
         return

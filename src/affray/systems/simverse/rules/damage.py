@@ -89,6 +89,7 @@ def damage(fight: Fight, blow: Blow) -> None:
 
     What impales is doubled behind the armour, which may take all (SV-IMP-1, SV-DMG-10, SV-DMG-11);
     a cut that goes through bleeds, and a blunt blow does nothing more (SV-DMG-7, SV-BLU-1).
+    The margin of the attack adds nothing (SV-ATK-9).
     """
     target = blow.target
     mode = blow.mode
@@ -143,7 +144,10 @@ def damage(fight: Fight, blow: Blow) -> None:
 
 
 def multiplier_of(blow: Blow) -> i64:
-    """Return what is multiplied behind the armour: impaling, the place (SV-IMP-1, SV-CALL-5)."""
+    """Return what is multiplied behind the armour: impaling, the place (SV-IMP-1, SV-CALL-5).
+
+    Of the four families only the impaling one is (SV-TYP-1).
+    """
     times: i64 = 1
     if blow.mode.kind == IMPALING:
         times = 2
@@ -225,6 +229,8 @@ def raw_damage(tally: Tally, fight: Fight, roll: i64, blow: Blow) -> None:
 def halve_damage(tally: Tally, fight: Fight, blow: Blow) -> i64:
     """Halve what comes too far or from too weak a hand; then at least 1 (SV-DMG-9, SV-DMG-12).
 
+    Too far is beyond the maximum range (SV-RNG-2), too weak below the least ST (SV-HVY-7).
+
     Returns how often the final figure is yet to be halved, where the house rule says so.
     """
     later: i64 = 0
@@ -257,7 +263,10 @@ def least_final(option: i64, raw: i64, armor: i64, final: i64) -> i64:
 
 
 def armor_against(tally: Tally, blow: Blow) -> i64:
-    """Add up what the armour takes off (SV-DMG-4, SV-CUT-1, SV-WPN-9, SV-MAN-9)."""
+    """Add up what the armour takes off (SV-DMG-4, SV-CUT-1, SV-WPN-9, SV-MAN-9).
+
+    Energy meets it once, like a blunt blow (SV-NRG-1); one AR covers the whole body (SV-ARM-9).
+    """
     target = blow.target
     ar = target.sheet.ar
     tally.base(AR, ar)

@@ -114,7 +114,10 @@ def dodge_value(tally: Tally, defender: Fighter) -> i64:
 
 
 def parry_value(tally: Tally, defender: Fighter, number: i64) -> i64:
-    """Add up Parry: (DX + weapon skill)/2, -4 with a weapon that attacked (SV-PAR-1, SV-PAR-2)."""
+    """Add up Parry: (DX + weapon skill)/2, -4 with a weapon that attacked (SV-PAR-1, SV-PAR-2).
+
+    Some weapons are better at it (SV-WPN-7).
+    """
     weapon = defender.sheet.weapons[number]
     tally.base(HALF_PARRY, weapon.parry_base)
     if tally.keep:
@@ -130,7 +133,10 @@ def parry_value(tally: Tally, defender: Fighter, number: i64) -> i64:
 
 
 def block_value(tally: Tally, defender: Fighter) -> i64:
-    """Add up Block: (DX + Shield)/2 + SD (SV-BLK-1, SV-SHD-1)."""
+    """Add up Block: (DX + Shield)/2 + SD, whether one has attacked or not (SV-BLK-1, SV-BLK-4).
+
+    SD helps nothing else (SV-SHD-1).
+    """
     tally.base(HALF_BLOCK, defender.sheet.block_base)
     if tally.keep:
         sheet = defender.sheet
@@ -206,6 +212,8 @@ def block_reason(fight: Fight, defender: Fighter, blow: Blow) -> i64:
 def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
     """Steps 5 and 6: the defender chooses a defence and rolls it (SV-ATK-6, SV-ATK-7, SV-DEF-1).
 
+    It costs a Reaction, on somebody else's turn (SV-FLOW-3, SV-ACT-17); without one nothing is
+    rolled, so that cover and armour's AD help nothing (SV-SIT-8).
     HELD lets the blow through; the second blow of a pair needs no Reaction of its own (SV-2W-4).
     """
     defender = blow.target

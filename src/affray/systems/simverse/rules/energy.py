@@ -31,7 +31,10 @@ OFF: Final[i64] = 3
 
 
 def energy_effects(fight: Fight, target: Fighter, kind: i64) -> None:
-    """Do what an energy does once a point of it has passed armour (SV-NRG-2 to SV-NRG-8)."""
+    """Do what an energy does once a point of it has passed armour (SV-NRG-2 to SV-NRG-8).
+
+    Fire, cold, lightning, acid and force are the family; force has no effect (SV-NRG-9).
+    """
     if kind < FIRE or kind > ACID or not takes_hold(fight, target, kind):
         return
     if kind == FIRE:

@@ -19,8 +19,10 @@ from affray.systems.simverse.model import (
     ASLEEP,
     DAZED,
     DEAD,
+    DEPLETED,
     DREW,
     ENTANGLED,
+    EXHAUSTED,
     FULL_DEFENSE,
     GRAPPLED,
     IN_PAIN,
@@ -45,7 +47,6 @@ from affray.systems.simverse.model import (
 from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.actions import act_reason, perform
 from affray.systems.simverse.rules.bleeding import BURNS, ongoing
-from affray.systems.simverse.rules.casting import mark_depleted
 from affray.systems.simverse.rules.conditions import count_down, end
 from affray.systems.simverse.rules.grappling import check_grip
 from affray.systems.simverse.rules.hazards import ground_hurts
@@ -127,13 +128,24 @@ def begin(fight: Fight) -> None:
     """Set up: wounds, surprise, the order (sheet 4.1; SV-VIT-1, SV-INIT-5, SV-MOR-2)."""
     for person in fight.people:
         mark_wounds(person)
-        mark_depleted(person)
+        mark_empty(person)
     check_surprise(fight)
     set_initiative(fight)
     queue_outnumbered(fight)
     queue_supernatural(fight)
     fight.phase = ROUND_START
     check_end(fight)
+
+
+def mark_empty(fighter: Fighter) -> None:
+    """Let one whose Stamina or Mana is gone feel it from the start (SV-COND-7, SV-COND-8).
+
+    RULING: a creature that never has any of it misses nothing.
+    """
+    if fighter.stamina <= 0 and fighter.sheet.stamina > 0:
+        fighter.conditions |= EXHAUSTED
+    if fighter.mana <= 0 and fighter.sheet.mana > 0:
+        fighter.conditions |= DEPLETED
 
 
 def start_round(fight: Fight) -> None:

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.battlefield import NOWHERE, TAKEN_HARD
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.events import ConditionStarted, MoraleRolled
 from affray.systems.simverse.model import (
     ABLE,
+    ALLY_DIED,
+    DEAD,
+    HORROR,
     METRE,
     OUTNUMBERED,
     PANICKED,
@@ -82,6 +86,30 @@ def queue_side(fight: Fight, side: i64, lost: i64) -> None:
             queue(fight, person, OUTNUMBERED)
 
 
+def queue_death(fight: Fight, victim: Fighter) -> None:
+    """Try the nerve of whoever sees somebody die: allies, and the inexperienced (SV-MOR-2).
+
+    Ordinary violence tries no veteran (SV-MOR-14): a killing is a horror to the inexperienced, and
+    only the first of the fight.
+    """
+    first = True
+    for other in fight.people:
+        if other is not victim and other.status >= DEAD:
+            first = False
+    for person in fight.people:
+        if person is victim or not sees(fight, person, victim):
+            continue
+        if person.side == victim.side:
+            queue(fight, person, ALLY_DIED)
+        if first and person.sheet.inexperienced:
+            queue(fight, person, HORROR)
+
+
+def sees(fight: Fight, person: Fighter, other: Fighter) -> bool:
+    """Tell whether somebody has somebody else in sight."""
+    return not fight.mapped or fight.field.sees(person.place, other.place)
+
+
 def morale_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
     """Add up WS and what steadies or shakes the nerve (SV-MOR-1, SV-MOR-3 to SV-MOR-8)."""
     sheet = fighter.sheet
@@ -130,20 +158,48 @@ def led(fight: Fight, fighter: Fighter) -> bool:
 
 
 def surrounded(fight: Fight, fighter: Fighter) -> bool:
-    """Tell whether three or more enemies are in reach of a fighter (SV-MOR-8)."""
+    """Tell whether a fighter is surrounded: three enemies in reach, or no way past them (SV-MOR-8).
+
+    RULING: a way out leads to the edge of the field and enters no place that a standing enemy's
+    melee weapon reaches; where everybody is in contact there is no telling.
+    """
     if not fight.mapped:
         return False
+    field = fight.field
     near: i64 = 0
     for person in fight.people:
-        if (
-            person.side != fighter.side
-            and person.status == ABLE
-            and person.gone == 0
-            and person.seen_by(fighter.side)
-            and fight.field.in_reach(person.place, fighter.place, METRE)
-        ):
+        if is_danger(fighter, person) and field.in_reach(person.place, fighter.place, METRE):
             near += 1
-    return near >= 3
+    return near >= 3 or not has_way_out(fight, fighter)
+
+
+def is_danger(fighter: Fighter, person: Fighter) -> bool:
+    """Tell whether somebody is an able enemy that a fighter knows of."""
+    return (
+        person.side != fighter.side
+        and person.status == ABLE
+        and person.gone == 0
+        and person.seen_by(fighter.side)
+    )
+
+
+def has_way_out(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a way leads off the field past the reach of every enemy."""
+    field = fight.field
+    if field.at_edge(fighter.place):
+        return True
+    field.clear_taken()
+    for person in fight.people:
+        if not is_danger(fighter, person):
+            continue
+        reach: i64 = 0
+        for mode in person.ready_weapon().modes:
+            if not mode.ranged and mode.reach > reach:
+                reach = mode.reach
+        for place in range(field.places):
+            if place == person.place or field.in_reach(person.place, place, reach):
+                field.take(place, TAKEN_HARD)
+    return field.escape(fighter.place) != NOWHERE
 
 
 def queue_supernatural(fight: Fight) -> None:
@@ -160,7 +216,7 @@ def queue_supernatural(fight: Fight) -> None:
 
 
 def check_morale(fight: Fight, fighter: Fighter) -> None:
-    """Roll morale and take what follows (SV-MOR-9 to SV-MOR-13)."""
+    """Roll morale and take what follows (SV-MOR-9 to SV-MOR-13; three 6s: SV-CRIT-5)."""
     cause = ""
     if fight.heard:
         named = [

@@ -39,7 +39,7 @@ def pain_of(lost: i64) -> i64:
 
 
 def start_of_turn(fight: Fight, fighter: Fighter) -> None:
-    """Turn the window into this cycle's pain; acting, one is in the fight (SV-PAIN-7, SV-PAIN-8).
+    """Turn the window into this cycle's pain; acting, one is in the fight (SV-PAIN-6 to SV-PAIN-8).
 
     Whoever cowers or flees in panic keeps its state, and is out of the fight after two rounds.
     """

@@ -124,7 +124,7 @@ def threatens(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
 
 
 def reaches(fight: Fight, fighter: Fighter, target: Fighter, mode: Mode) -> bool:
-    """Tell whether a mode of attack gets at a target: in reach, or in sight for a missile."""
+    """Tell whether a mode of attack gets at a target: in reach (SV-WPN-6), or in sight."""
     if not fight.mapped:
         return True
     if mode.ranged:

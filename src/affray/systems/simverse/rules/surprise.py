@@ -27,7 +27,7 @@ def surprise_value(tally: Tally, fighter: Fighter) -> i64:
 
 
 def roll_surprise(fight: Fight, fighter: Fighter) -> None:
-    """See how one who was unaware takes it (SV-SUR-2 to SV-SUR-5)."""
+    """See how one who was unaware takes it (SV-SUR-2 to SV-SUR-5; three 6s: SV-CRIT-5)."""
     if fighter.sheet.combat_reflexes or fighter.status != ABLE:
         fighter.conditions &= ~SURPRISED
         return

@@ -10,7 +10,6 @@ from affray.core.fight import DRAW
 from affray.systems.simverse.events import Died, HeldOn, WentDown
 from affray.systems.simverse.model import (
     ABLE,
-    ALLY_DIED,
     BADLY_WOUNDED,
     BLESSED,
     BURNING,
@@ -44,7 +43,7 @@ from affray.systems.simverse.model import (
 )
 from affray.systems.simverse.rules.conditions import drop_all, free_of_grip
 from affray.systems.simverse.rules.enchantments import lapse
-from affray.systems.simverse.rules.morale import queue, queue_side
+from affray.systems.simverse.rules.morale import queue_death, queue_side
 from affray.systems.simverse.rules.mounted import leave_saddle, unseat
 
 if TYPE_CHECKING:
@@ -121,9 +120,7 @@ def check_life(fight: Fight, fighter: Fighter) -> None:
     if now >= DEAD and was < DEAD:
         if fight.heard:
             fight.tell(Died(fighter.name, "destroyed" if now == DESTROYED else "dead"))
-        for ally in fight.people:
-            if ally.side == fighter.side and ally is not fighter:
-                queue(fight, ally, ALLY_DIED)
+        queue_death(fight, fighter)
     if was == ABLE:
         queue_side(fight, fighter.side, 1)
         check_end(fight)

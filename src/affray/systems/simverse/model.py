@@ -777,7 +777,3 @@ class HouseRules:
         self.surprise_mode: i64 = 0
         self.block_arc: i64 = 0
         self.ongoing_tick: i64 = 0
-        self.knockback: i64 = 0
-        self.knockback_size: i64 = 0
-        self.charge_damage: i64 = 0
-        self.mana_on_fail: i64 = 0

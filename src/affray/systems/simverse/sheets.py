@@ -121,30 +121,6 @@ HOUSE_RULES = (
         "when bleeding, fire, acid and dying take their toll",
     ),
     HouseRule(
-        "knockback",
-        ("on", "off"),
-        "SV-KB-1",
-        "whether hard blows push",
-    ),
-    HouseRule(
-        "knockback_size",
-        ("off", "on"),
-        "SV-KB-4",
-        "whether large creatures need more points a metre: 15, huge ones 20, gigantic ones 30",
-    ),
-    HouseRule(
-        "charge_damage",
-        ("mount_st", "rider_st_twice", "none"),
-        "SV-MNT-1",
-        "what a charge adds to damage: the mount's ST modifier, the rider's once more, or nothing",
-    ),
-    HouseRule(
-        "mana_on_fail",
-        ("full", "half", "none"),
-        "SV-ACT-8",
-        "what a spell that fails costs: all its Mana, half of it, or nothing",
-    ),
-    HouseRule(
         "mace_dice",
         ("1d6", "2d6"),
         "SV-DMG-2",

@@ -214,7 +214,7 @@ def attack(fight: Fight, blow: Blow) -> None:
     struck_out(fight, blow)
     spell = blow.spell
     if spell is not None:
-        after_casting(fight, attacker, spell, roll, hits)
+        after_casting(fight, attacker, spell, roll)
     if not hits:
         if roll == FUMBLE and spell is None:
             attack_fumble(fight, blow)

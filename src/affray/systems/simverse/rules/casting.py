@@ -21,10 +21,6 @@ if TYPE_CHECKING:
 CASTING: Final = Term("casting", "SV-ATK-10", SIDE)
 ARMOR: Final = Term("armour", "SV-ARM-5", SIDE)
 
-# house rule `mana_on_fail`
-FULL: Final[i64] = 0
-HALF: Final[i64] = 1
-
 FAILED: Final[i64] = -1  # where a margin is returned
 NO_MANA_LEFT: Final[i64] = 1_000_000  # turns: until an hour's rest
 
@@ -78,21 +74,15 @@ def roll_casting(
                 critical_name(roll),
             )
         )
-    after_casting(fight, caster, spell, roll, works)
+    after_casting(fight, caster, spell, roll)
     return margin if works else FAILED
 
 
-def after_casting(fight: Fight, caster: Fighter, spell: Spell, roll: i64, works: bool) -> None:
-    """Pay the Mana, also for a failure; three 1s spare it, three 6s daze (SV-ACT-8, SV-CRIT-8).
-
-    RULING: half the Mana of a failure, where the house rule says half, is rounded down.
-    """
+def after_casting(fight: Fight, caster: Fighter, spell: Spell, roll: i64) -> None:
+    """Pay the Mana, also for a failure; three 1s spare it, three 6s daze (SV-ACT-8, SV-CRIT-8)."""
     cost = spell.mana
-    if roll == CRITICAL:
-        if more_comes_of_it(fight, caster, BONUS):
-            cost = 0
-    elif not works and fight.rules.mana_on_fail != FULL:
-        cost = cost // 2 if fight.rules.mana_on_fail == HALF else 0
+    if roll == CRITICAL and more_comes_of_it(fight, caster, BONUS):
+        cost = 0
     spend_mana(fight, caster, cost, spell.name)
     if roll == FUMBLE and more_comes_of_it(fight, caster, COMPLICATION):
         daze(fight, caster, "a fumbled spell")

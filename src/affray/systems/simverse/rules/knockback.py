@@ -17,23 +17,7 @@ from affray.systems.simverse.rules.saves import save
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
 
-# house rules `knockback` and `knockback_size`
-KNOCKBACK_OFF: Final[i64] = 1
-BY_SIZE: Final[i64] = 1
-
-PER_METRE: Final[i64] = 10
-
-
-def points_per_metre(fight: Fight, target: Fighter) -> i64:
-    """Return how many points push a metre: 10, or more for the large by house rule (SV-KB-4)."""
-    if fight.rules.knockback_size != BY_SIZE:
-        return PER_METRE
-    size = target.sheet.size
-    if size >= 250:
-        return 30
-    if size >= 200:
-        return 20
-    return 15 if size >= 150 else PER_METRE
+PER_METRE: Final[i64] = 10  # points, whatever the size (SV-KB-4)
 
 
 def knock_back(fight: Fight, blow: Blow, raw: i64) -> None:
@@ -43,9 +27,7 @@ def knock_back(fight: Fight, blow: Blow, raw: i64) -> None:
     the victim down (SV-MAN-13). A rider that is pushed at all loses the saddle (SV-MNT-4).
     """
     target = blow.target
-    length: i64 = 0
-    if fight.rules.knockback != KNOCKBACK_OFF:
-        length = raw // points_per_metre(fight, target)
+    length = raw // PER_METRE
     if blow.maneuvers & KNOCKBACK_STRIKE != 0:
         length += 3
     spell = blow.spell

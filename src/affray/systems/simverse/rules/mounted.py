@@ -39,10 +39,6 @@ CHARGE: Final = Term("charge", "SV-MNT-1", ALL)
 SADDLE: Final = Term("from a moving mount", "SV-MNT-3", ALL)
 CHARGE_DAMAGE: Final = Term("charge", "SV-MNT-1", SIDE)
 
-# house rule `charge_damage`
-MOUNT_ST: Final[i64] = 0
-RIDER_ST_TWICE: Final[i64] = 1
-
 # Reasons against getting on or off
 LEGAL: Final[i64] = 0
 NOT_RIDING: Final[i64] = 400
@@ -197,12 +193,9 @@ def mounted_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
 
 
 def charge_damage(tally: Tally, fight: Fight, blow: Blow) -> None:
-    """Add the mount's ST modifier to a charge, or what the house rule says (SV-MNT-1)."""
-    if fight.rules.charge_damage == MOUNT_ST:
-        mount = fight.people[blow.attacker.mount]
-        tally.add(CHARGE_DAMAGE, (mount.sheet.st - 10) // 2)
-    elif fight.rules.charge_damage == RIDER_ST_TWICE:
-        tally.add(CHARGE_DAMAGE, (blow.attacker.sheet.st - 10) // 2)
+    """Add the mount's ST modifier to a charge (SV-MNT-1)."""
+    mount = fight.people[blow.attacker.mount]
+    tally.add(CHARGE_DAMAGE, (mount.sheet.st - 10) // 2)
 
 
 def unseat(fight: Fight, rider: Fighter, cause: str, pushed: bool = False) -> None:

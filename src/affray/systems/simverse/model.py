@@ -489,6 +489,7 @@ class Sheet:
         # What the scene says of the fighter
         self.familiar: bool = False  # with this threat (SV-MOR-3)
         self.escape_known: bool = False  # a clear way out (SV-MOR-7)
+        self.surrounded: bool = False  # no way out, whatever the map says (SV-MOR-8)
 
 
 class Fighter(core.Fighter):

@@ -41,6 +41,7 @@ class SceneFacts(Model):
 
     surprised: list[SideName] = Field(default=[], description="sides that are unaware")
     escape: list[SideName] = Field(default=[], description="sides that know a clear way out")
+    surrounded: list[SideName] = Field(default=[], description="sides that have no way out")
     tasks: list[TaskEntry] = Field(default=[], max_length=MOST_TASKS)
     storm: bool = Field(default=False, description="there is a storm overhead")
 
@@ -100,7 +101,7 @@ def _wrong_tasks(start: Start) -> list[Wrong]:
 
 
 def set_scene(fight: Fight, start: Start) -> None:
-    """Put the facts of a start into its fight (SV-SUR-1, SV-MOR-3, SV-MOR-7, SV-MNT-2)."""
+    """Put the facts of a start into its fight (SV-SUR-1, SV-MOR-3, SV-MOR-7, SV-MOR-8, SV-MNT-2)."""
     scene = _facts(start)
     fight.storm = scene.get("storm", False)
     for entry in scene.get("tasks", []):
@@ -113,6 +114,7 @@ def set_scene(fight: Fight, start: Start) -> None:
         facts = _facts(line)
         _set_line(fight, person, facts)
         person.sheet.escape_known = side in scene.get("escape", [])
+        person.sheet.surrounded = side in scene.get("surrounded", [])
         unaware = facts.get("surprised")
         if side in scene.get("surprised", []) if unaware is None else unaware:
             person.conditions |= SURPRISED

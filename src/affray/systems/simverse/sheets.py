@@ -166,6 +166,7 @@ QUIRKS = ("poor_vision", "blind", "pacifist", "chronic_pain", "pack_tactics")
 FACTS = (
     *("bleeds", "has_morale", "living", "feels_pain", "supernatural", "evil"),
     *("veteran", "inexperienced", "minor", "cowardly", "familiar", "escape_known"),
+    "surrounded",
 )
 
 Made = TypeVar("Made", Sheet, Weapon, Mode)

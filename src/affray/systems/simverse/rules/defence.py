@@ -213,7 +213,8 @@ def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
     """Steps 5 and 6: the defender chooses a defence and rolls it (SV-ATK-6, SV-ATK-7, SV-DEF-1).
 
     It costs a Reaction, on somebody else's turn (SV-FLOW-3, SV-ACT-17); without one nothing is
-    rolled, so that cover and armour's AD help nothing (SV-SIT-8).
+    rolled, so that cover and armour's AD help nothing (SV-SIT-8). What is warded off does no damage
+    and pushes nobody (SV-DEF-3).
     HELD lets the blow through; the second blow of a pair needs no Reaction of its own (SV-2W-4).
     """
     defender = blow.target

@@ -161,10 +161,10 @@ def surrounded(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a fighter is surrounded: three enemies in reach, or no way past them (SV-MOR-8).
 
     RULING: a way out leads to the edge of the field and enters no place that a standing enemy's
-    melee weapon reaches; where everybody is in contact there is no telling.
+    melee weapon reaches; where everybody is in contact only the scene can tell.
     """
-    if not fight.mapped:
-        return False
+    if not fight.mapped or fighter.sheet.surrounded:
+        return fighter.sheet.surrounded
     field = fight.field
     near: i64 = 0
     for person in fight.people:

@@ -101,7 +101,7 @@ def _wrong_tasks(start: Start) -> list[Wrong]:
 
 
 def set_scene(fight: Fight, start: Start) -> None:
-    """Put the facts of a start into its fight (SV-SUR-1, SV-MOR-3, SV-MOR-7, SV-MOR-8, SV-MNT-2)."""
+    """Put the facts of a start into its fight (SV-SUR-1, SV-MOR-3, SV-MOR-7, SV-MNT-2)."""
     scene = _facts(start)
     fight.storm = scene.get("storm", False)
     for entry in scene.get("tasks", []):

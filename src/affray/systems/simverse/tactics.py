@@ -55,6 +55,7 @@ from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reas
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY, PARRY_OFF
 from affray.systems.simverse.rules.movement import FULL, HALF, flood, mark_taken, pace_length
 from affray.systems.simverse.rules.situation import reaches, threatens
+from affray.systems.simverse.spellcraft import choose_spell
 from affray.systems.simverse.verbs import (
     AIM,
     ATTACK,
@@ -274,6 +275,8 @@ class Tactical(Player):
         if losing_badly(fight, fighter) and legal(fight, act, act.plain(DEFEND)):
             return True
         target = self.best_target(fight, act, fighter)
+        if len(fighter.sheet.spells) > 0 and self.cast(fight, act, fighter, target):
+            return True
         if target >= 0:
             victim = fight.people[target]
             if fighter.body > 1 and self.better_weapon(fight, act, fighter, victim):
@@ -289,6 +292,15 @@ class Tactical(Player):
         if self.help(fight, act, fighter, TREAT):
             return True
         return legal(fight, act, act.plain(DEFEND))
+
+    def cast(self, fight: Fight, act: WhatNow, fighter: Fighter, target: i64) -> bool:
+        """Cast a spell if one is worth more than the blow that could be struck."""
+        least: i64 = 60
+        if target >= 0:
+            victim = fight.people[target]
+            mode = ready_mode(fight, fighter, victim)
+            least = worth_of(fight, fight.thought.put(fighter, victim, fighter.ready, mode))
+        return choose_spell(fight, act, fighter, least)
 
     def best_target(self, fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
         """Return whom to strike from here, or -1 (SV-GM-29, sheet 4.6).

@@ -93,7 +93,22 @@ def choose_spell(fight: Fight, act: WhatNow, caster: Fighter, least: i64) -> boo
         return False
     act.fill(CAST, best_target, -1, 0, 0, best_place)
     act.thing = spell_number
+    if spells[spell_number].kind == ENCHANT and spells[spell_number].count > 1:
+        share(fight, act, caster, spells[spell_number])
     return True
+
+
+def share(fight: Fight, act: WhatNow, caster: Fighter, spell: Spell) -> None:
+    """Let as many friends as possible have part in a blessing."""
+    left = spell.count - 1
+    for person in fight.people:
+        if left > 0 and person.number != act.target and meant_for(caster, person, spell):
+            if not person.has(spell.gives):
+                act.others |= bit(person.number)
+                if cast_reason(fight, caster, act) == LEGAL:
+                    left -= 1
+                else:
+                    act.others &= ~bit(person.number)
 
 
 def aim(act: WhatNow, number: i64, person: Fighter, spell: Spell, mapped: bool) -> None:

@@ -463,14 +463,16 @@ def maneuver(facts: Facts) -> list[str]:
 
 
 def contest(facts: Facts) -> list[str]:
-    head = f"{facts['who']} {TRIES[facts['what']].format_map(facts)}"
+    tries = TRIES.get(facts["what"], "tries something on {target}")
+    head = f"{facts['who']} {tries.format_map(facts)}"
     if not has_math(facts):
         return [f"{head}{critical(facts) or '.'}" if facts["made"] else f"{head}, and fails."]
     return [f"{head}: {check_words(facts)} → {margin_words(facts)}{critical(facts)}"]
 
 
 def opposed(facts: Facts) -> list[str]:
-    result = (WORKS if facts["works"] else FAILS)[facts["what"]].format_map(facts)
+    outcome = (WORKS if facts["works"] else FAILS).get(facts["what"], "so it goes")
+    result = outcome.format_map(facts)
     lead = f" ({facts['against']} leads by {facts['lead']})" if facts["lead"] > 0 else ""
     if not has_math(facts):
         return [f"  {facts['who']} resists: {result}."]

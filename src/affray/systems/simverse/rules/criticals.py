@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.events import WeaponBroken
-from affray.systems.simverse.model import BROKEN, Blow, Fighter
-from affray.systems.simverse.rules.conditions import drop_off_hand, drop_weapon, fall_prone
+from affray.systems.simverse.model import BROKEN, METRE, Blow, Fighter
+from affray.systems.simverse.rules.conditions import (
+    drop_off_hand,
+    drop_weapon,
+    fall_prone,
+    fling,
+)
 from affray.systems.simverse.rules.saves import save
 
 if TYPE_CHECKING:
@@ -61,10 +66,8 @@ def attack_fumble(fight: Fight, blow: Blow) -> None:
 
 def slip_away(fight: Fight, blow: Blow) -> None:
     """Let a weapon that slipped lie 2 m behind its owner, or at the wall (SV-CRIT-8)."""
-    if fight.mapped:
-        attacker = blow.attacker
-        fight.field.clear_taken()
-        attacker.fallen_at = fight.field.push(blow.target.place, attacker.place, 2)
+    attacker = blow.attacker
+    attacker.fallen_at = fling(fight, blow.target.place, attacker.place, 2 * METRE)
 
 
 def defence_critical(fight: Fight, defender: Fighter) -> bool:

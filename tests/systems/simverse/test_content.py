@@ -50,7 +50,7 @@ from affray.systems.simverse.rules.defence import (
     parry_value,
 )
 from affray.systems.simverse.rules.vitality import life_at
-from affray.systems.simverse.sheets import st_damage
+from affray.systems.simverse.sheets import FACTS, FIGURES, st_damage
 from affray.systems.simverse.system import SYSTEM
 
 # The ready combatants as the sheet of the rules prints them.
@@ -919,7 +919,8 @@ def plain(thing: Any) -> Any:
         (
             "dodge",
             3,
-            'unknown figure "dodge"; known: dx, st, en, aw, ws, in, ch, vitality, ... (26)',
+            'unknown figure "dodge"; known: dx, st, en, aw, ws, in, ch, vitality, '
+            f"... ({len(FIGURES) + len(FACTS)})",
         ),
     ],
 )
@@ -1059,9 +1060,11 @@ def test_the_models_know_all_types_conditions_and_sizes() -> None:
     assert tuple(mode) == TYPE_NAMES
     sizes = schema["$defs"]["FighterLine"]["properties"]["size"]["anyOf"][0]["enum"]
     assert sizes == list(names.SIZES)
-    facts = {"surprised", "escape", "tasks", "storm"}
-    kinds = {"weapons", "armor", "shields", "spells", "perks", "flaws", "fighters"}
-    assert set(schema["properties"]) == {*encounter.KEYS, *facts, *kinds}
+    assert set(schema["properties"]) == {
+        *encounter.KEYS,
+        *SYSTEM.models(),
+        *SYSTEM.scene_facts().model_fields,
+    }
     goblin = fighter("goblin")
     for name in CONDITION_NAMES:
         if name not in trackers.PASSING:

@@ -75,6 +75,7 @@ VALUES = {
     "active": False,
     "last_acted": 3,
     "morale": ["an ally's death", "horrific violence"],
+    "raged": 2,
     "luck": False,
 }
 
@@ -296,9 +297,9 @@ OPEN = {
     *("name", "key", "number", "side", "place", "gone", "body", "stream"),
     *("status", "reactions", "major", "minor", "attacked_with", "ready", "off", "where"),
     *("fallen_at", "aim", "grip", "grip_round", "holds", "mount", "rider", "ridden"),
-    *("came_from", "facing"),
+    *("came_from", "facing", "lamp", "sanctuary"),
 }
-MIXED = {"vitality", "bleeding", "conditions", "pending", "hidden"}  # a part of each shows
+MIXED = {"vitality", "bleeding", "conditions", "pending", "hidden", "home"}  # a part shows
 
 
 def numbers_of(fighter: Fighter) -> list[str]:

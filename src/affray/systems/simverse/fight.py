@@ -197,6 +197,7 @@ class Fight(core.Fight):
                 be_nobody(person)
                 self.together &= ~bit(person.number)
                 self.acting &= ~bit(person.number)
+                self.wards &= ~bit(person.number)
             elif person.side != side:
                 band = health_band(person)
                 person.sheet = guess(person.sheet)
@@ -204,9 +205,16 @@ class Fight(core.Fight):
                 home = person.home
                 charmer = person.charmer
                 forget_trackers(person)
+                if not self.focus_shows(person, side):
+                    person.focus = -1
                 if home == side:  # one of its own, under somebody's will before everybody's eyes
                     person.home = home
                     person.charmer = charmer
+
+    def focus_shows(self, person: Fighter, side: i64) -> bool:
+        """Tell whether a side sees on what somebody concentrates: its own flight, one of theirs."""
+        focus = person.focus
+        return focus == person.number or (focus >= 0 and self.people[focus].home == side)
 
     def unfinished(self) -> bool:
         """Tell whether blows of an act are yet to fall, or a spell has yet to reach somebody."""

@@ -172,6 +172,11 @@ class System:
         """Return whose turn it is."""
         return None
 
+    def at_turn(self, fight: Fight) -> Sequence[Fighter]:
+        """Return everybody whose turn it is: more than one where some act at the same moment."""
+        acting = self.acting(fight)
+        return [acting] if acting is not None else []
+
     def order(self, fight: Fight) -> Sequence[Fighter]:
         """Return the fighters in the order of their turns."""
         return list(fight.fighters)

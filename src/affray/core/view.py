@@ -230,12 +230,12 @@ def see_state(system: System, fight: Fight, seat: Seat, names: Names) -> dict[st
         for fighter in system.order(fight)
         if fighter.name not in names.unseen and not fighter.gone
     ]
-    acting = system.acting(fight)
+    acting = [one for one in system.at_turn(fight) if one in here]
     state: dict[str, Any] = {"round": int(fight.round), "over": bool(fight.over)}
     with names.worn(fight):
         state["fighters"] = [see_fighter(system, fight, one, seat) for one in here]
-        if acting is not None and acting in here:
-            state["acting"] = acting.name
+        if acting:
+            state["acting"] = [one.name for one in acting]
     if fight.over:
         state["winner"] = fight.sides[fight.winner] if fight.winner >= 0 else ""
     return state

@@ -212,6 +212,13 @@ class Simverse(System):
         assert isinstance(fight, Fight)
         return fight.people[fight.on_turn] if fight.on_turn >= 0 else None
 
+    def at_turn(self, fight: core.Fight) -> Sequence[core.Fighter]:
+        """Return whose turn it is, a simultaneous group together (SV-INIT-4)."""
+        assert isinstance(fight, Fight)
+        if fight.acting == 0:
+            return super().at_turn(fight)
+        return [one for one in fight.people if (fight.acting >> one.number) & 1]
+
     def order(self, fight: core.Fight) -> Sequence[core.Fighter]:
         """Return the fighters in the order of their turns."""
         assert isinstance(fight, Fight)

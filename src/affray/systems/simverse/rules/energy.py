@@ -34,7 +34,8 @@ OFF: Final[i64] = 3
 def energy_effects(fight: Fight, target: Fighter, kind: i64) -> None:
     """Do what an energy does once a point of it has passed armour (SV-NRG-2 to SV-NRG-8).
 
-    Fire, cold, lightning, acid and force are the family; force has no effect, and the dead feel none (SV-NRG-9).
+    Fire, cold, lightning, acid and force are the family; force has no effect, and the dead feel
+    none (SV-NRG-9).
     """
     if kind < FIRE or kind > ACID or target.status >= DEAD:
         return

@@ -44,11 +44,7 @@ ON_MOVEMENT: Final[i64] = CHILLED | CRITICAL_WOUNDS | FOOT_LOST | SLOWED | FLYIN
 def flood(fight: Fight, fighter: Fighter, limit: i64) -> i64:
     """Find every place within a length of movement (SV-MOV-4); allies may be passed."""
     mark_taken(fight, fighter)
-    field = fight.field
-    field.wary = fight.dangerous  # nobody walks through fire who can go round it
-    found = field.flood(fighter.place, limit)
-    field.wary = False
-    return found
+    return fight.field.flood(fighter.place, limit)
 
 
 def mark_taken(fight: Fight, fighter: Fighter) -> None:
@@ -155,7 +151,11 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, how: str, limit: i64
     movement is spent. A hazard is suffered whenever one comes into it.
     """
     field = fight.field
+    field.wary = fight.dangerous  # nobody walks through fire who can go round it in time
     flood(fight, fighter, limit)
+    field.wary = False
+    if field.cost[place] < 0:
+        flood(fight, fighter, limit)
     way = field.path(place)
     costs: list[int] = []
     free: list[bool] = []

@@ -364,6 +364,7 @@ def act_together(fight: Fight) -> None:
 
     One who is struck down meanwhile still does what it chose, and conditions start when the
     group is done. An act that another has made impossible costs nothing: its actor chooses again.
+    Where nobody's act was possible, nobody has anything more to do.
     """
     questions: list[Question] = []
     for place in range(len(fight.people)):
@@ -371,22 +372,25 @@ def act_together(fight: Fight) -> None:
         if fight.acting & bit(person.number) != 0:
             questions.append(fight.question_of(person.number).put(person))
     fight.ask_all(questions)
+    done = False
     for place in range(len(fight.people)):
         fighter = fight.people[fight.order[place]]
-        if fight.acting & bit(fighter.number) != 0:
-            do_declared(fight, fighter)
+        if fight.acting & bit(fighter.number) != 0 and do_declared(fight, fighter):
+            done = True
+    if not done:
+        fight.acting = 0
     if fight.acting == 0:
         part(fight)
 
 
-def do_declared(fight: Fight, fighter: Fighter) -> None:
-    """Carry out what one of a group has declared."""
+def do_declared(fight: Fight, fighter: Fighter) -> bool:
+    """Carry out what one of a group has declared; False if it has become impossible."""
     question = fight.question_of(fighter.number)
     if question.choice == END or fighter.gone != 0 or fight.over:
         fight.acting &= ~bit(fighter.number)
-        return
+        return True
     if act_reason(fight, fighter, question) != 0:
-        return
+        return False
     fight.on_turn = fighter.number
     perform(fight, fighter, question)
     while fight.strikes > 0:
@@ -394,6 +398,7 @@ def do_declared(fight: Fight, fighter: Fighter) -> None:
     fight.on_turn = -1
     if question.last != 0 or (fighter.major <= 0 and fighter.minor <= 0) or fighter.gone != 0:
         fight.acting &= ~bit(fighter.number)
+    return True
 
 
 def part(fight: Fight) -> None:

@@ -476,11 +476,11 @@ class Tactical(Player):
             if act_reason(fight, fighter, act) == LEGAL:
                 return True
         if known & TRIP != 0 and not victim.has(PRONE):
-            act.fill(TRIPPING, victim.number, -1, 0, 0, -1)
+            act.fill(TRIPPING, victim.number, fighter.ready, 0, 0, -1)
             if act_reason(fight, fighter, act) == LEGAL:
                 return True
         if known & DISARM != 0 and victim.ready != victim.body:
-            act.fill(DISARMING, victim.number, -1, 0, 0, -1)
+            act.fill(DISARMING, victim.number, fighter.ready, 0, 0, -1)
             if act_reason(fight, fighter, act) == LEGAL:
                 return True
         if fighter.sheet.brawling > 0 and not victim.has(GRAPPLED):
@@ -498,7 +498,7 @@ class Tactical(Player):
         """Feint with a Minor Action that nothing else needs (SV-MAN-5)."""
         if fighter.sheet.maneuvers & FEINT == 0 or fighter.has(FEINTING):
             return False
-        act.fill(FEINTING_AT, victim.number, -1, 0, 0, -1)
+        act.fill(FEINTING_AT, victim.number, fighter.ready, 0, 0, -1)
         return act_reason(fight, fighter, act) == LEGAL
 
     def worth_aiming(self, fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:

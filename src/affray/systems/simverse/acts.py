@@ -399,7 +399,9 @@ class WhatNow(Question):
             return number
         if found:
             raise Refused(f"cast it at whom: {', '.join(found)}?", "SV-ATK-1", found)
-        raise Refused("there is nobody whom that spell can be cast at", "SV-ATK-1")
+        self.target = -1
+        why = actions.reason_of(actions.act_reason(fight, self.fighter, self))
+        raise Refused(why.text, why.rule)
 
     def only_target(self, fight: Fight) -> i64:
         """Return the one enemy that the act can be done to, or raise Refused."""

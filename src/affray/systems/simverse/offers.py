@@ -336,8 +336,11 @@ def spells(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                 spell_at(fight, act, found, number, target.number, False)
         if aim == AT_FRIEND and spell.count > 1:
             spell_on_many(fight, act, found, number)
-        if len(found) == listed:
-            spell_at(fight, act, found, number, -1, True)  # with the reason why not
+        if len(found) == listed:  # with the reason why not
+            nobody: i64 = -1
+            if aim == AT_FRIEND:
+                nobody = fighter.number
+            spell_at(fight, act, found, number, nobody, True)
 
 
 def spell_at(

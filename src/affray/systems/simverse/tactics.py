@@ -101,11 +101,19 @@ class Reference(Player):
         if isinstance(question, ChooseDefence):
             return self.defence(fight, question)
         if isinstance(question, WhatNow):
-            return self.act(fight, question)
+            self.act(fight, question)
+            if fight.mapped or question.fighter.conditions != 0 or is_special(fight, question):
+                if act_reason(fight, question.fighter, question) != LEGAL:
+                    return TACTICAL.act(fight, question)
+            return question.choice
         return say_yes(question)
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
-        """Get up, pick up the weapon, attack the weakest enemy, end the turn."""
+        """Get up, pick up the weapon, attack the weakest enemy, end the turn.
+
+        Where the reference fights would not lead, on a map or under a spell, this may be no
+        legal act.
+        """
         fighter = act.fighter
         if fighter.minor > 0:
             if fighter.has(PRONE):
@@ -129,6 +137,9 @@ class Reference(Player):
         """Choose the highest number; of equal ones Dodge, then Parry, then Block."""
         best: i64 = DODGE
         needed = question.dodge
+        if question.no_dodge != LEGAL:
+            best = NONE
+            needed = -1000
         if question.no_parry == LEGAL and question.parry > needed:
             best = PARRY
             needed = question.parry
@@ -136,6 +147,14 @@ class Reference(Player):
             best = BLOCK
         question.choice = best
         return best
+
+
+def is_special(fight: Fight, act: WhatNow) -> bool:
+    """Tell whether there is anything about the target of an act that the reference fights lack."""
+    if act.target < 0:
+        return False
+    target = fight.people[act.target]
+    return target.hidden != 0 or target.conditions != 0
 
 
 def say_yes(question: Question) -> i64:
@@ -810,4 +829,5 @@ def farthest(fight: Fight, fighter: Fighter, pace: i64) -> i64:
     return best
 
 
-TACTICS: dict[str, Player] = {"tactical": Tactical(), "reference": Reference()}
+TACTICAL: Final = Tactical()
+TACTICS: dict[str, Player] = {"tactical": TACTICAL, "reference": Reference()}

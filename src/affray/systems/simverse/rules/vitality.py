@@ -112,6 +112,8 @@ def check_life(fight: Fight, fighter: Fighter) -> None:
         if fighter.rider >= 0:
             unseat(fight, fight.people[fighter.rider], "the mount is down")
         fighter.conditions = fighter.conditions & LASTING | PRONE
+        fighter.aim = -1
+        fighter.feint = -1
         fighter.reactions = 0
         fighter.status = now
         if fight.heard and now == UNCONSCIOUS:

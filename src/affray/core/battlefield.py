@@ -64,6 +64,11 @@ class Battlefield:
     taken: vec[i64]
     taken_places: vec[i64]
     taken_count: i64
+    marks: i64  # another number whenever another place is taken or free
+    flooded_from: i64  # what the places touched last were found by: a flood from here, or NOWHERE
+    flooded_limit: i64
+    flooded_marks: i64
+    flooded_wary: bool
     pushed: i64  # how many steps the last push moved
     stopped: i64  # what ended it: NOTHING_STOPS, WALL_STOPS, SOMEBODY_STOPS or EDGE_STOPS
     stopped_by: i64  # the place of the wall or of the somebody, else NOWHERE
@@ -84,6 +89,11 @@ class Battlefield:
         self.taken = vec[i64]([FREE] * places)
         self.taken_places = vec[i64]([0] * places)
         self.taken_count = 0
+        self.marks = 0
+        self.flooded_from = NOWHERE
+        self.flooded_limit = 0
+        self.flooded_marks = 0
+        self.flooded_wary = False
         self.begin_push()
         self.open_doors = 0
 
@@ -161,6 +171,7 @@ class Battlefield:
         for i in range(self.taken_count):
             taken[listed[i]] = FREE
         self.taken_count = 0
+        self.marks += 1
 
     def take(self, place: i64, how: i64) -> None:
         """Mark a place as taken; the harder of two marks stays, and NOWHERE is ignored."""
@@ -170,6 +181,7 @@ class Battlefield:
             self.taken_places[self.taken_count] = place
             self.taken_count += 1
         self.taken[place] = how
+        self.marks += 1
 
     def take_reach(self, place: i64, reach: i64, how: i64) -> None:
         """Mark every place in reach of the place as taken."""
@@ -187,6 +199,29 @@ class Battlefield:
         """
         self.begin_flood(start)
         return self.reached
+
+    def was_flooded(self, start: i64, limit: i64, wary: bool) -> bool:
+        """Whether the last flood was this one, and nothing has changed since."""
+        return (
+            self.flooded_from == start
+            and self.flooded_limit == limit
+            and self.flooded_marks == self.marks
+            and self.flooded_wary == wary
+        )
+
+    def note_flood(self, start: i64, limit: i64, wary: bool) -> None:
+        """Remember which flood has just been made."""
+        self.flooded_from = start
+        self.flooded_limit = limit
+        self.flooded_marks = self.marks
+        self.flooded_wary = wary
+
+    def plain_way(self, start: i64, end: i64, limit: i64) -> bool:
+        """Whether the plainest way leads to an end within the limit: a look before a flood.
+
+        Where it does not, another one may.
+        """
+        return False
 
     def begin_flood(self, start: i64) -> None:
         """Wipe what the last flood left, and stand at the start."""
@@ -345,6 +380,7 @@ class Battlefield:
         for i in range(self.reached):
             cost[touched[i]] = -1
         self.reached = 0
+        self.flooded_from = NOWHERE
 
     def touch(self, place: i64, length: i64) -> None:
         """Add a place to those of the shape."""

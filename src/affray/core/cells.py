@@ -78,7 +78,8 @@ class Cells(Battlefield):
         """The straight line between the cells' centres, rounded down."""
         wide = gap(self.column_of[a], self.column_of[b])
         tall = gap(self.row_of[a], self.row_of[b])
-        return self.lengths[tall * self.width + wide]
+        at = tall * self.width + wide
+        return self.lengths[at]
 
     def opposite(self, a: i64, middle: i64, b: i64) -> bool:
         """Whether a and b lie at least 120 degrees apart as seen from the middle.

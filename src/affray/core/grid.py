@@ -9,13 +9,21 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.core.battlefield import (
     BRIGHT,
+    EAST,
     EDGE_STOPS,
     FREE,
     NO_COVER,
+    NORTH,
+    NORTHEAST,
+    NORTHWEST,
     NOWHERE,
     SOMEBODY_STOPS,
+    SOUTH,
+    SOUTHEAST,
+    SOUTHWEST,
     TAKEN_HARD,
     WALL_STOPS,
+    WEST,
     in_words,
 )
 from affray.core.cells import DIRECTIONS, Cells, gap, share
@@ -124,6 +132,7 @@ class Grid(Cells):
         """Work out what blocks steps and sight while the doors stand as they do."""
         before = self.settled_doors
         self.settled_doors = self.open_doors
+        self.flooded_from = NOWHERE
         if before == UNSETTLED:
             self.all_clear = self.door_count == 0
             for place in range(self.places):
@@ -333,7 +342,10 @@ class Grid(Cells):
         """
         if self.open_doors != self.settled_doors:
             self.settle()
-        if self.wary and self.danger_count > 0:
+        wary = self.wary and self.danger_count > 0
+        if self.was_flooded(start, limit, wary):
+            return self.reached
+        if wary:
             return self.wary_flood(start, limit)
         self.begin_flood(start)
         cost = self.cost
@@ -401,7 +413,29 @@ class Grid(Cells):
             turn += 1
             floor += cell
         self.reached = reached
+        self.note_flood(start, limit, False)
         return reached
+
+    def plain_way(self, start: i64, end: i64, limit: i64) -> bool:
+        """Whether one gets to an end within the limit by going slantwise first, then straight."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        place = start
+        spent: i64 = 0
+        while place != end:
+            wide = self.column_of[end] - self.column_of[place]
+            tall = self.row_of[end] - self.row_of[place]
+            d = heading(wide, tall)
+            if (self.exits[place] >> d) & 1 == 0:
+                return False
+            place += self.offsets[d]
+            step = self.cell
+            if d >= 4:
+                step = self.diagonal
+            spent += step << self.rough[place]
+            if spent > limit or self.taken[place] == TAKEN_HARD:
+                return False
+        return True
 
     def wary_flood(self, start: i64, limit: i64) -> i64:
         """Flood around all hazards, then through them to what is left."""
@@ -409,15 +443,19 @@ class Grid(Cells):
         for i in range(self.danger_count):
             self.spared[i] = taken[self.dangers[i]]
             taken[self.dangers[i]] = TAKEN_HARD
+        self.marks += 1
         self.wary = False
         self.flood(start, limit)
         self.wary = True
         for i in range(self.danger_count):
             taken[self.dangers[i]] = self.spared[i]
+        self.marks += 1
         self.wary_floods += 1
         for i in range(self.reached):
             self.firm[self.touched[i]] = self.wary_floods
-        return self.flood_on(limit)
+        self.flood_on(limit)
+        self.note_flood(start, limit, True)
+        return self.reached
 
     def flood_on(self, limit: i64) -> i64:
         """Go on from the cells of the last flood to all others, and leave those as they are.
@@ -473,11 +511,13 @@ class Grid(Cells):
         taken = self.taken
         offsets = self.offsets
         rough = self.rough
+        stack = self.lanes
         reached: i64 = 1
-        done: i64 = 0
-        while done < reached:
-            place = touched[done]
-            done += 1
+        stack[0] = start
+        waiting: i64 = 1
+        while waiting > 0:  # the cell found last goes first: straight on is soon at the edge
+            waiting -= 1
+            place = stack[waiting]
             ways = self.exits[place]
             d: i64 = -1
             while ways != 0:
@@ -494,6 +534,8 @@ class Grid(Cells):
                 came[end] = place
                 touched[reached] = end
                 reached += 1
+                stack[waiting] = end
+                waiting += 1
                 if self.at_edge(end):
                     self.reached = reached
                     return end
@@ -556,3 +598,16 @@ class Grid(Cells):
         rough = self.rough[place] != 0
         level = self.levels[place]
         return in_words(label, rough, self.covers[place], level, self.light(place), hazard)
+
+
+def heading(wide: i64, tall: i64) -> i64:
+    """The direction of the next step to what lies so far across and down: slantwise if it can."""
+    if wide > 0:
+        if tall == 0:
+            return EAST
+        return SOUTHEAST if tall > 0 else NORTHEAST
+    if wide < 0:
+        if tall == 0:
+            return WEST
+        return SOUTHWEST if tall > 0 else NORTHWEST
+    return SOUTH if tall > 0 else NORTH

@@ -196,9 +196,8 @@ def has_way_out(fight: Fight, fighter: Fighter) -> bool:
         for mode in person.ready_weapon().modes:
             if not mode.ranged and mode.reach > reach:
                 reach = mode.reach
-        for place in range(field.places):
-            if place == person.place or field.in_reach(person.place, place, reach):
-                field.take(place, TAKEN_HARD)
+        field.take(person.place, TAKEN_HARD)
+        field.take_reach(person.place, reach, TAKEN_HARD)
     return field.escape(fighter.place) != NOWHERE
 
 

@@ -53,14 +53,41 @@ def mark_taken(fight: Fight, fighter: Fighter) -> None:
     RULING: somebody hidden bars nobody's way until it is run into, so that what is legal never
     tells of it.
     """
+    if is_marked(fight, fighter):
+        return
     field = fight.field
     field.clear_taken()
     for person in fight.people:
-        if person is not fighter and person.gone == 0 and person.number != fighter.mount:
-            if not person.seen_by(fighter.side):
-                continue
-            friend = person.side == fighter.side or person.status != ABLE
-            field.take(person.place, TAKEN_SOFT if friend else TAKEN_HARD)
+        mark = mark_of(fighter, person)
+        if mark != FREE:
+            field.take(person.place, mark)
+
+
+def mark_of(fighter: Fighter, person: Fighter) -> i64:
+    """Return how somebody takes the place it stands at from one who moves (SV-MOV-4)."""
+    if person is fighter or person.gone != 0 or person.number == fighter.mount:
+        return FREE
+    if person.hidden != 0 and not person.seen_by(fighter.side):
+        return FREE
+    if person.side == fighter.side or person.status != ABLE:
+        return TAKEN_SOFT
+    return TAKEN_HARD
+
+
+def is_marked(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether the marks are as `mark_taken` would make them, so that a flood still holds."""
+    field = fight.field
+    count: i64 = 0
+    for person in fight.people:
+        mark = mark_of(fighter, person)
+        if mark == FREE or person.place < 0:
+            continue
+        if count >= field.taken_count or field.taken_places[count] != person.place:
+            return False
+        if field.taken[person.place] != mark:
+            return False
+        count += 1
+    return count == field.taken_count
 
 
 def allowance(fighter: Fighter, pace: i64) -> i64:
@@ -99,8 +126,14 @@ def can_reach(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
     """Tell whether a pace ends at a place."""
     if fighter.has(FLYING):
         return flies_to(fight, fighter, place, pace)
-    flood(fight, fighter, pace_length(fight, fighter, pace))
-    return fight.field.may_end(place) and place != fighter.place
+    if place == fighter.place:
+        return False
+    limit = pace_length(fight, fighter, pace)
+    mark_taken(fight, fighter)
+    if not fight.dangerous and fight.field.plain_way(fighter.place, place, limit):
+        return fight.field.taken[place] == FREE
+    flood(fight, fighter, limit)
+    return fight.field.may_end(place)
 
 
 def flies_to(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:

@@ -214,11 +214,18 @@ def enchantment_worth(fight: Fight, caster: Fighter, person: Fighter, spell: Spe
     return WARDED if person.ready_weapon().melee else 0
 
 
+def sways(kind: i64) -> bool:
+    """Tell whether a kind of spell takes somebody out of the fight for a while."""
+    if kind == ENTANGLE or kind == SLEEP or kind == CHARM or kind == CONTROL:
+        return True
+    return kind == MIND_BLAST or kind == TURN or kind == COMMAND
+
+
 def mind_worth(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) -> i64:
     """Return what taking somebody out of the fight is worth, by an average will."""
-    if person.conditions & TAKEN != 0:
-        return 0
     kind = spell.kind
+    if person.conditions & TAKEN != 0 or not sways(kind):
+        return 0
     if kind == SLEEP or kind == CHARM or kind == CONTROL:
         if not person.sheet.living:
             return 0

@@ -22,6 +22,9 @@ from affray.core.simulate import run as run_many
 from affray.referee import MemoryStore, Referee, load_encounter, native_status, system_of
 
 FIGHTS = {"duel": ("reference-duel", 2), "four against four": ("reference-four", 8)}
+FULL_RULES = "full rules"
+FULL_ENCOUNTER = "full-rules"  # four against six on a map, with tactics on both sides
+LEAST_OF_C = 1 / 250  # full rules against the plain blows of the C file, fight for fight
 C_SOURCE = Path(__file__).parents[2] / "benchmarks" / "reference.c"
 SAME_SEEDS = 10_000
 Figures = dict[str, Any]
@@ -43,8 +46,8 @@ class Listener(Host):
 
 
 def reference(name: str) -> Fight:
-    """Return one of the reference fights, ready for bulk play."""
-    start = load_encounter(FIGHTS[name][0])
+    """Return one of the reference fights or that of full rules, ready for bulk play."""
+    start = load_encounter(FULL_ENCOUNTER if name == FULL_RULES else FIGHTS[name][0])
     fight = system_of(start).build(start)
     fight.keep_start()
     return fight
@@ -170,12 +173,12 @@ def compiled_c(folder: str) -> Path:
     return program
 
 
-def c_rate(program: Path, fighters: int, count: int) -> float:
-    """Return the attacks a second of the C program."""
+def c_rates(program: Path, fighters: int, count: int) -> tuple[float, float]:
+    """Return the attacks and the fights a second of the C program."""
     out = subprocess.run(
         [str(program), str(fighters), "0", str(count)], check=True, capture_output=True, text=True
     ).stdout.split()
-    return int(out[4]) / float(out[6])
+    return int(out[4]) / float(out[6]), int(out[0]) / float(out[6])
 
 
 def c_same(program: Path, name: str, seeds: int = SAME_SEEDS) -> bool:
@@ -203,7 +206,7 @@ def limit(repeats: int = 9, count: int = 20_000) -> Figures:
             ratios = []
             rates = []
             for _ in range(repeats):
-                c = c_rate(program, fighters, many * 4)
+                c, _ = c_rates(program, fighters, many * 4)
                 seconds, results = timed(many, fight)
                 ratios.append(int(results.attacks) / seconds / c)
                 rates.append(c)
@@ -215,7 +218,24 @@ def limit(repeats: int = 9, count: int = 20_000) -> Figures:
                 "same fights": same,
                 "seeds compared": SAME_SEEDS,
             }
+        found[FULL_RULES] = full_limit(program, repeats, count)
     return found
+
+
+def full_limit(program: Path, repeats: int, count: int) -> Figures:
+    """Return full rules with tactics on a map against four-against-four in C, fight for fight."""
+    fight = reference(FULL_RULES)
+    ratios = []
+    for _ in range(repeats):
+        _, c = c_rates(program, 8, count)
+        seconds, _ = timed(max(count // 100, 4), fight)
+        ratios.append(max(count // 100, 4) / seconds / c)
+    middle = statistics.median(ratios)
+    return {
+        "ratio": round(middle, 5),
+        "C fights to one": round(1 / middle),
+        "enough": middle >= LEAST_OF_C,
+    }
 
 
 def everything(with_limit: bool = False, quick: bool = False) -> Figures:
@@ -227,7 +247,10 @@ def everything(with_limit: bool = False, quick: bool = False) -> Figures:
     repeats = 3 if quick else 5
     figures: Figures = {
         "rules": native_status().reason,
-        "per second of CPU": {name: bulk(name, count, repeats) for name in FIGHTS},
+        "per second of CPU": {
+            **{name: bulk(name, count, repeats) for name in FIGHTS},
+            FULL_RULES: bulk(FULL_RULES, max(count // 100, 2), repeats),
+        },
         "with events": {name: with_events(name, max(count // 20, 20)) for name in FIGHTS},
         "clone, microseconds": {name: clone_cost(name, max(count, 500)) for name in FIGHTS},
         "replay of 1,000 answers, milliseconds": replay_cost(),
@@ -245,6 +268,7 @@ def train() -> None:
         timed(20_000, reference(name))
         with_events(name, 300)
         clone_cost(name, 2000)
+    timed(300, reference(FULL_RULES))
     odds_cost(5)
     replay_cost(200)
     start = {**load_encounter("goblin-ambush"), "round_limit": 50}

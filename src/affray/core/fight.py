@@ -138,6 +138,7 @@ class Fight:
         self.faces: list[int] = []  # of the last roll, kept while hosted
         self.reading_order: list[int] = []  # how simultaneous fighters are read; empty: as listed
         self._scratch: Tally = Tally(False)
+        self._other_scratch: Tally = Tally(False)
         self._row: Numbers = Numbers()
         self._start: Fight | None = None
         self._present: tuple[tuple[str, int, int], ...] = ()  # as last asked for
@@ -235,6 +236,10 @@ class Fight:
     def scratch(self) -> Tally:
         """Return the tally that rules add up in; read its total before it is used again."""
         return self._scratch.start(self.heard)
+
+    def other_scratch(self) -> Tally:
+        """Return a tally for what is added up beside the first."""
+        return self._other_scratch.start(self.heard)
 
     # -- state --------------------------------------------------------------------------------
 

@@ -46,8 +46,8 @@ class ChooseDefence(Question):
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("defence", asked)
-        self.defender = asked
         self.blow = Blow(asked, asked)
+        self.sum = Tally(False)  # what is only added up, not shown
         self.penalty: i64 = 0
         self.dodge: i64 = 0  # the number each defence needs, where it is legal
         self.parry: i64 = 0
@@ -58,34 +58,40 @@ class ChooseDefence(Question):
         self.no_block: i64 = LEGAL
         self.no_parry_off: i64 = LEGAL
 
-    def put(self, fight: Fight, blow: Blow, penalty: i64) -> ChooseDefence:
-        """Ask this defender about this attack; what each defence needs is added up here."""
-        defender = blow.target
-        self.asked = defender
-        self.defender = defender
-        self.blow = blow
+    @property
+    def defender(self) -> Fighter:
+        """Return who is struck at."""
+        return self.blow.target
+
+    def put(self, fight: Fight, blow: Blow, penalty: i64) -> None:
+        """Ask whoever a blow would hit about it."""
+        self.asked = blow.target
+        if self.blow is not blow:
+            self.blow = blow
         self.penalty = penalty
-        tally = fight.scratch()
-        alike = any_defence(tally, fight, blow, penalty)
+        self.add_up(fight, blow, blow.target, self.sum)
+
+    def add_up(self, fight: Fight, blow: Blow, defender: Fighter, tally: Tally) -> None:
+        """Add up what each defence needs, on top of what counts for all of them alike."""
+        tally.total = 0
+        alike = any_defence(tally, fight, blow, self.penalty)
         self.no_dodge = dodge_reason(defender)
         if self.no_dodge == LEGAL:
-            tally.start(False)
-            self.dodge = dodge_value(tally, defender) + alike
+            self.dodge = dodge_value(tally, defender)
         self.no_parry = parry_reason(defender, defender.ready, blow)
         if self.no_parry == LEGAL:
-            tally.start(False)
-            self.parry = parry_value(tally, defender, defender.ready) + alike
+            tally.total = alike
+            self.parry = parry_value(tally, defender, defender.ready)
         self.no_block = block_reason(fight, defender, blow)
         if self.no_block == LEGAL:
-            tally.start(False)
-            self.block = block_value(tally, defender) + alike
+            tally.total = alike
+            self.block = block_value(tally, defender)
         self.no_parry_off = defence.PARRY_NO_OFF_HAND
         if defender.off >= 0:
             self.no_parry_off = parry_reason(defender, defender.off, blow)
             if self.no_parry_off == LEGAL:
-                tally.start(False)
-                self.parry_off = parry_value(tally, defender, defender.off) + alike
-        return self
+                tally.total = alike
+                self.parry_off = parry_value(tally, defender, defender.off)
 
     def needed(self, choice: i64) -> i64:
         """Return the final number of a legal defence (SV-ATK-7)."""

@@ -528,8 +528,7 @@ def kips_up(fighter: Fighter) -> bool:
 
 def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Carry out an act and pay for it (SV-ACT-4 to SV-ACT-7, SV-ACT-11 to SV-ACT-14, SV-ACT-19)."""
-    verb = act.verb
-    if verb == ATTACK:
+    if act.choice == ATTACK:
         if act.thing < 0:
             fighter.major -= 1
         else:
@@ -539,7 +538,15 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         if act.maneuvers != 0:
             pay_for(fight, fighter, act.maneuvers)
         strike(fight, fighter, act)
-    elif verb == MOVE:
+    else:
+        perform_other(fight, fighter, act)
+    fighter.last_acted = fight.round
+
+
+def perform_other(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
+    """Carry out an act that is no attack, and pay for it (SV-ACT-4, SV-ACT-11 to SV-ACT-14)."""
+    verb = act.verb
+    if verb == MOVE:
         fighter.minor -= 1
         move(fight, fighter, act.place, "half move", HALF)
     elif verb == RUN:
@@ -585,7 +592,6 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         mounted.get_off(fight, fighter)
     elif verb >= QUENCH:
         economy.economy_act(fight, fighter, act)
-    fighter.last_acted = fight.round
 
 
 def take_in_hand(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None:

@@ -33,6 +33,7 @@ from affray.systems.simverse.model import (
     WITH_ATTACK,
     Blow,
     Fighter,
+    Mode,
     bit,
 )
 from affray.systems.simverse.rules.called import called_penalty
@@ -83,25 +84,34 @@ def attack_value(tally: Tally, fight: Fight, blow: Blow) -> i64:
 
     The penalty of armour is none of them: it hampers no attack and no defence (SV-ARM-6).
     """
-    attacker = blow.attacker
-    target = blow.target
-    spell = blow.spell
-    if spell is not None:
-        casting_value(tally, attacker, spell)
+    if blow.spell is not None:
+        spell_terms(tally, blow)
     else:
-        tally.base(DX, attacker.sheet.dx)
+        tally.base(DX, blow.attacker.sheet.dx)
         tally.base(SKILL, blow.mode.skill)
         if tally.keep:
-            tally.say(f"{blow.mode.skill_name} {blow.mode.skill}")
+            say_skill(tally, blow.mode)
         if blow.weapon.special:
             weapon_terms(tally, fight, blow)
         if blow.declared:
             declared_terms(tally, blow)
-    if attacker.conditions | target.conditions != 0:
+    if blow.attacker.conditions | blow.target.conditions != 0:
         condition_terms(tally, fight, blow)
     if fight.mapped:
         add_ground(tally, fight, blow)
     return tally.total
+
+
+def say_skill(tally: Tally, mode: Mode) -> None:
+    """Name the skill that was added last."""
+    tally.say(f"{mode.skill_name} {mode.skill}")
+
+
+def spell_terms(tally: Tally, blow: Blow) -> None:
+    """Add what a spell is cast with, which is its attack too (SV-ATK-10)."""
+    spell = blow.spell
+    assert spell is not None
+    casting_value(tally, blow.attacker, spell)
 
 
 def weapon_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
@@ -212,11 +222,10 @@ def attack(fight: Fight, blow: Blow) -> None:
     if fight.heard:
         tell_attack(fight, blow, tally, roll)
     struck_out(fight, blow)
-    spell = blow.spell
-    if spell is not None:
-        after_casting(fight, attacker, spell, roll)
+    if blow.spell is not None:
+        has_cast(fight, blow, roll)
     if not hits:
-        if roll == FUMBLE and spell is None:
+        if roll == FUMBLE and blow.spell is None:
             attack_fumble(fight, blow)
         return
     if target.status == ABLE:
@@ -228,23 +237,29 @@ def attack(fight: Fight, blow: Blow) -> None:
                 riposte(fight, blow, target.off)
             return
     damage(fight, blow)
-    if roll == CRITICAL and spell is None and target.status == ABLE:
+    if roll == CRITICAL and blow.spell is None and target.status == ABLE:
         if attack_critical(fight, blow):
             daze(fight, target, "a critical hit")
 
 
+def has_cast(fight: Fight, blow: Blow, roll: i64) -> None:
+    """Let the casting of a spell that strikes have its consequences (SV-ATK-10)."""
+    spell = blow.spell
+    assert spell is not None
+    after_casting(fight, blow.attacker, spell, roll)
+
+
 def struck_out(fight: Fight, blow: Blow) -> None:
     """Mark what a blow uses up, hit or miss: the parry, the aim, the feint (SV-PAR-2, SV-AIM-3)."""
-    attacker = blow.attacker
     if blow.spell is None:
-        attacker.attacked_with |= bit(blow.number)
+        blow.attacker.attacked_with |= bit(blow.number)
         if blow.mode.thrown and blow.weapon.melee and not blow.weapon.natural:
             let_fly(blow)
         if blow.maneuvers != 0:
-            mark_used(attacker, blow.target, blow.maneuvers)
-    if (attacker.conditions | blow.target.conditions) & BY_ATTACKING != 0:
+            mark_used(blow.attacker, blow.target, blow.maneuvers)
+    if (blow.attacker.conditions | blow.target.conditions) & BY_ATTACKING != 0:
         spell_bound(fight, blow)
-        use_up(fight, attacker, blow.target)
+        use_up(fight, blow.attacker, blow.target)
 
 
 def use_up(fight: Fight, attacker: Fighter, target: Fighter) -> None:

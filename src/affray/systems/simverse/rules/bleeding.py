@@ -89,11 +89,16 @@ def bleed(fight: Fight, fighter: Fighter) -> None:
         if roll == CRITICAL and fighter.bleeding > 0 and more_comes_of_it(fight, fighter, BONUS):
             fighter.bleeding -= 1
     if fight.heard:
-        fight.tell(
-            BleedingRolled(
-                fighter.name, math_of(tally), roll_of(3, 6, fight.faces), closes, fighter.bleeding
-            )
+        tell_bleeding(fight, fighter, tally, closes)
+
+
+def tell_bleeding(fight: Fight, fighter: Fighter, tally: Tally, closes: bool) -> None:
+    """Tell the roll that closes a wound, with its math."""
+    fight.tell(
+        BleedingRolled(
+            fighter.name, math_of(tally), roll_of(3, 6, fight.faces), closes, fighter.bleeding
         )
+    )
 
 
 def recovery_value(tally: Tally, fighter: Fighter) -> i64:
@@ -107,11 +112,16 @@ def recovery_value(tally: Tally, fighter: Fighter) -> i64:
 
 def lose(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
     """Take a steady loss from Vitality; it is no hit, so nobody feels it as one (SV-AIM-3)."""
-    before = fighter.vitality
-    fighter.vitality = before - lost
+    fighter.vitality -= lost
     changed_vitality(fight, fighter)
     if fight.heard:
-        fight.tell(VitalityLost(fighter.name, lost, before, fighter.vitality, cause))
+        tell_loss(fight, fighter, lost, cause)
+
+
+def tell_loss(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
+    """Tell what a fighter has just lost of its Vitality."""
+    now = fighter.vitality
+    fight.tell(VitalityLost(fighter.name, lost, now + lost, now, cause))
 
 
 def first_aid_value(tally: Tally, healer: Fighter) -> i64:

@@ -110,12 +110,8 @@ def damage(fight: Fight, blow: Blow) -> None:
     if tally.total < 1 or mode.ranged or blow.weapon.too_weak or blow.halved:
         halve_after = halve_damage(tally, fight, blow)
     raw = tally.total
-    shown = tally
-    if fight.heard:
-        tally = Tally(True)
-    else:
-        tally.start(False)
-    armor = armor_against(tally, blow)
+    taken_off = fight.other_scratch()
+    armor = armor_against(taken_off, blow)
     passed = max(raw - armor, 0)
     final = passed * multiplier_of(blow)
     if halve_after > 0 or target.sheet.resists != 0:
@@ -123,12 +119,12 @@ def damage(fight: Fight, blow: Blow) -> None:
     if fight.rules.min_damage != PRE_AR_1:
         final = least_final(fight.rules.min_damage, raw, armor, final)
     if fight.heard:
-        tell_damage(fight, blow, dice, shown, tally, final)
+        tell_damage(fight, blow, dice, tally, taken_off, final)
     if raw >= 10 or blow.declared:
         if fight.mapped or blow.maneuvers != 0 or target.conditions != 0:
             knock_back(fight, blow, raw)
     if final > 0:
-        hurt(fight, blow.attacker, target, final, blow.weapon.name)
+        hurt(fight, target, final, blow.weapon.name)
         if blow.maneuvers & ASSASSINATE != 0:
             assassinated(fight, target)
     if passed > 0:
@@ -205,25 +201,28 @@ def extra_dice(blow: Blow) -> i64:
 
 def raw_damage(tally: Tally, fight: Fight, roll: i64, blow: Blow) -> None:
     """Add up the damage before armour (SV-DMG-1 to SV-DMG-3, SV-IMP-2 to SV-IMP-4)."""
-    mode = blow.mode
-    weapon = blow.weapon
     tally.base(DICE, roll)
-    tally.add(FLAT, mode.flat)
-    tally.add(THRUST, -mode.die_penalty)
-    tally.add(ST, mode.st_flat)
-    if weapon.special:
-        tally.add(MASTER, mode.master)
-        tally.add(QUALITY, mode.quality)
-        tally.add(MARTIAL, mode.extra)
-        if weapon.bane != 0 and fight.rules.armor_bane == BANE_DAMAGE:
-            if blow.target.sheet.ar >= weapon.bane_from:
-                tally.add(BANE, weapon.bane)
+    tally.add(FLAT, blow.mode.flat)
+    tally.add(THRUST, -blow.mode.die_penalty)
+    tally.add(ST, blow.mode.st_flat)
+    if blow.weapon.special:
+        special_damage(tally, fight, blow)
     if blow.maneuvers & CHI_STRIKE != 0:
-        tally.add(CHI, max(mode.flat + mode.st_flat + mode.extra, 0))
+        tally.add(CHI, max(blow.mode.flat + blow.mode.st_flat + blow.mode.extra, 0))
     if blow.charge:
         charge_damage(tally, fight, blow)
-    if blow.attacker.has(RAGING) and mode.adds_st:
+    if blow.attacker.conditions & RAGING != 0 and blow.mode.adds_st:
         tally.add(RAGE_TERM, 2)
+
+
+def special_damage(tally: Tally, fight: Fight, blow: Blow) -> None:
+    """Add what the weapon itself and the mastery of it do to the damage (SV-DMG-1, SV-WPN-8)."""
+    tally.add(MASTER, blow.mode.master)
+    tally.add(QUALITY, blow.mode.quality)
+    tally.add(MARTIAL, blow.mode.extra)
+    if blow.weapon.bane != 0 and fight.rules.armor_bane == BANE_DAMAGE:
+        if blow.target.sheet.ar >= blow.weapon.bane_from:
+            tally.add(BANE, blow.weapon.bane)
 
 
 def halve_damage(tally: Tally, fight: Fight, blow: Blow) -> i64:
@@ -267,25 +266,27 @@ def armor_against(tally: Tally, blow: Blow) -> i64:
 
     Energy meets it once, like a blunt blow (SV-NRG-1); one AR covers the whole body (SV-ARM-9).
     """
-    target = blow.target
-    ar = target.sheet.ar
-    tally.base(AR, ar)
-    if target.conditions & ON_ARMOR != 0:
-        magic_armor(tally, target)
-        ar = tally.total
+    tally.base(AR, blow.target.sheet.ar)
+    if blow.target.conditions & ON_ARMOR != 0:
+        magic_armor(tally, blow.target)
     ignored = blow.weapon.ignores_ar
     if blow.declared or blow.smites:
-        if blow.maneuvers & PRECISION_STRIKE != 0:
-            ignored += 2
-        if blow.smites:
-            ignored += 2
-    if ignored > 0 and ar > 0:
-        ignored = min(ignored, ar)
-        tally.add(AR_IGNORED, -ignored)
-        ar -= ignored
+        ignored += armor_passed(blow)
+    if ignored > 0 and tally.total > 0:
+        tally.add(AR_IGNORED, -min(ignored, tally.total))
     if blow.mode.kind == CUTTING:
-        tally.add(AR_TWICE, ar)
+        tally.add(AR_TWICE, tally.total)
     return tally.total
+
+
+def armor_passed(blow: Blow) -> i64:
+    """Return the AR that precision and a smite leave out (SV-MAN-9)."""
+    ignored: i64 = 0
+    if blow.maneuvers & PRECISION_STRIKE != 0:
+        ignored += 2
+    if blow.smites:
+        ignored += 2
+    return ignored
 
 
 def armor_of(tally: Tally, target: Fighter) -> i64:
@@ -306,7 +307,7 @@ def magic_armor(tally: Tally, target: Fighter) -> None:
         tally.add(RAGE_TERM, 2)
 
 
-def hurt(fight: Fight, attacker: Fighter, target: Fighter, final: i64, cause: str) -> None:
+def hurt(fight: Fight, target: Fighter, final: i64, cause: str) -> None:
     """Take damage from Vitality and see what becomes of the victim (SV-DMG-6, SV-MOR-2)."""
     if target.conditions & ON_HURT != 0:
         disturb(fight, target)
@@ -317,13 +318,18 @@ def hurt(fight: Fight, attacker: Fighter, target: Fighter, final: i64, cause: st
 
 def take_loss(fight: Fight, target: Fighter, lost: i64, cause: str) -> None:
     """Take a hit's or an effect's damage from Vitality; it may hurt later (SV-DMG-8)."""
-    before = target.vitality
-    target.vitality = before - lost
+    target.vitality -= lost
     feel(fight, target, lost)
     if fight.heard:
-        fight.tell(VitalityLost(target.name, lost, before, target.vitality, cause))
+        tell_loss(fight, target, lost, cause)
     changed_vitality(fight, target)
     check_life(fight, target)
+
+
+def tell_loss(fight: Fight, target: Fighter, lost: i64, cause: str) -> None:
+    """Tell what a fighter has just lost of its Vitality."""
+    now = target.vitality
+    fight.tell(VitalityLost(target.name, lost, now + lost, now, cause))
 
 
 def disturb(fight: Fight, target: Fighter) -> None:
@@ -362,4 +368,9 @@ def bleed_from(fight: Fight, target: Fighter) -> None:
     """Open one wound; one hit never opens two (SV-CUT-2, SV-BLD-1)."""
     target.bleeding += 1
     if fight.heard:
-        fight.tell(BleedingStarted(target.name, target.bleeding))
+        tell_bleeding(fight, target)
+
+
+def tell_bleeding(fight: Fight, target: Fighter) -> None:
+    """Tell how many wounds bleed now."""
+    fight.tell(BleedingStarted(target.name, target.bleeding))

@@ -26,6 +26,7 @@ from affray.systems.simverse.model import (
     STUNNED,
     Blow,
     Fighter,
+    Weapon,
 )
 from affray.systems.simverse.rules.conditions import add_physical
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
@@ -102,15 +103,25 @@ def dodge_value(tally: Tally, defender: Fighter) -> i64:
     """Add up Dodge: DX/2 + AD (SV-DOD-1 to SV-DOD-4)."""
     tally.base(HALF_DX, defender.sheet.dodge_base)
     if tally.keep:
-        tally.say(f"DX {defender.sheet.dx}/2 = {defender.sheet.dodge_base}")
+        say_dodge(tally, defender)
     tally.add(AD, defender.sheet.ad)
     if defender.conditions & (CHILLED | MOVED_BEFORE | MOVED) != 0:
-        if defender.has(CHILLED):
-            tally.add(COLD_TERM, -2)
-        if defender.sheet.maneuvers & EVASIVE_MOVEMENT != 0:
-            if defender.conditions & (MOVED_BEFORE | MOVED) != 0:
-                tally.add(EVASIVE, 1)
+        add_footwork(tally, defender)
     return tally.total
+
+
+def say_dodge(tally: Tally, defender: Fighter) -> None:
+    """Put into words how DX was halved (SV-DOD-1)."""
+    tally.say(f"DX {defender.sheet.dx}/2 = {defender.sheet.dodge_base}")
+
+
+def add_footwork(tally: Tally, defender: Fighter) -> None:
+    """Add what cold and having moved do to a dodge (SV-NRG-4, SV-MAN-13)."""
+    if defender.has(CHILLED):
+        tally.add(COLD_TERM, -2)
+    if defender.sheet.maneuvers & EVASIVE_MOVEMENT != 0:
+        if defender.conditions & (MOVED_BEFORE | MOVED) != 0:
+            tally.add(EVASIVE, 1)
 
 
 def parry_value(tally: Tally, defender: Fighter, number: i64) -> i64:
@@ -121,15 +132,20 @@ def parry_value(tally: Tally, defender: Fighter, number: i64) -> i64:
     weapon = defender.sheet.weapons[number]
     tally.base(HALF_PARRY, weapon.parry_base)
     if tally.keep:
-        words = f"DX {defender.sheet.dx} + {weapon.modes[0].skill_name} {weapon.parry_skill}"
-        if weapon.specialised != 0:
-            words += f" + specialised {weapon.specialised}"
-        tally.say(f"({words})/2 = {weapon.parry_base}")
+        say_parry(tally, defender, weapon)
     tally.add(WEAPON_PARRY, weapon.parry)
     tally.add(MASTER, weapon.master)
     if (defender.attacked_with >> number) & 1 != 0:
         tally.add(ATTACKED, -4)
     return tally.total
+
+
+def say_parry(tally: Tally, defender: Fighter, weapon: Weapon) -> None:
+    """Put into words how DX and skill were halved (SV-PAR-1)."""
+    words = f"DX {defender.sheet.dx} + {weapon.modes[0].skill_name} {weapon.parry_skill}"
+    if weapon.specialised != 0:
+        words += f" + specialised {weapon.specialised}"
+    tally.say(f"({words})/2 = {weapon.parry_base}")
 
 
 def block_value(tally: Tally, defender: Fighter) -> i64:
@@ -139,29 +155,43 @@ def block_value(tally: Tally, defender: Fighter) -> i64:
     """
     tally.base(HALF_BLOCK, defender.sheet.block_base)
     if tally.keep:
-        sheet = defender.sheet
-        tally.say(f"(DX {sheet.dx} + Shield {sheet.shield_skill})/2 = {sheet.block_base}")
+        say_block(tally, defender)
     tally.add(SD, defender.sheet.sd)
     return tally.total
 
 
+def say_block(tally: Tally, defender: Fighter) -> None:
+    """Put into words how DX and Shield were halved (SV-BLK-1)."""
+    sheet = defender.sheet
+    tally.say(f"(DX {sheet.dx} + Shield {sheet.shield_skill})/2 = {sheet.block_base}")
+
+
 def any_defence(tally: Tally, fight: Fight, blow: Blow, penalty: i64) -> i64:
     """Add up what helps or hinders every defence alike (SV-ATK-5, SV-ATK-7)."""
-    defender = blow.target
     tally.add(MARGIN, -penalty)
-    tally.add(MARTIAL, defender.sheet.defence_bonus)
+    tally.add(MARTIAL, blow.target.sheet.defence_bonus)
     if blow.declared:
-        if blow.maneuvers & PRECISION_STRIKE != 0:
-            tally.add(PRECISION, -2)
-        if blow.spell is not None and blow.mode.kind == LIGHTNING and defender.sheet.metal_armor:
-            tally.add(METAL, -2)
-    if defender.conditions != 0:
-        if defender.has(STANCE):
-            tally.add(STANCE_TERM, 4)
-        add_physical(tally, defender)
+        add_declared(tally, blow)
+    if blow.target.conditions != 0:
+        add_state(tally, blow.target)
     if fight.mapped:
-        add_cover(tally, fight, blow.attacker, defender)
+        add_cover(tally, fight, blow.attacker, blow.target)
     return tally.total
+
+
+def add_declared(tally: Tally, blow: Blow) -> None:
+    """Add what the way of the attack does to every defence (SV-MAN-9, SV-DOD-2)."""
+    if blow.maneuvers & PRECISION_STRIKE != 0:
+        tally.add(PRECISION, -2)
+    if blow.spell is not None and blow.mode.kind == LIGHTNING and blow.target.sheet.metal_armor:
+        tally.add(METAL, -2)
+
+
+def add_state(tally: Tally, defender: Fighter) -> None:
+    """Add what the defender's conditions do to every defence (SV-CORE-8, SV-MAN-13)."""
+    if defender.has(STANCE):
+        tally.add(STANCE_TERM, 4)
+    add_physical(tally, defender)
 
 
 def dodge_reason(defender: Fighter) -> i64:
@@ -202,7 +232,7 @@ def block_reason(fight: Fight, defender: Fighter, blow: Blow) -> i64:
         return BLOCK_NO_SHIELD
     if blow.mode.ranged:
         return BLOCK_RANGED if blow.spell is None else BLOCK_SPELL
-    if defender.ready_weapon().hands == 2:
+    if defender.sheet.weapons[defender.ready].hands == 2:
         return BLOCK_TWO_HANDS
     if fight.mapped and not from_front(fight, blow):
         return BLOCK_FLANKED
@@ -221,13 +251,14 @@ def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
     free = blow.part == OFF_OF_TWO and fight.pair_defended == defender.number
     if (defender.reactions <= 0 and not free) or defender.conditions & (STUNNED | ASLEEP) != 0:
         if fight.heard:
-            fight.tell(DefenceMissing(defender.name, "no Reaction left"))
+            tell_missing(fight, defender, "no Reaction left")
         return HELD
-    question = fight.choose_defence.put(fight, blow, penalty)
+    question = fight.choose_defence
+    question.put(fight, blow, penalty)
     choice = fight.ask(question)
     if choice == NONE:
         if fight.heard:
-            fight.tell(DefenceMissing(defender.name, "chose none"))
+            tell_missing(fight, defender, "chose none")
         return HELD
     needed = question.needed(choice)
     roll = fight.check(defender, 3, 6, needed, "defence")
@@ -246,6 +277,11 @@ def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
     if choice == PARRY:
         return PARRIED
     return PARRIED_OFF if choice == PARRY_OFF else WARDED
+
+
+def tell_missing(fight: Fight, defender: Fighter, why: str) -> None:
+    """Tell that nothing is rolled to ward a blow off."""
+    fight.tell(DefenceMissing(defender.name, why))
 
 
 def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) -> None:

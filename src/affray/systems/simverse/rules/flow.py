@@ -105,14 +105,8 @@ def step(fight: Fight) -> bool:
         return False
     if fight.phase == TURNS:
         act(fight)
-    elif fight.phase == ROUND_END:
-        end_round(fight)
-    elif fight.phase == ROUND_START:
-        start_round(fight)
-    elif fight.phase == TOGETHER:
-        act_together(fight)
     else:
-        begin(fight)
+        between(fight)
     if fight.over and fight.heard:
         tell_end(fight)
     return not fight.over
@@ -120,8 +114,27 @@ def step(fight: Fight) -> bool:
 
 def play_on(fight: Fight) -> None:
     """Run to the end, seam by seam."""
-    while step(fight):
-        pass
+    if fight.over:
+        return
+    while not fight.over:
+        if fight.phase == TURNS:
+            act(fight)
+        else:
+            between(fight)
+    if fight.heard:
+        tell_end(fight)
+
+
+def between(fight: Fight) -> None:
+    """Run to the next seam where no fighter is alone at its turn."""
+    if fight.phase == ROUND_END:
+        end_round(fight)
+    elif fight.phase == ROUND_START:
+        start_round(fight)
+    elif fight.phase == TOGETHER:
+        act_together(fight)
+    else:
+        begin(fight)
 
 
 def begin(fight: Fight) -> None:
@@ -165,9 +178,14 @@ def start_round(fight: Fight) -> None:
     fight.at = 0
     fight.phase = TURNS
     if fight.heard:
-        fight.tell(RoundStarted("", fight.round, order_left(fight)))
+        tell_round(fight)
     if fight.rules.ongoing_tick == START_OF_ROUND and fight.round > 1:
         apply_ongoing(fight)
+
+
+def tell_round(fight: Fight) -> None:
+    """Tell that a round begins, and in which order."""
+    fight.tell(RoundStarted("", fight.round, order_left(fight)))
 
 
 def wake_all(fight: Fight) -> None:
@@ -267,11 +285,16 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
     if fighter.conditions & AT_TURN != 0 or fighter.window > 0:
         turn_conditions(fight, fighter)
     if fight.heard:
-        fight.tell(TurnStarted(fighter.name, reminders(fight, fighter)))
-        if fighter.has(IN_PAIN):
-            fight.tell(PainFelt(fighter.name, fighter.pain))
+        tell_start(fight, fighter)
     if fighter.morale != 0:
         check_morale(fight, fighter)
+
+
+def tell_start(fight: Fight, fighter: Fighter) -> None:
+    """Tell whose turn begins, and what there is to remember."""
+    fight.tell(TurnStarted(fighter.name, reminders(fight, fighter)))
+    if fighter.has(IN_PAIN):
+        fight.tell(PainFelt(fighter.name, fighter.pain))
 
 
 def turn_conditions(fight: Fight, fighter: Fighter) -> None:
@@ -316,21 +339,31 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
     fighter.major = 0
     fighter.minor = 0
     if fighter.conditions != 0:
-        fighter.conditions &= ~MOVED_BEFORE
-        count_down(fight, fighter)
-        if fighter.has(MOUNTED):
-            count_down(fight, fight.people[fighter.mount])
-        if fighter.has(LAST_EFFORT) and fighter.status == ABLE:
-            check_life(fight, fighter)
+        end_conditions(fight, fighter)
     fight.on_turn = -1
     fight.at += 1
     fight.last_act = 0
     if fight.strikes != 0:
         forget_strikes(fight)
     if fight.heard:
-        fight.tell(TurnEnded(fighter.name))
+        tell_turn_end(fight, fighter)
     if fight.rules.ongoing_tick == END_OF_OWN_TURN and fighter.status < DEAD:
         ongoing(fight, fighter)
+
+
+def tell_turn_end(fight: Fight, fighter: Fighter) -> None:
+    """Tell whose turn is over."""
+    fight.tell(TurnEnded(fighter.name))
+
+
+def end_conditions(fight: Fight, fighter: Fighter) -> None:
+    """Count down what lasts for turns, of a fighter and of what it rides (SV-COND-10)."""
+    fighter.conditions &= ~MOVED_BEFORE
+    count_down(fight, fighter)
+    if fighter.has(MOUNTED):
+        count_down(fight, fight.people[fighter.mount])
+    if fighter.has(LAST_EFFORT) and fighter.status == ABLE:
+        check_life(fight, fighter)
 
 
 # -- simultaneous turns (SV-INIT-4) -----------------------------------------------------------

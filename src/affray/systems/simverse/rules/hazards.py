@@ -104,7 +104,7 @@ def suffer(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
             )
         )
     if final > 0:
-        hurt(fight, fighter, fighter, final, hazard.name)
+        hurt(fight, fighter, final, hazard.name)
     if passed > 0:
         if kind == CUTTING and fighter.sheet.bleeds:
             bleed_from(fight, fighter)

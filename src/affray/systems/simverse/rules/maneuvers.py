@@ -182,12 +182,12 @@ def riposte(fight: Fight, blow: Blow, number: i64) -> None:
     parried and answered in turn. RULING: it is a plain blow, swing or thrust as one likes, and
     nobody leaves a Defensive Stance for it.
     """
+    if blow.target.sheet.maneuvers & RIPOSTE == 0 or blow.target.stamina < 1:
+        return
     from affray.systems.simverse.rules.attack import attack
 
     parrier = blow.target
     attacker = blow.attacker
-    if parrier.sheet.maneuvers & RIPOSTE == 0 or parrier.stamina < 1:
-        return
     if parrier.status != ABLE or attacker.status != ABLE or not may_strike_back(parrier, attacker):
         return
     weapon = parrier.sheet.weapons[number]

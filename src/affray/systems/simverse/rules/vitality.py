@@ -98,6 +98,11 @@ def check_life(fight: Fight, fighter: Fighter) -> None:
     """See whether a fighter goes down or dies (SV-VIT-5 to SV-VIT-7, SV-COND-9, SV-MOR-2)."""
     if fighter.vitality > 0 or fight.together & bit(fighter.number) != 0:
         return  # who is struck down in a simultaneous group still does what it declared
+    sink(fight, fighter)
+
+
+def sink(fight: Fight, fighter: Fighter) -> None:
+    """Let one without Vitality go down or die (SV-VIT-5 to SV-VIT-7, SV-COND-9)."""
     was = fighter.status
     now = life_at(fight, fighter)
     if now <= was:

@@ -28,8 +28,11 @@ Data: TypeAlias = dict[str, Any]
 
 ROUNDS = 12
 ATTRIBUTES = ("dx", "st", "en", "aw", "ws", "in", "ch")
-# Conditions that name somebody, or a state that only a spell or a blow can lead to
-TIED = ("grappled", "pinned", "aiming", "feinting", "charmed", "controlled", "stabilised", "pain")
+# Conditions that name somebody or follow from something else
+TIED = (
+    *("grappled", "pinned", "aiming", "feinting", "charmed", "controlled", "stabilised", "pain"),
+    *("wounded", "badly wounded", "critical", "spent"),
+)
 BEGINS_WITH = [name for name in CONDITION_NAMES if name not in PASSING and name not in TIED]
 HAZARDS: list[Any] = [
     {"name": "fire", "dice": "1d6", "kind": "fire"},

@@ -71,7 +71,9 @@ def faults(fight: Fight) -> list[str]:
     """Return what is out of range or does not go together."""
     found: list[str] = []
     for one in fight.people:
-        said = [*of_pools(one), *of_counters(one), *of_hands(one), *of_ties(fight, one)]
+        said = [*of_counters(one), *of_hands(one), *of_ties(fight, one), *of_pools(one)]
+        if not fight.together >> one.number & 1:  # who acts at once with others falls after them
+            said += of_life(one)
         found += [f"{one.name}: {words}" for words in said]
     return [*found, *of_places(fight)]
 
@@ -88,6 +90,10 @@ def of_pools(one: model.Fighter) -> Iterator[str]:
         yield f"{one.reactions} Reactions"
     if not 0 <= one.major <= 1 or not 0 <= one.minor <= 1:
         yield f"{one.major} Major and {one.minor} Minor Actions"
+
+
+def of_life(one: model.Fighter) -> Iterator[str]:
+    """Say what is wrong with how a fighter is."""
     if one.status == model.ABLE and one.vitality <= 0 and not one.has(model.LAST_EFFORT):
         yield f"able at Vitality {one.vitality}"
     if one.status == model.UNCONSCIOUS and one.vitality > 0:
@@ -247,7 +253,7 @@ class Anybody(Tactics):
         if self.asked > MOST_ASKED:
             return super().ask(fight, question)
         texts = self.look(fight, question)
-        chosen = self.dice.choice(texts)
+        chosen = self.pick(texts)
         if isinstance(question, WhatNow):
             for _ in range(3):
                 other = self.invented(fight, question)
@@ -296,25 +302,43 @@ class Anybody(Tactics):
         assert question.text(fight) == canonical
         return True
 
+    def pick(self, texts: list[str]) -> str:
+        """Choose among what is legal: any act as often as another, but ends of all kinds rarely."""
+        groups: dict[str, list[str]] = {}
+        for text in texts:
+            groups.setdefault(text.partition(" ")[0], []).append(text)
+        rare = ("end", "leave", "surrender", "speak", "shout", "look", "fall", "drop", "stow")
+        weights = [1 if group in rare else 20 for group in groups]
+        [chosen] = self.dice.choices(list(groups), weights)
+        return self.dice.choice(groups[chosen])
+
     def invented(self, fight: Fight, question: WhatNow) -> str:
         """Return something that a person might write."""
         dice = self.dice
-        verb = dice.choice([*(verb.word for verb in VERBS), *SYNONYMS, "attack", "attack", "cast"])
-        people = [person.name for person in fight.people]
         sheet = question.fighter.sheet
+        people = [person.name for person in fight.people]
         weapons = [weapon.name for weapon in sheet.weapons]
         spells = [spell.name for spell in sheet.spells]
         places = [fight.field.name(dice.randrange(fight.field.places)) for _ in range(3)]
         things = [*people, *weapons, *spells, *places, *ITEM_NAMES, "bar the gate", "nobody", ""]
-        words = f"{verb} {dice.choice(spells if verb == 'cast' and spells else things)}"
-        if dice.random() < 0.3:
-            words = f"{verb} {dice.choice(people)}"
-        if dice.random() < 0.4:
-            words += f" with {dice.choice([*weapons, 'both', 'nothing'])}"
-        if dice.random() < 0.4:
-            words += f" {dice.choice(['at', 'on', 'and', 'to'])} {dice.choice(things)}"
-        modes = [mode.name for weapon in sheet.weapons for mode in weapon.modes]
-        more = [*modes, *model.LOCATION_NAMES, *model.MANEUVER_NAMES, "minor", "end", *people]
+        modes = [mode.name for mode in question.fighter.ready_weapon().modes]
+        more = [*modes, *model.LOCATION_NAMES, *model.MANEUVER_NAMES[: model.WITH_ATTACK], "minor"]
+        kind = dice.random()
+        if kind < 0.3:
+            words = f"attack {dice.choice(people)}"
+            if dice.random() < 0.4:
+                words += f" with {dice.choice([*weapons, 'both'])}"
+            more = [*more, question.fighter.ready_weapon().modes[0].name]
+        elif kind < 0.6 and spells:
+            joint = dice.choice(["at", "on"])
+            words = f"cast {dice.choice(spells)} {joint} {dice.choice([*people, *places])}"
+            more = people
+        elif kind < 0.75:
+            words = f"{dice.choice(['move to', 'run to', 'sprint to'])} {dice.choice(places)}"
+        else:
+            verb = dice.choice([*(verb.word for verb in VERBS), *SYNONYMS])
+            words = f"{verb} {dice.choice(things)}"
+            more = [*more, *people, "end"]
         while dice.random() < 0.3:
             words += f", {dice.choice(more)}"
         return words.upper() if dice.random() < 0.1 else words

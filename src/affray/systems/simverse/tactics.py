@@ -24,6 +24,7 @@ from affray.systems.simverse.model import (
     ASSASSINATE,
     BODY,
     BURNING,
+    CHARMED,
     DISARM,
     ENTANGLED,
     FEINT,
@@ -684,6 +685,8 @@ def is_foe(fighter: Fighter, person: Fighter) -> bool:
     if person.side == fighter.side or person.status != ABLE or person.gone != 0:
         return False
     if person.conditions & INVISIBLE != 0:
+        return False
+    if fighter.conditions & CHARMED != 0 and fighter.charmer == person.number:
         return False
     return person.hidden == 0 or person.seen_by(fighter.side)
 

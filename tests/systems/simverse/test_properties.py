@@ -1,0 +1,698 @@
+"""What holds in every Simverse fight: properties over encounters at random.
+
+A case that fails says its seed. `AFFRAY_SOAK=300` tries so many encounters in every test instead
+of a few, and `AFFRAY_SOAK_FROM=1000` begins with another seed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from affray.core.event import Event
+from affray.core.fight import HOSTED, Fighter, Host, draw
+from affray.core.numbers import Numbers
+from affray.core.question import Question, Reason
+from affray.core.rulebook import Rulebook
+from affray.core.tally import ALL
+from affray.core.view import Names, see_state
+from affray.referee import PERSON, MemoryStore, Referee, Refused, Seat
+from affray.systems.simverse import model
+from affray.systems.simverse.acts import WhatNow
+from affray.systems.simverse.fight import Fight
+from affray.systems.simverse.rules.items import ITEM_NAMES
+from affray.systems.simverse.system import SYSTEM
+from affray.systems.simverse.trackers import LASTING
+from affray.systems.simverse.verbs import SYNONYMS, VERBS
+from systems.simverse.random_encounters import ROUNDS, Data, start_of
+
+SOAK = int(os.environ.get("AFFRAY_SOAK", "0"))
+FIRST = int(os.environ.get("AFFRAY_SOAK_FROM", "0"))
+MOST_ASKED = 400  # questions of one fight that people at random answer
+
+
+def seeds(few: int) -> range:
+    """Return the seeds to try: a few, or as many as a soak wants."""
+    return range(FIRST, FIRST + (SOAK or few))
+
+
+@lru_cache(maxsize=64)
+def text_of(seed: int) -> str:
+    """Return the encounter of a seed as one text."""
+    return json.dumps(start_of(seed))
+
+
+def start(seed: int) -> Data:
+    """Return the encounter of a seed; a copy that may be changed."""
+    found: Data = json.loads(text_of(seed))
+    return found
+
+
+def built(seed: int) -> Fight:
+    """Return the fight of a seed at its start, with the dice of the same seed."""
+    fight = SYSTEM.build(start(seed))
+    fight.seed(seed)
+    return fight
+
+
+# -- trackers ----------------------------------------------------------------------------------
+
+
+def faults(fight: Fight) -> list[str]:
+    """Return what is out of range or does not go together."""
+    found: list[str] = []
+    for one in fight.people:
+        said = [*of_counters(one), *of_hands(one), *of_ties(fight, one), *of_pools(one)]
+        if not fight.together >> one.number & 1:  # who acts at once with others falls after them
+            said += of_life(one)
+        found += [f"{one.name}: {words}" for words in said]
+    return [*found, *of_places(fight)]
+
+
+def of_pools(one: model.Fighter) -> Iterator[str]:
+    """Say what is wrong with what a fighter has left."""
+    if one.vitality > one.full_vitality():
+        yield f"Vitality {one.vitality} of {one.full_vitality()}"
+    if not 0 <= one.stamina <= one.sheet.stamina:
+        yield f"Stamina {one.stamina} of {one.sheet.stamina}"
+    if not 0 <= one.mana <= one.sheet.mana:
+        yield f"Mana {one.mana} of {one.sheet.mana}"
+    if not 0 <= one.reactions <= 3:
+        yield f"{one.reactions} Reactions"
+    if not 0 <= one.major <= 1 or not 0 <= one.minor <= 1:
+        yield f"{one.major} Major and {one.minor} Minor Actions"
+
+
+def of_life(one: model.Fighter) -> Iterator[str]:
+    """Say what is wrong with how a fighter is."""
+    if one.status == model.ABLE and one.vitality <= 0 and not one.has(model.LAST_EFFORT):
+        yield f"able at Vitality {one.vitality}"
+    if one.status == model.UNCONSCIOUS and one.vitality > 0:
+        yield f"down at Vitality {one.vitality}"
+
+
+COUNTERS = (
+    *("bleeding", "bleeding_ends", "dazed_left", "shaken_left", "panic_left", "burning_left"),
+    *("chilled_left", "corroded_left", "poison_left", "feint_left", "window", "pain", "raged"),
+    *("last_acted", "morale", "ridden", "satchel", "used_spells", "where", "conditions", "pending"),
+)
+EXCLUSIVE = (
+    (model.WOUNDED, model.BADLY_WOUNDED, model.CRITICAL_WOUNDS),
+    (model.PRONE, model.MOUNTED),
+    (model.GRAPPLED, model.MOUNTED),
+    (model.RAGING, model.SPENT),
+)
+
+
+def of_counters(one: model.Fighter) -> Iterator[str]:
+    """Say what is wrong with counters and with the conditions that they count."""
+    for name in COUNTERS:
+        if getattr(one, name) < 0:
+            yield f"{name} is {getattr(one, name)}"
+    held = int(one.conditions | one.pending)
+    for name, (counter, _) in LASTING.items():
+        has = held >> model.CONDITION_NAMES.index(name) & 1
+        if has and getattr(one, counter) <= 0 and not one.has(model.TOTAL_PANIC):
+            yield f"{name} without turns left"
+    for group in EXCLUSIVE:
+        if sum(one.has(condition) for condition in group) > 1:
+            yield f"conditions {one.conditions:b} exclude each other"
+    if one.has(model.PINNED) and not one.has(model.GRAPPLED):
+        yield "pinned by nobody"
+    if one.status != model.ABLE and one.gone == 0 and not held & int(model.PRONE):
+        yield "down and not prone"
+
+
+def of_hands(one: model.Fighter) -> Iterator[str]:
+    """Say what is wrong with what is in the hands."""
+    weapons = one.sheet.weapons
+    if not 0 <= one.ready <= one.body or not -1 <= one.off < one.body:
+        yield f"holds {one.ready} and {one.off} of {len(weapons)}"
+        return
+    if one.ready == one.off:
+        yield f"the {weapons[one.ready].name} is in both hands"
+    if one.off >= 0 and (
+        one.sheet.shield or 2 in (weapons[one.off].hands, weapons[one.ready].hands)
+    ):
+        yield f"no hand for the {weapons[one.off].name}"
+    for number in range(one.body):
+        held = number in (one.ready, one.off)
+        if held != (one.where_is(number) == model.IN_HAND):
+            yield f"the {weapons[number].name} is {model.WHERE_NAMES[one.where_is(number)]}"
+
+
+def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
+    """Say what is wrong between a fighter and another."""
+    people = fight.people
+    if one.grip >= 0:
+        other = people[one.grip]
+        if other.grip != one.number or one.holds + other.holds != 1:
+            yield f"grapples {other.name}, who does not"
+        if not (one.conditions | one.pending) & model.GRAPPLED:
+            yield "in a grapple and not grappled"
+    elif one.holds:
+        yield "holds nobody"
+    if one.has(model.MOUNTED) != (one.mount >= 0):
+        yield "in a saddle of nothing, or not in the saddle of something"
+    if one.mount >= 0:
+        mount = people[one.mount]
+        if mount.rider != one.number or (mount.place != one.place and one.gone == 0):
+            yield f"rides {mount.name}, who is not ridden"
+        if mount.mount >= 0 or one.rider >= 0:
+            yield "rides on a rider"
+        if mount.gone != one.gone:
+            yield "one of rider and mount is gone"
+    if one.rider >= 0 and people[one.rider].mount != one.number:
+        yield "ridden by nobody"
+    if one.has(model.AIMING) != (one.aim >= 0):
+        yield "aims at nobody, or not at somebody"
+    if one.has(model.FEINTING) != (one.feint >= 0):
+        yield "has fooled nobody, or not somebody"
+    if one.has(model.CONTROLLED) != (one.home >= 0):
+        yield "controlled by nobody, or away from home"
+    for name in ("aim", "feint", "grip", "mount", "rider", "charmer", "focus"):
+        if not -1 <= getattr(one, name) < len(people):
+            yield f"{name} is {getattr(one, name)}"
+    if not 0 <= one.side < len(fight.sides) or one.home >= len(fight.sides):
+        yield f"of side {one.side}, from {one.home}"
+
+
+def of_places(fight: Fight) -> Iterator[str]:
+    """Say who stands where nobody can, or where another stands."""
+    field = fight.field
+    taken: dict[int, str] = {}
+    for one in fight.people:
+        if not fight.mapped or one.gone != 0:
+            continue
+        if not 0 <= one.place < field.places or not field.enterable(one.place):
+            yield f"{one.name} stands in a wall: {field.name(one.place)}"
+        if field.kind != "grid" or one.status != model.ABLE or one.rider >= 0:
+            continue
+        place = int(one.place)
+        if place in taken:
+            yield f"{one.name} and {taken[place]} both stand at {field.name(place)}"
+        taken[place] = one.name
+
+
+# -- hosts -------------------------------------------------------------------------------------
+
+
+class Tactics(Host):
+    """Lets tactics answer, and looks whether what they choose is legal."""
+
+    def __init__(self) -> None:
+        self.told: list[Event] = []
+        self.asked = 0
+
+    def ask(self, fight: Any, question: Question) -> Any:
+        """Let the fighter's tactics answer."""
+        self.asked += 1
+        question.asked.tactics.answer(fight, question)
+        wrong = question.wrong(fight)
+        assert wrong is None, (
+            f"{question.asked.name} by tactics: {question.text(fight)}: {wrong.text}"
+        )
+        return question.choice
+
+    def ask_all(self, fight: Any, questions: list[Question]) -> None:
+        """Let everybody's tactics answer."""
+        for question in questions:
+            self.ask(fight, question)
+
+    def faces(self, fight: Any, who: Fighter, count: Any, sides: Any, words: str) -> list[int]:
+        """Roll."""
+        return draw(who, count, sides)
+
+    def tell(self, fight: Any, event: object) -> None:
+        """Keep an event."""
+        assert isinstance(event, Event)
+        self.told.append(event)
+
+
+class Anybody(Tactics):
+    """People who answer anything at random, after a look at all that they could answer."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.dice = random.Random(seed)
+        self.offered = self.refused = self.unoffered = 0
+        self.looks_at = 0.3  # how often every option is looked at
+
+    def ask(self, fight: Any, question: Question) -> Any:
+        """Answer what is offered, or now and then what is legal without being offered."""
+        self.asked += 1
+        if self.asked > MOST_ASKED:
+            return super().ask(fight, question)
+        texts = self.look(fight, question)
+        chosen = self.pick(texts)
+        if isinstance(question, WhatNow):
+            for _ in range(3):
+                other = self.invented(fight, question)
+                if self.reads(fight, question, other):
+                    self.unoffered += 1
+                    if self.dice.random() < 0.5:
+                        chosen = other
+        question.take(fight, chosen)
+        assert question.wrong(fight) is None, chosen
+        return question.choice
+
+    def look(self, fight: Any, question: Question) -> list[str]:
+        """Return what is legal of what is offered, after a look at all of it."""
+        options = question.options(fight)
+        keys = [option.key for option in options]
+        assert len(keys) == len(set(keys)), keys
+        legal = [option.key for option in options if option.reason is None]
+        assert legal, f"{question.asked.name} has no way out"
+        if self.dice.random() > self.looks_at:
+            return legal
+        for option in options:
+            wrong, is_read = read(fight, question, option.key)
+            if is_read:
+                assert question.text(fight) == option.key
+            if option.reason is None:
+                assert wrong is None, f"offered: {option.key}: {wrong.text}"
+                self.offered += 1
+            else:
+                assert wrong is not None, f"not open but legal: {option.key}"
+                assert (wrong.rule, wrong.text) == (option.reason.rule, option.reason.text)
+                assert BOOK.find(wrong.rule) is not None, f"{option.key}: {wrong.rule}"
+                self.refused += 1
+        return legal
+
+    def reads(self, fight: Any, question: Question, text: str) -> bool:
+        """Tell whether an invented text is legal; whatever it is, it reads back or is refused."""
+        wrong, is_read = read(fight, question, text)
+        if wrong is not None:
+            assert wrong.text
+            assert BOOK.find(wrong.rule) is not None or not is_read, f"{text}: {wrong.rule}"
+            return False
+        before = slots(question)
+        canonical = question.text(fight)
+        question.take(fight, canonical)
+        assert slots(question) == before, f"{text!r} is {canonical!r}, which is something else"
+        assert question.text(fight) == canonical
+        return True
+
+    def pick(self, texts: list[str]) -> str:
+        """Choose among what is legal: any act as often as another, but ends of all kinds rarely."""
+        groups: dict[str, list[str]] = {}
+        for text in texts:
+            groups.setdefault(text.partition(" ")[0], []).append(text)
+        rare = ("end", "leave", "surrender", "speak", "shout", "look", "fall", "drop", "stow")
+        weights = [1 if group in rare else 20 for group in groups]
+        [chosen] = self.dice.choices(list(groups), weights)
+        return self.dice.choice(groups[chosen])
+
+    def invented(self, fight: Fight, question: WhatNow) -> str:
+        """Return something that a person might write."""
+        dice = self.dice
+        sheet = question.fighter.sheet
+        people = [person.name for person in fight.people]
+        weapons = [weapon.name for weapon in sheet.weapons]
+        spells = [spell.name for spell in sheet.spells]
+        places = [fight.field.name(dice.randrange(fight.field.places)) for _ in range(3)]
+        things = [*people, *weapons, *spells, *places, *ITEM_NAMES, "bar the gate", "nobody", ""]
+        modes = [mode.name for mode in question.fighter.ready_weapon().modes]
+        more = [*modes, *model.LOCATION_NAMES, *model.MANEUVER_NAMES[: model.WITH_ATTACK], "minor"]
+        kind = dice.random()
+        if kind < 0.3:
+            words = f"attack {dice.choice(people)}"
+            if dice.random() < 0.4:
+                words += f" with {dice.choice([*weapons, 'both'])}"
+            more = [*more, question.fighter.ready_weapon().modes[0].name]
+        elif kind < 0.6 and spells:
+            joint = dice.choice(["at", "on"])
+            words = f"cast {dice.choice(spells)} {joint} {dice.choice([*people, *places])}"
+            more = people
+        elif kind < 0.75:
+            words = f"{dice.choice(['move to', 'run to', 'sprint to'])} {dice.choice(places)}"
+        else:
+            verb = dice.choice([*(verb.word for verb in VERBS), *SYNONYMS])
+            words = f"{verb} {dice.choice(things)}"
+            more = [*more, *people, "end"]
+        while dice.random() < 0.3:
+            words += f", {dice.choice(more)}"
+        return words.upper() if dice.random() < 0.1 else words
+
+
+BOOK = Rulebook(SYSTEM)
+
+
+def read(fight: Any, question: Question, text: str) -> tuple[Reason | None, bool]:
+    """Return why a text is not legal, or None, and whether it could be read at all."""
+    try:
+        question.take(fight, text)
+    except Refused as refused:
+        return Reason(refused.rule, refused.text), False
+    before = slots(question)
+    wrong = question.wrong(fight)
+    assert slots(question) == before, f"looking at {text!r} has changed it"
+    return wrong, True
+
+
+def slots(question: Question) -> list[int]:
+    """Return the numbers of the answer filled in."""
+    row = Numbers()
+    question.slots(row.write())
+    return row.to_list()
+
+
+def hosted(fight: Fight, by: Tactics) -> Fight:
+    """Let a host answer for the world."""
+    fight.mode, fight.host, fight.heard = HOSTED, by, True
+    return fight
+
+
+def play(fight: Fight, seed: int) -> Iterator[None]:
+    """Play to the end, and look at every seam whether all is in order."""
+    assert faults(fight) == [], f"seed {seed} before the fight"
+    steps = 0
+    while fight.step():
+        steps += 1
+        assert faults(fight) == [], f"seed {seed}, round {fight.round}"
+        assert steps < 20_000, f"seed {seed} does not end"
+        yield
+    assert faults(fight) == [], f"seed {seed} after the fight"
+    assert fight.over
+    assert fight.round <= ROUNDS, f"seed {seed}"
+
+
+# -- properties --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", seeds(60))
+def test_tactics_play_to_the_end_by_the_rules(seed: int) -> None:
+    """A fight ends or stops, trackers stay in range, and nothing illegal is chosen."""
+    heard = Tactics()
+    fight = hosted(built(seed), heard)
+    for _ in play(fight, seed):
+        pass
+    bulk = built(seed)
+    for _ in play(bulk, seed):
+        pass
+    assert bulk.save().to_list() == fight.save().to_list(), "heard or not, the same fight"
+    for number, one in enumerate(heard.told):
+        facts = {name: getattr(one, name) for name in one.__dataclass_fields__}
+        assert SYSTEM.lines(type(one).__name__, facts) is not None
+        assert isinstance(SYSTEM.tale(type(one).__name__, facts, number), str)
+
+
+@pytest.mark.parametrize("seed", seeds(40))
+def test_people_at_random_can_do_what_is_offered_and_nothing_else(seed: int) -> None:
+    """Offers are legal, what is listed as illegal is refused, and any text is one or the other."""
+    by = Anybody(seed)
+    fight = hosted(built(seed), by)
+    for _ in play(fight, seed):
+        pass
+    assert by.offered or by.asked < 20
+
+
+# -- records -----------------------------------------------------------------------------------
+
+
+def opened(seed: int, sides: int = 2) -> Referee:
+    """Begin the fight of a seed at a table; people play the first sides."""
+    given = start(seed)
+    referee = Referee.open(given, seed=seed, people=given["sides"][:sides])
+    referee.run()
+    return referee
+
+
+def legal(referee: Referee) -> tuple[str, list[str]]:
+    """Return who is asked first, and what that one may answer."""
+    pending = referee.pending()[0]
+    return pending.who, [one["answer"] for one in pending.options if "illegal" not in one]
+
+
+def answer(referee: Referee, dice: random.Random) -> None:
+    """Answer what is waited for first."""
+    who, texts = legal(referee)
+    referee.answer(dice.choice(texts), who)
+
+
+def pauses(referee: Referee, seed: int, count: int) -> Iterator[int]:
+    """Stop at so many questions of a fight, before each is answered."""
+    dice = random.Random(seed)
+    for number in range(count):
+        if referee.session.waiting is None:
+            return
+        yield number
+        answer(referee, dice)
+
+
+def trace(referee: Referee) -> tuple[str, list[str]]:
+    """Return the state and everything told."""
+    return referee.session.fight.digest(), referee.told_lines()
+
+
+def reopened(referee: Referee) -> Referee:
+    """Open the record of a fight once more."""
+    lines = json.loads(json.dumps(referee.session.journal.lines))
+    other = Referee.load(MemoryStore(lines), verify=True)
+    other.run()
+    return other
+
+
+@pytest.mark.parametrize("seed", seeds(12))
+def test_a_record_reopened_goes_on_as_if_nothing_had_been(seed: int) -> None:
+    """Save, load and go on; undo and redo; and a clone that goes on are all the same fight."""
+    dice = random.Random(seed)
+    referee = opened(seed)
+    for number in pauses(referee, seed, 14):
+        assert faults(referee.session.fight) == [], f"seed {seed}"
+        if number % 5 == 2:
+            other = reopened(referee)
+            assert trace(other) == trace(referee), f"seed {seed}"
+            who, texts = legal(referee)
+            text = dice.choice(texts)
+            going_on = referee.fork()
+            going_on.answer(text, who)
+            other.answer(text, who)
+            assert trace(other) == trace(going_on), f"seed {seed}: {text}"
+            before = trace(other)
+            other.undo()
+            assert trace(other) == trace(referee), f"seed {seed}: {text} taken back"
+            other.redo()
+            assert trace(other) == before, f"seed {seed}: {text} done again"
+
+
+@pytest.mark.parametrize("seed", seeds(30))
+def test_a_clone_or_a_snapshot_goes_on_like_the_fight_itself(seed: int) -> None:
+    fight = built(seed)
+    marks: list[tuple[Fight, Numbers]] = []
+    steps = 0
+    while fight.step():
+        steps += 1
+        if steps % 17 == 3 and len(marks) < 6:
+            clone = fight.clone()
+            assert isinstance(clone, Fight)
+            assert clone.digest() == fight.digest()
+            marks.append((clone, fight.save()))
+    for clone, row in marks:
+        clone.play_on()
+        assert clone.digest() == fight.digest(), f"seed {seed}"
+        again = built(seed)
+        again.restore(row)
+        assert again.save().to_list() == row.to_list()
+        again.play_on()
+        assert again.digest() == fight.digest(), f"seed {seed}"
+
+
+# -- secrets -----------------------------------------------------------------------------------
+
+FIGURES = ("dx", "st", "en", "aw", "ws", "in", "ch", "mana", "stamina")  # of a sheet, that hide
+
+
+def everything(referee: Referee, seat: Seat) -> str:
+    """Return all that a seat gets to see, as one text."""
+    seen = referee.events(seat)
+    view = referee.view(seat)
+    names = [fighter["name"] for fighter in view["fighters"]]
+    found = {
+        "view": view,
+        "events": [one.plain() for one in seen],
+        "lines": [referee.lines(one) for one in seen],
+        "tale": [referee.system.tale(one.kind, one.facts, one.number) for one in seen],
+        "pending": [vars(one) for one in referee.pending(seat)],
+        "waiting": referee.waiting_for(seat),
+        "reminders": [referee.reminders(name, seat) for name in names],
+        "advice": [referee.advice(one.who, seat) for one in referee.pending(seat)],
+    }
+    return json.dumps(found, default=str)
+
+
+def nothing_since(referee: Referee) -> bool:
+    """Tell whether nobody has answered and no die has fallen since the last seam."""
+    answered, fallen = referee.session.since_seam()
+    session = referee.session
+    ask = session.waiting.ask if session.waiting is not None else 0
+    sealed = [line for line in session.journal.in_force() if line.get("ask", -1) == ask]
+    return not answered and not fallen and not any(line["by"] == PERSON for line in sealed)
+
+
+def secrets(fight: Fight, side: int) -> Iterator[Data]:
+    """Give changes by hand to what a side cannot know: of foes, and of whoever is hidden."""
+    for one in fight.people:
+        if one.gone or one.side == side or one.belongs_to() == side:
+            continue
+        for name in FIGURES:
+            for value in (6, 15):
+                yield {"stat": one.name, "name": name, "to": value}
+        for tracker in SYSTEM.trackers:
+            if tracker.settable and (tracker.seen != ALL or not one.seen_by(side)):
+                yield {"set": one.name, "tracker": tracker.name, "to": 1}
+
+
+def changed(fight: Fight, change: Data) -> Fight | None:
+    """Return a fight in which a secret is otherwise, or None where that cannot be."""
+    other = fight.clone()
+    assert isinstance(other, Fight)
+    [one] = [one for one in other.people if one.name == change.get("stat", change.get("set"))]
+    try:
+        if "stat" in change:
+            SYSTEM.change_sheet(other, one, change["name"], change["to"])
+        else:
+            SYSTEM.put(other, one, change["tracker"], change["to"])
+    except ValueError:
+        return None
+    return other
+
+
+def looks_alike(referee: Referee, fight: Fight, other: Fight, side: int) -> bool:
+    """Tell whether two fights look the same to a side: health as a word is no secret."""
+    seat = Seat(side)
+    one = see_state(SYSTEM, fight, seat, Names(fight, referee.session.presents, seat))
+    return one == see_state(SYSTEM, other, seat, Names(other, referee.session.presents, seat))
+
+
+@pytest.mark.parametrize("seed", seeds(10))
+def test_a_secret_is_in_no_byte_that_a_player_gets(seed: int) -> None:
+    dice = random.Random(seed)
+    referee = opened(seed)
+    for number in pauses(referee, seed, 12):
+        if number % 3 or not nothing_since(referee):
+            continue
+        side = dice.randrange(2)
+        fight = referee.session.seam_fight()
+        assert isinstance(fight, Fight)
+        mine = everything(referee, Seat(side))
+        chosen = list(secrets(fight, side))
+        for change in dice.sample(chosen, min(5, len(chosen))):
+            other = changed(fight, change)
+            if other is None or other.over or not looks_alike(referee, fight, other, side):
+                continue
+            fork = referee.fork()
+            fork.adjust(change, "a secret", now=True)
+            assert everything(fork, Seat(side)) == mine, f"seed {seed}: {change}"
+
+
+def choice_of(fight: Fight, name: str) -> str:
+    """Return what tactics choose for somebody at its next question."""
+    clone = fight.clone()
+    assert isinstance(clone, Fight)
+    by = Chosen(name)
+    try:
+        hosted(clone, by).step()
+    except Enough:
+        return by.choice
+    return "nothing"
+
+
+class Enough(Exception):
+    """The choice is made."""
+
+
+class Chosen(Tactics):
+    """Stops at the first question of somebody, with what tactics answer."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.choice = ""
+
+    def ask(self, fight: Any, question: Question) -> Any:
+        """Let tactics answer, and stop where that was what was wanted."""
+        super().ask(fight, question)
+        if question.asked.name == self.name:
+            self.choice = question.text(fight)
+            raise Enough
+        return question.choice
+
+
+@pytest.mark.parametrize("seed", seeds(10))
+def test_a_secret_changes_no_choice_of_tactics(seed: int) -> None:
+    """The tactics of the reference fights are left out: they strike the weakest by its number."""
+    dice = random.Random(seed)
+    given = start(seed)
+    for line in given["fighters"]:
+        line["tactics"] = SYSTEM.default_tactics
+    referee = Referee.open(given, seed=seed, people=given["sides"])
+    referee.run()
+    for number in pauses(referee, seed, 20):
+        if number % 2 or not nothing_since(referee):
+            continue
+        fight = referee.session.seam_fight()
+        assert isinstance(fight, Fight)
+        who = referee.pending()[0].who
+        side = next(int(one.side) for one in fight.people if one.name == who)
+        expected = choice_of(fight, who)
+        chosen = list(secrets(fight, side))
+        for change in dice.sample(chosen, min(25, len(chosen))):
+            other = changed(fight, change)
+            if other is None or other.over or not looks_alike(referee, fight, other, side):
+                continue
+            assert choice_of(other, who) == expected, f"seed {seed}: {change}"
+
+
+# -- compiled ----------------------------------------------------------------------------------
+
+PROGRAM = """
+import hashlib, json, sys
+
+sys.path.insert(0, sys.argv[1])
+from systems.simverse.test_properties import Anybody, Tactics, built, hosted
+
+for seed in range(int(sys.argv[2]), int(sys.argv[3])):
+    heard = hosted(built(seed), Tactics())
+    heard.play_on()
+    bulk = built(seed)
+    bulk.play_on()
+    assert bulk.digest() == heard.digest(), seed
+    people = hosted(built(seed), Anybody(seed))
+    people.play_on()
+    events = repr([heard.host.told, people.host.told])
+    told = hashlib.sha256(events.encode()).hexdigest()
+    print(seed, heard.digest(), people.digest(), told)
+"""
+PART = 20
+
+
+def played(mode: str, first: int) -> list[str]:
+    """Return the digests of some fights, played in one mode."""
+    folder = str(Path(__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, folder, str(first), str(first + PART)],
+        env={**os.environ, "AFFRAY_NATIVE": mode},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("first", seeds(20)[::PART])
+def test_compiled_and_plain_play_the_same_fights(first: int) -> None:
+    plain = played("no", first)
+    assert len(plain) == PART
+    assert played("require", first) == plain

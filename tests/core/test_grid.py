@@ -689,6 +689,50 @@ def test_escape_agrees_with_a_flood() -> None:
     assert 50 < found < 380
 
 
+def test_a_plain_way_is_one_that_a_flood_finds() -> None:
+    random = Random(9)
+    plain = {False: 0, True: 0}
+    for number in range(300):
+        grid = read_map(random_rows(random, ".....~#"))
+        floor = [place for place in range(grid.places) if grid.enterable(place)]
+        start = random.choice(floor)
+        for place in random.sample(floor, min(3, len(floor))):
+            grid.take(place, random.choice([TAKEN_SOFT, TAKEN_HARD]))
+        if number % 3 == 0:
+            for place in random.sample(floor, min(3, len(floor))):
+                grid.hazard_at[place] = 1
+            grid.changed()
+        grid.wary = number % 2 == 0
+        limit = random.choice([2000, 4000, 7000])
+        grid.flood(start, limit)
+        for end in floor:
+            found = grid.plain_way(start, end, limit)
+            assert not found or 0 <= grid.cost[end] <= limit
+            plain[found] += 1
+    assert min(plain.values()) > 500
+
+
+def test_the_same_flood_is_made_once_and_anew_when_anything_changes() -> None:
+    grid = drawn(["A....", ".##+.", "....."])
+    start, foe = spot(["A...."], "A"), grid.find("2,0")
+    assert not grid.was_flooded(start, 3000, False)
+    assert grid.flood(start, 3000) == 7
+    assert grid.was_flooded(start, 3000, False)
+    assert not grid.was_flooded(start, 2000, False)
+    assert not grid.was_flooded(start, 3000, True)
+    grid.take(foe, TAKEN_HARD)
+    assert grid.flood(start, 3000) == 5
+    grid.clear_taken()
+    assert grid.flood(start, 3000) == 7
+    grid.places_within(foe, 1000)
+    assert grid.flood(start, 3000) == 7
+    grid.walls[grid.find("0,1")] = 1
+    grid.changed()
+    assert grid.flood(start, 3000) == 4
+    grid.escape(grid.find("2,2"))
+    assert grid.flood(start, 3000) == 4
+
+
 # Light.
 
 

@@ -219,7 +219,7 @@ class Battlefield:
     def plain_way(self, start: i64, end: i64, limit: i64) -> bool:
         """Whether the plainest way leads to an end within the limit: a look before a flood.
 
-        Where it does not, another one may.
+        Where it does not, another one may. While `wary` is set, it enters no hazard.
         """
         return False
 

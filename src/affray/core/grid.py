@@ -435,6 +435,8 @@ class Grid(Cells):
             spent += step << self.rough[place]
             if spent > limit or self.taken[place] == TAKEN_HARD:
                 return False
+            if self.wary and self.hazard_at[place] != 0:
+                return False
         return True
 
     def wary_flood(self, start: i64, limit: i64) -> i64:

@@ -130,10 +130,14 @@ def can_reach(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
         return False
     limit = pace_length(fight, fighter, pace)
     mark_taken(fight, fighter)
-    if not fight.dangerous and fight.field.plain_way(fighter.place, place, limit):
-        return fight.field.taken[place] == FREE
+    field = fight.field
+    field.wary = fight.dangerous
+    plain = field.plain_way(fighter.place, place, limit)
+    field.wary = False
+    if plain:
+        return field.taken[place] == FREE
     flood(fight, fighter, limit)
-    return fight.field.may_end(place)
+    return field.may_end(place)
 
 
 def flies_to(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:

@@ -251,7 +251,7 @@ def _known(dice: random.Random) -> Data:
     if dice.random() < 0.3:
         line["maneuvers"] = dice.sample(MANEUVERS, dice.randint(1, 6))
     if dice.random() < 0.3:
-        line["spells"] = _spells(dice)
+        line |= _spells(dice)
     return line
 
 
@@ -270,7 +270,7 @@ def _new(dice: random.Random) -> Data:
     if dice.random() < 0.7:
         line["maneuvers"] = dice.sample(MANEUVERS, dice.randint(1, 8))
     if dice.random() < 0.5:
-        line["spells"] = _spells(dice)
+        line |= _spells(dice)
     if dice.random() < 0.2:
         line["size"] = dice.choice(list(SIZES))
     for fact in ("undead", "supernatural", "evil", "veteran", "inexperienced", "minor", "cowardly"):
@@ -298,10 +298,15 @@ def _traits(dice: random.Random, kind: str) -> list[str]:
     return found
 
 
-def _spells(dice: random.Random) -> list[str]:
-    found = dice.sample(library().names("spells"), dice.randint(1, 6))
+def _spells(dice: random.Random) -> Data:
+    """Return spells, more often than not of somebody who has learned to cast them."""
+    found = dice.sample(library().names("spells"), dice.randint(1, 8))
     kinds = ("fire", "cold", "lightning", "acid")
-    return [f"{name} ({dice.choice(kinds)})" if "Breath" in name else name for name in found]
+    named = [f"{name} ({dice.choice(kinds)})" if "Breath" in name else name for name in found]
+    if dice.random() < 0.2:
+        return {"spells": named}
+    skills = {one: dice.randint(1, 7) for one in ("Spellcasting", "Divine Magic", "Psionics")}
+    return {"spells": named, "skills": skills | {"Daggers": 2, "Bows": 2}, "mana": 60}
 
 
 def _now(dice: random.Random) -> Data:
@@ -346,7 +351,9 @@ def _relate(dice: random.Random, data: Data) -> None:
             steed["at"] = _free(data, dice)
     if dice.random() < 0.15:
         one, other = sides[0][0], sides[1][0]
-        one.setdefault("now", {})[dice.choice(["grapple", "aim", "feint"])] = other["name"]
+        tie = dice.choice(["grapple", "aim", "feint"])
+        if tie != "grapple" or data.get("map") == "contact":
+            one.setdefault("now", {})[tie] = other["name"]
 
 
 def _free(data: Data, dice: random.Random) -> str:

@@ -159,6 +159,10 @@ def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
             yield f"grapples {other.name}, who does not"
         if not (one.conditions | one.pending) & model.GRAPPLED:
             yield "in a grapple and not grappled"
+        if fight.mapped and not fight.field.in_reach(one.place, other.place, model.METRE):
+            yield f"grapples {other.name} from afar"
+        if one.gone or other.gone:
+            yield "in a grapple with nobody"
     elif one.holds:
         yield "holds nobody"
     if one.has(model.MOUNTED) != (one.mount >= 0):
@@ -249,9 +253,9 @@ class Anybody(Tactics):
 
     def ask(self, fight: Any, question: Question) -> Any:
         """Answer what is offered, or now and then what is legal without being offered."""
-        self.asked += 1
-        if self.asked > MOST_ASKED:
+        if self.asked > MOST_ASKED or self.dice.random() < 0.2:
             return super().ask(fight, question)
+        self.asked += 1
         texts = self.look(fight, question)
         chosen = self.pick(texts)
         if isinstance(question, WhatNow):
@@ -308,7 +312,7 @@ class Anybody(Tactics):
         for text in texts:
             groups.setdefault(text.partition(" ")[0], []).append(text)
         rare = ("end", "leave", "surrender", "speak", "shout", "look", "fall", "drop", "stow")
-        weights = [1 if group in rare else 20 for group in groups]
+        weights = [1 if group in rare else 60 if group == "cast" else 20 for group in groups]
         [chosen] = self.dice.choices(list(groups), weights)
         return self.dice.choice(groups[chosen])
 

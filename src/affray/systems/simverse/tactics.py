@@ -29,10 +29,13 @@ from affray.systems.simverse.model import (
     ENTANGLED,
     FEINT,
     FEINTING,
+    FLYING,
+    FOOT_LOST,
     GRAPPLED,
     HEAD,
     INVISIBLE,
     METRE,
+    MOUNTED,
     MOVED,
     ON_THE_GROUND,
     PANICKED,
@@ -560,7 +563,8 @@ class Tactical(Player):
         if verb == MOVE and (fighter.minor <= 0 or fighter.has(PRONE)):
             return False
         if verb == RUN and far > 5 * fighter.sheet.movement and weapon.melee:
-            if fighter.stamina * 2 > fighter.sheet.stamina:
+            legs = fight.people[fighter.mount] if fighter.has(MOUNTED) else fighter
+            if legs.stamina * 2 > legs.sheet.stamina and not legs.has(FOOT_LOST):
                 verb = SPRINTING
         pace: i64 = FULL
         if verb == MOVE:
@@ -624,10 +628,18 @@ class Tactical(Player):
         return False
 
     def go(self, fight: Fight, act: WhatNow, verb: i64, place: i64) -> bool:
-        """Fill in a movement to a place that a flood of this pace has just found."""
+        """Fill in a movement to a place that a flood of this pace has just found.
+
+        Nobody gets away on a mount that is held (SV-MNT-2).
+        """
         if fight.field.cost[place] < 0:
             return False
+        fighter = act.fighter
+        if fighter.has(MOUNTED) and not can_walk(fight.people[fighter.mount]):
+            return False
         act.fill(verb, -1, -1, 0, 0, place)
+        if fighter.has(FLYING):  # a flood goes by the ground
+            return act_reason(fight, fighter, act) == LEGAL
         return True
 
     # -- the Minor Action, and helping --------------------------------------------------------

@@ -575,6 +575,8 @@ def perform_other(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         first_aid(fight, fighter, fight.people[act.target], True)
     elif verb == FALL:
         fall_prone(fight, fighter, "by choice")
+        fighter.conditions |= fighter.pending & PRONE  # one's own choice is done at once
+        fighter.pending &= ~PRONE
     elif verb == LEAVE:
         fighter.major -= 1
         leave(fight, fighter)

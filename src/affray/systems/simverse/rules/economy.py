@@ -51,6 +51,7 @@ from affray.systems.simverse.rules.conditions import (
     free_of_grip,
 )
 from affray.systems.simverse.rules.core import FUMBLE, critical_name, margin_of, succeeds
+from affray.systems.simverse.rules.enchantments import lapse
 from affray.systems.simverse.rules.hiding import spot
 from affray.systems.simverse.rules.items import (
     ITEM_NAMES,
@@ -396,12 +397,15 @@ def surrender(fight: Fight, fighter: Fighter) -> None:
     if fight.heard:
         fight.tell(Surrendered(fighter.name))
     drop_all(fight, fighter)
-    if fighter.grip >= 0:
-        free_of_grip(fight, fighter)
+    lapse(fight, fighter)
+    free_of_grip(fight, fighter)
     lost: i64 = 1
     fighter.gone = 1
     if fighter.has(MOUNTED) and fight.people[fighter.mount].status == ABLE:
-        fight.people[fighter.mount].gone = 1
+        mount = fight.people[fighter.mount]
+        lapse(fight, mount)
+        free_of_grip(fight, mount)
+        mount.gone = 1
         lost = 2
     queue_side(fight, fighter.side, lost)
     check_end(fight)

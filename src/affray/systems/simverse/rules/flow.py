@@ -33,6 +33,7 @@ from affray.systems.simverse.model import (
     MOVED,
     MOVED_BEFORE,
     PANICKED,
+    PRONE,
     ROUND_END,
     ROUND_START,
     STANCE,
@@ -47,7 +48,7 @@ from affray.systems.simverse.model import (
 from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.actions import act_reason, perform
 from affray.systems.simverse.rules.bleeding import BURNS, ongoing
-from affray.systems.simverse.rules.conditions import count_down, end
+from affray.systems.simverse.rules.conditions import count_down, end, fall_prone
 from affray.systems.simverse.rules.grappling import check_grip
 from affray.systems.simverse.rules.hazards import ground_hurts
 from affray.systems.simverse.rules.initiative import set_initiative, set_order, ties
@@ -410,7 +411,7 @@ def act_together(fight: Fight) -> None:
         fighter = fight.people[fight.order[place]]
         if fight.acting & bit(fighter.number) != 0 and do_declared(fight, fighter):
             done = True
-    if not done:
+    if not done or fight.over:
         fight.acting = 0
     if fight.acting == 0:
         part(fight)
@@ -445,6 +446,9 @@ def part(fight: Fight) -> None:
         if members & bit(fighter.number) != 0:
             last = place
             end_turn(fight, fighter)
+            if fighter.pending & PRONE != 0 and (fighter.has(MOUNTED) or fighter.rider >= 0):
+                fighter.pending &= ~PRONE
+                fall_prone(fight, fighter, "thrown down")  # who is in the saddle by now
             fighter.conditions |= fighter.pending
             if fighter.pending & STUNNED != 0:
                 fighter.reactions = 0

@@ -27,7 +27,7 @@ from affray.systems.simverse.model import (
     Blow,
     Fighter,
 )
-from affray.systems.simverse.rules.conditions import fall_prone, lose_aim
+from affray.systems.simverse.rules.conditions import fall_prone, free_of_grip, lose_aim
 from affray.systems.simverse.rules.saves import save
 from affray.systems.simverse.verbs import MOUNT
 
@@ -94,6 +94,7 @@ def saddle_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
 def get_on(fight: Fight, rider: Fighter, mount: Fighter) -> None:
     """Get into the saddle (SV-MNT-2)."""
     lose_aim(fight, rider)
+    free_of_grip(fight, rider)
     sit(rider, mount)
     rider.place = mount.place
     rider.hidden &= mount.hidden

@@ -22,7 +22,7 @@ from affray.systems.simverse.model import (
     SLOWED,
     Fighter,
 )
-from affray.systems.simverse.rules.conditions import lose_aim
+from affray.systems.simverse.rules.conditions import free_of_grip, lose_aim
 from affray.systems.simverse.rules.enchantments import lapse
 from affray.systems.simverse.rules.hazards import suffer
 from affray.systems.simverse.rules.hiding import anybody_lurks, lurker_at, spot
@@ -179,6 +179,8 @@ def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> Non
     fighter.facing = fight.field.direction(fighter.place, place)
     fighter.place = place
     fighter.conditions |= MOVED
+    if fighter.grip >= 0:
+        free_of_grip(fight, fighter)
 
 
 def go_by_steps(fight: Fight, fighter: Fighter, place: i64, how: str, limit: i64) -> None:
@@ -225,17 +227,23 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, how: str, limit: i64
 
 
 def take_steps(fight: Fight, fighter: Fighter, place: i64, how: str, length: i64) -> None:
-    """Come to a place, on one's own feet or on those of the mount."""
+    """Come to a place, on one's own feet or on those of the mount (SV-INIT-4).
+
+    RULING: whoever moves at the very moment it is taken hold of slips the hold.
+    """
     field = fight.field
     start = fighter.place
     fighter.facing = field.direction(start, place)
     fighter.place = place
     fighter.conditions |= MOVED
     if fighter.has(MOUNTED):
-        fight.people[fighter.mount].place = place
+        mount = fight.people[fighter.mount]
+        mount.place = place
         fighter.ridden += length
+        free_of_grip(fight, mount)
     if fight.heard:
         fight.tell(Moved(fighter.name, how, field.name(start), field.name(place), length))
+    free_of_grip(fight, fighter)
 
 
 def stand(fight: Fight, fighter: Fighter) -> None:
@@ -276,10 +284,14 @@ def leave(fight: Fight, fighter: Fighter) -> None:
     if fighter.sheet.overconfident and not swallows_pride(fight, fighter):
         return
     lapse(fight, fighter)
+    free_of_grip(fight, fighter)
     fighter.gone = 1
     lost: i64 = 1
     if fighter.has(MOUNTED):
-        fight.people[fighter.mount].gone = 1
+        mount = fight.people[fighter.mount]
+        lapse(fight, mount)
+        free_of_grip(fight, mount)
+        mount.gone = 1
         lost = 2
     if fight.heard:
         fight.tell(Left(fighter.name))

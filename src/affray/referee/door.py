@@ -309,9 +309,9 @@ class Referee:
                 found.append({**line, "taken_back": line["n"] in struck})
         return found
 
-    def tale(self, seen: Seen) -> str:
-        """Return the story of an event, or nothing."""
-        return self.system.tale(seen.kind, seen.facts, seen.number + self.session.seed)
+    def tale(self, seen: Seen, other: int = 0) -> str:
+        """Return the story of an event, or nothing; `other` asks for other words."""
+        return self.system.tale(seen.kind, seen.facts, seen.number + self.session.seed + other)
 
     def reminders(self, name: str, seat: Seat | None = None) -> list[str]:
         """Return what is still going on with a fighter, for whoever plays it."""

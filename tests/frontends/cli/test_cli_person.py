@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cli_shell import PROMPT, Shell
+import re
+
+from cli_shell import ESCAPES, PROMPT, Shell
 
 
 def test_a_person_plays_leaves_comes_back_and_wins(shell: Shell) -> None:
@@ -13,6 +15,11 @@ def test_a_person_plays_leaves_comes_back_and_wins(shell: Shell) -> None:
     assert "Round 1: Ash > Elm" in head
     assert "Ash · Vitality 20/20" in head
     assert "attack with shortsword" in head
+
+    sitting.types("?")
+    listed = sitting.asked()
+    assert "The book advises:" in listed
+    assert "(SV-" in listed
 
     sitting.types("odds a, thrust")
     odds = sitting.asked()
@@ -26,10 +33,6 @@ def test_a_person_plays_leaves_comes_back_and_wins(shell: Shell) -> None:
 
     sitting.types("why")
     assert "SV-ATK-2: " in sitting.asked()
-    sitting.types("?")
-    listed = sitting.asked()
-    assert "The book advises:" in listed
-    assert "(SV-" in listed
 
     before = shell.records()[0].read_text(encoding="utf-8").count('"kind":"answer"')
     sitting.types("undo")
@@ -104,3 +107,45 @@ def test_no_colour_on_a_terminal_when_it_is_not_wanted(shell: Shell) -> None:
         assert "\x1b" not in printed
         assert "·" not in printed
         sitting.child.close(force=True)
+
+
+def first_that_is_there(shown: str, wishes: tuple[str, ...]) -> str:
+    """Return the number of the first wish on the list that is shown, with a letter if it has any.
+
+    >>> first_that_is_there("  1  move to   a  4,2   b  5,2", ("attack", "move to"))
+    '1a'
+    """
+    for wish in wishes:
+        found = re.search(rf"^ +(\d+)  {wish}\b(.*)", shown, re.MULTILINE)
+        if found is not None:
+            return found[1] + ("a" if re.search(r"(^| )a  ", found[2]) else "")
+    raise AssertionError(shown)
+
+
+def test_a_person_plays_the_dark_rite_to_its_end(shell: Shell) -> None:
+    """Spells, simultaneous turns and whatever else is asked: a number is always enough."""
+    sitting = shell.sit_down("play", "dark-rite", "--seed", "3", "--play", "heroes")
+    acts = ("cast", "attack", "put out flames", "pick up", "stand up", "move to", "run to", "end")
+    shown = sitting.asked().replace("\r", "")
+    assert "Cleric, Raven and Demon act at once." in shown
+    for _ in range(300):
+        asked = shown.rindex("?", 0, shown.rindex("\n  1  "))
+        question = shown[shown.rfind("\n", 0, asked) + 1 :]
+        entries = [line for line in question.splitlines() if re.match(r" {1,2}\d+  \S", line)]
+        assert 1 < len(entries) <= 12, question
+        is_turn = "what now?" in question
+        wishes = acts if is_turn else ("block", "parry", "dodge", "none", "yes", r"\w+")
+        sitting.types(first_that_is_there(question, wishes))
+        if sitting.child.expect([PROMPT, "The fight is over"]) == 1:
+            break
+        shown = ESCAPES.sub("", str(sitting.child.before)).replace("\r", "")
+        sitting.seen += shown
+    assert sitting.leaves() == 0
+    story = sitting.seen
+    assert "Cleric casts Bless on Marcus, " in story
+    assert "what now? (Major and Minor Action left; at once with Raven, Demon)" in story
+    assert "casts Fire Bolt at " in story
+    assert re.search(r"spends 2\s+Mana", story)
+    assert story.count("Magic Missile 1d6: ") >= 3
+    assert "victory for the cult." in story
+    assert shell.run("replay", "dark-rite-1", "--verify").code == 0

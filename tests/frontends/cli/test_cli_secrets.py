@@ -44,7 +44,8 @@ def test_a_foe_shows_no_numbers(shell: Shell) -> None:
                 assert secret not in one, one
         if "event" in one:
             assert "armor" not in one, one
-    text = shell.run(*WOODS, "--auto", "--plain").out
+    # With this seed a foe's nerve fails.
+    text = shell.run("play", "woods.yaml", "--seed", "7", "--as", "Rowan", "--auto", "--plain").out
     assert " AR " not in text.replace("(AR ", " AR ")
     assert "/14" not in text
     # How long a foe stays shaken is for its own side to know.

@@ -289,7 +289,7 @@ class Game:
     def _one_question(self) -> None:
         pending = self.asked()
         menu = Menu(pending.options)
-        if menu.only and pending.kind != "dice":
+        if menu.only and pending.kind != "dice" and not self._has_order(pending):
             self._answer(pending, menu.only, by="default")
             return
         self.screen.news(self._news(), pending.who if pending.kind == "turn" else "")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import takewhile
 from typing import Any, Protocol
 
 from affray.frontends.cli.menu import LETTERS, Entry, Menu, Option
@@ -19,6 +21,7 @@ TURN_ENDED = "TurnEnded"
 
 BRIEF, NORMAL, STORY = "brief", "normal", "story"
 TELLS = (BRIEF, NORMAL, STORY)
+TALES_KEPT = 4  # a sentence of story comes back after so many others at the earliest
 
 
 @dataclass
@@ -81,6 +84,9 @@ class Table:
         self.paper = paper
         self.tell = tell
         self._held: tuple[str, str, str] | None = None  # who, a line about it, how it looks
+        self._together = False  # several act at the same moment
+        self._begun: dict[str, Seen] = {}  # turns whose fighter has not read how things stand
+        self._told: deque[str] = deque(maxlen=TALES_KEPT)  # sentences of story, without the names
 
     # -- the fight ----------------------------------------------------------------------------
 
@@ -110,25 +116,44 @@ class Table:
             if one.kind in (ROUND_STARTED, TURN_STARTED):
                 self._end_paragraph(tales)
             if one.kind == TURN_STARTED:
+                if not self._say_together(seen[place:]):
+                    self.paper.gap()
                 then = seen[place + 1].kind if place + 1 < len(seen) else ""
-                self._turn(one, one.facts.get("who") == asked, then == TURN_ENDED)
+                self._turn(one, then == TURN_ENDED)
             elif one.kind == ROUND_ENDED:
                 self._end_paragraph(tales)
                 self.state()
             else:
                 self._event(one, tales)
         self._end_paragraph(tales)
+        self._remind(asked)
 
-    def _turn(self, seen: Seen, is_asked: bool, is_idle: bool) -> None:
-        """Print whose turn it is; whoever is asked also reads what is still going on."""
-        head, *reminders = self.referee.lines(seen)
-        self.paper.gap()
-        if is_asked:
+    def _turn(self, seen: Seen, is_idle: bool) -> None:
+        """Begin a turn; what is done in it says whose it is."""
+        who = seen.facts["who"]
+        self._begun[who] = seen
+        if is_idle:
+            self._print(seen, f"{who} does nothing.")
+
+    def _remind(self, who: str) -> None:
+        """Print once a turn, for whoever is asked, how it is and what is still going on."""
+        seen = self._begun.pop(who, None)
+        if seen is not None:
+            head, *reminders = self.referee.lines(seen)
             self.turn_line(head)
             for line in reminders:
                 self._print(seen, line, "reminder")
-        elif is_idle:  # else what is done says whose turn it is
-            self._print(seen, f"{head} does nothing.")
+
+    def _say_together(self, seen: Sequence[Seen]) -> bool:
+        """Say who acts at the same moment, when the first of their turns begins."""
+        turns = [one for one in seen if one.kind in (TURN_STARTED, TURN_ENDED)]
+        names = [one.facts["who"] for one in takewhile(lambda one: one.kind == TURN_STARTED, turns)]
+        is_first = len(names) > 1 and not self._together
+        if is_first:
+            self.paper.gap()
+            self.paper.line(f"{', '.join(names[:-1])} and {names[-1]} act at once.")
+        self._together = len(names) > 1
+        return is_first
 
     def turn_line(self, name: str) -> None:
         """Print a fighter's name and state."""
@@ -141,7 +166,7 @@ class Table:
                     self.paper.line(" · ".join([name, *words]), "turn")
 
     def _event(self, seen: Seen, tales: list[str]) -> None:
-        tale = self.referee.tale(seen) if self.tell != BRIEF else ""
+        tale = self._tale(seen) if self.tell != BRIEF else ""
         lines = self.referee.lines(seen, math=self.tell == NORMAL)
         if seen.kind == ROUND_STARTED:
             self.paper.gap()
@@ -150,6 +175,19 @@ class Table:
                 self._join(seen, line)
         if tale:
             tales.append(tale)
+
+    def _tale(self, seen: Seen) -> str:
+        """Return the story of an event in words that were not just used, or nothing."""
+        names = [str(value) for value in seen.facts.values() if isinstance(value, str) and value]
+        for other in range(TALES_KEPT):
+            tale = self.referee.tale(seen, other)
+            bare = tale
+            for name in names:
+                bare = bare.replace(name, "")
+            if bare not in self._told:
+                self._told.append(bare)
+                return tale
+        return ""
 
     def _join(self, seen: Seen, text: str) -> None:
         """Keep a line back, so that what else befalls the same fighter can go on in it."""
@@ -173,6 +211,8 @@ class Table:
         if self._held is not None:
             _, text, look = self._held
             self._held = None
+            if ":" not in text:
+                text += "."
             self.paper.line(text.strip() if self.paper.plain else text, look)
 
     def _print(self, seen: Seen, text: str, look: str = "") -> None:
@@ -196,6 +236,8 @@ class Table:
 
     def question(self, pending: Pending, menu: Menu, odds: Mapping[str, Odds]) -> None:
         """Print what is asked, with the legal choices and their chances."""
+        if pending.kind == "turn":
+            self._remind(pending.who)  # where several are asked at once
         ask = ": type the sum, or each die" if pending.kind == "dice" else ""
         self._line_plainly(pending.words + ask, "question")
         if pending.kind != "dice":
@@ -331,14 +373,18 @@ def _cells(
     menu: Menu, entry: Entry, option: Option, who: str, odds: Mapping[str, Odds]
 ) -> tuple[str, str, str, str]:
     """Return a variant's name, words about it, the number it needs, and its odds."""
+    found = odds.get(option["answer"])
+    words = ""
+    # What is not meant to hurt says what it does instead.
+    is_blow = not option.get("hint") and ("needs" in option or "words" in option)
+    if found is not None and (found.touched() or is_blow):
+        words = odds_words(found, option.get("about") or who)
     needs = ""
     if "needs" in option:
         needs = f"needs {number(option['needs']['total'])}"
         # Odds of an attack have the chance of its roll in them already.
-        if "chance" in option and not (option["answer"] in odds and "about" in option):
+        if "chance" in option and not (words and "about" in option):
             needs += f": {percent(option['chance'])}"
-    found = odds.get(option["answer"])
-    words = odds_words(found, option.get("about") or who) if found is not None else ""
     return menu.label(entry, option), option.get("words", ""), needs, words
 
 

@@ -194,6 +194,16 @@ class VitalityLost(Event):
 
 
 @event
+class WearRolled(Event):
+    """Fire, acid or poison went on for a round (SV-NRG-2, SV-NRG-6)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-FLOW-4", "SV-NRG-2", "SV-NRG-6")
+    what: str = seen(ALL)
+    roll: Roll = seen(SIDE)
+    flat: int = seen(SIDE)
+
+
+@event
 class VitalityGained(Event):
     """Vitality came back."""
 
@@ -615,6 +625,7 @@ class SpellCast(Event):
     spell: str = seen(ALL)
     targets: tuple[str, ...] = seen(ALL)
     place: str = seen(ALL)
+    helps: bool = seen(ALL)  # it is for friends
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
     works: bool = seen(ALL)
@@ -630,6 +641,7 @@ class SpellUsed(Event):
     spell: str = seen(ALL)
     targets: tuple[str, ...] = seen(ALL)
     place: str = seen(ALL)
+    helps: bool = seen(ALL)  # it is for friends
 
 
 @event

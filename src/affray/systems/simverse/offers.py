@@ -18,6 +18,7 @@ from affray.systems.simverse.model import (
     MAIN_OF_TWO,
     MOUNTED,
     ON_THE_GROUND,
+    PANICKED,
     RAGING,
     RAPID,
     RAPID_STRIKE,
@@ -335,7 +336,11 @@ def spells(fight: Fight, act: WhatNow, found: list[Option]) -> None:
             if friend == (aim == AT_FRIEND) or aim > AT_PLACE:
                 spell_at(fight, act, found, number, target.number, False)
         if aim == AT_FRIEND and spell.count > 1:
+            alone = found[listed:]
             spell_on_many(fight, act, found, number)
+            if len(found) > listed + len(alone):
+                for option in alone:
+                    option.main = False
         if len(found) == listed:  # with the reason why not
             nobody: i64 = -1
             if aim == AT_FRIEND:
@@ -429,6 +434,9 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     fighter = act.fighter
     if not fight.mapped:
         return
+    if fighter.has(PANICKED):
+        flights(fight, act, found)
+        return
     reach = fighter.ready_weapon().modes[0].reach
     near: list[int] = []  # where a slower pace already gets
     for verb in (MOVE, RUN, SPRINTING):
@@ -446,9 +454,24 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                 act.fill(verb, -1, -1, 0, 0, place)
                 option = offer(fight, act, found, f"toward {target.name}", False)
                 option.hint = f"{VERBS[verb].cost}, {far} m to any x,y"
-                option.main = verb == MOVE or place not in near
+                option.main = verb == MOVE or (verb == RUN and place not in near)
                 reached.append(place)
         near = reached
+
+
+def flights(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List the way from the nearest enemy at each pace, for whoever panics (SV-MOR-12)."""
+    from affray.systems.simverse.tactics import farthest
+
+    fighter = act.fighter
+    for verb in (MOVE, RUN, SPRINTING):
+        pace = actions.pace_of(verb)
+        place = farthest(fight, fighter, pace)
+        if place != fighter.place:
+            far = metres(pace_length(fight, fighter, pace))
+            act.fill(verb, -1, -1, 0, 0, place)
+            option = offer(fight, act, found, "away from them", False)
+            option.hint = f"{VERBS[verb].cost}, {far} m to any x,y"
 
 
 def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
@@ -474,7 +497,10 @@ def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
 
 
 def the_rest(fight: Fight, act: WhatNow, found: list[Option]) -> None:
-    """List hands, potions, flames, the saddle, tasks of the scene, eyes and voice."""
+    """List hands, potions, flames, the saddle, tasks of the scene, eyes and voice.
+
+    What is rarely wanted is off the short list.
+    """
     fighter = act.fighter
     for verb in (QUENCH, ROLL, WASH, DISMOUNT):
         act.plain(verb)
@@ -500,12 +526,13 @@ def the_rest(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     for number in range(fighter.body):
         for verb in (STOW, DROP):
             act.fill(verb, -1, number, 0, 0, -1)
-            offer(fight, act, found, "", False)
+            offer(fight, act, found, "", False).main = False
     act.plain(LOOK)
     option = offer(fight, act, found, "", False)
+    option.main = False
     if option.reason is None:
         option.tally = Tally(True)
         perception_value(option.tally, fighter)
     for verb in (SHOUT, SPEAK, SURRENDER):
         act.plain(verb)
-        offer(fight, act, found, "", False)
+        offer(fight, act, found, "", False).main = False

@@ -128,7 +128,9 @@ class ChooseDefence(Question):
     def words(self, fight: core.Fight) -> str:
         """Return the question as a sentence."""
         blow = self.blow
-        how = blow.weapon.name if blow.spell is not None else blow.mode.name
+        how = blow.weapon.name
+        if blow.spell is None and len(blow.weapon.modes) > 1:
+            how += f", {blow.mode.name}"
         return f"{self.asked.name}, {blow.attacker.name} hits you ({how}). Reaction?"
 
     def key(self, choice: i64) -> str:
@@ -176,6 +178,13 @@ class ChooseDefence(Question):
         return None if reason == LEGAL else defence.REASONS[reason]
 
 
+def choice_of(text: str) -> Option:
+    """Return an option whose words belong together, such as hold back."""
+    option = Option(text, "")
+    option.group = text
+    return option
+
+
 class Decision(Question):
     """Yes or no to one thing: roll a failure again, or keep a stance."""
 
@@ -206,7 +215,7 @@ class Decision(Question):
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return both answers."""
-        return [Option(self.yes, ""), Option(self.no, "")]
+        return [choice_of(self.yes), choice_of(self.no)]
 
     def take(self, fight: core.Fight, text: str) -> None:
         """Fill in the answer from its text; plain yes and no do as well."""
@@ -268,8 +277,9 @@ class StrikeBack(Question):
             blow.put(self.parrier, self.attacker, self.number, self.modes[i])
             blow.declare(0, BODY, COUNTER)
             attack_value(option.tally, cast_fight(fight), blow)
+            option.about = self.attacker.name
             found.append(option)
-        found.append(Option(self.key(0), ""))
+        found.append(choice_of(self.key(0)))
         return found
 
     def take(self, fight: core.Fight, text: str) -> None:

@@ -15,6 +15,10 @@ from affray.systems.simverse.words import side
 FOLDER = Path(__file__).parent / "narration"
 
 
+# What comes in pairs strikes alone: the sentences speak of one weapon.
+ONE_OF = {"claws": "claw", "hooves": "hoof"}
+
+
 @cache
 def sentences() -> dict[str, list[str]]:
     """Return the sentences of every register."""
@@ -124,6 +128,7 @@ def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:
     words.setdefault("target", "")
     if words.get("weapon") == "bare hands" and "mode" in words:
         words["weapon"] = words["mode"]  # a kick lands, not the bare hands
+    words["weapon"] = ONE_OF.get(words.get("weapon", ""), words.get("weapon", "weapon"))
     if words.get("winner"):
         words["winner"] = side(words["winner"])
     text = choices[number % len(choices)].format_map(_Words(words))

@@ -115,6 +115,7 @@ SYNONYMS: Final = {
     "cower": END,
     "shoot": ATTACK,
     "throw": ATTACK,
+    "a": ATTACK,
     "strike": ATTACK,
     "hit": ATTACK,
     "walk": MOVE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from affray.core.event import Line, Math, Roll
@@ -78,6 +78,15 @@ def many(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def listed(names: Sequence[str]) -> str:
+    """Return names as they stand in a sentence.
+
+    >>> listed(["Ash"]), listed(["Ash", "Elm", "Yew"])
+    ('Ash', 'Ash, Elm and Yew')
+    """
+    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
 def side(name: str) -> str:
     """Return a side as it stands in a sentence: the goblins, but Harrow's Company."""
     return f"the {name}" if name[:1].islower() and not name.startswith("the ") else name
@@ -99,7 +108,8 @@ def attack(facts: Facts) -> list[str]:
     verb = {"shoot": "shoots at", "throw": "throws at"}.get(facts["mode"], "attacks")
     if facts["mode"] in SPELL_MODES:
         verb = f"casts {facts['weapon']} at"
-    with_ = [facts["weapon"], *([facts["mode"]] if verb == "attacks" else []), *facts["maneuvers"]]
+    is_named = verb == "attacks" and facts["mode"] != facts["weapon"]  # a bite is a bite
+    with_ = [facts["weapon"], *([facts["mode"]] if is_named else []), *facts["maneuvers"]]
     if facts["mode"] in SPELL_MODES:
         with_ = []
     if facts["location"]:
@@ -148,10 +158,14 @@ def damage(facts: Facts) -> list[str]:
     armor: Math = facts["armor"]
     roll: Roll = facts["roll"]
     words = f"  {facts['weapon']} {roll.count}d{roll.sides}: {dice_words(roll)}"
+    least = ""
     for line in raw.lines[1:]:
-        words += (" − " if line.value < 0 else " + ") + term(line)
+        if line.label.startswith("at least"):
+            least = f" ({line.label})"
+        else:
+            words += (" − " if line.value < 0 else " + ") + term(line)
     if len(raw.lines) > 1:
-        words += f" = {raw.total}"
+        words += f" = {raw.total}{least}"
     if armor.total:
         words += f" − {armor_words(armor)} = {facts['passed']}"
     if not facts["final"]:
@@ -186,6 +200,21 @@ def bleeding_starts(facts: Facts) -> list[str]:
     return [f"  {facts['who']} bleeds" + (f" from {count} wounds." if count > 1 else ".")]
 
 
+WEARS = {"burning": "burns", "acid": "is eaten by acid", "poison": "feels the poison"}
+
+
+def wear(facts: Facts) -> list[str]:
+    if "roll" not in facts:
+        return []  # the loss is told
+    roll: Roll = facts["roll"]
+    words = f"  {facts['who']} {WEARS[facts['what']]}, {roll.count}d{roll.sides}: "
+    if not facts["flat"]:
+        return [f"{words}{dice_words(roll)}"]
+    total = roll.total + facts["flat"]
+    end = str(total) if total > 0 else "1 (at least 1)"
+    return [f"{words}{dice_words(roll)} − {-facts['flat']} = {end}"]
+
+
 def gained(facts: Facts) -> list[str]:
     if "left" not in facts:
         return [f"  {facts['who']} is better ({facts['cause']})."]
@@ -206,7 +235,7 @@ def bleeding(facts: Facts) -> list[str]:
 
 def first_aid(facts: Facts) -> list[str]:
     verb = "bandages" if facts["how"] == "one wound" else "treats"
-    patient = facts["patient"] if facts["patient"] != facts["who"] else "the own wounds"
+    patient = facts["patient"] if facts["patient"] != facts["who"] else "their own wounds"
     head = f"{facts['who']} {verb} {patient}"
     result = "it helps" if facts["helps"] else "it does not help"
     if not has_math(facts):
@@ -268,7 +297,7 @@ def moved(facts: Facts) -> list[str]:
 def over(facts: Facts) -> list[str]:
     rounds = many(facts["rounds"], "round")
     if facts["winner"]:
-        return [f"The fight is over after {rounds}: {side(facts['winner'])} win."]
+        return [f"The fight is over after {rounds}: victory for {side(facts['winner'])}."]
     return [f"The fight is over after {rounds}: nobody wins ({facts['why']})."]
 
 
@@ -330,14 +359,15 @@ def surprise(facts: Facts) -> list[str]:
 
 def save(facts: Facts) -> list[str]:
     result = "made" if facts["made"] else "failed"
-    head = f"  {facts['who']} rolls {facts['attribute']} {facts['words']}"
+    verb = "must roll" if facts["words"].startswith("or ") else "rolls"
+    head = f"  {facts['who']} {verb} {facts['attribute']} {facts['words']}"
     if not has_math(facts):
         return [f"{head}: {result}."]
     return [f"{head}: {check_words(facts)} → {result}"]
 
 
 def luck(facts: Facts) -> list[str]:
-    return [f"  {facts['who']} tries the luck: {facts['again']} instead of {facts['first']}."]
+    return [f"  {facts['who']} tries their luck: {facts['again']} instead of {facts['first']}."]
 
 
 def fell(facts: Facts) -> list[str]:
@@ -511,7 +541,8 @@ def aimed(facts: Facts) -> str:
     """Return a spell and what it is cast at, as far as that is known."""
     words = f"{facts['who']} casts {facts['spell']}"
     if facts.get("targets"):
-        words += f" at {', '.join(facts['targets'])}"
+        names = [who if who != facts["who"] else "themselves" for who in facts["targets"]]
+        words += f" {'on' if facts['helps'] else 'at'} {listed(names)}"
     elif facts.get("place"):
         words += f" at {facts['place']}"
     return words
@@ -523,7 +554,7 @@ def spell_cast(facts: Facts) -> list[str]:
         return [f"{aimed(facts)}: {result}{critical(facts) or '.'}"]
     margin = facts["margin"]
     result = f"works by {margin}" if facts["works"] else f"fails by {-margin}"
-    if facts["works"] and margin >= 5:
+    if facts["works"] and margin >= 5 and facts["targets"] and not facts["helps"]:
         result += f", resisted at {number(-(margin // 5))}"
     return [f"{aimed(facts)}: {check_words(facts)} → {result}{critical(facts)}"]
 
@@ -531,7 +562,11 @@ def spell_cast(facts: Facts) -> list[str]:
 def mana_spent(facts: Facts) -> list[str]:
     if "left" not in facts:
         return []
-    return [f"  {facts['who']} loses {facts['spent']} Mana ({facts['why']}), {facts['left']} left"]
+    if facts["why"].startswith("burnt by"):
+        head = f"  {facts['who']} loses {facts['spent']} Mana ({facts['why']})"
+    else:  # the spell has just been named
+        head = f"  {facts['who']} spends {facts['spent']} Mana"
+    return [f"{head}, {facts['left']} left"]
 
 
 def healing(facts: Facts) -> list[str]:
@@ -551,7 +586,7 @@ def dispelled(facts: Facts) -> list[str]:
 
 LINES: dict[str, Callable[[Facts], list[str]]] = {
     "SpellCast": spell_cast,
-    "SpellUsed": lambda f: [f"{aimed(f)}."],
+    "SpellUsed": lambda f: [aimed(f)],
     "ManaSpent": mana_spent,
     "HealingRolled": healing,
     "DispelRolled": dispelled,
@@ -580,6 +615,7 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "DefenceMissing": no_defence,
     "DamageRolled": damage,
     "VitalityLost": lost,
+    "WearRolled": wear,
     "VitalityGained": gained,
     "BleedingStarted": bleeding_starts,
     "BleedingRolled": bleeding,

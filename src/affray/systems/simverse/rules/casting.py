@@ -13,6 +13,7 @@ from affray.systems.simverse.model import DEPLETED, Fighter, Spell
 from affray.systems.simverse.rules.conditions import add_mental, daze, start
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it
+from affray.systems.simverse.rules.kinds import AT_FRIEND, aim_of
 from affray.systems.simverse.rules.luck import second_try
 
 if TYPE_CHECKING:
@@ -46,9 +47,10 @@ def roll_casting(
 
     What needs no roll always works, with a margin of 0 (SV-ACT-9).
     """
+    helps = aim_of(spell.kind) == AT_FRIEND
     if spell.auto:
         if fight.heard:
-            fight.tell(SpellUsed(caster.name, spell.name, targets, place))
+            fight.tell(SpellUsed(caster.name, spell.name, targets, place, helps))
         spend_mana(fight, caster, spell.mana, spell.name)
         return 0
     tally = fight.scratch()
@@ -67,6 +69,7 @@ def roll_casting(
                 spell.name,
                 targets,
                 place,
+                helps,
                 shown,
                 roll_of(3, 6, fight.faces),
                 works,

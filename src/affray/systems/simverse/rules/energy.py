@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.event import roll_of
+from affray.systems.simverse.events import WearRolled
 from affray.systems.simverse.model import (
     ACID,
     BURNING,
@@ -90,19 +92,21 @@ def burn_on(fight: Fight, fighter: Fighter) -> None:
     They spoil an aim and count as damage of the turn, which bleeding does not (SV-AIM-3).
     """
     if fighter.has(BURNING):
-        wear(fight, fighter, fight.roll(fighter, 1, 6, "burning"), "burning")
+        wear(fight, fighter, fight.roll(fighter, 1, 6, "burning"), 0, "burning")
     if fighter.has(CORRODED):
-        wear(fight, fighter, max(fight.roll(fighter, 1, 6, "acid") - 2, 1), "acid")
+        wear(fight, fighter, fight.roll(fighter, 1, 6, "acid"), -2, "acid")
     if fighter.has(POISONED):
-        wear(fight, fighter, max(fight.roll(fighter, 1, 6, "poison") - 2, 1), "poison")
+        wear(fight, fighter, fight.roll(fighter, 1, 6, "poison"), -2, "poison")
 
 
-def wear(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
-    """Take what an ongoing effect does from Vitality."""
+def wear(fight: Fight, fighter: Fighter, roll: i64, flat: i64, cause: str) -> None:
+    """Take what an ongoing effect does from Vitality, 1 at least (SV-NRG-2, SV-NRG-6)."""
     from affray.systems.simverse.rules.damage import take_loss
 
+    if fight.heard:
+        fight.tell(WearRolled(fighter.name, cause, roll_of(1, 6, fight.faces), flat))
     lose_aim(fight, fighter)
-    take_loss(fight, fighter, lost, cause)
+    take_loss(fight, fighter, max(roll + flat, 1), cause)
 
 
 def count_rounds(fight: Fight, fighter: Fighter) -> None:

@@ -127,7 +127,7 @@ def blast(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty:
     assert weapon is not None
     mode = weapon.modes[0]
     lost = fight.roll(caster, mode.dice, mode.sides, "Mana burnt") + mode.flat
-    spend_mana(fight, target, lost, spell.name)
+    spend_mana(fight, target, lost, f"burnt by {spell.name}")
     daze(fight, target, spell.name)
 
 

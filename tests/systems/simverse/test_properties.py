@@ -181,7 +181,8 @@ def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
         yield "aims at nobody, or not at somebody"
     if one.has(model.FEINTING) != (one.feint >= 0):
         yield "has fooled nobody, or not somebody"
-    if one.has(model.CONTROLLED) != (one.home >= 0):
+    controlled = (one.conditions | one.pending) & model.CONTROLLED != 0
+    if controlled != (one.home >= 0):
         yield "controlled by nobody, or away from home"
     for name in ("aim", "feint", "grip", "mount", "rider", "charmer", "focus"):
         if not -1 <= getattr(one, name) < len(people):
@@ -393,7 +394,7 @@ def play(fight: Fight, seed: int) -> Iterator[None]:
 # -- properties --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", seeds(60))
+@pytest.mark.parametrize("seed", seeds(40))
 def test_tactics_play_to_the_end_by_the_rules(seed: int) -> None:
     """A fight ends or stops, trackers stay in range, and nothing illegal is chosen."""
     heard = Tactics()
@@ -410,7 +411,7 @@ def test_tactics_play_to_the_end_by_the_rules(seed: int) -> None:
         assert isinstance(SYSTEM.tale(type(one).__name__, facts, number), str)
 
 
-@pytest.mark.parametrize("seed", seeds(40))
+@pytest.mark.parametrize("seed", seeds(25))
 def test_people_at_random_can_do_what_is_offered_and_nothing_else(seed: int) -> None:
     """Offers are legal, what is listed as illegal is refused, and any text is one or the other."""
     by = Anybody(seed)
@@ -466,7 +467,7 @@ def reopened(referee: Referee) -> Referee:
     return other
 
 
-@pytest.mark.parametrize("seed", seeds(12))
+@pytest.mark.parametrize("seed", seeds(6))
 def test_a_record_reopened_goes_on_as_if_nothing_had_been(seed: int) -> None:
     """Save, load and go on; undo and redo; and a clone that goes on are all the same fight."""
     dice = random.Random(seed)
@@ -489,7 +490,7 @@ def test_a_record_reopened_goes_on_as_if_nothing_had_been(seed: int) -> None:
             assert trace(other) == before, f"seed {seed}: {text} done again"
 
 
-@pytest.mark.parametrize("seed", seeds(30))
+@pytest.mark.parametrize("seed", seeds(20))
 def test_a_clone_or_a_snapshot_goes_on_like_the_fight_itself(seed: int) -> None:
     fight = built(seed)
     marks: list[tuple[Fight, Numbers]] = []
@@ -513,7 +514,8 @@ def test_a_clone_or_a_snapshot_goes_on_like_the_fight_itself(seed: int) -> None:
 
 # -- secrets -----------------------------------------------------------------------------------
 
-FIGURES = ("dx", "st", "en", "aw", "ws", "in", "ch", "mana", "stamina")  # of a sheet, that hide
+# Figures of a sheet that nobody else can see; by AW it shows who acts at the same moment
+FIGURES = ("dx", "st", "en", "ws", "in", "ch", "mana", "stamina")
 
 
 def everything(referee: Referee, seat: Seat) -> str:
@@ -556,19 +558,24 @@ def secrets(fight: Fight, side: int) -> Iterator[Data]:
                 yield {"set": one.name, "tracker": tracker.name, "to": 1}
 
 
+def make(fight: Fight, change: Data) -> bool:
+    """Let a secret be otherwise; False where that cannot be."""
+    [one] = [one for one in fight.people if one.name == change.get("stat", change.get("set"))]
+    try:
+        if "stat" in change:
+            SYSTEM.change_sheet(fight, one, change["name"], change["to"])
+        else:
+            SYSTEM.put(fight, one, change["tracker"], change["to"])
+    except ValueError:
+        return False
+    return True
+
+
 def changed(fight: Fight, change: Data) -> Fight | None:
     """Return a fight in which a secret is otherwise, or None where that cannot be."""
     other = fight.clone()
     assert isinstance(other, Fight)
-    [one] = [one for one in other.people if one.name == change.get("stat", change.get("set"))]
-    try:
-        if "stat" in change:
-            SYSTEM.change_sheet(other, one, change["name"], change["to"])
-        else:
-            SYSTEM.put(other, one, change["tracker"], change["to"])
-    except ValueError:
-        return None
-    return other
+    return other if make(other, change) and not other.over else None
 
 
 def looks_alike(referee: Referee, fight: Fight, other: Fight, side: int) -> bool:
@@ -578,25 +585,29 @@ def looks_alike(referee: Referee, fight: Fight, other: Fight, side: int) -> bool
     return one == see_state(SYSTEM, other, seat, Names(other, referee.session.presents, seat))
 
 
-@pytest.mark.parametrize("seed", seeds(10))
+@pytest.mark.parametrize("seed", seeds(5))
 def test_a_secret_is_in_no_byte_that_a_player_gets(seed: int) -> None:
+    """Between two questions a secret becomes otherwise, and is put back after a look."""
     dice = random.Random(seed)
     referee = opened(seed)
-    for number in pauses(referee, seed, 12):
-        if number % 3 or not nothing_since(referee):
+    for number in pauses(referee, seed, 16):
+        if number % 4 or not nothing_since(referee):
             continue
-        side = dice.randrange(2)
-        fight = referee.session.seam_fight()
+        fight = referee.session.fight
         assert isinstance(fight, Fight)
-        mine = everything(referee, Seat(side))
-        chosen = list(secrets(fight, side))
-        for change in dice.sample(chosen, min(5, len(chosen))):
-            other = changed(fight, change)
-            if other is None or other.over or not looks_alike(referee, fight, other, side):
-                continue
-            fork = referee.fork()
-            fork.adjust(change, "a secret", now=True)
-            assert everything(fork, Seat(side)) == mine, f"seed {seed}: {change}"
+        for side in range(2):
+            mine = everything(referee, Seat(side))
+            chosen = list(secrets(fight, side))
+            for change in dice.sample(chosen, min(8, len(chosen))):
+                other = changed(fight, change)
+                if other is None or not looks_alike(referee, fight, other, side):
+                    continue
+                row, sheets = fight.save(), [one.sheet for one in fight.people]
+                assert make(fight, change)
+                assert everything(referee, Seat(side)) == mine, f"seed {seed}: {change}"
+                fight.restore(row)
+                for one, sheet in zip(fight.people, sheets, strict=True):
+                    one.sheet = sheet
 
 
 def choice_of(fight: Fight, name: str) -> str:
@@ -632,7 +643,7 @@ class Chosen(Tactics):
         return question.choice
 
 
-@pytest.mark.parametrize("seed", seeds(10))
+@pytest.mark.parametrize("seed", seeds(8))
 def test_a_secret_changes_no_choice_of_tactics(seed: int) -> None:
     """The tactics of the reference fights are left out: they strike the weakest by its number."""
     dice = random.Random(seed)
@@ -652,7 +663,7 @@ def test_a_secret_changes_no_choice_of_tactics(seed: int) -> None:
         chosen = list(secrets(fight, side))
         for change in dice.sample(chosen, min(25, len(chosen))):
             other = changed(fight, change)
-            if other is None or other.over or not looks_alike(referee, fight, other, side):
+            if other is None or not looks_alike(referee, fight, other, side):
                 continue
             assert choice_of(other, who) == expected, f"seed {seed}: {change}"
 

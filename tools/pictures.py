@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-import pexpect  # type: ignore[import-untyped]  # it comes without types
+import pexpect  # type: ignore[import-untyped]
 from rich.console import Console
 from rich.text import Text
 

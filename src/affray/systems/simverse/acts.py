@@ -391,6 +391,8 @@ class WhatNow(Question):
         for person in fight.people:
             if person.side == self.fighter.side or not person.seen_by(self.fighter.side):
                 continue
+            if person.gone != 0 or person.status > 1:
+                continue  # a fireball at a corpse must be meant
             self.target = person.number
             if actions.act_reason(fight, self.fighter, self) == LEGAL:
                 found.append(person.name)

@@ -207,7 +207,7 @@ def wear(facts: Facts) -> list[str]:
     if "roll" not in facts:
         return []  # the loss is told
     roll: Roll = facts["roll"]
-    words = f"  {facts['who']} {WEARS[facts['what']]}, {roll.count}d{roll.sides}: "
+    words = f"  {facts['who']} {WEARS.get(facts['what'], 'suffers')}, {roll.count}d{roll.sides}: "
     if not facts["flat"]:
         return [f"{words}{dice_words(roll)}"]
     total = roll.total + facts["flat"]

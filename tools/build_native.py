@@ -44,6 +44,7 @@ WHOLE = (
 """The library is one C file that nobody else calls into: only its entry must stay visible."""
 INLINE = (
     "--param=max-inline-insns-auto=400",
+    "--param=max-inline-insns-single=1200",
     "--param=inline-unit-growth=300",
     "--param=large-function-insns=20000",
     "--param=large-function-growth=3000",
@@ -52,6 +53,27 @@ INLINE = (
 """For gcc without a profile: the rules are many short functions, whose calls cost the most."""
 COLD = re.compile(r"^extern (?=PyObject \*CPyPy_|char CPyDef_\w+_____top_level__)", re.MULTILINE)
 """In the C that mypyc writes: functions that only Python calls, or that run once."""
+HOT = re.compile(
+    r"^extern (?=\w+ \*?CPyDef_("
+    r"attack___(attack_value|struck_out)"
+    r"|bleeding___(lose|ongoing|recovery_value)"
+    r"|damage___(armor_against|hurt|multiplier_of|raw_damage|take_loss)"
+    r"|defence___(any_defence|block_reason|block_value|dodge_value|parry_reason|parry_value)"
+    r"|flow___(end_turn|next_turn|start_turn|takes_turns)"
+    r"|model___Blow___put|questions___ChooseDefence___(add_up|put)|strikes___strike"
+    r"|tactics___(Reference___(act|turn)|is_special|weakest)"
+    r"|vitality___check_life)\()",
+    re.MULTILINE,
+)
+"""In the C that mypyc writes: the short steps of every plain blow, which gcc may well inline."""
+FAILURES = """#include <Python.h>
+#include "CPy.h"
+#define SELDOM __attribute__((cold, noinline))
+SELDOM void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+SELDOM void CPy_TypeError(const char *, PyObject *);
+#undef SELDOM
+"""
+"""Before the C that mypyc writes: what every call may end in and hardly ever does."""
 MEASURE = ("-fprofile-generate", "-fprofile-update=single")
 USE = ("-fprofile-use", "-Wno-missing-profile")
 
@@ -158,16 +180,21 @@ def generate_c(
         library = [one for one in extensions if one.name == native.LIBRARY]
         add_flags(library, WHOLE)
         if variant.opt == "3" and not variant.profiled and compiler_is_gcc():
-            mark_cold(target)
+            mark_calls(target)
             add_flags(library, INLINE)
     return list(extensions)
 
 
-def mark_cold(folder: Path) -> None:
-    """Say in the generated C what is seldom called, so that nothing is inlined there."""
+def mark_calls(folder: Path) -> None:
+    """Say in the generated C what is seldom called and what often: what to inline, and where not.
+
+    A profile would tell the same and more.
+    """
     for header in folder.glob("__native_internal_*.h"):
-        text = header.read_text(encoding="utf-8")
-        header.write_text(COLD.sub("extern __attribute__((cold)) ", text), encoding="utf-8")
+        text = COLD.sub("extern __attribute__((cold)) ", header.read_text(encoding="utf-8"))
+        header.write_text(HOT.sub("extern inline ", text), encoding="utf-8")
+    for source in folder.glob("__native_*.c"):
+        source.write_text(FAILURES + source.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 def compiler_is_gcc() -> bool:

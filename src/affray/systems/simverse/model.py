@@ -733,7 +733,8 @@ class Blow:
         self.halved = False
         self.smites = False
         self.venomous = False
-        self.spell = None
+        if self.spell is not None:
+            self.spell = None
         self.flanked = False
         return self
 

@@ -105,12 +105,21 @@ class Reference(Player):
         if isinstance(question, ChooseDefence):
             return self.defence(fight, question)
         if isinstance(question, WhatNow):
-            self.act(fight, question)
-            if fight.mapped or question.fighter.conditions != 0 or is_special(fight, question):
-                if act_reason(fight, question.fighter, question) != LEGAL:
-                    return TACTICAL.act(fight, question)
-            return question.choice
+            return self.turn(fight, question)
         return say_yes(question)
+
+    def turn(self, fight: Fight, act: WhatNow) -> i64:
+        """Do what is fixed, or what tactics would where that is not legal."""
+        choice = self.act(fight, act)
+        if fight.mapped or act.fighter.conditions != 0 or is_special(fight, act):
+            return self.legal(fight, act)
+        return choice
+
+    def legal(self, fight: Fight, act: WhatNow) -> i64:
+        """Leave a legal act as it is, and put one of tactics in the place of another."""
+        if act_reason(fight, act.fighter, act) != LEGAL:
+            return TACTICAL.act(fight, act)
+        return act.choice
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
         """Get up, pick up the weapon, attack the weakest enemy, end the turn.
@@ -157,8 +166,12 @@ def is_special(fight: Fight, act: WhatNow) -> bool:
     """Tell whether there is anything about the target of an act that the reference fights lack."""
     if act.target < 0:
         return False
-    target = fight.people[act.target]
-    return target.hidden != 0 or target.conditions != 0
+    return is_unusual(fight.people[act.target])
+
+
+def is_unusual(target: Fighter) -> bool:
+    """Tell whether somebody is hidden or in any state but its usual one."""
+    return target.hidden | target.conditions != 0
 
 
 def say_yes(question: Question) -> i64:

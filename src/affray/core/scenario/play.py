@@ -213,6 +213,8 @@ class Play(Host):
             self._take(question, said.text, said.path)
         elif others == TACTICS:
             question.asked.tactics.answer(self.fight, question)
+        elif not is_act and question.unsaid:
+            self._take(question, question.unsaid, self._step.path)
         elif not is_act:
             raise Stop(
                 self._step.path,

@@ -42,14 +42,12 @@ from affray.systems.oldschool.verbs import (
     EXTINGUISH,
     HIDE,
     LET_GO,
-    LOOK,
     MOVE,
     PARLEY,
     PICK_UP,
     RELOAD,
     RETRIEVE,
     SHOVING,
-    SPEAK,
     STAND,
     STEP_UP,
     STUNTING,
@@ -148,8 +146,6 @@ def maneuvers(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) 
         if option.reason is None:
             option.tally = Tally(True)
             maneuver_value(option.tally, fight, act.fighter, target, verb - SHOVING)
-    act.fill(LOOK, target.number, -1)
-    offer(fight, act, found, "", False).main = False
 
 
 def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
@@ -200,8 +196,7 @@ def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
         if patient.side == fighter.side and patient.gone == 0 and patient.has(ON_FIRE):
             act.fill(EXTINGUISH, patient.number, -1)
             offer(fight, act, found, "", True)
-    for verb in (SPEAK, PARLEY):
-        act.fill(verb, -1, -1)
-        offer(fight, act, found, "", False).main = False
+    act.fill(PARLEY, -1, -1)  # a look and a word are typed: they change nothing
+    offer(fight, act, found, "", False).main = False
     act.fill(END, -1, -1)
     offer(fight, act, found, "", False)

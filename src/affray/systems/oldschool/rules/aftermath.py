@@ -54,7 +54,7 @@ def afterwards(fight: Fight) -> None:
     for person in fight.people:
         if person.side != PARTY:
             continue
-        if person.status == UNCONSCIOUS and fight.winner != 1 and not foes_hold(fight):
+        if person.status == UNCONSCIOUS and not foes_hold(fight):
             person.status = ABLE
             person.conditions = 0
             person.hp = 1

@@ -19,6 +19,7 @@ from affray.systems.oldschool.events import (
 )
 from affray.systems.oldschool.model import (
     ABLE,
+    EARLY_SHOTS,
     HOLY_WATER,
     ON_FIRE,
     PARTY,
@@ -146,7 +147,7 @@ def attack(fight: Fight, blow: Blow) -> None:
     if blow.thrown and attacker.where_is(blow.number) != USELESS:
         let_fly(fight, blow)
     attacker.behind &= ~bit(target.number)
-    if attacker.hidden != 0:
+    if attacker.hidden != 0 and fight.phase != EARLY_SHOTS:
         reveal(fight, attacker)
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.core.fight import DRAW
-from affray.systems.oldschool.choices import DROPPING, NO_ITEM
+from affray.systems.oldschool.choices import DROPPING, NO_ITEM, PURSUE, PURSUIT
 from affray.systems.oldschool.events import (
     ChaseEnded,
     ChaseRun,
@@ -147,6 +147,9 @@ def chase_round(fight: Fight) -> None:
     if fight.pursued == THE_PARTY and drop_something(fight, fight.people[fight.leader()]):
         end_chase(fight, True)
         return
+    if fight.pursued == THE_FOES and fight.chase_rounds > 1 and gives_up(fight):
+        end_chase(fight, True)
+        return
     one = fight.people[runner]
     other = fight.people[chaser]
     before = fight.gap
@@ -177,6 +180,11 @@ def chase_round(fight: Fight) -> None:
         end_chase(fight, True)
     elif fight.gap <= 0:
         end_chase(fight, False)
+
+
+def gives_up(fight: Fight) -> bool:
+    """Ask the party, round by round, whether it runs on after the foes (OS-CHASE-1)."""
+    return fight.ask(fight.choose.put(PURSUIT, fight.people[fight.leader()])) != PURSUE
 
 
 def drop_something(fight: Fight, leader: Fighter) -> bool:

@@ -50,6 +50,9 @@ def decide_initiative(fight: Fight) -> None:
         side_by_side(fight, first)
     else:
         by_rolls(fight)
+    if fight.rules.initiative != ONCE:
+        for person in fight.people:
+            person.initiative = 0  # the order is written down; the next round has dice of its own
     if fight.heard:
         names: list[str] = []
         for place in range(fight.count):

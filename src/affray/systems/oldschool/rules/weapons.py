@@ -32,9 +32,10 @@ DMG_ONLY: Final[i64] = 2
 
 
 def range_penalty(distance: i64, step: i64) -> i64:
-    """Return the full range steps beyond the first (OS-WPN-2, -8, -11, -12: OS-WPN-8, OS-WPN-11).
+    """Return the full range steps beyond the first.
 
-    Bows count by 30', slings by 20', crossbows by 40' (OS-WPN-12), thrown weapons by 10'.
+    Thrown weapons count by 10' (OS-WPN-2), slings by 20' (OS-WPN-8), bows by 30' (OS-WPN-11),
+    crossbows by 40' (OS-WPN-12).
     """
     if step <= 0 or distance <= step:
         return 0

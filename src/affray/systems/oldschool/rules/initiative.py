@@ -56,7 +56,9 @@ def decide_initiative(fight: Fight) -> None:
     if fight.heard:
         names: list[str] = []
         for place in range(fight.count):
-            names.append(fight.people[fight.order[place]].name)
+            person = fight.people[fight.order[place]]
+            if person.stands():
+                names.append(person.name)
         fight.tell(OrderSet("", tuple(names), why))
 
 

@@ -264,7 +264,7 @@ def pick_target(fight: Fight, fighter: Fighter, in_reach: bool) -> i64:
 
 
 def better(fight: Fight, fighter: Fighter, one: Fighter, other: Fighter) -> bool:
-    """Tell whether a mind would rather strike one than another."""
+    """Tell whether a mind would rather strike one than another (OS-GM-6 to OS-GM-9)."""
     mind = fighter.sheet.mind
     if helpless(one) != helpless(other) and mind <= BEAST:
         return helpless(other)

@@ -182,7 +182,7 @@ def take_stance(fight: Fight) -> None:
     elif stance == FLEE:
         words = "nobody follows"
         if attacked:
-            words = "will they follow?"
+            words = "the strangers may follow"
             fight.phase = PURSUIT
     elif attacked:
         words = "the strangers attack"

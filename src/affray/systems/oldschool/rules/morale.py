@@ -83,7 +83,7 @@ def new_triggers(fight: Fight, side: i64) -> i64:
 
 
 def check_nerves(fight: Fight) -> None:
-    """Try the nerve of every side of foes, then of the hirelings (OS-RND-1, OS-HIRE-1)."""
+    """Try the nerve of foes, then of hirelings, now and never else (OS-RND-1, OS-GM-12)."""
     fight.yielded = 0
     for side in range(1, len(fight.sides)):
         check_side(fight, side)

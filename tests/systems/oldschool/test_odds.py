@@ -90,7 +90,7 @@ def test_the_chance_that_morale_holds() -> None:
     rolled: list[int] = [0]
 
     def throw() -> None:
-        rolled[0] = int(fight.roll(fight.scene, 2, 6))
+        rolled[0] = int(fight.roll(fight.scene, 2, 6, "morale"))
 
     ways = {2: 1, 3: 3, 4: 6, 5: 10, 6: 15, 7: 21, 8: 26, 9: 30, 10: 33, 11: 35, 12: 36}
     for rating, count in ways.items():

@@ -193,6 +193,7 @@ def test_the_chance_to_get_away() -> None:
     assert round(escape(9, 18, 2), 6) == 0.105084
 
 
+@pytest.mark.compiled  # in plain Python it takes a minute
 @pytest.mark.parametrize(("morale", "expected"), [(7, 0.949277), (12, 0.938084)])
 def test_the_chance_to_beat_a_goblin(morale: int, expected: float) -> None:
     """OS-P-11: a whole duel, sword and armour breaking on the way."""

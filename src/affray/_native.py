@@ -34,6 +34,13 @@ COMPILED: tuple[str, ...] = (
     "affray.core.question",
     "affray.core.simulate",
     "affray.core.tally",
+    "affray.systems.oldschool.acts",
+    "affray.systems.oldschool.choices",
+    "affray.systems.oldschool.fight",
+    "affray.systems.oldschool.model",
+    "affray.systems.oldschool.offers",
+    "affray.systems.oldschool.tactics",
+    "affray.systems.oldschool.verbs",
     "affray.systems.simverse.acts",
     "affray.systems.simverse.fight",
     "affray.systems.simverse.judgement",
@@ -46,7 +53,10 @@ COMPILED: tuple[str, ...] = (
 )
 """Modules to compile, by name."""
 
-COMPILED_PACKAGES: tuple[str, ...] = ("affray.systems.simverse.rules",)
+COMPILED_PACKAGES: tuple[str, ...] = (
+    "affray.systems.oldschool.rules",
+    "affray.systems.simverse.rules",
+)
 """Packages of which every module is compiled, except each `__init__`."""
 
 GROUP = "affray"

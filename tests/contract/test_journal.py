@@ -231,9 +231,15 @@ def test_one_program_plays_a_record_at_a_time(case: Case, tmp_path: Path) -> Non
     playing.run()
     answer_one(playing, at_random(1))
     with pytest.raises(BadData, match="another program"):
-        late.run()
+        run_and_answer(late)
     playing.close()
     other.close()
+
+
+def run_and_answer(referee: Referee) -> None:
+    """Write something: what tactics answer first, or else a person."""
+    referee.run()
+    answer_one(referee, at_random(1))
 
 
 @every_system

@@ -63,6 +63,7 @@ class Question:
     def __init__(self, kind: str, asked: Fighter) -> None:
         self.kind = kind
         self.asked = asked  # whose decision it is
+        self.unsaid: str = ""  # the answer that silence means; empty where one must be given
 
     def slots(self, row: Numbers) -> None:
         """Carry the numbers of the answer; questions with slots list them too."""

@@ -207,12 +207,17 @@ class Play(Host):
         name = question.asked.name
         others = self._step.others
         said = self._given(name, is_act)
+        if said is not None and question.unsaid and not self._is_meant(question, said):
+            self._answers.insert(0, said)  # for a later question: to this one nothing is said
+            said = None
         if said is not None or others == TACTICS:
             self._look(question)
         if said is not None:
             self._take(question, said.text, said.path)
         elif others == TACTICS:
             question.asked.tactics.answer(self.fight, question)
+        elif not is_act and question.unsaid:
+            self._take(question, question.unsaid, self._step.path)
         elif not is_act:
             raise Stop(
                 self._step.path,
@@ -243,6 +248,14 @@ class Play(Host):
         else:
             self._answers.remove(said[0])
         return said[0]
+
+    def _is_meant(self, question: Question, said: Said) -> bool:
+        """Tell whether an answer can be one to this question."""
+        try:
+            question.take(self.fight, said.text)
+        except Refused:
+            return False
+        return True
 
     def _take(self, question: Question, text: str, path: KeyPath) -> None:
         why, _ = refusal(question, self.fight, text)

@@ -1,0 +1,481 @@
+"""Old School: fighters, weapons, armour, items and conditions, in the book's words.
+
+Lengths are in thousandths of a foot; a cell of a map is five feet.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core import fight as core
+from affray.core.numbers import Numbers
+
+FOOT: Final[i64] = 1000
+MELEE: Final[i64] = 5 * FOOT  # how far a blow reaches
+
+PARTY: Final[i64] = 0  # the side that is listed first is the players'
+
+# What a weapon is made for, and what a foe is weak to (OS-BON-2): bits
+TAG_NAMES: Final = ("pierce", "slash", "blunt", "silver", "holy water", "fire")
+HOLY_WATER: Final[i64] = 16
+
+# What a pursuer may want enough to stop for (OS-CHASE-4): bits
+DESIRE_NAMES: Final = ("food", "coin", "treasure", "magic")
+
+# Kinds of weapons (OS-WPN)
+UNARMED: Final[i64] = 0
+LIGHT: Final[i64] = 1
+MEDIUM: Final[i64] = 2
+HEAVY: Final[i64] = 3
+MISSILE: Final[i64] = 4
+NATURAL: Final[i64] = 5
+KIND_NAMES: Final = ("unarmed", "light", "medium", "heavy", "missile", "natural")
+
+# Quality of weapons and armour (OS-BRK-1 to OS-BRK-4)
+FRAGILE: Final[i64] = 0
+STANDARD: Final[i64] = 1
+MASTERWORK: Final[i64] = 2
+QUALITY_NAMES: Final = ("fragile", "standard", "masterwork")
+
+# Where a weapon is
+IN_HAND: Final[i64] = 0
+AT_HAND: Final[i64] = 1
+ON_THE_GROUND: Final[i64] = 2
+IN_BACKPACK: Final[i64] = 3
+LOST: Final[i64] = 4  # thrown and out of sight until the fight is over
+USELESS: Final[i64] = 5
+WHERE_NAMES: Final = ("in hand", "at hand", "on the ground", "in the backpack", "lost", "useless")
+MOST_WEAPONS: Final = 8
+MOST_ITEMS: Final = 12
+
+# Pieces of armour, in the order in which they are offered to break
+SHIELD: Final[i64] = 0
+HELMET: Final[i64] = 1
+BODY_ARMOR: Final[i64] = 2
+SLOT_NAMES: Final = ("shield", "helmet", "body")
+
+# Conditions: bits of one number
+PRONE: Final[i64] = 1
+STUNNED: Final[i64] = 2
+PINNED: Final[i64] = 4
+PINNING: Final[i64] = 8
+ON_FIRE: Final[i64] = 16
+FLEEING: Final[i64] = 32
+RETRIEVING: Final[i64] = 64
+CONDITION_NAMES: Final = (
+    "prone",
+    "stunned",
+    "pinned",
+    "pinning",
+    "on fire",
+    "fleeing",
+    "retrieving",
+)
+TIED: Final[i64] = PINNED | PINNING  # which hang on somebody else
+
+# How a fighter is
+ABLE: Final[i64] = 0
+UNCONSCIOUS: Final[i64] = 1
+DEAD: Final[i64] = 2
+FLED: Final[i64] = 3
+SURRENDERED: Final[i64] = 4
+STATUS_NAMES: Final = ("standing", "unconscious", "dead", "fled", "surrendered")
+
+# How a foe's mind works (OS-GM-6 to OS-GM-9); a hero's follows the party's policy (OS-GM-16)
+MINDLESS: Final[i64] = 0
+BEAST: Final[i64] = 1
+RAIDER: Final[i64] = 2
+ELITE: Final[i64] = 3
+HERO: Final[i64] = 4
+MIND_NAMES: Final = ("mindless", "beast", "raider", "elite", "hero")
+
+# What an Instinctual reaction means for a foe (sheet 2.2)
+GUARD: Final[i64] = 0
+ATTACKS: Final[i64] = 1
+FLEES: Final[i64] = 2
+TALKS: Final[i64] = 3
+INSTINCT_NAMES: Final = ("guard", "attack", "flee", "talk")
+
+# Reactions (OS-REACT-2)
+HELPFUL: Final[i64] = 0
+FRIENDLY: Final[i64] = 1
+INSTINCTUAL: Final[i64] = 2
+AGGRESSIVE: Final[i64] = 3
+HOSTILE: Final[i64] = 4
+REACTION_NAMES: Final = ("helpful", "somewhat friendly", "instinctual", "aggressive", "hostile")
+
+# Maneuvers (OS-MAN-1)
+SHOVE: Final[i64] = 0
+TRIP: Final[i64] = 1
+DISARM: Final[i64] = 2
+GRAPPLE: Final[i64] = 3
+STUNT: Final[i64] = 4
+MANEUVER_NAMES: Final = ("shove", "trip", "disarm", "grapple", "stunt")
+
+# Attributes
+STR: Final[i64] = 0
+DEX: Final[i64] = 1
+CON: Final[i64] = 2
+INT: Final[i64] = 3
+WIS: Final[i64] = 4
+CHA: Final[i64] = 5
+ATTRIBUTE_NAMES: Final = ("str", "dex", "con", "int", "wis", "cha")
+
+# Who has surprise, who runs, who comes first
+NOBODY: Final[i64] = -1
+THE_PARTY: Final[i64] = 0
+THE_FOES: Final[i64] = 1
+ROLLED: Final[i64] = -2  # the dice decide
+
+# The phases of an encounter: where `step` goes on
+BEGIN: Final[i64] = 0
+EARLY_SHOTS: Final[i64] = 1
+SURPRISE: Final[i64] = 2
+FIRST_INITIATIVE: Final[i64] = 3
+REACTION: Final[i64] = 4
+STANCE: Final[i64] = 5
+MORALE: Final[i64] = 6
+YIELDING: Final[i64] = 7
+INITIATIVE: Final[i64] = 8
+FLIGHT: Final[i64] = 9
+TURNS: Final[i64] = 10
+PURSUIT: Final[i64] = 11
+CHASE: Final[i64] = 12
+AFTERMATH: Final[i64] = 13
+
+# Why an encounter is over
+FOUGHT_OUT: Final[i64] = 1
+PARTY_ESCAPED: Final[i64] = 2
+FOES_ESCAPED: Final[i64] = 3
+TALKED: Final[i64] = 4
+PARTED: Final[i64] = 5
+STOPPED: Final[i64] = 6
+NOBODY_LEFT: Final[i64] = 7
+ENDING_NAMES: Final = (
+    "",
+    "nobody else is left to fight",
+    "the party got away",
+    "the foes got away",
+    "they talked",
+    "they went their ways",
+    "the last round is over",
+    "nobody is left standing",
+)
+
+_TOP: Final[i64] = 0x2000000000000000
+
+
+def bit(number: i64) -> i64:
+    """Return the number whose bit `number` is set.
+
+    Compiled, a small literal on the left of << is shifted in 32 bits, so a wide one is shifted
+    down instead.
+    """
+    return _TOP >> (61 - number)
+
+
+class Weapon:
+    """A weapon in the hands of one fighter."""
+
+    def __init__(self, name: str, kind: i64) -> None:
+        self.name = name
+        self.kind: i64 = kind
+        self.dice: i64 = 1
+        self.sides: i64 = 6
+        self.sides_two: i64 = 6  # in two hands
+        self.flat: i64 = 0  # what has no die, or is printed beside it
+        self.adds_str: bool = True
+        self.one_hand: bool = True
+        self.two_hands: bool = False
+        self.thrown: bool = False
+        self.shot: bool = False
+        self.range: i64 = 0  # the length of one range step, in thousandths of a foot
+        self.most: i64 = 0  # the longest shot
+        self.tags: i64 = 0
+        self.quality: i64 = STANDARD
+        self.improvised: bool = False
+        self.reloads: bool = False
+        self.ammo: i64 = 0  # shots at the start; 0 where they are not counted
+        self.burns: bool = False  # sets the target on fire instead of hurting it
+        self.slots: i64 = 1
+        self.finds_stones: bool = False  # a sling's ammunition lies around (OS-WPN-10)
+
+
+class Piece:
+    """A piece of armour that somebody wears."""
+
+    def __init__(self, name: str, slot: i64, bonus: i64, quality: i64) -> None:
+        self.name = name
+        self.slot: i64 = slot
+        self.bonus: i64 = bonus
+        self.quality: i64 = quality
+
+
+class Item:
+    """A thing that is no weapon: to be dropped, lit, or poured over a blade."""
+
+    def __init__(self, name: str, desires: i64, coating: i64) -> None:
+        self.name = name
+        self.desires: i64 = desires
+        self.coating: i64 = coating  # the tags that it gives a weapon
+
+
+class Sheet:
+    """The figures of a fighter that a fight does not change."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.strength: i64 = 10
+        self.dexterity: i64 = 10
+        self.constitution: i64 = 10
+        self.intelligence: i64 = 10
+        self.wisdom: i64 = 10
+        self.charisma: i64 = 10
+        self.str_mod: i64 = 0
+        self.hd: i64 = 1
+        self.atk: i64 = 11
+        self.hp: i64 = 4
+        self.defense: i64 = 0  # a foe's Defense number; worn pieces come on top
+        self.pieces: list[Piece] = []
+        self.move: i64 = 12
+        self.morale: i64 = 0  # 0 for whoever never checks it
+        self.weapons: list[Weapon] = []  # the last one is always the bare body
+        self.items: list[Item] = []
+        self.mind: i64 = HERO
+        self.instinct: i64 = GUARD
+        self.desires: i64 = 0
+        self.weak_to: i64 = 0
+        self.dark_sight: bool = False
+        self.light: bool = False
+        self.hp_dice: i64 = 0  # how many d8 under `foe_hp: rolled`; 0 for whoever does not roll
+        self.slots: i64 = 10
+
+
+class Fighter(core.Fighter):
+    """A fighter with its trackers (sheet 2.3)."""
+
+    def __init__(self, name: str, side: i64, sheet: Sheet, key: i64 = 0) -> None:
+        super().__init__(name, side, key)
+        self.sheet = sheet
+        self.body: i64 = 0  # the number of the bare body among the weapons
+        self.hp_max: i64 = sheet.hp  # rolled at the start under `foe_hp: rolled`
+        self.hp: i64 = sheet.hp  # may go under 0
+        self.status: i64 = ABLE
+        self.conditions: i64 = 0
+        self.behind: i64 = 0  # bit n: stands behind fighter n (OS-BEH-1)
+        self.holder: i64 = -1  # who pins this one
+        self.held: i64 = -1  # whom this one pins
+        self.ready: i64 = 0  # which weapon is in hand
+        self.hands: i64 = 1  # how many hands hold it; two leave none for the shield
+        self.where: i64 = 0  # three bits a weapon: IN_HAND, AT_HAND, ...
+        self.breaks: i64 = 0  # two bits a weapon: how often it broke (OS-BRK-5, OS-BRK-6)
+        self.unloaded: i64 = 0  # bit n: weapon n must be reloaded first (OS-WPN-13)
+        self.coated: i64 = 0  # bit n: weapon n has holy water on it
+        self.shots: i64 = 0  # six bits a weapon: shots left
+        self.armor_breaks: i64 = 0  # four bits a piece (OS-BRK-7)
+        self.kept: i64 = 0  # bit n: item n is at hand
+        self.packed: i64 = 0  # bit n: item n is in the backpack
+        self.dropped: i64 = 0  # bit n: item n was left behind in a chase
+        self.retrieving: i64 = 0  # rounds left of looking through the backpack (OS-RET-1)
+        self.sought: i64 = -1  # what is looked for: a weapon, or an item after the weapons
+        self.action: i64 = 0  # Combat Actions left this turn (OS-RND-4)
+        self.feet: i64 = 0  # movement left this turn, in thousandths of a foot
+        self.initiative: i64 = 0  # the die of this round; 0 for none
+        self.dealt: i64 = 0  # damage dealt so far, which elites remember (OS-GM-9)
+        self.fallen_at: i64 = -1  # where the weapon lies that left the hand last
+        self.rank: i64 = 0  # 0 in the front rank, 1 behind it (OS-HALL-1)
+
+    def carry(self, row: Numbers) -> None:
+        """List every number of this fighter that can change."""
+        core.Fighter.carry(self, row)
+        self.hp_max = row.carry(self.hp_max)
+        self.hp = row.carry(self.hp)
+        self.status = row.carry(self.status)
+        self.conditions = row.carry(self.conditions)
+        self.behind = row.carry(self.behind)
+        self.holder = row.carry(self.holder)
+        self.held = row.carry(self.held)
+        self.ready = row.carry(self.ready)
+        self.hands = row.carry(self.hands)
+        self.where = row.carry(self.where)
+        self.breaks = row.carry(self.breaks)
+        self.unloaded = row.carry(self.unloaded)
+        self.coated = row.carry(self.coated)
+        self.shots = row.carry(self.shots)
+        self.armor_breaks = row.carry(self.armor_breaks)
+        self.kept = row.carry(self.kept)
+        self.packed = row.carry(self.packed)
+        self.dropped = row.carry(self.dropped)
+        self.retrieving = row.carry(self.retrieving)
+        self.sought = row.carry(self.sought)
+        self.action = row.carry(self.action)
+        self.feet = row.carry(self.feet)
+        self.initiative = row.carry(self.initiative)
+        self.dealt = row.carry(self.dealt)
+        self.fallen_at = row.carry(self.fallen_at)
+        self.rank = row.carry(self.rank)
+
+    def take_from(self, other: Fighter) -> None:
+        """Take over every number that `carry` lists, from a twin."""
+        self.stream = other.stream
+        self.place = other.place
+        self.side = other.side
+        self.hidden = other.hidden
+        self.gone = other.gone
+        self.hp_max = other.hp_max
+        self.hp = other.hp
+        self.status = other.status
+        self.conditions = other.conditions
+        self.behind = other.behind
+        self.holder = other.holder
+        self.held = other.held
+        self.ready = other.ready
+        self.hands = other.hands
+        self.where = other.where
+        self.breaks = other.breaks
+        self.unloaded = other.unloaded
+        self.coated = other.coated
+        self.shots = other.shots
+        self.armor_breaks = other.armor_breaks
+        self.kept = other.kept
+        self.packed = other.packed
+        self.dropped = other.dropped
+        self.retrieving = other.retrieving
+        self.sought = other.sought
+        self.action = other.action
+        self.feet = other.feet
+        self.initiative = other.initiative
+        self.dealt = other.dealt
+        self.fallen_at = other.fallen_at
+        self.rank = other.rank
+
+    def has(self, condition: i64) -> bool:
+        """Tell whether a condition holds."""
+        return self.conditions & condition != 0
+
+    def stands(self) -> bool:
+        """Tell whether a fighter is in the fight."""
+        return self.status == ABLE and self.gone == 0
+
+    def where_is(self, weapon: i64) -> i64:
+        """Tell where one of the fighter's weapons is."""
+        return (self.where >> (3 * weapon)) & 7
+
+    def put(self, weapon: i64, where: i64) -> None:
+        """Say where one of the fighter's weapons is now."""
+        self.where += (where - self.where_is(weapon)) << (3 * weapon)
+
+    def shots_left(self, weapon: i64) -> i64:
+        """Return how many shots one of the weapons has left."""
+        return (self.shots >> (6 * weapon)) & 63
+
+    def set_shots(self, weapon: i64, count: i64) -> None:
+        """Say how many shots one of the weapons has left."""
+        self.shots += (count - self.shots_left(weapon)) << (6 * weapon)
+
+    def breaks_of(self, weapon: i64) -> i64:
+        """Return how often one of the weapons broke."""
+        return (self.breaks >> (2 * weapon)) & 3
+
+    def piece_breaks(self, piece: i64) -> i64:
+        """Return how often one of the pieces of armour broke."""
+        return (self.armor_breaks >> (4 * piece)) & 15
+
+    def ready_weapon(self) -> Weapon:
+        """Return what the fighter fights with: the weapon in hand, or the bare body."""
+        return self.sheet.weapons[self.ready]
+
+    def attribute(self, number: i64) -> i64:
+        """Return an attribute by its number."""
+        sheet = self.sheet
+        if number == STR:
+            return sheet.strength
+        if number == DEX:
+            return sheet.dexterity
+        if number == CON:
+            return sheet.constitution
+        if number == INT:
+            return sheet.intelligence
+        return sheet.wisdom if number == WIS else sheet.charisma
+
+
+class Blow:
+    """One attack: who, whom, with what, how."""
+
+    def __init__(self, attacker: Fighter, target: Fighter) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.number: i64 = 0  # which of the attacker's weapons
+        self.weapon: Weapon = attacker.sheet.weapons[0]
+        self.thrown: bool = False
+        self.two_hands: bool = False
+        self.non_lethal: bool = False
+        self.from_hiding: bool = False
+        self.from_behind: bool = False
+        self.distance: i64 = 0
+
+    def put(self, attacker: Fighter, target: Fighter, number: i64, distance: i64) -> Blow:
+        """Make this a plain attack with one of the attacker's weapons."""
+        self.attacker = attacker
+        self.target = target
+        self.number = number
+        self.weapon = attacker.sheet.weapons[number]
+        self.thrown = False
+        self.two_hands = not self.weapon.one_hand
+        self.non_lethal = False
+        self.from_hiding = not attacker.seen_by(target.side)
+        self.from_behind = is_behind(attacker, target)
+        self.distance = distance
+        return self
+
+    def declare(self, thrown: bool, two_hands: bool, non_lethal: bool) -> Blow:
+        """Add what was declared with it (OS-NL-1)."""
+        self.thrown = thrown
+        self.two_hands = two_hands or not self.weapon.one_hand
+        self.non_lethal = non_lethal
+        return self
+
+    def far(self) -> bool:
+        """Tell whether the attack goes through the air."""
+        return self.thrown or self.weapon.shot
+
+
+def is_behind(attacker: Fighter, target: Fighter) -> bool:
+    """Tell whether somebody strikes from behind: placed there, or at one who runs (OS-BEH-1)."""
+    return attacker.behind & bit(target.number) != 0 or target.has(FLEEING)
+
+
+class Scene:
+    """What the encounter says of the scene; a fight does not change it."""
+
+    def __init__(self) -> None:
+        self.first_sight: bool = True  # begins with the encounter procedure, not with blows
+        self.surprise: i64 = ROLLED  # ROLLED, or who has it by circumstance
+        self.alert: i64 = 0  # bit 0: the party cannot be surprised, bit 1: the foes cannot
+        self.reaction: i64 = ROLLED  # ROLLED, or one of the reactions
+        self.sight: str = ""  # what the party sees by
+        self.sees: i64 = 0  # how far that is, in feet
+        self.distance: i64 = -1  # how far off the strangers are, in feet; -1: as the map says
+        self.volleys: i64 = 0  # shots before the party notices anybody (OS-DIST-2)
+        self.width: i64 = 0  # of the hallway in feet; 0 in the open
+        self.confined: bool = False
+        self.cornered: i64 = 0  # bit n: side n cannot get away
+        self.hiding_places: bool = False
+
+
+class HouseRules:
+    """The named options of the system; the defaults are the rules."""
+
+    def __init__(self) -> None:
+        self.enemy_morale: i64 = 0
+        self.foe_attack_mode: i64 = 0
+        self.initiative: i64 = 0
+        self.more_crits: i64 = 0
+        self.breakage: i64 = 0
+        self.death_rule: i64 = 0
+        self.foe_hp: i64 = 0
+        self.morale_repeat: i64 = 0
+        self.chase_failure: i64 = 0
+        self.nonlethal_penalty: i64 = 0

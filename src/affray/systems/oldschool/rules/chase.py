@@ -1,0 +1,280 @@
+"""Chases: steps won and lost, dropped items, escape or capture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import roll_of
+from affray.core.fight import DRAW
+from affray.systems.oldschool.choices import DROPPING, NO_ITEM, PURSUE, PURSUIT
+from affray.systems.oldschool.events import (
+    ChaseEnded,
+    ChaseRun,
+    ChaseStarted,
+    ItemDropped,
+    NerveTried,
+    NoPursuit,
+    SearchRolled,
+)
+from affray.systems.oldschool.model import (
+    ABLE,
+    AFTERMATH,
+    CHASE,
+    FLEEING,
+    FOES_ESCAPED,
+    FOOT,
+    MORALE,
+    MOST_ITEMS,
+    PARTY,
+    PARTY_ESCAPED,
+    PINNED,
+    THE_FOES,
+    THE_PARTY,
+    Fighter,
+    bit,
+)
+from affray.systems.oldschool.rules.checks import succeeds
+from affray.systems.oldschool.rules.conditions import free
+from affray.systems.oldschool.rules.morale import group_morale
+from affray.systems.oldschool.rules.movement import close_in
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+STEP: Final[i64] = 10 * FOOT  # (OS-CHASE-10)
+LOST_THEM: Final[i64] = 5  # steps ahead (OS-CHASE-7)
+LOSE_MARGIN: Final[i64] = 1  # house rule `chase_failure`
+
+
+def steps_won(fight: Fight, move: i64, roll: i64) -> i64:
+    """Return the steps that a side wins: MOVE less the roll on a success (OS-CHASE-5, OS-CHASE-6).
+
+    Under the house rule `chase_failure: lose_margin` a failure costs as many.
+    """
+    if succeeds(move, roll):
+        if roll < move:
+            return move - roll
+        return 0
+    if fight.rules.chase_failure == LOSE_MARGIN and roll > move:
+        return move - roll
+    return 0
+
+
+def starting_gap(fight: Fight) -> i64:
+    """Return how many steps apart a chase begins: one for each 10', four at most (OS-CHASE-10)."""
+    steps = distance_apart(fight) // STEP
+    if steps > LOST_THEM - 1:
+        return LOST_THEM - 1
+    return steps
+
+
+def distance_apart(fight: Fight) -> i64:
+    """Return how far the nearest two of party and foes are apart, in thousandths of a foot."""
+    if not fight.mapped or (fight.round == 0 and fight.where.distance >= 0):
+        if fight.round == 0 and fight.where.distance >= 0:
+            return fight.where.distance * FOOT
+        return 0
+    best: i64 = -1
+    for one in fight.people:
+        if one.side != PARTY or not one.stands():
+            continue
+        for other in fight.people:
+            if other.side != PARTY and other.stands() and other.seen_by(PARTY):
+                length = fight.field.distance(one.place, other.place)
+                if best < 0 or length < best:
+                    best = length
+    if best <= 7 * FOOT:
+        return 0  # beside each other is in contact
+    return best
+
+
+def begin_pursuit(fight: Fight) -> None:
+    """Let the foes' nerve say whether they give chase to the party (OS-ENC-7)."""
+    fight.chasers = group_morale(fight, "pursuit")
+    if fight.heard:
+        dice = roll_of(2, 6, fight.faces)
+        fight.tell(NerveTried("", "the foes", "do they give chase?", dice))
+    if fight.chasers == 0:
+        if fight.heard:
+            fight.tell(NoPursuit(""))
+        party_gets_away(fight)
+        return
+    begin_chase(fight, THE_PARTY)
+
+
+def begin_chase(fight: Fight, pursued: i64) -> None:
+    """Start a chase; the pinned stay behind (OS-CHASE-1)."""
+    fight.pursued = pursued
+    fight.gap = starting_gap(fight)
+    fight.chase_rounds = 0
+    fight.phase = CHASE
+    if fight.heard:
+        runners = "the party" if pursued == THE_PARTY else "the foes"
+        fight.tell(ChaseStarted("", runners, fight.gap))
+
+
+def in_chase(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether somebody runs along."""
+    if fight.pursued == THE_FOES and fighter.side != PARTY:
+        return fight.ran & bit(fighter.number) != 0
+    if not fighter.stands() or fighter.has(PINNED):
+        return False
+    if fighter.side == PARTY:
+        return True
+    return fight.chasers & bit(fighter.number) != 0
+
+
+def slowest(fight: Fight, party: bool) -> i64:
+    """Return who rolls for a side: its slowest, the first listed of equals (OS-CHASE-2)."""
+    found: i64 = -1
+    for person in fight.people:
+        if (person.side == PARTY) == party and in_chase(fight, person):
+            if found < 0 or person.sheet.move < fight.people[found].sheet.move:
+                found = person.number
+    return found
+
+
+def chase_round(fight: Fight) -> None:
+    """Run one round of a chase (OS-CHASE-1 to OS-CHASE-9)."""
+    runner = slowest(fight, True)
+    chaser = slowest(fight, False)
+    if runner < 0 or chaser < 0:
+        end_chase(fight, True)
+        return
+    fight.chase_rounds += 1
+    if fight.pursued == THE_PARTY and drop_something(fight, fight.people[fight.leader()]):
+        end_chase(fight, True)
+        return
+    if fight.pursued == THE_FOES and fight.chase_rounds > 1 and gives_up(fight):
+        end_chase(fight, True)
+        return
+    one = fight.people[runner]
+    other = fight.people[chaser]
+    before = fight.gap
+    roll = fight.roll(one, 1, 20, "chase")
+    faces = fight.faces
+    other_roll = fight.roll(other, 1, 20, "chase")
+    steps = steps_won(fight, one.sheet.move, roll)
+    other_steps = steps_won(fight, other.sheet.move, other_roll)
+    if fight.pursued == THE_PARTY:
+        fight.gap += steps - other_steps
+    else:
+        fight.gap += other_steps - steps
+    if fight.heard:
+        fight.tell(
+            ChaseRun(
+                "",
+                before,
+                one.sheet.move,
+                roll_of(1, 20, faces),
+                steps,
+                other.sheet.move,
+                roll_of(1, 20, fight.faces),
+                other_steps,
+                fight.gap,
+            )
+        )
+    if fight.gap >= LOST_THEM:
+        end_chase(fight, True)
+    elif fight.gap <= 0:
+        end_chase(fight, False)
+
+
+def gives_up(fight: Fight) -> bool:
+    """Ask the party, round by round, whether it runs on after the foes (OS-CHASE-1)."""
+    return fight.ask(fight.choose.put(PURSUIT, fight.people[fight.leader()])) != PURSUE
+
+
+def drop_something(fight: Fight, leader: Fighter) -> bool:
+    """Offer to drop an item before anything else; True when it stops them (OS-CHASE-3).
+
+    A pursuer that desires it rolls morale: whoever breaks stops to take it (OS-CHASE-4).
+    """
+    if not has_anything(fight):
+        return False
+    choice = fight.ask(fight.choose.put(DROPPING, leader))
+    if choice == NO_ITEM:
+        return False
+    owner = fight.people[(choice - 1) // MOST_ITEMS]
+    item = (choice - 1) % MOST_ITEMS
+    owner.kept &= ~bit(item)
+    owner.packed &= ~bit(item)
+    owner.dropped |= bit(item)
+    wanted = wants(fight, owner.sheet.items[item].desires)
+    if fight.heard:
+        fight.tell(ItemDropped(owner.name, owner.sheet.items[item].name, wanted))
+    if not wanted:
+        return False
+    running = group_morale(fight, "dropped item")
+    if fight.heard:
+        dice = roll_of(2, 6, fight.faces)
+        fight.tell(NerveTried("", "the foes", "do they run on?", dice))
+    for person in fight.people:
+        if in_chase(fight, person) and person.side != PARTY and running & bit(person.number) == 0:
+            if person.sheet.desires & owner.sheet.items[item].desires != 0:
+                fight.chasers &= ~bit(person.number)
+    return fight.chasers == 0
+
+
+def has_anything(fight: Fight) -> bool:
+    """Tell whether the party carries anything that could be dropped."""
+    for person in fight.people:
+        if person.side == PARTY and person.stands() and person.kept | person.packed != 0:
+            return True
+    return False
+
+
+def wants(fight: Fight, desires: i64) -> bool:
+    """Tell whether a pursuer desires an item (OS-CHASE-4)."""
+    for person in fight.people:
+        if person.side != PARTY and in_chase(fight, person):
+            if person.sheet.desires & desires != 0:
+                return True
+    return False
+
+
+def end_chase(fight: Fight, escaped: bool) -> None:
+    """End a chase: lost (OS-CHASE-7), or caught with the pursuers first (OS-CHASE-9)."""
+    if escaped:
+        if fight.heard:
+            runners = "the party" if fight.pursued == THE_PARTY else "the foes"
+            fight.tell(ChaseEnded("", f"{runners} got away"))
+        if fight.pursued == THE_PARTY:
+            party_gets_away(fight)
+        else:
+            fight.ending = FOES_ESCAPED
+            fight.winner = PARTY
+            fight.phase = AFTERMATH
+        return
+    if fight.heard:
+        fight.tell(ChaseEnded("", "the pursuers have caught up"))
+    fight.first = THE_FOES if fight.pursued == THE_PARTY else THE_PARTY
+    for person in fight.people:
+        if in_chase(fight, person) and (person.side == PARTY) == (fight.pursued == THE_PARTY):
+            turn_at_bay(fight, person)
+    close_in(fight, fight.pursued == THE_FOES)
+    fight.ran = 0
+    fight.phase = MORALE
+
+
+def turn_at_bay(fight: Fight, fighter: Fighter) -> None:
+    """Put one who was caught back into the fight, its back to the pursuers (OS-BEH-1)."""
+    fighter.gone = 0
+    fighter.status = ABLE
+    fighter.conditions |= FLEEING
+
+
+def party_gets_away(fight: Fight) -> None:
+    """Let the party be gone, and see whether the foes search for it (OS-CHASE-7, OS-CHASE-8)."""
+    if fight.chase_rounds > 0:
+        search = group_morale(fight, "search")
+        if fight.heard:
+            fight.tell(SearchRolled("", roll_of(2, 6, fight.faces), search != 0))
+    for person in fight.people:
+        if person.side == PARTY and person.stands() and not person.has(PINNED):
+            free(fight, person)
+    fight.ending = PARTY_ESCAPED
+    fight.winner = DRAW
+    fight.phase = AFTERMATH

@@ -1,0 +1,78 @@
+"""General: the d20 check, opposed checks, and which rolls are critical."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+LOWEST: Final[i64] = 1
+HIGHEST: Final[i64] = 20
+
+# What a roll in a fight is besides a success or a failure
+PLAIN: Final[i64] = 0
+CRITICAL: Final[i64] = 1
+FUMBLE: Final[i64] = 2
+CRITICAL_NAMES: Final = ("", "success", "failure")
+
+# How an opposed check ends
+WINS: Final[i64] = 0
+LOSES: Final[i64] = 1
+TIES: Final[i64] = 2
+RESULT_NAMES: Final = ("wins", "loses", "ties")
+
+# house rule `more_crits`
+OFF: Final[i64] = 0
+WITH_MODIFIERS: Final[i64] = 1
+WITH_ALL: Final[i64] = 2
+
+
+def succeeds(needed: i64, roll: i64) -> bool:
+    """Tell whether a check succeeds: equal or under; 1 always, 20 never (OS-CHK-1, OS-CHK-2)."""
+    return roll == LOWEST or (roll <= needed and roll != HIGHEST)
+
+
+def opposed(score: i64, roll: i64, other_score: i64, other_roll: i64) -> i64:
+    """Tell how an opposed check ends for the one who began it (OS-CHK-3)."""
+    made = succeeds(score, roll)
+    other_made = succeeds(other_score, other_roll)
+    if made != other_made:
+        return WINS if made else LOSES
+    if not made or score - roll == other_score - other_roll:
+        return TIES
+    return WINS if score - roll > other_score - other_roll else LOSES
+
+
+def criticality(rule: i64, roll: i64, modifiers: i64, fixed: i64) -> i64:
+    """Tell whether a roll is critical (OS-CRIT-1, OS-CRIT-2, OS-CRIT-3).
+
+    `modifiers` are what the situation adds to the attacker's ATK as seen by the one who rolls:
+    what helps counts against the sum. `fixed` is the Defense or HD that the house rule
+    `more_crits: all` counts too.
+    """
+    if roll == LOWEST:
+        return CRITICAL
+    if roll == HIGHEST:
+        return FUMBLE
+    if rule == OFF:
+        return PLAIN
+    whole = roll - modifiers
+    if rule == WITH_ALL:
+        whole += fixed
+    if whole <= LOWEST:
+        return CRITICAL
+    return FUMBLE if whole >= HIGHEST else PLAIN
+
+
+def fight_roll(fight: Fight, who: i64, needed: i64, words: str) -> i64:
+    """Return a d20 of a fighter against a number, where criticals count.
+
+    With more crits the faces between matter too, so that odds cannot take them together.
+    """
+    person = fight.people[who]
+    if fight.rules.more_crits == OFF:
+        return fight.check(person, 1, 20, needed, words)
+    return fight.roll(person, 1, 20, words)

@@ -1,0 +1,191 @@
+"""Conditions: what starts and ends them, and hit points that run out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.fight import DRAW
+from affray.systems.oldschool.events import (
+    ConditionEnded,
+    ConditionStarted,
+    Died,
+    HpLost,
+    Revealed,
+    WeaponDropped,
+    WentDown,
+)
+from affray.systems.oldschool.model import (
+    ABLE,
+    AFTERMATH,
+    CONDITION_NAMES,
+    DEAD,
+    FOUGHT_OUT,
+    LOST,
+    NOBODY_LEFT,
+    ON_FIRE,
+    ON_THE_GROUND,
+    PARTY,
+    PINNED,
+    PINNING,
+    PRONE,
+    TIED,
+    UNCONSCIOUS,
+    Fighter,
+)
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+ZERO_DEAD: Final[i64] = 1  # house rule `death_rule`
+
+
+def start(fight: Fight, fighter: Fighter, condition: i64, cause: str) -> None:
+    """Begin a condition that is not on yet."""
+    if fighter.has(condition):
+        return
+    fighter.conditions |= condition
+    if fight.heard:
+        fight.tell(ConditionStarted(fighter.name, condition_name(condition), cause))
+
+
+def stop(fight: Fight, fighter: Fighter, condition: i64) -> None:
+    """End a condition that is on."""
+    if not fighter.has(condition):
+        return
+    fighter.conditions &= ~condition
+    if fight.heard:
+        fight.tell(ConditionEnded(fighter.name, condition_name(condition)))
+
+
+def condition_name(condition: i64) -> str:
+    """Return the word for a condition."""
+    for number in range(len(CONDITION_NAMES)):
+        if (condition >> number) & 1 != 0:
+            return CONDITION_NAMES[number]
+    return ""
+
+
+def helpless(fighter: Fighter) -> bool:
+    """Tell whether blows at a fighter land without a roll (OS-GRP-3)."""
+    return fighter.has(PINNED) or fighter.status == UNCONSCIOUS
+
+
+def pin(fight: Fight, holder: Fighter, target: Fighter) -> None:
+    """Let one hold another fast (OS-GRP-3)."""
+    free(fight, target)
+    free(fight, holder)
+    holder.held = target.number
+    target.holder = holder.number
+    holder.conditions |= PINNING
+    start(fight, target, PINNED, "grapple")
+
+
+def free(fight: Fight, fighter: Fighter) -> None:
+    """End every hold that a fighter has or is in."""
+    if fighter.conditions & TIED == 0:
+        return
+    if fighter.has(PINNING):
+        other = fight.people[fighter.held]
+        fighter.conditions &= ~PINNING
+        fighter.held = -1
+        other.holder = -1
+        stop(fight, other, PINNED)
+    if fighter.has(PINNED):
+        other = fight.people[fighter.holder]
+        other.conditions &= ~PINNING
+        other.held = -1
+        fighter.holder = -1
+        stop(fight, fighter, PINNED)
+
+
+def reveal(fight: Fight, fighter: Fighter) -> None:
+    """Show a hidden fighter to everybody (OS-BON-1)."""
+    if fighter.hidden == 0:
+        return
+    fighter.hidden = 0
+    if fight.heard:
+        fight.tell(Revealed(fighter.name))
+
+
+def fall_from_hand(fight: Fight, fighter: Fighter, number: i64, place: i64) -> None:
+    """Let a weapon leave the hand and lie at a place; what lies elsewhere is lost from sight."""
+    for other in range(fighter.body):
+        if fighter.where_is(other) == ON_THE_GROUND and fighter.fallen_at != place:
+            fighter.put(other, LOST)
+    fighter.put(number, ON_THE_GROUND)
+    fighter.fallen_at = place
+    if fighter.ready == number:
+        fighter.ready = fighter.body
+        fighter.hands = 1
+    if fight.heard:
+        fight.tell(WeaponDropped(fighter.name, fighter.sheet.weapons[number].name))
+
+
+def lose_hp(fight: Fight, fighter: Fighter, amount: i64, non_lethal: bool, cause: str) -> None:
+    """Take off hit points; a non-lethal blow never goes under 0 (OS-ATK-2, OS-NL-1)."""
+    before = fighter.hp
+    fighter.hp -= amount
+    if non_lethal and fighter.hp < 0 <= before:
+        fighter.hp = 0
+    if fight.heard:
+        fight.tell(HpLost(fighter.name, before - fighter.hp, before, fighter.hp, cause))
+    if fighter.hp > 0:
+        return
+    now = life_at(fight, fighter, non_lethal)
+    was = fighter.status
+    if now == was or was == DEAD:
+        return
+    fighter.status = now
+    go_down(fight, fighter)
+    if fight.heard:
+        if now == DEAD:
+            fight.tell(Died(fighter.name))
+        else:
+            fight.tell(WentDown(fighter.name))
+    check_end(fight)
+
+
+def life_at(fight: Fight, fighter: Fighter, non_lethal: bool) -> i64:
+    """Return what hit points make of a fighter (sheet 4.6; house rule `death_rule`)."""
+    if fighter.hp > 0:
+        return ABLE
+    if non_lethal and fighter.hp == 0:
+        return UNCONSCIOUS
+    if fighter.side != PARTY or fighter.hp < 0:
+        return DEAD
+    return DEAD if fight.rules.death_rule == ZERO_DEAD else UNCONSCIOUS
+
+
+def go_down(fight: Fight, fighter: Fighter) -> None:
+    """Let go of everything and lie there; flames burn on."""
+    free(fight, fighter)
+    fighter.conditions = fighter.conditions & ON_FIRE | PRONE
+    fighter.retrieving = 0
+    fighter.hidden = 0
+
+
+def check_end(fight: Fight) -> None:
+    """Turn to what remains when only one side has anybody standing (sheet 4.2)."""
+    if fight.phase == AFTERMATH or fight.over:
+        return
+    alive: i64 = -1
+    for person in fight.people:
+        if person.status == ABLE and person.gone == 0:
+            if alive >= 0 and person.side != alive:
+                return
+            alive = person.side
+    fight.phase = AFTERMATH
+    fight.ending = FOUGHT_OUT
+    fight.winner = alive
+    if alive < 0:
+        fight.ending = NOBODY_LEFT
+        fight.winner = DRAW
+
+
+def end_in_peace(fight: Fight, ending: i64) -> None:
+    """End an encounter without a blow (OS-ENC-6)."""
+    fight.ending = ending
+    fight.winner = DRAW
+    fight.phase = AFTERMATH

@@ -1,0 +1,128 @@
+"""Criticals: breakage of weapons and armour, and what a natural 1 buys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.systems.oldschool.choices import PIECE
+from affray.systems.oldschool.events import ArmorTested, WeaponTested
+from affray.systems.oldschool.model import (
+    FRAGILE,
+    MASTERWORK,
+    NATURAL,
+    QUALITY_NAMES,
+    UNARMED,
+    USELESS,
+    Blow,
+    Fighter,
+)
+from affray.systems.oldschool.rules.weapons import defense_of, piece_bonus
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+NEVER_BREAKS: Final[i64] = 1  # house rule `breakage`: off
+
+
+def breaks_up_to(quality: i64) -> i64:
+    """Return up to which face of a d6 something breaks (OS-BRK-1, OS-BRK-2, OS-BRK-4)."""
+    if quality == FRAGILE:
+        return 6
+    return 1 if quality == MASTERWORK else 3
+
+
+def put_to_the_test(fight: Fight, fighter: Fighter, quality: i64, words: str) -> i64:
+    """Return the die of a breakage check; a fragile thing needs none (OS-BRK-1, OS-BRK-3)."""
+    if quality == FRAGILE:
+        return 0
+    return fight.roll(fighter, 1, 6, words)
+
+
+def on_words(quality: i64) -> str:
+    """Return on what something breaks."""
+    if quality == FRAGILE:
+        return "always"
+    return "on 1" if quality == MASTERWORK else "on 1-3"
+
+
+def test_weapon(fight: Fight, fighter: Fighter, number: i64) -> None:
+    """Check a weapon for breakage after a fumble (OS-ATK-3, OS-CRIT-2, OS-BRK-1 to OS-BRK-6)."""
+    weapon = fighter.sheet.weapons[number]
+    if fight.rules.breakage == NEVER_BREAKS or weapon.kind == UNARMED or weapon.kind == NATURAL:
+        return
+    die = put_to_the_test(fight, fighter, weapon.quality, "weapon breakage")
+    breaks = die <= breaks_up_to(weapon.quality)
+    result = "it holds"
+    if breaks:
+        count = fighter.breaks_of(number) + 1
+        fighter.breaks += 1 << (2 * number)
+        if weapon.quality == MASTERWORK and count < 2:
+            result = "notched, -1 ATK"
+        else:
+            result = "it breaks, useless"
+            lose_weapon(fighter, number)
+    if fight.heard:
+        fight.tell(
+            WeaponTested(
+                fighter.name,
+                weapon.name,
+                QUALITY_NAMES[weapon.quality],
+                on_words(weapon.quality),
+                die,
+                breaks,
+                result,
+            )
+        )
+
+
+def lose_weapon(fighter: Fighter, number: i64) -> None:
+    """Take a weapon that is useless out of the hand (OS-BRK-6)."""
+    fighter.put(number, USELESS)
+    if fighter.ready == number:
+        fighter.ready = fighter.body
+        fighter.hands = 1
+
+
+def is_notched(blow: Blow) -> bool:
+    """Tell whether a masterwork weapon has broken once (OS-BRK-5)."""
+    return blow.attacker.breaks_of(blow.number) == 1
+
+
+def test_armor(fight: Fight, fighter: Fighter) -> None:
+    """Check a piece of armour after a fumbled defence (OS-DEF-3, OS-BRK-7, OS-BRK-8)."""
+    if fight.rules.breakage == NEVER_BREAKS:
+        return
+    count: i64 = 0
+    only: i64 = -1
+    for piece in range(len(fighter.sheet.pieces)):
+        if piece_bonus(fighter, piece) > 0:
+            count += 1
+            only = piece
+    if count == 0:
+        return
+    if count > 1:
+        only = fight.ask(fight.choose.put(PIECE, fighter))
+    worn = fighter.sheet.pieces[only]
+    die = put_to_the_test(fight, fighter, worn.quality, "armour breakage")
+    breaks = die <= breaks_up_to(worn.quality)
+    result = "it holds"
+    if breaks:
+        fighter.armor_breaks += 1 << (4 * only)
+        result = "-1 DEF"
+        if fighter.piece_breaks(only) >= worn.bonus:
+            result = "-1 DEF, useless"
+    if fight.heard:
+        fight.tell(
+            ArmorTested(
+                fighter.name,
+                worn.name,
+                QUALITY_NAMES[worn.quality],
+                on_words(worn.quality),
+                die,
+                breaks,
+                result,
+                10 + defense_of(fighter),
+            )
+        )

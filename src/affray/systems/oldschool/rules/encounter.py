@@ -1,0 +1,208 @@
+"""The encounter procedure: distance, early shots, surprise, reaction, and what the party does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import roll_of
+from affray.systems.oldschool.choices import FIGHT, FLEE, FRONT, STANCE, TALK
+from affray.systems.oldschool.events import (
+    FirstSight,
+    ReactionRolled,
+    ReactionSet,
+    ShotFromTheDark,
+    StanceTaken,
+)
+from affray.systems.oldschool.model import (
+    AGGRESSIVE,
+    ATTACKS,
+    FIRST_INITIATIVE,
+    FLEES,
+    FOOT,
+    FRIENDLY,
+    GUARD,
+    HELPFUL,
+    HOSTILE,
+    INSTINCTUAL,
+    MORALE,
+    NOBODY,
+    PARTED,
+    PARTY,
+    PURSUIT,
+    REACTION,
+    REACTION_NAMES,
+    ROLLED,
+    SURPRISE,
+    TALKED,
+    TALKS,
+    Fighter,
+)
+from affray.systems.oldschool.model import STANCE as STANCE_PHASE
+from affray.systems.oldschool.rules.attack import attack
+from affray.systems.oldschool.rules.chase import distance_apart, party_gets_away
+from affray.systems.oldschool.rules.conditions import end_in_peace
+from affray.systems.oldschool.rules.initiative import roll_initiative
+from affray.systems.oldschool.rules.surprise import check_surprise
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+DARK_SIGHT: Final[i64] = 60  # feet
+
+
+def first_sight(fight: Fight) -> None:
+    """Tell how far off the strangers are: as far as the party sees (OS-ENC-2, OS-DIST-1)."""
+    if fight.heard:
+        scene = fight.where
+        by = f", by {scene.sight}" if scene.sight else ""
+        fight.tell(FirstSight("", distance_in_feet(fight), by))
+
+
+def distance_in_feet(fight: Fight) -> i64:
+    """Return the distance of an encounter in feet: given, on the map, or as far as one sees."""
+    scene = fight.where
+    if scene.distance >= 0:
+        return scene.distance
+    if not fight.mapped:
+        return scene.sees
+    return distance_apart(fight) // FOOT
+
+
+def shoots_early(fight: Fight, foe: Fighter) -> i64:
+    """Return with which weapon a foe can shoot at a party that does not see it (OS-DIST-2)."""
+    if foe.side == PARTY or not foe.stands():
+        return -1
+    far = distance_in_feet(fight) * FOOT
+    sees = DARK_SIGHT if foe.sheet.dark_sight else 10 * DARK_SIGHT
+    if foe.sheet.dark_sight and far > sees * FOOT:
+        return -1
+    for number in range(len(foe.sheet.weapons)):
+        weapon = foe.sheet.weapons[number]
+        if weapon.shot and far <= weapon.most and foe.unloaded & (1 << number) == 0:
+            return number
+    return -1
+
+
+def early_shots(fight: Fight) -> None:
+    """Let foes whom nobody has noticed shoot once each; no encounter begins by it (OS-DIST-3)."""
+    while fight.at < len(fight.people):
+        foe = fight.people[fight.at]
+        fight.at += 1
+        number = shoots_early(fight, foe)
+        target = fight.leader()
+        if number < 0 or target < 0:
+            continue
+        was = foe.hidden
+        foe.hidden |= 1
+        victim = fight.people[target]
+        if fight.heard:
+            fight.tell(ShotFromTheDark("", victim.name))
+        blow = fight.blow.put(foe, victim, number, distance_in_feet(fight) * FOOT)
+        attack(fight, blow)
+        foe.hidden = was
+        return
+    fight.at = 0
+    fight.volley += 1
+    if fight.volley >= fight.where.volleys:
+        first_sight(fight)
+        fight.phase = SURPRISE
+
+
+def surprise(fight: Fight) -> None:
+    """Find out who is surprised (OS-ENC-1)."""
+    check_surprise(fight, fight.people[fight.leader()])
+    fight.phase = FIRST_INITIATIVE
+
+
+def early_initiative(fight: Fight) -> None:
+    """Roll the initiative of round 1 now, before the reaction; surprise needs none (OS-ENC-3)."""
+    if fight.surprise == NOBODY:
+        roll_initiative(fight)
+    fight.phase = REACTION
+
+
+def reaction_of(total: i64) -> i64:
+    """Return the reaction of 2d6; low is good (OS-REACT-2).
+
+    >>> [reaction_of(total) for total in (2, 5, 8, 11, 12)]
+    [0, 1, 2, 3, 4]
+    """
+    if total <= 2:
+        return HELPFUL
+    if total <= 5:
+        return FRIENDLY
+    if total <= 8:
+        return INSTINCTUAL
+    return AGGRESSIVE if total <= 11 else HOSTILE
+
+
+def find_reaction(fight: Fight) -> None:
+    """Let whoever is in front roll the reaction, unless the referee sets it (OS-REACT-1)."""
+    fight.phase = STANCE_PHASE
+    scene = fight.where
+    if scene.reaction != ROLLED:
+        fight.reaction = scene.reaction
+        if fight.heard:
+            fight.tell(ReactionSet("", REACTION_NAMES[fight.reaction]))
+        return
+    front = fight.people[fight.leader()]
+    if fight.standing(PARTY) > 1:
+        front = fight.people[fight.ask(fight.choose.put(FRONT, front))]
+    fight.reaction = reaction_of(fight.roll(front, 2, 6, "reaction"))
+    if fight.heard:
+        dice = roll_of(2, 6, fight.faces)
+        fight.tell(ReactionRolled(front.name, dice, REACTION_NAMES[fight.reaction]))
+
+
+def instinct(fight: Fight) -> i64:
+    """Return what the first of the strangers is inclined to."""
+    for person in fight.people:
+        if person.side != PARTY and person.stands():
+            return person.sheet.instinct
+    return GUARD
+
+
+def attacks_anyway(fight: Fight) -> bool:
+    """Tell whether the strangers attack by their own choice (OS-ENC-8, OS-GM-13)."""
+    if fight.reaction == INSTINCTUAL:
+        return instinct(fight) == ATTACKS
+    return fight.reaction >= AGGRESSIVE
+
+
+def take_stance(fight: Fight) -> None:
+    """Let the players choose, and see what follows (OS-ENC-5 to OS-ENC-8)."""
+    stance = fight.ask(fight.choose.put(STANCE, fight.people[fight.leader()]))
+    attacked = attacks_anyway(fight)
+    words = "they talk"
+    if stance == FIGHT:
+        words = "it comes to blows"
+        fight.phase = MORALE
+    elif stance == FLEE:
+        words = "nobody follows"
+        if attacked:
+            words = "the strangers may follow"
+            fight.phase = PURSUIT
+    elif attacked:
+        words = "the strangers attack"
+        fight.phase = MORALE
+    elif stance == TALK:
+        end_in_peace(fight, TALKED)
+    else:
+        words = wait_and_see(fight)
+    if fight.heard:
+        verbs = ("fights", "wants to talk", "runs", "waits")
+        fight.tell(StanceTaken("", verbs[stance], words))
+    if stance == FLEE and not attacked:
+        party_gets_away(fight)
+
+
+def wait_and_see(fight: Fight) -> str:
+    """Leave the next move to strangers who do not attack; return what they do (OS-ENC-5)."""
+    inclined = instinct(fight)
+    if fight.reaction < INSTINCTUAL or inclined == TALKS:
+        end_in_peace(fight, TALKED)
+        return "the strangers speak first" if fight.reaction != HELPFUL else "they offer help"
+    end_in_peace(fight, PARTED)
+    return "the strangers make off" if inclined == FLEES else "the strangers keep watch"

@@ -1,0 +1,349 @@
+"""The combat procedure: morale, initiative, flight, turns, and the phases around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import roll_of
+from affray.core.fight import DRAW
+from affray.systems.oldschool.choices import ACCEPT, PURSUE, QUARTER, RUN, is_cornered
+from affray.systems.oldschool.choices import FLIGHT as STAND_OR_RUN
+from affray.systems.oldschool.choices import PURSUIT as GIVE_CHASE
+from affray.systems.oldschool.events import (
+    FightEnded,
+    FlightChosen,
+    HalfDown,
+    HitPointsRolled,
+    RoundStarted,
+    SurrenderAnswered,
+    TurnEnded,
+    TurnLost,
+    TurnStarted,
+)
+from affray.systems.oldschool.model import (
+    ABLE,
+    AFTERMATH,
+    BEGIN,
+    CHASE,
+    EARLY_SHOTS,
+    ENDING_NAMES,
+    FIRST_INITIATIVE,
+    FLEEING,
+    FLIGHT,
+    FOES_ESCAPED,
+    INITIATIVE,
+    MORALE,
+    NOBODY,
+    ON_FIRE,
+    PARTY,
+    PINNED,
+    PURSUIT,
+    REACTION,
+    RETRIEVING,
+    ROLLED,
+    STANCE,
+    STOPPED,
+    STUNNED,
+    SURPRISE,
+    THE_FOES,
+    TURNS,
+    UNCONSCIOUS,
+    YIELDING,
+    Fighter,
+    bit,
+)
+from affray.systems.oldschool.reminders import reminders
+from affray.systems.oldschool.rules.actions import look_on, perform
+from affray.systems.oldschool.rules.aftermath import afterwards, rounds_fought
+from affray.systems.oldschool.rules.chase import begin_chase, begin_pursuit, chase_round
+from affray.systems.oldschool.rules.conditions import check_end, stop
+from affray.systems.oldschool.rules.encounter import (
+    early_initiative,
+    early_shots,
+    find_reaction,
+    first_sight,
+    surprise,
+    take_stance,
+)
+from affray.systems.oldschool.rules.fire import burn
+from affray.systems.oldschool.rules.initiative import decide_initiative
+from affray.systems.oldschool.rules.morale import check_nerves
+from affray.systems.oldschool.rules.movement import allowance
+from affray.systems.oldschool.rules.ranks import form_ranks
+from affray.systems.oldschool.rules.surprise import give_surprise
+from affray.systems.oldschool.verbs import END
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+MOST_ROUNDS: Final[i64] = 200  # twenty minutes of blows: by then both sides have had enough
+FOE_HP_ROLLED: Final[i64] = 1  # house rule `foe_hp`
+
+
+def step(fight: Fight) -> bool:
+    """Run to the next seam."""
+    if fight.over:
+        return False
+    phase = fight.phase
+    if phase == TURNS:
+        act(fight)
+    elif phase == MORALE:
+        start_round(fight)
+    elif phase == INITIATIVE:
+        decide_initiative(fight)
+        fight.phase = FLIGHT
+    elif phase == FLIGHT:
+        offer_flight(fight)
+    elif phase == AFTERMATH:
+        afterwards(fight)
+    elif phase == CHASE:
+        chase_round(fight)
+    elif phase == PURSUIT:
+        begin_pursuit(fight)
+    elif phase == YIELDING:
+        settle_nerves(fight)
+    else:
+        meet(fight)
+    if fight.over and fight.heard:
+        tell_end(fight)
+    return not fight.over
+
+
+def play_on(fight: Fight) -> None:
+    """Run to the end, seam by seam."""
+    while step(fight):
+        pass
+
+
+# -- before the first blow --------------------------------------------------------------------
+
+
+def meet(fight: Fight) -> None:
+    """Run one step of the encounter procedure (OS-ENC-1 to OS-ENC-8)."""
+    phase = fight.phase
+    if phase == BEGIN:
+        begin(fight)
+    elif fight.leader() < 0 or fight.foes_standing() == 0:
+        check_end(fight)
+    elif phase == EARLY_SHOTS:
+        early_shots(fight)
+    elif phase == SURPRISE:
+        surprise(fight)
+    elif phase == FIRST_INITIATIVE:
+        early_initiative(fight)
+    elif phase == REACTION:
+        find_reaction(fight)
+    elif phase == STANCE:
+        take_stance(fight)
+
+
+def begin(fight: Fight) -> None:
+    """Set up: hit points of foes, ranks, what each side begins with."""
+    if fight.rules.foe_hp == FOE_HP_ROLLED:
+        roll_hit_points(fight)
+    form_ranks(fight)
+    for side in range(len(fight.sides)):
+        fight.start_count[side] = 0
+        fight.start_hp[side] = 0
+    for person in fight.people:
+        if person.stands():
+            fight.start_count[person.side] += 1
+            fight.start_hp[person.side] += person.hp
+    fight.phase = MORALE
+    if not fight.where.first_sight:
+        if fight.where.surprise != ROLLED:
+            give_surprise(fight)
+    elif fight.where.volleys > 0:
+        fight.phase = EARLY_SHOTS
+    else:
+        first_sight(fight)
+        fight.phase = SURPRISE
+    check_end(fight)
+
+
+def roll_hit_points(fight: Fight) -> None:
+    """Roll the foes' hit points in their order: a d8 for each HD (house rule `foe_hp`)."""
+    for person in fight.people:
+        dice = person.sheet.hp_dice
+        if person.side == PARTY or dice < 0 or person.hp != person.hp_max:
+            continue
+        if dice > 0:
+            person.hp = fight.roll(person, dice, 8, "hit points")
+        else:
+            person.hp = fight.roll(person, 1, 4, "hit points")
+        person.hp_max = person.hp
+        if fight.heard:
+            sides = 8 if dice > 0 else 4
+            rolled = roll_of(max(dice, 1), sides, fight.faces)
+            fight.tell(HitPointsRolled(person.name, rolled, person.hp))
+
+
+# -- a round ----------------------------------------------------------------------------------
+
+
+def start_round(fight: Fight) -> None:
+    """Begin a round with the nerve of whoever has reason to doubt (OS-RND-1)."""
+    if fight.round >= (fight.round_limit if fight.round_limit > 0 else MOST_ROUNDS):
+        fight.ending = STOPPED
+        fight.winner = DRAW
+        fight.phase = AFTERMATH
+        return
+    fight.round += 1
+    fight.turned = 0
+    fight.at = 0
+    fight.ran = 0
+    if fight.heard:
+        fight.tell(RoundStarted("", fight.round))
+    fight.phase = INITIATIVE
+    check_nerves(fight)
+    if fight.yielded != 0 or (fight.ran != 0 and fight.foes_standing() == 0):
+        fight.phase = YIELDING
+        return
+    check_end(fight)
+
+
+def settle_nerves(fight: Fight) -> None:
+    """Ask the party about those who give in, and whether to pursue those who run (OS-MOR-2)."""
+    leader = fight.leader()
+    fight.phase = INITIATIVE
+    if leader < 0:
+        check_end(fight)
+        return
+    if fight.yielded != 0:
+        accepted = fight.ask(fight.choose.put(QUARTER, fight.people[leader])) == ACCEPT
+        if fight.heard:
+            fight.tell(SurrenderAnswered("", accepted))
+        if not accepted:
+            for person in fight.people:
+                if fight.yielded & bit(person.number) != 0:
+                    person.status = ABLE
+        fight.yielded = 0
+        if fight.ran != 0 and fight.foes_standing() == 0:
+            fight.phase = YIELDING
+            return
+    elif fight.ask(fight.choose.put(GIVE_CHASE, fight.people[leader])) == PURSUE:
+        begin_chase(fight, THE_FOES)
+        return
+    else:
+        fight.ending = FOES_ESCAPED
+        fight.winner = PARTY
+        fight.phase = AFTERMATH
+        return
+    check_end(fight)
+
+
+def offer_flight(fight: Fight) -> None:
+    """Offer flight to the party, once a round after initiative (OS-RND-3, OS-GM-14)."""
+    fight.phase = TURNS
+    warn(fight)
+    leader = fight.leader()
+    if leader < 0 or all_pinned(fight) or is_cornered(fight):
+        return
+    if fight.ask(fight.choose.put(STAND_OR_RUN, fight.people[leader])) == RUN:
+        if fight.heard:
+            fight.tell(FlightChosen(""))
+        fight.phase = PURSUIT
+
+
+def all_pinned(fight: Fight) -> bool:
+    """Tell whether nobody of the party is free to run."""
+    for person in fight.people:
+        if person.side == PARTY and person.stands() and not person.has(PINNED):
+            return False
+    return True
+
+
+def warn(fight: Fight) -> None:
+    """Say once that half the party is down (OS-GM-14)."""
+    if fight.warned == 0 and 2 * fight.standing(PARTY) <= fight.start_count[PARTY]:
+        fight.warned = 1
+        if fight.heard:
+            fight.tell(HalfDown(""))
+
+
+# -- a turn -----------------------------------------------------------------------------------
+
+
+def act(fight: Fight) -> None:
+    """Ask whoever's turn it is for one act, and carry it out (OS-RND-4, OS-RND-5)."""
+    if fight.on_turn < 0 and not next_turn(fight):
+        return
+    fighter = fight.people[fight.on_turn]
+    if fighter.status != ABLE or fighter.gone != 0:  # taken out of it between two acts
+        end_turn(fight, fighter)
+        return
+    question = fight.what_now.put(fighter)
+    if fight.ask(question) == END:
+        end_turn(fight, fighter)
+        return
+    perform(fight, fighter, question)
+    if question.last != 0 or not fighter.stands() or is_spent(fight, fighter):
+        end_turn(fight, fighter)
+
+
+def is_spent(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether action and movement of a turn are used up."""
+    return fighter.action <= 0 and (fighter.feet <= 0 or not fight.mapped)
+
+
+def next_turn(fight: Fight) -> bool:
+    """Begin the next turn of the round; False at its end, or when a turn is lost."""
+    while fight.at < fight.count:
+        fighter = fight.people[fight.order[fight.at]]
+        fight.turned = 1
+        if fighter.gone == 0 and fighter.status == UNCONSCIOUS and fighter.has(ON_FIRE):
+            fight.at += 1
+            burn(fight, fighter)
+            return False
+        if fighter.stands():
+            return start_turn(fight, fighter)
+        fight.at += 1
+    fight.phase = MORALE
+    return False
+
+
+def start_turn(fight: Fight, fighter: Fighter) -> bool:
+    """Begin a turn: fire first, then what takes it away (OS-FIRE-1, OS-GRP-2; sheet 4.3)."""
+    fight.turns += 1
+    fight.on_turn = fighter.number
+    fighter.action = 1
+    fighter.feet = allowance(fighter)
+    fighter.conditions &= ~FLEEING
+    if fight.heard:
+        fight.tell(TurnStarted(fighter.name, reminders(fight, fighter)))
+    if fighter.conditions == 0:
+        return True
+    if fighter.has(ON_FIRE):
+        burn(fight, fighter)
+        if fighter.status != ABLE:
+            end_turn(fight, fighter)
+            return False
+    if fighter.has(STUNNED):
+        if fight.heard:
+            fight.tell(TurnLost(fighter.name, "stunned"))
+        stop(fight, fighter, STUNNED)
+        end_turn(fight, fighter)
+        return False
+    if fighter.conditions & (RETRIEVING | PINNED) != 0:
+        fighter.feet = 0
+    return True
+
+
+def end_turn(fight: Fight, fighter: Fighter) -> None:
+    """End a turn."""
+    fighter.action = 0
+    fighter.feet = 0
+    fight.on_turn = NOBODY
+    fight.at += 1
+    if fighter.has(RETRIEVING) and fighter.status == ABLE:
+        look_on(fight, fighter)
+    if fight.heard:
+        fight.tell(TurnEnded(fighter.name))
+
+
+def tell_end(fight: Fight) -> None:
+    """Tell who won, or how it ended otherwise."""
+    winner = fight.sides[fight.winner] if fight.winner >= 0 else ""
+    fight.tell(FightEnded("", winner, rounds_fought(fight), ENDING_NAMES[fight.ending]))

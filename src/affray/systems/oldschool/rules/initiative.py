@@ -1,0 +1,124 @@
+"""Initiative: a WIS check each round, and the order that comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.tally import SIDE, Term
+from affray.systems.oldschool.events import InitiativeRolled, OrderSet
+from affray.systems.oldschool.model import NOBODY, PARTY, THE_PARTY, Fighter
+from affray.systems.oldschool.rules.checks import succeeds
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+WISDOM: Final = Term("WIS", "OS-INIT-1", SIDE)
+
+ONCE: Final[i64] = 1  # house rule `initiative`
+
+
+def roll_initiative(fight: Fight) -> None:
+    """Let every standing party member roll against WIS (OS-INIT-1, OS-ENC-3)."""
+    for person in fight.people:
+        person.initiative = 0
+        if person.side == PARTY and person.stands():
+            person.initiative = fight.roll(person, 1, 20, "initiative")
+            if fight.heard:
+                tally = fight.scratch()
+                tally.base(WISDOM, person.sheet.wisdom)
+                made = succeeds(tally.total, person.initiative)
+                dice = roll_of(1, 20, fight.faces)
+                fight.tell(InitiativeRolled(person.name, math_of(tally), dice, made))
+
+
+def decide_initiative(fight: Fight) -> None:
+    """Find out who acts when in this round (OS-RND-2, OS-SURP-6, OS-CHASE-9)."""
+    first = fight.first
+    why = ""
+    if first != NOBODY:
+        why = "the pursuers have caught up"
+        fight.first = NOBODY
+    elif fight.round == 1 and fight.surprise >= 0:
+        first = fight.surprise
+        why = "surprise"
+    elif not has_rolled(fight) or (fight.round > 1 and fight.rules.initiative != ONCE):
+        roll_initiative(fight)
+    if first != NOBODY:
+        side_by_side(fight, first)
+    else:
+        by_rolls(fight)
+    if fight.rules.initiative != ONCE:
+        for person in fight.people:
+            person.initiative = 0  # the order is written down; the next round has dice of its own
+    if fight.heard:
+        names: list[str] = []
+        for place in range(fight.count):
+            person = fight.people[fight.order[place]]
+            if person.stands():
+                names.append(person.name)
+        fight.tell(OrderSet("", tuple(names), why))
+
+
+def has_rolled(fight: Fight) -> bool:
+    """Tell whether anybody of the party has a die of an earlier roll."""
+    for person in fight.people:
+        if person.side == PARTY and person.stands() and person.initiative > 0:
+            return True
+    return False
+
+
+def is_before_foes(fighter: Fighter) -> bool:
+    """Tell whether a party member acts before the foes (OS-INIT-2)."""
+    return succeeds(fighter.sheet.wisdom, fighter.initiative)
+
+
+def group_of(fighter: Fighter) -> i64:
+    """Return the group a fighter acts in: 0 before the foes, 1 the foes, 2 after (OS-INIT-2)."""
+    if fighter.side != PARTY:
+        return 1
+    if fighter.initiative > 0 and is_before_foes(fighter):
+        return 0
+    return 2
+
+
+def goes_before(one: Fighter, other: Fighter) -> bool:
+    """Tell who acts first: by group, then the lower roll, then the higher WIS (OS-INIT-3)."""
+    mine = group_of(one)
+    its = group_of(other)
+    if mine != its:
+        return mine < its
+    if mine == 1 or one.initiative == other.initiative:
+        return mine != 1 and one.sheet.wisdom > other.sheet.wisdom
+    return one.initiative < other.initiative
+
+
+def by_rolls(fight: Fight) -> None:
+    """Write down the order of a round by its rolls (OS-INIT-2, OS-INIT-3)."""
+    order = fight.order
+    people = fight.people
+    count: i64 = 0
+    for person in people:
+        if person.gone != 0:
+            continue
+        place = count
+        while place > 0 and goes_before(person, people[order[place - 1]]):
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = person.number
+        count += 1
+    fight.count = count
+
+
+def side_by_side(fight: Fight, first: i64) -> None:
+    """Write down an order in which one side comes first, as listed (OS-SURP-6, OS-CHASE-9)."""
+    count: i64 = 0
+    for turn in range(2):
+        for person in fight.people:
+            comes_now = (person.side == PARTY) == (first == THE_PARTY)
+            if person.gone == 0 and comes_now == (turn == 0):
+                fight.order[count] = person.number
+                count += 1
+    fight.count = count

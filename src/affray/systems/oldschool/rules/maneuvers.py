@@ -1,0 +1,278 @@
+"""Combat maneuvers: shove, trip, disarm, grapple, stunt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.tally import ALL, SIDE, Tally, Term
+from affray.systems.oldschool.choices import DAMAGE_DIE, REWARD
+from affray.systems.oldschool.events import (
+    DamageRolled,
+    FreeManeuver,
+    ManeuverEnded,
+    ManeuverTried,
+    Moved,
+    Opposed,
+)
+from affray.systems.oldschool.model import (
+    ABLE,
+    DEX,
+    DISARM,
+    FOOT,
+    GRAPPLE,
+    MANEUVER_NAMES,
+    PINNED,
+    PRONE,
+    SHOVE,
+    STR,
+    STUNNED,
+    TRIP,
+    Fighter,
+    is_behind,
+)
+from affray.systems.oldschool.rules.checks import (
+    CRITICAL,
+    CRITICAL_NAMES,
+    FUMBLE,
+    LOSES,
+    RESULT_NAMES,
+    WINS,
+    criticality,
+    fight_roll,
+    opposed,
+    succeeds,
+)
+from affray.systems.oldschool.rules.conditions import fall_from_hand, free, lose_hp, pin, start
+from affray.systems.oldschool.rules.criticals import test_weapon
+from affray.systems.oldschool.rules.fire import enter_hazard
+from affray.systems.oldschool.rules.ranks import has_ranks
+from affray.systems.oldschool.rules.surprise import has_surprise
+from affray.systems.oldschool.rules.weapons import damage_total
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+ATK: Final = Term("ATK", "OS-MAN-2", SIDE)
+HD: Final = Term("HD", "OS-MAN-2")
+SURPRISE: Final = Term("surprise", "OS-SURP-7", ALL)
+BEHIND: Final = Term("behind", "OS-BEH-1", ALL)
+NOTCHED: Final = Term("notched", "OS-BRK-5", ALL)
+
+HIGHER: Final[i64] = -1  # of STR and DEX
+SHOVED: Final[i64] = 10 * FOOT
+
+
+def maneuver_value(tally: Tally, fight: Fight, actor: Fighter, target: Fighter, kind: i64) -> i64:
+    """Add up ATK - the target's HD and return the modifiers in it (OS-MAN-2)."""
+    tally.base(ATK, actor.sheet.atk)
+    if fight.surprise >= 0 and has_surprise(fight, actor):
+        tally.add(SURPRISE, 4)
+    if is_behind(actor, target):
+        tally.add(BEHIND, 2)
+    if kind == DISARM and actor.breaks_of(actor.ready) == 1:
+        tally.add(NOTCHED, -1)
+    found = tally.total - actor.sheet.atk
+    tally.base(HD, -target.sheet.hd)
+    return found
+
+
+def maneuver(
+    fight: Fight, actor: Fighter, target: Fighter, kind: i64, own: i64, others: i64
+) -> None:
+    """Try a maneuver as a Combat Action (OS-MAN-1 to OS-MAN-4, OS-ATK-2).
+
+    The ATK check first: a failure means that the target hits. Either way the attributes decide.
+    """
+    fight.attacks += 1
+    tally = fight.scratch()
+    situation = maneuver_value(tally, fight, actor, target, kind)
+    needed = tally.total
+    roll = fight_roll(fight, actor.number, needed, MANEUVER_NAMES[kind])
+    critical = criticality(fight.rules.more_crits, roll, situation, target.sheet.hd)
+    made = critical == CRITICAL or (critical != FUMBLE and succeeds(needed, roll))
+    if fight.heard:
+        fight.tell(
+            ManeuverTried(
+                actor.name,
+                MANEUVER_NAMES[kind],
+                target.name,
+                math_of(tally),
+                roll_of(1, 20, fight.faces),
+                made,
+                CRITICAL_NAMES[critical],
+            )
+        )
+    if critical == FUMBLE and kind == DISARM:
+        test_weapon(fight, actor, actor.ready)
+    if not made:
+        hit_back(fight, target, actor)
+        if actor.status != ABLE or fight.over:
+            return
+    contest(fight, actor, target, kind, own, others)
+    if critical == CRITICAL and target.status == ABLE and actor.status == ABLE:
+        second_reward(fight, actor, target)
+
+
+def second_reward(fight: Fight, actor: Fighter, target: Fighter) -> None:
+    """Give what a natural 1 buys beside the maneuver itself (OS-CRIT-1)."""
+    reward = fight.ask(fight.choose.put(REWARD, actor).about(target))
+    if reward != DAMAGE_DIE:
+        free_maneuver(fight, actor, target, reward - 1)
+        return
+    blow = fight.blow.put(actor, target, actor.ready, 0)
+    weapon = blow.weapon
+    amount: i64 = 1
+    if weapon.dice > 0:
+        amount = fight.roll(actor, 1, weapon.sides, "damage die")
+    actor.dealt += amount
+    lose_hp(fight, target, amount, False, weapon.name)
+
+
+def hit_back(fight: Fight, striker: Fighter, actor: Fighter) -> None:
+    """Let the target of a failed maneuver hit, without a Defend roll (OS-MAN-3)."""
+    if striker.conditions & (STUNNED | PINNED) != 0 or striker.status != ABLE:
+        return
+    if not actor.seen_by(striker.side):
+        return  # who is unaware does not strike
+    blow = fight.blow.put(striker, actor, striker.ready, 0)
+    if blow.weapon.burns or (blow.weapon.shot and blow.weapon.kind != 0):
+        blow = fight.blow.put(striker, actor, striker.body, 0)
+    weapon = blow.weapon
+    dice: i64 = 0
+    if weapon.dice > 0:
+        dice = fight.roll(striker, weapon.dice, weapon.sides, "hit back")
+    tally = fight.scratch()
+    total = damage_total(tally, fight, blow, dice, 0)
+    if fight.heard:
+        if weapon.dice == 0:
+            fight.faces = []
+        fight.tell(
+            DamageRolled(
+                striker.name,
+                actor.name,
+                weapon.name,
+                roll_of(weapon.dice, weapon.sides, fight.faces),
+                math_of(tally),
+                1,
+                total,
+            )
+        )
+    striker.dealt += total
+    lose_hp(fight, actor, total, False, "hit back")
+
+
+def free_maneuver(fight: Fight, actor: Fighter, target: Fighter, kind: i64) -> None:
+    """Try a maneuver that a critical paid for: only the opposed check (OS-CRIT-1)."""
+    if fight.heard:
+        fight.tell(FreeManeuver(actor.name, MANEUVER_NAMES[kind], target.name))
+    contest(fight, actor, target, kind, own_attribute(kind), others_attribute(kind))
+
+
+def own_attribute(kind: i64) -> i64:
+    """Return the actor's attribute in a maneuver (sheet 5.4)."""
+    return STR if kind == SHOVE or kind == GRAPPLE else HIGHER
+
+
+def others_attribute(kind: i64) -> i64:
+    """Return the target's attribute in a maneuver (sheet 5.4)."""
+    return STR if kind == SHOVE else HIGHER
+
+
+def score_of(fighter: Fighter, attribute: i64) -> i64:
+    """Return what a fighter rolls against in an opposed check."""
+    if attribute == HIGHER:
+        return max(fighter.attribute(STR), fighter.attribute(DEX))
+    return fighter.attribute(attribute)
+
+
+def oppose(fight: Fight, actor: Fighter, target: Fighter, own: i64, others: i64) -> i64:
+    """Roll an opposed attribute check, the actor first (OS-MAN-4, OS-CHK-3)."""
+    score = score_of(actor, own)
+    other_score = score_of(target, others)
+    roll = fight.roll(actor, 1, 20, "opposed check")
+    faces = fight.faces
+    other_roll = fight.roll(target, 1, 20, "opposed check")
+    result = opposed(score, roll, other_score, other_roll)
+    if fight.heard:
+        fight.tell(
+            Opposed(
+                actor.name,
+                target.name,
+                score,
+                other_score,
+                roll_of(1, 20, faces),
+                roll_of(1, 20, fight.faces),
+                RESULT_NAMES[result],
+            )
+        )
+    return result
+
+
+def contest(
+    fight: Fight, actor: Fighter, target: Fighter, kind: i64, own: i64, others: i64
+) -> None:
+    """Decide a maneuver and let it happen (OS-MAN-4, OS-GRP-1 to OS-GRP-3)."""
+    result = oppose(fight, actor, target, own, others)
+    words = "nothing comes of it"
+    if result == WINS:
+        words = "it works"
+    elif kind == GRAPPLE and result == LOSES:
+        words = "the tables are turned"
+    if fight.heard:
+        fight.tell(
+            ManeuverEnded(actor.name, MANEUVER_NAMES[kind], target.name, words, result == WINS)
+        )
+    if result == WINS:
+        happen(fight, actor, target, kind)
+    elif kind == GRAPPLE and result == LOSES:
+        free(fight, actor)
+        start(fight, actor, STUNNED, "grapple")
+
+
+def happen(fight: Fight, actor: Fighter, target: Fighter, kind: i64) -> None:
+    """Let a maneuver take effect (sheet 5.4)."""
+    if kind == SHOVE:
+        shove(fight, actor, target)
+    elif kind == TRIP:
+        start(fight, target, PRONE, "trip")
+    elif kind == DISARM:
+        if target.ready != target.body:
+            fall_from_hand(fight, target, target.ready, target.place)
+    elif kind == GRAPPLE:
+        pin(fight, actor, target)
+
+
+def shove(fight: Fight, actor: Fighter, target: Fighter) -> None:
+    """Push somebody ten feet, perhaps into a hazard; behind the front rank in a hallway."""
+    free(fight, target)
+    if not fight.mapped:
+        if has_ranks(fight):
+            target.rank = 1
+        return
+    field = fight.field
+    field.clear_taken()
+    for person in fight.people:
+        if person is not target and person.gone == 0:
+            field.take(person.place, 2)
+    start_place = target.place
+    target.place = field.push(actor.place, start_place, 2)
+    driven = field.driven_into
+    if fight.heard and target.place != start_place:
+        begin, end = field.name(start_place), field.name(target.place)
+        fight.tell(Moved(target.name, "is shoved", begin, end))
+    if driven != 0:
+        enter_hazard(fight, target, driven)
+
+
+def break_free(fight: Fight, fighter: Fighter) -> None:
+    """Try to get out of a hold: STR against STR, ties keep it (OS-GRP-3)."""
+    holder = fight.people[fighter.holder]
+    result = oppose(fight, fighter, holder, STR, STR)
+    if fight.heard:
+        words = "free" if result == WINS else "the hold stays"
+        fight.tell(ManeuverEnded(fighter.name, "break free", holder.name, words, result == WINS))
+    if result == WINS:
+        free(fight, fighter)

@@ -1,0 +1,166 @@
+"""Morale of enemies and of hirelings: what tries it, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import roll_of
+from affray.systems.oldschool.events import NerveBroke, NerveHeld, NerveTried
+from affray.systems.oldschool.model import (
+    ABLE,
+    ELITE,
+    FLED,
+    PARTY,
+    PINNED,
+    RAIDER,
+    SURRENDERED,
+    Fighter,
+    bit,
+)
+from affray.systems.oldschool.rules.conditions import free
+from affray.systems.oldschool.rules.ranks import in_melee
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+# Triggers (OS-MOR-1): bits, three for each side
+OUTNUMBERED: Final[i64] = 1
+OUTCLASSED: Final[i64] = 2
+HALF: Final[i64] = 4
+TRIGGER_NAMES: Final = ("outnumbered", "outclassed", "down to half")
+
+FEARLESS: Final[i64] = 12  # (OS-MOR-3)
+LITERAL: Final[i64] = 1  # house rule `enemy_morale`
+EVERY_ROUND: Final[i64] = 1  # house rule `morale_repeat`
+
+
+def holds(fight: Fight, rating: i64, total: i64, foe: bool) -> bool:
+    """Tell whether a nerve holds: equal or under; 12 always (OS-MOR-3, OS-MOR-4, OS-HIRE-2)."""
+    if rating >= FEARLESS:
+        return True
+    if foe and fight.rules.enemy_morale == LITERAL:
+        return total > rating
+    return total <= rating
+
+
+def triggers(fight: Fight, side: i64) -> i64:
+    """Return what is true of a side now: outnumbered, outclassed, half (OS-MOR-1)."""
+    own: i64 = 0
+    others: i64 = 0
+    own_hd: i64 = 0  # in halves: a creature of HD 0 counts one half
+    other_hd: i64 = 0
+    hp: i64 = 0
+    for person in fight.people:
+        if person.status != ABLE or person.gone != 0:
+            continue
+        worth = 2 * person.sheet.hd if person.sheet.hd > 0 else 1
+        if person.side == side:
+            own += 1
+            own_hd += worth
+            if person.hp > 0:
+                hp += person.hp
+        elif person.seen_by(side):  # nobody fears a foe that it does not know of
+            others += 1
+            other_hd += worth
+    found: i64 = 0
+    if own < others:
+        found |= OUTNUMBERED
+    if other_hd >= 2 * own_hd:
+        found |= OUTCLASSED
+    if 2 * own <= fight.start_count[side] or 2 * hp <= fight.start_hp[side]:
+        found |= HALF
+    return found
+
+
+def new_triggers(fight: Fight, side: i64) -> i64:
+    """Return the triggers of a side that have not been spent, and spend them (OS-MOR-1)."""
+    found = triggers(fight, side)
+    if fight.rules.morale_repeat != EVERY_ROUND:
+        found &= ~((fight.spent >> (3 * side)) & 7)
+    return found
+
+
+def check_nerves(fight: Fight) -> None:
+    """Try the nerve of foes, then of hirelings, now and never else (OS-RND-1, OS-GM-12)."""
+    fight.yielded = 0
+    for side in range(1, len(fight.sides)):
+        check_side(fight, side)
+    check_side(fight, PARTY)
+
+
+def check_side(fight: Fight, side: i64) -> None:
+    """Try the nerve of a side once, however many triggers there are (OS-MOR-1, OS-MOR-2)."""
+    if not anybody_checks(fight, side):
+        return
+    found = new_triggers(fight, side)
+    if found == 0:
+        return
+    fight.spent |= found << (3 * side)
+    total = fight.roll(fight.scene, 2, 6, "morale")
+    if fight.heard:
+        named = [TRIGGER_NAMES[i] for i in range(len(TRIGGER_NAMES)) if (found >> i) & 1 != 0]
+        group = "the hirelings" if side == PARTY else f"the {fight.sides[side]}"
+        fight.tell(NerveTried("", group, ", ".join(named), roll_of(2, 6, fight.faces)))
+    for person in fight.people:
+        if person.side == side and person.stands() and 0 < person.sheet.morale < FEARLESS:
+            if holds(fight, person.sheet.morale, total, side != PARTY):
+                if fight.heard:
+                    fight.tell(NerveHeld(person.name, person.sheet.morale))
+            else:
+                break_nerve(fight, person)
+
+
+def anybody_checks(fight: Fight, side: i64) -> bool:
+    """Tell whether anybody of a side can lose the nerve (OS-MOR-3, OS-HIRE-1)."""
+    for person in fight.people:
+        if person.side == side and person.stands() and 0 < person.sheet.morale < FEARLESS:
+            return True
+    return False
+
+
+def break_nerve(fight: Fight, fighter: Fighter) -> None:
+    """Let one whose nerve breaks flee or give in (OS-MOR-2, OS-HIRE-2)."""
+    gives_in = must_yield(fight, fighter)
+    free(fight, fighter)
+    if gives_in:
+        fighter.status = SURRENDERED
+        if fighter.side != PARTY:
+            fight.yielded |= bit(fighter.number)
+    else:
+        fighter.status = FLED
+        fighter.gone = 1
+        fight.ran |= bit(fighter.number)
+    if fight.heard:
+        result = "gives in" if gives_in else "flees"
+        fight.tell(NerveBroke(fighter.name, fighter.sheet.morale, result))
+
+
+def must_yield(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether flight is closed: pinned, cornered, or too slow beside an enemy (sheet 4.9)."""
+    if fighter.has(PINNED) or (fight.where.cornered >> fighter.side) & 1 != 0:
+        return True
+    mind = fighter.sheet.mind
+    if mind != RAIDER and mind != ELITE:
+        return False
+    slowest: i64 = 1000
+    beside = False
+    for person in fight.people:
+        if person.side != fighter.side and person.stands():
+            if person.sheet.move < slowest:
+                slowest = person.sheet.move
+            if in_melee(fight, fighter, person):
+                beside = True
+    return beside and fighter.sheet.move < slowest
+
+
+def group_morale(fight: Fight, words: str) -> i64:
+    """Roll 2d6 once for all foes; bits of those who hold (OS-ENC-7, OS-CHASE-4, OS-CHASE-8)."""
+    total = fight.roll(fight.scene, 2, 6, words)
+    found: i64 = 0
+    for person in fight.people:
+        if person.side != PARTY and person.stands():
+            if person.sheet.morale == 0 or holds(fight, person.sheet.morale, total, True):
+                found |= bit(person.number)
+    return found

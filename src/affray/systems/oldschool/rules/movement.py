@@ -1,0 +1,109 @@
+"""Moving: feet of a turn, standing up, closing in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.core.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT
+from affray.systems.oldschool.events import Moved
+from affray.systems.oldschool.model import FOOT, MELEE, PARTY, PINNED, PRONE, Fighter
+from affray.systems.oldschool.rules.conditions import reveal, stop
+from affray.systems.oldschool.rules.fire import enter_hazard
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+
+def feet_per_round(move: i64) -> i64:
+    """Return how far a MOVE goes in a round (OS-RND-4).
+
+    >>> feet_per_round(12), feet_per_round(9), feet_per_round(6)
+    (40, 30, 20)
+    """
+    return move // 3 * 10
+
+
+def allowance(fighter: Fighter) -> i64:
+    """Return the movement of a whole turn, in thousandths of a foot."""
+    return feet_per_round(fighter.sheet.move) * FOOT
+
+
+def mark_taken(fight: Fight, fighter: Fighter) -> None:
+    """Mark who stands where, as it matters to one who moves; friends may be passed.
+
+    The fallen take no place: in a narrow way they would keep the living apart for good.
+    """
+    field = fight.field
+    field.clear_taken()
+    for person in fight.people:
+        if person is not fighter and person.stands():
+            friend = person.side == fighter.side
+            field.take(person.place, TAKEN_SOFT if friend else TAKEN_HARD)
+
+
+def can_reach(fight: Fight, fighter: Fighter, place: i64) -> bool:
+    """Tell whether a move of what is left of the turn ends at a place."""
+    mark_taken(fight, fighter)
+    fight.field.flood(fighter.place, fighter.feet)
+    return fight.field.may_end(place) and place != fighter.place
+
+
+def move(fight: Fight, fighter: Fighter, place: i64) -> None:
+    """Move to a place that is within reach."""
+    field = fight.field
+    mark_taken(fight, fighter)
+    field.flood(fighter.place, fighter.feet)
+    start = fighter.place
+    fighter.feet -= max(field.cost[place], 0)
+    fighter.place = place
+    if fight.heard:
+        fight.tell(Moved(fighter.name, "moves", field.name(start), field.name(place)))
+    find_hidden(fight, fighter)
+    hazard = field.hazard(place)
+    if hazard != 0:
+        enter_hazard(fight, fighter, hazard)
+
+
+def find_hidden(fight: Fight, fighter: Fighter) -> None:
+    """Find whoever hides beside the place where a fighter stops."""
+    for person in fight.people:
+        if person.hidden != 0 and not person.seen_by(fighter.side) and person.stands():
+            if fight.field.in_reach(fighter.place, person.place, MELEE):
+                reveal(fight, person)
+
+
+def stand(fight: Fight, fighter: Fighter) -> None:
+    """Get up with the movement of the turn."""
+    fighter.feet = 0
+    stop(fight, fighter, PRONE)
+
+
+def close_in(fight: Fight, party: bool) -> None:
+    """Bring pursuers beside those whom they have caught; a map stands for where that is."""
+    if not fight.mapped:
+        return
+    for person in fight.people:
+        if (person.side == PARTY) != party or not person.stands() or person.has(PINNED):
+            continue
+        if (person.side == PARTY) or fight.chasers >> person.number & 1 != 0:
+            beside_somebody(fight, person)
+
+
+def beside_somebody(fight: Fight, fighter: Fighter) -> None:
+    """Put a pursuer on the nearest free place beside somebody of the other side."""
+    field = fight.field
+    mark_taken(fight, fighter)
+    best: i64 = NOWHERE
+    length: i64 = 0
+    for person in fight.people:
+        if (person.side == PARTY) == (fighter.side == PARTY) or not person.stands():
+            continue
+        far = field.distance(fighter.place, person.place)
+        if best == NOWHERE or far < length:
+            best = person.place
+            length = far
+    if best == NOWHERE or length <= MELEE:
+        return
+    fighter.place = field.step_toward(fighter.place, best, 1000 * FOOT, MELEE)

@@ -1,0 +1,88 @@
+"""Surprise: who has it, and what it is worth in the first round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.core.event import roll_of
+from affray.systems.oldschool.events import SurpriseGiven, SurpriseRolled
+from affray.systems.oldschool.model import (
+    NOBODY,
+    PARTY,
+    ROLLED,
+    THE_FOES,
+    THE_PARTY,
+    Fighter,
+)
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.fight import Fight
+
+
+def has_surprise(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a fighter has +4 ATK: its side has surprise, in round 1 (OS-SURP-7)."""
+    if fight.round != 1:
+        return False
+    return (fighter.side == PARTY) == (fight.surprise == THE_PARTY)
+
+
+def side_words(side: i64) -> str:
+    """Return who has surprise, in words."""
+    if side == THE_PARTY:
+        return "the party surprises the strangers"
+    return "the strangers surprise the party" if side == THE_FOES else "nobody is surprised"
+
+
+def carries_light(fight: Fight, party: bool) -> bool:
+    """Tell whether anybody of the party, or of the foes, carries a light."""
+    for person in fight.people:
+        if (person.side == PARTY) == party and person.stands() and person.sheet.light:
+            return True
+    return False
+
+
+def surprise_of(die: i64) -> i64:
+    """Return whom a die gives surprise: 1 the party, 6 the foes (OS-SURP-2 to OS-SURP-4)."""
+    if die == 1:
+        return THE_PARTY
+    return THE_FOES if die == 6 else NOBODY
+
+
+def light_forbids(side: i64, party_light: bool, foe_light: bool) -> bool:
+    """Tell whether light voids a result: who has none among lights is not surprised (OS-SURP-8).
+
+    Foes that live underground see in the dark and so carry none (OS-SURP-9).
+    """
+    if side == THE_PARTY:  # the foes would be surprised
+        return party_light and not foe_light
+    return side == THE_FOES and foe_light and not party_light
+
+
+def check_surprise(fight: Fight, roller: Fighter) -> None:
+    """Decide surprise by circumstance or by 1d6 (OS-ENC-1, OS-SURP-1 to OS-SURP-5, OS-SURP-8)."""
+    scene = fight.where
+    if scene.surprise != ROLLED:
+        give_surprise(fight)
+        return
+    die = fight.roll(roller, 1, 6, "surprise")
+    side = surprise_of(die)
+    void = ""
+    if light_forbids(side, carries_light(fight, True), carries_light(fight, False)):
+        void = ", but whoever has no light is not surprised by one who has"
+    elif side >= 0 and (scene.alert >> (1 - side)) & 1 != 0:
+        void = ", which does not fit the situation"
+    if void:
+        side = NOBODY
+    fight.surprise = side
+    if fight.heard:
+        found = side_words(surprise_of(die)) if void else side_words(side)
+        fight.tell(SurpriseRolled(roller.name, roll_of(1, 6, fight.faces), found, void))
+
+
+def give_surprise(fight: Fight) -> None:
+    """Let the referee say who is surprised (OS-ENC-1)."""
+    fight.surprise = fight.where.surprise
+    if fight.heard and fight.surprise >= 0:
+        fight.tell(SurpriseGiven("", side_words(fight.surprise)))

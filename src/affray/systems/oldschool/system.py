@@ -1,0 +1,279 @@
+"""Old School as the core knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.core import fight as core
+from affray.core.encounter import field_of
+from affray.core.event import Event
+from affray.core.question import Player
+from affray.core.system import HouseRule, Start, System, Tracker, Wrong
+from affray.core.tally import ALL, SIDE
+from affray.systems.oldschool import content, entries, sheets, words
+from affray.systems.oldschool.arithmetic import ARITHMETIC
+from affray.systems.oldschool.events import EVENTS
+from affray.systems.oldschool.fight import Fight, health_band
+from affray.systems.oldschool.model import (
+    AFTERMATH,
+    BEGIN,
+    CONDITION_NAMES,
+    DEAD,
+    MORALE,
+    STATUS_NAMES,
+    UNCONSCIOUS,
+    WHERE_NAMES,
+    Fighter,
+    bit,
+)
+from affray.systems.oldschool.reminders import reminders
+from affray.systems.oldschool.rules.checks import succeeds
+from affray.systems.oldschool.rules.conditions import check_end, go_down, life_at
+from affray.systems.oldschool.rules.weapons import carried_slots, defense_of
+from affray.systems.oldschool.tactics import TACTICS
+from affray.systems.oldschool.tales import tale
+
+if TYPE_CHECKING:
+    from affray.core.checking import Model
+    from affray.core.content import Library
+
+HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
+
+
+class OldSchool(System):
+    """The Old School rules."""
+
+    id = "oldschool"
+    name = "Old School"
+    prefix = "OS"
+    rules_version = 1
+    folder = Path(__file__).parent
+    unit = "ft"
+    cell = 5000
+    house_rules: tuple[HouseRule, ...] = sheets.HOUSE_RULES
+    events: Mapping[str, type[Event]] = EVENTS
+    tactics: Mapping[str, Player] = TACTICS
+    default_tactics = "by mind"
+    arithmetic = ARITHMETIC
+    trackers = (
+        Tracker("hp", SIDE, "hit points"),
+        Tracker("hp_max", SIDE, "hit points at full", settable=False),
+        Tracker("def", SIDE, "DEF: 10 and what is worn", settable=False),
+        Tracker("conditions", ALL, "conditions"),
+        Tracker("status", ALL, "standing, unconscious, dead, fled or surrendered", settable=False),
+        Tracker("weapon", ALL, "the weapon in hand", settable=False),
+        Tracker("armor", ALL, "how often each piece of armour broke"),
+        Tracker("weapons", ALL, "where each weapon is"),
+        Tracker("ammo", SIDE, "shots left for the weapon in hand"),
+        Tracker("action", ALL, "Combat Actions left this turn"),
+        Tracker("rank", ALL, "front, or behind it", settable=False),
+        Tracker("slots", SIDE, "slots filled, of how many", settable=False),
+    )
+
+    def models(self) -> Mapping[str, type[Model]]:
+        """Return the model of every kind of content."""
+        return entries.MODELS
+
+    def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a fighter's sheet with every number resolved."""
+        return content.resolve(library, entry)
+
+    def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
+        """Return one line about a content entry."""
+        return entries.describe(kind, entry)
+
+    def scene_facts(self) -> type[Model] | None:
+        """Return the keys that an encounter has besides: light, distance, surprise, width."""
+        return entries.SceneFacts
+
+    def line_facts(self) -> type[Model] | None:
+        """Return the keys that a fighter's line has besides."""
+        return entries.LineFacts
+
+    def check(self, start: Start) -> None:
+        """See that nobody stands behind one of its own."""
+        sides = {line["name"]: line["side"] for line in start["fighters"]}
+        for number, line in enumerate(start["fighters"]):
+            for other in line["facts"]["behind"]:
+                if sides[other] == line["side"]:
+                    message = f"{other} is on the same side"
+                    raise Wrong(("fighters", number, "facts", "behind"), message)
+
+    def build(self, start: Start) -> Fight:
+        """Return the encounter at its start."""
+        rules = sheets.house_rules(start["house_rules"])
+        field = field_of(start)
+        people = [self._fighter(line, field) for line in start["fighters"]]
+        names = [person.name for person in people]
+        scene = sheets.make_scene(start.get("facts", {}), list(start["sides"]))
+        fight = Fight(people, list(start["sides"]), field, rules, scene)
+        fight.round_limit = start.get("round_limit", 0)
+        for person, line in zip(people, start["fighters"], strict=True):
+            for other in line.get("facts", {}).get("behind", ()):
+                person.behind |= bit(names.index(other))
+            self._settle(fight, person)
+        return fight
+
+    def _fighter(self, line: Mapping[str, Any], field: Any) -> Fighter:
+        person = sheets.make_fighter(line)
+        if field.kind != "contact":
+            person.place = field.find(line["at"])
+        for side in line.get("hidden", ()):
+            person.hidden |= 2**side
+        person.tactics = self.tactics[line.get("tactics") or self.default_tactics]
+        return person
+
+    def _settle(self, fight: Fight, person: Fighter) -> None:
+        """See what hit points that were set make of a fighter."""
+        if person.status > DEAD:
+            return
+        was = person.status
+        person.status = life_at(fight, person, was == UNCONSCIOUS and person.hp == 0)
+        if person.status != 0 and was == 0:
+            go_down(fight, person)
+        elif person.status == 0 and was != 0:
+            person.conditions = 0
+
+    def add(self, fight: core.Fight, line: Mapping[str, Any]) -> core.Fighter:
+        """Add a fighter, last in the order of turns."""
+        assert isinstance(fight, Fight)
+        person = self._fighter(line, fight.field)
+        fight.join(person)
+        return person
+
+    def get(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> Any:
+        """Return the value of a tracker."""
+        assert isinstance(fighter, Fighter)
+        sheet = fighter.sheet
+        if tracker == "conditions":
+            return condition_names(fighter)
+        if tracker == "status":
+            return STATUS_NAMES[fighter.status]
+        if tracker == "def":
+            return int(10 + defense_of(fighter))
+        if tracker == "weapon":
+            return fighter.ready_weapon().name
+        if tracker == "ammo":
+            return int(fighter.shots_left(fighter.ready))
+        if tracker == "rank":
+            return "behind" if fighter.rank else "front"
+        if tracker == "slots":
+            return f"{int(carried_slots(fighter))} of {int(sheet.slots)}"
+        if tracker == "armor":
+            return {p.name: int(fighter.piece_breaks(i)) for i, p in enumerate(sheet.pieces)}
+        if tracker == "weapons":
+            return {
+                weapon.name: WHERE_NAMES[fighter.where_is(number)]
+                for number, weapon in enumerate(sheet.weapons[: fighter.body])
+            }
+        return int(getattr(fighter, tracker))
+
+    def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
+        """Set a tracker."""
+        assert isinstance(fight, Fight)
+        assert isinstance(fighter, Fighter)
+        sheets.set_tracker(fighter, tracker, value)
+        if tracker == "hp":
+            self._settle(fight, fighter)
+            self.recheck(fight)
+
+    def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
+        """Change a figure of a fighter's sheet."""
+        assert isinstance(fighter, Fighter)
+        fighter.sheet = sheets.changed_sheet(fighter.sheet, name, value)
+        if name == "hp":
+            fighter.hp_max = fighter.sheet.hp
+
+    def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
+        """Change a house rule of a running encounter."""
+        assert isinstance(fight, Fight)
+        fight.rules = sheets.changed_rules(fight.rules, name, value)
+
+    def recheck(self, fight: core.Fight) -> None:
+        """See whether it is over, or goes on after all."""
+        assert isinstance(fight, Fight)
+        if fight.phase == BEGIN or fight.over:
+            return
+        if fight.phase == AFTERMATH and fight.leader() >= 0 and fight.foes_standing() > 0:
+            fight.phase = MORALE
+        check_end(fight)
+
+    def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
+        """Return a fighter's health as a word."""
+        assert isinstance(fighter, Fighter)
+        if fighter.gone:
+            return "gone"
+        if fighter.status > 0:
+            return STATUS_NAMES[fighter.status]
+        return HEALTH[health_band(fighter)]
+
+    def chance(self, needed: int) -> Fraction:
+        """Return the chance that a d20 makes a check (OS-CHK-1, OS-CHK-2)."""
+        return Fraction(sum(succeeds(needed, roll) for roll in range(1, 21)), 20)
+
+    def state_words(self, seen: Mapping[str, Any]) -> list[str]:
+        """Return how a fighter is, a few words each."""
+        return words.state(seen)
+
+    def short_words(self, seen: Mapping[str, Any]) -> str:
+        """Return how a fighter is in the fewest words."""
+        return words.short_state(seen)
+
+    def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
+        """Return what is still going on with a fighter."""
+        assert isinstance(fight, Fight)
+        assert isinstance(fighter, Fighter)
+        return reminders(fight, fighter)
+
+    def acting(self, fight: core.Fight) -> core.Fighter | None:
+        """Return whose turn it is."""
+        assert isinstance(fight, Fight)
+        return fight.people[fight.on_turn] if fight.on_turn >= 0 else None
+
+    def order(self, fight: core.Fight) -> Sequence[core.Fighter]:
+        """Return the fighters in the order of their turns."""
+        assert isinstance(fight, Fight)
+        if fight.count == 0:
+            return list(fight.people)
+        listed = [fight.people[fight.order[at]] for at in range(fight.count)]
+        return listed + [person for person in fight.people if person not in listed]
+
+    def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
+        """Return the plain lines of an event."""
+        return words.lines(kind, facts)
+
+    def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
+        """Return a sentence of story for an event."""
+        return tale(kind, facts, number)
+
+    def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
+        """Return who lost how many hit points, who is out, and what broke."""
+        assert isinstance(before, Fight)
+        assert isinstance(after, Fight)
+        lost: dict[str, int] = {}
+        out: list[str] = []
+        for was, now in zip(before.people, after.people, strict=True):
+            if now.hp < was.hp:
+                lost[now.name] = int(was.hp - now.hp)
+            if after.is_out(now) and not before.is_out(was):
+                out.append(now.name)
+        return {"lost": lost, "out": out}
+
+    @cached_property
+    def narration(self) -> Path:
+        """Return where the words of its story are."""
+        return self.folder / "narration"
+
+
+def condition_names(fighter: Fighter) -> list[str]:
+    """Return the conditions of a fighter in words."""
+    return [
+        name for number, name in enumerate(CONDITION_NAMES) if (fighter.conditions >> number) & 1
+    ]
+
+
+SYSTEM = OldSchool()

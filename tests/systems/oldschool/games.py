@@ -1,0 +1,55 @@
+"""Small encounters for the tests, and ways to walk every path of a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from affray.core.encounter import from_data
+from affray.core.fight import BULK, WALKING
+from affray.systems.oldschool.fight import Fight
+from affray.systems.oldschool.model import Fighter
+from affray.systems.oldschool.system import SYSTEM
+
+
+def game(party: list[Any], foes: list[Any], **more: Any) -> Fight:
+    """Return an encounter in contact that begins with blows, unless said otherwise."""
+    data: dict[str, Any] = {
+        "encounter": "a test",
+        "system": "oldschool",
+        "opening": "blows",
+        "map": "contact",
+        "sides": {"party": party, "foes": foes},
+        **more,
+    }
+    if data["map"] is None:
+        del data["map"]
+    fight = SYSTEM.build(from_data(data, "test"))
+    fight.seed(1)
+    return fight
+
+
+def person(fight: Fight, name: str) -> Fighter:
+    """Return a fighter by name."""
+    found = fight.find(name)
+    assert isinstance(found, Fighter)
+    return found
+
+
+def walked(fight: Fight, do: Callable[[], Any]) -> Iterator[Fraction]:
+    """Do something in every way that the dice can fall; gives the chance of each."""
+    before = fight.clone()
+    walker = fight.walker
+    walker.start([])
+    fight.mode = WALKING
+    try:
+        while True:
+            fight.take(before)
+            do()
+            yield Fraction(walker.weight, walker.out_of)
+            if not walker.advance():
+                break
+    finally:
+        fight.mode = BULK
+        fight.take(before)

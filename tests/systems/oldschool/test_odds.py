@@ -1,0 +1,205 @@
+"""The exact probabilities of the book (OS-P-1 to OS-P-13), from the rules themselves."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from affray.core.odds import states_of, step_states
+from affray.systems.oldschool.fight import Fight
+from affray.systems.oldschool.model import CHASE, PARTY, STR, THE_FOES, THE_PARTY, Blow
+from affray.systems.oldschool.rules.attack import attack
+from affray.systems.oldschool.rules.chase import begin_chase
+from affray.systems.oldschool.rules.initiative import is_before_foes, roll_initiative
+from affray.systems.oldschool.rules.maneuvers import oppose
+from affray.systems.oldschool.rules.morale import holds
+from affray.systems.oldschool.rules.surprise import check_surprise
+from affray.systems.oldschool.system import SYSTEM
+
+from .games import game, person, walked
+
+Row = tuple[int, ...]
+
+
+@pytest.mark.parametrize(("needed", "chance"), [(-3, "1/20"), (10, "1/2"), (23, "19/20")])
+def test_the_chance_to_hit(needed: int, chance: str) -> None:
+    """OS-P-1."""
+    assert SYSTEM.chance(needed) == Fraction(chance)
+
+
+def mean_damage(fight: Fight, who: str, whom: str) -> Fraction:
+    """Return the mean damage of one attack with the weapon in hand."""
+    one, other = person(fight, who), person(fight, whom)
+    blow = Blow(one, other)
+    total = Fraction(0)
+    for chance in walked(fight, lambda: attack(fight, blow.put(one, other, one.ready, 0))):
+        total += chance * int(one.dealt)
+    return total
+
+
+def test_the_mean_damage_of_a_blow() -> None:
+    """OS-P-2 and OS-P-3."""
+    assert mean_damage(game(["brannoc"], ["goblin"]), "Brannoc", "Goblin") == Fraction(97, 40)
+    assert mean_damage(game(["hild"], ["ogre"]), "Hild", "Ogre") == Fraction(22, 5)
+
+
+def breaking(quality: str) -> Fraction:
+    """Return the chance that a weapon breaks in one attack."""
+    hero = {"fighter": "brannoc", "weapons": [{"weapon": "sword", "quality": quality}]}
+    fight = game([hero], ["goblin"])
+    one, other = person(fight, "Brannoc"), person(fight, "Goblin")
+    blow = Blow(one, other)
+    found = Fraction(0)
+    for chance in walked(fight, lambda: attack(fight, blow.put(one, other, 0, 0))):
+        found += chance if one.breaks_of(0) else 0
+    return found
+
+
+def test_the_chance_of_breakage() -> None:
+    """OS-P-4 and OS-P-5."""
+    assert breaking("fragile") == Fraction(1, 20)
+    assert breaking("standard") == Fraction(1, 40)
+    assert breaking("masterwork") == Fraction(1, 120)
+    assert round(float(1 - (1 - breaking("standard")) ** 20), 6) == 0.397312
+
+
+@pytest.mark.parametrize(
+    ("mine", "its", "expected"),
+    [(15, 11, ("0.585", "0.275", "0.14")), (16, 13, ("0.5725", "0.325", "0.1025"))],
+)
+def test_the_chances_of_an_opposed_check(mine: int, its: int, expected: tuple[str, ...]) -> None:
+    """OS-P-6 and OS-P-7."""
+    fight = game([{"fighter": "brannoc", "str": mine}], [{"fighter": "goblin", "str": its}])
+    one, other = person(fight, "Brannoc"), person(fight, "Goblin")
+    found = [Fraction(0)] * 3
+    result: list[int] = [0]
+
+    def contest() -> None:
+        result[0] = int(oppose(fight, one, other, STR, STR))
+
+    for chance in walked(fight, contest):
+        found[result[0]] += chance
+    assert found == [Fraction(one) for one in expected]
+
+
+def test_the_chance_that_morale_holds() -> None:
+    """OS-P-8."""
+    fight = game(["brannoc"], ["goblin"])
+    rolled: list[int] = [0]
+
+    def throw() -> None:
+        rolled[0] = int(fight.roll(fight.scene, 2, 6, "morale"))
+
+    ways = {2: 1, 3: 3, 4: 6, 5: 10, 6: 15, 7: 21, 8: 26, 9: 30, 10: 33, 11: 35, 12: 36}
+    for rating, count in ways.items():
+        chances = walked(fight, throw)
+        found = sum((one for one in chances if holds(fight, rating, rolled[0], True)), Fraction(0))
+        assert found == Fraction(count, 36)
+
+
+def test_the_chance_that_all_act_before_the_foes() -> None:
+    """OS-P-12: each rolls against the own WIS, so the chances multiply."""
+    total = Fraction(1)
+    for name in ("brannoc", "isolde", "odo", "fenn"):
+        fight = game([name], ["goblin"])
+        one = fight.people[0]
+        chances = walked(fight, lambda fight=fight: roll_initiative(fight))  # type: ignore[misc]
+        total *= sum((chance for chance in chances if is_before_foes(one)), Fraction(0))
+    assert total == Fraction(819, 4000)
+
+
+def test_the_chances_of_surprise() -> None:
+    """OS-P-13."""
+    fight = game(["brannoc"], ["goblin"], opening="first sight")
+    found: dict[int, Fraction] = {}
+    for chance in walked(fight, lambda: check_surprise(fight, fight.people[0])):
+        side = int(fight.surprise)
+        found[side] = found.get(side, Fraction(0)) + chance
+    assert found == {THE_PARTY: Fraction(1, 6), THE_FOES: Fraction(1, 6), -1: Fraction(2, 3)}
+
+
+# -- whole chases and fights ------------------------------------------------------------------
+
+
+def settled(fight: Fight) -> Row:
+    """Return the state as a row, without what only counts how long it has gone on."""
+    fight.turns = fight.attacks = fight.clock = fight.chase_rounds = 0
+    fight.round = min(fight.round, 3)
+    fight.scene.stream = 1
+    for one in fight.people:
+        one.stream = 1
+        one.dealt = 0
+    return tuple(fight.save().to_list())
+
+
+def chance_of(fight: Fight, good: Any, last: Any) -> float:
+    """Return the chance that it ends well: a chain of states, each stepped once.
+
+    The chain goes round in circles, so the chances are found by going on until nothing is left.
+    """
+    first = settled(fight)
+    known: dict[Row, list[tuple[Row, float]]] = {}
+    ends: dict[Row, bool] = {}
+    new = [first]
+    while new:
+        row = new.pop()
+        if row in known or row in ends:
+            continue
+        numbers = fight.save()
+        numbers.take_list(list(row))
+        fight.restore(numbers)
+        if last(fight):
+            ends[row] = good(fight)
+            continue
+        states = step_states(fight, states_of(fight), [], [], 1_000_000)
+        moves: dict[Row, float] = {}
+        for state, weights in zip(states.rows, states.weights, strict=True):
+            chance = float(sum(Fraction(weight, out_of) for out_of, weight in weights.items()))
+            fight.restore(state)
+            to = settled(fight)
+            moves[to] = moves.get(to, 0.0) + chance
+        known[row] = list(moves.items())
+        new += moves
+    found = 0.0
+    now = {first: 1.0}
+    while sum(now.values()) > 1e-10:
+        later: dict[Row, float] = {}
+        for row, chance in now.items():
+            if row in ends:
+                found += chance * ends[row]
+                continue
+            for to, part in known[row]:
+                later[to] = later.get(to, 0.0) + chance * part
+        now = later
+    return found
+
+
+def escape(party_move: int, foe_move: int, gap: int) -> float:
+    """Return the chance that the party gets away from its pursuers."""
+    party = {"fighter": "brannoc", "move": party_move, "items": []}
+    fight = game([party], [{"fighter": "wolf", "move": foe_move, "morale": 12}])
+    fight.chasers = 2
+    begin_chase(fight, THE_PARTY)
+    fight.gap = gap
+    return chance_of(fight, lambda one: one.gap >= 5, lambda one: one.phase != CHASE)
+
+
+def test_the_chance_to_get_away() -> None:
+    """OS-P-9 and OS-P-10."""
+    assert round(escape(12, 9, 3), 6) == 0.697261
+    assert round(escape(12, 9, 0), 6) == 0.394259
+    assert round(escape(9, 18, 2), 6) == 0.105084
+
+
+@pytest.mark.compiled  # in plain Python it takes a minute
+@pytest.mark.parametrize(("morale", "expected"), [(7, 0.949277), (12, 0.938084)])
+def test_the_chance_to_beat_a_goblin(morale: int, expected: float) -> None:
+    """OS-P-11: a whole duel, sword and armour breaking on the way."""
+    # In one hand throughout: by itself he would take both once the shield is gone.
+    own = {"plain sword": {"class": "medium", "damage": "1d6", "hands": 1}}
+    hero = {"fighter": "brannoc", "weapons": ["plain sword"], "items": []}
+    fight = game([hero], [{"fighter": "goblin", "morale": morale}], weapons=own)
+    found = chance_of(fight, lambda one: one.winner == PARTY, lambda one: one.over)
+    assert round(found, 6) == expected

@@ -66,6 +66,7 @@ class Fight(core.Fight):
         self.decided: bool = False  # only one side is left
         self.worked: i64 = 0  # bit n: task n of the scene is done
         self.days: i64 = 0  # of rest since the fight
+        self.quiet: i64 = 0  # rounds in which nobody was harmed
         self.ambush_roll: bool = False
         self.rest_days: i64 = 0  # how many follow the fight at most
         self.good_rest: bool = True
@@ -106,6 +107,7 @@ class Fight(core.Fight):
         self.decided = row.carry(1 if self.decided else 0) != 0
         self.worked = row.carry(self.worked)
         self.days = row.carry(self.days)
+        self.quiet = row.carry(self.quiet)
         for i in range(len(self.order)):
             self.order[i] = row.carry(self.order[i])
 
@@ -131,6 +133,7 @@ class Fight(core.Fight):
         self.decided = other.decided
         self.worked = other.worked
         self.days = other.days
+        self.quiet = other.quiet
         for i in range(len(self.order)):
             self.order[i] = other.order[i]
         for i in range(len(self.people)):

@@ -116,6 +116,8 @@ def soak_value(tally: Tally, target: Fighter, weapon: Weapon) -> None:
 
 def weigh(fight: Fight, target: Fighter, net: i64, cause: str) -> None:
     """See what hit points that were lost mean (DP-DOWN-1 to DP-DOWN-3)."""
+    if net > 0:
+        fight.quiet = 0
     if target.status == DOWNED:
         if net > 0:
             hurt_downed(fight, target, net)

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from affray.systems.dicepool.fight import Fight
 
 ACTIONS: Final[i64] = 2  # a round (DP-FLOW-2)
+MOST_QUIET: Final[i64] = 50  # rounds without harm, then it is a draw
 
 
 def step(fight: Fight) -> bool:
@@ -245,10 +246,25 @@ def end_round(fight: Fight) -> None:
     fight.phase = ROUND_START
     if fight.heard:
         fight.tell(RoundEnded("", fight.round, fallen(fight), totals(fight)))
-    if not fight.decided and fight.round_limit > 0 and fight.round >= fight.round_limit:
-        decide(fight, DRAW, f"stopped after {fight.round_limit} rounds")
+    fight.quiet += 1
+    if not fight.decided:
+        check_stop(fight)
     if fight.decided:
         finish(fight)
+
+
+def check_stop(fight: Fight) -> None:
+    """Stop a fight that has come to its last round, or in which nobody harms anybody.
+
+    RULING: the book knows no such end; without one, two who cannot hurt each other fight forever.
+    """
+    check_end(fight)  # whoever is unseen may have been taken off the field
+    if fight.decided:
+        return
+    if fight.round_limit > 0 and fight.round >= fight.round_limit:
+        decide(fight, DRAW, f"stopped after {fight.round_limit} rounds")
+    elif fight.quiet >= MOST_QUIET:
+        decide(fight, DRAW, f"nobody was harmed for {MOST_QUIET} rounds")
 
 
 def fallen(fight: Fight) -> tuple[str, ...]:

@@ -62,11 +62,11 @@ def set_order(fight: Fight) -> None:
 def tell_order(fight: Fight) -> None:
     """Tell the order of turns with its counts."""
     names: list[str] = []
-    counts: list[int] = []
+    counts: list[str] = []
     for at in range(len(fight.people)):
         person = fight.people[fight.order[at]]
         names.append(person.name)
-        counts.append(int(person.init))
+        counts.append(str(person.init))
     fight.tell(OrderSet("", tuple(names), tuple(counts)))
 
 

@@ -34,6 +34,14 @@ COMPILED: tuple[str, ...] = (
     "affray.core.question",
     "affray.core.simulate",
     "affray.core.tally",
+    "affray.systems.dicepool.acts",
+    "affray.systems.dicepool.fight",
+    "affray.systems.dicepool.judgement",
+    "affray.systems.dicepool.model",
+    "affray.systems.dicepool.offers",
+    "affray.systems.dicepool.questions",
+    "affray.systems.dicepool.tactics",
+    "affray.systems.dicepool.verbs",
     "affray.systems.simverse.acts",
     "affray.systems.simverse.fight",
     "affray.systems.simverse.judgement",
@@ -46,7 +54,10 @@ COMPILED: tuple[str, ...] = (
 )
 """Modules to compile, by name."""
 
-COMPILED_PACKAGES: tuple[str, ...] = ("affray.systems.simverse.rules",)
+COMPILED_PACKAGES: tuple[str, ...] = (
+    "affray.systems.dicepool.rules",
+    "affray.systems.simverse.rules",
+)
 """Packages of which every module is compiled, except each `__init__`."""
 
 GROUP = "affray"

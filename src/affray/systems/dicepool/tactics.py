@@ -136,9 +136,9 @@ class Tactical(Player):
             if act.choice == ATTACK:
                 split_with_edge(fight, act, fighter, worth)
             return act.choice
-        if get_ready(fight, act, fighter) or close_in(fight, act, fighter):
-            return act.choice
         if fighter.sheet.has(RUTHLESS) and strike_downed(fight, act, fighter):
+            return act.choice
+        if get_ready(fight, act, fighter) or close_in(fight, act, fighter):
             return act.choice
         return act.end()
 

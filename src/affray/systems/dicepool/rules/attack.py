@@ -119,7 +119,7 @@ def split_dice(pool: i64, parts: i64) -> i64:
 
 
 def defence_value(tally: Tally, target: Fighter, weapon: Weapon) -> None:
-    """Add the defence that an attack must reach (DP-DEF-2 to DP-DEF-4, DP-SPR-2, DP-SPR-3)."""
+    """Add the defence that an attack must reach (DP-DEF-1 to DP-DEF-4, DP-SPR-2, DP-SPR-3)."""
     kind = weapon.defence
     sheet = target.sheet
     if kind == BRACE:

@@ -270,6 +270,11 @@ class Resolver:
         now = self.entry.now
         if now is None or self.wrong:
             return
+        for tracker in ("hp", "spell_points"):
+            amount = getattr(now, tracker)
+            if amount is not None and amount > sheet[tracker]:
+                message = f"should be at most {sheet[tracker]}, the full, is {amount}"
+                self.wrong.append(Wrong(("now", tracker), message))
         line = {"name": "Somebody", "entry": "", "side": 0, "sheet": sheet}
         for tracker, value in now.model_dump(exclude_none=True).items():
             try:

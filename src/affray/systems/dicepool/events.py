@@ -52,7 +52,7 @@ class OrderSet(Event):
         "DP-FLOW-3",
     )
     order: tuple[str, ...] = seen(ALL)
-    counts: tuple[str, ...] = seen(ALL)
+    counts: tuple[str, ...] = seen(ALL)  # each with its name, which may be hidden
 
 
 @event

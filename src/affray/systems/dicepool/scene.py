@@ -48,8 +48,9 @@ def wrong_facts(start: Start) -> list[Wrong]:
         if not isinstance(hazard, Mapping):
             continue
         path = ("map", "legend", letter, "hazard")
-        if "d" in str(hazard.get("dice", "")):
-            message = f"damage is not rolled here: write a number, not {hazard['dice']}"
+        if hazard.get("count", 0) > 0:
+            dice = f"{hazard['count']}d{hazard['sides']}"
+            message = f"damage is not rolled here: write a number, not {dice}"
             wrong.append(Wrong((*path, "dice"), message))
         if hazard.get("kind", "") not in ("", *TYPE_NAMES[2:-1]):
             known = ", ".join(TYPE_NAMES[2:-1])

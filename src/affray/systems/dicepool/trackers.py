@@ -156,10 +156,6 @@ def set_own(fighter: Fighter, tracker: str, value: Any) -> None:
     """Set a tracker of a fighter, or raise ValueError with a sentence."""
     if tracker in NUMBERS:
         attribute, least, most = NUMBERS[tracker]
-        if tracker == "hp":
-            most = int(fighter.sheet.hp)
-        if tracker == "spell_points":
-            most = int(fighter.sheet.spell_points)
         setattr(fighter, attribute, whole(tracker, value, least, most))
     elif tracker == "conditions":
         set_conditions(fighter, listed(tracker, value))

@@ -80,11 +80,7 @@ def initiative(facts: Facts) -> list[str]:
 
 
 def order(facts: Facts) -> list[str]:
-    names = facts["order"]
-    counts = facts["counts"]
-    if len(names) == len(counts):
-        names = [f"{name} {count}" for name, count in zip(names, counts, strict=True)]
-    return ["Order: " + " > ".join(names)]
+    return ["Order: " + " > ".join(facts["counts"])]
 
 
 def ambush(facts: Facts) -> list[str]:
@@ -168,17 +164,17 @@ def attack(facts: Facts) -> list[str]:
 
 
 def damage(facts: Facts) -> list[str]:
-    if "damage" not in facts:
+    if "net" not in facts:
         return [f"    {facts['who']} {'is hurt' if facts['wounds'] else 'is not hurt'}."]
-    dealt, soak = facts["damage"], facts["soak"]
-    extra = dealt.total - dealt.lines[0].value
-    kind = facts["type"]
-    return [
-        f"    damage {dealt.lines[0].value} + {extra} extra = {dealt.total} {kind},"
-        f" soak {soak.total} ({sum_words(soak)}) → {facts['net']}",
-        f"    {facts['who']} takes {facts['net']}:"
-        f" HP {number(facts['before'])} → {number(facts['left'])}",
-    ]
+    lost = f"HP {number(facts['before'])} → {number(facts['left'])}"
+    lines = [f"    {facts['who']} takes {facts['net']}: {lost}"]
+    if "damage" in facts:
+        dealt, soak = facts["damage"], facts["soak"]
+        first = dealt.lines[0].value if dealt.lines else 0
+        sums = f"damage {first} + {dealt.total - first} extra = {dealt.total} {facts['type']}"
+        soaked = f"soak {soak.total} ({sum_words(soak)})"
+        lines.insert(0, f"    {sums}, {soaked} → {facts['net']}")
+    return lines
 
 
 def lingering(facts: Facts) -> list[str]:
@@ -189,10 +185,11 @@ def lingering(facts: Facts) -> list[str]:
 def ticked(facts: Facts) -> list[str]:
     if "value" not in facts:
         return [f"{facts['who']} suffers from lingering {facts['type']}."]
+    soak = f", soak {facts['soak'].total}" if "soak" in facts else ""
+    lost = f"HP {number(facts['before'])} → {number(facts['left'])}"
     return [
-        f"Lingering {facts['value']} {facts['type']} on {facts['who']},"
-        f" soak {facts['soak'].total} → {facts['net']}:"
-        f" HP {number(facts['before'])} → {number(facts['left'])}; {facts['next']} next"
+        f"Lingering {facts['value']} {facts['type']} on {facts['who']}{soak}"
+        f" → {facts['net']}: {lost}; {facts['next']} next"
     ]
 
 

@@ -66,7 +66,7 @@ def tell_order(fight: Fight) -> None:
     for at in range(len(fight.people)):
         person = fight.people[fight.order[at]]
         names.append(person.name)
-        counts.append(str(person.init))
+        counts.append(f"{person.name} {person.init}")
     fight.tell(OrderSet("", tuple(names), tuple(counts)))
 
 

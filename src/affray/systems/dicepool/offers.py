@@ -84,7 +84,10 @@ def worth_listing(fighter: Fighter, target: Fighter) -> bool:
 
 
 def attacks(fight: Fight, act: WhatNow, found: list[Option]) -> None:
-    """List an attack on every enemy that is seen, whole and split in two (DP-SPLIT-1)."""
+    """List an attack on every enemy that is seen, whole and split in two (DP-SPLIT-1).
+
+    Splits over several targets are written by hand: `attack thug 1 + thug 2`.
+    """
     fighter = act.fighter
     weapon = fighter.weapon()
     for target in fight.people:
@@ -92,11 +95,9 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option]) -> None:
             act.fill(ATTACK, target.number, fighter.ready, -1)
             attack_on(fight, act, found, target, weapon, True)
             if split_dice(weapon.pool + weapon.accuracy, 2) > 0 and weapon.cone == 0:
-                for second in fight.people:
-                    if worth_listing(fighter, second) and second.number >= target.number:
-                        act.fill(ATTACK, target.number, fighter.ready, -1)
-                        act.split(second.number)
-                        attack_on(fight, act, found, target, weapon, False)
+                act.fill(ATTACK, target.number, fighter.ready, -1)
+                act.split(target.number)
+                attack_on(fight, act, found, target, weapon, False)
 
 
 def spells(fight: Fight, act: WhatNow, found: list[Option]) -> None:

@@ -31,9 +31,9 @@ class ReEntry(Question):
     def __init__(self, asked: Fighter) -> None:
         super().__init__("re-entry", asked)
         self.count: i64 = 0  # the initiative that it would have from now on
-        self.before = ""  # whom it would act before; nobody after the last turn
+        self.before: Fighter | None = None  # whom it would act before; nobody after the last turn
 
-    def put(self, fighter: Fighter, count: i64, before: str) -> ReEntry:
+    def put(self, fighter: Fighter, count: i64, before: Fighter | None) -> ReEntry:
         """Ask this fighter about this place in the order."""
         self.asked = fighter
         self.count = count
@@ -42,7 +42,9 @@ class ReEntry(Question):
 
     def words(self, fight: core.Fight) -> str:
         """Return the question as a sentence."""
-        where = f"before {self.before}" if self.before else "after the last turn"
+        where = "after the last turn"
+        if self.before is not None:
+            where = f"before {self.before.name}"
         return f"{self.asked.name}, come back {where}, on initiative {self.count}?"
 
     def options(self, fight: core.Fight) -> list[Option]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core import fight as core
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Tally, Term
 from affray.systems.dicepool.events import InitiativeRolled, OrderSet
@@ -19,9 +20,15 @@ DIE: Final = Term("1d6", "DP-INIT-2", SIDE)
 
 
 def roll_initiative(fight: Fight) -> None:
-    """Roll everybody's initiative once, in listing order (DP-FLOW-3, DP-INIT-1, DP-INIT-2)."""
+    """Roll everybody's initiative once, in listing order (DP-FLOW-3, DP-INIT-1, DP-INIT-2).
+
+    For the hidden the scene rolls: when they act then tells nothing about who they are.
+    """
     for person in fight.people:
-        rolled = fight.roll(person, 1, 6, "initiative")
+        roller: core.Fighter = person
+        if person.hidden != 0:
+            roller = fight.scene
+        rolled = fight.roll(roller, 1, 6, "initiative")
         person.init = person.sheet.base_init + rolled
         if fight.heard:
             tally = Tally(True)

@@ -119,48 +119,49 @@ def ask_re_entry(fight: Fight, upcoming: i64) -> i64:
     """Ask whoever hesitates, by base initiative, to come back here (DP-HES-3, DP-GM-4).
 
     `upcoming` is whose turn would be next, or -1 after the last one. Returns who comes back, or
-    -1.
+    -1. RULING: nobody is asked before the turn of somebody it does not know of.
     """
     asked: i64 = 0
     while True:
         best: i64 = -1
         for person in fight.people:
             if person.has(HESITATING) and person.can_act() and asked & bit(person.number) == 0:
+                if upcoming >= 0 and not fight.people[upcoming].seen_by(person.side):
+                    continue
                 if best < 0 or person.sheet.base_init > fight.people[best].sheet.base_init:
                     best = person.number
         if best < 0:
             return -1
         asked |= bit(best)
         person = fight.people[best]
-        count = lowest_count(fight) - 1
-        before = ""
+        count = lowest_count(fight, person.side) - 1
+        before: Fighter | None = None
         if upcoming >= 0:
-            count = fight.people[upcoming].init
-            before = fight.people[upcoming].name
+            before = fight.people[upcoming]
+            count = before.init
         if fight.ask(fight.re_entry.put(person, count, before)) == RE_ENTER:
             re_enter(fight, person, count, before)
             return best
 
 
-def re_enter(fight: Fight, fighter: Fighter, count: i64, before: str) -> None:
+def re_enter(fight: Fight, fighter: Fighter, count: i64, before: Fighter | None) -> None:
     """Come back ahead of all on a count, which is one's own from now on (DP-HES-3, DP-HES-4)."""
     stop_hesitating(fight, fighter)
     place_ahead(fight, fighter, count)
     fight.acted &= ~bit(fighter.number)
     if fight.heard:
-        fight.tell(ReEntered(fighter.name, count, before, fighter.banked))
+        name = ""
+        if before is not None:
+            name = before.name
+        fight.tell(ReEntered(fighter.name, count, name, fighter.banked))
 
 
-def lowest_count(fight: Fight) -> i64:
-    """Return the lowest initiative of whoever is in the order."""
+def lowest_count(fight: Fight, side: i64) -> i64:
+    """Return the lowest initiative of whoever a side knows of."""
     lowest: i64 = 1000
     for person in fight.people:
-        if not person.has(HESITATING) and person.init < lowest:
+        if person.seen_by(side) and person.init < lowest:
             lowest = person.init
-    if lowest == 1000:  # everybody hesitates
-        for person in fight.people:
-            if person.init < lowest:
-                lowest = person.init
     return lowest
 
 

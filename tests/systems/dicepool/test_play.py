@@ -188,3 +188,16 @@ def test_the_same_seed_gives_the_same_fight() -> None:
         fight.play_on()
         digests.append(fight.digest())
     assert digests[0] == digests[1]
+
+
+@pytest.mark.parametrize("path", ENCOUNTERS, ids=lambda path: path.rsplit("/", 1)[-1])
+def test_nobody_listening_changes_nothing(path: str) -> None:
+    start = encounter.load(path)
+    bulk = SYSTEM.build(start)
+    bulk.keep_start()
+    for seed in range(3):
+        bulk.begin(seed)
+        bulk.play_on()
+        referee = Referee.open(start, seed=seed)
+        referee.run()
+        assert referee.session.fight.save().to_list() == bulk.save().to_list()

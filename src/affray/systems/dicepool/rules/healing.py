@@ -120,17 +120,22 @@ def day_of_rest(fight: Fight) -> None:
     if fight.heard:
         fight.tell(DayPassed("", fight.days, fight.good_rest))
     for person in fight.people:
-        if recovers(person) and person.hp < person.sheet.hp and not person.has(AIDED):
+        if recovers(fight, person) and person.hp < person.sheet.hp and not person.has(AIDED):
             healer = best_healer(fight, person)
             if healer >= 0:
                 first_aid(fight, fight.people[healer], person)
     for person in fight.people:
-        if recovers(person):
+        if recovers(fight, person):
             recover(fight, person)
 
 
-def recovers(person: Fighter) -> bool:
-    """Tell whether somebody is there and alive."""
+def recovers(fight: Fight, person: Fighter) -> bool:
+    """Tell whether somebody is there, alive and free to rest.
+
+    RULING: the days after a fight are told of the side that has the field; of all if nobody has.
+    """
+    if fight.winner >= 0 and person.side != fight.winner:
+        return False
     return person.status != DEAD and person.gone == 0
 
 
@@ -173,7 +178,7 @@ def recover(fight: Fight, person: Fighter) -> None:
 def anybody_hurt(fight: Fight) -> bool:
     """Tell whether a further day would do anybody good."""
     for person in fight.people:
-        if recovers(person):
+        if recovers(fight, person):
             if person.hp < person.sheet.hp or person.spell_points < person.sheet.spell_points:
                 return True
     return False

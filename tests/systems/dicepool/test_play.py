@@ -17,6 +17,7 @@ from affray.core.system import Start
 from affray.referee import Referee
 from affray.systems.dicepool.fight import Fight
 from affray.systems.dicepool.model import ABLE, AFTERMATH, DEAD, DOWNED, REST
+from affray.systems.dicepool.simulation import summary
 from affray.systems.dicepool.system import SYSTEM
 
 ENCOUNTERS = [str(path) for _, path in shipped(SYSTEM)]
@@ -201,3 +202,16 @@ def test_nobody_listening_changes_nothing(path: str) -> None:
         referee = Referee.open(start, seed=seed)
         referee.run()
         assert referee.session.fight.save().to_list() == bulk.save().to_list()
+
+
+def test_a_summary_names_what_many_fights_come_to() -> None:
+    """DP-GM-16: win rates, rounds, the downed and the dead of each side, hit points left."""
+    start = start_of(["tarn"], ["street thug"])
+    found = summary(start, 1, 60)
+    assert found == summary(start, 1, 60)
+    party, foes = found.sides
+    assert (party.name, foes.name) == ("party", "foes")
+    assert party.wins + foes.wins + found.draws == pytest.approx(1)
+    assert foes.downed + foes.dead == pytest.approx(party.wins)
+    assert 1 <= found.rounds < 20
+    assert 0 < party.hp_left <= 30

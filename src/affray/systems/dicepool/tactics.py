@@ -453,7 +453,10 @@ def expected(fight: Fight, fighter: Fighter) -> i64:
     total: i64 = 0
     for person in fight.people:
         if is_foe(fighter, person) and presses(fight, person, fighter):
+            sickened = person.sickened  # which does not show
+            person.sickened = 0
             total += 2 * mean_damage(fight, person, fighter, person.weapon(), 1, True)
+            person.sickened = sickened
     return total
 
 

@@ -41,6 +41,14 @@ COMPILED: tuple[str, ...] = (
     "affray.systems.oldschool.offers",
     "affray.systems.oldschool.tactics",
     "affray.systems.oldschool.verbs",
+    "affray.systems.dicepool.acts",
+    "affray.systems.dicepool.fight",
+    "affray.systems.dicepool.judgement",
+    "affray.systems.dicepool.model",
+    "affray.systems.dicepool.offers",
+    "affray.systems.dicepool.questions",
+    "affray.systems.dicepool.tactics",
+    "affray.systems.dicepool.verbs",
     "affray.systems.simverse.acts",
     "affray.systems.simverse.fight",
     "affray.systems.simverse.judgement",
@@ -55,6 +63,7 @@ COMPILED: tuple[str, ...] = (
 
 COMPILED_PACKAGES: tuple[str, ...] = (
     "affray.systems.oldschool.rules",
+    "affray.systems.dicepool.rules",
     "affray.systems.simverse.rules",
 )
 """Packages of which every module is compiled, except each `__init__`."""

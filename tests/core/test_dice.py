@@ -25,6 +25,7 @@ from affray.core.dice import (
     stream,
     sum_ways,
 )
+from affray.core.fight import Fighter, count_good, draw
 from affray.core.numbers import WORD, scramble
 
 MODULUS = MULTIPLIER * 2**31 - 1
@@ -500,3 +501,15 @@ def test_again_takes_the_same_path_once_more() -> None:
     once = nested(walker), walker.weight, walker.out_of
     walker.again()
     assert (nested(walker), walker.weight, walker.out_of) == once
+
+
+# Pools in bulk: counted without keeping the faces, and the same dice as those that are kept.
+
+
+@pytest.mark.parametrize("at_least", range(1, 8))
+def test_a_pool_in_bulk_counts_the_faces_that_would_have_been_drawn(at_least: int) -> None:
+    counted, drawn = Fighter("Goblin", 0), Fighter("Goblin", 0)
+    for count in range(30):
+        good = int(count_good(counted, count, 6, at_least))
+        assert good == sum(shown >= at_least for shown in draw(drawn, count, 6))
+        assert counted.stream == drawn.stream

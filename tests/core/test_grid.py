@@ -78,6 +78,17 @@ def test_distance_is_the_integer_root_everywhere() -> None:
             assert grid.distance(b, a) == length
 
 
+def test_even_steps_count_cells() -> None:
+    grid = Grid(7, 5, 1500)
+    grid.even_steps()
+    for a in range(grid.places):
+        grid.flood(a, 6 * 1500)
+        for b in range(grid.places):
+            cells = max(abs(a % 7 - b % 7), abs(a // 7 - b // 7))
+            assert grid.distance(a, b) == cells * 1500 == grid.cost[b]
+            assert grid.in_reach(a, b, 1500) == (cells <= 1)
+
+
 def test_a_reach_touches_half_a_cell_farther() -> None:
     grid = Grid(7, 7)
     middle = grid.find("3,3")

@@ -72,6 +72,14 @@ class Cells(Battlefield):
         self.down = vec[i64](DOWN)
         self.offsets = vec[i64]([DOWN[d] * width + ACROSS[d] for d in range(DIRECTIONS)])
 
+    def even_steps(self) -> None:
+        """Count cells: a diagonal step is as long as a straight one, and so are all lengths."""
+        self.diagonal = self.cell
+        self.slack = 0
+        for y in range(self.rows):
+            for x in range(self.width):
+                self.lengths[y * self.width + x] = max(x, y) * self.cell
+
     # Lengths and directions.
 
     def distance(self, a: i64, b: i64) -> i64:

@@ -1,0 +1,376 @@
+"""Attacking: the pool, the need, Edge, the roll, and splitting an action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.battlefield import BRIGHT, NO_COVER
+from affray.core.event import Math, math_of, roll_of
+from affray.core.tally import GM, SIDE, Tally, Term
+from affray.systems.dicepool.events import (
+    ActionSplit,
+    AttackRolled,
+    ConditionStarted,
+    FavorGranted,
+    SpellPointsSpent,
+)
+from affray.systems.dicepool.model import (
+    ABLE,
+    BLINDED,
+    BRACE,
+    DAZZLE,
+    DEAD,
+    DEFENCE_NAMES,
+    DODGE,
+    IN_COVER,
+    POORLY_SEEN,
+    PRONE,
+    SPRINTING,
+    SQUARE,
+    Fighter,
+    Weapon,
+    bit,
+)
+from affray.systems.dicepool.questions import REROLL
+from affray.systems.dicepool.rules.damage import hit
+from affray.systems.dicepool.rules.pools import OFF_DICE, TO_NEED, spend_luck, throw
+from affray.systems.dicepool.rules.tactical import (
+    EDGE,
+    EDGE_WORDS,
+    NO_EDGE,
+    come_out,
+    edge_of,
+)
+
+if TYPE_CHECKING:
+    from affray.systems.dicepool.acts import WhatNow
+    from affray.systems.dicepool.fight import Fight
+
+RANGE_STEP: Final[i64] = 2  # difficulty for each further range increment (DP-RNG-4)
+MOST_INCREMENTS: Final[i64] = 3
+NO_SIGHT: Final[i64] = 2  # cover or poor visibility (DP-PEN-1)
+BLIND: Final[i64] = 4
+ON_THE_GROUND: Final[i64] = 2
+
+# The parts of a pool
+STRENGTH: Final = Term("Strength", "DP-ATK-2", SIDE)
+AGILITY: Final = Term("Agility", "DP-ATK-2", SIDE)
+WILL: Final = Term("Will", "DP-ATK-2", SIDE)
+STATED: Final = Term("pool", "DP-ATK-2", SIDE)
+ATTRIBUTES: Final = {"Strength": STRENGTH, "Agility": AGILITY, "Will": WILL}
+MELEE_SKILL: Final = Term("Melee", "DP-ATK-2", SIDE)
+RANGED_SKILL: Final = Term("Ranged", "DP-ATK-2", SIDE)
+ARCANA_SKILL: Final = Term("Arcana", "DP-ATK-2", SIDE)
+SKILLS: Final = (MELEE_SKILL, RANGED_SKILL, ARCANA_SKILL)
+LESSER: Final = Term("lesser template", "DP-TMPL-4", SIDE)
+GREATER: Final = Term("greater template", "DP-TMPL-8", SIDE)
+ACCURACY: Final = Term("Accuracy", "DP-ACC-1", SIDE)
+FAVOR: Final = Term("favor", "DP-FAV-1", SIDE)
+SPLIT: Final = Term("split", "DP-SPLIT-2", SIDE)
+NO_DICE: Final = Term("no less than none", "DP-DT-1", SIDE)
+
+# The parts of a need; a defence is the game master's to tell
+DEFENCES: Final = (
+    Term("Brace", "DP-DEF-2", GM),
+    Term("Dodge", "DP-DEF-3", GM),
+    Term("Skepticism", "DP-DEF-4", GM),
+)
+SPRINT_DODGE: Final = Term("sprinting", "DP-SPR-3", GM)
+SPRINT_BRACE: Final = Term("sprinting", "DP-SPR-2", GM)
+DOWN: Final = Term("downed", "DP-DOWN-1", GM)
+WIELDED: Final = Term("the weapon in hand", "DP-DEF-2", GM)
+RANGE: Final = Term("range", "DP-RNG-2", SIDE)
+FAR_RANGE: Final = Term("range", "DP-RNG-3", SIDE)
+SIGHT: Final = Term("cover or poor visibility", "DP-PEN-1", SIDE)
+BLINDNESS: Final = Term("blinded", "DP-PEN-2", SIDE)
+LYING: Final = Term("prone", "DP-PEN-3", SIDE)
+SICKNESS: Final = Term("sickened", "DP-PEN-4", SIDE)
+ONE: Final = Term("at least 1", "DP-ATK-5", SIDE)
+
+# house rules
+NEED_ONE: Final[i64] = 1  # zero_defence
+FIRST_ONLY: Final[i64] = 1  # edge_split
+
+
+# -- the numbers ------------------------------------------------------------------------------
+
+
+def pool_value(tally: Tally, weapon: Weapon, favor: i64) -> None:
+    """Add the dice of an attack: attribute, skill, Accuracy, favor (DP-ATK-2, DP-ACC-1)."""
+    if tally.keep:
+        name = weapon.attribute_name
+        tally.base(ATTRIBUTES.get(name, STATED), weapon.attribute)
+        tally.add(SKILLS[weapon.skill], weapon.level)
+        tally.add(GREATER if weapon.template > 0 else LESSER, weapon.template)
+    else:
+        tally.add(STATED, weapon.pool)
+    tally.add(ACCURACY, weapon.accuracy)
+    tally.add(FAVOR, favor)
+
+
+def split_dice(pool: i64, parts: i64) -> i64:
+    """Return the dice of each part: 1 off for each extra attack, then even shares (DP-SPLIT-2).
+
+    What does not divide is lost (DP-SPLIT-3).
+    """
+    return max(pool - (parts - 1), 0) // parts
+
+
+def defence_value(tally: Tally, target: Fighter, weapon: Weapon) -> None:
+    """Add the defence that an attack must reach (DP-DEF-1 to DP-DEF-4, DP-SPR-2, DP-SPR-3)."""
+    kind = weapon.defence
+    sheet = target.sheet
+    if kind == BRACE:
+        tally.base(DEFENCES[BRACE], sheet.brace)
+        if target.status == ABLE:
+            tally.add(WIELDED, target.weapon().brace)
+        if target.conditions & SPRINTING != 0:
+            tally.add(SPRINT_BRACE, -tally.total)
+    elif kind == DODGE:
+        tally.base(DEFENCES[DODGE], sheet.dodge)
+        if target.conditions & SPRINTING != 0:
+            tally.add(SPRINT_DODGE, 1)
+    else:
+        tally.base(DEFENCES[kind], sheet.skepticism)
+        return
+    if target.status != ABLE:
+        tally.add(DOWN, -tally.total)
+
+
+def difficulty_value(
+    tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, sign: i64
+) -> None:
+    """Add what makes an attack harder; all of it adds up (DP-DT-1, DP-PEN-1 to DP-PEN-4)."""
+    if not weapon.melee:
+        if fight.mapped:
+            steps = increments(fight, attacker, target, weapon)
+            if steps > 1:
+                tally.add(RANGE if steps == 2 else FAR_RANGE, sign * RANGE_STEP * (steps - 1))
+        if not weapon.spell and hard_to_see(fight, attacker, target):
+            tally.add(SIGHT, sign * NO_SIGHT)
+    if attacker.conditions & (BLINDED | PRONE) != 0:
+        if attacker.has(BLINDED):
+            tally.add(BLINDNESS, sign * BLIND)
+        if attacker.has(PRONE):
+            tally.add(LYING, sign * ON_THE_GROUND)
+    tally.add(SICKNESS, sign * attacker.sickened)
+
+
+def increments(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> i64:
+    """Return how many times its range a target is away, begun ones counted (DP-RNG-1 to 4)."""
+    squares = fight.field.distance(attacker.place, target.place) // SQUARE
+    return (squares + weapon.range - 1) // weapon.range
+
+
+def hard_to_see(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
+    """Tell whether cover or poor light hinders a shot: one line, counted once (DP-PEN-1)."""
+    if target.conditions & (IN_COVER | POORLY_SEEN) != 0:
+        return True
+    if not fight.mapped:
+        return False
+    if fight.shady and fight.field.light(target.place) != BRIGHT:
+        return True
+    return fight.field.cover(attacker.place, target.place) != NO_COVER
+
+
+def need_value(
+    tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon
+) -> None:
+    """Add what must be rolled: the defence and the difficulty (DP-ATK-5, DP-DT-1)."""
+    defence_value(tally, target, weapon)
+    if fight.rules.difficulty_mode == TO_NEED:
+        difficulty_value(tally, fight, attacker, target, weapon, 1)
+    if fight.rules.zero_defence == NEED_ONE and tally.total < 1:
+        tally.add(ONE, 1 - tally.total)
+
+
+def dice_value(
+    tally: Tally,
+    fight: Fight,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    parts: i64,
+    favor: i64,
+) -> None:
+    """Add the dice that one attack rolls, the split and the house rule included."""
+    pool_value(tally, weapon, favor)
+    if parts > 1:
+        tally.add(SPLIT, split_dice(tally.total, parts) - tally.total)
+    if fight.rules.difficulty_mode == OFF_DICE:
+        difficulty_value(tally, fight, attacker, target, weapon, -1)
+        if tally.total < 0:
+            tally.add(NO_DICE, -tally.total)
+
+
+# -- an attack --------------------------------------------------------------------------------
+
+
+def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> None:
+    """Begin an attack or a spell: pay for it, split it, then strike part by part (DP-SPLIT-1)."""
+    if weapon.spell:
+        attacker.spell_points -= weapon.cost
+        if fight.heard:
+            spent = SpellPointsSpent(attacker.name, weapon.name, weapon.cost, attacker.spell_points)
+            fight.tell(spent)
+    elif weapon.ammo > 0:
+        attacker.put_shots(act.weapon, attacker.shots(act.weapon) - act.parts)
+    fight.favor = 0
+    if fight.rules.favor_dice != 0:
+        fight.favor = fight.ask(fight.grant_favor.put(fight.scene, attacker))
+        if fight.heard and fight.favor > 0:
+            fight.tell(FavorGranted(attacker.name, fight.favor))
+    fight.parts = act.parts
+    fight.parts_left = act.parts
+    fight.part_targets = act.targets
+    fight.part_weapon = act.weapon
+    fight.part_spell = -1
+    if weapon.spell:
+        fight.part_spell = act.thing
+    fight.fell = 0
+    if attacker.hidden != 0:
+        come_out(fight, attacker, "it attacks")
+    if fight.heard and act.parts > 1:
+        tally = Tally(True)
+        pool_value(tally, weapon, fight.favor)
+        each = split_dice(tally.total, act.parts)
+        fight.tell(ActionSplit(attacker.name, math_of(tally), act.parts, each))
+    next_part(fight, attacker)
+
+
+def next_part(fight: Fight, attacker: Fighter) -> None:
+    """Make the next attack of an action.
+
+    RULING: what was meant for somebody who went down meanwhile in this very action is held back.
+    """
+    part = fight.parts - fight.parts_left
+    fight.parts_left -= 1
+    target = fight.people[(fight.part_targets >> (6 * part)) & 63]
+    weapon = fight.weapon_of_part(attacker)
+    if fight.fell & bit(target.number) != 0 or target.status == DEAD or target.gone != 0:
+        return
+    if weapon.cone > 0 and fight.mapped:
+        sweep(fight, attacker, target, weapon)
+        return
+    strike(fight, attacker, target, weapon, part)
+
+
+def strike(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, part: i64) -> None:
+    """Roll one attack and apply it (DP-ATK-2 to DP-ATK-6)."""
+    dice = dice_of(fight, attacker, target, weapon)
+    rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
+    edge = edge_of(fight, attacker, target, weapon)
+    if part > 0 and fight.rules.edge_split == FIRST_ONLY:
+        edge = NO_EDGE
+    extra = judge(fight, attacker, target, weapon, rolled, edge)
+    if extra < 0 and fight.rules.luck != 0 and attacker.luck > 0:
+        if fight.ask(fight.try_luck.put(attacker, rolled, 0, False)) == REROLL:
+            spend_luck(fight, attacker, "rolls again")
+            rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
+            extra = judge(fight, attacker, target, weapon, rolled, edge)
+    if extra >= 0:
+        land(fight, attacker, target, weapon, extra)
+
+
+def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None:
+    """Roll once against everybody in a cone, friend or foe, each by its own defence (sheet 5.2)."""
+    dice = dice_of(fight, attacker, aim, weapon)
+    rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
+    field = fight.field
+    field.cone(attacker.place, aim.place, weapon.cone * SQUARE)
+    field.keep_seen(attacker.place)
+    inside: i64 = 0
+    for person in fight.people:
+        if person is not attacker and person.gone == 0 and person.status != DEAD:
+            if person is aim or field.touches(person.place):
+                inside |= bit(person.number)
+    for person in fight.people:
+        if inside & bit(person.number) != 0:
+            edge = edge_of(fight, attacker, person, weapon)
+            extra = judge(fight, attacker, person, weapon, rolled, edge)
+            if extra >= 0:
+                land(fight, attacker, person, weapon, extra)
+
+
+def dice_of(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> i64:
+    """Return how many dice an attack rolls, and keep the sum for whoever listens."""
+    fight.attacks += 1
+    tally = fight.scratch()
+    dice_value(tally, fight, attacker, target, weapon, fight.parts, fight.favor)
+    if fight.heard:
+        fight.pool_math = math_of(tally)
+    return tally.total
+
+
+def judge(
+    fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, rolled: i64, edge: i64
+) -> i64:
+    """Return the extra successes of an attack, or -1 for a miss (DP-ATK-5, DP-EDGE-1)."""
+    successes = rolled
+    if edge != NO_EDGE:
+        successes += EDGE
+    tally = fight.scratch()
+    need_value(tally, fight, attacker, target, weapon)
+    extra = successes - tally.total
+    if fight.heard:
+        tell_attack(fight, attacker, target, weapon, math_of(tally), rolled, edge)
+    if extra < 0:
+        return -1
+    return extra
+
+
+def tell_attack(
+    fight: Fight,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    need: Math,
+    rolled: i64,
+    edge: i64,
+) -> None:
+    """Tell an attack with its whole math (DP-GM-1)."""
+    distance: i64 = 1
+    if fight.mapped:
+        distance = fight.field.distance(attacker.place, target.place) // SQUARE
+    pool = fight.pool_math
+    more: i64 = 0
+    if edge != NO_EDGE:
+        more = EDGE
+    successes = rolled + more
+    fight.tell(
+        AttackRolled(
+            attacker.name,
+            target.name,
+            weapon.name,
+            weapon.melee,
+            distance,
+            pool,
+            weapon.threshold,
+            roll_of(pool.total, 6, fight.faces),
+            rolled,
+            more,
+            EDGE_WORDS[edge],
+            successes,
+            need,
+            successes >= need.total,
+            successes - need.total,
+        )
+    )
+
+
+def land(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra: i64) -> None:
+    """Apply a hit: blinding light, or damage."""
+    if weapon.effect == DAZZLE:
+        target.conditions |= BLINDED
+        target.blinded_left = 1
+        if fight.heard:
+            fight.tell(ConditionStarted(target.name, "blinded", weapon.name))
+        return
+    hit(fight, attacker, target, weapon, extra)
+
+
+def defence_name(weapon: Weapon) -> str:
+    """Return the defence that a weapon is rolled against."""
+    return DEFENCE_NAMES[weapon.defence]

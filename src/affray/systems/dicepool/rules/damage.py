@@ -1,0 +1,272 @@
+"""Damage, Downed, and lingering damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of
+from affray.core.tally import SIDE, Tally, Term
+from affray.systems.dicepool.events import (
+    DamageTaken,
+    Died,
+    DownedHurt,
+    LingeringStarted,
+    LingeringTicked,
+    WentDown,
+    WokeUp,
+)
+from affray.systems.dicepool.model import (
+    ABLE,
+    BACK_TO_WALL,
+    DEAD,
+    DOWNED,
+    ENERGY,
+    MAGIC,
+    PRONE,
+    SPRINTING,
+    TYPE_NAMES,
+    Fighter,
+    Weapon,
+    bit,
+)
+from affray.systems.dicepool.rules.tactical import stop_hesitating
+from affray.systems.dicepool.rules.victory import check_end
+
+if TYPE_CHECKING:
+    from affray.systems.dicepool.fight import Fight
+
+RATING: Final = Term("rating", "DP-DMG-1", SIDE)
+EXTRA: Final = Term("extra successes", "DP-ATK-6", SIDE)
+ARMOR: Final = Term("Armor", "DP-DEF-5", SIDE)
+AP: Final = Term("armor penetration", "DP-AP-1", SIDE)
+RESISTANCE: Final = Term("resistance", "DP-DEF-6", SIDE)
+MAGIC_RESISTANCE: Final = Term("magic resistance", "DP-DEF-7", SIDE)
+
+# house rules
+SINGLE_HIT: Final[i64] = 1  # death_damage
+REFRESH: Final[i64] = 1  # lingering_stack
+NO_SOAK: Final[i64] = 1  # lingering_soak
+ARMOR_TOO: Final[i64] = 2
+
+# A lingering instance is one number: value, type, whether a spell left it, who did
+VALUE_MASK: Final[i64] = 63
+TYPE_SHIFT: Final[i64] = 6
+TYPE_MASK: Final[i64] = 15
+SPELL_SHIFT: Final[i64] = 10
+SOURCE_SHIFT: Final[i64] = 11
+
+
+# -- hits -------------------------------------------------------------------------------------
+
+
+def hit(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra: i64) -> None:
+    """Apply a hit: rating and extras, less armour or resistance (DP-DMG-1, DP-DMG-2, DP-ATK-6)."""
+    soak = fight.scratch()
+    soak_value(soak, target, weapon)
+    net = weapon.damage + extra - soak.total
+    if net < 0:
+        net = 0
+    before = target.hp
+    target.hp -= net
+    if fight.heard:
+        damage = Tally(True)
+        damage.base(RATING, weapon.damage)
+        damage.add(EXTRA, extra)
+        fight.tell(
+            DamageTaken(
+                target.name,
+                attacker.name,
+                weapon.name,
+                TYPE_NAMES[weapon.kind],
+                math_of(damage),
+                math_of(soak),
+                net,
+                before,
+                target.hp,
+                net > 0,
+            )
+        )
+    weigh(fight, target, net, weapon.name)
+    if weapon.lingering > 0 and target.status != DEAD:
+        linger(fight, target, weapon.lingering, weapon.kind, weapon.spell, attacker.number)
+
+
+def soak_value(tally: Tally, target: Fighter, weapon: Weapon) -> None:
+    """Add what comes off a hit: Armor less AP, or a resistance (DP-DEF-5 to DP-DEF-7, DP-AP-1).
+
+    A spell is soaked by the higher of that and magic resistance. AP takes nothing off resistances.
+    """
+    kind = weapon.kind
+    if weapon.spell:
+        magic = target.sheet.resistance(MAGIC)
+        plain = target.sheet.resistance(kind)
+        if kind <= ENERGY:
+            plain = max(target.sheet.armor - weapon.ap, 0)
+        if magic > plain:
+            tally.base(MAGIC_RESISTANCE, magic)
+            return
+    if kind <= ENERGY:
+        tally.base(ARMOR, target.sheet.armor)
+        tally.add(AP, -min(weapon.ap, target.sheet.armor))
+    else:
+        tally.base(RESISTANCE, target.sheet.resistance(kind))
+
+
+def weigh(fight: Fight, target: Fighter, net: i64, cause: str) -> None:
+    """See what hit points that were lost mean (DP-DOWN-1 to DP-DOWN-3)."""
+    if net > 0:
+        fight.quiet = 0
+    if target.status == DOWNED:
+        if net > 0:
+            hurt_downed(fight, target, net)
+    elif target.status == ABLE and target.hp <= 0:
+        go_down(fight, target, cause)
+
+
+def go_down(fight: Fight, target: Fighter, cause: str) -> None:
+    """Become Downed: incapacitated and unconscious; the blow itself never kills (DP-DOWN-3)."""
+    target.status = DOWNED
+    target.downed_damage = 0
+    target.conditions &= ~(SPRINTING | BACK_TO_WALL)
+    fight.fell |= bit(target.number)
+    stop_hesitating(fight, target)
+    if fight.heard:
+        fight.tell(WentDown(target.name, cause))
+    check_end(fight)
+
+
+def hurt_downed(fight: Fight, target: Fighter, net: i64) -> None:
+    """Add damage to one who is down; more than Fortitude kills (DP-DOWN-2)."""
+    if fight.rules.death_damage == SINGLE_HIT:
+        target.downed_damage = net
+    else:
+        target.downed_damage += net
+    taken = target.downed_damage
+    if taken <= target.sheet.fortitude:
+        if fight.heard:
+            fight.tell(DownedHurt(target.name, taken, target.sheet.fortitude))
+        return
+    target.status = DEAD
+    target.burning = 0
+    if fight.heard:
+        fight.tell(Died(target.name, taken, target.sheet.fortitude))
+
+
+def wake(fight: Fight, target: Fighter) -> None:
+    """Come to at 1 HP, lying prone (DP-DOWN-4)."""
+    if target.status != DOWNED or target.hp < 1:
+        return
+    target.status = ABLE
+    target.downed_damage = 0
+    target.conditions |= PRONE
+    if fight.heard:
+        fight.tell(WokeUp(target.name))
+
+
+# -- lingering --------------------------------------------------------------------------------
+
+
+def linger(fight: Fight, target: Fighter, value: i64, kind: i64, spell: bool, source: i64) -> None:
+    """Let lingering damage take hold, as an instance of its own (DP-LING-1)."""
+    if fight.rules.lingering_stack == REFRESH and refreshed(target, value, kind):
+        return
+    packed = value | kind << TYPE_SHIFT | source << SOURCE_SHIFT
+    if spell:
+        packed |= 1 << SPELL_SHIFT
+    target.make_room(target.burning + 1)
+    target.lingering[target.burning] = packed
+    target.burning += 1
+    fight.smouldering = True
+    if fight.heard:
+        fight.tell(
+            LingeringStarted(target.name, TYPE_NAMES[kind], value, source_name(fight, source))
+        )
+
+
+def refreshed(target: Fighter, value: i64, kind: i64) -> bool:
+    """Keep the larger of two of the same type, where a house rule says so."""
+    for i in range(target.burning):
+        held = target.lingering[i]
+        if (held >> TYPE_SHIFT) & TYPE_MASK == kind:
+            if held & VALUE_MASK < value:
+                target.lingering[i] = held - (held & VALUE_MASK) + value
+            return True
+    return False
+
+
+def source_name(fight: Fight, source: i64) -> str:
+    """Return who or what lit it."""
+    if source < len(fight.people):
+        return fight.people[source].name
+    return "the ground"
+
+
+def tick_all(fight: Fight) -> None:
+    """Let lingering damage go on for everybody, in initiative order (DP-LING-2)."""
+    left = False
+    for at in range(len(fight.people)):
+        person = fight.people[fight.order[at]]
+        if person.burning > 0 and person.status != DEAD and person.gone == 0:
+            tick(fight, person)
+            if person.burning > 0:
+                left = True
+    fight.smouldering = left
+
+
+def tick(fight: Fight, target: Fighter) -> None:
+    """Take the damage of each instance in order of arrival, 1 less each time (DP-LING-2)."""
+    kept: i64 = 0
+    count = target.burning
+    for i in range(count):
+        if target.status == DEAD:
+            return
+        held = target.lingering[i]
+        value = held & VALUE_MASK
+        tick_one(fight, target, held, value)
+        if value > 1:
+            target.lingering[kept] = held - 1
+            kept += 1
+    if target.status != DEAD:
+        target.burning = kept
+
+
+def tick_one(fight: Fight, target: Fighter, held: i64, value: i64) -> None:
+    """Take the damage of one instance (DP-LING-2, DP-LING-3, DP-LING-4)."""
+    kind = (held >> TYPE_SHIFT) & TYPE_MASK
+    soak = fight.scratch()
+    linger_soak(soak, fight, target, kind, (held >> SPELL_SHIFT) & 1 != 0)
+    net = value - soak.total
+    if net < 0:
+        net = 0
+    before = target.hp
+    target.hp -= net
+    if fight.heard:
+        fight.tell(
+            LingeringTicked(
+                target.name,
+                TYPE_NAMES[kind],
+                value,
+                math_of(soak),
+                net,
+                before,
+                target.hp,
+                value - 1,
+            )
+        )
+    weigh(fight, target, net, TYPE_NAMES[kind])
+
+
+def linger_soak(tally: Tally, fight: Fight, target: Fighter, kind: i64, spell: bool) -> None:
+    """Add what comes off a tick: the matching resistance, Armor by house rule only (DP-DEF-7)."""
+    soaked_by = fight.rules.lingering_soak
+    if soaked_by == NO_SOAK:
+        return
+    plain = target.sheet.resistance(kind)
+    if spell and target.sheet.resistance(MAGIC) > plain:
+        tally.base(MAGIC_RESISTANCE, target.sheet.resistance(MAGIC))
+    else:
+        tally.base(RESISTANCE, plain)
+    if soaked_by == ARMOR_TOO:
+        tally.add(ARMOR, target.sheet.armor)

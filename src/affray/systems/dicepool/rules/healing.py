@@ -1,0 +1,184 @@
+"""Healing and recovery: tonics, mending, First Aid, and days of rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.systems.dicepool.events import (
+    ConditionEnded,
+    ConditionStarted,
+    DayPassed,
+    Healed,
+    ItemGiven,
+    ItemUsed,
+    SpellPointsGained,
+    SpellPointsSpent,
+)
+from affray.systems.dicepool.model import (
+    ABLE,
+    AIDED,
+    ARCANA,
+    BLINDED,
+    DEAD,
+    GREATER_TONIC,
+    ITEM_NAMES,
+    MEDICINE,
+    PRONE,
+    TONIC,
+    Fighter,
+    Weapon,
+)
+from affray.systems.dicepool.rules.damage import wake
+from affray.systems.dicepool.rules.pools import skill_roll
+
+if TYPE_CHECKING:
+    from affray.systems.dicepool.fight import Fight
+
+FIRST_AID_DT: Final[i64] = 2
+MEND_DT: Final[i64] = 1
+
+# What each thing gives, by its number
+GIVES: Final = (10, 30, 3, 15)
+MOST_TONICS: Final[i64] = 3  # within an hour, before they sicken
+MOST_GREATER: Final[i64] = 2
+
+
+def heal(fight: Fight, patient: Fighter, amount: i64, how: str) -> None:
+    """Give hit points back, never above the full (DP-HEAL-4); at 1 one wakes (DP-DOWN-4)."""
+    before = patient.hp
+    patient.hp = min(patient.hp + amount, patient.sheet.hp)
+    if fight.heard:
+        fight.tell(Healed(patient.name, how, patient.hp - before, before, patient.hp))
+    wake(fight, patient)
+
+
+def restore_points(fight: Fight, fighter: Fighter, amount: i64, how: str) -> None:
+    """Give spell points back, never above the full (DP-HEAL-2)."""
+    before = fighter.spell_points
+    fighter.spell_points = min(before + amount, fighter.sheet.spell_points)
+    if fight.heard and fighter.spell_points > before:
+        gained = fighter.spell_points - before
+        fight.tell(SpellPointsGained(fighter.name, how, gained, fighter.spell_points))
+
+
+def use_item(fight: Fight, fighter: Fighter, patient: Fighter, item: i64) -> None:
+    """Drink a tonic or a draught, or pour it into somebody beside one (DP-HEAL-4)."""
+    fighter.put_things(item, fighter.things(item) - 1)
+    if fight.heard:
+        left = fighter.things(item)
+        fight.tell(ItemUsed(fighter.name, ITEM_NAMES[item], patient.name, left))
+    amount: i64 = GIVES[item]
+    if item <= GREATER_TONIC:
+        heal(fight, patient, amount, ITEM_NAMES[item])
+        drink(fight, patient, item)
+    else:
+        restore_points(fight, patient, amount, ITEM_NAMES[item])
+
+
+def drink(fight: Fight, patient: Fighter, item: i64) -> None:
+    """Count tonics; too many within the hour sicken (sheet 5.5)."""
+    if item == TONIC:
+        patient.tonics += 1
+    else:
+        patient.greater += 1
+    if patient.tonics > MOST_TONICS or patient.greater > MOST_GREATER:
+        if patient.sickened < 1:
+            patient.sickened = 1
+            if fight.heard:
+                fight.tell(ConditionStarted(patient.name, "sickened 1", "too many tonics"))
+
+
+def give_item(fight: Fight, fighter: Fighter, friend: Fighter, item: i64) -> None:
+    """Hand a thing over."""
+    fighter.put_things(item, fighter.things(item) - 1)
+    friend.put_things(item, friend.things(item) + 1)
+    if fight.heard:
+        fight.tell(ItemGiven(fighter.name, ITEM_NAMES[item], friend.name))
+
+
+def mend(fight: Fight, caster: Fighter, patient: Fighter, spell: Weapon) -> None:
+    """Cast a spell of healing: no defence, DT 1, the successes heal too (DP-HEAL-4)."""
+    caster.spell_points -= spell.cost
+    if fight.heard:
+        fight.tell(SpellPointsSpent(caster.name, spell.name, spell.cost, caster.spell_points))
+    successes = skill_roll(fight, caster, ARCANA, MEND_DT, spell.name)
+    if successes >= 0:
+        heal(fight, patient, spell.heals + successes, spell.name)
+
+
+def first_aid(fight: Fight, healer: Fighter, patient: Fighter) -> None:
+    """Try First Aid: it gives nothing now and doubles the day's recovery (DP-HEAL-3)."""
+    if skill_roll(fight, healer, MEDICINE, FIRST_AID_DT, f"first aid for {patient.name}") >= 0:
+        patient.conditions |= AIDED
+
+
+def day_of_rest(fight: Fight) -> None:
+    """Let a day go by after the fight: First Aid, then recovery (DP-HEAL-1 to DP-HEAL-3)."""
+    fight.days += 1
+    if fight.heard:
+        fight.tell(DayPassed("", fight.days, fight.good_rest))
+    for person in fight.people:
+        if recovers(fight, person) and person.hp < person.sheet.hp and not person.has(AIDED):
+            healer = best_healer(fight, person)
+            if healer >= 0:
+                first_aid(fight, fight.people[healer], person)
+    for person in fight.people:
+        if recovers(fight, person):
+            recover(fight, person)
+
+
+def recovers(fight: Fight, person: Fighter) -> bool:
+    """Tell whether somebody is there, alive and free to rest.
+
+    RULING: the days after a fight are told of the side that has the field; of all if nobody has.
+    """
+    if fight.winner >= 0 and person.side != fight.winner:
+        return False
+    return person.status != DEAD and person.gone == 0
+
+
+def best_healer(fight: Fight, patient: Fighter) -> i64:
+    """Return who of the patient's side knows most of medicine and is awake, or -1."""
+    best: i64 = -1
+    for person in fight.people:
+        if person.side == patient.side and person.status == ABLE and person.gone == 0:
+            if best < 0 or skill_of(person) > skill_of(fight.people[best]):
+                best = person.number
+    return best
+
+
+def skill_of(person: Fighter) -> i64:
+    """Return the dice for medicine."""
+    return person.sheet.pools[MEDICINE]
+
+
+def recover(fight: Fight, person: Fighter) -> None:
+    """Recover for a day: Fortitude in HP, doubled after First Aid, all spell points with rest."""
+    gained = person.sheet.fortitude
+    how = "a day's rest"
+    if person.has(AIDED):
+        gained *= 2
+        how = "a day's rest after First Aid"
+    person.conditions &= ~(AIDED | PRONE | BLINDED)
+    if person.sickened > 0:
+        person.sickened = 0
+        if fight.heard:
+            fight.tell(ConditionEnded(person.name, "sickened"))
+    person.tonics = 0
+    person.greater = 0
+    if person.hp < person.sheet.hp:
+        heal(fight, person, gained, how)
+        person.conditions &= ~PRONE
+    if fight.good_rest:
+        restore_points(fight, person, person.sheet.spell_points, "good rest")
+
+
+def anybody_hurt(fight: Fight) -> bool:
+    """Tell whether a further day would do anybody good."""
+    for person in fight.people:
+        if recovers(fight, person):
+            if person.hp < person.sheet.hp or person.spell_points < person.sheet.spell_points:
+                return True
+    return False

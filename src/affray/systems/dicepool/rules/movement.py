@@ -1,0 +1,234 @@
+"""Movement and sprinting, standing up, walls, burning ground, leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.battlefield import TAKEN_HARD, TAKEN_SOFT
+from affray.core.grid import Grid
+from affray.systems.dicepool.events import (
+    HazardMet,
+    Left,
+    Moved,
+    Sprinted,
+    StoodUp,
+    Surrendered,
+    WallTaken,
+)
+from affray.systems.dicepool.model import (
+    BACK_TO_WALL,
+    DEAD,
+    GROUND,
+    IN_COVER,
+    MOST_LINGER,
+    POORLY_SEEN,
+    PRONE,
+    SPRINTING,
+    SQUARE,
+    SURRENDERED,
+    TYPE_NAMES,
+    Fighter,
+)
+from affray.systems.dicepool.rules.damage import (
+    SOURCE_SHIFT,
+    TYPE_MASK,
+    TYPE_SHIFT,
+    VALUE_MASK,
+    linger,
+)
+from affray.systems.dicepool.rules.tactical import come_out
+from affray.systems.dicepool.rules.victory import check_end
+
+if TYPE_CHECKING:
+    from affray.systems.dicepool.fight import Fight
+
+MOVE_FACTOR: Final[i64] = 2  # times Agility (DP-MOVE-1)
+SPRINT_FACTOR: Final[i64] = 5  # times Agility (DP-SPR-1)
+
+
+def pace(fighter: Fighter, sprint: bool) -> i64:
+    """Return how many squares a move or a sprint goes (DP-MOVE-1, DP-SPR-1, DP-PEN-3)."""
+    if fighter.has(PRONE):
+        return 1  # a crawl
+    if sprint:
+        return fighter.sheet.agility * SPRINT_FACTOR
+    return fighter.sheet.agility * MOVE_FACTOR
+
+
+def flood(fight: Fight, fighter: Fighter, squares: i64) -> None:
+    """Find every place within so many squares (DP-MOVE-2); friends and the fallen may be passed."""
+    mark_taken(fight, fighter)
+    field = fight.field
+    field.wary = fight.dangerous  # nobody walks through fire who can go round it
+    field.flood(fighter.place, squares * SQUARE)
+    field.wary = False
+
+
+def mark_taken(fight: Fight, fighter: Fighter) -> None:
+    """Mark who stands where, as far as one who moves knows of them."""
+    field = fight.field
+    field.clear_taken()
+    for person in fight.people:
+        if person is not fighter and person.gone == 0 and person.status != DEAD:
+            if person.seen_by(fighter.side):
+                friend = person.side == fighter.side or not person.can_act()
+                field.take(person.place, TAKEN_SOFT if friend else TAKEN_HARD)
+
+
+def can_reach(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> bool:
+    """Tell whether a move or a sprint ends at a place."""
+    flood(fight, fighter, pace(fighter, sprint))
+    return fight.field.may_end(place) and place != fighter.place
+
+
+def move(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> None:
+    """Move or sprint to a place; a sprint gives up Brace (DP-MOVE-1, DP-SPR-1 to DP-SPR-3)."""
+    fighter.conditions &= ~(BACK_TO_WALL | IN_COVER | POORLY_SEEN)
+    if sprint:
+        fighter.conditions |= SPRINTING
+    if fight.heard or fight.dangerous or anybody_hidden(fight):
+        go_by_steps(fight, fighter, place, sprint)
+    else:
+        fighter.place = place
+    if fight.heard and sprint:
+        fight.tell(Sprinted(fighter.name, fighter.sheet.dodge + 1))
+
+
+def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> None:
+    """Go the way to a place, as far as nobody hidden stands in it, and through what burns.
+
+    RULING: whoever runs into somebody hidden stops before it and knows of it then.
+    """
+    start = fighter.place
+    most = pace(fighter, sprint)
+    flood(fight, fighter, most)
+    way = fight.field.path(place)
+    squares = fight.field.cost[place] // SQUARE
+    met: i64 = 0
+    for at in range(1, len(way)):
+        step: i64 = way[at]
+        lurker = lurker_at(fight, step, fighter.side)
+        if lurker >= 0:
+            come_out(fight, fight.people[lurker], f"{fighter.name} runs into it")
+            break
+        fighter.place = step
+        hazard = fight.field.hazard(step)
+        if hazard > 0 and hazard != met:
+            met = hazard
+            catch_fire(fight, fighter, hazard)
+    if fight.heard:
+        how = "sprints" if sprint else "moves"
+        if fighter.has(PRONE):
+            how = "crawls"
+        field = fight.field
+        fight.tell(
+            Moved(fighter.name, how, field.name(start), field.name(fighter.place), squares, most)
+        )
+
+
+def anybody_hidden(fight: Fight) -> bool:
+    """Tell whether anybody is hidden from anybody."""
+    for person in fight.people:
+        if person.hidden != 0:
+            return True
+    return False
+
+
+def lurker_at(fight: Fight, place: i64, side: i64) -> i64:
+    """Return who stands hidden from a side at a place, or -1."""
+    for person in fight.people:
+        if person.hidden != 0 and person.place == place and not person.seen_by(side):
+            if person.gone == 0 and person.status != DEAD:
+                return person.number
+    return -1
+
+
+def near_wall(fight: Fight, place: i64) -> bool:
+    """Tell whether a place lies beside a wall square (DP-EDGE-3)."""
+    field = fight.field
+    if not isinstance(field, Grid):
+        return False
+    x = field.column_of[place]
+    y = field.row_of[place]
+    for direction in range(8):
+        beside_x = x + field.across[direction]
+        beside_y = y + field.down[direction]
+        if beside_x < 0 or beside_y < 0 or beside_x >= field.width or beside_y >= field.rows:
+            continue  # beyond the map is open ground
+        if not field.enterable(beside_y * field.width + beside_x):
+            return True
+    return False
+
+
+def take_wall(fight: Fight, fighter: Fighter) -> None:
+    """Put one's back to the wall, which costs nothing (DP-EDGE-3)."""
+    fighter.conditions |= BACK_TO_WALL
+    if fight.heard:
+        fight.tell(WallTaken(fighter.name))
+
+
+def stand(fight: Fight, fighter: Fighter) -> None:
+    """Get up (DP-PEN-3)."""
+    fighter.conditions &= ~PRONE
+    if fight.heard:
+        fight.tell(StoodUp(fighter.name))
+
+
+def leave(fight: Fight, fighter: Fighter) -> None:
+    """Leave the field over its edge."""
+    fighter.gone = 1
+    if fight.heard:
+        fight.tell(Left(fighter.name))
+    check_end(fight)
+
+
+def surrender(fight: Fight, fighter: Fighter) -> None:
+    """Give up (DP-GM-12)."""
+    fighter.conditions |= SURRENDERED
+    if fight.heard:
+        fight.tell(Surrendered(fighter.name))
+    check_end(fight)
+
+
+# -- burning ground ---------------------------------------------------------------------------
+
+
+def catch_fire(fight: Fight, fighter: Fighter, hazard: i64) -> None:
+    """Let the ground light a fighter: lingering damage of its rating (DP-LING-1).
+
+    RULING: ground never adds to itself; what it has lit before is as high as at first again.
+    """
+    ground = fight.field.hazards[hazard]
+    value = min(ground.flat, MOST_LINGER)
+    if value <= 0:
+        return
+    kind = kind_of(ground.kind)
+    if fight.heard:
+        fight.tell(HazardMet(fighter.name, ground.name, TYPE_NAMES[kind]))
+    for i in range(fighter.burning):
+        held = fighter.lingering[i]
+        if held >> SOURCE_SHIFT == GROUND and (held >> TYPE_SHIFT) & TYPE_MASK == kind:
+            if held & VALUE_MASK < value:
+                fighter.lingering[i] = held - (held & VALUE_MASK) + value
+            return
+    linger(fight, fighter, value, kind, False, GROUND)
+
+
+def kind_of(word: str) -> i64:
+    """Return the damage type of that name, fire when the map says nothing that is known."""
+    for number in range(len(TYPE_NAMES)):
+        if TYPE_NAMES[number] == word:
+            return number
+    return 2
+
+
+def ground_burns(fight: Fight) -> None:
+    """Light whoever stands in dangerous ground when a round ends (DP-LING-1)."""
+    for at in range(len(fight.people)):
+        person = fight.people[fight.order[at]]
+        if person.gone == 0 and person.status != DEAD:
+            hazard = fight.field.hazard(person.place)
+            if hazard > 0:
+                catch_fire(fight, person, hazard)

@@ -1,0 +1,106 @@
+"""Dice pools: attribute and skill, masteries, and rolls against a difficulty threshold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.tally import SIDE, Tally, Term
+from affray.systems.dicepool.events import LuckSpent, SkillRolled
+from affray.systems.dicepool.model import SKILL_NAMES, Fighter, bit
+from affray.systems.dicepool.questions import REROLL, SUCCEED
+
+if TYPE_CHECKING:
+    from affray.systems.dicepool.fight import Fight
+
+SUCCESS: Final[i64] = 5  # a die of 5 or 6 (DP-ATK-4)
+MASTERED: Final[i64] = 4  # 4 as well with a mastery (DP-MAST-1)
+
+POOL: Final = Term("attribute + skill", "DP-ATK-2", SIDE)
+DT: Final = Term("DT", "DP-DT-1", SIDE)
+SICKENED: Final = Term("sickened", "DP-PEN-4", SIDE)
+HARDER: Final = Term("difficulty taken off the dice", "DP-DT-1", SIDE)
+
+# house rule `difficulty_mode`
+TO_NEED: Final[i64] = 0
+OFF_DICE: Final[i64] = 1
+
+
+def threshold(fighter: Fighter, skill: i64) -> i64:
+    """Return from which face on a die counts (DP-ATK-4, DP-MAST-1)."""
+    if fighter.sheet.masteries & bit(skill) != 0:
+        return MASTERED
+    return SUCCESS
+
+
+def skill_pool(tally: Tally, fighter: Fighter, skill: i64) -> None:
+    """Add the dice of a skill (DP-ATK-2)."""
+    tally.base(POOL, fighter.sheet.pools[skill])
+
+
+def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -> i64:
+    """Roll a skill against a difficulty threshold; the successes, or -1 (DP-DT-1, DP-PEN-4).
+
+    Sickness adds to the threshold, and luck may turn a failure (DP-LUCK-1).
+    """
+    need = Tally(fight.heard)
+    need.base(DT, dt)
+    tally = fight.scratch()
+    skill_pool(tally, fighter, skill)
+    if fight.rules.difficulty_mode == TO_NEED:
+        need.add(SICKENED, fighter.sickened)
+    else:
+        tally.add(HARDER, -min(fighter.sickened, tally.total))
+    dice = tally.total
+    successes = throw(fight, fighter, dice, threshold(fighter, skill), task)
+    if fight.heard:
+        tell_skill(fight, fighter, skill, task, tally, need, successes)
+    if successes < need.total and fight.rules.luck != 0 and fighter.luck > 0:
+        answer = fight.ask(fight.try_luck.put(fighter, successes, need.total, True))
+        if answer == REROLL:
+            spend_luck(fight, fighter, "rolls again")
+            successes = throw(fight, fighter, dice, threshold(fighter, skill), task)
+            if fight.heard:
+                tell_skill(fight, fighter, skill, task, tally, need, successes)
+        elif answer == SUCCEED:
+            spend_luck(fight, fighter, "succeeds")
+            successes = need.total + 1
+    if successes < need.total:
+        return -1
+    return successes
+
+
+def throw(fight: Fight, fighter: Fighter, dice: i64, least: i64, words: str) -> i64:
+    """Roll a pool and count its successes; nothing is rolled where there is no die."""
+    if dice <= 0:
+        fight.faces = []
+        return 0
+    return fight.pool(fighter, dice, 6, least, words)
+
+
+def spend_luck(fight: Fight, fighter: Fighter, how: str) -> None:
+    """Spend a luck point (DP-LUCK-1)."""
+    fighter.luck -= 1
+    if fight.heard:
+        fight.tell(LuckSpent(fighter.name, how, fighter.luck))
+
+
+def tell_skill(
+    fight: Fight, fighter: Fighter, skill: i64, task: str, pool: Tally, need: Tally, successes: i64
+) -> None:
+    """Tell a roll of a skill with its math."""
+    fight.tell(
+        SkillRolled(
+            fighter.name,
+            SKILL_NAMES[skill],
+            task,
+            math_of(pool),
+            threshold(fighter, skill),
+            roll_of(pool.total, 6, fight.faces),
+            successes,
+            math_of(need),
+            successes >= need.total,
+        )
+    )

@@ -1,0 +1,232 @@
+"""Tactical rules: Edge, flanking, hesitating, getting the drop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.tally import Tally, Term
+from affray.systems.dicepool.events import (
+    AmbushRolled,
+    DropTaken,
+    Hesitated,
+    ReEntered,
+    Revealed,
+)
+from affray.systems.dicepool.model import (
+    AMBUSHER,
+    BACK_TO_WALL,
+    DENY_EDGE,
+    HESITATING,
+    SQUARE,
+    STEALTH,
+    UNAWARE,
+    Fighter,
+    Weapon,
+    bit,
+)
+from affray.systems.dicepool.questions import RE_ENTER
+from affray.systems.dicepool.rules.initiative import place_ahead
+from affray.systems.dicepool.rules.pools import skill_pool, threshold
+
+if TYPE_CHECKING:
+    from affray.systems.dicepool.fight import Fight
+
+EDGE: Final[i64] = 2  # automatic successes, never more (DP-EDGE-1, DP-EDGE-4)
+
+NO_EDGE: Final[i64] = 0
+FROM_AMBUSH: Final[i64] = 1
+FROM_FLANK: Final[i64] = 2
+FROM_DROP: Final[i64] = 3
+EDGE_WORDS: Final = ("", "striking the unaware", "flanking", "the drop")
+
+# house rule `flank_edge_for`
+MELEE_FLANKERS: Final[i64] = 0
+ALL_ATTACKERS: Final[i64] = 1
+
+DETECT: Final = Term("to go unnoticed", "DP-DROP-1")
+WITS: Final = Term("half the keenest Intellect", "DP-DROP-1")
+
+
+# -- Edge -------------------------------------------------------------------------------------
+
+
+def edge_of(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> i64:
+    """Return where an attacker's Edge comes from, or NO_EDGE (DP-EDGE-1 to DP-EDGE-5)."""
+    if target.sheet.has(DENY_EDGE):
+        return NO_EDGE
+    if target.has(UNAWARE):
+        if attacker.sheet.has(AMBUSHER):
+            return FROM_AMBUSH
+        if fight.rules.drop_gives_edge != 0:
+            return FROM_DROP
+    if weapon.melee or fight.rules.flank_edge_for == ALL_ATTACKERS:
+        if is_flanked(fight, target):
+            return FROM_FLANK
+    return NO_EDGE
+
+
+def is_flanked(fight: Fight, target: Fighter) -> bool:
+    """Tell whether two or more press somebody who has no wall at its back (DP-EDGE-3)."""
+    if target.has(BACK_TO_WALL):
+        return False
+    pressing: i64 = 0
+    for person in fight.people:
+        if person.side != target.side and presses(fight, person, target):
+            pressing += 1
+            if pressing >= 2:
+                return True
+    return False
+
+
+def presses(fight: Fight, person: Fighter, target: Fighter) -> bool:
+    """Tell whether an enemy could strike somebody in melee from where it stands.
+
+    RULING: a weapon for melee must be in hand, bare hands among them; a gun presses nobody.
+    """
+    if not person.can_act() or person.has(UNAWARE):
+        return False
+    weapon = person.weapon()
+    if not weapon.melee:
+        return False
+    if not fight.mapped:
+        return True
+    return fight.field.in_reach(person.place, target.place, weapon.range * SQUARE)
+
+
+# -- hesitating -------------------------------------------------------------------------------
+
+
+def hesitate(fight: Fight, fighter: Fighter) -> None:
+    """Leave the order and bank the actions that are left (DP-HES-1, DP-HES-2)."""
+    fighter.banked = fighter.actions
+    fighter.conditions |= HESITATING
+    fight.hesitating += 1
+    if fight.heard:
+        fight.tell(Hesitated(fighter.name, fighter.banked))
+
+
+def stop_hesitating(fight: Fight, fighter: Fighter) -> None:
+    """Be in the order again, or out of the fight."""
+    if fighter.has(HESITATING):
+        fighter.conditions &= ~HESITATING
+        fight.hesitating -= 1
+
+
+def ask_re_entry(fight: Fight, upcoming: i64) -> i64:
+    """Ask whoever hesitates, by base initiative, to come back here (DP-HES-3, DP-GM-4).
+
+    `upcoming` is whose turn would be next, or -1 after the last one. Returns who comes back, or
+    -1. RULING: nobody is asked before the turn of somebody it does not know of.
+    """
+    asked: i64 = 0
+    while True:
+        best: i64 = -1
+        for person in fight.people:
+            if person.has(HESITATING) and person.can_act() and asked & bit(person.number) == 0:
+                if upcoming >= 0 and not fight.people[upcoming].seen_by(person.side):
+                    continue
+                if best < 0 or person.sheet.base_init > fight.people[best].sheet.base_init:
+                    best = person.number
+        if best < 0:
+            return -1
+        asked |= bit(best)
+        person = fight.people[best]
+        count = lowest_count(fight, person.side) - 1
+        before: Fighter | None = None
+        if upcoming >= 0:
+            before = fight.people[upcoming]
+            count = before.init
+        if fight.ask(fight.re_entry.put(person, count, before)) == RE_ENTER:
+            re_enter(fight, person, count, before)
+            return best
+
+
+def re_enter(fight: Fight, fighter: Fighter, count: i64, before: Fighter | None) -> None:
+    """Come back ahead of all on a count, which is one's own from now on (DP-HES-3, DP-HES-4)."""
+    stop_hesitating(fight, fighter)
+    place_ahead(fight, fighter, count)
+    fight.acted &= ~bit(fighter.number)
+    if fight.heard:
+        name = ""
+        if before is not None:
+            name = before.name
+        fight.tell(ReEntered(fighter.name, count, name, fighter.banked))
+
+
+def lowest_count(fight: Fight, side: i64) -> i64:
+    """Return the lowest initiative of whoever a side knows of."""
+    lowest: i64 = 1000
+    for person in fight.people:
+        if person.seen_by(side) and person.init < lowest:
+            lowest = person.init
+    return lowest
+
+
+# -- getting the drop -------------------------------------------------------------------------
+
+
+def try_drop(fight: Fight) -> None:
+    """See whether a side has the drop, and let all others be unaware (DP-DROP-1)."""
+    if fight.drop < 0:
+        return
+    if fight.ambush_roll and not ambush_succeeds(fight):
+        fight.drop = -1
+        return
+    names: list[str] = []
+    for person in fight.people:
+        if person.side != fight.drop and person.can_act():
+            person.conditions |= UNAWARE
+            names.append(person.name)
+    if fight.heard:
+        fight.tell(DropTaken("", fight.sides[fight.drop], tuple(names)))
+
+
+def ambush_succeeds(fight: Fight) -> bool:
+    """Roll the stealth of the ambushers' best against the keenest of the others (DP-DROP-1)."""
+    leader: i64 = -1
+    keenest: i64 = 0
+    for person in fight.people:
+        if person.side == fight.drop:
+            if leader < 0 or stealth(person) > stealth(fight.people[leader]):
+                leader = person.number
+        elif person.sheet.intellect > keenest:
+            keenest = person.sheet.intellect
+    fighter = fight.people[leader]
+    tally = fight.scratch()
+    skill_pool(tally, fighter, STEALTH)
+    dice = tally.total
+    successes = fight.pool(fighter, dice, 6, threshold(fighter, STEALTH), "stealth")
+    dt = 1 + keenest // 2
+    if fight.heard:
+        pool = math_of(tally)
+        need = Tally(True)
+        need.base(DETECT, 1)
+        need.add(WITS, keenest // 2)
+        roll = roll_of(dice, 6, fight.faces)
+        made = successes >= dt
+        fight.tell(AmbushRolled(fighter.name, pool, roll, successes, math_of(need), made))
+    return successes >= dt
+
+
+def stealth(fighter: Fighter) -> i64:
+    """Return the dice for stealth."""
+    return fighter.sheet.pools[STEALTH]
+
+
+def drop_is_over(fight: Fight) -> None:
+    """Let everybody enter the order (DP-DROP-2)."""
+    for person in fight.people:
+        person.conditions &= ~UNAWARE
+    fight.drop = -1
+
+
+def come_out(fight: Fight, fighter: Fighter, how: str) -> None:
+    """Let everybody see a fighter who was hidden."""
+    if fighter.hidden == 0:
+        return
+    fighter.hidden = 0
+    if fight.heard:
+        fight.tell(Revealed(fighter.name, how))

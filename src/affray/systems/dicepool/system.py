@@ -1,0 +1,214 @@
+"""Dice Pool as the core knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from affray.core import fight as core
+from affray.core.cells import Cells
+from affray.core.encounter import field_of
+from affray.core.event import Event
+from affray.core.question import Player
+from affray.core.system import HouseRule, Start, System
+from affray.systems.dicepool import content, entries, scene, trackers, words
+from affray.systems.dicepool.arithmetic import ARITHMETIC
+from affray.systems.dicepool.events import EVENTS
+from affray.systems.dicepool.fight import Fight, health_band
+from affray.systems.dicepool.model import ABLE, DEAD, DOWNED, SURRENDERED, Fighter
+from affray.systems.dicepool.reminders import reminders
+from affray.systems.dicepool.rules.tactical import stop_hesitating
+from affray.systems.dicepool.rules.victory import check_end
+from affray.systems.dicepool.tactics import TACTICS, Umpire
+from affray.systems.dicepool.tales import tale
+from affray.systems.dicepool.trackers import TRACKERS
+
+if TYPE_CHECKING:
+    from affray.core.checking import Model
+    from affray.core.content import Library
+
+HEALTH = ("downed", "near the end", "badly hurt", "hurt", "unhurt")
+
+
+class DicePool(System):
+    """The Dice Pool rules."""
+
+    id = "dicepool"
+    name = "Dice Pool"
+    prefix = "DP"
+    rules_version = 1
+    folder = Path(__file__).parent
+    house_rules: tuple[HouseRule, ...] = content.HOUSE_RULES
+    events: Mapping[str, type[Event]] = EVENTS
+    tactics: Mapping[str, Player] = TACTICS
+    default_tactics = "tactical"
+    arithmetic = ARITHMETIC
+    trackers = TRACKERS
+    unit = "squares"
+
+    def models(self) -> Mapping[str, type[Model]]:
+        """Return the model of every kind of content."""
+        return entries.MODELS
+
+    def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a fighter's sheet with every number resolved."""
+        return content.resolve(library, entry)
+
+    def glossary(self) -> Mapping[str, Mapping[str, str]]:
+        """Return conditions, traits and things, one line each."""
+        return self._glossary
+
+    @cached_property
+    def _glossary(self) -> Mapping[str, Mapping[str, str]]:
+        found: Mapping[str, Mapping[str, str]]
+        found = yaml.safe_load((self.folder / "glossary.yaml").read_text(encoding="utf-8"))
+        return found
+
+    def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
+        """Return one line about a content entry."""
+        return entries.describe(kind, entry)
+
+    def scene_facts(self) -> type[Model]:
+        """Return the keys of an encounter file: who has the drop, tasks, days of rest."""
+        return scene.SceneFacts
+
+    def check(self, start: Start) -> None:
+        """See that dangerous ground has a set rating."""
+        wrong = scene.wrong_facts(start)
+        if wrong:
+            raise ExceptionGroup("facts that do not go together", wrong)
+
+    def build(self, start: Start) -> Fight:
+        """Return the fight at its start."""
+        field = field_of(start)
+        if isinstance(field, Cells):
+            field.even_steps()
+        people = [self._fighter(line, field) for line in start["fighters"]]
+        rules = content.house_rules(start["house_rules"])
+        fight = Fight(people, list(start["sides"]), field, rules)
+        fight.round_limit = start.get("round_limit", 0)
+        fight.scene.tactics = Umpire()
+        fight.smouldering = any(person.burning > 0 for person in people)
+        scene.set_scene(fight, start)
+        return fight
+
+    def _fighter(self, line: Mapping[str, Any], field: Any) -> Fighter:
+        person = content.make_fighter(line)
+        if field.kind != "contact":
+            person.place = field.find(line["at"])
+        for side in line.get("hidden", ()):
+            person.hidden |= 2**side
+        person.tactics = self.tactics[line.get("tactics") or self.default_tactics]
+        return person
+
+    def add(self, fight: core.Fight, line: Mapping[str, Any]) -> core.Fighter:
+        """Add a fighter, last in the order of turns."""
+        assert isinstance(fight, Fight)
+        person = self._fighter(line, fight.field)
+        fight.join(person)
+        return person
+
+    def get(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> Any:
+        """Return the value of a tracker."""
+        assert isinstance(fighter, Fighter)
+        return trackers.get(fighter, tracker)
+
+    def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
+        """Set a tracker; hit points may bring somebody down or round (DP-DOWN-1, DP-DOWN-4)."""
+        assert isinstance(fight, Fight)
+        assert isinstance(fighter, Fighter)
+        trackers.put(fight, fighter, tracker, value)
+        if tracker in ("hp", "downed_damage"):
+            self._weigh(fight, fighter)
+            check_end(fight)
+
+    def _weigh(self, fight: Fight, fighter: Fighter) -> None:
+        if fighter.hp > 0:
+            fighter.status = ABLE
+            fighter.downed_damage = 0
+        elif fighter.downed_damage > fighter.sheet.fortitude:
+            fighter.status = DEAD
+        else:
+            fighter.status = DOWNED
+        if fighter.status != ABLE:
+            stop_hesitating(fight, fighter)
+
+    def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
+        """Change a figure of a fighter's sheet."""
+        assert isinstance(fighter, Fighter)
+        fighter.sheet = content.changed_sheet(fighter.sheet, name, value)
+
+    def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
+        """Change a house rule of a running fight."""
+        assert isinstance(fight, Fight)
+        fight.rules = content.changed_rules(fight.rules, name, value)
+
+    def recheck(self, fight: core.Fight) -> None:
+        """See whether the fight is decided."""
+        assert isinstance(fight, Fight)
+        check_end(fight)
+
+    def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
+        """Return a fighter's health as a word."""
+        assert isinstance(fighter, Fighter)
+        if fighter.gone:
+            return "gone"
+        if fighter.status == DEAD:
+            return "dead"
+        if fighter.has(SURRENDERED):
+            return "surrendered"
+        return HEALTH[health_band(fighter)]
+
+    def state_words(self, seen: Mapping[str, Any]) -> list[str]:
+        """Return how a fighter is, a few words each."""
+        return words.state(seen)
+
+    def short_words(self, seen: Mapping[str, Any]) -> str:
+        """Return how a fighter is in the fewest words."""
+        return words.short_state(seen)
+
+    def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
+        """Return what is still going on with a fighter."""
+        assert isinstance(fight, Fight)
+        assert isinstance(fighter, Fighter)
+        return reminders(fight, fighter)
+
+    def acting(self, fight: core.Fight) -> core.Fighter | None:
+        """Return whose turn it is."""
+        assert isinstance(fight, Fight)
+        return fight.people[fight.on_turn] if fight.on_turn >= 0 else None
+
+    def order(self, fight: core.Fight) -> Sequence[core.Fighter]:
+        """Return the fighters in the order of their turns."""
+        assert isinstance(fight, Fight)
+        if fight.phase == 0:
+            return list(fight.people)
+        return [fight.people[fight.order[at]] for at in range(len(fight.people))]
+
+    def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
+        """Return the plain lines of an event."""
+        return words.LINES[kind](facts)
+
+    def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
+        """Return a sentence of story for an event."""
+        return tale(kind, facts, number)
+
+    def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
+        """Return who lost how many hit points, and who is out."""
+        assert isinstance(before, Fight)
+        assert isinstance(after, Fight)
+        lost: dict[str, int] = {}
+        out: list[str] = []
+        for was, now in zip(before.people, after.people, strict=True):
+            if now.hp < was.hp:
+                lost[now.name] = int(was.hp - now.hp)
+            if after.is_out(now) and not before.is_out(was):
+                out.append(now.name)
+        return {"lost": lost, "out": out}
+
+
+SYSTEM = DicePool()

@@ -1,0 +1,217 @@
+"""Whole fights: content, templates, saving and going on, random encounters."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.systems.dicepool.arena import fight_of, start_of
+
+from affray.core import encounter
+from affray.core.content import BadData
+from affray.core.encounter import shipped
+from affray.core.system import Start
+from affray.referee import Referee
+from affray.systems.dicepool.fight import Fight
+from affray.systems.dicepool.model import ABLE, AFTERMATH, DEAD, DOWNED, REST
+from affray.systems.dicepool.simulation import summary
+from affray.systems.dicepool.system import SYSTEM
+
+ENCOUNTERS = [str(path) for _, path in shipped(SYSTEM)]
+FIGHTERS = sorted(encounter.library_for(SYSTEM).names("fighters"))
+
+# who: Brace, Dodge, Skepticism, HP, base initiative, Armor, dice with the first weapon or spell
+READY = {
+    "vex": (2, 3, 1, 20, 8, 1, 10),
+    "tarn": (3, 2, 1, 30, 5, 3, 9),
+    "ilse": (1, 2, 3, 10, 4, 1, 9),
+    "bram": (2, 2, 2, 20, 4, 1, 5),
+    "kade": (1, 4, 1, 20, 9, 1, 11),
+    "grusha": (4, 1, 1, 40, 2, 2, 9),
+    "street thug": (2, 1, 1, 10, 2, 0, 6),
+    "gunman": (1, 2, 1, 12, 4, 1, 6),
+    "enforcer": (3, 1, 1, 25, 3, 3, 9),
+    "hunting hound": (2, 3, 1, 15, 6, 0, 7),
+    "guard drone": (1, 3, 1, 12, 5, 4, 8),
+    "cult adept": (1, 2, 3, 12, 3, 0, 8),
+    "sniper": (1, 3, 1, 12, 6, 1, 11),
+    "acid spitter": (2, 2, 1, 15, 3, 1, 6),
+    "void stalker": (3, 4, 2, 30, 7, 2, 10),
+    "armoured brute": (5, 1, 2, 45, 2, 5, 10),
+    "siege walker": (5, 2, 2, 150, 3, 10, 10),
+}
+
+
+@pytest.mark.parametrize("name", READY)
+def test_ready_combatants_have_the_figures_of_the_sheet(name: str) -> None:
+    sheet = fight_of([name], ["gunman"]).people[0].sheet
+    first = sheet.spells[0] if sheet.spells else sheet.weapons[0]
+    found = (
+        sheet.brace,
+        sheet.dodge,
+        sheet.skepticism,
+        sheet.hp,
+        sheet.base_init,
+        sheet.armor,
+        first.pool + first.accuracy,
+    )
+    assert tuple(int(one) for one in found) == READY[name]
+
+
+def test_every_ready_combatant_is_known() -> None:
+    assert sorted(READY) == FIGHTERS
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ({"fighter": "vex", "dodge": 4}, "3 points to spread"),
+        ({"fighter": "vex", "dodge": 1, "skepticism": 3}, "its attribute"),
+        ({"fighter": "bram", "weapons": ["great blade"]}, "Strength 3"),
+        ({"fighter": "tarn", "weapons": ["bow"], "shield": "heavy shield"}, "both hands"),
+        ({"fighter": "vex", "weapons": ["knife (piercing)"]}, "firearms"),
+        ({"fighter": "vex", "now": {"hp": 21}}, "at most 20"),
+        ({"fighter": "vex", "body_armor": "light shield"}, "not as body"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(line: dict[str, Any], says: str) -> None:
+    """DP-DEF-8, and the needs of weapons and armour."""
+    with pytest.raises(BadData, match=says):
+        start_of([line], ["gunman"])
+
+
+def test_dangerous_ground_has_a_set_rating() -> None:
+    legend = {"f": {"hazard": {"name": "fire", "dice": "1d6", "kind": "fire"}}}
+    with pytest.raises(BadData, match="not rolled"):
+        start_of(["vex"], ["gunman"], map={"rows": "..f..", "legend": legend})
+
+
+# -- whole fights ------------------------------------------------------------------------------
+
+
+def in_range(fight: Fight) -> bool:
+    """Tell whether every tracker has a value that it may have."""
+    for person in fight.people:
+        fits = (
+            person.hp <= person.sheet.hp
+            and (person.status != ABLE or person.hp > 0)
+            and (person.status != DOWNED or person.hp <= 0)
+            and 0 <= person.actions <= 2
+            and 0 <= person.banked <= 2
+            and 0 <= person.spell_points <= person.sheet.spell_points
+            and (person.status != DOWNED or person.downed_damage <= person.sheet.fortitude)
+            and (person.status != DEAD or person.burning == 0)
+        )
+        if not fits:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("path", ENCOUNTERS, ids=lambda path: path.rsplit("/", 1)[-1])
+def test_every_encounter_comes_to_an_end(path: str) -> None:
+    start = encounter.load(path)
+    fight = SYSTEM.build(start)
+    fight.keep_start()
+    for seed in range(3):
+        fight.begin(seed)
+        while fight.step():
+            assert in_range(fight)
+        assert fight.phase in (AFTERMATH, REST)
+        assert not fight.smouldering
+
+
+@st.composite
+def small_fights(draw: st.DrawFn) -> Start:
+    """Make an encounter of anybody against anybody, with or without a map, template and drop."""
+    line = st.fixed_dictionaries(
+        {"fighter": st.sampled_from(FIGHTERS)},
+        optional={"template": st.sampled_from(["lesser", "greater"])},
+    )
+    sides = [draw(st.lists(line, min_size=1, max_size=3)) for _ in range(2)]
+    more: dict[str, Any] = {"round_limit": 12, "rest_days": draw(st.integers(0, 2))}
+    if draw(st.booleans()):
+        fire = {"hazard": {"name": "fire", "dice": "2", "kind": "fire"}}
+        more["map"] = {"rows": "......#......\n.o..f....o...\n......#......", "legend": {"f": fire}}
+    if draw(st.booleans()):
+        more["drop"] = draw(st.sampled_from(["party", "foes"]))
+    for rule in SYSTEM.house_rules:
+        more.setdefault("house_rules", {})[rule.name] = draw(st.sampled_from(rule.values))
+    return start_of(sides[0], sides[1], **more)
+
+
+@settings(max_examples=25, deadline=None)
+@given(small_fights(), st.integers(0, 10**6))
+def test_any_fight_ends_and_every_tracker_stays_in_range(start: Start, seed: int) -> None:
+    fight = SYSTEM.build(start)
+    fight.seed(seed)
+    for _ in range(5000):
+        again = fight.clone()
+        assert again.digest() == fight.digest()
+        if not fight.step():
+            break
+        again.step()
+        assert again.digest() == fight.digest()
+        assert in_range(fight)
+    assert fight.over
+
+
+@settings(max_examples=12, deadline=None)
+@given(small_fights(), st.integers(0, 10**6))
+def test_every_offer_is_accepted_and_a_saved_fight_goes_on_alike(start: Start, seed: int) -> None:
+    dice = random.Random(seed)
+    referee = Referee.open(start, seed=seed, people=["party"])
+    referee.run()
+    for _ in range(25):
+        waiting = referee.pending()
+        if not waiting:
+            break
+        open_answers = [one["answer"] for one in waiting[0].options if "illegal" not in one]
+        referee.answer(dice.choice(open_answers), waiting[0].who)
+    fight = referee.session.seam_fight()
+    assert isinstance(fight, Fight)
+    one, other = fight.clone(), fight.clone()
+    other.restore(fight.save())
+    one.play_on()
+    other.play_on()
+    assert one.digest() == other.digest()
+
+
+def test_the_same_seed_gives_the_same_fight() -> None:
+    """DP-GM-15."""
+    start = encounter.load(ENCOUNTERS[0])
+    digests = []
+    for _ in range(2):
+        fight = SYSTEM.build(start)
+        fight.seed(7)
+        fight.play_on()
+        digests.append(fight.digest())
+    assert digests[0] == digests[1]
+
+
+@pytest.mark.parametrize("path", ENCOUNTERS, ids=lambda path: path.rsplit("/", 1)[-1])
+def test_nobody_listening_changes_nothing(path: str) -> None:
+    start = encounter.load(path)
+    bulk = SYSTEM.build(start)
+    bulk.keep_start()
+    for seed in range(3):
+        bulk.begin(seed)
+        bulk.play_on()
+        referee = Referee.open(start, seed=seed)
+        referee.run()
+        assert referee.session.fight.save().to_list() == bulk.save().to_list()
+
+
+def test_a_summary_names_what_many_fights_come_to() -> None:
+    """DP-GM-16: win rates, rounds, the downed and the dead of each side, hit points left."""
+    start = start_of(["tarn"], ["street thug"])
+    found = summary(start, 1, 60)
+    assert found == summary(start, 1, 60)
+    party, foes = found.sides
+    assert (party.name, foes.name) == ("party", "foes")
+    assert party.wins + foes.wins + found.draws == pytest.approx(1)
+    assert foes.downed + foes.dead == pytest.approx(party.wins)
+    assert 1 <= found.rounds < 20
+    assert 0 < party.hp_left <= 30

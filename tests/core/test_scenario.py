@@ -430,7 +430,7 @@ def test_a_missing_answer_says_what_it_could_be() -> None:
     outcome = run('do: "marcus: attack goblin"\ndice: [3d6: 11]\n')
     assert [str(one) for one in outcome.failures] == [
         "test.yaml:1: the step has no answer of Goblin, who is asked: "
-        "Goblin, Marcus hits you (swing). Reaction?\n"
+        "Goblin, Marcus hits you (mace). Reaction?\n"
         "    it could be: dodge, parry, none"
     ]
 

@@ -376,6 +376,13 @@ class TaskTried(Event):
     done: bool = seen(ALL)
 
 
+@told("End of round {round}.", "SK-PHS-8")
+class RoundEnded(Event):
+    """A round was over."""
+
+    round: int = seen(ALL)
+
+
 @told("{unaware:The ambush succeeds|The ambush is noticed}.", "SK-AMB-1", "SK-GEN-5")
 class AmbushRolled(Event):
     """Watchers tried to notice an ambush."""

@@ -16,6 +16,7 @@ from affray.systems.skirmish.model import (
     CAST,
     EFFECTS,
     PRAY,
+    STASIS,
     Fighter,
     HouseRules,
     Land,
@@ -64,7 +65,7 @@ class Fight(core.Fight):
         self.choose = Choose(people[0])
         self.decide = Decide(people[0])
         self.tend = Tend(people[0])
-        self.afterwards = Afterwards(self.scene)
+        self.afterwards = Afterwards(people[0])
 
     def step(self) -> bool:
         """Run to the next seam."""
@@ -231,7 +232,7 @@ class Fight(core.Fight):
     def anybody_dying(self) -> bool:
         """Tell whether anybody on the field is dying, and not in stasis."""
         for person in self.people:
-            if person.gone == 0 and person.dying():
+            if person.gone == 0 and person.dying() and person.effects & STASIS == 0:
                 return True
         return False
 

@@ -610,14 +610,19 @@ PASTIMES: Final = ("rest", "camp", "monastery", "done")
 
 
 class Afterwards(Question):
-    """How the time after the fight is spent; the referee runs it (SK-REC-1)."""
+    """How those who hold the field spend the time after the fight (SK-REC-1)."""
 
     def __init__(self, asked: core.Fighter) -> None:
         super().__init__("watch", asked)
 
+    def put(self, leader: Fighter) -> Afterwards:
+        """Ask whoever speaks for the group."""
+        self.asked = leader
+        return self
+
     def words(self, fight: core.Fight) -> str:
         """Return the question as a sentence."""
-        return "The fight is over. How does the time pass?"
+        return f"{self.asked.name}, the fight is over. How does the time pass?"
 
     def reason(self, fight: Fight, choice: i64) -> Reason | None:
         """Return why something is not open now, or None (SK-REC-3, SK-RES-1)."""

@@ -268,6 +268,8 @@ def state_of(person: Fighter) -> str:
 
 def put(fight: Fight, person: Fighter, tracker: str, value: Any) -> None:
     """Set a tracker; ValueError says what would be right."""
+    if tracker == "structure" and not person.sheet.construct:
+        raise ValueError("only a construct has Structure")
     if tracker in MOST:
         least = 1 if tracker == "endurance" else 0
         setattr(person, tracker, whole(tracker, value, least, MOST[tracker]))

@@ -16,7 +16,7 @@ from affray.systems.skirmish import content, scene, sheets
 from affray.systems.skirmish.arithmetic import ARITHMETIC
 from affray.systems.skirmish.events import EVENTS
 from affray.systems.skirmish.fight import Fight, health_band
-from affray.systems.skirmish.model import ALIVE, DEATHS, ROUND, Fighter
+from affray.systems.skirmish.model import ALIVE, DEATHS, PLANNING, ROUND, Fighter
 from affray.systems.skirmish.reminders import reminders
 from affray.systems.skirmish.rules.flow import check_end
 from affray.systems.skirmish.tactics import TACTICS
@@ -135,7 +135,7 @@ class Skirmish(System):
         """See whether the fight is over; within a round its end will tell."""
         assert isinstance(fight, Fight)
         fight.leave_skirmishes()
-        if fight.phase == ROUND:
+        if fight.phase == ROUND or fight.phase == PLANNING:
             check_end(fight)
 
     def health(self, fight: core.Fight, fighter: core.Fighter) -> str:

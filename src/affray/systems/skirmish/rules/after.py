@@ -37,7 +37,7 @@ from affray.systems.skirmish.model import (
     Fighter,
     bit,
 )
-from affray.systems.skirmish.plans import CAMP, DONE, MONASTERY
+from affray.systems.skirmish.plans import CAMP, DONE, MONASTERY, REST
 from affray.systems.skirmish.rules.checks import (
     DIE,
     FAILURE,
@@ -66,8 +66,7 @@ def next_watch(fight: Fight) -> None:
     if fight.watch >= MOST_WATCHES:
         fight.over = True
         return
-    fight.ask(fight.afterwards)
-    choice = fight.afterwards.choice
+    choice = pastime(fight)
     if choice == DONE:
         fight.over = True
         return
@@ -84,6 +83,21 @@ def next_watch(fight: Fight) -> None:
             recover(fight, who, choice == CAMP)
     fight.phase = TENDING
     fight.at = 0
+
+
+def pastime(fight: Fight) -> i64:
+    """Ask whoever speaks for those that hold the field how time passes (SK-REC-1).
+
+    Where nobody is awake to be asked, the dying have their checks and no more.
+    """
+    leader: Fighter | None = None
+    for who in fight.people:
+        if leader is None and who.active() and not who.sheet.construct:
+            if fight.winner < 0 or who.side == fight.winner:
+                leader = who
+    if leader is not None:
+        return fight.ask(fight.afterwards.put(leader))
+    return REST if fight.anybody_dying() else DONE
 
 
 def pass_time(fight: Fight, watches: i64) -> None:

@@ -17,6 +17,7 @@ from affray.systems.skirmish.events import (
     PlansOpened,
     Readied,
     RoundBegan,
+    RoundEnded,
 )
 from affray.systems.skirmish.model import (
     ASSIGNMENT,
@@ -247,6 +248,8 @@ def action_words(who: Fighter, plan: Plan) -> str:
 def end_round(fight: Fight) -> None:
     """End the round, and the fight if at most one side has anybody active (SK-RND-1)."""
     fight.phase = ROUND
+    if fight.heard:
+        fight.tell(RoundEnded("", int(fight.round)))
     check_end(fight)
     limit = fight.round_limit
     if limit == 0:

@@ -343,4 +343,14 @@ def test_duels_to_the_end(first: str, second: str, wins: str, loses: str, draws:
 
 def test_derived_values() -> None:
     """SK-EX-5: Endurance and Fortitude."""
-    assert [track(stat) for stat in (5, 6, 7, 9, 11, 13, 15, 17, 19)] == [3, 3, 4, 5, 6, 7, 8, 9, 10]
+    assert [track(stat) for stat in (5, 6, 7, 9, 11, 13, 15, 17, 19)] == [
+        3,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        9,
+        10,
+    ]

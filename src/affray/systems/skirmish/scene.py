@@ -1,4 +1,4 @@
-"""Facts of a scene that Skirmish asks for: exits, climbs, ambushes, doors, the power of the land."""
+"""Facts of a scene that Skirmish asks for: exits, climbs, ambushes, doors, living land."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ def evasion_value(tally: Tally, who: Fighter) -> i64:
 
 
 def dodge_value(tally: Tally, who: Fighter) -> i64:
-    """Add up what is rolled against a shot: Evasion and a readied shield (SK-RNG-2, SK-SHD-1)."""
+    """Add up what is rolled against a shot: Evasion, a readied shield (SK-RNG-2, SK-SHD-3)."""
     tally.base(EVASION, who.sheet.evasion)
     tally.add(SHIELD, shield_of(who))
     return tally.total

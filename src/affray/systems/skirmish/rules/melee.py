@@ -87,7 +87,7 @@ def is_first(fight: Fight, person: Fighter) -> bool:
 
 
 def is_fought(fight: Fight, skirmish: i64) -> bool:
-    """Tell whether anybody in a skirmish attacks or disengages; else nothing is rolled (SK-ASN-9)."""
+    """Tell whether anybody in a skirmish attacks or disengages; else no die falls (SK-ASN-9)."""
     for other in fight.people:
         if other.skirmish == skirmish and mode_of(fight, other) != PASSIVE:
             return True

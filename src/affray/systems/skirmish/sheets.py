@@ -79,8 +79,8 @@ HOUSE_RULES = (
 
 TRACKERS = (
     Tracker("endurance", SIDE, "Endurance"),
-    Tracker("stamina", SIDE, "Stamina"),
     Tracker("fatigue", SIDE, "Fatigue"),
+    Tracker("stamina", SIDE, "Stamina"),
     Tracker("structure", SIDE, "Structure"),
     Tracker("loadout", ALL, "in hand"),
     Tracker("wounds", ALL, "wounds"),

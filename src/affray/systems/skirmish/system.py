@@ -177,14 +177,15 @@ class Skirmish(System):
         return tale(kind, facts, number)
 
     def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
-        """Return who lost how much Stamina, and who is out."""
+        """Return who lost how much Stamina, pain to be felt included, and who is out."""
         assert isinstance(before, Fight)
         assert isinstance(after, Fight)
         lost: dict[str, int] = {}
         out: list[str] = []
         for was, now in zip(before.people, after.people, strict=True):
-            if now.fatigue > was.fatigue:
-                lost[now.name] = int(now.fatigue - was.fatigue)
+            more = now.fatigue + now.pain_due - was.fatigue - was.pain_due
+            if more > 0:
+                lost[now.name] = int(more)
             if after.is_out(now) and not before.is_out(was):
                 out.append(now.name)
         return {"lost": lost, "out": out}

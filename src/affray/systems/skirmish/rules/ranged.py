@@ -21,6 +21,7 @@ from affray.systems.skirmish.model import (
 from affray.systems.skirmish.rules.checks import (
     DIE,
     dodge_value,
+    edge_of,
     evasion_edge,
     natural,
     ranged_edge,
@@ -68,8 +69,10 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
         strike(fight, shooter, target, hand, 3)
         used_up(shooter, target)
         return
-    guard = evasion_edge(fight, target)
     helpless = target.down()
+    guard = evasion_edge(fight, target)
+    if not helpless and spend_blessing(fight, target):
+        guard = edge_of(True, guard < 0)
     dodged: i64 = 0
     dodge_faces: list[int] = []
     if not helpless:

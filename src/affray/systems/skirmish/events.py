@@ -144,7 +144,7 @@ class SkirmishRolled(Event):
 
 
 @told(
-    "{who} wins the skirmish against {losers} ({why}).",
+    "{who} wins the skirmish, and {target} takes the blow ({why}, M {multiplier}).",
     "SK-MEL-2",
     "SK-MEL-3",
     "SK-MEL-4",
@@ -165,7 +165,7 @@ class SkirmishWon(Event):
     multiplier: int = seen(ALL)
 
 
-@told("{fighters}: level in everything, nobody is hurt.", "SK-MEL-6")
+@told("Level in totals and naturals: nobody is hurt.", "SK-MEL-6")
 class SkirmishTied(Event):
     """Totals and naturals were level."""
 

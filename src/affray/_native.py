@@ -58,6 +58,11 @@ COMPILED: tuple[str, ...] = (
     "affray.systems.simverse.spellcraft",
     "affray.systems.simverse.tactics",
     "affray.systems.simverse.verbs",
+    "affray.systems.skirmish.fight",
+    "affray.systems.skirmish.model",
+    "affray.systems.skirmish.plans",
+    "affray.systems.skirmish.spellbook",
+    "affray.systems.skirmish.tactics",
 )
 """Modules to compile, by name."""
 
@@ -65,6 +70,8 @@ COMPILED_PACKAGES: tuple[str, ...] = (
     "affray.systems.oldschool.rules",
     "affray.systems.dicepool.rules",
     "affray.systems.simverse.rules",
+    "affray.systems.simverse.rules",
+    "affray.systems.skirmish.rules",
 )
 """Packages of which every module is compiled, except each `__init__`."""
 

@@ -1,0 +1,480 @@
+"""Content as people write it, and a fighter's sheet with every number resolved from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isqrt
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field
+
+from affray.core.checking import Model
+from affray.core.content import Library
+from affray.core.problem import folded, unknown
+from affray.core.system import Wrong
+from affray.systems.skirmish.model import KINDS, MORALES, STATS
+from affray.systems.skirmish.spellbook import AIMS, FIRST_PRAYER, NAMES
+
+Data: TypeAlias = dict[str, Any]
+
+# Which stat a skill is based on (2.3)
+SKILLS = {
+    "One-handed": "phy",
+    "Two-handed": "phy",
+    "Weapon-and-shield": "phy",
+    "Marksman": "dex",
+    "Throwing": "dex",
+    "Evasion": "dex",
+    "Athletics": "phy",
+    "Sneaking": "dex",
+    "Lock picking": "dex",
+    "Sleight of hand": "dex",
+    "Acrobatics": "dex",
+    "Traps": "dex",
+    "Forgery": "per",
+    "Evocation": "wil",
+    "Abjuration": "wil",
+    "Conjuring": "wil",
+    "Transcendence": "wil",
+    "Druidism": "wil",
+    "Runecraft": "wil",
+    "Artifice": "wil",
+    "Rite of Life": "wil",
+    "Rite of Death": "wil",
+    "Rite of Truth": "wil",
+    "Stabilization": "cog",
+    "Trauma treatment": "cog",
+    "Investigation": "per",
+    "Interaction": "emp",
+    "Mercantile": "emp",
+    "Field repair": "per",
+}
+ARCANE = ("Evocation", "Abjuration", "Conjuring", "Transcendence", "Druidism")
+LEARNED = (*ARCANE, "Runecraft", "Artifice", "Rite of Life", "Rite of Death", "Rite of Truth")
+CLASSES = ("none", "light", "medium", "heavy")
+UNARMED = "unarmed"
+
+Stat: TypeAlias = Annotated[int, Field(ge=1, le=30)]
+Points: TypeAlias = Annotated[int, Field(ge=0, le=99)]
+Modifier: TypeAlias = Annotated[int, Field(ge=-40, le=40)]
+
+
+class WeaponEntry(Model):
+    """A weapon."""
+
+    b: int = Field(ge=0, le=99, description="base damage")
+    type: Literal["blade", "impact", "pierce"]
+    hands: Literal["one", "two"] = "one"
+    use: Literal["melee", "throwing", "marksman"] = "melee"
+    versatile: int = Field(default=0, ge=0, le=99, description="B in two hands")
+    penetration: bool = False
+    curving: bool = False
+    reach: bool = False
+    cumbersome: Points = 0
+    limited: Points = 0
+    simple: Points = 0
+    slow: Points = 0
+    natural: bool = False
+
+
+class ArmorEntry(Model):
+    """A suit of armour."""
+
+    av: int = Field(ge=0, le=30)
+    weight: Literal["light", "medium", "heavy"] = "light"
+
+
+class ShieldEntry(Model):
+    """A shield."""
+
+    sv: int = Field(ge=0, le=30)
+
+
+class SpellEntry(Model):
+    """A spell or prayer; what it does is in the rules."""
+
+    skill: str
+    difficulty: int = Field(ge=0, le=60)
+    target: Literal["one", "area", "own area", "engaged", "self", "touch", "near"]
+    duration: str = "instant"
+    incense: Points = 0
+    myrrh: Points = 0
+    text: str = ""
+
+
+class LoadoutEntry(Model):
+    """A weapon to have in hand, with a shield or not; `skill` is the final modifier."""
+
+    weapon: str
+    shield: str | None = None
+    two_hands: bool = False
+    skill: Modifier | None = None
+    b: int | None = Field(default=None, ge=0, le=99)
+
+
+class FighterEntry(Model):
+    """A fighter; what is not said is derived from the stats."""
+
+    pc: bool = Field(default=False, description="a player character, who picks first")
+    phy: Stat = 10
+    dex: Stat = 10
+    con: Stat = 10
+    wil: Stat = 10
+    cog: Stat = 10
+    emp: Stat = 10
+    per: Stat = 10
+    xp: dict[str, Annotated[int, Field(ge=0, le=999)]] = Field(default={})
+    bonus: dict[str, Modifier] = Field(default={})
+    skills: dict[str, Modifier] = Field(default={}, description="final modifiers")
+    endurance: Annotated[int, Field(ge=1, le=99)] | None = None
+    fortitude: Annotated[int, Field(ge=1, le=99)] | None = None
+    critical: Annotated[int, Field(ge=1, le=99)] | None = None
+    armor: str | None = None
+    av: Annotated[int, Field(ge=0, le=30)] | None = None
+    sv: Annotated[int, Field(ge=0, le=30)] | None = None
+    loadouts: list[str | LoadoutEntry] = Field(default=[], max_length=10)
+    spells: list[str] = Field(default=[], max_length=20)
+    prayers: list[str] = Field(default=[], max_length=20)
+    incense: Points = 0
+    myrrh: Points = 0
+    favors: Points = 0
+    disfavors: Points = 0
+    structure: Annotated[int, Field(ge=0, le=9999)] = 0
+    immobile: bool = False
+    humanoid: bool = True
+    resistant: list[str] = Field(default=[])
+    immune: list[str] = Field(default=[])
+    morale: Literal["brave", "soldier", "bandit", "beast", "fanatic", "construct"] = "brave"
+    race: str | None = None
+
+
+class RaceEntry(Model):
+    """A race: what it adds to each stat."""
+
+    phy: int = 0
+    dex: int = 0
+    con: int = 0
+    wil: int = 0
+    cog: int = 0
+    emp: int = 0
+    per: int = 0
+
+
+MODELS: Mapping[str, type[Model]] = {
+    "fighters": FighterEntry,
+    "weapons": WeaponEntry,
+    "armor": ArmorEntry,
+    "shields": ShieldEntry,
+    "spells": SpellEntry,
+    "prayers": SpellEntry,
+    "races": RaceEntry,
+}
+
+
+# -- derived values ----------------------------------------------------------------------
+
+
+def track(stat: int) -> int:
+    """Return Endurance of Constitution, Fortitude of Willpower.
+
+    >>> [track(stat) for stat in (6, 7, 8, 10, 14, 17)]
+    [3, 4, 4, 5, 7, 9]
+    """
+    return max((stat - 7) // 2 + 4, 1)
+
+
+def trained(xp: int) -> int:
+    """Return what experience adds to a skill.
+
+    >>> [trained(xp) for xp in (0, 1, 12, 15, 16, 40)]
+    [0, 1, 6, 6, 7, 10]
+    """
+    return min(10, isqrt(4 * xp + 1) - 1)
+
+
+def wield_of(phy: int, con: int) -> int:
+    """Return the budget for weapon and shield."""
+    return max((phy + con) // 2, 0)
+
+
+def wield_modifier(wield: int, cost: int, bonus: bool) -> int:
+    """Return what the budget does to a combat skill: -1 a point over, +1 for each 3 left.
+
+    >>> wield_modifier(10, 4, True), wield_modifier(8, 10, False), wield_modifier(14, 4, True)
+    (2, -2, 3)
+    """
+    if cost > wield:
+        return wield - cost
+    return min((wield - cost) // 3, 3) if bonus else 0
+
+
+def simple(skill: int, level: int) -> int:
+    """Return a skill with a weapon that is easy up to a level.
+
+    >>> simple(4, 5), simple(1, 5), simple(5, 5)
+    (5, 3, 5)
+    """
+    return min(level, skill + 2) if level and skill < level else skill
+
+
+# -- a sheet -----------------------------------------------------------------------------
+
+
+class Resolver:
+    """Works out one fighter's sheet, and collects what is wrong on the way."""
+
+    def __init__(self, library: Library, entry: FighterEntry) -> None:
+        self.library = library
+        self.entry = entry
+        self.wrong: list[Wrong] = []
+        self.stats = {name: int(getattr(entry, name)) for name in STATS}
+        if entry.race is not None:
+            race = self.look_up("races", ("race",), entry.race)
+            if isinstance(race, RaceEntry):
+                for name in STATS:
+                    self.stats[name] += getattr(race, name)
+
+    def sheet(self) -> Data:
+        """Return the sheet as plain data."""
+        entry, stats = self.entry, self.stats
+        for key in ("skills", "xp", "bonus"):
+            for name in getattr(entry, key):
+                self.known((key, name), name, list(SKILLS), "skill")
+        av, weight, armor, make = self.armor()
+        construct = entry.structure > 0
+        sheet: Data = {
+            "pc": entry.pc,
+            **stats,
+            "endurance": entry.endurance or track(stats["con"]),
+            "fortitude": entry.fortitude or track(stats["wil"]),
+            "critical": entry.critical or max(stats["con"], 1),
+            "evasion": self.skill("Evasion"),
+            "av": av,
+            "armor": armor,
+            "armor_class": CLASSES.index(weight),
+            "armor_sturdy": make == "dwarven",
+            "awareness": stats["per"] - 10,
+            "sneaking": self.skill("Sneaking"),
+            "arcane": max((self.skill(name) for name in ARCANE if self.knows(name)), default=0),
+            "throwing": self.skill("Throwing"),
+            "stabilization": self.skill("Stabilization"),
+            "trauma": self.skill("Trauma treatment"),
+            "mercantile": self.skill("Mercantile"),
+            "sustain": max(stats["cog"] - 10, 0),
+            "structure": entry.structure,
+            "construct": construct,
+            "immobile": entry.immobile,
+            "humanoid": entry.humanoid and not construct,
+            "resist": self.kinds("resistant", entry.resistant),
+            "immune": self.kinds("immune", entry.immune),
+            "morale": MORALES.index("fanatic" if entry.morale == "construct" else entry.morale),
+            "skills": {name: self.skill(name) for name in SKILLS},
+            "loadouts": self.loadouts(),
+            "spells": [*self.magic("spells"), *self.magic("prayers")],
+            "incense": entry.incense,
+            "myrrh": entry.myrrh,
+            "favors": entry.favors,
+            "disfavors": entry.disfavors,
+        }
+        if len(self.wrong) > 1:
+            raise ExceptionGroup("names that do not exist", self.wrong)
+        if self.wrong:
+            raise self.wrong[0]
+        return sheet
+
+    def known(self, path: tuple[str | int, ...], word: str, names: list[str], kind: str) -> str:
+        """Return a name in the spelling of a list, or note that there is none."""
+        for name in names:
+            if folded(name) == folded(word):
+                return name
+        self.wrong.append(Wrong(path, unknown(kind, word, names)))
+        return names[0]
+
+    def look_up(self, kind: str, path: tuple[str | int, ...], word: str) -> Model | None:
+        """Return an entry of content, or note that there is none."""
+        found = self.library.find(kind, word)
+        if found is None:
+            message = unknown(kind.removesuffix("s"), word, self.library.names(kind))
+            self.wrong.append(Wrong(path, message))
+            return None
+        return self.library.entry(kind, found)
+
+    def given(self, values: Mapping[str, int], name: str) -> int | None:
+        """Return what an entry says of a skill, however it is spelled."""
+        return next((value for key, value in values.items() if folded(key) == folded(name)), None)
+
+    def knows(self, name: str) -> bool:
+        """Tell whether an Arcane or Divine skill is unlocked."""
+        entry = self.entry
+        return any(self.given(one, name) is not None for one in (entry.skills, entry.xp))
+
+    def skill(self, name: str) -> int:
+        """Return a skill: as stated, or the stat less 10, experience and bonus."""
+        stated = self.given(self.entry.skills, name)
+        if stated is not None:
+            return stated
+        value = self.stats[SKILLS[name]] - 10 + trained(self.given(self.entry.xp, name) or 0)
+        return value + (self.given(self.entry.bonus, name) or 0)
+
+    def kinds(self, key: str, words: list[str]) -> int:
+        """Return the bits of kinds of damage."""
+        found = 0
+        for number, word in enumerate(words):
+            if word in KINDS:
+                found |= 1 << KINDS.index(word)
+            else:
+                message = unknown("kind of damage", word, KINDS)
+                self.wrong.append(Wrong((key, number), message))
+        return found
+
+    def armor(self) -> tuple[int, str, str, str]:
+        """Return AV, weight, name and make of what is worn: `elven chainmail` is light."""
+        word = self.entry.armor
+        if word is None:
+            return self.entry.av or 0, "none", "", ""
+        make, name = made(word)
+        found = self.look_up("armor", ("armor",), name)
+        if not isinstance(found, ArmorEntry):
+            return 0, "none", "", ""
+        weight: str = found.weight
+        if (make, weight) == ("elven", "medium"):
+            weight = "light"
+        elif (make, weight) == ("gnomish", "heavy"):
+            weight = "medium"
+        av = found.av if self.entry.av is None else self.entry.av
+        return av, weight, word.lower(), make
+
+    def loadouts(self) -> list[Data]:
+        """Return what can be readied; fists come last."""
+        found: list[Data] = []
+        for number, given in enumerate(self.entry.loadouts):
+            path = ("loadouts", number)
+            entry = given
+            if isinstance(entry, str):
+                weapon, _, shield = entry.partition(" and ")
+                entry = LoadoutEntry(weapon=weapon.strip(), shield=shield.strip() or None)
+            one = self.loadout(path, entry)
+            if one is not None:
+                found.append(one)
+        fists = WeaponEntry(b=2, type="impact", natural=True)
+        found.append(self.ready(UNARMED, fists, LoadoutEntry(weapon=UNARMED), 0, ""))
+        return found
+
+    def loadout(self, path: tuple[str | int, ...], entry: LoadoutEntry) -> Data | None:
+        """Return one weapon with its shield."""
+        make, name = made(entry.weapon)
+        weapon = self.look_up("weapons", (*path, "weapon"), name)
+        sv = 0
+        if entry.shield is not None:
+            shield = self.look_up("shields", (*path, "shield"), entry.shield)
+            sv = shield.sv if isinstance(shield, ShieldEntry) else 0
+        if not isinstance(weapon, WeaponEntry):
+            return None
+        return self.ready(entry.weapon.lower(), weapon, entry, sv, make)
+
+    def ready(
+        self, name: str, weapon: WeaponEntry, entry: LoadoutEntry, sv: int, make: str
+    ) -> Data:
+        """Return the figures of a weapon in these hands (2.5)."""
+        two = weapon.hands == "two" or entry.two_hands
+        ranged = weapon.use != "melee"
+        b = weapon.versatile if entry.two_hands and weapon.versatile else weapon.b
+        if two or weapon.use == "marksman":
+            sv = 0
+        if ranged:
+            skill_name = weapon.use.capitalize()
+        elif two:
+            skill_name = "Two-handed"
+        else:
+            skill_name = "Weapon-and-shield" if sv else "One-handed"
+        stated = entry.skill
+        skill = simple(self.skill(skill_name), weapon.simple) if stated is None else stated
+        cost = b + sv + (1 if weapon.penetration else 0) - (1 if make == "elven" else 0)
+        budget = wield_of(self.stats["phy"], self.stats["con"])
+        free = weapon.natural or stated is not None
+        wield = 0 if free else wield_modifier(budget, cost, not two)
+        with_shield = f"{name} and {entry.shield.lower()}" if entry.shield and sv else name
+        if self.entry.sv is not None and not two and weapon.use != "marksman":
+            sv = self.entry.sv
+        return {
+            "name": with_shield,
+            "weapon": name,
+            "b": b if entry.b is None else entry.b,
+            "kind": KINDS.index(weapon.type),
+            "use": ("melee", "throwing", "marksman").index(weapon.use),
+            "two_hands": two,
+            "sv": sv,
+            "skill": skill,
+            "skill_name": skill_name,
+            "wield": wield,
+            "too_heavy": not free and cost > budget + 3,
+            "cumbersome": 0 if stated is not None else weapon.cumbersome,
+            "penetration": weapon.penetration,
+            "curving": weapon.curving,
+            "limited": weapon.limited,
+            "slow": weapon.slow,
+            "crit_from": 19 if make == "gnomish" else 20,
+            "natural": weapon.natural,
+            "sturdy": make == "dwarven",
+        }
+
+    def magic(self, kind: str) -> list[Data]:
+        """Return the spells or prayers that are memorised."""
+        found: list[Data] = []
+        for number, word in enumerate(getattr(self.entry, kind)):
+            entry = self.look_up(kind, (kind, number), word)
+            if not isinstance(entry, SpellEntry):
+                continue
+            name = next(one for one in NAMES if folded(one) == folded(word))
+            if not self.knows(entry.skill):
+                message = f"needs the skill {entry.skill}, which nobody has without learning it"
+                self.wrong.append(Wrong((kind, number), message))
+                continue
+            found.append(
+                {
+                    "name": name,
+                    "kind": NAMES.index(name),
+                    "prayer": NAMES.index(name) >= FIRST_PRAYER,
+                    "skill": self.skill(entry.skill),
+                    "skill_name": entry.skill,
+                    "difficulty": entry.difficulty,
+                    "aim": AIMS.index(entry.target),
+                    "incense": entry.incense,
+                    "myrrh": entry.myrrh,
+                }
+            )
+        return found
+
+
+def made(word: str) -> tuple[str, str]:
+    """Return the make of a thing and the thing: `gnomish broadsword`."""
+    make, _, name = word.strip().lower().partition(" ")
+    return (make, name) if make in ("elven", "gnomish", "dwarven") and name else ("", word)
+
+
+def resolve(library: Library, entry: Mapping[str, Any]) -> Data:
+    """Return a fighter's sheet with every number resolved."""
+    return Resolver(library, FighterEntry.model_validate(entry, strict=False)).sheet()
+
+
+def describe(kind: str, entry: Mapping[str, Any]) -> str:
+    """Return one line about a content entry."""
+    if kind == "weapons":
+        traits = [name for name in ("penetration", "curving", "reach") if entry.get(name)]
+        hands = f"{entry.get('hands', 'one')}-handed"
+        use = entry.get("use", "melee")
+        return ", ".join([f"B {entry['b']} {entry['type']}", hands, use, *traits])
+    if kind == "armor":
+        return f"AV {entry['av']}, {entry.get('weight', 'light')}"
+    if kind == "shields":
+        return f"SV {entry['sv']}"
+    if kind in ("spells", "prayers"):
+        return f"{entry['skill']} {entry['difficulty']}, {entry['target']}: {entry.get('text', '')}"
+    if kind == "fighters":
+        stats = " ".join(f"{name.upper()} {entry.get(name, 10)}" for name in STATS)
+        return f"{stats}; {', '.join(map(_named, entry.get('loadouts', [])))}"
+    return ", ".join(f"{name} {value}" for name, value in entry.items() if value)
+
+
+def _named(loadout: Any) -> str:
+    return loadout if isinstance(loadout, str) else str(loadout["weapon"])

@@ -1,0 +1,571 @@
+"""Fighters, gear and magic of Skirmish: the numbers that the rules work with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core import fight as core
+from affray.core.numbers import Numbers
+
+# Phases of a round, in order (SK-PHS-1); the last three come after the fight.
+BEFORE: Final[i64] = 0
+ROUND: Final[i64] = 1
+PLANNING: Final[i64] = 2
+FLASH: Final[i64] = 3
+RANGED: Final[i64] = 4
+MOVEMENT: Final[i64] = 5
+ASSIGNMENT: Final[i64] = 6
+MELEE: Final[i64] = 7
+MAGIC: Final[i64] = 8
+MISC: Final[i64] = 9
+END: Final[i64] = 10
+WATCH: Final[i64] = 11
+TENDING: Final[i64] = 12
+CHECKS: Final[i64] = 13
+
+# What a plan does (SK-RND-3 to SK-RND-7)
+PASS: Final[i64] = 0
+HOLD: Final[i64] = 1
+ATTACK: Final[i64] = 2
+DISENGAGE: Final[i64] = 3
+SHOOT: Final[i64] = 4
+THROW: Final[i64] = 5
+CAST: Final[i64] = 6
+PRAY: Final[i64] = 7
+MOVE: Final[i64] = 8
+LEAVE: Final[i64] = 9
+CROSS: Final[i64] = 10
+RELOAD: Final[i64] = 11
+QUENCH: Final[i64] = 12
+WORK: Final[i64] = 13
+VERBS: Final = (
+    "pass",
+    "hold",
+    "attack",
+    "disengage",
+    "shoot",
+    "throw",
+    "cast",
+    "pray",
+    "move to",
+    "leave",
+    "climb to",
+    "reload",
+    "put out the fire",
+    "work on",
+)
+
+ANY: Final[i64] = -2  # a target: whoever is there
+NOBODY: Final[i64] = -1
+OFF_MAP: Final[i64] = -2  # a place: the way out of an exit area
+
+# How somebody gets out of a skirmish when a phase is over
+STEPS: Final[i64] = 1  # and goes where the plan said
+PARTED: Final[i64] = 2
+THROWN_BACK: Final[i64] = 3
+
+# Where a hit lands (SK-LOC-1), and in its place the element of one that has no location
+HEAD: Final[i64] = 0
+TORSO: Final[i64] = 1
+ARMS: Final[i64] = 2
+LEGS: Final[i64] = 3
+SPOTS: Final = ("head", "torso", "arms", "legs", "fire", "frost", "acid", "poison")
+ELEMENTS: Final[i64] = 4  # the first of the elements among the spots
+OTHER: Final[i64] = 8  # a source of bleeding that is no location
+
+# Kinds of damage (SK-TYP-1, SK-TYP-2)
+BLADE: Final[i64] = 0
+IMPACT: Final[i64] = 1
+PIERCE: Final[i64] = 2
+FIRE: Final[i64] = 3
+FROST: Final[i64] = 4
+ACID: Final[i64] = 5
+POISON: Final[i64] = 6
+KINDS: Final = ("blade", "impact", "pierce", "fire", "frost", "acid", "poison")
+
+# What a weapon is used for
+HAND: Final[i64] = 0
+THROWN: Final[i64] = 1
+SHOT: Final[i64] = 2
+
+# Conditions that everybody can see (bits of `conditions`)
+BURNING: Final[i64] = 1
+HELD: Final[i64] = 2
+SURPRISED: Final[i64] = 4
+ARMOR_GONE: Final[i64] = 8
+SHIELD_GONE: Final[i64] = 16
+WORN_ARMOR: Final[i64] = 32
+WORN_WEAPON: Final[i64] = 64
+CINDERS: Final[i64] = 128  # no body is left to bring back (SK-RES-2)
+CONDITIONS: Final = (
+    "burning",
+    "held",
+    "ambushed",
+    "armour destroyed",
+    "shield destroyed",
+    "armour in disrepair",
+    "weapons in disrepair",
+    "no body left",
+)
+
+# What magic does to somebody (bits of `effects`)
+FORCE_SHIELD: Final[i64] = 1
+FIRE_SHIELD: Final[i64] = 2
+FROST_SHIELD: Final[i64] = 4
+ACID_SHIELD: Final[i64] = 8
+POISON_SHIELD: Final[i64] = 16
+WHIRLWIND: Final[i64] = 32
+SPELL_BREAKER: Final[i64] = 64
+BLINK: Final[i64] = 128
+AURA: Final[i64] = 256
+SANCTITY: Final[i64] = 512
+STASIS: Final[i64] = 1024
+RESOLVE: Final[i64] = 2048
+CRUCIBLE: Final[i64] = 4096
+CRUTCH: Final[i64] = 8192
+WITHERED: Final[i64] = 16384
+CURSED: Final[i64] = 32768
+BLESSED: Final[i64] = 65536
+GUIDED: Final[i64] = 131072
+BARKSKIN: Final[i64] = 262144
+SWARM: Final[i64] = 524288
+EFFECTS: Final = (
+    "force shield",
+    "fire shield",
+    "frost shield",
+    "acid shield",
+    "poison shield",
+    "whirlwind",
+    "spell breaker",
+    "blink",
+    "aura of frost",
+    "sanctity",
+    "stasis",
+    "inner resolve",
+    "crucible of pain",
+    "crutch of faith",
+    "withering",
+    "curse of the flesh",
+    "blessing",
+    "guidance",
+    "barkskin",
+    "swarm of insects",
+)
+
+# How somebody died
+ALIVE: Final[i64] = 0
+BEHEADED: Final[i64] = 1
+CRUSHED: Final[i64] = 2
+BURNED: Final[i64] = 3
+SHATTERED: Final[i64] = 4
+BLED: Final[i64] = 5
+DESTROYED: Final[i64] = 6
+BACKFIRE: Final[i64] = 7
+DEATHS: Final = (
+    "alive",
+    "head severed",
+    "torso crushed",
+    "burned to cinder",
+    "frozen and shattered",
+    "bled to death",
+    "destroyed",
+    "killed by a prayer or spell gone wrong",
+)
+
+# What a creature does when it goes badly (SK-AI-13)
+BRAVE: Final[i64] = 0
+SOLDIER: Final[i64] = 1
+BANDIT: Final[i64] = 2
+BEAST: Final[i64] = 3
+FANATIC: Final[i64] = 4
+MORALES: Final = ("brave", "soldier", "bandit", "beast", "fanatic", "construct")
+
+STATS: Final = ("phy", "dex", "con", "wil", "cog", "emp", "per")
+PHY: Final[i64] = 0
+DEX: Final[i64] = 1
+CON: Final[i64] = 2
+WIL: Final[i64] = 3
+COG: Final[i64] = 4
+
+# Values of house rules that are not the book's
+CRITS_OFF: Final[i64] = 1
+CRITS_ALL: Final[i64] = 2
+
+
+def bit(n: i64) -> i64:
+    """Return the number that has this one bit."""
+    one: i64 = 1
+    return one << n
+
+
+class HouseRules:
+    """The options in force, by the place of their value; 0 is the book's."""
+
+    def __init__(self) -> None:
+        self.critical_hits: i64 = 0
+        self.skirmish_difference: i64 = 0
+        self.tie_break_natural: i64 = 0
+        self.bleeding_stacks: i64 = 0
+        self.wound_scope: i64 = 0
+        self.passive_defence: i64 = 0
+        self.stray_shots: i64 = 0
+        self.attack_helpless: i64 = 0
+        self.wield: i64 = 0
+        self.pile_on: i64 = 0
+        self.disrepair: i64 = 0
+
+
+class Loadout:
+    """A weapon in hand, with the shield that goes with it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.weapon = name
+        self.b: i64 = 2
+        self.kind: i64 = IMPACT
+        self.use: i64 = HAND
+        self.two_hands = False
+        self.sv: i64 = 0
+        self.skill: i64 = 0
+        self.skill_name = "One-handed"
+        self.wield: i64 = 0  # what the budget of Wield adds or takes
+        self.too_heavy = False
+        self.cumbersome: i64 = 0
+        self.penetration = False
+        self.curving = False
+        self.limited: i64 = 0
+        self.slow: i64 = 0
+        self.crit_from: i64 = 20
+        self.natural = False
+        self.durability: i64 = 12
+        self.sturdy = False  # dwarven: two durability checks, only failing both counts
+
+
+class Spell:
+    """A spell or prayer that somebody has memorised."""
+
+    def __init__(self, name: str, kind: i64) -> None:
+        self.name = name
+        self.kind = kind
+        self.prayer = False
+        self.skill: i64 = 0
+        self.skill_name = ""
+        self.difficulty: i64 = 10
+        self.aim: i64 = 0
+        self.incense: i64 = 0
+        self.myrrh: i64 = 0
+
+
+class Sheet:
+    """What does not change about a fighter in a fight."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.pc = False
+        self.phy: i64 = 10
+        self.dex: i64 = 10
+        self.con: i64 = 10
+        self.wil: i64 = 10
+        self.cog: i64 = 10
+        self.emp: i64 = 10
+        self.per: i64 = 10
+        self.endurance: i64 = 5
+        self.fortitude: i64 = 5
+        self.critical: i64 = 10
+        self.evasion: i64 = 0
+        self.av: i64 = 0
+        self.armor = ""
+        self.armor_class: i64 = 0  # 0 none, 1 light, 2 medium, 3 heavy
+        self.armor_durability: i64 = 12
+        self.armor_sturdy = False
+        self.awareness: i64 = 0
+        self.sneaking: i64 = 0
+        self.arcane: i64 = 0  # the highest Arcane modifier
+        self.throwing: i64 = 0  # for spells that are thrown
+        self.stabilization: i64 = 0
+        self.trauma: i64 = 0
+        self.mercantile: i64 = 0
+        self.sustain: i64 = 0
+        self.structure: i64 = 0
+        self.construct = False
+        self.immobile = False
+        self.humanoid = True
+        self.resist: i64 = 0  # bit n: resistant to kind n
+        self.immune: i64 = 0
+        self.morale: i64 = BRAVE
+        self.skills: dict[str, int] = {}
+        self.loadouts: list[Loadout] = []
+        self.spells: list[Spell] = []
+
+
+class Fighter(core.Fighter):
+    """Somebody in a skirmish."""
+
+    def __init__(self, name: str, side: i64, sheet: Sheet, key: i64 = 0) -> None:
+        super().__init__(name, side, key)
+        self.sheet = sheet
+        self.loadout: i64 = 0
+        self.endurance: i64 = sheet.endurance
+        self.fatigue: i64 = 0
+        self.structure: i64 = sheet.structure
+        self.wounds: i64 = 0  # bits 2n and 2n + 1: critical and supercritical at spot n
+        self.bleeding: i64 = 0  # bit n: from spot n
+        self.knocked_out: i64 = 0
+        self.dead: i64 = ALIVE  # or how it died
+        self.fled: i64 = 0
+        self.skirmish: i64 = -1
+        self.camp: i64 = 0  # which of the two sides of its skirmish
+        self.reload: i64 = 0
+        self.thrown_once: i64 = 0  # bit n: at fighter n
+        self.thrown_twice: i64 = 0
+        self.conditions: i64 = 0
+        self.effects: i64 = 0
+        self.concentration: i64 = -1  # the kind of spell
+        self.concentration_on: i64 = -1
+        self.sustaining: i64 = 0  # points of Sustain in use
+        self.hindered_until: i64 = 0  # the last round in which it cannot move
+        self.phased_until: i64 = 0
+        self.incense: i64 = 0
+        self.myrrh: i64 = 0
+        self.favors: i64 = 0
+        self.disfavors: i64 = 0
+        self.spent: i64 = 0  # Stamina that only rest gives back (Sacrifice)
+        self.death_checks: i64 = 0
+        self.death_failures: i64 = 0
+        self.medical_lock: i64 = 0
+        self.watches_dead: i64 = 0
+        # the plan of this round, once it is open
+        self.plan: i64 = PASS
+        self.plan_target: i64 = -1
+        self.plan_second: i64 = -1
+        self.plan_third: i64 = -1
+        self.plan_place: i64 = -1
+        self.plan_spell: i64 = -1
+        self.plan_amount: i64 = 0
+        self.plan_flash: i64 = 0
+        # what this round has done so far
+        self.attacked: i64 = 0
+        self.chilled: i64 = 0  # bit n: by the aura of fighter n
+        self.leaving: i64 = 0  # STEPS, PARTED or THROWN_BACK: out of its skirmish after the phase
+        # what the phase will do when all its rolls are known (SK-PHS-10)
+        self.pain_due: i64 = 0
+        self.healing_due: i64 = 0
+        self.wounds_due: i64 = 0
+        self.structure_due: i64 = 0
+        self.harm_due: i64 = 0  # bits of what an effect does outright (rules/harm.py)
+        self.effects_due: i64 = 0
+        self.effects_lost: i64 = 0
+        self.conditions_due: i64 = 0
+        # scratch of one skirmish
+        self.natural: i64 = 0
+        self.total: i64 = 0
+        self.mode: i64 = 0
+        self.faces: list[int] = []
+
+    def carry(self, row: Numbers) -> None:
+        """List every number of this fighter that can change."""
+        core.Fighter.carry(self, row)
+        self.loadout = row.carry(self.loadout)
+        self.endurance = row.carry(self.endurance)
+        self.fatigue = row.carry(self.fatigue)
+        self.structure = row.carry(self.structure)
+        self.wounds = row.carry(self.wounds)
+        self.bleeding = row.carry(self.bleeding)
+        self.knocked_out = row.carry(self.knocked_out)
+        self.dead = row.carry(self.dead)
+        self.fled = row.carry(self.fled)
+        self.skirmish = row.carry(self.skirmish)
+        self.camp = row.carry(self.camp)
+        self.reload = row.carry(self.reload)
+        self.thrown_once = row.carry(self.thrown_once)
+        self.thrown_twice = row.carry(self.thrown_twice)
+        self.conditions = row.carry(self.conditions)
+        self.effects = row.carry(self.effects)
+        self.concentration = row.carry(self.concentration)
+        self.concentration_on = row.carry(self.concentration_on)
+        self.sustaining = row.carry(self.sustaining)
+        self.hindered_until = row.carry(self.hindered_until)
+        self.phased_until = row.carry(self.phased_until)
+        self.incense = row.carry(self.incense)
+        self.myrrh = row.carry(self.myrrh)
+        self.favors = row.carry(self.favors)
+        self.disfavors = row.carry(self.disfavors)
+        self.spent = row.carry(self.spent)
+        self.death_checks = row.carry(self.death_checks)
+        self.death_failures = row.carry(self.death_failures)
+        self.medical_lock = row.carry(self.medical_lock)
+        self.watches_dead = row.carry(self.watches_dead)
+        self.plan = row.carry(self.plan)
+        self.plan_target = row.carry(self.plan_target)
+        self.plan_second = row.carry(self.plan_second)
+        self.plan_third = row.carry(self.plan_third)
+        self.plan_place = row.carry(self.plan_place)
+        self.plan_spell = row.carry(self.plan_spell)
+        self.plan_amount = row.carry(self.plan_amount)
+        self.plan_flash = row.carry(self.plan_flash)
+        self.attacked = row.carry(self.attacked)
+        self.chilled = row.carry(self.chilled)
+        self.leaving = row.carry(self.leaving)
+        self.pain_due = row.carry(self.pain_due)
+        self.healing_due = row.carry(self.healing_due)
+        self.wounds_due = row.carry(self.wounds_due)
+        self.structure_due = row.carry(self.structure_due)
+        self.harm_due = row.carry(self.harm_due)
+        self.effects_due = row.carry(self.effects_due)
+        self.effects_lost = row.carry(self.effects_lost)
+        self.conditions_due = row.carry(self.conditions_due)
+
+    def take_from(self, other: Fighter) -> None:
+        """Take over the numbers of a twin."""
+        self.stream = other.stream
+        self.place = other.place
+        self.side = other.side
+        self.hidden = other.hidden
+        self.gone = other.gone
+        self.loadout = other.loadout
+        self.endurance = other.endurance
+        self.fatigue = other.fatigue
+        self.structure = other.structure
+        self.wounds = other.wounds
+        self.bleeding = other.bleeding
+        self.knocked_out = other.knocked_out
+        self.dead = other.dead
+        self.fled = other.fled
+        self.skirmish = other.skirmish
+        self.camp = other.camp
+        self.reload = other.reload
+        self.thrown_once = other.thrown_once
+        self.thrown_twice = other.thrown_twice
+        self.conditions = other.conditions
+        self.effects = other.effects
+        self.concentration = other.concentration
+        self.concentration_on = other.concentration_on
+        self.sustaining = other.sustaining
+        self.hindered_until = other.hindered_until
+        self.phased_until = other.phased_until
+        self.incense = other.incense
+        self.myrrh = other.myrrh
+        self.favors = other.favors
+        self.disfavors = other.disfavors
+        self.spent = other.spent
+        self.death_checks = other.death_checks
+        self.death_failures = other.death_failures
+        self.medical_lock = other.medical_lock
+        self.watches_dead = other.watches_dead
+        self.plan = other.plan
+        self.plan_target = other.plan_target
+        self.plan_second = other.plan_second
+        self.plan_third = other.plan_third
+        self.plan_place = other.plan_place
+        self.plan_spell = other.plan_spell
+        self.plan_amount = other.plan_amount
+        self.plan_flash = other.plan_flash
+        self.attacked = other.attacked
+        self.chilled = other.chilled
+        self.leaving = other.leaving
+        self.pain_due = other.pain_due
+        self.healing_due = other.healing_due
+        self.wounds_due = other.wounds_due
+        self.structure_due = other.structure_due
+        self.harm_due = other.harm_due
+        self.effects_due = other.effects_due
+        self.effects_lost = other.effects_lost
+        self.conditions_due = other.conditions_due
+
+    # -- how it is ----------------------------------------------------------------------------
+
+    def stamina(self) -> i64:
+        """Return Endurance less Fatigue; it may be below zero (SK-INC-1)."""
+        return self.endurance - self.fatigue
+
+    def incapacitated(self) -> bool:
+        """Tell whether it is out cold: no Stamina, or a wound that says so (SK-INC-1, SK-INC-2)."""
+        if self.dead != ALIVE or self.sheet.construct:
+            return False
+        return self.fatigue >= self.endurance or self.knocked_out != 0
+
+    def down(self) -> bool:
+        """Tell whether it is dead, destroyed or incapacitated."""
+        if self.dead != ALIVE:
+            return True
+        if self.sheet.construct:
+            return self.structure <= 0
+        return self.fatigue >= self.endurance or self.knocked_out != 0
+
+    def active(self) -> bool:
+        """Tell whether it is alive, conscious and on the field."""
+        return self.gone == 0 and not self.down()
+
+    def dying(self) -> bool:
+        """Tell whether it is incapacitated and bleeding, with whatever Stamina (SK-INC-6)."""
+        return self.bleeding != 0 and self.incapacitated()
+
+    def stable(self) -> bool:
+        """Tell whether it is incapacitated and not bleeding (SK-INC-3)."""
+        return self.bleeding == 0 and self.incapacitated()
+
+    def hand(self) -> Loadout:
+        """Return what it has in hand."""
+        return self.sheet.loadouts[self.loadout]
+
+    def is_fractured(self, spot: i64) -> bool:
+        """Tell whether a limb is fractured or severed (SK-WEF-2, SK-WEF-7)."""
+        return (self.wounds >> (2 * spot)) & 3 != 0 and self.effects & CRUTCH == 0
+
+    def clear_plan(self) -> None:
+        """Forget the plan of the round before."""
+        self.plan = PASS
+        self.plan_target = -1
+        self.plan_second = -1
+        self.plan_third = -1
+        self.plan_place = -1
+        self.plan_spell = -1
+        self.plan_amount = 0
+        self.plan_flash = 0
+        self.attacked = 0
+        self.chilled = 0
+        self.leaving = 0
+
+
+class Way:
+    """A way between two areas that needs a skill check (SK-MOV-7)."""
+
+    def __init__(self, start: i64, end: i64, skill: str, difficulty: i64, legs: i64) -> None:
+        self.start = start
+        self.end = end
+        self.skill = skill
+        self.difficulty = difficulty
+        self.legs = legs  # 2d6 of a fall for each
+
+
+class Task:
+    """Something that the scene offers to work on (SK-RND-6)."""
+
+    def __init__(self, name: str, skill: str, difficulty: i64, place: i64) -> None:
+        self.name = name
+        self.skill = skill
+        self.difficulty = difficulty
+        self.place = place
+
+
+class Land:
+    """What the encounter says of the ground beside its map (SK-MOV-2)."""
+
+    def __init__(self) -> None:
+        self.exits: i64 = 0  # bit n: area n leads off the map
+        self.ways: list[Way] = []
+        self.throws: list[tuple[int, int]] = []  # thrown weapons reach from one to the other
+        self.secret: list[tuple[int, int, int]] = []  # bits of the sides that do not know a way
+        self.barred: list[tuple[int, int, int]] = []  # two areas, and the fighter that bars them
+        self.biome: list[int] = []  # BPL of each area
+        self.covered: i64 = 0  # bit n: solid cover in area n
+        self.tasks: list[Task] = []
+        self.monastery = False
+
+    def power(self, place: i64) -> i64:
+        """Return the biome power of an area (SK-MAG-1)."""
+        if 0 <= place < len(self.biome):
+            return self.biome[place]
+        return 1

@@ -1,0 +1,35 @@
+"""What the referee reminds people of when they plan (SK-GM-6)."""
+
+from __future__ import annotations
+
+from affray.systems.skirmish.fight import Fight
+from affray.systems.skirmish.model import BURNING, HELD, SURPRISED, Fighter
+from affray.systems.skirmish.rules.checks import limbs_hurt
+from affray.systems.skirmish.spellbook import NAMES
+
+
+def reminders(fight: Fight, who: Fighter) -> list[str]:
+    """Return what is still going on with a fighter (SK-GM-6)."""
+    found: list[str] = []
+    stamina = int(who.stamina())
+    if who.bleeding and who.active():
+        found.append(f"bleeding: Stamina {stamina}, down in {stamina} rounds at the latest")
+    if who.conditions & BURNING:
+        found.append("on fire: 2 pain at each end phase until it is put out, which takes a round")
+    if limbs_hurt(who):
+        found.append("a fracture: Melee, Ranged and Physical skills at disadvantage")
+    if who.skirmish >= 0:
+        found.append("engaged: no moving away, no Marksman weapon; disengage with Evasion")
+    if who.reload:
+        found.append(f"{who.reload} more rounds of reloading")
+    if who.hindered_until >= fight.round and who.hindered_until > 0:
+        found.append("hindered: cannot move this round")
+    if who.conditions & HELD:
+        found.append("held: Melee and Evasion at disadvantage")
+    if who.conditions & SURPRISED:
+        found.append("ambushed: combat rolls at disadvantage this round")
+    if who.concentration >= 0:
+        found.append(f"concentrating on {NAMES[who.concentration]}")
+    if who.dying():
+        found.append(f"dying with Stamina {stamina}")
+    return found

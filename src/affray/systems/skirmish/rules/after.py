@@ -1,0 +1,335 @@
+"""After the fight: watches, rest and camp, stabilization, treatment, death checks, monasteries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.tally import SIDE, Term
+from affray.systems.skirmish.events import (
+    DeathChecked,
+    Died,
+    DyingReported,
+    Served,
+    Stabilized,
+    Treated,
+    WatchBegan,
+    WearRolled,
+    WokeUp,
+)
+from affray.systems.skirmish.model import (
+    ALIVE,
+    ARMS,
+    BLED,
+    CHECKS,
+    CINDERS,
+    DEATHS,
+    ELEMENTS,
+    FROST,
+    LEGS,
+    STASIS,
+    TENDING,
+    WATCH,
+    WORN_ARMOR,
+    WORN_WEAPON,
+    Fighter,
+    bit,
+)
+from affray.systems.skirmish.plans import CAMP, DONE, MONASTERY, REST
+from affray.systems.skirmish.rules.checks import (
+    DIE,
+    FAILURE,
+    RESULTS,
+    SUCCESS,
+    check,
+    has_mark,
+)
+from affray.systems.skirmish.rules.harm import WOUND_NAMES, mend, staunch
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.fight import Fight
+
+MEDICINE: Final[i64] = 15  # Target Difficulty of Stabilization and Trauma treatment
+DEATH: Final[i64] = 15
+MOST_WATCHES: Final[i64] = 60
+DAYS: Final = ("Dawn", "Morning", "Afternoon", "Dusk", "First watch", "Second watch")
+CORPSE_KEEPS: Final[i64] = 12  # watches
+STAMINA = Term("Stamina", "SK-DTH-4", SIDE)
+
+
+def next_watch(fight: Fight) -> None:
+    """Ask how the time passes, and let it (SK-REC-1, SK-REC-2, SK-REC-3)."""
+    if fight.heard:
+        report(fight)
+    if fight.watch >= MOST_WATCHES:
+        fight.over = True
+        return
+    choice = pastime(fight)
+    if choice == DONE:
+        fight.over = True
+        return
+    if choice == MONASTERY:
+        monastery(fight)
+        return
+    fight.camping = 1 if choice == CAMP else 0
+    if fight.heard:
+        what = "camp" if choice == CAMP else "rest"
+        fight.tell(WatchBegan("", f"{DAYS[fight.watch % 6]}: {what}", int(fight.watch) + 1))
+    pass_time(fight, 3 if choice == CAMP else 1)
+    for who in fight.people:
+        if can_recover(who):
+            recover(fight, who, choice == CAMP)
+    fight.phase = TENDING
+    fight.at = 0
+
+
+def pastime(fight: Fight) -> i64:
+    """Ask whoever speaks for those that hold the field how time passes (SK-REC-1).
+
+    Where nobody is awake to be asked, the dying have their checks and no more.
+    """
+    leader: Fighter | None = None
+    for who in fight.people:
+        if leader is None and who.active() and not who.sheet.construct:
+            if fight.winner < 0 or who.side == fight.winner:
+                leader = who
+    if leader is not None:
+        return fight.ask(fight.afterwards.put(leader))
+    return REST if fight.anybody_dying() else DONE
+
+
+def pass_time(fight: Fight, watches: i64) -> None:
+    """Count watches, for corpses too (SK-RES-2)."""
+    fight.watch += watches
+    for who in fight.people:
+        if who.dead != ALIVE:
+            who.watches_dead += watches
+
+
+def can_recover(who: Fighter) -> bool:
+    """Tell whether rest helps: not the dead, the dying or the frostburned (SK-INC-5, SK-TYP-4)."""
+    if who.dead != ALIVE or who.gone != 0 or who.sheet.construct or who.dying():
+        return False
+    return not has_mark(who, ELEMENTS + FROST - 3)
+
+
+def recover(fight: Fight, who: Fighter, camped: bool) -> None:
+    """Give back 1 Stamina for a watch, all of it for a camp, and wake the stable (SK-INC-4)."""
+    was_down = who.down()
+    who.fatigue = 0 if camped else max(who.fatigue - 1, 0)
+    if who.stamina() >= 1:
+        who.knocked_out = 0
+    if camped:
+        who.sustaining = 0
+    if fight.heard and was_down and not who.down():
+        fight.tell(WokeUp(who.name, int(who.stamina())))
+
+
+# -- tending -----------------------------------------------------------------------------
+
+
+def next_tending(fight: Fight) -> bool:
+    """Let the next conscious one who can help choose what to do; False when all have (SK-STB-3)."""
+    while fight.at < len(fight.people):
+        who = fight.people[fight.at]
+        fight.at += 1
+        if not may_tend(fight, who):
+            continue
+        fight.ask(fight.tend.put(who))
+        number = fight.tend.choice - 1
+        if number >= 0:
+            patient = fight.people[number]
+            if fight.camping == 0:
+                stabilize(fight, who, patient)
+            else:
+                treat(fight, who, patient, fight.tend.spot)
+        return True
+    fight.phase = CHECKS
+    fight.at = 0
+    return False
+
+
+def may_tend(fight: Fight, who: Fighter) -> bool:
+    """Tell whether somebody is awake, holds the field, and has anybody to tend (SK-DTH-6)."""
+    if not who.active() or who.sheet.construct:
+        return False
+    if fight.winner >= 0 and who.side != fight.winner:
+        return False
+    fight.tend.put(who)
+    for other in fight.people:
+        if fight.camping == 0:
+            if fight.tend.reason(fight, other.number, 0) is None:
+                return True
+        else:
+            for spot in range(8):
+                if fight.tend.reason(fight, other.number, spot) is None:
+                    return True
+    return False
+
+
+def stabilize(fight: Fight, healer: Fighter, patient: Fighter) -> None:
+    """Try to end a bleeding: Stabilization against 15 (SK-STB-1, SK-STB-2, SK-DTH-3)."""
+    result = check(fight, healer, "Stabilization", MEDICINE, False, False)
+    if fight.heard:
+        fight.tell(Stabilized(healer.name, patient.name, RESULTS[result]))
+    if result == SUCCESS:
+        staunch(fight, patient)
+    elif result == FAILURE:
+        patient.medical_lock = 1
+
+
+def treat(fight: Fight, healer: Fighter, patient: Fighter, spot: i64) -> None:
+    """Treat one critical wound in camp; a failure hurts, and may be tried again (SK-STB-4)."""
+    result = check(fight, healer, "Trauma treatment", MEDICINE, False, True)
+    if fight.heard:
+        wound = WOUND_NAMES[spot][0]
+        fight.tell(Treated(healer.name, patient.name, wound, RESULTS[result]))
+    if result == SUCCESS:
+        patient.wounds &= ~bit(2 * spot)
+        patient.bleeding &= ~bit(spot)
+    elif result == FAILURE:
+        patient.fatigue += 1
+
+
+# -- death checks ------------------------------------------------------------------------
+
+
+def next_check(fight: Fight) -> bool:
+    """Roll the next death check of this watch; False when all are rolled (SK-DTH-1)."""
+    while fight.at < len(fight.people):
+        who = fight.people[fight.at]
+        fight.at += 1
+        if who.gone == 0 and who.dying() and who.effects & STASIS == 0:
+            death_check(fight, who)
+            return True
+    fight.phase = WATCH
+    fight.at = 0
+    fight.camping = 0
+    return False
+
+
+def death_check(fight: Fight, who: Fighter) -> None:
+    """Roll for life: over 15 with Stamina; three failures are death (SK-DTH-2, SK-DTH-4).
+
+    One success of three is survival: after the third watch the bleeding ends (SK-DTH-5).
+    """
+    shown = fight.roll(who, 1, 20, "death check")
+    tally = fight.scratch()
+    tally.base(DIE, shown)
+    tally.add(STAMINA, who.stamina())
+    holds = tally.total > DEATH
+    who.death_checks += 1
+    if not holds:
+        who.death_failures += 1
+    if fight.heard:
+        fight.tell(
+            DeathChecked(
+                who.name,
+                roll_of(1, 20, fight.faces),
+                math_of(tally),
+                holds,
+                int(who.death_checks),
+                int(who.death_failures),
+            )
+        )
+    if who.death_checks < 3:
+        return
+    if who.death_failures >= 3:
+        who.dead = BLED
+        if fight.heard:
+            fight.tell(Died(who.name, DEATHS[BLED]))
+    else:
+        staunch(fight, who)
+
+
+def report(fight: Fight) -> None:
+    """Say who is dying, how likely death is, and who could help (SK-GM-9)."""
+    helpers = [one for one in fight.people if may_tend(fight, one)]
+    for who in fight.people:
+        if who.dying() and who.gone == 0:
+            failing = min(max(15 - int(who.stamina()), 0), 20)
+            chance = f"{100 * failing**3 / 8000:.1f} %"
+            names = tuple([one.name for one in helpers if one.side == who.side])
+            fight.tell(DyingReported(who.name, int(who.stamina()), chance, names))
+
+
+# -- monasteries and wear ----------------------------------------------------------------
+
+
+def monastery(fight: Fight) -> None:
+    """Use what a monastery offers: healing for nothing, limbs and lives for everything (SK-RES-1).
+
+    The group's best trader bargains once for each; a corpse keeps for two days (SK-RES-2).
+    """
+    trader = best_trader(fight)
+    for who in fight.people:
+        if who.gone != 0 or who.sheet.construct or (fight.winner >= 0 and who.side != fight.winner):
+            continue
+        if who.dead != ALIVE:
+            if who.watches_dead <= CORPSE_KEEPS and who.conditions & CINDERS == 0:
+                if bargain(fight, trader, who, 20, "resurrection"):
+                    who.dead = ALIVE
+                    who.wounds = 0
+                    who.bleeding = 0
+                    who.knocked_out = 0
+                    who.fatigue = 0
+            continue
+        severed = (who.wounds >> (2 * ARMS + 1)) & 1 != 0 or (who.wounds >> (2 * LEGS + 1)) & 1 != 0
+        if severed and bargain(fight, trader, who, 15, "a limb restored"):
+            who.wounds &= ~(bit(2 * ARMS + 1) | bit(2 * LEGS + 1))
+        mend(who)
+        who.fatigue = 0
+        who.knocked_out = 0
+        if fight.heard:
+            fight.tell(Served(who.name, "healing", True))
+    pass_time(fight, 2)
+
+
+def best_trader(fight: Fight) -> Fighter | None:
+    """Return who bargains: the best at Mercantile who can speak."""
+    found: Fighter | None = None
+    for who in fight.people:
+        if who.active() and (fight.winner < 0 or who.side == fight.winner):
+            if found is None or who.sheet.mercantile > found.sheet.mercantile:
+                found = who
+    return found
+
+
+def bargain(
+    fight: Fight, trader: Fighter | None, who: Fighter, difficulty: i64, service: str
+) -> bool:
+    """Bargain for a service with Mercantile (SK-RES-1)."""
+    works = trader is not None and (
+        check(fight, trader, "Mercantile", difficulty, False, False) == SUCCESS
+    )
+    if fight.heard:
+        fight.tell(Served(who.name, service, works))
+    return works
+
+
+def wear(fight: Fight) -> None:
+    """Try what was used for wear, where the house rule says so (SK-GEN-8)."""
+    for who in fight.people:
+        if who.gone != 0 or who.sheet.construct:
+            continue
+        hand = who.hand()
+        if not hand.natural and wears(fight, who, hand.weapon, hand.durability, hand.sturdy):
+            who.conditions |= WORN_WEAPON
+        if who.sheet.av > 0 and wears(
+            fight, who, who.sheet.armor, who.sheet.armor_durability, who.sheet.armor_sturdy
+        ):
+            who.conditions |= WORN_ARMOR
+
+
+def wears(fight: Fight, who: Fighter, item: str, durability: i64, sturdy: bool) -> bool:
+    """Roll over an item's durability: it is in disrepair; dwarven make rolls twice."""
+    shown = fight.roll(who, 1, 20, "wear")
+    faces = fight.faces
+    worn = shown > durability
+    if worn and sturdy:
+        worn = fight.roll(who, 1, 20, "wear, again") > durability
+    if fight.heard:
+        fight.tell(WearRolled(who.name, item or "armour", roll_of(1, 20, faces), worn))
+    return worn

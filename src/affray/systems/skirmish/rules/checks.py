@@ -1,0 +1,309 @@
+"""Dice and checks: naturals, advantage, the values that are added to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.fight import BULK, fall
+from affray.core.tally import ALL, SIDE, Tally, Term
+from affray.systems.skirmish.events import CheckRolled
+from affray.systems.skirmish.model import (
+    ARMOR_GONE,
+    ARMS,
+    BARKSKIN,
+    BLESSED,
+    CROSS,
+    CRUCIBLE,
+    ELEMENTS,
+    GUIDED,
+    HAND,
+    HEAD,
+    HELD,
+    LEGS,
+    POISON,
+    QUENCH,
+    RELOAD,
+    RESOLVE,
+    SHIELD_GONE,
+    SURPRISED,
+    WITHERED,
+    WORK,
+    WORN_ARMOR,
+    Fighter,
+)
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.fight import Fight
+
+# Difficulties (SK-GEN-4)
+NORMAL: Final[i64] = 10
+DIFFICULT: Final[i64] = 20
+EXTREME: Final[i64] = 25
+PARTIAL: Final[i64] = 5  # a miss by less than this is a partial failure
+
+FAILURE: Final[i64] = 0
+PARTIAL_FAILURE: Final[i64] = 1
+SUCCESS: Final[i64] = 2
+RESULTS: Final = ("failure", "partial failure", "success")
+
+SKILL = Term("skill", "SK-MEL-1", SIDE)
+RANGED_SKILL = Term("Ranged skill", "SK-RNG-1", SIDE)
+EVASION = Term("Evasion", "SK-RNG-2", SIDE)
+SHIELD = Term("shield", "SK-RNG-2", ALL)
+WIELD = Term("Wield", "SK-GEN-8", SIDE)
+CUMBERSOME = Term("Cumbersome", "SK-MEL-1", SIDE)
+DIE = Term("d20", "SK-GEN-1", ALL)
+CHECK = Term("skill of the check", "SK-GEN-2", SIDE)
+TIRED = Term("Fatigue", "SK-GEN-7", SIDE)
+GUIDANCE = Term("Guidance", "SK-GEN-2", SIDE)
+ARMOR_CAP = Term("armour", "SK-GEN-8", SIDE)
+
+# Keywords of skills (2.3): which wounds and which armour hamper them
+PHYSICAL: Final = ("Athletics", "Sneaking", "Acrobatics")
+MANUAL: Final = ("Lock picking", "Sleight of hand")
+STEALTH: Final = ("Sneaking", "Lock picking", "Sleight of hand")
+OF_MIND: Final = ("Stabilization", "Trauma treatment")
+
+
+def natural(fight: Fight, who: Fighter, edge: i64, words: str) -> i64:
+    """Roll a d20, two with advantage or disadvantage, and return the face that counts (SK-GEN-6).
+
+    Any number of reasons of a kind are one, and reasons of both kinds leave a single die.
+    """
+    if edge == 0:
+        return fight.roll(who, 1, 20, words)
+    if fight.mode == BULK:
+        first = fall(who, 1, 20)
+        second = fall(who, 1, 20)
+        if (first < second) == (edge > 0):
+            return second
+        return first
+    return fight.keep(who, 2, 20, 1, edge > 0, words)
+
+
+def edge_of(better: bool, worse: bool) -> i64:
+    """Return 1 for advantage, -1 for disadvantage, 0 for neither or both (SK-GEN-6)."""
+    if better == worse:
+        return 0
+    if better:
+        return 1
+    return -1
+
+
+# -- what hampers a roll -----------------------------------------------------------------
+
+
+def limbs_hurt(who: Fighter) -> bool:
+    """Tell whether a fractured or severed limb hampers Melee, Ranged and Physical skills.
+
+    An arm and a leg together are one disadvantage (SK-WEF-2, SK-WEF-3, SK-WEF-7, SK-WEF-8).
+    """
+    return who.wounds != 0 and (who.is_fractured(ARMS) or who.is_fractured(LEGS))
+
+
+def melee_edge(fight: Fight, who: Fighter, better: bool) -> i64:
+    """Return what hampers a Melee roll: limbs, ambush, being held (SK-WEF-2, SK-AMB-1)."""
+    return edge_of(better, limbs_hurt(who) or who.conditions & (SURPRISED | HELD) != 0)
+
+
+def ranged_edge(fight: Fight, who: Fighter, better: bool, wind: bool) -> i64:
+    """Return what hampers a Ranged roll: limbs, ambush, a whirlwind (SK-WEF-3, SK-AMB-1)."""
+    return edge_of(better, limbs_hurt(who) or who.conditions & SURPRISED != 0 or wind)
+
+
+def evasion_edge(fight: Fight, who: Fighter) -> i64:
+    """Return what hampers evading: a miscellaneous action, ambush, being held (SK-PHS-7)."""
+    worse = who.conditions & (SURPRISED | HELD) != 0 or is_misc(who.plan)
+    if fight.rules.wound_scope != 0 and who.is_fractured(LEGS):
+        worse = True
+    if fight.minds and fight.is_judged(who):
+        worse = True
+    return edge_of(False, worse)
+
+
+def is_misc(plan: i64) -> bool:
+    """Tell whether a plan is a miscellaneous action (SK-RND-6, SK-PHS-6)."""
+    return plan == CROSS or plan == WORK or plan == RELOAD or plan == QUENCH
+
+
+# -- values ------------------------------------------------------------------------------
+
+
+def melee_value(tally: Tally, fight: Fight, who: Fighter) -> i64:
+    """Add up the Melee skill in use; shields are no part of it (SK-MEL-1, SK-MEL-12)."""
+    hand = who.hand()
+    if hand.use != HAND:
+        hand = who.sheet.loadouts[len(who.sheet.loadouts) - 1]  # fists
+    tally.base(SKILL, hand.skill)
+    if tally.keep:
+        tally.say(f"{hand.skill_name} {hand.skill}")
+    if fight.rules.wield == 0:
+        tally.add(WIELD, hand.wield)
+    tally.add(CUMBERSOME, -hand.cumbersome)
+    return tally.total
+
+
+def ranged_value(tally: Tally, fight: Fight, who: Fighter) -> i64:
+    """Add up the Ranged skill in use, Marksman or Throwing (SK-RNG-1)."""
+    hand = who.hand()
+    tally.base(RANGED_SKILL, hand.skill)
+    if tally.keep:
+        tally.say(f"{hand.skill_name} {hand.skill}")
+    if fight.rules.wield == 0:
+        tally.add(WIELD, hand.wield)
+    return tally.total
+
+
+def evasion_value(tally: Tally, who: Fighter) -> i64:
+    """Add Evasion, which no wound and no Fatigue reduces (SK-GEN-7, SK-WEF-3)."""
+    tally.base(EVASION, who.sheet.evasion)
+    return tally.total
+
+
+def dodge_value(tally: Tally, who: Fighter) -> i64:
+    """Add up what is rolled against a shot: Evasion, a readied shield (SK-RNG-2, SK-SHD-3)."""
+    tally.base(EVASION, who.sheet.evasion)
+    tally.add(SHIELD, shield_of(who))
+    return tally.total
+
+
+def shield_of(who: Fighter) -> i64:
+    """Return SV of the shield in hand, 0 without one (SK-SHD-1, SK-SHD-2)."""
+    if who.conditions & SHIELD_GONE != 0:
+        return 0
+    return who.hand().sv
+
+
+def armor_of(fight: Fight, who: Fighter) -> i64:
+    """Return AV as it is: worn, in disrepair, destroyed, or grown over with bark (SK-TYP-5)."""
+    av = who.sheet.av
+    if who.conditions & ARMOR_GONE != 0:
+        av = 0
+    elif who.conditions & WORN_ARMOR != 0:
+        av = max(av - 2, 0)
+    if who.effects & BARKSKIN != 0:
+        av += fight.land.power(who.place)
+    return av
+
+
+def critical_of(who: Fighter) -> i64:
+    """Return C: Constitution with what poison and prayers do to it (SK-WND-1, SK-TYP-6)."""
+    c = who.sheet.critical
+    if who.effects & WITHERED != 0:
+        c -= 2
+    if has_mark(who, ELEMENTS + POISON - 3):
+        c -= 2
+    return max(c, 1)
+
+
+def fortitude_of(who: Fighter) -> i64:
+    """Return F, the divisor of pain, with what poison and prayers do to it (SK-PAI-1)."""
+    f = who.sheet.fortitude
+    if who.effects & RESOLVE != 0:
+        f += 3
+    if who.effects & CRUCIBLE != 0:
+        f -= 3
+    if has_mark(who, ELEMENTS + POISON - 3):
+        f -= 2
+    return max(f, 1)
+
+
+def has_mark(who: Fighter, spot: i64) -> bool:
+    """Tell whether there is a critical mark at a spot."""
+    return (who.wounds >> (2 * spot)) & 1 != 0
+
+
+# -- skill checks ------------------------------------------------------------------------
+
+
+def result_of(shown: i64, total: i64, difficulty: i64) -> i64:
+    """Read a skill check: over the difficulty, near it, or neither (SK-GEN-2, SK-GEN-3)."""
+    if shown == 1:
+        return FAILURE
+    if total > difficulty or (shown == 20 and difficulty < EXTREME):
+        return SUCCESS
+    if difficulty - total < PARTIAL:
+        return PARTIAL_FAILURE
+    return FAILURE
+
+
+def check_value(tally: Tally, fight: Fight, who: Fighter, skill: str, rested: bool) -> i64:
+    """Add up a skill that is no combat skill: Fatigue counts against it (SK-GEN-7).
+
+    In an uninterrupted camp it does not (SK-STB-4); heavy armour caps bodily skills.
+    """
+    value: i64 = who.sheet.skills.get(skill, 0)
+    tally.base(CHECK, value)
+    if tally.keep:
+        tally.say(f"{skill} {value}")
+    if skill in PHYSICAL or skill in STEALTH:
+        cap: i64 = 99
+        if who.sheet.armor_class == 2:
+            cap = 8
+        elif who.sheet.armor_class == 3:
+            cap = 4
+        if value > cap:
+            tally.add(ARMOR_CAP, cap - value)
+    if not rested:
+        tally.add(TIRED, -who.fatigue)
+    return tally.total
+
+
+def hampers(fight: Fight, who: Fighter, skill: str) -> bool:
+    """Tell whether wounds hamper a check: limbs the body, a fractured skull the mind (SK-WEF-1)."""
+    if who.wounds == 0:
+        return False
+    if skill in PHYSICAL and limbs_hurt(who):
+        return True
+    if skill in MANUAL and who.is_fractured(ARMS):
+        return True
+    return skill in OF_MIND and skull_hurt(who)
+
+
+def skull_hurt(who: Fighter) -> bool:
+    """Tell whether a fractured skull hampers skills of Cognition and Willpower (SK-WEF-1)."""
+    return (who.wounds >> (2 * HEAD)) & 1 != 0
+
+
+def check(
+    fight: Fight, who: Fighter, skill: str, difficulty: i64, worse: bool, rested: bool
+) -> i64:
+    """Make a skill check and return how it went (SK-GEN-2 to SK-GEN-4)."""
+    worse = worse or hampers(fight, who, skill)
+    better = spend_blessing(fight, who)
+    edge = edge_of(better, worse)
+    shown = natural(fight, who, edge, skill)
+    faces = fight.faces
+    tally = fight.scratch()
+    tally.base(DIE, shown)
+    check_value(tally, fight, who, skill, rested)
+    if who.effects & GUIDED != 0:
+        who.effects &= ~GUIDED
+        tally.add(GUIDANCE, fight.roll(who, 1, 4, "guidance"))
+    result = result_of(shown, tally.total, difficulty)
+    if fight.heard:
+        roll = roll_of(1 if edge == 0 else 2, 20, faces)
+        fight.tell(
+            CheckRolled(who.name, skill, int(difficulty), roll, math_of(tally), RESULTS[result])
+        )
+    return result
+
+
+def opposed(fight: Fight, actor: Fighter, value: i64, other: Fighter, against: i64) -> bool:
+    """Roll two totals against each other; whoever resists wins ties (SK-GEN-5)."""
+    mine = natural(fight, actor, 0, "opposed") + value
+    theirs = natural(fight, other, 0, "opposed") + against
+    return mine > theirs
+
+
+def spend_blessing(fight: Fight, who: Fighter) -> bool:
+    """Ask whether to use a Blessing before a roll; the better of two dice counts then."""
+    if who.effects & BLESSED == 0:
+        return False
+    if fight.ask(fight.decide.put(who, 0)) == 0:
+        return False
+    who.effects &= ~BLESSED
+    return True

@@ -1,0 +1,284 @@
+"""The course of a fight: rounds, phases in their order, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.fight import DRAW
+from affray.core.numbers import Numbers
+from affray.core.question import Question
+from affray.systems.skirmish.events import (
+    AmbushRolled,
+    CombatEnded,
+    PhaseBegan,
+    PlanOpened,
+    PlansOpened,
+    Readied,
+    RoundBegan,
+    RoundEnded,
+)
+from affray.systems.skirmish.model import (
+    ASSIGNMENT,
+    ATTACK,
+    BEFORE,
+    CHECKS,
+    END,
+    FLASH,
+    MAGIC,
+    MELEE,
+    MISC,
+    MOVEMENT,
+    PLANNING,
+    RANGED,
+    ROUND,
+    SURPRISED,
+    TENDING,
+    VERBS,
+    WATCH,
+    Fighter,
+)
+from affray.systems.skirmish.rules.actions import end_phase, next_action
+from affray.systems.skirmish.rules.after import (
+    next_check,
+    next_tending,
+    next_watch,
+    wear,
+)
+from affray.systems.skirmish.rules.assignment import assignment, movement
+from affray.systems.skirmish.rules.magic import next_casting
+from affray.systems.skirmish.rules.melee import aura, next_skirmish
+from affray.systems.skirmish.rules.ranged import next_attack
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.plans import Plan
+
+MOST_ROUNDS: Final[i64] = 100
+
+
+def step(fight: Fight) -> bool:
+    """Run to the next seam: an attack, a skirmish, a spell, a phase (SK-PHS-1)."""
+    if fight.over:
+        return False
+    phase = fight.phase
+    if phase == PLANNING:
+        planning(fight)
+    elif phase == RANGED:
+        if not next_attack(fight):
+            enter(fight, MOVEMENT, "Melee combat")
+    elif phase == MOVEMENT:
+        movement(fight)
+        fight.phase = ASSIGNMENT
+    elif phase == ASSIGNMENT:
+        assignment(fight)
+        fight.phase = MELEE
+        fight.at = 0
+        if fight.minds:
+            aura(fight)
+    elif phase == MELEE:
+        if not next_skirmish(fight):
+            enter(fight, MAGIC, "Magic and divinity")
+    elif phase == MAGIC:
+        if not next_casting(fight, False):
+            enter(fight, MISC, "Miscellaneous actions")
+    elif phase == MISC:
+        if not next_action(fight):
+            enter(fight, END, "End phase")
+    elif phase == END:
+        end_phase(fight)
+        end_round(fight)
+    elif phase == ROUND:
+        new_round(fight)
+    elif phase == FLASH:
+        if not next_casting(fight, True):
+            enter(fight, RANGED, "Ranged combat")
+    elif phase == BEFORE:
+        ambush(fight)
+        fight.phase = ROUND
+    elif phase == WATCH:
+        next_watch(fight)
+    elif phase == TENDING:
+        next_tending(fight)
+    elif phase == CHECKS:
+        next_check(fight)
+    return not fight.over
+
+
+def enter(fight: Fight, phase: i64, name: str) -> None:
+    """Go on to a phase and say so, even if nothing happens in it (SK-PHS-1, SK-GM-5)."""
+    fight.phase = phase
+    fight.at = 0
+    if fight.heard:
+        fight.tell(PhaseBegan("", name))
+
+
+# -- before the first round --------------------------------------------------------------
+
+
+def ambush(fight: Fight) -> None:
+    """Let the ambushed notice it, or be at a disadvantage for a round (SK-AMB-1, SK-GEN-5)."""
+    side = fight.ambushers
+    if side < 0:
+        return
+    attacker = fight.people[0]
+    found = False
+    for person in fight.people:
+        if person.side == side and (not found or person.sheet.sneaking > attacker.sheet.sneaking):
+            attacker = person
+            found = True
+    for other in range(len(fight.sides)):
+        if other != side:
+            notice(fight, attacker, other)
+
+
+def notice(fight: Fight, attacker: Fighter, side: i64) -> None:
+    """Roll the best Awareness of a side against an attacker's Sneaking; ties notice (SK-AMB-1)."""
+    watcher: Fighter | None = None
+    for person in fight.people:
+        if person.side == side:
+            if watcher is None or awareness(person) > awareness(watcher):
+                watcher = person
+    if watcher is None:
+        return
+    sneaking = fight.roll(attacker, 1, 20, "sneaking") + attacker.sheet.sneaking
+    seen = fight.roll(watcher, 1, 20, "awareness") + awareness(watcher)
+    unaware = sneaking > seen
+    if fight.heard:
+        fight.tell(AmbushRolled("", int(sneaking), int(seen), unaware))
+    if unaware:
+        for person in fight.people:
+            if person.side == side:
+                person.conditions |= SURPRISED
+
+
+def awareness(who: Fighter) -> i64:
+    """Return Awareness, which heavy armour caps at 2."""
+    if who.sheet.armor_class == 3:
+        return min(who.sheet.awareness, 2)
+    return who.sheet.awareness
+
+
+# -- rounds ------------------------------------------------------------------------------
+
+
+def new_round(fight: Fight) -> None:
+    """Begin a round (SK-RND-1)."""
+    fight.round += 1
+    fight.turns += 1
+    for person in fight.people:
+        person.clear_plan()
+    fight.phase = PLANNING
+    if fight.heard:
+        fight.tell(RoundBegan("", int(fight.round)))
+        fight.tell(PhaseBegan("", "Planning"))
+
+
+def planning(fight: Fight) -> None:
+    """Have everybody plan at once, sealed, then open all plans together (SK-PHS-2, SK-RND-2)."""
+    asked: list[Question] = []
+    for person in fight.people:
+        if person.active() and not person.sheet.immobile and person.phased_until != fight.round:
+            asked.append(fight.plan_of(person.number))
+    fight.ask_all(asked)
+    if fight.heard:
+        fight.tell(PlansOpened("", digest_of(fight, asked)))
+    flash = False
+    for question in asked:
+        plan = fight.plan_of(question.asked.number)
+        open_plan(fight, plan.fighter, plan)
+        if plan.flash != 0:
+            flash = True
+    if flash:
+        enter(fight, FLASH, "Flash Cast")
+    else:
+        enter(fight, RANGED, "Ranged combat")
+
+
+def digest_of(fight: Fight, asked: list[Question]) -> str:
+    """Return the digest of the plans of all who are no player characters (SK-AI-2)."""
+    row = Numbers()
+    row.write()
+    for question in asked:
+        if not fight.people[question.asked.number].sheet.pc:
+            question.slots(row)
+    return row.digest()
+
+
+def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
+    """Make a plan binding; the free switch happens now (SK-RND-8, SK-RND-3)."""
+    who.plan = plan.choice
+    who.plan_target = plan.target
+    who.plan_second = plan.second
+    who.plan_third = plan.third
+    who.plan_place = plan.place
+    who.plan_spell = plan.spell
+    who.plan_amount = plan.amount
+    who.plan_flash = plan.flash
+    if plan.choice == ATTACK and plan.target >= 0:
+        who.plan_place = fight.people[plan.target].place  # where a charge goes
+    if plan.ready >= 0 and plan.ready != who.loadout:
+        who.loadout = plan.ready
+        if fight.heard:
+            fight.tell(Readied(who.name, who.hand().name))
+    if fight.heard:
+        aimed = plan.target >= 0
+        goes = plan.place >= 0
+        fight.tell(
+            PlanOpened(
+                who.name,
+                action_words(who, plan),
+                aimed,
+                fight.people[plan.target].name if aimed else "",
+                goes,
+                fight.field.name(plan.place) if goes else "",
+            )
+        )
+
+
+def action_words(who: Fighter, plan: Plan) -> str:
+    """Return what a plan does, whom and where left out."""
+    words = VERBS[plan.choice].removesuffix(" to").removesuffix(" on")
+    if plan.spell >= 0:
+        words += f" {who.sheet.spells[plan.spell].name}"
+    return words
+
+
+def end_round(fight: Fight) -> None:
+    """End the round, and the fight if at most one side has anybody active (SK-RND-1)."""
+    fight.phase = ROUND
+    if fight.heard:
+        fight.tell(RoundEnded("", int(fight.round)))
+    check_end(fight)
+    limit = fight.round_limit
+    if limit == 0:
+        limit = MOST_ROUNDS
+    if fight.phase == ROUND and fight.round >= limit:
+        finish(fight, DRAW)
+
+
+def check_end(fight: Fight) -> None:
+    """See whether at most one side still has an active member."""
+    side: i64 = -1
+    for person in fight.people:
+        if person.active() and not person.sheet.immobile:
+            if side >= 0 and person.side != side:
+                return
+            side = person.side
+    finish(fight, side if side >= 0 else DRAW)
+
+
+def finish(fight: Fight, winner: i64) -> None:
+    """End the rounds; what follows is time (SK-DTH-1, SK-INC-7)."""
+    fight.winner = winner
+    for person in fight.people:
+        person.clear_plan()
+        person.skirmish = -1
+    if fight.heard:
+        name = fight.sides[winner] if winner >= 0 else ""
+        fight.tell(CombatEnded("", name, winner < 0, int(fight.round)))
+    if fight.rules.disrepair != 0:
+        wear(fight)
+    fight.phase = WATCH
+    fight.at = 0

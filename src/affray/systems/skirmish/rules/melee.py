@@ -1,0 +1,350 @@
+"""Melee skirmishes: everybody rolls once, the best total wins, one winner hurts one loser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.systems.skirmish.events import (
+    BlowWithheld,
+    SkirmishRolled,
+    SkirmishTied,
+    SkirmishWon,
+)
+from affray.systems.skirmish.model import (
+    ATTACK,
+    CRITS_OFF,
+    DISENGAGE,
+    FROST,
+    HAND,
+    HOLD,
+    STEPS,
+    Fighter,
+    Loadout,
+    bit,
+)
+from affray.systems.skirmish.rules.assignment import charged, get_out, is_still
+from affray.systems.skirmish.rules.checks import (
+    DIE,
+    evasion_edge,
+    evasion_value,
+    melee_edge,
+    melee_value,
+    natural,
+    spend_blessing,
+)
+from affray.systems.skirmish.rules.harm import (
+    flat,
+    lose_concentration,
+    multiplier,
+    settle,
+    strike,
+)
+from affray.systems.skirmish.rules.space import reveal
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.fight import Fight
+
+FIGHTS: Final[i64] = 0
+GETS_AWAY: Final[i64] = 1
+PASSIVE: Final[i64] = 2
+MODES: Final = ("fighting", "disengaging", "passive")
+
+
+def next_skirmish(fight: Fight) -> bool:
+    """Resolve the next skirmish, in the order of their first members; False when there is none.
+
+    All of them belong to one moment: what they do is felt when the last is over (SK-PHS-4).
+    """
+    while fight.at < len(fight.people):
+        person = fight.people[fight.at]
+        fight.at += 1
+        if person.skirmish >= 0:
+            if is_first(fight, person) and is_fought(fight, person.skirmish):
+                resolve(fight, person.skirmish)
+                return True
+        elif person.plan == ATTACK and person.active():
+            target = charged(fight, person)
+            if target is not None and is_still(target) and target.place == person.place:
+                batter(fight, person, target)
+                return True
+    settle(fight)
+    for person in fight.people:
+        if person.leaving != 0:
+            get_out(fight, person)
+    fight.leave_skirmishes()
+    return False
+
+
+def is_first(fight: Fight, person: Fighter) -> bool:
+    """Tell whether nobody of a skirmish is listed before this one."""
+    for other in fight.people:
+        if other.skirmish == person.skirmish:
+            return other.number == person.number
+    return False
+
+
+def is_fought(fight: Fight, skirmish: i64) -> bool:
+    """Tell whether anybody in a skirmish attacks or disengages; else no die falls (SK-ASN-9)."""
+    for other in fight.people:
+        if other.skirmish == skirmish and mode_of(fight, other) != PASSIVE:
+            return True
+    return False
+
+
+def mode_of(fight: Fight, who: Fighter) -> i64:
+    """Return how somebody takes part: fighting, disengaging, or only evading (SK-MEL-11)."""
+    if who.plan == ATTACK or who.plan == HOLD:
+        return FIGHTS
+    if who.plan == DISENGAGE:
+        return GETS_AWAY
+    return PASSIVE
+
+
+def weapon_of(who: Fighter) -> Loadout:
+    """Return what somebody fights with: a weapon for the hand, else fists."""
+    hand = who.hand()
+    if hand.use == HAND:
+        return hand
+    return who.sheet.loadouts[len(who.sheet.loadouts) - 1]
+
+
+def roll(fight: Fight, who: Fighter) -> None:
+    """Roll for one participant: a Melee skill, or Evasion (SK-MEL-1, SK-ENG-5, SK-MEL-11)."""
+    mode = mode_of(fight, who)
+    if mode == PASSIVE and fight.rules.passive_defence != 0:
+        mode = FIGHTS
+    who.mode = mode
+    edge: i64 = 0
+    if mode == FIGHTS:
+        edge = melee_edge(fight, who, spend_blessing(fight, who))
+        who.natural = natural(fight, who, edge, "skirmish")
+    else:
+        edge = evasion_edge(fight, who)
+        who.natural = natural(fight, who, edge, "evasion")
+    tally = fight.scratch()
+    tally.base(DIE, who.natural)
+    if mode == FIGHTS:
+        melee_value(tally, fight, who)
+    else:
+        evasion_value(tally, who)
+    who.total = tally.total
+    if fight.heard:
+        fight.tell(
+            SkirmishRolled(
+                who.name,
+                MODES[mode],
+                roll_of(1 if edge == 0 else 2, 20, fight.faces),
+                int(who.natural),
+                math_of(tally),
+            )
+        )
+
+
+def is_critical(fight: Fight, who: Fighter) -> bool:
+    """Tell whether a natural is a critical hit (SK-CRT-1)."""
+    if fight.rules.critical_hits == CRITS_OFF:
+        return False
+    if who.mode == FIGHTS:
+        return who.natural >= weapon_of(who).crit_from
+    return who.natural == 20
+
+
+def resolve(fight: Fight, skirmish: i64) -> None:
+    """Fight one skirmish out (SK-MEL-2 to SK-MEL-10, SK-CRT-2 to SK-CRT-4)."""
+    fight.attacks += 1
+    best_0: i64 = -1000
+    best_1: i64 = -1000
+    high_0: i64 = 0
+    high_1: i64 = 0
+    top_0: i64 = 0  # the natural of the top roller, for the house rule
+    top_1: i64 = 0
+    crit_0 = False
+    crit_1 = False
+    for who in fight.people:
+        if who.skirmish != skirmish:
+            continue
+        roll(fight, who)
+        critical = is_critical(fight, who)
+        if who.camp == 0:
+            if who.total > best_0 or (who.total == best_0 and who.natural > top_0):
+                best_0 = who.total
+                top_0 = who.natural
+            high_0 = max(high_0, who.natural)
+            crit_0 = crit_0 or critical
+        else:
+            if who.total > best_1 or (who.total == best_1 and who.natural > top_1):
+                best_1 = who.total
+                top_1 = who.natural
+            high_1 = max(high_1, who.natural)
+            crit_1 = crit_1 or critical
+    mark_attacked(fight, skirmish)
+    if fight.rules.tie_break_natural != 0:
+        high_0 = top_0
+        high_1 = top_1
+    winner: i64 = 0
+    why = "the higher total"
+    by_critical = crit_0 != crit_1
+    if by_critical:
+        why = "a critical hit"
+        if crit_1:
+            winner = 1
+    elif best_0 != best_1:
+        if best_1 > best_0:
+            winner = 1
+    elif high_0 != high_1:
+        why = "totals level, the higher natural"
+        if high_1 > high_0:
+            winner = 1
+    else:
+        if fight.heard:
+            names = tuple([one.name for one in fight.people if one.skirmish == skirmish])
+            fight.tell(SkirmishTied("", names))
+        return
+    if winner == 0:
+        won(fight, skirmish, 0, by_critical, best_1, why)
+    else:
+        won(fight, skirmish, 1, by_critical, best_0, why)
+
+
+def mark_attacked(fight: Fight, skirmish: i64) -> None:
+    """Note who was opposed by somebody fighting: that hampers other actions (SK-PHS-7)."""
+    for who in fight.people:
+        if who.skirmish == skirmish and who.mode == FIGHTS:
+            for other in fight.people:
+                if other.skirmish == skirmish and other.camp != who.camp:
+                    other.attacked = 1
+            if who.concentration >= 0:
+                lose_concentration(fight, who, "it fights")
+
+
+def won(
+    fight: Fight, skirmish: i64, winner: i64, by_critical: bool, against: i64, why: str
+) -> None:
+    """Let the winning side have its win (SK-MEL-3, SK-ENG-6 to SK-ENG-8, SK-MEL-8, SK-CRT-3)."""
+    dealer = dealer_of(fight, skirmish, winner, by_critical)
+    for who in fight.people:
+        if who.skirmish == skirmish and who.camp == winner and who.mode == GETS_AWAY:
+            who.leaving = STEPS
+    if dealer.mode != FIGHTS:
+        if fight.heard:
+            fight.tell(BlowWithheld(dealer.name, MODES[dealer.mode]))
+        return
+    target = sustainer_of(fight, skirmish, winner, dealer)
+    if fight.rules.skirmish_difference != 0:
+        against = target.total
+    difference = dealer.total - against
+    m = multiplier(difference)
+    if by_critical and m < 2:
+        m = 2
+    if fight.heard:
+        losers = tuple(
+            [one.name for one in fight.people if one.skirmish == skirmish and one.camp != winner]
+        )
+        fight.tell(
+            SkirmishWon(
+                dealer.name,
+                losers,
+                target.name,
+                why,
+                int(dealer.total),
+                int(against),
+                int(difference),
+                int(m),
+            )
+        )
+    strike(fight, dealer, target, weapon_of(dealer), m)
+
+
+def dealer_of(fight: Fight, skirmish: i64, winner: i64, by_critical: bool) -> Fighter:
+    """Return who deals the damage: the best total, of criticals if there are (SK-MEL-10)."""
+    found: i64 = -1
+    tied: i64 = 0
+    for who in fight.people:
+        if who.skirmish != skirmish or who.camp != winner:
+            continue
+        if by_critical and not is_critical(fight, who):
+            continue
+        if found >= 0:
+            best = fight.people[found]
+            if who.total < best.total:
+                continue
+            if who.total == best.total and who.natural < best.natural:
+                continue
+            if who.total == best.total and who.natural == best.natural:
+                tied |= bit(who.number)
+                continue
+        found = who.number
+        tied = bit(who.number)
+    if tied & (tied - 1) != 0:
+        return fight.people[fight.ask(fight.choose.put(fight.people[found], tied, True))]
+    return fight.people[found]
+
+
+def sustainer_of(fight: Fight, skirmish: i64, winner: i64, dealer: Fighter) -> Fighter:
+    """Return who takes the blow: the lowest natural, then the lower total (SK-MEL-4, SK-MEL-10)."""
+    found: i64 = -1
+    tied: i64 = 0
+    for who in fight.people:
+        if who.skirmish != skirmish or who.camp == winner:
+            continue
+        if found >= 0:
+            worst = fight.people[found]
+            if who.natural > worst.natural:
+                continue
+            if who.natural == worst.natural and who.total > worst.total:
+                continue
+            if who.natural == worst.natural and who.total == worst.total:
+                tied |= bit(who.number)
+                continue
+        found = who.number
+        tied = bit(who.number)
+    if tied & (tied - 1) != 0:
+        return fight.people[fight.ask(fight.choose.put(dealer, tied, False))]
+    return fight.people[found]
+
+
+def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
+    """Strike what cannot fight back: a door always takes M 3, the helpless defend with 0.
+
+    Only a house rule lets the helpless be struck (SK-CNS-3, SK-TGT-7).
+    """
+    reveal(fight, who)
+    fight.attacks += 1
+    if target.sheet.immobile:
+        strike(fight, who, target, weapon_of(who), 3)
+        return
+    shown = natural(fight, who, melee_edge(fight, who, False), "blow at the helpless")
+    total = shown + melee_value(fight.scratch(), fight, who)
+    if total > 0:
+        strike(fight, who, target, weapon_of(who), multiplier(total))
+
+
+# -- the aura of frost -------------------------------------------------------------------
+
+
+def aura(fight: Fight) -> bool:
+    """Let an Aura of Frost bite those who have just come within it; False if there is none."""
+    met = False
+    for person in fight.people:
+        while person.chilled != 0:
+            number: i64 = 0
+            while (person.chilled >> number) & 1 == 0:
+                number += 1
+            person.chilled &= ~bit(number)
+            bite(fight, fight.people[number], person)
+            met = True
+    if met:
+        settle(fight)
+    return met
+
+
+def bite(fight: Fight, caster: Fighter, person: Fighter) -> None:
+    """Do 8 + d8 Frost to one who engaged; on a 1 of 2 the aura ends (SK-MAG-9)."""
+    if person.skirmish < 0 or person.skirmish != caster.skirmish:
+        return
+    flat(fight, caster, person, 8 + fight.roll(caster, 1, 8, "aura of frost"), FROST, False)
+    if fight.roll(caster, 1, 2, "does the aura last") == 1:
+        fight.end_effect(caster, "aura of frost")

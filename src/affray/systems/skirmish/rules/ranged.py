@@ -1,0 +1,205 @@
+"""Ranged targeting and ranged attacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.tally import Tally
+from affray.systems.skirmish.events import Shot, StrayShot
+from affray.systems.skirmish.model import (
+    CRITS_ALL,
+    SHOOT,
+    SHOT,
+    THROW,
+    WHIRLWIND,
+    Fighter,
+    bit,
+)
+from affray.systems.skirmish.rules.checks import (
+    DIE,
+    dodge_value,
+    edge_of,
+    evasion_edge,
+    natural,
+    ranged_edge,
+    ranged_value,
+    spend_blessing,
+)
+from affray.systems.skirmish.rules.harm import multiplier, settle, strike
+from affray.systems.skirmish.rules.space import in_sight, in_throw, reveal
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.fight import Fight
+
+
+def next_attack(fight: Fight) -> bool:
+    """Resolve the next attack of the Ranged phase; False when there is none (SK-PHS-3).
+
+    Whoever began the phase able to shoot does shoot, whatever happens to it meanwhile (SK-PHS-9).
+    """
+    while fight.at < len(fight.people):
+        shooter = fight.people[fight.at]
+        fight.at += 1
+        if shooter.plan != SHOOT and shooter.plan != THROW:
+            continue
+        if not shooter.active():
+            continue
+        target = fight.people[shooter.plan_target]
+        if target.gone != 0 or target.phased_until == fight.round:
+            continue
+        shoot(fight, shooter, target)
+        return True
+    settle(fight)
+    return False
+
+
+def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
+    """Roll an attack against Evasion and shield; only more is a hit (SK-RNG-1 to SK-RNG-5)."""
+    hand = shooter.hand()
+    fight.attacks += 1
+    reveal(fight, shooter)
+    wind = fight.minds and wind_between(fight, shooter, target)
+    edge = ranged_edge(fight, shooter, spend_blessing(fight, shooter), wind)
+    shown = natural(fight, shooter, edge, "ranged attack")
+    faces = fight.faces
+    if target.sheet.immobile:
+        strike(fight, shooter, target, hand, 3)
+        used_up(shooter, target)
+        return
+    helpless = target.down()
+    guard = evasion_edge(fight, target)
+    if not helpless and spend_blessing(fight, target):
+        guard = edge_of(True, guard < 0)
+    dodged: i64 = 0
+    dodge_faces: list[int] = []
+    if not helpless:
+        dodged = natural(fight, target, guard, "evasion")
+        dodge_faces = fight.faces
+    tally = fight.scratch()
+    tally.base(DIE, shown)
+    first = ranged_value(tally, fight, shooter)
+    second = dodged
+    defence = fight.spare
+    defence.start(fight.heard)
+    defence.base(DIE, dodged)
+    if not helpless:
+        second = dodge_value(defence, target)
+    hits = first > second
+    lucky = False
+    if fight.rules.critical_hits == CRITS_ALL and shown >= hand.crit_from and dodged < 20:
+        hits = True
+        lucky = True
+    target.attacked = 1
+    used_up(shooter, target)
+    if fight.heard:
+        fight.tell(
+            Shot(
+                shooter.name,
+                target.name,
+                hand.weapon,
+                hand.use != SHOT,
+                math_of(tally),
+                roll_of(1 if edge == 0 else 2, 20, faces),
+                math_of(defence),
+                roll_of(0 if helpless else (1 if guard == 0 else 2), 20, dodge_faces),
+                int(first - second),
+                hits,
+            )
+        )
+    if hits:
+        m = multiplier(first - second)
+        if lucky:
+            m = max(m, 2)
+        strike(fight, shooter, target, hand, m)
+    elif fight.rules.stray_shots != 0 and target.skirmish >= 0:
+        stray(fight, shooter, target, shown)
+
+
+def used_up(shooter: Fighter, target: Fighter) -> None:
+    """Count reloading and projectiles: Slow and Limited weapons (SK-RND-6)."""
+    hand = shooter.hand()
+    shooter.reload = hand.slow
+    if hand.limited > 0:
+        mark = bit(target.number)
+        if shooter.thrown_once & mark != 0:
+            shooter.thrown_twice |= mark
+        shooter.thrown_once |= mark
+
+
+def stray(fight: Fight, shooter: Fighter, target: Fighter, shown: i64) -> None:
+    """Let a miss go on to somebody the target is engaged with (SK-STR-1, SK-STR-2)."""
+    count: i64 = 0
+    for other in fight.people:
+        if is_candidate(shooter, target, other):
+            count += 1
+    if count == 0:
+        return
+    which: i64 = 1
+    if count > 1:
+        which = fight.roll(fight.scene, 1, count, "whom the stray shot meets")
+    for other in fight.people:
+        if is_candidate(shooter, target, other):
+            which -= 1
+            if which == 0:
+                stray_at(fight, shooter, other, shown)
+                return
+
+
+def is_candidate(shooter: Fighter, target: Fighter, other: Fighter) -> bool:
+    """Tell whether a stray shot may meet somebody: opposed to the target in its skirmish."""
+    return (
+        other.skirmish == target.skirmish
+        and other.camp != target.camp
+        and other.number != shooter.number
+        and other.active()
+    )
+
+
+def stray_at(fight: Fight, shooter: Fighter, other: Fighter, shown: i64) -> None:
+    """Compare the bare natural with a fresh Evasion roll (SK-STR-1)."""
+    guard = evasion_edge(fight, other)
+    dodged = natural(fight, other, guard, "evasion")
+    tally = fight.scratch()
+    tally.base(DIE, dodged)
+    second = dodge_value(tally, other)
+    other.attacked = 1
+    if fight.heard:
+        fight.tell(
+            StrayShot(
+                shooter.name,
+                other.name,
+                int(shown),
+                math_of(tally),
+                roll_of(1 if guard == 0 else 2, 20, fight.faces),
+                int(shown - second),
+                shown > second,
+            )
+        )
+    if shown > second:
+        strike(fight, shooter, other, shooter.hand(), multiplier(shown - second))
+
+
+def reaches(fight: Fight, shooter: Fighter, place: i64, thrown: bool) -> bool:
+    """Tell whether a shot or throw reaches an area (SK-TGT-1, SK-TGT-2, SK-TGT-4 to SK-TGT-6)."""
+    if thrown:
+        return in_throw(fight, shooter.place, place)
+    return in_sight(fight, shooter.place, place)
+
+
+def wind_between(fight: Fight, shooter: Fighter, target: Fighter) -> bool:
+    """Tell whether a whirlwind stands where a shot begins or ends."""
+    for person in fight.people:
+        if person.effects & WHIRLWIND != 0 and person.active():
+            if person.place == shooter.place or person.place == target.place:
+                return True
+    return False
+
+
+def shown_value(fight: Fight, shooter: Fighter) -> Tally:
+    """Return the Ranged value with its terms, for whoever looks."""
+    tally = Tally(True)
+    ranged_value(tally, fight, shooter)
+    return tally

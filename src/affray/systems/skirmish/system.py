@@ -1,0 +1,194 @@
+"""Skirmish as the core knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.core import fight as core
+from affray.core.encounter import field_of
+from affray.core.event import Event
+from affray.core.problem import folded, unknown
+from affray.core.question import Player
+from affray.core.system import HouseRule, Start, System, Wrong
+from affray.systems.skirmish import content, scene, sheets
+from affray.systems.skirmish.arithmetic import ARITHMETIC
+from affray.systems.skirmish.events import EVENTS
+from affray.systems.skirmish.fight import Fight, health_band
+from affray.systems.skirmish.model import ALIVE, DEATHS, PLANNING, ROUND, Fighter
+from affray.systems.skirmish.reminders import reminders
+from affray.systems.skirmish.rules.flow import check_end
+from affray.systems.skirmish.tactics import TACTICS
+from affray.systems.skirmish.tales import tale
+
+if TYPE_CHECKING:
+    from affray.core.checking import Model
+    from affray.core.content import Library
+
+HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
+
+
+class Skirmish(System):
+    """The Skirmish rules."""
+
+    id = "skirmish"
+    name = "Skirmish"
+    prefix = "SK"
+    rules_version = 1
+    folder = Path(__file__).parent
+    house_rules: tuple[HouseRule, ...] = sheets.HOUSE_RULES
+    events: Mapping[str, type[Event]] = EVENTS
+    tactics: Mapping[str, Player] = TACTICS
+    default_tactics = "tactical"
+    arithmetic = ARITHMETIC
+    trackers = sheets.TRACKERS
+    unit = "areas"
+
+    def models(self) -> Mapping[str, type[Model]]:
+        """Return the model of every kind of content."""
+        return content.MODELS
+
+    def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a fighter's sheet with every number resolved."""
+        return content.resolve(library, entry)
+
+    def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
+        """Return one line about a content entry."""
+        return content.describe(kind, entry)
+
+    def scene_facts(self) -> type[Model]:
+        """Return the keys of an encounter file: exits, climbs, doors, ambush."""
+        return scene.SceneFacts
+
+    def check(self, start: Start) -> None:
+        """See that the facts go together, and nobody is engaged with one who is not there."""
+        names = [line["name"] for line in start["fighters"]]
+        wrong = scene.wrong_facts(start)
+        for number, line in enumerate(start["fighters"]):
+            for word in line["now"].get("engaged", []):
+                if folded(str(word)) not in map(folded, names):
+                    path = ("fighters", number, "now", "engaged")
+                    wrong.append(Wrong(path, unknown("fighter", str(word), names)))
+        if wrong:
+            raise ExceptionGroup("facts that do not go together", wrong)
+
+    def build(self, start: Start) -> Fight:
+        """Return the fight at its start."""
+        field = field_of(start)
+        people = [self._fighter(line, field) for line in start["fighters"]]
+        fight = Fight(
+            people,
+            list(start["sides"]),
+            field,
+            sheets.house_rules(start["house_rules"]),
+            scene.land_of(start, field),
+        )
+        fight.round_limit = start.get("round_limit", 0)
+        fight.scene.tactics = self.tactics[self.default_tactics]
+        scene.set_scene(fight, start)
+        for line, person in zip(start["fighters"], people, strict=True):
+            for tracker, value in line.get("now", {}).items():
+                sheets.put(fight, person, tracker, value)
+        return fight
+
+    def _fighter(self, line: Mapping[str, Any], field: Any) -> Fighter:
+        person = sheets.make_fighter(line)
+        if field.kind == "areas":
+            person.place = field.find(line["at"])
+        for side in line.get("hidden", ()):
+            person.hidden |= 2**side
+        person.tactics = self.tactics[line.get("tactics") or self.default_tactics]
+        return person
+
+    def add(self, fight: core.Fight, line: Mapping[str, Any]) -> core.Fighter:
+        """Add a fighter, last in the list."""
+        assert isinstance(fight, Fight)
+        person = self._fighter(line, fight.field)
+        fight.join(person)
+        return person
+
+    def get(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> Any:
+        """Return the value of a tracker."""
+        assert isinstance(fight, Fight)
+        assert isinstance(fighter, Fighter)
+        return sheets.get(fight, fighter, tracker)
+
+    def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
+        """Set a tracker."""
+        assert isinstance(fight, Fight)
+        assert isinstance(fighter, Fighter)
+        sheets.put(fight, fighter, tracker, value)
+        self.recheck(fight)
+
+    def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
+        """Change a figure of a fighter's sheet."""
+        assert isinstance(fighter, Fighter)
+        fighter.sheet = sheets.changed_sheet(fighter, name, value)
+
+    def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
+        """Change a house rule of a running fight."""
+        assert isinstance(fight, Fight)
+        fight.rules = sheets.changed_rules(fight.rules, name, value)
+
+    def recheck(self, fight: core.Fight) -> None:
+        """See whether the fight is over; within a round its end will tell."""
+        assert isinstance(fight, Fight)
+        fight.leave_skirmishes()
+        if fight.phase == ROUND or fight.phase == PLANNING:
+            check_end(fight)
+
+    def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
+        """Return a fighter's health as a word."""
+        assert isinstance(fighter, Fighter)
+        if fighter.dead != ALIVE:
+            return DEATHS[fighter.dead]
+        if fighter.gone:
+            return "gone"
+        if fighter.dying():
+            return "dying"
+        return HEALTH[health_band(fighter)]
+
+    def state_words(self, seen: Mapping[str, Any]) -> list[str]:
+        """Return how a fighter is: health, Stamina, what is in hand, wounds, whom it fights."""
+        words = [str(seen["health"])]
+        if "stamina" in seen and seen.get("endurance"):
+            words.append(f"Stamina {seen['stamina']}/{seen['endurance']}")
+        if seen.get("structure"):
+            words.append(f"Structure {seen['structure']}")
+        if seen.get("loadout"):
+            words.append(str(seen["loadout"]))
+        for name in ("wounds", "conditions", "effects"):
+            words += [str(one) for one in seen.get(name, [])]
+        if seen.get("bleeding"):
+            words.append("bleeding")
+        if seen.get("engaged"):
+            words.append(f"engaged with {', '.join(seen['engaged'])}")
+        return words
+
+    def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
+        """Return what is still going on with a fighter."""
+        assert isinstance(fight, Fight)
+        assert isinstance(fighter, Fighter)
+        return reminders(fight, fighter)
+
+    def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
+        """Return a sentence of story for an event."""
+        return tale(kind, facts, number)
+
+    def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
+        """Return who lost how much Stamina, pain to be felt included, and who is out."""
+        assert isinstance(before, Fight)
+        assert isinstance(after, Fight)
+        lost: dict[str, int] = {}
+        out: list[str] = []
+        for was, now in zip(before.people, after.people, strict=True):
+            more = now.fatigue + now.pain_due - was.fatigue - was.pain_due
+            if more > 0:
+                lost[now.name] = int(more)
+            if after.is_out(now) and not before.is_out(was):
+                out.append(now.name)
+        return {"lost": lost, "out": out}
+
+
+SYSTEM = Skirmish()

@@ -70,7 +70,6 @@ COMPILED_PACKAGES: tuple[str, ...] = (
     "affray.systems.oldschool.rules",
     "affray.systems.dicepool.rules",
     "affray.systems.simverse.rules",
-    "affray.systems.simverse.rules",
     "affray.systems.skirmish.rules",
 )
 """Packages of which every module is compiled, except each `__init__`."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core import fight as core
 from affray.core.areas import Areas
 from affray.core.battlefield import Battlefield
+from affray.core.dice import stream
 from affray.core.numbers import Numbers
 from affray.core.tally import Tally
 from affray.systems.skirmish import spellbook as book
@@ -30,6 +33,7 @@ from affray.systems.skirmish.rules import assignment, flow
 GUESSED_SKILL = 4
 GUESSED_EVASION = 2
 BANDS = 4
+ANSWERS: Final[i64] = 0x5DEECE66D  # tells the dice that answer others from those of own actions
 
 
 class Fight(core.Fight):
@@ -99,6 +103,18 @@ class Fight(core.Fight):
         for i in range(len(self.people)):
             self.people[i].take_from(other.people[i])
 
+    def seed(self, seed: i64) -> None:
+        """Give everybody the dice of a seed, and apart from them those that answer others."""
+        core.Fight.seed(self, seed)
+        for person in self.people:
+            person.luck = stream(person.stream, ANSWERS)
+
+    def read(self, at: i64) -> Fighter:
+        """Return who comes at a place when all act at once: as listed, or in any other order."""
+        if len(self.reading_order) == 0:
+            return self.people[at]
+        return self.people[self.reading_order[at]]
+
     def empty(self) -> Fight:
         """Return a fight of the same people and things, whose numbers are yet to be read."""
         people: list[Fighter] = []
@@ -115,6 +131,7 @@ class Fight(core.Fight):
     def join(self, person: Fighter) -> None:
         """Let somebody join, last in the list."""
         person.number = len(self.people)
+        person.luck = stream(person.key, ANSWERS)
         self.people.append(person)
         self.fighters.append(person)
         self.plans.append(Plan(person))

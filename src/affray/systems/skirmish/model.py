@@ -345,6 +345,10 @@ class Fighter(core.Fighter):
         self.plan_spell: i64 = -1
         self.plan_amount: i64 = 0
         self.plan_flash: i64 = 0
+        # dice that answer others, apart from those of its own action (rules/checks.py)
+        self.luck: i64 = 1
+        self.answered: i64 = 0
+        self.blessed_for: i64 = -1  # whose attack a Blessing was announced for
         # what this round has done so far
         self.attacked: i64 = 0
         self.chilled: i64 = 0  # bit n: by the aura of fighter n
@@ -358,6 +362,9 @@ class Fighter(core.Fighter):
         self.effects_due: i64 = 0
         self.effects_lost: i64 = 0
         self.conditions_due: i64 = 0
+        self.drops: i64 = 0  # why its mind lets go of a spell, or 0
+        self.mind_due: i64 = -1  # the kind of spell that it will concentrate on
+        self.mind_on_due: i64 = -1
         # scratch of one skirmish
         self.natural: i64 = 0
         self.total: i64 = 0
@@ -416,6 +423,12 @@ class Fighter(core.Fighter):
         self.effects_due = row.carry(self.effects_due)
         self.effects_lost = row.carry(self.effects_lost)
         self.conditions_due = row.carry(self.conditions_due)
+        self.drops = row.carry(self.drops)
+        self.mind_due = row.carry(self.mind_due)
+        self.mind_on_due = row.carry(self.mind_on_due)
+        self.luck = row.carry(self.luck)
+        self.answered = row.carry(self.answered)
+        self.blessed_for = row.carry(self.blessed_for)
 
     def take_from(self, other: Fighter) -> None:
         """Take over the numbers of a twin."""
@@ -473,6 +486,12 @@ class Fighter(core.Fighter):
         self.effects_due = other.effects_due
         self.effects_lost = other.effects_lost
         self.conditions_due = other.conditions_due
+        self.drops = other.drops
+        self.mind_due = other.mind_due
+        self.mind_on_due = other.mind_on_due
+        self.luck = other.luck
+        self.answered = other.answered
+        self.blessed_for = other.blessed_for
 
     # -- how it is ----------------------------------------------------------------------------
 
@@ -527,6 +546,7 @@ class Fighter(core.Fighter):
         self.attacked = 0
         self.chilled = 0
         self.leaving = 0
+        self.blessed_for = -1
 
 
 class Way:

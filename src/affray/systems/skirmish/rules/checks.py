@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.dice import stream
 from affray.core.event import math_of, roll_of
-from affray.core.fight import BULK, fall
+from affray.core.fight import BULK, WALKING, fall
 from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.skirmish.events import CheckRolled
 from affray.systems.skirmish.model import (
@@ -82,6 +83,22 @@ def natural(fight: Fight, who: Fighter, edge: i64, words: str) -> i64:
             return second
         return first
     return fight.keep(who, 2, 20, 1, edge > 0, words)
+
+
+def answer(fight: Fight, who: Fighter, to: Fighter, edge: i64, words: str) -> i64:
+    """Roll a d20 because of what somebody else does: Evasion, a save (SK-PHS-9, SK-PHS-10).
+
+    These dice are told apart by whom they answer. So it is the same whose attack is read first,
+    and whether before or after what `who` does of its own.
+    """
+    if fight.mode == WALKING:
+        return natural(fight, who, edge, words)
+    own = who.stream
+    who.stream = stream(who.luck, to.key)
+    who.answered = 1
+    shown = natural(fight, who, edge, words)
+    who.stream = own
+    return shown
 
 
 def edge_of(better: bool, worse: bool) -> i64:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.dice import next_state
 from affray.core.event import math_of
 from affray.core.tally import ALL, SIDE, Term
 from affray.systems.skirmish.events import (
@@ -85,6 +86,12 @@ TO_ASHES: Final[i64] = 8
 STAUNCH: Final[i64] = 16
 MEND: Final[i64] = 32
 SKULL: Final[i64] = 64
+
+# why a mind lets go of a spell
+BY_FIGHTING: Final[i64] = 1
+BY_ANOTHER_SPELL: Final[i64] = 2
+BY_A_CHECK: Final[i64] = 3
+DROPS: Final = ("", "it fights", "another spell", "a skill check")
 
 WOUND_NAMES: Final = (
     ("Skull Fracture", "Severed Head"),
@@ -304,13 +311,12 @@ def settle(fight: Fight) -> None:
 
     Pains add up and wounds are a set, so the order of reading is of no consequence.
     """
-    order = fight.reading_order
-    if len(order) > 0:
-        for number in order:
-            feel(fight, fight.people[number])
-    else:
-        for person in fight.people:
-            feel(fight, person)
+    for at in range(len(fight.people)):
+        person = fight.read(at)
+        if person.answered != 0:
+            person.answered = 0
+            person.luck = next_state(person.luck)
+        feel(fight, person)
     fight.leave_skirmishes()
 
 
@@ -322,9 +328,11 @@ def feel(fight: Fight, who: Fighter) -> None:
         and who.wounds_due == 0
         and who.structure_due == 0
         and who.harm_due == 0
-        and who.effects_due | who.effects_lost | who.conditions_due == 0
+        and who.effects_due | who.effects_lost | who.conditions_due | who.drops == 0
+        and who.mind_due < 0
     ):
         return
+    turn_mind(fight, who)
     who.effects = (who.effects | who.effects_due) & ~who.effects_lost
     who.effects_due = 0
     who.effects_lost = 0
@@ -359,6 +367,19 @@ def feel(fight: Fight, who: Fighter) -> None:
     if hurt and who.concentration >= 0:
         lose_concentration(fight, who, "hurt")
     tell_state(fight, who, was_down, was_dying)
+
+
+def turn_mind(fight: Fight, who: Fighter) -> None:
+    """Let go of the spell in mind, or turn to another; the phase is over (SK-MAG-8)."""
+    if who.drops != 0:
+        if who.concentration >= 0:
+            lose_concentration(fight, who, DROPS[who.drops])
+        who.drops = 0
+    if who.mind_due >= 0:
+        who.concentration = who.mind_due
+        who.concentration_on = who.mind_on_due
+        who.mind_due = -1
+        who.mind_on_due = -1
 
 
 def suffer(fight: Fight, who: Fighter, due: i64) -> None:

@@ -37,6 +37,7 @@ from affray.systems.skirmish.rules.checks import (
     DIE,
     GUIDANCE,
     TIRED,
+    answer,
     dodge_value,
     edge_of,
     evasion_edge,
@@ -47,6 +48,7 @@ from affray.systems.skirmish.rules.checks import (
 )
 from affray.systems.skirmish.rules.harm import (
     BLEED,
+    BY_ANOTHER_SPELL,
     KILL,
     KNOCK_OUT,
     MEND,
@@ -55,7 +57,6 @@ from affray.systems.skirmish.rules.harm import (
     TO_ASHES,
     blow,
     flat,
-    lose_concentration,
     multiplier,
     settle,
 )
@@ -77,7 +78,7 @@ FLASH_COSTS: Final[i64] = 2
 def next_casting(fight: Fight, flash: bool) -> bool:
     """Resolve the next spell or prayer of the phase; False when there is none (SK-PHS-5)."""
     while fight.at < len(fight.people):
-        caster = fight.people[fight.at]
+        caster = fight.read(fight.at)
         fight.at += 1
         if caster.plan != CAST and caster.plan != PRAY:
             continue
@@ -211,7 +212,7 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
     caster.incense -= spell.incense
     caster.myrrh -= spell.myrrh
     if caster.concentration >= 0:
-        lose_concentration(fight, caster, "another spell")
+        caster.drops = BY_ANOTHER_SPELL
     if book.is_fervent(spell.kind):
         if fervent(fight, caster):
             work(fight, caster, spell, 0)
@@ -255,13 +256,16 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
 
 
 def swallowed(fight: Fight, caster: Fighter, spell: Spell) -> bool:
-    """Tell whether a Spell Breaker takes a spell that was aimed at one alone."""
+    """Tell whether a Spell Breaker takes a spell that was aimed at one alone.
+
+    It is there for the whole moment, so that of several such spells none comes first.
+    """
     if caster.plan_target < 0 or not book.is_hostile(spell.kind) or spell.aim == book.AT_AREA:
         return False
     target = fight.people[caster.plan_target]
     if target.effects & model.SPELL_BREAKER == 0:
         return False
-    target.effects &= ~model.SPELL_BREAKER
+    target.effects_lost |= model.SPELL_BREAKER
     if fight.heard:
         fight.tell(MagicEnded(target.name, "spell breaker"))
     return True
@@ -328,7 +332,7 @@ def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, spell: str) 
     """Roll a save against the caster's Willpower, over 10 (SK-MAG-4)."""
     if target.effects & model.SANCTITY != 0 and (stat == WIL or stat == COG):
         return True
-    shown = natural(fight, target, 0, "save")
+    shown = answer(fight, target, caster, 0, "save")
     tally = fight.scratch()
     tally.base(DIE, shown)
     tally.base(STAT, stat_of(target, stat) - 10)
@@ -373,8 +377,8 @@ def work(fight: Fight, caster: Fighter, spell: Spell, strength: i64) -> None:
     else:
         pray_for(fight, caster, target, spell)
     if book.is_concentration(spell.kind) and spell.kind != book.JUDGMENT:
-        caster.concentration = spell.kind
-        caster.concentration_on = target.number
+        caster.mind_due = spell.kind
+        caster.mind_on_due = target.number
 
 
 def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, strength: i64) -> None:
@@ -403,7 +407,7 @@ def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, streng
         target.conditions_due |= model.SHIELD_GONE
     elif kind == book.PHASE_SHIFT:
         target.phased_until = fight.round + 1
-        target.leaving = PARTED
+        target.leaving = max(target.leaving, PARTED)
     elif kind == book.FORCE_REFLUX:
         reflux(fight, caster, target)
     elif kind == book.ACID_SPRAY:
@@ -450,7 +454,7 @@ def hurl(fight: Fight, caster: Fighter, target: Fighter) -> None:
     shown = natural(fight, caster, 0, "ranged attack")
     faces = fight.faces
     guard = evasion_edge(fight, target)
-    dodged = natural(fight, target, guard, "evasion")
+    dodged = answer(fight, target, caster, guard, "evasion")
     tally = fight.scratch()
     tally.base(DIE, shown)
     tally.base(THROWING, caster.sheet.throwing)
@@ -488,7 +492,7 @@ def burst(fight: Fight, caster: Fighter, place: i64) -> None:
     for other in fight.people:
         if other.place != place or other.gone != 0 or other.dead != 0:
             continue
-        evaded = natural(fight, other, evasion_edge(fight, other), "evasion")
+        evaded = answer(fight, other, caster, evasion_edge(fight, other), "evasion")
         tally = fight.scratch()
         tally.base(DIE, evaded)
         evasion_value(tally, other)
@@ -504,14 +508,14 @@ def burst(fight: Fight, caster: Fighter, place: i64) -> None:
 def shock(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     """Throw somebody back: Evasion against the casting total, B 9 Impact (SK-MAG-11)."""
     guard = evasion_edge(fight, target)
-    dodged = natural(fight, target, guard, "evasion")
+    dodged = answer(fight, target, caster, guard, "evasion")
     tally = fight.scratch()
     tally.base(DIE, dodged)
     second = evasion_value(tally, target)
     if strength > second:
         blow(fight, caster, target, 9, model.IMPACT, multiplier(strength - second), None)
-        target.leaving = THROWN_BACK
-    caster.leaving = PARTED
+        target.leaving = max(target.leaving, THROWN_BACK)
+    caster.leaving = max(caster.leaving, PARTED)
 
 
 def reflux(fight: Fight, caster: Fighter, target: Fighter) -> None:
@@ -529,7 +533,7 @@ def reflux(fight: Fight, caster: Fighter, target: Fighter) -> None:
 def part(fight: Fight, caster: Fighter, target: Fighter) -> None:
     """Take a target out of a skirmish with the caster when the phase is over (SK-ENG-3)."""
     if target.skirmish >= 0 and target.skirmish == caster.skirmish:
-        target.leaving = PARTED
+        target.leaving = max(target.leaving, PARTED)
 
 
 def blood_near(fight: Fight, caster: Fighter) -> bool:
@@ -590,8 +594,8 @@ def pray_for(fight: Fight, caster: Fighter, target: Fighter, spell: Spell) -> No
             target.harm_due |= KNOCK_OUT
     elif kind == book.JUDGMENT:
         if not save(fight, target, WIL, caster, spell.name):
-            caster.concentration = kind
-            caster.concentration_on = target.number
+            caster.mind_due = kind
+            caster.mind_on_due = target.number
 
 
 def magic_value(spell: Spell, caster: Fighter) -> Tally:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.dice import stream
 from affray.core.event import math_of, roll_of
 from affray.systems.skirmish.events import (
     BlowWithheld,
@@ -36,8 +37,8 @@ from affray.systems.skirmish.rules.checks import (
     spend_blessing,
 )
 from affray.systems.skirmish.rules.harm import (
+    BY_FIGHTING,
     flat,
-    lose_concentration,
     multiplier,
     settle,
     strike,
@@ -59,7 +60,7 @@ def next_skirmish(fight: Fight) -> bool:
     All of them belong to one moment: what they do is felt when the last is over (SK-PHS-4).
     """
     while fight.at < len(fight.people):
-        person = fight.people[fight.at]
+        person = fight.read(fight.at)
         fight.at += 1
         if person.skirmish >= 0:
             if is_first(fight, person) and is_fought(fight, person.skirmish):
@@ -163,7 +164,8 @@ def resolve(fight: Fight, skirmish: i64) -> None:
     top_1: i64 = 0
     crit_0 = False
     crit_1 = False
-    for who in fight.people:
+    for at in range(len(fight.people)):
+        who = fight.read(at)
         if who.skirmish != skirmish:
             continue
         roll(fight, who)
@@ -217,7 +219,7 @@ def mark_attacked(fight: Fight, skirmish: i64) -> None:
                 if other.skirmish == skirmish and other.camp != who.camp:
                     other.attacked = 1
             if who.concentration >= 0:
-                lose_concentration(fight, who, "it fights")
+                who.drops = BY_FIGHTING
 
 
 def won(
@@ -328,7 +330,8 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
 def aura(fight: Fight) -> bool:
     """Let an Aura of Frost bite those who have just come within it; False if there is none."""
     met = False
-    for person in fight.people:
+    for at in range(len(fight.people)):
+        person = fight.read(at)
         while person.chilled != 0:
             number: i64 = 0
             while (person.chilled >> number) & 1 == 0:
@@ -345,6 +348,10 @@ def bite(fight: Fight, caster: Fighter, person: Fighter) -> None:
     """Do 8 + d8 Frost to one who engaged; on a 1 of 2 the aura ends (SK-MAG-9)."""
     if person.skirmish < 0 or person.skirmish != caster.skirmish:
         return
+    own = caster.stream
+    caster.stream = stream(caster.luck, person.key)  # these dice answer the one who came near
+    caster.answered = 1
     flat(fight, caster, person, 8 + fight.roll(caster, 1, 8, "aura of frost"), FROST, False)
     if fight.roll(caster, 1, 2, "does the aura last") == 1:
         fight.end_effect(caster, "aura of frost")
+    caster.stream = own

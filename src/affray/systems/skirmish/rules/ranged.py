@@ -10,6 +10,7 @@ from affray.core.event import math_of, roll_of
 from affray.core.tally import Tally
 from affray.systems.skirmish.events import Shot, StrayShot
 from affray.systems.skirmish.model import (
+    BLESSED,
     CRITS_ALL,
     SHOOT,
     SHOT,
@@ -18,8 +19,10 @@ from affray.systems.skirmish.model import (
     Fighter,
     bit,
 )
+from affray.systems.skirmish.rules.assignment import is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
+    answer,
     dodge_value,
     edge_of,
     evasion_edge,
@@ -40,20 +43,44 @@ def next_attack(fight: Fight) -> bool:
 
     Whoever began the phase able to shoot does shoot, whatever happens to it meanwhile (SK-PHS-9).
     """
+    if fight.at == 0:
+        announce(fight)
     while fight.at < len(fight.people):
-        shooter = fight.people[fight.at]
+        shooter = fight.read(fight.at)
         fight.at += 1
-        if shooter.plan != SHOOT and shooter.plan != THROW:
-            continue
-        if not shooter.active():
-            continue
-        target = fight.people[shooter.plan_target]
-        if target.gone != 0 or target.phased_until == fight.round:
-            continue
-        shoot(fight, shooter, target)
-        return True
+        if attacks(fight, shooter):
+            shoot(fight, shooter, fight.people[shooter.plan_target])
+            return True
     settle(fight)
     return False
+
+
+def attacks(fight: Fight, who: Fighter) -> bool:
+    """Tell whether somebody makes the ranged attack that it planned (SK-PHS-11)."""
+    if who.plan != SHOOT and who.plan != THROW:
+        return False
+    if not who.active():
+        return False
+    target = fight.people[who.plan_target]
+    return target.gone == 0 and target.phased_until != fight.round
+
+
+def announce(fight: Fight) -> None:
+    """Ask for Blessings before any die of the phase falls, attack by attack as listed.
+
+    All these rolls are made at once, so nobody knows how one went when announcing for another.
+    """
+    for shooter in fight.people:
+        if not attacks(fight, shooter):
+            continue
+        target = fight.people[shooter.plan_target]
+        if (shooter.effects | target.effects) & BLESSED == 0:
+            continue
+        reveal(fight, shooter)
+        if spend_blessing(fight, shooter):
+            shooter.blessed_for = shooter.number
+        if not is_still(target) and spend_blessing(fight, target):
+            target.blessed_for = shooter.number
 
 
 def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
@@ -62,7 +89,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     fight.attacks += 1
     reveal(fight, shooter)
     wind = fight.minds and wind_between(fight, shooter, target)
-    edge = ranged_edge(fight, shooter, spend_blessing(fight, shooter), wind)
+    edge = ranged_edge(fight, shooter, shooter.blessed_for == shooter.number, wind)
     shown = natural(fight, shooter, edge, "ranged attack")
     faces = fight.faces
     if target.sheet.immobile:
@@ -71,12 +98,12 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
         return
     helpless = target.down()
     guard = evasion_edge(fight, target)
-    if not helpless and spend_blessing(fight, target):
+    if target.blessed_for == shooter.number:
         guard = edge_of(True, guard < 0)
     dodged: i64 = 0
     dodge_faces: list[int] = []
     if not helpless:
-        dodged = natural(fight, target, guard, "evasion")
+        dodged = answer(fight, target, shooter, guard, "evasion")
         dodge_faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
@@ -130,7 +157,11 @@ def used_up(shooter: Fighter, target: Fighter) -> None:
 
 
 def stray(fight: Fight, shooter: Fighter, target: Fighter, shown: i64) -> None:
-    """Let a miss go on to somebody the target is engaged with (SK-STR-1, SK-STR-2)."""
+    """Let a miss go on to somebody the target is engaged with (SK-STR-1, SK-STR-2).
+
+    Which of several is a die in the order of the list, and the shooter's own: so it is the same
+    however many other shots go astray.
+    """
     count: i64 = 0
     for other in fight.people:
         if is_candidate(shooter, target, other):
@@ -139,7 +170,7 @@ def stray(fight: Fight, shooter: Fighter, target: Fighter, shown: i64) -> None:
         return
     which: i64 = 1
     if count > 1:
-        which = fight.roll(fight.scene, 1, count, "whom the stray shot meets")
+        which = fight.roll(shooter, 1, count, "whom the stray shot meets")
     for other in fight.people:
         if is_candidate(shooter, target, other):
             which -= 1
@@ -161,7 +192,7 @@ def is_candidate(shooter: Fighter, target: Fighter, other: Fighter) -> bool:
 def stray_at(fight: Fight, shooter: Fighter, other: Fighter, shown: i64) -> None:
     """Compare the bare natural with a fresh Evasion roll (SK-STR-1)."""
     guard = evasion_edge(fight, other)
-    dodged = natural(fight, other, guard, "evasion")
+    dodged = answer(fight, other, shooter, guard, "evasion")
     tally = fight.scratch()
     tally.base(DIE, dodged)
     second = dodge_value(tally, other)

@@ -67,6 +67,7 @@ class System:
     arithmetic: Mapping[str, Callable[..., Any]] = {}  # by rule id, what a scenario may call
     default_tactics: str = "simple"
     unit: str = "m"
+    in_areas: bool = False  # an encounter without a map is one area, not open ground
     cell: int = 1000  # thousandths of the unit that a map's cell has by default
 
     # -- content ------------------------------------------------------------------------------

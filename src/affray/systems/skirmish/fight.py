@@ -11,6 +11,7 @@ from affray.core.areas import Areas
 from affray.core.battlefield import Battlefield
 from affray.core.dice import stream
 from affray.core.numbers import Numbers
+from affray.core.question import Question
 from affray.core.tally import Tally
 from affray.systems.skirmish import spellbook as book
 from affray.systems.skirmish.events import MagicEnded
@@ -28,7 +29,7 @@ from affray.systems.skirmish.model import (
     bit,
 )
 from affray.systems.skirmish.plans import Afterwards, Choose, Decide, Pick, Plan, Tend
-from affray.systems.skirmish.rules import assignment, flow
+from affray.systems.skirmish.rules import assignment, flow, sealing
 
 GUESSED_SKILL = 4
 GUESSED_EVASION = 2
@@ -63,6 +64,8 @@ class Fight(core.Fight):
         self.minds: bool = False  # magic has worked in this fight, so that rules must look for it
         self.ambushers: i64 = -1
         self.round_limit: i64 = 0
+        self.sealed_by: list[i64] = []  # who planned before people were asked
+        self.seal: str = ""  # the digest of those plans
         self.spare: Tally = Tally(False)  # for a second sum beside the scratch
         self.plans: list[Plan] = [Plan(person) for person in people]
         self.pick = Pick(people[0])
@@ -139,6 +142,10 @@ class Fight(core.Fight):
     def plan_of(self, number: i64) -> Plan:
         """Return the question that is a fighter's own."""
         return self.plans[number].put(self.people[number])
+
+    def sealed(self, answered: list[Question]) -> None:
+        """Tell a digest of the plans that are made before people are asked (SK-PHS-2)."""
+        sealing.seal(self, answered)
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""

@@ -60,6 +60,7 @@ READY: Final = "ready "
 THEN: Final = "; "
 AWAY: Final = "and leave"
 FLASH: Final = "flash"
+DEFAULT: Final = "default"  # what a missing plan is
 
 
 class Plan(Question):
@@ -67,6 +68,7 @@ class Plan(Question):
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("plan", asked)
+        self.unsaid = DEFAULT
         self.fighter = asked
         self.target: i64 = -1
         self.second: i64 = -1
@@ -174,7 +176,7 @@ class Plan(Question):
         """Fill in the plan from its text, or raise Refused saying what is unclear."""
         rest = " ".join(text.strip().lower().split())
         self.fill(PASS, -1, -1)
-        if rest == "default":
+        if rest == DEFAULT:
             self.choice = default_plan(self.fighter)
             return
         ready = -1

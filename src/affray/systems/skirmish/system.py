@@ -44,6 +44,7 @@ class Skirmish(System):
     arithmetic = ARITHMETIC
     trackers = sheets.TRACKERS
     unit = "areas"
+    in_areas = True
 
     def models(self) -> Mapping[str, type[Model]]:
         """Return the model of every kind of content."""

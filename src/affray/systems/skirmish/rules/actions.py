@@ -30,7 +30,14 @@ from affray.systems.skirmish.model import (
 )
 from affray.systems.skirmish.rules.assignment import go
 from affray.systems.skirmish.rules.checks import PARTIAL_FAILURE, SUCCESS, check, is_misc
-from affray.systems.skirmish.rules.harm import flat, lose_concentration, settle, tell_state
+from affray.systems.skirmish.rules.harm import (
+    DISTRACT,
+    flat,
+    lose_concentration,
+    put_out,
+    settle,
+    tell_state,
+)
 from affray.systems.skirmish.rules.magic import save
 from affray.systems.skirmish.rules.space import reveal, way_to
 
@@ -52,7 +59,7 @@ def next_action(fight: Fight) -> bool:
             if fight.heard:
                 fight.tell(Reloaded(who.name, who.reload == 0))
         elif who.plan == QUENCH:
-            who.conditions &= ~BURNING
+            put_out(who)
             if fight.heard:
                 fight.tell(FireOut(who.name))
         elif who.plan == WORK:
@@ -97,7 +104,7 @@ def work(fight: Fight, who: Fighter) -> None:
 def stop_thinking(fight: Fight, who: Fighter) -> None:
     """End concentration with a skill check other than Evasion (SK-MAG-8)."""
     if who.concentration >= 0:
-        lose_concentration(fight, who, "a skill check")
+        who.harm_due |= DISTRACT
 
 
 # -- the end phase -----------------------------------------------------------------------
@@ -144,7 +151,7 @@ def burn(fight: Fight, who: Fighter) -> None:
     if who.stamina() > 0:
         toll(fight, who, "fire", 2)
     if who.stamina() <= 0:
-        who.conditions &= ~BURNING
+        put_out(who)
 
 
 def toll(fight: Fight, who: Fighter, cause: str, pain: int) -> None:

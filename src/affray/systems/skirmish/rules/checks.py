@@ -59,13 +59,18 @@ DIE = Term("d20", "SK-GEN-1", ALL)
 CHECK = Term("skill of the check", "SK-GEN-2", SIDE)
 TIRED = Term("Fatigue", "SK-GEN-7", SIDE)
 GUIDANCE = Term("Guidance", "SK-GEN-2", SIDE)
+HELP = Term("help", "SK-STB-1", SIDE)
 ARMOR_CAP = Term("armour", "SK-GEN-8", SIDE)
 
 # Keywords of skills (2.3): which wounds and which armour hamper them
 PHYSICAL: Final = ("Athletics", "Sneaking", "Acrobatics")
 MANUAL: Final = ("Lock picking", "Sleight of hand")
 STEALTH: Final = ("Sneaking", "Lock picking", "Sleight of hand")
-OF_MIND: Final = ("Stabilization", "Trauma treatment")
+OF_MIND: Final = (
+    *("Stabilization", "Trauma treatment", "Evocation", "Abjuration", "Conjuring"),
+    *("Transcendence", "Druidism", "Runecraft", "Artifice"),
+    *("Rite of Life", "Rite of Death", "Rite of Truth"),
+)
 
 
 def natural(fight: Fight, who: Fighter, edge: i64, words: str) -> i64:
@@ -185,7 +190,7 @@ def armor_of(fight: Fight, who: Fighter) -> i64:
     elif who.conditions & WORN_ARMOR != 0:
         av = max(av - 2, 0)
     if who.effects & BARKSKIN != 0:
-        av += fight.land.power(who.place)
+        av += who.bark
     return av
 
 
@@ -202,6 +207,8 @@ def critical_of(who: Fighter) -> i64:
 def fortitude_of(who: Fighter) -> i64:
     """Return F, the divisor of pain, with what poison and prayers do to it (SK-PAI-1)."""
     f = who.sheet.fortitude
+    if who.will_lost != 0:
+        f -= (who.sheet.wil - 7) // 2 - (who.sheet.wil - who.will_lost - 7) // 2
     if who.effects & RESOLVE != 0:
         f += 3
     if who.effects & CRUCIBLE != 0:
@@ -269,7 +276,13 @@ def skull_hurt(who: Fighter) -> bool:
 
 
 def check(
-    fight: Fight, who: Fighter, skill: str, difficulty: i64, worse: bool, rested: bool
+    fight: Fight,
+    who: Fighter,
+    skill: str,
+    difficulty: i64,
+    worse: bool,
+    rested: bool,
+    help: i64 = 0,
 ) -> i64:
     """Make a skill check and return how it went (SK-GEN-2 to SK-GEN-4)."""
     worse = worse or hampers(fight, who, skill)
@@ -280,6 +293,7 @@ def check(
     tally = fight.scratch()
     tally.base(DIE, shown)
     check_value(tally, fight, who, skill, rested)
+    tally.add(HELP, help)
     if who.effects & GUIDED != 0:
         who.effects &= ~GUIDED
         tally.add(GUIDANCE, fight.roll(who, 1, 4, "guidance"))
@@ -292,11 +306,25 @@ def check(
     return result
 
 
-def opposed(fight: Fight, actor: Fighter, value: i64, other: Fighter, against: i64) -> bool:
-    """Roll two totals against each other; whoever resists wins ties (SK-GEN-5)."""
-    mine = natural(fight, actor, 0, "opposed") + value
-    theirs = natural(fight, other, 0, "opposed") + against
-    return mine > theirs
+def prevails(shown: i64, total: i64, other: i64, against: i64) -> bool:
+    """Tell whether the one who acts wins an opposed check; level totals resist (SK-GEN-5).
+
+    A 20 on one die alone wins it and a 1 on one die alone loses it, as in any check.
+    """
+    if (shown == 20) != (other == 20):
+        return shown == 20
+    if (shown == 1) != (other == 1):
+        return other == 1
+    return total > against
+
+
+def evade(fight: Fight, who: Fighter, words: str = "evasion") -> i64:
+    """Roll for evading and return the face that counts; a Blessing may help (SK-RNG-2)."""
+    edge = evasion_edge(fight, who)
+    if spend_blessing(fight, who):
+        edge = edge_of(True, edge < 0)
+    fight.edge = edge
+    return natural(fight, who, edge, words)
 
 
 def spend_blessing(fight: Fight, who: Fighter) -> bool:

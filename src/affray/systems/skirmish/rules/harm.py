@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.core.event import math_of
 from affray.core.tally import ALL, SIDE, Term
 from affray.systems.skirmish.events import (
+    AlreadyWounded,
     BecameStable,
     ConcentrationBroken,
     DamageDone,
@@ -28,6 +29,7 @@ from affray.systems.skirmish.model import (
     ARMS,
     BACKFIRE,
     BEHEADED,
+    BLED,
     BURNED,
     BURNING,
     CINDERS,
@@ -85,6 +87,9 @@ TO_ASHES: Final[i64] = 8
 STAUNCH: Final[i64] = 16
 MEND: Final[i64] = 32
 SKULL: Final[i64] = 64
+DISTRACT: Final[i64] = 128  # a skill check other than Evasion: concentration ends
+DRAIN: Final[i64] = 256  # counts as a failed death check
+WEAKEN: Final[i64] = 512  # a point of Willpower is lost for good
 
 WOUND_NAMES: Final = (
     ("Skull Fracture", "Severed Head"),
@@ -184,7 +189,7 @@ def blow(
     if hand is not None:
         if hand.penetration:
             av = min(av, 6)
-        if hand.curving:
+        if hand.curving or target.down():
             sv = 0
     tally.add(ARMOR, -av)
     tally.add(SHIELD, -sv)
@@ -322,11 +327,12 @@ def feel(fight: Fight, who: Fighter) -> None:
         and who.wounds_due == 0
         and who.structure_due == 0
         and who.harm_due == 0
-        and who.effects_due | who.effects_lost | who.conditions_due == 0
+        and who.effects_due | who.effects_lost | who.conditions_due | who.focus_due == 0
     ):
         return
-    who.effects = (who.effects | who.effects_due) & ~who.effects_lost
+    who.effects |= who.effects_due
     who.effects_due = 0
+    fight.end_effects(who, who.effects_lost)
     who.effects_lost = 0
     who.conditions |= who.conditions_due
     who.conditions_due = 0
@@ -340,14 +346,17 @@ def feel(fight: Fight, who: Fighter) -> None:
     healing = who.healing_due
     who.pain_due = 0
     who.healing_due = 0
-    who.fatigue = max(who.fatigue + pain - healing, 0)
+    who.fatigue = max(before + pain - healing, min(who.spent, before + pain))
     if fight.heard and pain > 0:
         fight.tell(Harmed(who.name, int(pain), int(who.fatigue), int(who.stamina())))
     if fight.heard and healing > 0:
         fight.tell(Healed(who.name, int(healing), int(who.fatigue), int(who.stamina())))
     due = who.wounds_due & ~who.wounds
     hurt = pain > 0 or due != 0
+    distracted = who.harm_due & DISTRACT != 0
     if who.wounds_due != 0:
+        if fight.heard:
+            tell_refused(fight, who, who.wounds_due & who.wounds)
         who.wounds_due = 0
         who.wounds |= due
         if due != 0:
@@ -356,9 +365,23 @@ def feel(fight: Fight, who: Fighter) -> None:
         suffer_backfire(fight, who)
     if healing > 0 and who.fatigue < before and who.stamina() >= 1 and due == 0:
         wake(fight, who)
+    if distracted and who.concentration >= 0:
+        lose_concentration(fight, who, "it turned to something else")
+    if who.focus_due > 0:
+        who.concentration = who.focus_due - 1
+        who.concentration_on = who.focus_due_on
+        who.focus_due = 0
     if hurt and who.concentration >= 0:
         lose_concentration(fight, who, "hurt")
     tell_state(fight, who, was_down, was_dying)
+
+
+def tell_refused(fight: Fight, who: Fighter, refused: i64) -> None:
+    """Say where a hit found a wound of its kind already (SK-WND-7 to SK-WND-9)."""
+    for spot in range(8):
+        grade = (refused >> (2 * spot)) & 3
+        if grade != 0:
+            fight.tell(AlreadyWounded(who.name, SPOTS[spot], GRADES[2 if grade & 2 != 0 else 1]))
 
 
 def suffer(fight: Fight, who: Fighter, due: i64) -> None:
@@ -405,7 +428,7 @@ def suffer_element(fight: Fight, who: Fighter, kind: i64, grade: i64) -> None:
             who.dead = SHATTERED
             who.conditions |= CINDERS
         else:
-            who.hindered_until = fight.round + 1
+            who.hindered_in = fight.round + 1
     elif kind == ACID:
         if grade & 2 != 0:
             who.conditions |= ARMOR_GONE | WORN_WEAPON
@@ -435,6 +458,22 @@ def suffer_backfire(fight: Fight, who: Fighter) -> None:
         who.dead = BACKFIRE
     if due & TO_ASHES != 0:
         who.conditions |= CINDERS
+    if due & WEAKEN != 0:
+        who.will_lost += 1
+    if due & DRAIN != 0 and who.dying():
+        fail_death_check(fight, who)
+
+
+def fail_death_check(fight: Fight, who: Fighter) -> None:
+    """Count a death check that was failed without a roll; the third decides (SK-DTH-2)."""
+    who.death_checks += 1
+    who.death_failures += 1
+    if who.death_checks < 3:
+        return
+    if who.death_failures >= 3:
+        who.dead = BLED
+    else:
+        staunch(fight, who)
 
 
 def staunch(fight: Fight, who: Fighter) -> None:
@@ -454,13 +493,20 @@ def mend(who: Fighter) -> None:
         if (who.wounds >> (2 * spot + 1)) & 1 == 0:
             who.bleeding &= ~bit(spot)
         who.wounds &= ~bit(2 * spot)
+    put_out(who)
+
+
+def put_out(who: Fighter) -> None:
+    """End a fire; nothing is left of the wound then, and it can be suffered again (SK-TYP-3)."""
     who.conditions &= ~BURNING
+    who.wounds &= ~bit(2 * ELEMENTS)
 
 
 def lose_structure(fight: Fight, who: Fighter) -> None:
     """Take Structure from a construct; it feels neither pain nor wounds (SK-CNS-1, SK-CNS-2)."""
     lost = who.structure_due
     who.structure_due = 0
+    who.focus_due = 0
     who.pain_due = 0
     who.healing_due = 0
     who.wounds_due = 0
@@ -489,6 +535,8 @@ def tell_state(fight: Fight, who: Fighter, was_down: bool, was_dying: bool) -> N
         who.medical_lock = 0
     if who.down() and who.concentration >= 0:
         lose_concentration(fight, who, "down")
+    if who.dead != ALIVE:
+        fight.end_sustaining(who)
     if not fight.heard:
         return
     if who.dead != ALIVE:

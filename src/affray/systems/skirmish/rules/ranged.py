@@ -10,6 +10,7 @@ from affray.core.event import math_of, roll_of
 from affray.core.tally import Tally
 from affray.systems.skirmish.events import Shot, StrayShot
 from affray.systems.skirmish.model import (
+    ARMOR_USED,
     CRITS_ALL,
     SHOOT,
     SHOT,
@@ -21,14 +22,13 @@ from affray.systems.skirmish.model import (
 from affray.systems.skirmish.rules.checks import (
     DIE,
     dodge_value,
-    edge_of,
-    evasion_edge,
+    evade,
     natural,
     ranged_edge,
     ranged_value,
     spend_blessing,
 )
-from affray.systems.skirmish.rules.harm import multiplier, settle, strike
+from affray.systems.skirmish.rules.harm import DISTRACT, multiplier, settle, strike
 from affray.systems.skirmish.rules.space import in_sight, in_throw, reveal
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def next_attack(fight: Fight) -> bool:
             continue
         target = fight.people[shooter.plan_target]
         if target.gone != 0 or target.phased_until == fight.round:
+            fight.lose_action(shooter, "its target is out of reach")
             continue
         shoot(fight, shooter, target)
         return True
@@ -61,22 +62,23 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     hand = shooter.hand()
     fight.attacks += 1
     reveal(fight, shooter)
+    used_up(shooter, target)
+    if shooter.concentration >= 0:
+        shooter.harm_due |= DISTRACT
+    if target.sheet.immobile:
+        strike(fight, shooter, target, hand, 3)  # it cannot be missed (SK-CNS-3)
+        return
     wind = fight.minds and wind_between(fight, shooter, target)
     edge = ranged_edge(fight, shooter, spend_blessing(fight, shooter), wind)
     shown = natural(fight, shooter, edge, "ranged attack")
     faces = fight.faces
-    if target.sheet.immobile:
-        strike(fight, shooter, target, hand, 3)
-        used_up(shooter, target)
-        return
     helpless = target.down()
-    guard = evasion_edge(fight, target)
-    if not helpless and spend_blessing(fight, target):
-        guard = edge_of(True, guard < 0)
+    guard: i64 = 0
     dodged: i64 = 0
     dodge_faces: list[int] = []
     if not helpless:
-        dodged = natural(fight, target, guard, "evasion")
+        dodged = evade(fight, target)
+        guard = fight.edge
         dodge_faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
@@ -93,7 +95,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
         hits = True
         lucky = True
     target.attacked = 1
-    used_up(shooter, target)
+    target.used |= bit(ARMOR_USED)
     if fight.heard:
         fight.tell(
             Shot(
@@ -121,7 +123,9 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
 def used_up(shooter: Fighter, target: Fighter) -> None:
     """Count reloading and projectiles: Slow and Limited weapons (SK-RND-6)."""
     hand = shooter.hand()
-    shooter.reload = hand.slow
+    shooter.used |= bit(shooter.loadout)
+    if hand.slow > 0:
+        shooter.reload = hand.slow
     if hand.limited > 0:
         mark = bit(target.number)
         if shooter.thrown_once & mark != 0:
@@ -160,8 +164,8 @@ def is_candidate(shooter: Fighter, target: Fighter, other: Fighter) -> bool:
 
 def stray_at(fight: Fight, shooter: Fighter, other: Fighter, shown: i64) -> None:
     """Compare the bare natural with a fresh Evasion roll (SK-STR-1)."""
-    guard = evasion_edge(fight, other)
-    dodged = natural(fight, other, guard, "evasion")
+    dodged = evade(fight, other)
+    guard = fight.edge
     tally = fight.scratch()
     tally.base(DIE, dodged)
     second = dodge_value(tally, other)
@@ -190,12 +194,22 @@ def reaches(fight: Fight, shooter: Fighter, place: i64, thrown: bool) -> bool:
 
 
 def wind_between(fight: Fight, shooter: Fighter, target: Fighter) -> bool:
-    """Tell whether a whirlwind stands where a shot begins or ends."""
+    """Tell whether a whirlwind stands where a shot begins or ends, or between."""
     for person in fight.people:
-        if person.effects & WHIRLWIND != 0 and person.active():
-            if person.place == shooter.place or person.place == target.place:
+        if person.effects & WHIRLWIND != 0 and person.gone == 0:
+            if is_on_the_way(fight, shooter.place, target.place, person.place):
                 return True
     return False
+
+
+def is_on_the_way(fight: Fight, start: i64, end: i64, place: i64) -> bool:
+    """Tell whether an area is one of a shot's own, or lies on a shortest way between them."""
+    if place == start or place == end:
+        return True
+    if start == end:
+        return False
+    field = fight.field
+    return field.distance(start, place) + field.distance(place, end) == field.distance(start, end)
 
 
 def shown_value(fight: Fight, shooter: Fighter) -> Tally:

@@ -16,11 +16,18 @@ from affray.core.tally import Tally
 from affray.systems.skirmish import spellbook as book
 from affray.systems.skirmish.events import MagicEnded
 from affray.systems.skirmish.model import (
+    AURA,
     BEFORE,
+    BLINK,
     CAST,
     EFFECTS,
+    HELD,
     PRAY,
+    SANCTITY,
+    SPELL_BREAKER,
     STASIS,
+    WARDS,
+    WHIRLWIND,
     Fighter,
     HouseRules,
     Land,
@@ -61,12 +68,15 @@ class Fight(core.Fight):
         self.watch: i64 = 0  # watches since the fight
         self.camping: i64 = 0
         self.worked: i64 = 0  # bit n: task n is done
+        self.paid: i64 = 0  # the group's wealth went to a monastery
         self.minds: bool = False  # magic has worked in this fight, so that rules must look for it
         self.ambushers: i64 = -1
         self.round_limit: i64 = 0
         self.sealed_by: list[i64] = []  # who planned before people were asked
         self.seal: str = ""  # the digest of those plans
         self.spare: Tally = Tally(False)  # for a second sum beside the scratch
+        self.edge: i64 = 0  # advantage or disadvantage of the last evasion
+        self.margin: i64 = 0  # by how much a spell beat it
         self.plans: list[Plan] = [Plan(person) for person in people]
         self.pick = Pick(people[0])
         self.choose = Choose(people[0])
@@ -91,6 +101,7 @@ class Fight(core.Fight):
         self.watch = row.carry(self.watch)
         self.camping = row.carry(self.camping)
         self.worked = row.carry(self.worked)
+        self.paid = row.carry(self.paid)
         self.minds = row.carry(1 if self.minds else 0) != 0
 
     def take(self, other: core.Fight) -> None:
@@ -102,6 +113,7 @@ class Fight(core.Fight):
         self.watch = other.watch
         self.camping = other.camping
         self.worked = other.worked
+        self.paid = other.paid
         self.minds = other.minds
         for i in range(len(self.people)):
             self.people[i].take_from(other.people[i])
@@ -172,7 +184,6 @@ class Fight(core.Fight):
                 if person.sheet.construct:
                     person.fatigue = 0
                     person.structure = (person.sheet.structure * band + BANDS - 1) // BANDS
-                person.sustaining = 0
                 person.incense = 0
                 person.myrrh = 0
                 person.favors = 0
@@ -204,17 +215,48 @@ class Fight(core.Fight):
         assignment.lost(self, who, why)
 
     def end_concentration(self, who: Fighter) -> None:
-        """Let somebody concentrate on nothing."""
+        """Let somebody concentrate on nothing; whom a Constrict held is free (SK-MAG-8)."""
+        if who.concentration == book.CONSTRICT:
+            held = self.people[who.concentration_on]
+            if held.conditions & HELD != 0:
+                held.conditions &= ~HELD
+                if self.heard:
+                    self.tell(MagicEnded(held.name, book.NAMES[book.CONSTRICT]))
         who.concentration = -1
         who.concentration_on = -1
 
-    def end_effect(self, who: Fighter, name: str) -> None:
-        """End a lasting effect by its name."""
-        for i in range(len(EFFECTS)):
-            if EFFECTS[i] == name:
-                who.effects &= ~bit(i)
+    def end_effects(self, who: Fighter, which: i64) -> None:
+        """End those of some lasting effects that somebody has (SK-MAG-9)."""
+        ended = who.effects & which
+        if ended == 0:
+            return
+        who.effects &= ~ended
         if self.heard:
-            self.tell(MagicEnded(who.name, name))
+            for i in range(len(EFFECTS)):
+                if ended & bit(i) != 0:
+                    self.tell(MagicEnded(who.name, EFFECTS[i]))
+
+    def end_sustaining(self, who: Fighter) -> None:
+        """End what somebody sustains, on itself and on others (SK-MAG-9)."""
+        if not self.minds:
+            return
+        self.end_effects(who, WHIRLWIND | SPELL_BREAKER | BLINK | AURA | SANCTITY)
+        for other in self.people:
+            for ward in WARDS:
+                if other.effects & ward != 0 and other.warder(ward) == who.number:
+                    self.end_effects(other, ward)
+
+    def sustain_used(self, who: Fighter) -> i64:
+        """Return how many points of Sustain somebody has in use (SK-MAG-9)."""
+        used: i64 = 0
+        for own in (WHIRLWIND, SPELL_BREAKER, BLINK, AURA, SANCTITY):
+            if who.effects & own != 0:
+                used += 1
+        for other in self.people:
+            for ward in WARDS:
+                if other.effects & ward != 0 and other.warder(ward) == who.number:
+                    used += 1
+        return used
 
     # -- looking around -------------------------------------------------------------------------
 

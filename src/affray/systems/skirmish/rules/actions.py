@@ -29,11 +29,18 @@ from affray.systems.skirmish.model import (
     bit,
 )
 from affray.systems.skirmish.rules.assignment import go
-from affray.systems.skirmish.rules.checks import PARTIAL_FAILURE, SUCCESS, check, is_misc
+from affray.systems.skirmish.rules.checks import (
+    PARTIAL_FAILURE,
+    SUCCESS,
+    announce,
+    check,
+    is_misc,
+)
 from affray.systems.skirmish.rules.harm import (
-    BY_A_CHECK,
+    DISTRACT,
     flat,
     lose_concentration,
+    put_out,
     settle,
     tell_state,
 )
@@ -58,7 +65,7 @@ def next_action(fight: Fight) -> bool:
             if fight.heard:
                 fight.tell(Reloaded(who.name, who.reload == 0))
         elif who.plan == QUENCH:
-            who.conditions &= ~BURNING
+            put_out(who)
             if fight.heard:
                 fight.tell(FireOut(who.name))
         elif who.plan == WORK:
@@ -103,7 +110,7 @@ def work(fight: Fight, who: Fighter) -> None:
 def stop_thinking(fight: Fight, who: Fighter) -> None:
     """End concentration with a skill check other than Evasion (SK-MAG-8)."""
     if who.concentration >= 0:
-        who.drops = BY_A_CHECK
+        who.harm_due |= DISTRACT
 
 
 # -- the end phase -----------------------------------------------------------------------
@@ -152,7 +159,7 @@ def burn(fight: Fight, who: Fighter) -> None:
     if who.stamina() > 0:
         toll(fight, who, "fire", 2)
     if who.stamina() <= 0:
-        who.conditions &= ~BURNING
+        put_out(who)
 
 
 def toll(fight: Fight, who: Fighter, cause: str, pain: int) -> None:
@@ -184,6 +191,7 @@ def struggle(fight: Fight, who: Fighter) -> None:
     if holder is None:
         who.conditions &= ~HELD
         return
+    announce(fight, who, holder)
     if save(fight, who, PHY, holder, "Constrict"):
         who.conditions &= ~HELD
         if fight.heard:

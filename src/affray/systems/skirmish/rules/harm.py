@@ -10,6 +10,7 @@ from affray.core.dice import next_state
 from affray.core.event import math_of
 from affray.core.tally import ALL, SIDE, Term
 from affray.systems.skirmish.events import (
+    AlreadyWounded,
     BecameStable,
     ConcentrationBroken,
     DamageDone,
@@ -29,6 +30,7 @@ from affray.systems.skirmish.model import (
     ARMS,
     BACKFIRE,
     BEHEADED,
+    BLED,
     BURNED,
     BURNING,
     CINDERS,
@@ -86,12 +88,9 @@ TO_ASHES: Final[i64] = 8
 STAUNCH: Final[i64] = 16
 MEND: Final[i64] = 32
 SKULL: Final[i64] = 64
-
-# why a mind lets go of a spell
-BY_FIGHTING: Final[i64] = 1
-BY_ANOTHER_SPELL: Final[i64] = 2
-BY_A_CHECK: Final[i64] = 3
-DROPS: Final = ("", "it fights", "another spell", "a skill check")
+DISTRACT: Final[i64] = 128  # a skill check other than Evasion: concentration ends
+DRAIN: Final[i64] = 256  # counts as a failed death check
+WEAKEN: Final[i64] = 512  # a point of Willpower is lost for good
 
 WOUND_NAMES: Final = (
     ("Skull Fracture", "Severed Head"),
@@ -191,7 +190,7 @@ def blow(
     if hand is not None:
         if hand.penetration:
             av = min(av, 6)
-        if hand.curving:
+        if hand.curving or target.down():
             sv = 0
     tally.add(ARMOR, -av)
     tally.add(SHIELD, -sv)
@@ -316,8 +315,21 @@ def settle(fight: Fight) -> None:
         if person.answered != 0:
             person.answered = 0
             person.luck = next_state(person.luck)
-        feel(fight, person)
+        if person.effects_due | person.effects_lost | person.conditions_due != 0:
+            take_on(fight, person)
+    for at in range(len(fight.people)):
+        feel(fight, fight.read(at))
     fight.leave_skirmishes()
+
+
+def take_on(fight: Fight, who: Fighter) -> None:
+    """Let lasting effects begin and end; only then does anybody fall who keeps them up."""
+    who.effects |= who.effects_due
+    who.effects_due = 0
+    fight.end_effects(who, who.effects_lost)
+    who.effects_lost = 0
+    who.conditions |= who.conditions_due
+    who.conditions_due = 0
 
 
 def feel(fight: Fight, who: Fighter) -> None:
@@ -328,16 +340,9 @@ def feel(fight: Fight, who: Fighter) -> None:
         and who.wounds_due == 0
         and who.structure_due == 0
         and who.harm_due == 0
-        and who.effects_due | who.effects_lost | who.conditions_due | who.drops == 0
-        and who.mind_due < 0
+        and who.focus_due == 0
     ):
         return
-    turn_mind(fight, who)
-    who.effects = (who.effects | who.effects_due) & ~who.effects_lost
-    who.effects_due = 0
-    who.effects_lost = 0
-    who.conditions |= who.conditions_due
-    who.conditions_due = 0
     if who.sheet.construct:
         lose_structure(fight, who)
         return
@@ -348,14 +353,17 @@ def feel(fight: Fight, who: Fighter) -> None:
     healing = who.healing_due
     who.pain_due = 0
     who.healing_due = 0
-    who.fatigue = max(who.fatigue + pain - healing, 0)
+    who.fatigue = max(before + pain - healing, min(who.spent, before + pain))
     if fight.heard and pain > 0:
         fight.tell(Harmed(who.name, int(pain), int(who.fatigue), int(who.stamina())))
     if fight.heard and healing > 0:
         fight.tell(Healed(who.name, int(healing), int(who.fatigue), int(who.stamina())))
     due = who.wounds_due & ~who.wounds
     hurt = pain > 0 or due != 0
+    distracted = who.harm_due & DISTRACT != 0
     if who.wounds_due != 0:
+        if fight.heard:
+            tell_refused(fight, who, who.wounds_due & who.wounds)
         who.wounds_due = 0
         who.wounds |= due
         if due != 0:
@@ -364,22 +372,23 @@ def feel(fight: Fight, who: Fighter) -> None:
         suffer_backfire(fight, who)
     if healing > 0 and who.fatigue < before and who.stamina() >= 1 and due == 0:
         wake(fight, who)
+    if distracted and who.concentration >= 0:
+        lose_concentration(fight, who, "it turned to something else")
+    if who.focus_due > 0:
+        who.concentration = who.focus_due - 1
+        who.concentration_on = who.focus_due_on
+        who.focus_due = 0
     if hurt and who.concentration >= 0:
         lose_concentration(fight, who, "hurt")
     tell_state(fight, who, was_down, was_dying)
 
 
-def turn_mind(fight: Fight, who: Fighter) -> None:
-    """Let go of the spell in mind, or turn to another; the phase is over (SK-MAG-8)."""
-    if who.drops != 0:
-        if who.concentration >= 0:
-            lose_concentration(fight, who, DROPS[who.drops])
-        who.drops = 0
-    if who.mind_due >= 0:
-        who.concentration = who.mind_due
-        who.concentration_on = who.mind_on_due
-        who.mind_due = -1
-        who.mind_on_due = -1
+def tell_refused(fight: Fight, who: Fighter, refused: i64) -> None:
+    """Say where a hit found a wound of its kind already (SK-WND-7 to SK-WND-9)."""
+    for spot in range(8):
+        grade = (refused >> (2 * spot)) & 3
+        if grade != 0:
+            fight.tell(AlreadyWounded(who.name, SPOTS[spot], GRADES[2 if grade & 2 != 0 else 1]))
 
 
 def suffer(fight: Fight, who: Fighter, due: i64) -> None:
@@ -426,7 +435,7 @@ def suffer_element(fight: Fight, who: Fighter, kind: i64, grade: i64) -> None:
             who.dead = SHATTERED
             who.conditions |= CINDERS
         else:
-            who.hindered_until = fight.round + 1
+            who.hindered_in = fight.round + 1
     elif kind == ACID:
         if grade & 2 != 0:
             who.conditions |= ARMOR_GONE | WORN_WEAPON
@@ -456,6 +465,22 @@ def suffer_backfire(fight: Fight, who: Fighter) -> None:
         who.dead = BACKFIRE
     if due & TO_ASHES != 0:
         who.conditions |= CINDERS
+    if due & WEAKEN != 0:
+        who.will_lost += 1
+    if due & DRAIN != 0 and who.dying():
+        fail_death_check(fight, who)
+
+
+def fail_death_check(fight: Fight, who: Fighter) -> None:
+    """Count a death check that was failed without a roll; the third decides (SK-DTH-2)."""
+    who.death_checks += 1
+    who.death_failures += 1
+    if who.death_checks < 3:
+        return
+    if who.death_failures >= 3:
+        who.dead = BLED
+    else:
+        staunch(fight, who)
 
 
 def staunch(fight: Fight, who: Fighter) -> None:
@@ -475,13 +500,20 @@ def mend(who: Fighter) -> None:
         if (who.wounds >> (2 * spot + 1)) & 1 == 0:
             who.bleeding &= ~bit(spot)
         who.wounds &= ~bit(2 * spot)
+    put_out(who)
+
+
+def put_out(who: Fighter) -> None:
+    """End a fire; nothing is left of the wound then, and it can be suffered again (SK-TYP-3)."""
     who.conditions &= ~BURNING
+    who.wounds &= ~bit(2 * ELEMENTS)
 
 
 def lose_structure(fight: Fight, who: Fighter) -> None:
     """Take Structure from a construct; it feels neither pain nor wounds (SK-CNS-1, SK-CNS-2)."""
     lost = who.structure_due
     who.structure_due = 0
+    who.focus_due = 0
     who.pain_due = 0
     who.healing_due = 0
     who.wounds_due = 0
@@ -510,6 +542,8 @@ def tell_state(fight: Fight, who: Fighter, was_down: bool, was_dying: bool) -> N
         who.medical_lock = 0
     if who.down() and who.concentration >= 0:
         lose_concentration(fight, who, "down")
+    if who.dead != ALIVE:
+        fight.end_sustaining(who)
     if not fight.heard:
         return
     if who.dead != ALIVE:

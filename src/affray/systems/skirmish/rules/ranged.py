@@ -10,6 +10,7 @@ from affray.core.event import math_of, roll_of
 from affray.core.tally import Tally
 from affray.systems.skirmish.events import Shot, StrayShot
 from affray.systems.skirmish.model import (
+    ARMOR_USED,
     BLESSED,
     CRITS_ALL,
     SHOOT,
@@ -22,16 +23,15 @@ from affray.systems.skirmish.model import (
 from affray.systems.skirmish.rules.assignment import is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
-    answer,
+    announce,
     dodge_value,
-    edge_of,
-    evasion_edge,
+    evade,
     natural,
     ranged_edge,
     ranged_value,
-    spend_blessing,
+    use_blessing,
 )
-from affray.systems.skirmish.rules.harm import multiplier, settle, strike
+from affray.systems.skirmish.rules.harm import DISTRACT, multiplier, settle, strike
 from affray.systems.skirmish.rules.space import in_sight, in_throw, reveal
 
 if TYPE_CHECKING:
@@ -44,13 +44,15 @@ def next_attack(fight: Fight) -> bool:
     Whoever began the phase able to shoot does shoot, whatever happens to it meanwhile (SK-PHS-9).
     """
     if fight.at == 0:
-        announce(fight)
+        announce_all(fight)
     while fight.at < len(fight.people):
         shooter = fight.read(fight.at)
         fight.at += 1
         if attacks(fight, shooter):
             shoot(fight, shooter, fight.people[shooter.plan_target])
             return True
+        if (shooter.plan == SHOOT or shooter.plan == THROW) and shooter.active():
+            fight.lose_action(shooter, "its target is out of reach")
     settle(fight)
     return False
 
@@ -65,22 +67,17 @@ def attacks(fight: Fight, who: Fighter) -> bool:
     return target.gone == 0 and target.phased_until != fight.round
 
 
-def announce(fight: Fight) -> None:
-    """Ask for Blessings before any die of the phase falls, attack by attack as listed.
-
-    All these rolls are made at once, so nobody knows how one went when announcing for another.
-    """
+def announce_all(fight: Fight) -> None:
+    """Ask for Blessings attack by attack as listed, before any die of the phase falls."""
     for shooter in fight.people:
         if not attacks(fight, shooter):
             continue
         target = fight.people[shooter.plan_target]
-        if (shooter.effects | target.effects) & BLESSED == 0:
-            continue
-        reveal(fight, shooter)
-        if spend_blessing(fight, shooter):
-            shooter.blessed_for = shooter.number
-        if not is_still(target) and spend_blessing(fight, target):
-            target.blessed_for = shooter.number
+        if (shooter.effects | target.effects) & BLESSED != 0:
+            reveal(fight, shooter)
+            announce(fight, shooter, shooter)
+            if not is_still(target):
+                announce(fight, target, shooter)
 
 
 def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
@@ -88,22 +85,23 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     hand = shooter.hand()
     fight.attacks += 1
     reveal(fight, shooter)
+    used_up(shooter, target)
+    if shooter.concentration >= 0:
+        shooter.harm_due |= DISTRACT
+    if target.sheet.immobile:
+        strike(fight, shooter, target, hand, 3)  # it cannot be missed (SK-CNS-3)
+        return
     wind = fight.minds and wind_between(fight, shooter, target)
-    edge = ranged_edge(fight, shooter, shooter.blessed_for == shooter.number, wind)
+    edge = ranged_edge(fight, shooter, use_blessing(fight, shooter, shooter), wind)
     shown = natural(fight, shooter, edge, "ranged attack")
     faces = fight.faces
-    if target.sheet.immobile:
-        strike(fight, shooter, target, hand, 3)
-        used_up(shooter, target)
-        return
     helpless = target.down()
-    guard = evasion_edge(fight, target)
-    if target.blessed_for == shooter.number:
-        guard = edge_of(True, guard < 0)
+    guard: i64 = 0
     dodged: i64 = 0
     dodge_faces: list[int] = []
     if not helpless:
-        dodged = answer(fight, target, shooter, guard, "evasion")
+        dodged = evade(fight, target, shooter)
+        guard = fight.edge
         dodge_faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
@@ -120,7 +118,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
         hits = True
         lucky = True
     target.attacked = 1
-    used_up(shooter, target)
+    target.used |= bit(ARMOR_USED)
     if fight.heard:
         fight.tell(
             Shot(
@@ -148,7 +146,9 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
 def used_up(shooter: Fighter, target: Fighter) -> None:
     """Count reloading and projectiles: Slow and Limited weapons (SK-RND-6)."""
     hand = shooter.hand()
-    shooter.reload = hand.slow
+    shooter.used |= bit(shooter.loadout)
+    if hand.slow > 0:
+        shooter.reload = hand.slow
     if hand.limited > 0:
         mark = bit(target.number)
         if shooter.thrown_once & mark != 0:
@@ -191,8 +191,8 @@ def is_candidate(shooter: Fighter, target: Fighter, other: Fighter) -> bool:
 
 def stray_at(fight: Fight, shooter: Fighter, other: Fighter, shown: i64) -> None:
     """Compare the bare natural with a fresh Evasion roll (SK-STR-1)."""
-    guard = evasion_edge(fight, other)
-    dodged = answer(fight, other, shooter, guard, "evasion")
+    dodged = evade(fight, other, shooter)
+    guard = fight.edge
     tally = fight.scratch()
     tally.base(DIE, dodged)
     second = dodge_value(tally, other)
@@ -221,12 +221,22 @@ def reaches(fight: Fight, shooter: Fighter, place: i64, thrown: bool) -> bool:
 
 
 def wind_between(fight: Fight, shooter: Fighter, target: Fighter) -> bool:
-    """Tell whether a whirlwind stands where a shot begins or ends."""
+    """Tell whether a whirlwind stands where a shot begins or ends, or between."""
     for person in fight.people:
-        if person.effects & WHIRLWIND != 0 and person.active():
-            if person.place == shooter.place or person.place == target.place:
+        if person.effects & WHIRLWIND != 0 and person.gone == 0:
+            if is_on_the_way(fight, shooter.place, target.place, person.place):
                 return True
     return False
+
+
+def is_on_the_way(fight: Fight, start: i64, end: i64, place: i64) -> bool:
+    """Tell whether an area is one of a shot's own, or lies on a shortest way between them."""
+    if place == start or place == end:
+        return True
+    if start == end:
+        return False
+    field = fight.field
+    return field.distance(start, place) + field.distance(place, end) == field.distance(start, end)
 
 
 def shown_value(fight: Fight, shooter: Fighter) -> Tally:

@@ -475,8 +475,14 @@ def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, streng
     elif kind == book.AURA_OF_FROST:
         caster.effects_due |= model.AURA
     else:
-        target.effects_due |= ward_of(kind)
-        target.ward(ward_of(kind), caster.number)
+        guard(target, ward_of(kind), caster)
+
+
+def guard(target: Fighter, ward: i64, caster: Fighter) -> None:
+    """Put a ward on somebody; of two alike in one moment the last listed sustains it (SK-MAG-9)."""
+    if target.effects_due & ward == 0 or target.warder(ward) < caster.number:
+        target.ward(ward, caster.number)
+    target.effects_due |= ward
 
 
 def ward_of(kind: i64) -> i64:
@@ -655,8 +661,7 @@ def pray_for(fight: Fight, caster: Fighter, target: Fighter, spell: Spell) -> No
     elif kind == book.CRUTCH:
         target.effects_due |= model.CRUTCH
     elif kind == book.STASIS:
-        target.effects_due |= model.STASIS
-        target.ward(model.STASIS, caster.number)
+        guard(target, model.STASIS, caster)
     elif kind == book.SANCTITY:
         caster.effects_due |= model.SANCTITY
     elif kind == book.SACRIFICE:

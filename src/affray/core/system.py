@@ -153,6 +153,10 @@ class System:
         """Return the chance that a check against a number succeeds, or None without such checks."""
         return None
 
+    def needs_words(self, total: int) -> str:
+        """Return what the number beside a choice says: what is rolled against, or added."""
+        return f"needs −{-total}" if total < 0 else f"needs {total}"
+
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is, a few words each, from what may be seen of it."""
         return [str(seen["health"])]

@@ -19,7 +19,7 @@ from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import find_record, new_record, resume_command, shown_name
 from affray.frontends.cli.stream import Stream
-from affray.frontends.cli.table import NORMAL, TURN_STARTED, Screen, Table, opening_of
+from affray.frontends.cli.table import NORMAL, PLAN, TURN_STARTED, Screen, Table, opening_of
 from affray.referee import (
     Odds,
     Pending,
@@ -429,7 +429,7 @@ class Game:
             about = option.get("about", "")
             if about and sides.get(about) == sides.get(pending.who):
                 continue  # help for a friend hurts nobody
-            if "needs" not in option and (about or pending.kind == "turn"):
+            if "needs" not in option and (about or pending.kind in ("turn", PLAN)):
                 continue
             try:
                 more = {"limit": left} if limit else {}

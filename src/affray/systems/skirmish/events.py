@@ -8,7 +8,7 @@ from affray.core.tally import ALL, SIDE
 
 
 @told("Round {round}.", "SK-RND-1", "SK-RND-2")
-class RoundBegan(Event):
+class RoundStarted(Event):
     """A round began."""
 
     round: int = seen(ALL)

@@ -21,7 +21,9 @@ from affray.systems.skirmish.model import (
     BLINK,
     CAST,
     EFFECTS,
+    END,
     HELD,
+    PLANNING,
     PRAY,
     SANCTITY,
     SPELL_BREAKER,
@@ -36,7 +38,7 @@ from affray.systems.skirmish.model import (
     bit,
 )
 from affray.systems.skirmish.plans import Afterwards, Choose, Decide, Pick, Plan, Tend
-from affray.systems.skirmish.rules import assignment, flow, sealing
+from affray.systems.skirmish.rules import assignment, flow, foresight, sealing
 
 GUESSED_SKILL = 4
 GUESSED_EVASION = 2
@@ -72,6 +74,7 @@ class Fight(core.Fight):
         self.minds: bool = False  # magic has worked in this fight, so that rules must look for it
         self.ambushers: i64 = -1
         self.round_limit: i64 = 0
+        self.foreseen: bool = False  # a clone that is walked for the odds of one plan
         self.sealed_by: list[i64] = []  # who planned before people were asked
         self.seal: str = ""  # the digest of those plans
         self.spare: Tally = Tally(False)  # for a second sum beside the scratch
@@ -158,6 +161,18 @@ class Fight(core.Fight):
     def sealed(self, answered: list[Question]) -> None:
         """Tell a digest of the plans that are made before people are asked (SK-PHS-2)."""
         sealing.seal(self, answered)
+
+    def foresee(self, question: Question, answer: Numbers) -> str:
+        """Leave only those whom a plan concerns, and run to the end of their round."""
+        if question.kind != "plan":
+            return ""
+        plan = self.plan_of(question.asked.number)
+        plan.slots(answer.read())
+        return foresight.narrow(self, plan)
+
+    def unfinished(self) -> bool:
+        """Tell whether a round that is walked for odds is still to be felt."""
+        return self.foreseen and PLANNING < self.phase < END
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""

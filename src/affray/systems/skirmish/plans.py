@@ -460,7 +460,7 @@ def tally_of(fight: Fight, plan: Plan) -> Tally | None:
         who.loadout = plan.ready
     tally: Tally | None = Tally(True)
     assert tally is not None
-    if verb == ATTACK or verb == HOLD:
+    if verb == ATTACK and plan.target != ANY:
         melee_value(tally, fight, who)
     elif verb == SHOOT or verb == THROW:
         ranged_value(tally, fight, who)

@@ -17,8 +17,8 @@ from affray.systems.skirmish.events import (
     PlanOpened,
     PlansOpened,
     Readied,
-    RoundBegan,
     RoundEnded,
+    RoundStarted,
 )
 from affray.systems.skirmish.model import (
     ASSIGNMENT,
@@ -207,7 +207,7 @@ def new_round(fight: Fight) -> None:
         person.clear_plan()
     fight.phase = PLANNING
     if fight.heard:
-        fight.tell(RoundBegan("", int(fight.round)))
+        fight.tell(RoundStarted("", int(fight.round)))
         fight.tell(PhaseBegan("", "Planning"))
 
 

@@ -178,7 +178,6 @@ def blow(
     hand: Loadout | None,
 ) -> None:
     """Resolve a hit that has a multiplier (SK-RNG-4, SK-MEL-7, SK-TYP-1, SK-TYP-2)."""
-    spot = spot_of(fight, dealer, target, kind)
     if resists(fight, target, kind):
         m -= 1
     tally = fight.scratch()
@@ -194,7 +193,7 @@ def blow(
             sv = 0
     tally.add(ARMOR, -av)
     tally.add(SHIELD, -sv)
-    land(fight, dealer, target, kind, spot, m)
+    land(fight, dealer, target, kind, m)
 
 
 def flat(
@@ -206,7 +205,6 @@ def flat(
     halved: bool,
 ) -> None:
     """Resolve damage without a multiplier: halved first, then armour once (SK-MAG-7, SK-GEN-9)."""
-    spot = spot_of(fight, dealer, target, kind)
     tally = fight.scratch()
     tally.base(FORCE, amount)
     if halved:
@@ -215,24 +213,30 @@ def flat(
         tally.add(HALVED, tally.total // 2 - tally.total)
     tally.add(ARMOR, -armor_of(fight, target))
     tally.add(SHIELD, -shield_of(target))
-    land(fight, dealer, target, kind, spot, 0)
+    land(fight, dealer, target, kind, 0)
 
 
-def spot_of(fight: Fight, dealer: Fighter, target: Fighter, kind: i64) -> i64:
-    """Return where damage goes: a location, or the element in its place (SK-LOC-3, SK-CNS-2)."""
+def spot_of(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, damage: i64) -> i64:
+    """Return where damage goes: a location, or the element in its place (SK-LOC-3, SK-CNS-2).
+
+    Odds of a plan walk the locations only where they matter: where there is a wound.
+    """
     if kind >= FIRE:
         return ELEMENTS + kind - FIRE
     if target.sheet.construct:
         return TORSO
+    if fight.foreseen and damage < critical_of(target):
+        return TORSO
     return location(fight, dealer)
 
 
-def land(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, spot: i64, m: i64) -> None:
-    """Work out damage, pain and wound of the sum in the tally, and keep them for later.
+def land(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, m: i64) -> None:
+    """Roll where it lands, work out damage, pain and wound of the tally, keep them for later.
 
     Nothing is felt before all rolls of the phase are known (SK-PHS-10, SK-DMG-4, SK-PAI-1).
     """
     tally = fight._scratch
+    spot = spot_of(fight, dealer, target, kind, tally.total)
     d = max(tally.total, 0)
     if immune(target, kind):
         d = 0

@@ -46,7 +46,7 @@ class Readied(Event):
     loadout: str = seen(ALL)
 
 
-@told("{who} stays where it is: {why}.", "SK-MOV-4", "SK-MOV-5", "SK-PHS-11")
+@told("{who} loses its action: {why}.", "SK-MOV-4", "SK-MOV-5", "SK-PHS-11")
 class ActionLost(Event):
     """What somebody planned can no longer be done."""
 

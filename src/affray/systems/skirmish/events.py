@@ -512,7 +512,13 @@ class BecameStable(Event):
     """Somebody no longer bleeds."""
 
 
-@told("The monastery helps {who}: {service}.", "SK-RES-1", "SK-RES-2", "SK-DTH-7", "SK-WEF-10")
+@told(
+    "The monastery {works:helps|cannot help} {who}: {service}.",
+    "SK-RES-1",
+    "SK-RES-2",
+    "SK-DTH-7",
+    "SK-WEF-10",
+)
 class Served(Event):
     """A monastery did what adventurers cannot."""
 

@@ -191,7 +191,8 @@ def pick(fight: Fight, who: Fighter) -> None:
         if target < 0:
             target = fight.ask(fight.pick.put(who, legal)) - 1
             if target < 0:
-                lost(fight, who, "it picks nobody")
+                if who.plan == ATTACK:
+                    lost(fight, who, "it picks nobody")
                 return
     engage(fight, who, fight.people[target])
 

@@ -8,7 +8,7 @@ from affray.core.tally import ALL, SIDE
 
 
 @told("Round {round}.", "SK-RND-1", "SK-RND-2")
-class RoundBegan(Event):
+class RoundStarted(Event):
     """A round began."""
 
     round: int = seen(ALL)
@@ -21,11 +21,21 @@ class PhaseBegan(Event):
     phase: str = seen(ALL)
 
 
-@told("All plans are in.", "SK-PHS-2", "SK-RND-2")
-class PlansOpened(Event):
-    """The last plan was confirmed; the digest is that of what tactics had planned before."""
+@told("The other side has planned; its plans are sealed ({digest}).", "SK-PHS-2")
+class PlansSealed(Event):
+    """Tactics have planned before any person was asked; the digest stands for their plans."""
 
-    digest: str
+    digest: str = seen(ALL)
+
+
+@told("All plans are in{kept:, those that were sealed unchanged}.", "SK-PHS-2", "SK-RND-2")
+class PlansOpened(Event):
+    """The last plan was confirmed; salt and sealed plans give the digest that was told before."""
+
+    kept: bool = seen(ALL)
+    digest: str = seen(ALL)
+    salt: str = seen(ALL)
+    plans: tuple[str, ...]
 
 
 @told("{who}: {action}{aimed: at }{target}{goes: to }{place}.", "SK-PHS-2", "SK-RND-3")

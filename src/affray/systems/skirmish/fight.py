@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core import fight as core
 from affray.core.areas import Areas
 from affray.core.battlefield import Battlefield
+from affray.core.dice import stream
 from affray.core.numbers import Numbers
+from affray.core.question import Question
 from affray.core.tally import Tally
 from affray.systems.skirmish import spellbook as book
 from affray.systems.skirmish.events import MagicEnded
@@ -17,7 +21,9 @@ from affray.systems.skirmish.model import (
     BLINK,
     CAST,
     EFFECTS,
+    END,
     HELD,
+    PLANNING,
     PRAY,
     SANCTITY,
     SPELL_BREAKER,
@@ -32,11 +38,12 @@ from affray.systems.skirmish.model import (
     bit,
 )
 from affray.systems.skirmish.plans import Afterwards, Choose, Decide, Pick, Plan, Tend
-from affray.systems.skirmish.rules import assignment, flow
+from affray.systems.skirmish.rules import assignment, flow, foresight, sealing
 
 GUESSED_SKILL = 4
 GUESSED_EVASION = 2
 BANDS = 4
+ANSWERS: Final[i64] = 0x5DEECE66D  # tells the dice that answer others from those of own actions
 
 
 class Fight(core.Fight):
@@ -67,6 +74,9 @@ class Fight(core.Fight):
         self.minds: bool = False  # magic has worked in this fight, so that rules must look for it
         self.ambushers: i64 = -1
         self.round_limit: i64 = 0
+        self.foreseen: bool = False  # a clone that is walked for the odds of one plan
+        self.sealed_by: list[i64] = []  # who planned before people were asked
+        self.seal: str = ""  # the digest of those plans
         self.spare: Tally = Tally(False)  # for a second sum beside the scratch
         self.edge: i64 = 0  # advantage or disadvantage of the last evasion
         self.margin: i64 = 0  # by how much a spell beat it
@@ -111,6 +121,18 @@ class Fight(core.Fight):
         for i in range(len(self.people)):
             self.people[i].take_from(other.people[i])
 
+    def seed(self, seed: i64) -> None:
+        """Give everybody the dice of a seed, and apart from them those that answer others."""
+        core.Fight.seed(self, seed)
+        for person in self.people:
+            person.luck = stream(person.stream, ANSWERS)
+
+    def read(self, at: i64) -> Fighter:
+        """Return who comes at a place when all act at once: as listed, or in any other order."""
+        if len(self.reading_order) == 0:
+            return self.people[at]
+        return self.people[self.reading_order[at]]
+
     def empty(self) -> Fight:
         """Return a fight of the same people and things, whose numbers are yet to be read."""
         people: list[Fighter] = []
@@ -127,6 +149,7 @@ class Fight(core.Fight):
     def join(self, person: Fighter) -> None:
         """Let somebody join, last in the list."""
         person.number = len(self.people)
+        person.luck = stream(person.key, ANSWERS)
         self.people.append(person)
         self.fighters.append(person)
         self.plans.append(Plan(person))
@@ -134,6 +157,22 @@ class Fight(core.Fight):
     def plan_of(self, number: i64) -> Plan:
         """Return the question that is a fighter's own."""
         return self.plans[number].put(self.people[number])
+
+    def sealed(self, answered: list[Question]) -> None:
+        """Tell a digest of the plans that are made before people are asked (SK-PHS-2)."""
+        sealing.seal(self, answered)
+
+    def foresee(self, question: Question, answer: Numbers) -> str:
+        """Leave only those whom a plan concerns, and run to the end of their round."""
+        if question.kind != "plan":
+            return ""
+        plan = self.plan_of(question.asked.number)
+        plan.slots(answer.read())
+        return foresight.narrow(self, plan)
+
+    def unfinished(self) -> bool:
+        """Tell whether a round that is walked for odds is still to be felt."""
+        return self.foreseen and PLANNING < self.phase < END
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""

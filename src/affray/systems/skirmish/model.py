@@ -359,6 +359,10 @@ class Fighter(core.Fighter):
         self.plan_spell: i64 = -1
         self.plan_amount: i64 = 0
         self.plan_flash: i64 = 0
+        # dice that answer others, apart from those of its own action (rules/checks.py)
+        self.luck: i64 = 1
+        self.answered: i64 = 0
+        self.blessed_for: i64 = -1  # whose attack a Blessing was announced for
         # what this round has done so far
         self.attacked: i64 = 0
         self.chilled: i64 = 0  # bit n: by the aura of fighter n
@@ -437,6 +441,9 @@ class Fighter(core.Fighter):
         self.conditions_due = row.carry(self.conditions_due)
         self.focus_due = row.carry(self.focus_due)
         self.focus_due_on = row.carry(self.focus_due_on)
+        self.luck = row.carry(self.luck)
+        self.answered = row.carry(self.answered)
+        self.blessed_for = row.carry(self.blessed_for)
 
     def take_from(self, other: Fighter) -> None:
         """Take over the numbers of a twin."""
@@ -499,6 +506,9 @@ class Fighter(core.Fighter):
         self.conditions_due = other.conditions_due
         self.focus_due = other.focus_due
         self.focus_due_on = other.focus_due_on
+        self.luck = other.luck
+        self.answered = other.answered
+        self.blessed_for = other.blessed_for
 
     # -- how it is ----------------------------------------------------------------------------
 
@@ -569,6 +579,7 @@ class Fighter(core.Fighter):
         self.attacked = 0
         self.chilled = 0
         self.leaving = 0
+        self.blessed_for = -1
 
 
 class Way:

@@ -67,6 +67,7 @@ READY: Final = "ready "
 THEN: Final = "; "
 AWAY: Final = "and leave"
 FLASH: Final = "flash"
+DEFAULT: Final = "default"  # what a missing plan is
 
 
 class Plan(Question):
@@ -74,6 +75,7 @@ class Plan(Question):
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("plan", asked)
+        self.unsaid = DEFAULT
         self.fighter = asked
         self.target: i64 = -1
         self.second: i64 = -1
@@ -181,7 +183,7 @@ class Plan(Question):
         """Fill in the plan from its text, or raise Refused saying what is unclear."""
         rest = " ".join(text.strip().lower().split())
         self.fill(PASS, -1, -1)
-        if rest == "default":
+        if rest == DEFAULT:
             self.choice = default_plan(self.fighter)
             return
         ready = -1
@@ -458,7 +460,7 @@ def tally_of(fight: Fight, plan: Plan) -> Tally | None:
         who.loadout = plan.ready
     tally: Tally | None = Tally(True)
     assert tally is not None
-    if verb == ATTACK or verb == HOLD:
+    if verb == ATTACK and plan.target != ANY:
         melee_value(tally, fight, who)
     elif verb == SHOOT or verb == THROW:
         ranged_value(tally, fight, who)
@@ -580,16 +582,23 @@ class Decide(Question):
     def __init__(self, asked: Fighter) -> None:
         super().__init__("effect", asked)
         self.what: i64 = 0
+        self.about: i64 = -1
 
-    def put(self, who: Fighter, what: i64) -> Decide:
-        """Ask whether to use it: 0 a Blessing before a roll, 1 a Blink before an engagement."""
+    def put(self, who: Fighter, what: i64, about: i64) -> Decide:
+        """Ask whether to use it: 0 a Blessing before a roll, 1 a Blink before an engagement.
+
+        `about` is whose act the roll answers, or -1 if it is the only one of its phase.
+        """
         self.asked = who
         self.what = what
+        self.about = about
         return self
 
     def words(self, fight: core.Fight) -> str:
         """Return the question as a sentence."""
         what = "the Blink" if self.what == 1 else "the Blessing for this roll"
+        if self.about >= 0 and self.about != self.asked.number:
+            what = f"the Blessing against {fight.fighters[self.about].name}"
         return f"{self.asked.name}, use {what}?"
 
     def options(self, fight: core.Fight) -> list[Option]:

@@ -297,7 +297,7 @@ def engage(fight: Fight, who: Fighter, target: Fighter) -> None:
 
 def blinks(fight: Fight, who: Fighter) -> bool:
     """Ask somebody who has a Blink and is or would be engaged whether to use it up (SK-ENG-3)."""
-    if who.effects & BLINK == 0 or fight.ask(fight.decide.put(who, 1)) == 0:
+    if who.effects & BLINK == 0 or fight.ask(fight.decide.put(who, 1, -1)) == 0:
         return False
     if fight.heard:
         fight.tell(Blinked(who.name))

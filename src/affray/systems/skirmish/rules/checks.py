@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.dice import stream
 from affray.core.event import math_of, roll_of
-from affray.core.fight import BULK, fall
+from affray.core.fight import BULK, WALKING, fall
 from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.skirmish.events import CheckRolled
 from affray.systems.skirmish.model import (
@@ -87,6 +88,22 @@ def natural(fight: Fight, who: Fighter, edge: i64, words: str) -> i64:
             return second
         return first
     return fight.keep(who, 2, 20, 1, edge > 0, words)
+
+
+def answer(fight: Fight, who: Fighter, to: Fighter, edge: i64, words: str) -> i64:
+    """Roll a d20 because of what somebody else does: Evasion, a save (SK-PHS-9, SK-PHS-10).
+
+    These dice are told apart by whom they answer. So it is the same whose attack is read first,
+    and whether before or after what `who` does of its own.
+    """
+    if fight.mode == WALKING:
+        return natural(fight, who, edge, words)
+    own = who.stream
+    who.stream = stream(who.luck, to.key)
+    who.answered = 1
+    shown = natural(fight, who, edge, words)
+    who.stream = own
+    return shown
 
 
 def edge_of(better: bool, worse: bool) -> i64:
@@ -318,20 +335,44 @@ def prevails(shown: i64, total: i64, other: i64, against: i64) -> bool:
     return total > against
 
 
-def evade(fight: Fight, who: Fighter, words: str = "evasion") -> i64:
-    """Roll for evading and return the face that counts; a Blessing may help (SK-RNG-2)."""
+def evade(fight: Fight, who: Fighter, to: Fighter) -> i64:
+    """Roll for evading somebody and return the face that counts; a Blessing may help (SK-RNG-2)."""
     edge = evasion_edge(fight, who)
-    if spend_blessing(fight, who):
+    if use_blessing(fight, who, to):
         edge = edge_of(True, edge < 0)
     fight.edge = edge
-    return natural(fight, who, edge, words)
+    return answer(fight, who, to, edge, "evasion")
 
 
 def spend_blessing(fight: Fight, who: Fighter) -> bool:
-    """Ask whether to use a Blessing before a roll; the better of two dice counts then."""
+    """Ask whether to use a Blessing before a roll; the better of two dice counts then.
+
+    For phases in which nobody rolls more than once; in the others it is announced.
+    """
     if who.effects & BLESSED == 0:
         return False
-    if fight.ask(fight.decide.put(who, 0)) == 0:
+    if fight.ask(fight.decide.put(who, 0, -1)) == 0:
         return False
     who.effects &= ~BLESSED
+    return True
+
+
+def announce(fight: Fight, who: Fighter, to: Fighter) -> None:
+    """Ask, before any die of a phase falls, whether a Blessing is for this roll.
+
+    All rolls of the phase are made at once, so nobody knows how one went when announcing for
+    another. `to` is whose act it answers, or who acts itself.
+    """
+    if who.effects & BLESSED == 0 or who.blessed_for >= 0:
+        return
+    if fight.ask(fight.decide.put(who, 0, to.number)) != 0:
+        who.blessed_for = to.number
+
+
+def use_blessing(fight: Fight, who: Fighter, to: Fighter) -> bool:
+    """Tell whether a Blessing was announced for this roll; it is spent with it."""
+    if who.blessed_for < 0 or who.blessed_for != to.number:
+        return False
+    who.blessed_for = -1
+    who.effects_lost |= BLESSED
     return True

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.fight import DRAW
-from affray.core.numbers import Numbers
 from affray.core.question import Question
 from affray.core.tally import SIDE, Term
 from affray.systems.skirmish.events import (
@@ -18,8 +17,8 @@ from affray.systems.skirmish.events import (
     PlanOpened,
     PlansOpened,
     Readied,
-    RoundBegan,
     RoundEnded,
+    RoundStarted,
 )
 from affray.systems.skirmish.model import (
     ASSIGNMENT,
@@ -62,6 +61,7 @@ from affray.systems.skirmish.rules.checks import (
 from affray.systems.skirmish.rules.magic import next_casting
 from affray.systems.skirmish.rules.melee import aura, next_skirmish
 from affray.systems.skirmish.rules.ranged import next_attack
+from affray.systems.skirmish.rules.sealing import plans_of, salt_of, seal_of
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight
@@ -207,7 +207,7 @@ def new_round(fight: Fight) -> None:
         person.clear_plan()
     fight.phase = PLANNING
     if fight.heard:
-        fight.tell(RoundBegan("", int(fight.round)))
+        fight.tell(RoundStarted("", int(fight.round)))
         fight.tell(PhaseBegan("", "Planning"))
 
 
@@ -217,9 +217,11 @@ def planning(fight: Fight) -> None:
     for person in fight.people:
         if person.active() and not person.sheet.immobile and person.phased_until != fight.round:
             asked.append(fight.plan_of(person.number))
+    fight.seal = ""
+    fight.sealed_by = []
     fight.ask_all(asked)
     if fight.heard:
-        fight.tell(PlansOpened("", digest_of(fight, asked)))
+        tell_opened(fight)
     flash = False
     for question in asked:
         plan = fight.plan_of(question.asked.number)
@@ -232,14 +234,14 @@ def planning(fight: Fight) -> None:
         enter(fight, RANGED, "Ranged combat")
 
 
-def digest_of(fight: Fight, asked: list[Question]) -> str:
-    """Return the digest of the plans of all who are no player characters (SK-AI-2)."""
-    row = Numbers()
-    row.write()
-    for question in asked:
-        if not fight.people[question.asked.number].sheet.pc:
-            question.slots(row)
-    return row.digest()
+def tell_opened(fight: Fight) -> None:
+    """Tell that all plans are in, and that what was sealed is what is opened (SK-AI-2)."""
+    salt = ""
+    plans = plans_of(fight, fight.sealed_by)
+    if fight.seal != "":
+        salt = salt_of(fight)
+    kept = salt != "" and seal_of(salt, plans) == fight.seal
+    fight.tell(PlansOpened("", kept, fight.seal, salt, plans))
 
 
 def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.dice import next_state
 from affray.core.event import math_of
 from affray.core.tally import ALL, SIDE, Term
 from affray.systems.skirmish.events import (
@@ -177,7 +178,6 @@ def blow(
     hand: Loadout | None,
 ) -> None:
     """Resolve a hit that has a multiplier (SK-RNG-4, SK-MEL-7, SK-TYP-1, SK-TYP-2)."""
-    spot = spot_of(fight, dealer, target, kind)
     if resists(fight, target, kind):
         m -= 1
     tally = fight.scratch()
@@ -193,7 +193,7 @@ def blow(
             sv = 0
     tally.add(ARMOR, -av)
     tally.add(SHIELD, -sv)
-    land(fight, dealer, target, kind, spot, m)
+    land(fight, dealer, target, kind, m)
 
 
 def flat(
@@ -205,7 +205,6 @@ def flat(
     halved: bool,
 ) -> None:
     """Resolve damage without a multiplier: halved first, then armour once (SK-MAG-7, SK-GEN-9)."""
-    spot = spot_of(fight, dealer, target, kind)
     tally = fight.scratch()
     tally.base(FORCE, amount)
     if halved:
@@ -214,24 +213,30 @@ def flat(
         tally.add(HALVED, tally.total // 2 - tally.total)
     tally.add(ARMOR, -armor_of(fight, target))
     tally.add(SHIELD, -shield_of(target))
-    land(fight, dealer, target, kind, spot, 0)
+    land(fight, dealer, target, kind, 0)
 
 
-def spot_of(fight: Fight, dealer: Fighter, target: Fighter, kind: i64) -> i64:
-    """Return where damage goes: a location, or the element in its place (SK-LOC-3, SK-CNS-2)."""
+def spot_of(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, damage: i64) -> i64:
+    """Return where damage goes: a location, or the element in its place (SK-LOC-3, SK-CNS-2).
+
+    Odds of a plan walk the locations only where they matter: where there is a wound.
+    """
     if kind >= FIRE:
         return ELEMENTS + kind - FIRE
     if target.sheet.construct:
         return TORSO
+    if fight.foreseen and damage < critical_of(target):
+        return TORSO
     return location(fight, dealer)
 
 
-def land(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, spot: i64, m: i64) -> None:
-    """Work out damage, pain and wound of the sum in the tally, and keep them for later.
+def land(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, m: i64) -> None:
+    """Roll where it lands, work out damage, pain and wound of the tally, keep them for later.
 
     Nothing is felt before all rolls of the phase are known (SK-PHS-10, SK-DMG-4, SK-PAI-1).
     """
     tally = fight._scratch
+    spot = spot_of(fight, dealer, target, kind, tally.total)
     d = max(tally.total, 0)
     if immune(target, kind):
         d = 0
@@ -309,14 +314,26 @@ def settle(fight: Fight) -> None:
 
     Pains add up and wounds are a set, so the order of reading is of no consequence.
     """
-    order = fight.reading_order
-    if len(order) > 0:
-        for number in order:
-            feel(fight, fight.people[number])
-    else:
-        for person in fight.people:
-            feel(fight, person)
+    for at in range(len(fight.people)):
+        person = fight.read(at)
+        if person.answered != 0:
+            person.answered = 0
+            person.luck = next_state(person.luck)
+        if person.effects_due | person.effects_lost | person.conditions_due != 0:
+            take_on(fight, person)
+    for at in range(len(fight.people)):
+        feel(fight, fight.read(at))
     fight.leave_skirmishes()
+
+
+def take_on(fight: Fight, who: Fighter) -> None:
+    """Let lasting effects begin and end; only then does anybody fall who keeps them up."""
+    who.effects |= who.effects_due
+    who.effects_due = 0
+    fight.end_effects(who, who.effects_lost)
+    who.effects_lost = 0
+    who.conditions |= who.conditions_due
+    who.conditions_due = 0
 
 
 def feel(fight: Fight, who: Fighter) -> None:
@@ -327,15 +344,9 @@ def feel(fight: Fight, who: Fighter) -> None:
         and who.wounds_due == 0
         and who.structure_due == 0
         and who.harm_due == 0
-        and who.effects_due | who.effects_lost | who.conditions_due | who.focus_due == 0
+        and who.focus_due == 0
     ):
         return
-    who.effects |= who.effects_due
-    who.effects_due = 0
-    fight.end_effects(who, who.effects_lost)
-    who.effects_lost = 0
-    who.conditions |= who.conditions_due
-    who.conditions_due = 0
     if who.sheet.construct:
         lose_structure(fight, who)
         return

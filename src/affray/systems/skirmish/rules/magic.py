@@ -36,10 +36,13 @@ from affray.systems.skirmish.model import (
     Spell,
     bit,
 )
+from affray.systems.skirmish.rules.assignment import is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
     GUIDANCE,
     TIRED,
+    announce,
+    answer,
     dodge_value,
     edge_of,
     evade,
@@ -47,7 +50,7 @@ from affray.systems.skirmish.rules.checks import (
     natural,
     ranged_edge,
     skull_hurt,
-    spend_blessing,
+    use_blessing,
 )
 from affray.systems.skirmish.rules.harm import (
     BLEED,
@@ -82,12 +85,12 @@ FLASH_COSTS: Final[i64] = 2
 
 def next_casting(fight: Fight, flash: bool) -> bool:
     """Resolve the next spell or prayer of the phase; False when there is none (SK-PHS-5)."""
+    if fight.at == 0:
+        announce_all(fight, flash)
     while fight.at < len(fight.people):
-        caster = fight.people[fight.at]
+        caster = fight.read(fight.at)
         fight.at += 1
-        if caster.plan != CAST and caster.plan != PRAY:
-            continue
-        if (caster.plan_flash != 0) != flash or not caster.active():
+        if not casts(caster, flash):
             continue
         spell = caster.sheet.spells[caster.plan_spell]
         if cast_reason(fight, caster, spell, caster.plan_target, caster.plan_place) != 0:
@@ -101,6 +104,31 @@ def next_casting(fight: Fight, flash: bool) -> bool:
             fight.get_out(person)
     fight.leave_skirmishes()
     return False
+
+
+def casts(who: Fighter, flash: bool) -> bool:
+    """Tell whether somebody casts or prays in this phase."""
+    if who.plan != CAST and who.plan != PRAY:
+        return False
+    return (who.plan_flash != 0) == flash and who.active()
+
+
+def announce_all(fight: Fight, flash: bool) -> None:
+    """Ask for Blessings spell by spell as listed, before any die of the phase falls."""
+    for caster in fight.people:
+        if not casts(caster, flash):
+            continue
+        spell = caster.sheet.spells[caster.plan_spell]
+        if cast_reason(fight, caster, spell, caster.plan_target, caster.plan_place) != 0:
+            continue
+        if not book.is_fervent(spell.kind):
+            announce(fight, caster, caster)
+        if spell.kind == book.FIREBALL:
+            for other in fight.people:
+                if is_caught(fight, other, caster.plan_place) and not is_still(other):
+                    announce(fight, other, caster)
+        elif book.is_answered(spell.kind):
+            announce(fight, fight.people[caster.plan_target], caster)
 
 
 # -- what may be cast --------------------------------------------------------------------
@@ -233,7 +261,7 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
     worse = skull_hurt(caster)
     if fight.rules.wound_scope != 0 and caster.is_fractured(model.ARMS):
         worse = True
-    edge = edge_of(spend_blessing(fight, caster), worse)
+    edge = edge_of(use_blessing(fight, caster, caster), worse)
     shown = natural(fight, caster, edge, "casting")
     faces = fight.faces
     tally = fight.scratch()
@@ -266,7 +294,10 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
 
 
 def swallowed(fight: Fight, caster: Fighter, spell: Spell) -> bool:
-    """Tell whether a Spell Breaker takes a spell or prayer that another aims at one alone."""
+    """Tell whether a Spell Breaker takes a spell or prayer that another aims at one alone.
+
+    RULING: it is there for the whole moment, so that of several in one phase none comes first.
+    """
     if caster.plan_target < 0 or caster.plan_target == caster.number:
         return False
     target = fight.people[caster.plan_target]
@@ -274,7 +305,7 @@ def swallowed(fight: Fight, caster: Fighter, spell: Spell) -> bool:
         return False
     if fight.heard:
         fight.tell(SpellSwallowed(caster.name, spell.name, target.name))
-    fight.end_effects(target, model.SPELL_BREAKER)
+    target.effects_lost |= model.SPELL_BREAKER
     return True
 
 
@@ -344,8 +375,8 @@ def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, spell: str) 
         if fight.heard:
             fight.tell(SaveGranted(target.name, spell))
         return True
-    edge = edge_of(spend_blessing(fight, target), False)
-    shown = natural(fight, target, edge, "save")
+    edge = edge_of(use_blessing(fight, target, caster), False)
+    shown = answer(fight, target, caster, edge, "save")
     faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
@@ -425,7 +456,7 @@ def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, streng
         target.conditions_due |= model.SHIELD_GONE
     elif kind == book.PHASE_SHIFT:
         target.phased_until = fight.round + 1
-        target.leaving = PARTED
+        target.leaving = max(target.leaving, PARTED)
     elif kind == book.FORCE_REFLUX:
         reflux(fight, caster, target)
     elif kind == book.ACID_SPRAY:
@@ -444,8 +475,14 @@ def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, streng
     elif kind == book.AURA_OF_FROST:
         caster.effects_due |= model.AURA
     else:
-        target.effects_due |= ward_of(kind)
-        target.ward(ward_of(kind), caster.number)
+        guard(target, ward_of(kind), caster)
+
+
+def guard(target: Fighter, ward: i64, caster: Fighter) -> None:
+    """Put a ward on somebody; of two alike in one moment the last listed sustains it (SK-MAG-9)."""
+    if target.effects_due & ward == 0 or target.warder(ward) < caster.number:
+        target.ward(ward, caster.number)
+    target.effects_due |= ward
 
 
 def ward_of(kind: i64) -> i64:
@@ -471,10 +508,10 @@ def ward_of(kind: i64) -> i64:
 
 def hurl(fight: Fight, caster: Fighter, target: Fighter) -> None:
     """Throw a spear of ice: a ranged attack with Throwing, B 10 Frost (SK-RNG-1 to SK-RNG-3)."""
-    edge = ranged_edge(fight, caster, spend_blessing(fight, caster), False)
+    edge = ranged_edge(fight, caster, use_blessing(fight, caster, caster), False)
     shown = natural(fight, caster, edge, "ranged attack")
     faces = fight.faces
-    dodged = evade(fight, target)
+    dodged = evade(fight, target, caster)
     guard = fight.edge
     tally = fight.scratch()
     tally.base(DIE, shown)
@@ -509,7 +546,7 @@ def burst(fight: Fight, caster: Fighter, place: i64) -> None:
 
     Who is down evades nothing (SK-PHS-11).
     """
-    edge = ranged_edge(fight, caster, spend_blessing(fight, caster), False)
+    edge = ranged_edge(fight, caster, use_blessing(fight, caster, caster), False)
     shown = natural(fight, caster, edge, "fireball")
     tally = fight.scratch()
     tally.base(DIE, shown)
@@ -526,7 +563,7 @@ def burst(fight: Fight, caster: Fighter, place: i64) -> None:
             continue
         amount: i64 = 20
         if not other.down() and not other.sheet.immobile:
-            if not struck(fight, other, thrown, book.NAMES[book.FIREBALL]):
+            if not struck(fight, other, caster, thrown, book.NAMES[book.FIREBALL]):
                 amount = 10
         if amount == 20 and covered > 0:
             amount = 10
@@ -541,9 +578,9 @@ def is_caught(fight: Fight, other: Fighter, place: i64) -> bool:
     return other.phased_until != fight.round
 
 
-def struck(fight: Fight, who: Fighter, against: i64, spell: str) -> bool:
+def struck(fight: Fight, who: Fighter, caster: Fighter, against: i64, spell: str) -> bool:
     """Roll Evasion against a spell's total and tell whether that was higher (SK-MAG-11)."""
-    dodged = evade(fight, who)
+    dodged = evade(fight, who, caster)
     tally = fight.scratch()
     tally.base(DIE, dodged)
     total = evasion_value(tally, who)
@@ -558,10 +595,10 @@ def struck(fight: Fight, who: Fighter, against: i64, spell: str) -> bool:
 
 def shock(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     """Throw somebody back: Evasion against the casting total, B 9 Impact (SK-MAG-11)."""
-    if struck(fight, target, strength, book.NAMES[book.SHOCKWAVE]):
+    if struck(fight, target, caster, strength, book.NAMES[book.SHOCKWAVE]):
         blow(fight, caster, target, 9, model.IMPACT, multiplier(fight.margin), None)
-        target.leaving = THROWN_BACK
-    caster.leaving = PARTED
+        target.leaving = max(target.leaving, THROWN_BACK)
+    caster.leaving = max(caster.leaving, PARTED)
 
 
 def reflux(fight: Fight, caster: Fighter, target: Fighter) -> None:
@@ -592,9 +629,9 @@ def part(fight: Fight, caster: Fighter, target: Fighter) -> None:
             else:
                 with_target += 1
     if beside > 1 and with_target == 1:
-        caster.leaving = PARTED
+        caster.leaving = max(caster.leaving, PARTED)
     else:
-        target.leaving = PARTED
+        target.leaving = max(target.leaving, PARTED)
 
 
 def blood_near(fight: Fight, caster: Fighter) -> bool:
@@ -624,8 +661,7 @@ def pray_for(fight: Fight, caster: Fighter, target: Fighter, spell: Spell) -> No
     elif kind == book.CRUTCH:
         target.effects_due |= model.CRUTCH
     elif kind == book.STASIS:
-        target.effects_due |= model.STASIS
-        target.ward(model.STASIS, caster.number)
+        guard(target, model.STASIS, caster)
     elif kind == book.SANCTITY:
         caster.effects_due |= model.SANCTITY
     elif kind == book.SACRIFICE:

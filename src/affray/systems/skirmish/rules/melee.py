@@ -32,7 +32,8 @@ from affray.systems.skirmish.model import (
 from affray.systems.skirmish.rules.assignment import blinks, charged, get_out, is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
-    evade,
+    edge_of,
+    evasion_edge,
     evasion_value,
     melee_edge,
     melee_value,
@@ -63,7 +64,7 @@ def next_skirmish(fight: Fight) -> bool:
     All of them belong to one moment: what they do is felt when the last is over (SK-PHS-4).
     """
     while fight.at < len(fight.people):
-        person = fight.people[fight.at]
+        person = fight.read(fight.at)
         fight.at += 1
         if person.skirmish >= 0:
             if is_first(fight, person) and is_fought(fight, person.skirmish):
@@ -128,8 +129,10 @@ def roll(fight: Fight, who: Fighter) -> None:
         who.natural = natural(fight, who, edge, "skirmish")
         who.used |= bit(who.loadout)
     else:
-        who.natural = evade(fight, who)
-        edge = fight.edge
+        edge = evasion_edge(fight, who)
+        if spend_blessing(fight, who):
+            edge = edge_of(True, edge < 0)
+        who.natural = natural(fight, who, edge, "evasion")
     tally = fight.scratch()
     tally.base(DIE, who.natural)
     if mode == FIGHTS:
@@ -171,7 +174,8 @@ def resolve(fight: Fight, skirmish: i64) -> None:
     top_1: i64 = 0
     crit_0 = False
     crit_1 = False
-    for who in fight.people:
+    for at in range(len(fight.people)):
+        who = fight.read(at)
         if who.skirmish != skirmish:
             continue
         roll(fight, who)
@@ -358,7 +362,10 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
 
 
 def aura(fight: Fight) -> bool:
-    """Let an Aura of Frost bite those who have just come within it; False if there is none."""
+    """Let an Aura of Frost bite those who have just come within it; False if there is none.
+
+    They come within it in the order of the list: on a 1 of 2 it ends, and the next goes free.
+    """
     met = False
     for person in fight.people:
         while person.chilled != 0:

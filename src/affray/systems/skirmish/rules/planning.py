@@ -275,7 +275,10 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
 
 
 def default_plan(who: Fighter) -> i64:
-    """Return what a missing plan becomes: hold with a weapon for the hand, else pass (SK-PHS-2)."""
-    if who.skirmish >= 0 or who.hand().use != HAND:
+    """Return what a missing plan becomes: hold with a weapon for the hand, else pass (SK-PHS-2).
+
+    RULING: whoever is engaged holds by fighting its own skirmish.
+    """
+    if who.hand().use != HAND:
         return PASS
-    return HOLD
+    return HOLD if who.skirmish < 0 else ATTACK

@@ -11,6 +11,7 @@ from affray.core.tally import Tally
 from affray.systems.skirmish.events import Shot, StrayShot
 from affray.systems.skirmish.model import (
     ARMOR_USED,
+    BLESSED,
     CRITS_ALL,
     SHOOT,
     SHOT,
@@ -19,14 +20,16 @@ from affray.systems.skirmish.model import (
     Fighter,
     bit,
 )
+from affray.systems.skirmish.rules.assignment import is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
+    announce,
     dodge_value,
     evade,
     natural,
     ranged_edge,
     ranged_value,
-    spend_blessing,
+    use_blessing,
 )
 from affray.systems.skirmish.rules.harm import DISTRACT, multiplier, settle, strike
 from affray.systems.skirmish.rules.space import in_sight, in_throw, reveal
@@ -40,21 +43,41 @@ def next_attack(fight: Fight) -> bool:
 
     Whoever began the phase able to shoot does shoot, whatever happens to it meanwhile (SK-PHS-9).
     """
+    if fight.at == 0:
+        announce_all(fight)
     while fight.at < len(fight.people):
-        shooter = fight.people[fight.at]
+        shooter = fight.read(fight.at)
         fight.at += 1
-        if shooter.plan != SHOOT and shooter.plan != THROW:
-            continue
-        if not shooter.active():
-            continue
-        target = fight.people[shooter.plan_target]
-        if target.gone != 0 or target.phased_until == fight.round:
+        if attacks(fight, shooter):
+            shoot(fight, shooter, fight.people[shooter.plan_target])
+            return True
+        if (shooter.plan == SHOOT or shooter.plan == THROW) and shooter.active():
             fight.lose_action(shooter, "its target is out of reach")
-            continue
-        shoot(fight, shooter, target)
-        return True
     settle(fight)
     return False
+
+
+def attacks(fight: Fight, who: Fighter) -> bool:
+    """Tell whether somebody makes the ranged attack that it planned (SK-PHS-11)."""
+    if who.plan != SHOOT and who.plan != THROW:
+        return False
+    if not who.active():
+        return False
+    target = fight.people[who.plan_target]
+    return target.gone == 0 and target.phased_until != fight.round
+
+
+def announce_all(fight: Fight) -> None:
+    """Ask for Blessings attack by attack as listed, before any die of the phase falls."""
+    for shooter in fight.people:
+        if not attacks(fight, shooter):
+            continue
+        target = fight.people[shooter.plan_target]
+        if (shooter.effects | target.effects) & BLESSED != 0:
+            reveal(fight, shooter)
+            announce(fight, shooter, shooter)
+            if not is_still(target):
+                announce(fight, target, shooter)
 
 
 def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
@@ -69,7 +92,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
         strike(fight, shooter, target, hand, 3)  # it cannot be missed (SK-CNS-3)
         return
     wind = fight.minds and wind_between(fight, shooter, target)
-    edge = ranged_edge(fight, shooter, spend_blessing(fight, shooter), wind)
+    edge = ranged_edge(fight, shooter, use_blessing(fight, shooter, shooter), wind)
     shown = natural(fight, shooter, edge, "ranged attack")
     faces = fight.faces
     helpless = target.down()
@@ -77,7 +100,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     dodged: i64 = 0
     dodge_faces: list[int] = []
     if not helpless:
-        dodged = evade(fight, target)
+        dodged = evade(fight, target, shooter)
         guard = fight.edge
         dodge_faces = fight.faces
     tally = fight.scratch()
@@ -134,7 +157,11 @@ def used_up(shooter: Fighter, target: Fighter) -> None:
 
 
 def stray(fight: Fight, shooter: Fighter, target: Fighter, shown: i64) -> None:
-    """Let a miss go on to somebody the target is engaged with (SK-STR-1, SK-STR-2)."""
+    """Let a miss go on to somebody the target is engaged with (SK-STR-1, SK-STR-2).
+
+    Which of several is a die in the order of the list, and the shooter's own: so it is the same
+    however many other shots go astray.
+    """
     count: i64 = 0
     for other in fight.people:
         if is_candidate(shooter, target, other):
@@ -143,7 +170,7 @@ def stray(fight: Fight, shooter: Fighter, target: Fighter, shown: i64) -> None:
         return
     which: i64 = 1
     if count > 1:
-        which = fight.roll(fight.scene, 1, count, "whom the stray shot meets")
+        which = fight.roll(shooter, 1, count, "whom the stray shot meets")
     for other in fight.people:
         if is_candidate(shooter, target, other):
             which -= 1
@@ -164,7 +191,7 @@ def is_candidate(shooter: Fighter, target: Fighter, other: Fighter) -> bool:
 
 def stray_at(fight: Fight, shooter: Fighter, other: Fighter, shown: i64) -> None:
     """Compare the bare natural with a fresh Evasion roll (SK-STR-1)."""
-    dodged = evade(fight, other)
+    dodged = evade(fight, other, shooter)
     guard = fight.edge
     tally = fight.scratch()
     tally.base(DIE, dodged)

@@ -104,6 +104,13 @@ class Engaged(Event):
     joins: bool = seen(ALL)
 
 
+@told("{who} fights beside {friend}.", "SK-ASN-4", "SK-ENG-1")
+class StoodBy(Event):
+    """Somebody joined a friend's skirmish."""
+
+    friend: str = seen(ALL)
+
+
 @told("{who} is out of its skirmish: {why}.", "SK-ENG-2", "SK-ENG-3")
 class Freed(Event):
     """An engagement ended for somebody."""

@@ -80,6 +80,7 @@ class Fight(core.Fight):
         self.spare: Tally = Tally(False)  # for a second sum beside the scratch
         self.edge: i64 = 0  # advantage or disadvantage of the last evasion
         self.margin: i64 = 0  # by how much a spell beat it
+        self.volley: i64 = 0  # 1 for the second of two shots
         self.plans: list[Plan] = [Plan(person) for person in people]
         self.pick = Pick(people[0])
         self.choose = Choose(people[0])

@@ -28,6 +28,7 @@ from affray.systems.skirmish.model import (
     END,
     FLASH,
     MAGIC,
+    MANNERS,
     MELEE,
     MISC,
     MOVEMENT,
@@ -39,6 +40,7 @@ from affray.systems.skirmish.model import (
     TENDING,
     VERBS,
     WATCH,
+    WORK,
     Fighter,
 )
 from affray.systems.skirmish.rules.actions import end_phase, next_action
@@ -280,6 +282,8 @@ def action_words(who: Fighter, plan: Plan) -> str:
     words = VERBS[plan.choice].removesuffix(" to").removesuffix(" on")
     if plan.spell >= 0:
         words += f" {who.sheet.spells[plan.spell].name}"
+    elif plan.choice != WORK and plan.amount > 0:
+        words += f" {MANNERS[plan.amount]}"
     return words
 
 

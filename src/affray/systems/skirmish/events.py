@@ -57,7 +57,7 @@ class Readied(Event):
     loadout: str = seen(ALL)
 
 
-@told("{who} loses the action: {why}.", "SK-MOV-4", "SK-MOV-5", "SK-PHS-11")
+@told("{who} loses its action: {why}.", "SK-MOV-4", "SK-MOV-5", "SK-PHS-11")
 class ActionLost(Event):
     """What somebody planned can no longer be done."""
 
@@ -103,6 +103,13 @@ class Engaged(Event):
     target: str = seen(ALL)
     peels: bool = seen(ALL)
     joins: bool = seen(ALL)
+
+
+@told("{who} fights beside {friend}.", "SK-ASN-4", "SK-ENG-1")
+class StoodBy(Event):
+    """Somebody joined a friend's skirmish."""
+
+    friend: str = seen(ALL)
 
 
 @told("{who} is free: {why}.", "SK-ENG-2", "SK-ENG-3")
@@ -523,7 +530,13 @@ class BecameStable(Event):
     """Somebody no longer bleeds."""
 
 
-@told("The monastery helps {who}: {service}.", "SK-RES-1", "SK-RES-2", "SK-DTH-7", "SK-WEF-10")
+@told(
+    "The monastery {works:helps|cannot help} {who}: {service}.",
+    "SK-RES-1",
+    "SK-RES-2",
+    "SK-DTH-7",
+    "SK-WEF-10",
+)
 class Served(Event):
     """A monastery did what adventurers cannot."""
 

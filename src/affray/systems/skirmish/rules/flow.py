@@ -32,6 +32,7 @@ from affray.systems.skirmish.model import (
     HOLD,
     LEAVE,
     MAGIC,
+    MANNERS,
     MELEE,
     MISC,
     MOVE,
@@ -47,6 +48,7 @@ from affray.systems.skirmish.model import (
     THROW,
     VERBS,
     WATCH,
+    WORK,
     Fighter,
 )
 from affray.systems.skirmish.rules.actions import end_phase, next_action
@@ -325,6 +327,8 @@ def action_words(who: Fighter, plan: Plan) -> str:
     words = VERBS[plan.choice].removesuffix(" to").removesuffix(" on")
     if plan.spell >= 0:
         words += f" {who.sheet.spells[plan.spell].name}"
+    elif plan.choice != WORK and plan.amount > 0:
+        words += f" {MANNERS[plan.amount]}"
     return words
 
 

@@ -132,6 +132,8 @@ class Choose(Question):
             return f"{name}, which piece of armour takes it?"
         if self.what == DROPPING:
             return f"{name}, drop something for the pursuers?"
+        if self.what == PURSUIT and self.other is not self.fighter:
+            return f"{name}, {self.other.name} has dropped something. Run on after them?"
         if self.what == PURSUIT:
             return f"{name}, they run. Give chase?"
         if self.what == TRUCE:
@@ -158,9 +160,12 @@ class Choose(Question):
                     found.append(piece)
             return found
         if self.what == DROPPING:
+            from affray.systems.oldschool.rules.chase import in_chase
+
             found.append(NO_ITEM)
             for person in cast_fight(fight).people:
-                if person.side == self.fighter.side and person.stands():
+                same = (person.side == PARTY) == (self.fighter.side == PARTY)
+                if same and in_chase(cast_fight(fight), person):
                     for item in range(len(person.sheet.items)):
                         if ((person.kept | person.packed) >> item) & 1 != 0:
                             found.append(int(person.number * MOST_ITEMS + item + 1))

@@ -636,6 +636,7 @@ class Aftermath(Event):
     broken: tuple[str, ...] = seen(ALL)
     shots: tuple[str, ...] = seen(ALL)
     dropped: tuple[str, ...] = seen(ALL)
+    loot: tuple[str, ...] = seen(ALL)  # what fleeing foes let fall
     light: str = seen(ALL)
 
 

@@ -175,11 +175,18 @@ def chase(facts: Facts) -> list[str]:
     ]
 
 
+LEFT = {
+    "broken": "worn or broken",
+    "shots": "shots",
+    "dropped": "left behind",
+    "loot": "lying on the road",
+}
+
+
 def aftermath(facts: Facts) -> list[str]:
     lines = [f"Afterwards: {facts['minutes']} minutes have passed, recovery included."]
-    for label in ("broken", "shots", "dropped"):
+    for label, word in LEFT.items():
         if facts[label]:
-            word = {"broken": "worn or broken", "shots": "shots", "dropped": "left behind"}[label]
             lines.append(f"  {word}: {'; '.join(facts[label])}")
     if facts["light"]:
         lines.append(f"  light: {facts['light']} still carries it")

@@ -202,9 +202,11 @@ class ByMind(Player):
         mark_taken(fight, fighter)
         field = fight.field
         goal = fight.people[target].place
+        field.wary = fighter.sheet.mind != MINDLESS  # only the mindless walk into a fire
         place = field.nearest(fighter.place, goal, fighter.feet, MELEE)
         if place == fighter.place:
             place = field.step_toward(fighter.place, goal, fighter.feet, MELEE)
+        field.wary = False
         if place == NOWHERE or place == fighter.place:
             return act.end()
         act.fill(MOVE, -1, -1)

@@ -192,9 +192,12 @@ class ByMind(Player):
         return strike(act, best, number, 0)
 
     def close_in(self, fight: Fight, act: WhatNow) -> i64:
-        """Move towards the best enemy that is seen."""
+        """Move towards the best enemy that is seen, around what is in the way if need be.
+
+        The way around is looked for at the start of a turn only: it takes the whole map.
+        """
         fighter = act.fighter
-        if not fight.mapped or fighter.feet <= 0 or fighter.conditions & (PRONE | PINNED) != 0:
+        if not fight.mapped or fighter.feet < MELEE or fighter.conditions & (PRONE | PINNED) != 0:
             return act.end()
         target = pick_target(fight, fighter, False)
         if target < 0:
@@ -204,7 +207,7 @@ class ByMind(Player):
         goal = fight.people[target].place
         field.wary = fighter.sheet.mind != MINDLESS  # only the mindless walk into a fire
         place = field.nearest(fighter.place, goal, fighter.feet, MELEE)
-        if place == fighter.place:
+        if place == fighter.place and has_whole_turn(fighter):
             place = field.step_toward(fighter.place, goal, fighter.feet, MELEE)
         field.wary = False
         if place == NOWHERE or place == fighter.place:

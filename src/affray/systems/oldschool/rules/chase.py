@@ -102,7 +102,8 @@ def begin_pursuit(fight: Fight) -> None:
     fight.chasers = group_morale(fight, "pursuit")
     if fight.heard:
         dice = roll_of(2, 6, fight.faces)
-        fight.tell(NerveTried("", "the foes", "do they give chase?", dice))
+        result = ": they do" if fight.chasers != 0 else ": they do not"
+        fight.tell(NerveTried("", "the foes", "do they give chase?", result, dice))
     if fight.chasers == 0:
         if fight.heard:
             fight.tell(NoPursuit(""))
@@ -237,13 +238,18 @@ def drop_something(fight: Fight) -> bool:
     if not wanted:
         return False
     running = group_morale(fight, "dropped item")
-    if fight.heard:
-        dice = roll_of(2, 6, fight.faces)
-        fight.tell(NerveTried("", "the foes", "do they run on?", dice))
+    faces = fight.faces
+    before = fight.chasers
     for person in fight.people:
         if in_chase(fight, person) and person.side != PARTY and running & bit(person.number) == 0:
             if person.sheet.desires & owner.sheet.items[item].desires != 0:
                 fight.chasers &= ~bit(person.number)
+    if fight.heard:
+        result = ": they run on"
+        if fight.chasers != before:
+            result = ": they stop for it" if fight.chasers == 0 else ": some stop for it"
+        dice = roll_of(2, 6, faces)
+        fight.tell(NerveTried("", "the foes", "the bait", result, dice))
     return fight.chasers == 0
 
 

@@ -46,7 +46,7 @@ from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.chase import distance_apart, party_gets_away
 from affray.systems.oldschool.rules.conditions import end_in_peace
 from affray.systems.oldschool.rules.initiative import roll_initiative
-from affray.systems.oldschool.rules.surprise import check_surprise
+from affray.systems.oldschool.rules.surprise import carries_light, check_surprise
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.fight import Fight
@@ -57,9 +57,13 @@ DARK_SIGHT: Final[i64] = 60  # feet
 def first_sight(fight: Fight) -> None:
     """Tell how far off the strangers are: as far as the party sees (OS-ENC-2, OS-DIST-1)."""
     if fight.heard:
-        scene = fight.where
-        by = f", by {scene.sight}" if scene.sight else ""
-        fight.tell(FirstSight("", distance_in_feet(fight), by))
+        strangers: list[str] = []
+        for person in fight.people:
+            if person.side != PARTY and person.stands() and person.seen_by(PARTY):
+                strangers.append(person.sheet.name)
+        lit = carries_light(fight, False)
+        by = fight.where.sight
+        fight.tell(FirstSight("", distance_in_feet(fight), by, tuple(strangers), lit))
 
 
 def distance_in_feet(fight: Fight) -> i64:

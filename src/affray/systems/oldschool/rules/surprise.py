@@ -75,8 +75,8 @@ def check_surprise(fight: Fight, roller: Fighter) -> None:
         side = NOBODY
     fight.surprise = side
     if fight.heard:
-        found = side_words(surprise_of(die)) if void else side_words(side)
-        fight.tell(SurpriseRolled(roller.name, roll_of(1, 6, fight.faces), found, void))
+        dice = roll_of(1, 6, fight.faces)
+        fight.tell(SurpriseRolled(roller.name, dice, side_words(side), void))
 
 
 def why_not(fight: Fight, side: i64) -> str:
@@ -84,9 +84,9 @@ def why_not(fight: Fight, side: i64) -> str:
     if side < 0:
         return ""
     if light_forbids(side, carries_light(fight, True), carries_light(fight, False)):
-        return ", but whoever has no light is not surprised by one who has"
+        return "whoever has no light is not surprised by one who has"
     if (fight.where.alert >> (1 - side)) & 1 != 0:
-        return ", which does not fit the situation"
+        return "that does not fit the situation"
     return ""
 
 

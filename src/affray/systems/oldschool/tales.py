@@ -42,7 +42,7 @@ def defend_register(facts: Mapping[str, Any]) -> str:
     """Return the register of a defence; a plain hit is told by the wound."""
     if facts["critical"] == "failure":
         return "defence fumble"
-    if facts["critical"] == "success":
+    if facts["critical"] == "success" and facts["distance"] <= 8000:
         return "defence opening"
     return "defended" if facts["holds"] else ""
 

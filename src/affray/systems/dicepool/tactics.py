@@ -295,8 +295,8 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         return False
     weapon = attacking_with(fighter)
     reach = weapon.range * SQUARE
-    flood(fight, fighter, pace(fighter, False))
     field = fight.field
+    flooded = False
     best: i64 = -1
     best_worth: i64 = -1
     nearest: i64 = -1
@@ -312,6 +312,9 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
             continue
         if away > reach + pace(fighter, False) * SQUARE:
             continue
+        if not flooded:
+            flood(fight, fighter, pace(fighter, False))
+            flooded = True
         place = field.closest(person.place, reach)
         if place == fighter.place or not field.in_reach(place, person.place, reach):
             continue
@@ -325,7 +328,7 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         return True
     if nearest < 0:
         return False
-    return approach(fight, act, fighter, fight.people[nearest], reach)
+    return approach(fight, act, fighter, fight.people[nearest], reach, flooded)
 
 
 def attacking_with(fighter: Fighter) -> Weapon:
@@ -349,21 +352,25 @@ def pressed_by_another(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
     return False
 
 
-def approach(fight: Fight, act: WhatNow, fighter: Fighter, goal: Fighter, reach: i64) -> bool:
+def approach(
+    fight: Fight, act: WhatNow, fighter: Fighter, goal: Fighter, reach: i64, flooded: bool
+) -> bool:
     """Go on towards somebody who is out of reach, in a sprint where that is safe (DP-GM-10)."""
     field = fight.field
     squares = pace(fighter, False)
     far = field.distance(fighter.place, goal.place) > 2 * squares * SQUARE + reach
     if far and fighter.actions == 2:
         flood(fight, fighter, pace(fighter, True))
+        flooded = False
         place = field.closest(goal.place, reach)
         if place != fighter.place and not in_danger(fight, fighter, place):
             act.fill(SPRINT, -1, -1, place)
             return True
+    if not flooded:
         flood(fight, fighter, squares)
     place = field.closest(goal.place, reach)
     if place == fighter.place or not nearer(fight, fighter, place, goal):
-        field.wary = fight.dangerous
+        field.wary = fight.terrain.dangerous
         place = field.step_toward(fighter.place, goal.place, squares * SQUARE, reach)
         field.wary = False
         if place == fighter.place:
@@ -395,23 +402,31 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) -> bo
     field = fight.field
     steps = increments(fight, fighter, target, weapon)
     hidden = hard_to_see(fight, target, fighter)
-    if steps <= 1 and (hidden or not fight.covered):
+    if steps <= 1 and hidden:
         return False
-    flood(fight, fighter, pace(fighter, False))
     goal: i64 = -1
     cost: i64 = 0
-    for i in range(field.reached):
-        place = field.touched[i]
-        if goal >= 0 and field.cost[place] >= cost:
+    near = pace(fighter, False) * SQUARE
+    flooded = False
+    shelters = fight.terrain.shelters
+    for i in range(len(shelters)):
+        place = shelters[i]
+        if field.distance(place, fighter.place) > near:
             continue
         if field.distance(place, target.place) > weapon.range * SQUARE:
             continue
-        if field.cover(target.place, place) == NO_COVER or not field.would_end(place):
+        if field.cover(target.place, place) == NO_COVER:
+            continue
+        if not flooded:  # only now: often there is no cover near that would help
+            flood(fight, fighter, pace(fighter, False))
+            flooded = True
+        if not field.would_end(place) or (goal >= 0 and field.cost[place] >= cost):
             continue
         if field.hazard(place) == 0 and field.sees(place, target.place):
             goal = place
             cost = field.cost[place]
     if goal < 0 and steps > 1:
+        flood(fight, fighter, pace(fighter, False))
         place = field.closest(target.place, weapon.range * SQUARE)
         if field.distance(place, target.place) <= weapon.range * SQUARE:
             if field.sees(place, target.place):
@@ -431,15 +446,22 @@ def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         return True
     if fighter.actions < 2 or fighter.hp * WHOLE <= expected(fight, fighter):
         return False
-    flood(fight, fighter, pace(fighter, False))
     field = fight.field
     goal: i64 = -1
     cost: i64 = 0
-    for i in range(field.reached):
-        place = field.touched[i]
-        if goal >= 0 and field.cost[place] >= cost:
+    near = pace(fighter, False) * SQUARE
+    flooded = False
+    walls = fight.terrain.walls
+    for i in range(len(walls)):
+        place = walls[i]
+        if field.distance(place, fighter.place) > near:
             continue
-        if field.hazard(place) == 0 and field.would_end(place) and near_wall(fight, place):
+        if not flooded:
+            flood(fight, fighter, pace(fighter, False))
+            flooded = True
+        if not field.would_end(place) or (goal >= 0 and field.cost[place] >= cost):
+            continue
+        if field.hazard(place) == 0 and near_wall(fight, place):
             goal = place
             cost = field.cost[place]
     if goal < 0 or goal == fighter.place:

@@ -1,8 +1,9 @@
 """Tactics: how a foe of this system weighs its choices (sheet part 9).
 
 `Tactical` strikes where it does most harm, flanks, keeps its back to a wall, uses range and
-cover, and knows when all is lost. `Plain` only ever makes the attack that does most harm: no
-splitting, no luck, no step aside; the simulations that the rules are checked by use it.
+cover, and knows when all is lost; whoever is `fearless` does not. `Plain` only ever makes the
+attack that does most harm: no splitting, no luck, no step aside; the simulations that the rules
+are checked by use it.
 RULING: how well somebody guards itself is sized up by any fighter at a glance, as the duties of
 the referee want it; hit points and what else does not show stay unknown.
 """
@@ -28,6 +29,7 @@ from affray.systems.dicepool.model import (
     DOWNED,
     ENERGY,
     GREATER_TONIC,
+    HESITATING,
     MACHINE,
     MEND,
     PRONE,
@@ -94,10 +96,11 @@ class Plain(Player):
 
 
 class Tactical(Player):
-    """Fights as the referee's duties say (DP-GM-5 to DP-GM-12)."""
+    """Fights as the referee's duties say (DP-GM-5 to DP-GM-12); one of two never gives up."""
 
-    def __init__(self) -> None:
-        self.name = "tactical"
+    def __init__(self, name: str, gives_up: bool) -> None:
+        self.name = name
+        self.gives_up: bool = gives_up
 
     def answer(self, fight: core.Fight, question: Question) -> i64:
         """Answer any question."""
@@ -118,8 +121,8 @@ class Tactical(Player):
         fighter = act.fighter
         if fighter.actions <= 0:
             return act.end()
-        if fighter.actions == 2 and fighter.side != 0 and all_is_lost(fight, fighter):
-            if give_up(fight, act, fighter):
+        if self.gives_up and fighter.actions == 2 and fighter.side != 0:
+            if all_is_lost(fight, fighter) and give_up(fight, act, fighter):
                 return act.choice
         if fighter.conditions & PRONE != 0:
             return act.plain(STAND)
@@ -318,7 +321,7 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         place = field.closest(person.place, reach)
         if place == fighter.place or not field.in_reach(place, person.place, reach):
             continue
-        edge = weapon.melee and pressed_by_another(fight, fighter, person)
+        edge = weapon.melee and flank_possible(fight, fighter, person)
         worth = mean_damage(fight, fighter, person, weapon, 1, edge)
         if worth > best_worth:
             best = place
@@ -341,15 +344,24 @@ def attacking_with(fighter: Fighter) -> Weapon:
     return weapon
 
 
-def pressed_by_another(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
-    """Tell whether a friend already presses somebody who has no wall at its back."""
+def flank_possible(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether a friend presses somebody with no wall at its back, or can yet (DP-GM-6)."""
     if target.has(BACK_TO_WALL):
         return False
     for person in fight.people:
         if person is not fighter and person.side == fighter.side:
-            if presses(fight, person, target):
+            if presses(fight, person, target) or can_get_to(fight, person, target):
                 return True
     return False
+
+
+def can_get_to(fight: Fight, person: Fighter, target: Fighter) -> bool:
+    """Tell whether somebody to come in this round is near enough to press another in it."""
+    if not person.can_act() or not is_to_come(fight, person) or fight.dropping:
+        return False
+    weapon = person.weapon()
+    near = (weapon.range + pace(person, False)) * SQUARE
+    return weapon.melee and fight.field.distance(person.place, target.place) <= near
 
 
 def approach(
@@ -385,10 +397,15 @@ def nearer(fight: Fight, fighter: Fighter, place: i64, goal: Fighter) -> bool:
     return field.distance(place, goal.place) < field.distance(fighter.place, goal.place)
 
 
+def is_to_come(fight: Fight, person: Fighter) -> bool:
+    """Tell whether somebody still acts in this round, or may come back into it."""
+    return fight.acted & bit(person.number) == 0 or person.conditions & HESITATING != 0
+
+
 def in_danger(fight: Fight, fighter: Fighter, place: i64) -> bool:
     """Tell whether an enemy who acts later in the round could strike at a place (DP-GM-10)."""
     for person in fight.people:
-        if is_foe(fighter, person) and fight.acted & bit(person.number) == 0:
+        if is_foe(fighter, person) and is_to_come(fight, person):
             weapon = person.weapon()
             if weapon.melee and fight.field.in_reach(person.place, place, weapon.range * SQUARE):
                 return True
@@ -553,4 +570,8 @@ def give_up(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     return False
 
 
-TACTICS: Final[dict[str, Player]] = {"tactical": Tactical(), "plain": Plain()}
+TACTICS: Final[dict[str, Player]] = {
+    "tactical": Tactical("tactical", True),
+    "fearless": Tactical("fearless", False),
+    "plain": Plain(),
+}

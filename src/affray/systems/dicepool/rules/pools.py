@@ -47,12 +47,9 @@ def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -
     """
     need = Tally(fight.heard)
     need.base(DT, dt)
-    tally = fight.scratch()
+    tally = Tally(fight.heard)  # kept over the question about luck, so not the scratch one
     skill_pool(tally, fighter, skill)
-    if fight.rules.difficulty_mode == TO_NEED:
-        need.add(SICKENED, fighter.sickened)
-    else:
-        tally.add(HARDER, -min(fighter.sickened, tally.total))
+    add_sickness(fight, fighter, tally, need)
     dice = tally.total
     successes = throw(fight, fighter, dice, threshold(fighter, skill), task)
     if fight.heard:
@@ -70,6 +67,14 @@ def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -
     if successes < need.total:
         return -1
     return successes
+
+
+def add_sickness(fight: Fight, fighter: Fighter, pool: Tally, need: Tally) -> None:
+    """Add what sickness makes harder, for the sick in every roll (DP-PEN-4)."""
+    if fight.rules.difficulty_mode == TO_NEED:
+        need.add(SICKENED, fighter.sickened)
+    else:
+        pool.add(HARDER, -min(fighter.sickened, pool.total))
 
 
 def throw(fight: Fight, fighter: Fighter, dice: i64, least: i64, words: str) -> i64:

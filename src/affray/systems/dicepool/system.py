@@ -164,6 +164,10 @@ class DicePool(System):
             return "surrendered"
         return HEALTH[health_band(fighter)]
 
+    def roll_words(self, total: int) -> str:
+        """Return a pool in words."""
+        return words.dice(total)
+
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is, a few words each."""
         return words.state(seen)

@@ -231,7 +231,7 @@ def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> No
         fight.part_spell = act.thing
     fight.fell = 0
     if attacker.hidden != 0:
-        come_out(fight, attacker, "it attacks")
+        come_out(fight, attacker, "the attack tells where from")
     if fight.heard and act.parts > 1:
         tally = Tally(True)
         pool_value(tally, weapon, fight.favor)
@@ -359,6 +359,7 @@ def tell_attack(
             target.name,
             weapon.name,
             weapon.melee,
+            weapon.spell,
             distance,
             pool,
             weapon.threshold,

@@ -290,8 +290,9 @@ def totals(fight: Fight) -> tuple[str, ...]:
             lines.append(f"{person.name}: {kind} {value} next, {more} in all")
         if person.status != ABLE:
             most = person.sheet.fortitude
+            taken = person.downed_damage
             lines.append(
-                f"{person.name}: HP {person.hp}, downed damage {person.downed_damage}/{most}"
+                f"{person.name} downed at HP {person.hp}, {taken} taken since (over {most} kills)"
             )
     return tuple(lines)
 

@@ -111,7 +111,7 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> Non
         step: i64 = way[at]
         lurker = lurker_at(fight, step, fighter.side)
         if lurker >= 0:
-            come_out(fight, fight.people[lurker], f"{fighter.name} runs into it")
+            come_out(fight, fight.people[lurker], f"{fighter.name} has run into the hiding place")
             break
         fighter.place = step
         hazard = fight.field.hazard(step)

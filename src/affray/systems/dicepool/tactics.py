@@ -143,6 +143,11 @@ class Tactical(Player):
             return act.choice
         if get_ready(fight, act, fighter) or close_in(fight, act, fighter):
             return act.choice
+        if self.gives_up and fighter.actions == 2 and fighter.side != 0:
+            # Nothing that it could do harms anybody: it cannot win either.
+            if fighter.sheet.nature != MACHINE and down_to_a_third(fight, fighter):
+                if give_up(fight, act, fighter):
+                    return act.choice
         return act.end()
 
 
@@ -531,21 +536,29 @@ def help_friend(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
 
 def all_is_lost(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a side is down to a third and cannot win any more (DP-GM-12)."""
-    if fighter.sheet.nature == MACHINE:
+    if fighter.sheet.nature == MACHINE or not down_to_a_third(fight, fighter):
         return False
-    all_of: i64 = 0
-    able: i64 = 0
     own: i64 = 0
     theirs: i64 = 0
+    for person in fight.people:
+        if person.side == fighter.side:
+            if person.can_act():
+                own += person.hp
+        elif person.can_act() and person.seen_by(fighter.side):
+            theirs += AVERAGE * health_band(person) // 4
+    return theirs > 3 * own
+
+
+def down_to_a_third(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether no more than a third of a side can still act (DP-GM-12)."""
+    all_of: i64 = 0
+    able: i64 = 0
     for person in fight.people:
         if person.side == fighter.side:
             all_of += 1
             if person.can_act():
                 able += 1
-                own += person.hp
-        elif person.can_act() and person.seen_by(fighter.side):
-            theirs += AVERAGE * health_band(person) // 4
-    return all_of > 1 and able * 3 <= all_of and theirs > 3 * own
+    return all_of > 1 and able * 3 <= all_of
 
 
 def give_up(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:

@@ -152,6 +152,10 @@ class System:
         """Return the chance that a check against a number succeeds, or None without such checks."""
         return None
 
+    def roll_words(self, total: int) -> str:
+        """Return what the number beside a choice is: that to be rolled against, or the dice."""
+        return f"needs {total}".replace("-", "−")
+
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is, a few words each, from what may be seen of it."""
         return [str(seen["health"])]

@@ -383,7 +383,7 @@ def _cells(
         words = odds_words(found, option.get("about") or who)
     needs = ""
     if "needs" in option:
-        needs = f"needs {number(option['needs']['total'])}"
+        needs = option["rolls"]
         # Odds of an attack have the chance of its roll in them already.
         if "chance" in option and not (words and "about" in option):
             needs += f": {percent(option['chance'])}"

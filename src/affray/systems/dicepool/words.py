@@ -58,7 +58,7 @@ def faces(roll: Roll) -> str:
     return " ".join(map(str, roll.faces))
 
 
-def needs_words(facts: Facts) -> str:
+def roll_words(facts: Facts) -> str:
     """Return a pool as it was rolled: 10 dice (Agility 5 + ...) [5 6 1] at 5+: 2."""
     roll: Roll = facts["roll"]
     pool: Math = facts["pool"]
@@ -164,7 +164,7 @@ def attack(facts: Facts) -> list[str]:
     if "roll" not in facts:
         return [f"{head}{edge}: {result}"]
     plus = f" +{facts['edge']} Edge ({facts['edge_from']})" if facts["edge"] else ""
-    line = f"{head}: {needs_words(facts)}{plus} = {facts['successes']}"
+    line = f"{head}: {roll_words(facts)}{plus} = {facts['successes']}"
     if "need" in facts:
         line += f"; need {need_words(facts['need'])}"
     return [f"{line}: {result}"]
@@ -241,7 +241,7 @@ def skill(facts: Facts) -> list[str]:
     head = f"{facts['who']} tries {facts['task']} ({facts['skill']})"
     if "roll" not in facts:
         return [f"{head}: {result}"]
-    return [f"{head}: {needs_words(facts)}; need {need_words(facts['need'])}: {result}"]
+    return [f"{head}: {roll_words(facts)}; need {need_words(facts['need'])}: {result}"]
 
 
 def item(facts: Facts) -> list[str]:

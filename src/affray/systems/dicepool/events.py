@@ -288,6 +288,7 @@ class AttackRolled(Event):
     target: str = seen(ALL)
     weapon: str = seen(ALL)
     melee: bool = seen(ALL)
+    spell: bool = seen(ALL)
     distance: int = seen(ALL)
     pool: Math = seen(SIDE)
     threshold: int = seen(SIDE)
@@ -322,6 +323,7 @@ class DamageTaken(Event):
     before: int = seen(SIDE)
     left: int = seen(SIDE)
     wounds: bool = seen(ALL)
+    stands: bool = seen(ALL)  # and fights on
 
 
 @event

@@ -7,7 +7,7 @@ from affray.core.kit import told
 from affray.core.tally import ALL, SIDE
 
 
-@told("Round {round}.", "SK-RND-1", "SK-RND-2")
+@told("Round {round}", "SK-RND-1", "SK-RND-2")
 class RoundStarted(Event):
     """A round began."""
 
@@ -16,9 +16,10 @@ class RoundStarted(Event):
 
 @told("{phase}.", "SK-PHS-1")
 class PhaseBegan(Event):
-    """A phase began, even if nothing happens in it."""
+    """A phase began; `quiet` says so if nothing will happen in it."""
 
     phase: str = seen(ALL)
+    quiet: str = seen(ALL)
 
 
 @told("The other side has planned; its plans are sealed ({digest}).", "SK-PHS-2")
@@ -111,7 +112,7 @@ class StoodBy(Event):
     friend: str = seen(ALL)
 
 
-@told("{who} is out of its skirmish: {why}.", "SK-ENG-2", "SK-ENG-3")
+@told("{who} is free: {why}.", "SK-ENG-2", "SK-ENG-3")
 class Freed(Event):
     """An engagement ended for somebody."""
 

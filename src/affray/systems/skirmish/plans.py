@@ -474,7 +474,7 @@ def offer(
 
 def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
     """List the plan that is filled in, with the number it rolls with or why it is not open."""
-    option = Option(plan.text(fight), "")
+    option = Option(plan.text(fight), words_of(plan))
     option.group = VERBS[plan.choice]
     if plan.target >= 0:
         option.about = fight.fighters[plan.target].name
@@ -486,6 +486,21 @@ def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
     else:
         option.tally = tally_of(fight, plan)
     found.append(option)
+
+
+def words_of(plan: Plan) -> str:
+    """Return what a plan means that does not say it by itself."""
+    if plan.choice == PASS:
+        return "do nothing but evade"
+    if plan.choice == HOLD:
+        return "fight whoever comes or wants to leave"
+    if plan.choice == DISENGAGE and plan.place == -1:
+        return "and stay in this area"
+    if plan.choice == ATTACK and plan.fighter.skirmish >= 0:
+        return "go on with the skirmish"
+    if plan.choice == ATTACK and plan.target == ANY:
+        return "whoever is there, chosen when it comes to it"
+    return ""
 
 
 def tally_of(fight: Fight, plan: Plan) -> Tally | None:

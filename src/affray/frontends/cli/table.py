@@ -340,8 +340,10 @@ def flow(pieces: Sequence[str], room: int) -> list[str]:
 
     >>> flow(["a  one", "b  two", "c  three"], 20)
     ['a  one   b  two', 'c  three']
+    >>> flow([], 20)
+    ['']
     """
-    lines = [pieces[0]]
+    lines = list(pieces[:1]) or [""]
     for piece in pieces[1:]:
         if len(lines[-1]) + 3 + len(piece) <= room:
             lines[-1] += f"   {piece}"

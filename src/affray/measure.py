@@ -26,6 +26,8 @@ FIGHTS = {"duel": ("reference-duel", 2), "four against four": ("reference-four",
 # against four by plain blows, one of them has to be over
 FULL_RULES = {
     "full rules": ("full-rules", 250.0),
+    "old school": ("oldschool/four-on-a-field", 125.0),
+    "old school in contact": ("oldschool/four-in-contact", 62.5),
     "dice pool": ("dicepool/four", 125.0),
     "dice pool in contact": ("dicepool/four-in-contact", 62.5),
 }

@@ -164,7 +164,7 @@ class DicePool(System):
             return "surrendered"
         return HEALTH[health_band(fighter)]
 
-    def roll_words(self, total: int) -> str:
+    def needs_words(self, total: int) -> str:
         """Return a pool in words."""
         return words.dice(total)
 

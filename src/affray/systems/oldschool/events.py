@@ -19,9 +19,10 @@ class FirstSight(Event):
     """The party and the strangers come into sight of each other."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-ENC-2", "OS-DIST-1")
-    words: ClassVar[str] = "Strangers, {distance} feet off{by}."
     distance: int = seen(ALL)
-    by: str = seen(ALL)
+    by: str = seen(ALL)  # what the party sees by
+    strangers: tuple[str, ...] = seen(ALL)  # what each of them is
+    lit: bool = seen(ALL)  # whether they carry a light
 
 
 @event
@@ -45,7 +46,6 @@ class SurpriseRolled(Event):
         "OS-SURP-5",
         "OS-SURP-8",
     )
-    words: ClassVar[str] = "Surprise: {result}{void}."
     roll: Roll = seen(ALL)
     result: str = seen(ALL)
     void: str = seen(ALL)  # why a 1 or a 6 counts for nothing
@@ -65,7 +65,6 @@ class ReactionRolled(Event):
     """The member in front found out how the strangers take it."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-ENC-4", "OS-REACT-1", "OS-REACT-2")
-    words: ClassVar[str] = "{who} goes in front; the strangers are {reaction}."
     roll: Roll = seen(ALL)
     reaction: str = seen(ALL)
 
@@ -116,9 +115,10 @@ class NerveTried(Event):
     """The nerve of a side was tried: one roll for all of it."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-MOR-1", "OS-MOR-2", "OS-MOR-4", "OS-RND-1", "OS-HIRE-1")
-    words: ClassVar[str] = "Morale of {group} ({cause})"
+    words: ClassVar[str] = "Morale of {group} ({cause}){result}"
     group: str = seen(ALL)
     cause: str = seen(ALL)
+    result: str = seen(ALL)  # where all of them do the same
     roll: Roll
 
 
@@ -541,7 +541,7 @@ class ChaseStarted(Event):
     """A chase began, so many steps apart."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-CHASE-1", "OS-CHASE-10")
-    words: ClassVar[str] = "The chase is on: {pursued} run, {gap:step|steps} ahead."
+    words: ClassVar[str] = "The chase is on, {pursued} {gap:step|steps} ahead."
     pursued: str = seen(ALL)
     gap: int = seen(ALL)
 
@@ -636,6 +636,7 @@ class Aftermath(Event):
     broken: tuple[str, ...] = seen(ALL)
     shots: tuple[str, ...] = seen(ALL)
     dropped: tuple[str, ...] = seen(ALL)
+    loot: tuple[str, ...] = seen(ALL)  # what fleeing foes let fall
     light: str = seen(ALL)
 
 

@@ -206,8 +206,9 @@ class Weapon:
 class Piece:
     """A piece of armour that somebody wears."""
 
-    def __init__(self, name: str, slot: i64, bonus: i64, quality: i64) -> None:
+    def __init__(self, name: str, slot: i64, bonus: i64, quality: i64, slots: i64) -> None:
         self.name = name
+        self.slots: i64 = slots  # of carrying room
         self.slot: i64 = slot
         self.bonus: i64 = bonus
         self.quality: i64 = quality

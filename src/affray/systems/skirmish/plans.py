@@ -20,13 +20,16 @@ from affray.core.words import pick
 from affray.systems.skirmish import spellbook as book
 from affray.systems.skirmish.model import (
     ANY,
+    ARMS,
     ATTACK,
     CAST,
     CROSS,
     DISENGAGE,
     HAND,
+    HEAD,
     HOLD,
     LEAVE,
+    LEGS,
     MOVE,
     OFF_MAP,
     PASS,
@@ -39,6 +42,8 @@ from affray.systems.skirmish.model import (
     THROWN,
     VERBS,
     WORK,
+    WORN_ARMOR,
+    WORN_WEAPON,
     Fighter,
     bit,
 )
@@ -56,10 +61,13 @@ from affray.systems.skirmish.rules.planning import LEGAL, default_plan, plan_rea
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight
 
+FROSTBURN: Final[i64] = 5  # the places of two elements among the wounds
+POISONING: Final[i64] = 7
 READY: Final = "ready "
 THEN: Final = "; "
 AWAY: Final = "and leave"
 FLASH: Final = "flash"
+DEFAULT: Final = "default"  # what a missing plan is
 
 
 class Plan(Question):
@@ -67,6 +75,7 @@ class Plan(Question):
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("plan", asked)
+        self.unsaid = DEFAULT
         self.fighter = asked
         self.target: i64 = -1
         self.second: i64 = -1
@@ -174,7 +183,7 @@ class Plan(Question):
         """Fill in the plan from its text, or raise Refused saying what is unclear."""
         rest = " ".join(text.strip().lower().split())
         self.fill(PASS, -1, -1)
-        if rest == "default":
+        if rest == DEFAULT:
             self.choice = default_plan(self.fighter)
             return
         ready = -1
@@ -451,7 +460,7 @@ def tally_of(fight: Fight, plan: Plan) -> Tally | None:
         who.loadout = plan.ready
     tally: Tally | None = Tally(True)
     assert tally is not None
-    if verb == ATTACK or verb == HOLD:
+    if verb == ATTACK and plan.target != ANY:
         melee_value(tally, fight, who)
     elif verb == SHOOT or verb == THROW:
         ranged_value(tally, fight, who)
@@ -573,16 +582,23 @@ class Decide(Question):
     def __init__(self, asked: Fighter) -> None:
         super().__init__("effect", asked)
         self.what: i64 = 0
+        self.about: i64 = -1
 
-    def put(self, who: Fighter, what: i64) -> Decide:
-        """Ask whether to use it: 0 a Blessing before a roll, 1 a Blink before an engagement."""
+    def put(self, who: Fighter, what: i64, about: i64) -> Decide:
+        """Ask whether to use it: 0 a Blessing before a roll, 1 a Blink before an engagement.
+
+        `about` is whose act the roll answers, or -1 if it is the only one of its phase.
+        """
         self.asked = who
         self.what = what
+        self.about = about
         return self
 
     def words(self, fight: core.Fight) -> str:
         """Return the question as a sentence."""
         what = "the Blink" if self.what == 1 else "the Blessing for this roll"
+        if self.about >= 0 and self.about != self.asked.number:
+            what = f"the Blessing against {fight.fighters[self.about].name}"
         return f"{self.asked.name}, use {what}?"
 
     def options(self, fight: core.Fight) -> list[Option]:
@@ -656,8 +672,21 @@ class Afterwards(Question):
         return self.reason(cast_fight(fight), self.choice)
 
 
+REPAIR: Final[i64] = 8  # in the place of a wound: armour, then weapons, are repaired
+REPAIRED: Final = ("armour", "weapons")
+TENDED: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+
+
+def is_treatable(spot: i64) -> bool:
+    """Tell whether Trauma treatment ends a wound: fractures, frostburn, poisoning (SK-WEF-9).
+
+    A torso wound is nothing but its bleeding, fire is put out, and corrosion is repaired.
+    """
+    return spot == HEAD or spot == ARMS or spot == LEGS or spot == FROSTBURN or spot == POISONING
+
+
 class Tend(Question):
-    """What somebody conscious does in a watch: stabilize, treat, or sleep (SK-REC-2, SK-REC-3)."""
+    """What somebody conscious does in a watch: stabilize, treat, repair, or sleep (SK-REC-2)."""
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("tend", asked)
@@ -684,6 +713,11 @@ class Tend(Question):
         patient = fight.people[number]
         if not patient.seen_by(self.healer.side) or patient.gone != 0 or patient.dead != 0:
             return Reason("SK-STB-1", "there is nobody like that to tend")
+        if spot >= REPAIR:
+            worn = WORN_ARMOR if spot == REPAIR else WORN_WEAPON
+            if patient.side != self.healer.side or patient.conditions & worn == 0:
+                return Reason("SK-REC-2", "nothing of that is in disrepair")
+            return None
         if fight.camping == 0:
             if patient.bleeding == 0:
                 return Reason("SK-STB-1", "only who bleeds is stabilized")
@@ -692,13 +726,15 @@ class Tend(Question):
             if patient.number == self.healer.number and patient.down():
                 return Reason("SK-DTH-6", "the dying need somebody else")
             return None
-        if (patient.wounds >> (2 * spot)) & 3 != 1:
+        if (patient.wounds >> (2 * spot)) & 3 != 1 or not is_treatable(spot):
             return Reason("SK-STB-4", "there is no critical wound to treat")
         return None
 
     def key(self, fight: core.Fight, number: i64, spot: i64) -> str:
         """Return the canonical text of an answer."""
         name = fight.fighters[number].name.lower()
+        if spot >= REPAIR:
+            return f"repair {name}, {REPAIRED[spot - REPAIR]}"
         if cast_fight(fight).camping == 0:
             return f"stabilize {name}"
         return f"treat {name}, {WOUND_NAMES[spot][0].lower()}"
@@ -708,12 +744,13 @@ class Tend(Question):
         own = cast_fight(fight)
         found: list[Option] = []
         for one in own.people:
-            spots = 8 if own.camping != 0 else 1
-            for spot in range(spots):
+            for spot in TENDED:
                 if not one.seen_by(self.healer.side) or one.gone != 0:
                     continue
+                if own.camping == 0 and 0 < spot < REPAIR:
+                    continue
                 reason = self.reason(own, one.number, spot)
-                if reason is not None and (own.camping != 0 or one.dead != 0):
+                if reason is not None and (own.camping != 0 or one.dead != 0 or spot >= REPAIR):
                     continue
                 option = Option(self.key(fight, one.number, spot), "")
                 option.about = one.name
@@ -721,6 +758,8 @@ class Tend(Question):
                 if reason is None:
                     option.tally = Tally(True)
                     skill = "Stabilization" if own.camping == 0 else "Trauma treatment"
+                    if spot >= REPAIR:
+                        skill = "Field repair"
                     check_value(option.tally, own, self.healer, skill, own.camping != 0)
                 found.append(option)
         found.append(Option("sleep", "tend nobody"))
@@ -735,12 +774,17 @@ class Tend(Question):
             return
         own = cast_fight(fight)
         word = "stabilize" if own.camping == 0 else "treat"
+        repairing = rest.startswith("repair ")
+        if repairing:
+            word = "repair"
         if not rest.startswith(f"{word} "):
-            raise Refused(f"`{word} NAME`, or `sleep`", "SK-REC-2")
+            raise Refused(f"`{word} NAME`, `repair NAME, armour`, or `sleep`", "SK-REC-2")
         name, comma, wound = rest.removeprefix(f"{word} ").partition(",")
         known = [one for one in own.people if one.seen_by(self.healer.side) and one.gone == 0]
         self.choice = known[pick("patient", name.strip(), [one.name for one in known])].number + 1
-        if own.camping != 0 and comma:
+        if repairing:
+            self.spot = REPAIR + (pick("gear", wound.strip(), list(REPAIRED)) if comma else 0)
+        elif own.camping != 0 and comma:
             self.spot = pick("wound", wound.strip(), [names[0] for names in WOUND_NAMES])
         elif own.camping != 0:
             for spot in range(8):

@@ -289,6 +289,7 @@ def put(fight: Fight, person: Fighter, tracker: str, value: Any) -> None:
         person.conditions = bits(value, "condition", CONDITIONS)
     elif tracker == "effects":
         person.effects = bits(value, "magic", EFFECTS)
+        person.bark = fight.land.power(person.place)
         fight.minds = True
     elif tracker == "wounds":
         names = [name for pair in WOUND_NAMES for name in pair]

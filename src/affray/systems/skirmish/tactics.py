@@ -43,8 +43,8 @@ from affray.systems.skirmish.model import (
     bit,
 )
 from affray.systems.skirmish.plans import DONE as ALL_DONE
+from affray.systems.skirmish.plans import REPAIR, Afterwards, Choose, Decide, Pick, Plan, Tend
 from affray.systems.skirmish.plans import REST as ONE_REST
-from affray.systems.skirmish.plans import Afterwards, Choose, Decide, Pick, Plan, Tend
 from affray.systems.skirmish.rules.checks import armor_of, shield_of
 from affray.systems.skirmish.rules.magic import CAN, cast_reason, difficulty_of
 from affray.systems.skirmish.rules.planning import (
@@ -561,7 +561,7 @@ def spell_worth(fight: Fight, who: Fighter, spell: Spell, other: Fighter) -> i64
             return 100 * chance
         return 0
     if kind == book.BLOODSTOPPING:
-        return 90 * chance
+        return 90 * chance if not other.down() else 0
     if kind == book.IGNITION:
         return chance * harm(15 - armor_of(fight, other) - shield_of(other)) * 2
     if kind == book.ICE_SPEAR:
@@ -652,6 +652,12 @@ def tend(fight: Fight, question: Tend) -> i64:
                     question.spot = spot
                     question.choice = other.number + 1
                     return question.choice
+    for other in fight.people:
+        for spot in (REPAIR, REPAIR + 1):
+            if question.reason(fight, other.number, spot) is None:
+                question.spot = spot
+                question.choice = other.number + 1
+                return question.choice
     return 0
 
 

@@ -33,14 +33,38 @@ def allowance(fighter: Fighter) -> i64:
 def mark_taken(fight: Fight, fighter: Fighter) -> None:
     """Mark who stands where, as it matters to one who moves; friends may be passed.
 
-    The fallen take no place: in a narrow way they would keep the living apart for good.
+    The fallen take no place: in a narrow way they would keep the living apart for good. As long
+    as nothing has changed the marks stay, and with them what the last flood found.
     """
     field = fight.field
+    if still_marked(fight, fighter):
+        return
     field.clear_taken()
+    marked = fight.marked
     for person in fight.people:
-        if person is not fighter and person.stands():
-            friend = person.side == fighter.side
-            field.take(person.place, TAKEN_SOFT if friend else TAKEN_HARD)
+        mark = mark_of(fighter, person)
+        marked[person.number] = mark
+        if mark >= 0:
+            field.take(person.place, mark & 3)
+    fight.marks = field.marks
+
+
+def mark_of(fighter: Fighter, person: Fighter) -> i64:
+    """Return a place with how it is taken in its last two bits; -1 for who is in nobody's way."""
+    if person is fighter or not person.stands():
+        return -1
+    return person.place << 2 | (TAKEN_SOFT if person.side == fighter.side else TAKEN_HARD)
+
+
+def still_marked(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether the places are marked just as they would be marked now."""
+    if fight.marks != fight.field.marks:
+        return False
+    marked = fight.marked
+    for person in fight.people:
+        if marked[person.number] != mark_of(fighter, person):
+            return False
+    return True
 
 
 def can_reach(fight: Fight, fighter: Fighter, place: i64) -> bool:

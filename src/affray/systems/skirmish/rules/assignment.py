@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from affray.systems.skirmish.events import (
     ActionLost,
+    Blinked,
     Caught,
     Disengaged,
     Engaged,
     Fled,
     Freed,
-    MagicEnded,
     Moved,
 )
 from affray.systems.skirmish.model import (
@@ -70,6 +70,8 @@ def catch(fight: Fight) -> None:
                 continue
             used |= bit(other.number)
             reveal(fight, other)
+            if blinks(fight, person):
+                continue
             if fight.heard:
                 fight.tell(Caught(other.name, person.name))
             found(fight, other, person)
@@ -88,7 +90,9 @@ def goes_away(fight: Fight, who: Fighter) -> bool:
     if who.plan != ATTACK:
         return False
     target = charged(fight, who)
-    return target is not None and target.place != who.place
+    if target is not None:
+        return target.place != who.place
+    return who.plan_place >= 0 and who.plan_place != who.place
 
 
 def catches(fight: Fight, catcher: Fighter, mover: Fighter) -> bool:
@@ -113,11 +117,15 @@ def charged(fight: Fight, who: Fighter) -> Fighter | None:
 def charge(fight: Fight, who: Fighter) -> None:
     """Step to where the target is, or was, as part of the attack (SK-MOV-5)."""
     target = charged(fight, who)
-    if target is None or target.place == who.place or not can_move(fight, who):
+    if not can_move(fight, who):
         return
-    if leads(fight, who, who.place, target.place):
-        go(fight, who, target.place, True)
-    elif who.plan_place >= 0 and leads(fight, who, who.place, who.plan_place):
+    if target is not None:
+        if target.place == who.place:
+            return
+        if leads(fight, who, who.place, target.place):
+            go(fight, who, target.place, True)
+            return
+    if who.plan_place >= 0 and leads(fight, who, who.place, who.plan_place):
         go(fight, who, who.plan_place, True)
 
 
@@ -262,10 +270,8 @@ def engage(fight: Fight, who: Fighter, target: Fighter) -> None:
     A lone opponent is ganged up on; one of several is peeled off into a skirmish of its own.
     """
     reveal(fight, who)
-    if target.effects & BLINK != 0 and fight.ask(fight.decide.put(target, 1)) != 0:
-        target.effects &= ~BLINK
-        if fight.heard:
-            fight.tell(MagicEnded(target.name, "blink"))
+    if blinks(fight, target):
+        lost(fight, who, "its opponent is out of reach")
         return
     if target.skirmish < 0:
         found(fight, who, target)
@@ -286,6 +292,16 @@ def engage(fight: Fight, who: Fighter, target: Fighter) -> None:
     for other in fight.people:
         if other.skirmish == who.skirmish and other.camp != who.camp:
             meet(fight, who, other)
+
+
+def blinks(fight: Fight, who: Fighter) -> bool:
+    """Ask somebody who has a Blink and is or would be engaged whether to use it up (SK-ENG-3)."""
+    if who.effects & BLINK == 0 or fight.ask(fight.decide.put(who, 1, -1)) == 0:
+        return False
+    if fight.heard:
+        fight.tell(Blinked(who.name))
+    fight.end_effects(who, BLINK)
+    return True
 
 
 def found(fight: Fight, who: Fighter, target: Fighter) -> None:
@@ -346,6 +362,8 @@ def get_out(fight: Fight, who: Fighter) -> None:
     """Take somebody out of its skirmish as it has earned or been made to (SK-ENG-3, SK-ENG-9)."""
     how = who.leaving
     who.leaving = 0
+    if how == THROWN_BACK:
+        fly_back(fight, who)
     if not who.active():
         return
     who.skirmish = -1
@@ -353,9 +371,16 @@ def get_out(fight: Fight, who: Fighter) -> None:
         fight.tell(Disengaged(who.name))
     if how == STEPS:
         step_away(fight, who)
-    elif how == THROWN_BACK and fight.areas is not None:
-        for i in range(fight.areas.first[who.place], fight.areas.first[who.place + 1]):
-            go(fight, who, fight.areas.leads_to[i], False)
+
+
+def fly_back(fight: Fight, who: Fighter) -> None:
+    """Throw somebody, conscious or not, through the first open way out of its area (SK-MOV-2)."""
+    field = fight.areas
+    if field is None:
+        return
+    for i in range(field.first[who.place], field.first[who.place + 1]):
+        if leads(fight, who, who.place, field.leads_to[i]):
+            go(fight, who, field.leads_to[i], False)
             return
 
 

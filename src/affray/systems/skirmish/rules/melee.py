@@ -14,20 +14,25 @@ from affray.systems.skirmish.events import (
     SkirmishWon,
 )
 from affray.systems.skirmish.model import (
+    ARMOR_USED,
     ATTACK,
+    AURA,
+    BLINK,
     CRITS_OFF,
     DISENGAGE,
     FROST,
     HAND,
     HOLD,
+    PARTED,
     STEPS,
     Fighter,
     Loadout,
     bit,
 )
-from affray.systems.skirmish.rules.assignment import charged, get_out, is_still
+from affray.systems.skirmish.rules.assignment import blinks, charged, get_out, is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
+    edge_of,
     evasion_edge,
     evasion_value,
     melee_edge,
@@ -36,8 +41,8 @@ from affray.systems.skirmish.rules.checks import (
     spend_blessing,
 )
 from affray.systems.skirmish.rules.harm import (
+    DISTRACT,
     flat,
-    lose_concentration,
     multiplier,
     settle,
     strike,
@@ -59,7 +64,7 @@ def next_skirmish(fight: Fight) -> bool:
     All of them belong to one moment: what they do is felt when the last is over (SK-PHS-4).
     """
     while fight.at < len(fight.people):
-        person = fight.people[fight.at]
+        person = fight.read(fight.at)
         fight.at += 1
         if person.skirmish >= 0:
             if is_first(fight, person) and is_fought(fight, person.skirmish):
@@ -117,12 +122,16 @@ def roll(fight: Fight, who: Fighter) -> None:
     if mode == PASSIVE and fight.rules.passive_defence != 0:
         mode = FIGHTS
     who.mode = mode
+    who.used |= bit(ARMOR_USED)
     edge: i64 = 0
     if mode == FIGHTS:
         edge = melee_edge(fight, who, spend_blessing(fight, who))
         who.natural = natural(fight, who, edge, "skirmish")
+        who.used |= bit(who.loadout)
     else:
         edge = evasion_edge(fight, who)
+        if spend_blessing(fight, who):
+            edge = edge_of(True, edge < 0)
         who.natural = natural(fight, who, edge, "evasion")
     tally = fight.scratch()
     tally.base(DIE, who.natural)
@@ -154,6 +163,8 @@ def is_critical(fight: Fight, who: Fighter) -> bool:
 
 def resolve(fight: Fight, skirmish: i64) -> None:
     """Fight one skirmish out (SK-MEL-2 to SK-MEL-10, SK-CRT-2 to SK-CRT-4)."""
+    if fight.minds and blinked_out(fight, skirmish):
+        return
     fight.attacks += 1
     best_0: i64 = -1000
     best_1: i64 = -1000
@@ -163,7 +174,8 @@ def resolve(fight: Fight, skirmish: i64) -> None:
     top_1: i64 = 0
     crit_0 = False
     crit_1 = False
-    for who in fight.people:
+    for at in range(len(fight.people)):
+        who = fight.read(at)
         if who.skirmish != skirmish:
             continue
         roll(fight, who)
@@ -209,6 +221,21 @@ def resolve(fight: Fight, skirmish: i64) -> None:
         won(fight, skirmish, 1, by_critical, best_0, why)
 
 
+def blinked_out(fight: Fight, skirmish: i64) -> bool:
+    """Let those who do not fight slip away by a Blink; True if nobody is left to be fought."""
+    for who in fight.people:
+        if who.skirmish != skirmish or who.effects & BLINK == 0:
+            continue
+        if mode_of(fight, who) != FIGHTS and blinks(fight, who):
+            who.leaving = STEPS if who.plan == DISENGAGE else PARTED
+            who.skirmish = -1
+    camps: i64 = 0
+    for who in fight.people:
+        if who.skirmish == skirmish:
+            camps |= bit(who.camp)
+    return camps != 3 or not is_fought(fight, skirmish)
+
+
 def mark_attacked(fight: Fight, skirmish: i64) -> None:
     """Note who was opposed by somebody fighting: that hampers other actions (SK-PHS-7)."""
     for who in fight.people:
@@ -217,7 +244,7 @@ def mark_attacked(fight: Fight, skirmish: i64) -> None:
                 if other.skirmish == skirmish and other.camp != who.camp:
                     other.attacked = 1
             if who.concentration >= 0:
-                lose_concentration(fight, who, "it fights")
+                who.harm_due |= DISTRACT
 
 
 def won(
@@ -313,11 +340,20 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
     """
     reveal(fight, who)
     fight.attacks += 1
+    who.used |= bit(who.loadout)
+    if who.concentration >= 0:
+        who.harm_due |= DISTRACT
     if target.sheet.immobile:
         strike(fight, who, target, weapon_of(who), 3)
         return
-    shown = natural(fight, who, melee_edge(fight, who, False), "blow at the helpless")
-    total = shown + melee_value(fight.scratch(), fight, who)
+    edge = melee_edge(fight, who, spend_blessing(fight, who))
+    shown = natural(fight, who, edge, "blow at the helpless")
+    tally = fight.scratch()
+    tally.base(DIE, shown)
+    total = melee_value(tally, fight, who)
+    if fight.heard:
+        roll = roll_of(1 if edge == 0 else 2, 20, fight.faces)
+        fight.tell(SkirmishRolled(who.name, "at the helpless", roll, int(shown), math_of(tally)))
     if total > 0:
         strike(fight, who, target, weapon_of(who), multiplier(total))
 
@@ -326,7 +362,10 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
 
 
 def aura(fight: Fight) -> bool:
-    """Let an Aura of Frost bite those who have just come within it; False if there is none."""
+    """Let an Aura of Frost bite those who have just come within it; False if there is none.
+
+    They come within it in the order of the list: on a 1 of 2 it ends, and the next goes free.
+    """
     met = False
     for person in fight.people:
         while person.chilled != 0:
@@ -343,8 +382,8 @@ def aura(fight: Fight) -> bool:
 
 def bite(fight: Fight, caster: Fighter, person: Fighter) -> None:
     """Do 8 + d8 Frost to one who engaged; on a 1 of 2 the aura ends (SK-MAG-9)."""
-    if person.skirmish < 0 or person.skirmish != caster.skirmish:
+    if person.skirmish < 0 or person.skirmish != caster.skirmish or caster.effects & AURA == 0:
         return
     flat(fight, caster, person, 8 + fight.roll(caster, 1, 8, "aura of frost"), FROST, False)
     if fight.roll(caster, 1, 2, "does the aura last") == 1:
-        fight.end_effect(caster, "aura of frost")
+        fight.end_effects(caster, AURA)

@@ -232,8 +232,10 @@ def throw_reason(fight: Fight, who: Fighter, hand: Loadout, number: i64) -> i64:
         return reason
     if not reaches(fight, who, fight.people[number].place, True):
         return OUT_OF_REACH
-    if hand.limited > 0 and who.thrown_twice & bit(number) != 0:
-        return USED_UP
+    if hand.limited > 0:
+        thrown = who.thrown_twice if hand.limited > 1 else who.thrown_once
+        if thrown & bit(number) != 0:
+            return USED_UP
     return LEGAL
 
 
@@ -261,7 +263,7 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
     spell = who.sheet.spells[plan.spell]
     if spell.prayer != (plan.choice == PRAY) or (plan.choice != CAST and plan.choice != PRAY):
         return NOT_MEMORISED
-    if plan.flash != 0 and not fight.knows_flash(who):
+    if plan.flash != 0 and (spell.prayer or not fight.knows_flash(who)):
         return NO_FLASH
     if plan.amount < 0 or plan.amount > 3:
         return WRONG_AMOUNT
@@ -273,7 +275,10 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
 
 
 def default_plan(who: Fighter) -> i64:
-    """Return what a missing plan becomes: hold with a weapon for the hand, else pass (SK-PHS-2)."""
-    if who.skirmish >= 0 or who.hand().use != HAND:
+    """Return what a missing plan becomes: hold with a weapon for the hand, else pass (SK-PHS-2).
+
+    RULING: whoever is engaged holds by fighting its own skirmish.
+    """
+    if who.hand().use != HAND:
         return PASS
-    return HOLD
+    return HOLD if who.skirmish < 0 else ATTACK

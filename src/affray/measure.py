@@ -30,6 +30,7 @@ FULL_RULES = {
     "old school in contact": ("oldschool/four-in-contact", 62.5),
     "dice pool": ("dicepool/four", 125.0),
     "dice pool in contact": ("dicepool/four-in-contact", 62.5),
+    "skirmish": ("skirmish/four-against-four", 65.0),
 }
 C_SOURCE = Path(__file__).parents[2] / "benchmarks" / "reference.c"
 SAME_SEEDS = 10_000

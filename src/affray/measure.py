@@ -28,6 +28,8 @@ FULL_RULES = {
     "full rules": ("full-rules", 250.0),
     "old school": ("oldschool/four-on-a-field", 125.0),
     "old school in contact": ("oldschool/four-in-contact", 62.5),
+    "dice pool": ("dicepool/four", 125.0),
+    "dice pool in contact": ("dicepool/four-in-contact", 62.5),
 }
 C_SOURCE = Path(__file__).parents[2] / "benchmarks" / "reference.c"
 SAME_SEEDS = 10_000

@@ -67,6 +67,7 @@ class System:
     arithmetic: Mapping[str, Callable[..., Any]] = {}  # by rule id, what a scenario may call
     default_tactics: str = "simple"
     unit: str = "m"
+    in_areas: bool = False  # an encounter without a map is one area, not open ground
     cell: int = 1000  # thousandths of the unit that a map's cell has by default
 
     # -- content ------------------------------------------------------------------------------
@@ -151,6 +152,10 @@ class System:
     def chance(self, needed: int) -> Fraction | None:
         """Return the chance that a check against a number succeeds, or None without such checks."""
         return None
+
+    def needs_words(self, total: int) -> str:
+        """Return what the number beside a choice says: what is rolled against, or added."""
+        return f"needs −{-total}" if total < 0 else f"needs {total}"
 
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is, a few words each, from what may be seen of it."""

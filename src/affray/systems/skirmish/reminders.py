@@ -22,7 +22,7 @@ def reminders(fight: Fight, who: Fighter) -> list[str]:
         found.append("engaged: no moving away, no Marksman weapon; disengage with Evasion")
     if who.reload:
         found.append(f"{who.reload} more rounds of reloading")
-    if who.hindered_until >= fight.round and who.hindered_until > 0:
+    if who.hindered_in == fight.round:
         found.append("hindered: cannot move this round")
     if who.conditions & HELD:
         found.append("held: Melee and Evasion at disadvantage")

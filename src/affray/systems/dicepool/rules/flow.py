@@ -237,7 +237,7 @@ def see_again(fight: Fight, fighter: Fighter) -> None:
 
 def end_round(fight: Fight) -> None:
     """End a round: what burns, then sprinting is over (sheet 4.2; DP-LING-2, DP-SPR-2)."""
-    if fight.dangerous:
+    if fight.terrain.dangerous:
         ground_burns(fight)
     if fight.smouldering:
         tick_all(fight)
@@ -290,8 +290,9 @@ def totals(fight: Fight) -> tuple[str, ...]:
             lines.append(f"{person.name}: {kind} {value} next, {more} in all")
         if person.status != ABLE:
             most = person.sheet.fortitude
+            taken = person.downed_damage
             lines.append(
-                f"{person.name}: HP {person.hp}, downed damage {person.downed_damage}/{most}"
+                f"{person.name} downed at HP {person.hp}, {taken} taken since (over {most} kills)"
             )
     return tuple(lines)
 

@@ -381,6 +381,8 @@ class Game:
 
     def _parted(self, pending: Pending, menu: Menu, text: str) -> tuple[str, list[str]]:
         """Return the first of several orders, and those that come after it."""
+        if ";" in text and self._reads(pending, text):
+            return text, []  # one answer that has such a sign of its own
         parts = [part.strip() for part in text.split(";") if part.strip()] or [text]
         first = picked(menu, parts[0]) or parts[0]
         if len(parts) == 1 and not self._reads(pending, first):

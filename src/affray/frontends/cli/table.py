@@ -18,6 +18,7 @@ ROUND_STARTED = "RoundStarted"
 ROUND_ENDED = "RoundEnded"
 TURN_STARTED = "TurnStarted"
 TURN_ENDED = "TurnEnded"
+PHASE_BEGAN = "PhaseBegan"
 
 PLAN = "plan"  # the question that everybody is asked at once, at the start of a round
 
@@ -115,7 +116,7 @@ class Table:
                 self.paper.gap()
                 self._event(one, tales)
         for place, one in enumerate(seen):
-            if one.kind in (ROUND_STARTED, TURN_STARTED):
+            if one.kind in (ROUND_STARTED, TURN_STARTED, PHASE_BEGAN):
                 self._end_paragraph(tales)
             if one.kind == TURN_STARTED:
                 if not self._say_together(seen[place:]):
@@ -249,6 +250,8 @@ class Table:
             self._remind(pending.who)  # where several are asked at once
         elif pending.kind == PLAN:
             self._stand(pending.who)
+            if later := [one for one in self.referee.waiting_for(self.seat) if one != pending.who]:
+                self._line_plainly(f"  still to plan after this: {', '.join(later)}", "dim")
         ask = ": type the sum, or each die" if pending.kind == "dice" else ""
         self._line_plainly(pending.words + ask, "question")
         if pending.kind != "dice":
@@ -278,6 +281,7 @@ class Table:
                 lines = [*pieces, f"({hint})"] if hint else pieces
                 if not any("needs" in one for one in entry.options):
                     lines = flow([line for line in lines if line], self.paper.width - wide - 7)
+                lines = lines or [""]
                 for place, line in enumerate(lines):
                     head = f"{entry.number:>3}  {heads[entry.group]:<{wide}}" if place == 0 else ""
                     self.paper.line(f"{head:<{wide + 5}}  {line}", hang=wide + 7)

@@ -12,7 +12,7 @@ from affray.core.checking import Model
 from affray.core.content import Library
 from affray.core.problem import folded, unknown
 from affray.core.system import Wrong
-from affray.systems.skirmish.model import KINDS, MORALES, STATS
+from affray.systems.skirmish.model import ABILITIES, KINDS, MORALES, STATS
 from affray.systems.skirmish.spellbook import AIMS, FIRST_PRAYER, NAMES
 
 Data: TypeAlias = dict[str, Any]
@@ -171,6 +171,7 @@ class FighterEntry(Model):
     immune: list[str] = Field(default=[])
     morale: Literal["brave", "soldier", "bandit", "beast", "fanatic", "construct"] = "brave"
     race: str | None = None
+    abilities: list[str] = Field(default=[], max_length=9, description="optional abilities")
 
 
 class RaceEntry(Model):
@@ -314,6 +315,7 @@ class Resolver:
             "humanoid": entry.humanoid and not construct,
             "resist": self.kinds("resistant", entry.resistant),
             "immune": self.kinds("immune", entry.immune),
+            "abilities": self.abilities(),
             "morale": MORALES.index("fanatic" if entry.morale == "construct" else entry.morale),
             "skills": {name: self.skill(name) for name in SKILLS},
             "loadouts": self.loadouts(),
@@ -391,6 +393,14 @@ class Resolver:
             else:
                 message = unknown("kind of damage", word, KINDS)
                 self.wrong.append(Wrong((key, number), message))
+        return found
+
+    def abilities(self) -> int:
+        """Return the bits of the abilities."""
+        found = 0
+        for number, word in enumerate(self.entry.abilities):
+            name = self.known(("abilities", number), word, list(ABILITIES), "ability")
+            found |= 1 << ABILITIES.index(name)
         return found
 
     def armor(self) -> tuple[int, str, str, str]:

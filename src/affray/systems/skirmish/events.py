@@ -7,7 +7,7 @@ from affray.core.kit import told
 from affray.core.tally import ALL, SIDE
 
 
-@told("Round {round}.", "SK-RND-1", "SK-RND-2")
+@told("Round {round}", "SK-RND-1", "SK-RND-2")
 class RoundStarted(Event):
     """A round began."""
 
@@ -16,9 +16,10 @@ class RoundStarted(Event):
 
 @told("{phase}.", "SK-PHS-1")
 class PhaseBegan(Event):
-    """A phase began, even if nothing happens in it."""
+    """A phase began; `quiet` says so if nothing will happen in it."""
 
     phase: str = seen(ALL)
+    quiet: str = seen(ALL)
 
 
 @told("The other side has planned; its plans are sealed ({digest}).", "SK-PHS-2")
@@ -56,7 +57,7 @@ class Readied(Event):
     loadout: str = seen(ALL)
 
 
-@told("{who} stays where it is: {why}.", "SK-MOV-4", "SK-MOV-5", "SK-PHS-11")
+@told("{who} loses its action: {why}.", "SK-MOV-4", "SK-MOV-5", "SK-PHS-11")
 class ActionLost(Event):
     """What somebody planned can no longer be done."""
 
@@ -104,7 +105,14 @@ class Engaged(Event):
     joins: bool = seen(ALL)
 
 
-@told("{who} is out of its skirmish: {why}.", "SK-ENG-2", "SK-ENG-3")
+@told("{who} fights beside {friend}.", "SK-ASN-4", "SK-ENG-1")
+class StoodBy(Event):
+    """Somebody joined a friend's skirmish."""
+
+    friend: str = seen(ALL)
+
+
+@told("{who} is free: {why}.", "SK-ENG-2", "SK-ENG-3")
 class Freed(Event):
     """An engagement ended for somebody."""
 
@@ -522,7 +530,13 @@ class BecameStable(Event):
     """Somebody no longer bleeds."""
 
 
-@told("The monastery helps {who}: {service}.", "SK-RES-1", "SK-RES-2", "SK-DTH-7", "SK-WEF-10")
+@told(
+    "The monastery {works:helps|cannot help} {who}: {service}.",
+    "SK-RES-1",
+    "SK-RES-2",
+    "SK-DTH-7",
+    "SK-WEF-10",
+)
 class Served(Event):
     """A monastery did what adventurers cannot."""
 

@@ -80,6 +80,7 @@ class Fight(core.Fight):
         self.spare: Tally = Tally(False)  # for a second sum beside the scratch
         self.edge: i64 = 0  # advantage or disadvantage of the last evasion
         self.margin: i64 = 0  # by how much a spell beat it
+        self.volley: i64 = 0  # 1 for the second of two shots
         self.plans: list[Plan] = [Plan(person) for person in people]
         self.pick = Pick(people[0])
         self.choose = Choose(people[0])
@@ -233,12 +234,22 @@ class Fight(core.Fight):
         """Let somebody concentrate on nothing; whom a Constrict held is free (SK-MAG-8)."""
         if who.concentration == book.CONSTRICT:
             held = self.people[who.concentration_on]
-            if held.conditions & HELD != 0:
+            if held.conditions & HELD != 0 and not self.is_held_anew(held, who):
                 held.conditions &= ~HELD
                 if self.heard:
                     self.tell(MagicEnded(held.name, book.NAMES[book.CONSTRICT]))
         who.concentration = -1
         who.concentration_on = -1
+
+    def is_held_anew(self, held: Fighter, before: Fighter) -> bool:
+        """Tell whether a Constrict of this moment or of another caster holds somebody as well."""
+        for other in self.people:
+            if other.focus_due == book.CONSTRICT + 1 and other.focus_due_on == held.number:
+                return True
+            if other.number != before.number and other.concentration == book.CONSTRICT:
+                if other.concentration_on == held.number:
+                    return True
+        return False
 
     def end_effects(self, who: Fighter, which: i64) -> None:
         """End those of some lasting effects that somebody has (SK-MAG-9)."""

@@ -40,6 +40,7 @@ CROSS: Final[i64] = 10
 RELOAD: Final[i64] = 11
 QUENCH: Final[i64] = 12
 WORK: Final[i64] = 13
+JOIN: Final[i64] = 14
 VERBS: Final = (
     "pass",
     "hold",
@@ -55,7 +56,14 @@ VERBS: Final = (
     "reload",
     "put out the fire",
     "work on",
+    "join",
 )
+
+# How an ability changes a plan (the plan's amount)
+HEAVILY: Final[i64] = 1
+TAUNTING: Final[i64] = 2
+TWICE: Final[i64] = 3
+MANNERS: Final = ("", "heavily", "taunting", "twice")
 
 ANY: Final[i64] = -2  # a target: whoever is there
 NOBODY: Final[i64] = -1
@@ -182,6 +190,28 @@ DEATHS: Final = (
     "killed by a prayer or spell gone wrong",
 )
 
+# Abilities that a fighter may have (bits of `abilities`); nobody has any unless its sheet says so
+TAUNT: Final[i64] = 1
+BACK_TO_BACK: Final[i64] = 2
+DUELIST: Final[i64] = 4
+SKIRMISHER: Final[i64] = 8
+SHIELD_RUSH: Final[i64] = 16
+PRECISE_SHOT: Final[i64] = 32
+DOUBLE_SHOT: Final[i64] = 64
+HEAVY_BLOW: Final[i64] = 128
+SIXTH_SENSE: Final[i64] = 256
+ABILITIES: Final = (
+    "taunt",
+    "back to back",
+    "duelist",
+    "skirmisher",
+    "shield rush",
+    "precise shot",
+    "double shot",
+    "heavy blow",
+    "sixth sense",
+)
+
 # What a creature does when it goes badly (SK-AI-13)
 BRAVE: Final[i64] = 0
 SOLDIER: Final[i64] = 1
@@ -305,6 +335,7 @@ class Sheet:
         self.humanoid = True
         self.resist: i64 = 0  # bit n: resistant to kind n
         self.immune: i64 = 0
+        self.abilities: i64 = 0
         self.morale: i64 = BRAVE
         self.skills: dict[str, int] = {}
         self.loadouts: list[Loadout] = []
@@ -339,6 +370,7 @@ class Fighter(core.Fighter):
         self.bark: i64 = 0  # what Barkskin adds to AV
         self.hindered_in: i64 = 0  # the round in which it cannot move
         self.phased_until: i64 = 0
+        self.winded_in: i64 = 0  # the round after a Double Shot
         self.incense: i64 = 0
         self.myrrh: i64 = 0
         self.favors: i64 = 0
@@ -409,6 +441,7 @@ class Fighter(core.Fighter):
         self.bark = row.carry(self.bark)
         self.hindered_in = row.carry(self.hindered_in)
         self.phased_until = row.carry(self.phased_until)
+        self.winded_in = row.carry(self.winded_in)
         self.incense = row.carry(self.incense)
         self.myrrh = row.carry(self.myrrh)
         self.favors = row.carry(self.favors)
@@ -474,6 +507,7 @@ class Fighter(core.Fighter):
         self.bark = other.bark
         self.hindered_in = other.hindered_in
         self.phased_until = other.phased_until
+        self.winded_in = other.winded_in
         self.incense = other.incense
         self.myrrh = other.myrrh
         self.favors = other.favors
@@ -549,6 +583,10 @@ class Fighter(core.Fighter):
     def is_fractured(self, spot: i64) -> bool:
         """Tell whether a limb is fractured or severed (SK-WEF-2, SK-WEF-7)."""
         return (self.wounds >> (2 * spot)) & 3 != 0 and self.effects & CRUTCH == 0
+
+    def has(self, ability: i64) -> bool:
+        """Tell whether it has an ability (SK-GEN-8)."""
+        return self.sheet.abilities & ability != 0
 
     def warder(self, ward: i64) -> i64:
         """Return who sustains a ward on this one, by number, or -1 (SK-MAG-9)."""

@@ -3,7 +3,8 @@
 A plan is one line: `attack bandit 1, bandit 2`, `attack any`, `attack` (engaged), `hold`,
 `disengage to gate`, `shoot bandit 2`, `throw wolf`, `cast ignition at bandit`, `pray lay on hands
 on borri`, `move to ford`, `leave`, `climb to loft`, `reload`, `put out the fire`, `work on the
-gate`, `pass`; before any of them `ready longbow; ` for the free switch.
+gate`, `pass`; before any of them `ready longbow; ` for the free switch. Abilities add `, heavily`,
+`, taunting` or `, twice` to an attack, and `join halvard`.
 """
 
 from __future__ import annotations
@@ -28,8 +29,10 @@ from affray.systems.skirmish.model import (
     HAND,
     HEAD,
     HOLD,
+    JOIN,
     LEAVE,
     LEGS,
+    MANNERS,
     MOVE,
     OFF_MAP,
     PASS,
@@ -142,7 +145,7 @@ class Plan(Question):
                 words += f" {AWAY}"
             elif self.place >= 0:
                 words += f" to {fight.field.name(self.place).lower()}"
-        elif verb == SHOOT or verb == THROW:
+        elif verb == SHOOT or verb == THROW or verb == JOIN:
             words += f" {fight.fighters[self.target].name.lower()}"
         elif verb == MOVE or verb == CROSS:
             words += f" {fight.field.name(self.place).lower()}"
@@ -150,6 +153,9 @@ class Plan(Question):
             words += f" {cast_fight(fight).land.tasks[self.amount].name.lower()}"
         elif verb == CAST or verb == PRAY:
             words += self.spell_text(fight)
+        if self.amount > 0 and (verb == ATTACK or verb == SHOOT or verb == THROW):
+            joint = " " if words == VERBS[verb] else ", "
+            words += f"{joint}{MANNERS[self.amount]}"
         if self.ready >= 0:
             words = f"{READY}{self.fighter.sheet.loadouts[self.ready].name.lower()}{THEN}{words}"
         return words
@@ -212,9 +218,11 @@ class Plan(Question):
         else:
             rest = text.removeprefix(VERBS[verb]).strip()
         self.choice = verb
+        if verb == ATTACK or verb == SHOOT or verb == THROW:
+            rest = self.take_manner(rest)
         if verb == ATTACK:
             self.take_list(fight, rest)
-        elif verb == SHOOT or verb == THROW:
+        elif verb == SHOOT or verb == THROW or verb == JOIN:
             self.target = self.take_name(fight, rest)
         elif verb == MOVE or verb == CROSS:
             self.place = take_place(fight, rest)
@@ -232,6 +240,14 @@ class Plan(Question):
             self.take_spell(fight, rest)
         elif rest:
             raise Refused(f'nothing can follow "{VERBS[verb]}"')
+
+    def take_manner(self, rest: str) -> str:
+        """Fill in the ability that an attack uses, if it names one, and return the rest."""
+        for i in range(1, len(MANNERS)):
+            if rest == MANNERS[i] or rest.endswith(f", {MANNERS[i]}"):
+                self.amount = i
+                return rest.removesuffix(MANNERS[i]).rstrip(", ")
+        return rest
 
     def take_list(self, fight: Fight, rest: str) -> None:
         """Fill in whom an attack prefers, up to three of them."""
@@ -341,6 +357,8 @@ def offers(fight: Fight, plan: Plan) -> list[Option]:
         if plan_reason(fight, who, plan) == LEGAL:
             add(fight, plan, found)
     with_spells(fight, plan, found)
+    if who.sheet.abilities != 0:
+        with_abilities(fight, plan, foes, found)
     for i in range(len(who.sheet.loadouts)):
         if i != who.loadout and not who.sheet.loadouts[i].too_heavy:
             with_hand(fight, plan, foes, i, found)
@@ -426,6 +444,25 @@ def with_spells(fight: Fight, plan: Plan, found: list[Option]) -> None:
                     add(fight, plan, found)
 
 
+def with_abilities(fight: Fight, plan: Plan, foes: list[Fighter], found: list[Option]) -> None:
+    """List what abilities allow with what is in hand (SK-GEN-8)."""
+    who = plan.fighter
+    numbers = [int(foe.number) for foe in foes]
+    if who.skirmish >= 0:
+        numbers.append(-1)
+    for number in numbers:
+        for verb in (ATTACK, SHOOT, THROW):
+            for manner in range(1, len(MANNERS)):
+                plan.fill(verb, number, -1)
+                plan.amount = manner
+                if (number >= 0 or verb == ATTACK) and plan_reason(fight, who, plan) == LEGAL:
+                    add(fight, plan, found)
+    for friend in fight.people:
+        plan.fill(JOIN, friend.number, -1)
+        if plan_reason(fight, who, plan) == LEGAL:
+            add(fight, plan, found)
+
+
 def offer(
     fight: Fight, plan: Plan, verb: i64, target: i64, place: i64, ready: i64, found: list[Option]
 ) -> None:
@@ -437,7 +474,7 @@ def offer(
 
 def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
     """List the plan that is filled in, with the number it rolls with or why it is not open."""
-    option = Option(plan.text(fight), "")
+    option = Option(plan.text(fight), words_of(plan))
     option.group = VERBS[plan.choice]
     if plan.target >= 0:
         option.about = fight.fighters[plan.target].name
@@ -449,6 +486,21 @@ def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
     else:
         option.tally = tally_of(fight, plan)
     found.append(option)
+
+
+def words_of(plan: Plan) -> str:
+    """Return what a plan means that does not say it by itself."""
+    if plan.choice == PASS:
+        return "do nothing but evade"
+    if plan.choice == HOLD:
+        return "fight whoever comes or wants to leave"
+    if plan.choice == DISENGAGE and plan.place == -1:
+        return "and stay in this area"
+    if plan.choice == ATTACK and plan.fighter.skirmish >= 0:
+        return "go on with the skirmish"
+    if plan.choice == ATTACK and plan.target == ANY:
+        return "whoever is there, chosen when it comes to it"
+    return ""
 
 
 def tally_of(fight: Fight, plan: Plan) -> Tally | None:

@@ -202,6 +202,7 @@ SHEET_NAMES = (
     *("critical", "evasion", "av", "armor", "armor_class", "armor_durability", "armor_sturdy"),
     *("awareness", "sneaking", "arcane", "throwing", "stabilization", "trauma", "mercantile"),
     *("sustain", "structure", "construct", "immobile", "humanoid", "resist", "immune", "morale"),
+    "abilities",
     *("skills", "loadouts", "spells"),
 )
 

@@ -21,6 +21,7 @@ from affray.systems.skirmish.reminders import reminders
 from affray.systems.skirmish.rules.flow import check_end
 from affray.systems.skirmish.tactics import TACTICS
 from affray.systems.skirmish.tales import tale
+from affray.systems.skirmish.words import lines
 
 if TYPE_CHECKING:
     from affray.core.checking import Model
@@ -176,6 +177,10 @@ class Skirmish(System):
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
         return reminders(fight, fighter)
+
+    def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
+        """Return the plain lines and the math of an event."""
+        return lines(kind, facts)
 
     def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
         """Return a sentence of story for an event."""

@@ -64,6 +64,8 @@ FOE_SKILL: Final[i64] = 4  # what is taken for granted of a foe
 FOE_EVASION: Final[i64] = 2
 FOE_FORTITUDE: Final[i64] = 5
 FOE_CRITICAL: Final[i64] = 10
+SURE_WIN: Final[i64] = 280  # of 400
+ROUNDS_A_FOE: Final[i64] = 3
 WIDE: Final[i64] = 40  # differences beyond this are as good as this
 
 
@@ -182,7 +184,27 @@ def wants_out(fight: Fight, who: Fighter) -> bool:
             return True
     elif half or stamina <= 1:
         return True
-    return who.bleeding != 0 and stamina <= 1
+    return who.bleeding != 0 and stamina <= rounds_to_win(fight, who)
+
+
+def rounds_to_win(fight: Fight, who: Fighter) -> i64:
+    """Return in how many rounds a side may expect to win: a foe for each friend in three."""
+    friends: i64 = 0
+    foes: i64 = 0
+    for other in fight.people:
+        if other.active() and other.seen_by(who.side) and not other.sheet.immobile:
+            if other.side == who.side:
+                friends += 1
+            else:
+                foes += 1
+    return ROUNDS_A_FOE * foes // max(friends, 1)
+
+
+def win_chance(fight: Fight, who: Fighter) -> i64:
+    """Return how often, of 400, somebody wins a skirmish against one foe of usual skill."""
+    hand = who.sheet.loadouts[best_hand(fight, who)]
+    at = row_of(hand.skill + hand.wield - hand.cumbersome - FOE_SKILL)
+    return TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
 
 
 def way_out(fight: Fight, who: Fighter) -> i64:
@@ -267,8 +289,9 @@ def plan(fight: Fight, question: Plan) -> i64:
     """Plan a round: a legal plan always, and a pass only if nothing else can be done (SK-AI-1)."""
     who = question.fighter
     question.fill(PASS, -1, -1)
-    if who.conditions & BURNING != 0 and who.stamina() <= 4 and who.skirmish < 0:
-        return question.fill(QUENCH, -1, -1)  # SK-AI-14
+    if who.conditions & BURNING != 0 and who.stamina() <= 4:
+        if who.skirmish < 0 or win_chance(fight, who) < SURE_WIN:
+            return question.fill(QUENCH, -1, -1)  # SK-AI-14
     if wants_out(fight, who) and withdraw(fight, who, question):
         return question.choice
     if len(who.sheet.spells) > 0 and cast(fight, who, question):
@@ -661,4 +684,61 @@ def tend(fight: Fight, question: Tend) -> i64:
     return 0
 
 
-TACTICS: Mapping[str, Player] = {"tactical": Tactical()}
+# -- without a thought -------------------------------------------------------------------
+
+
+class Plain(Player):
+    """Goes for the first foe on the list, shoots if it has a bow in hand, and never yields."""
+
+    def __init__(self) -> None:
+        self.name = "plain"
+        self.then = Tactical()  # for picks, ties, effects and watches
+
+    def answer(self, fight: core.Fight, question: Question) -> i64:
+        """Fill in the answer and return its choice."""
+        assert isinstance(fight, Fight)
+        if isinstance(question, Plan):
+            return plain_plan(fight, question)
+        if isinstance(question, Pick):
+            question.choice = 0
+            for foe in fight.people:
+                if question.legal & bit(foe.number) != 0 and question.choice == 0:
+                    question.choice = foe.number + 1
+            return question.choice
+        return self.then.answer(fight, question)
+
+
+def plain_plan(fight: Fight, question: Plan) -> i64:
+    """Plan to fight, shoot or throw at the first foe in reach, else to come nearer."""
+    who = question.fighter
+    use = who.hand().use
+    if who.skirmish >= 0:
+        question.fill(ATTACK, -1, -1)
+        if use != HAND:
+            question.ready = best_hand(fight, who)
+        return ATTACK
+    if use != HAND:
+        verb = SHOOT if use == SHOT else THROW
+        for foe in fight.people:
+            question.fill(verb, foe.number, -1)
+            if plan_reason(fight, who, question) == LEGAL and not foe.sheet.immobile:
+                return verb
+        if who.reload > 0:
+            return question.fill(RELOAD, -1, -1)
+    for foe in fight.people:
+        question.fill(ATTACK, foe.number, -1)
+        question.ready = best_hand(fight, who) if use != HAND else -1
+        if plan_reason(fight, who, question) == LEGAL and not foe.sheet.immobile:
+            return ATTACK
+    place = step_toward(fight, who) if can_move(fight, who) else -1
+    if place >= 0:
+        return question.fill(MOVE, -1, place)
+    for foe in fight.people:  # a door in the way, if nothing else
+        question.fill(ATTACK, foe.number, -1)
+        question.ready = best_hand(fight, who) if use != HAND else -1
+        if plan_reason(fight, who, question) == LEGAL:
+            return ATTACK
+    return question.fill(HOLD if use == HAND else PASS, -1, -1)
+
+
+TACTICS: Mapping[str, Player] = {"tactical": Tactical(), "plain": Plain()}

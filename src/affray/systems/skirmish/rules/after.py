@@ -301,10 +301,25 @@ def report(fight: Fight) -> None:
     helpers = [one for one in fight.people if may_tend(fight, one)]
     for who in fight.people:
         if who.dying() and who.gone == 0:
-            failing = min(max(15 - int(who.stamina()), 0), 20)
-            chance = f"{100 * failing**3 / 8000:.1f} %"
-            names = tuple([one.name for one in helpers if one.side == who.side])
+            names = tuple(
+                [f"{one.name} {5 * staunches(one)} %" for one in helpers if one.side == who.side]
+            )
+            chance = f"{100 * death_chance(who):.1f} %"
             fight.tell(DyingReported(who.name, int(who.stamina()), chance, names))
+
+
+def death_chance(who: Fighter) -> float:
+    """Return how likely somebody dies untended: by failing all checks still to come (SK-DTH-2)."""
+    if who.death_checks > who.death_failures:
+        return 0.0  # one success is enough
+    failing = min(max(DEATH - int(who.stamina()), 0), 20)
+    return float((failing / 20) ** int(3 - who.death_checks))
+
+
+def staunches(healer: Fighter) -> int:
+    """Return in twentieths how often somebody stops a bleeding (SK-STB-1, SK-GEN-3)."""
+    value = healer.sheet.skills.get("Stabilization", 0) - int(healer.fatigue)
+    return min(max(20 - (int(MEDICINE) - value), 1), 19)
 
 
 # -- monasteries and wear ----------------------------------------------------------------

@@ -15,6 +15,7 @@ from affray.systems.skirmish.events import (
     Fled,
     Freed,
     Moved,
+    StoodBy,
 )
 from affray.systems.skirmish.model import (
     ATTACK,
@@ -22,14 +23,18 @@ from affray.systems.skirmish.model import (
     BLINK,
     DISENGAGE,
     HOLD,
+    JOIN,
     LEAVE,
     MOVE,
     OFF_MAP,
+    SHIELD_RUSH,
     STEPS,
+    TAUNTING,
     THROWN_BACK,
     Fighter,
     bit,
 )
+from affray.systems.skirmish.rules.checks import shield_of
 from affray.systems.skirmish.rules.space import can_move, is_exit, leads, reveal
 
 if TYPE_CHECKING:
@@ -60,6 +65,8 @@ def catch(fight: Fight) -> None:
     used: i64 = 0
     for person in fight.people:
         if person.skirmish >= 0 or not goes_away(fight, person) or not person.active():
+            continue
+        if person.has(SHIELD_RUSH) and shield_of(person) > 0:
             continue
         for other in fight.people:
             if other.place != person.place or other.side == person.side:
@@ -171,10 +178,65 @@ def assignment(fight: Fight) -> None:
     for person in fight.people:
         if not person.sheet.pc:
             pick(fight, person)
+    for person in fight.people:
+        if person.plan == JOIN and person.skirmish < 0 and person.active():
+            stand_by(fight, person, fight.people[person.plan_target])
+
+
+def stand_by(fight: Fight, who: Fighter, friend: Fighter) -> None:
+    """Let somebody fight beside a friend, back to back (SK-ASN-4)."""
+    if friend.skirmish < 0 or friend.place != who.place:
+        lost(fight, who, "its friend is in no skirmish here")
+        return
+    reveal(fight, who)
+    if fight.heard:
+        fight.tell(StoodBy(who.name, friend.name))
+    who.skirmish = friend.skirmish
+    who.camp = friend.camp
+    for other in fight.people:
+        if other.skirmish == who.skirmish and other.camp != who.camp:
+            meet(fight, who, other)
+
+
+def taunt(fight: Fight, who: Fighter) -> None:
+    """Draw opponents into a taunter's skirmish until there are two of them (SK-ASN-4)."""
+    opponents: i64 = 0
+    for other in fight.people:
+        if other.skirmish == who.skirmish and other.camp != who.camp:
+            opponents += 1
+    if opponents != 1:
+        return
+    victim: Fighter | None = None
+    for number in (who.plan_target, who.plan_second, who.plan_third):
+        if victim is None and number >= 0 and can_taunt(fight, who, fight.people[number]):
+            victim = fight.people[number]
+    for other in fight.people:
+        if victim is None and can_taunt(fight, who, other):
+            victim = other
+    if victim is None:
+        return
+    if fight.heard:
+        fight.tell(Engaged(who.name, victim.name, victim.skirmish >= 0, False))
+    victim.skirmish = who.skirmish
+    victim.camp = 1 - who.camp
+    meet(fight, who, victim)
+    leave_skirmishes(fight)
+
+
+def can_taunt(fight: Fight, who: Fighter, other: Fighter) -> bool:
+    """Tell whether somebody is another opponent to be drawn in."""
+    if other.side == who.side or other.place != who.place or other.skirmish == who.skirmish:
+        return False
+    if other.gone != 0 or is_still(other) or not may_be_target(fight, other):
+        return False
+    return other.seen_by(who.side)
 
 
 def pick(fight: Fight, who: Fighter) -> None:
     """Let one fighter choose its opponent (SK-ASN-2, SK-ASN-3, SK-ENG-10)."""
+    if who.plan == ATTACK and who.plan_amount == TAUNTING and who.active() and who.skirmish >= 0:
+        taunt(fight, who)
+        return
     if who.skirmish >= 0 or (who.plan != ATTACK and who.plan != HOLD) or not who.active():
         return
     first = charged(fight, who) if who.plan == ATTACK else None
@@ -191,9 +253,12 @@ def pick(fight: Fight, who: Fighter) -> None:
         if target < 0:
             target = fight.ask(fight.pick.put(who, legal)) - 1
             if target < 0:
-                lost(fight, who, "it picks nobody")
+                if who.plan == ATTACK:
+                    lost(fight, who, "it picks nobody")
                 return
     engage(fight, who, fight.people[target])
+    if who.plan_amount == TAUNTING and who.plan == ATTACK and who.skirmish >= 0:
+        taunt(fight, who)
 
 
 def wanted(fight: Fight, who: Fighter, legal: i64) -> i64:

@@ -29,6 +29,7 @@ from affray.systems.skirmish.model import (
     RELOAD,
     RESOLVE,
     SHIELD_GONE,
+    SIXTH_SENSE,
     SURPRISED,
     WITHERED,
     WORK,
@@ -99,7 +100,7 @@ def answer(fight: Fight, who: Fighter, to: Fighter, edge: i64, words: str) -> i6
     if fight.mode == WALKING:
         return natural(fight, who, edge, words)
     own = who.stream
-    who.stream = stream(who.luck, to.key)
+    who.stream = stream(who.luck, to.key + fight.volley)
     who.answered = 1
     shown = natural(fight, who, edge, words)
     who.stream = own
@@ -128,22 +129,35 @@ def limbs_hurt(who: Fighter) -> bool:
 
 def melee_edge(fight: Fight, who: Fighter, better: bool) -> i64:
     """Return what hampers a Melee roll: limbs, ambush, being held (SK-WEF-2, SK-AMB-1)."""
-    return edge_of(better, limbs_hurt(who) or who.conditions & (SURPRISED | HELD) != 0)
+    start = startled(who)
+    worse = limbs_hurt(who) or start < 0 or who.conditions & HELD != 0
+    return edge_of(better or start > 0, worse)
 
 
 def ranged_edge(fight: Fight, who: Fighter, better: bool, wind: bool) -> i64:
     """Return what hampers a Ranged roll: limbs, ambush, a whirlwind (SK-WEF-3, SK-AMB-1)."""
-    return edge_of(better, limbs_hurt(who) or who.conditions & SURPRISED != 0 or wind)
+    start = startled(who)
+    return edge_of(better or start > 0, limbs_hurt(who) or start < 0 or wind)
 
 
 def evasion_edge(fight: Fight, who: Fighter) -> i64:
     """Return what hampers evading: a miscellaneous action, ambush, being held (SK-PHS-7)."""
-    worse = who.conditions & (SURPRISED | HELD) != 0 or is_misc(who.plan)
+    start = startled(who)
+    worse = start < 0 or who.conditions & HELD != 0 or is_misc(who.plan)
+    if who.winded_in == fight.round:
+        worse = True
     if fight.rules.wound_scope != 0 and who.is_fractured(LEGS):
         worse = True
     if fight.minds and fight.is_judged(who):
         worse = True
-    return edge_of(False, worse)
+    return edge_of(start > 0, worse)
+
+
+def startled(who: Fighter) -> i64:
+    """Return what an ambush does to combat rolls: -1, but 1 with a Sixth Sense (SK-AMB-1)."""
+    if who.conditions & SURPRISED == 0:
+        return 0
+    return 1 if who.has(SIXTH_SENSE) else -1
 
 
 def is_misc(plan: i64) -> bool:

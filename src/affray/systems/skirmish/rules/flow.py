@@ -24,21 +24,31 @@ from affray.systems.skirmish.model import (
     ASSIGNMENT,
     ATTACK,
     BEFORE,
+    BURNING,
     CHECKS,
     END,
     FLASH,
+    HELD,
+    HOLD,
+    LEAVE,
     MAGIC,
+    MANNERS,
     MELEE,
     MISC,
+    MOVE,
     MOVEMENT,
     OF_THE_FIGHT,
     PLANNING,
     RANGED,
     ROUND,
+    SHOOT,
     SURPRISED,
+    SWARM,
     TENDING,
+    THROW,
     VERBS,
     WATCH,
+    WORK,
     Fighter,
 )
 from affray.systems.skirmish.rules.actions import end_phase, next_action
@@ -55,10 +65,11 @@ from affray.systems.skirmish.rules.checks import (
     check_value,
     edge_of,
     hampers,
+    is_misc,
     natural,
     prevails,
 )
-from affray.systems.skirmish.rules.magic import next_casting
+from affray.systems.skirmish.rules.magic import casts, next_casting
 from affray.systems.skirmish.rules.melee import aura, next_skirmish
 from affray.systems.skirmish.rules.ranged import next_attack
 from affray.systems.skirmish.rules.sealing import plans_of, salt_of, seal_of
@@ -124,7 +135,43 @@ def enter(fight: Fight, phase: i64, name: str) -> None:
     fight.phase = phase
     fight.at = 0
     if fight.heard:
-        fight.tell(PhaseBegan("", name))
+        fight.tell(PhaseBegan("", name, quiet_words(fight, phase)))
+
+
+def quiet_words(fight: Fight, phase: i64) -> str:
+    """Return the words for a phase in which nothing will happen, or nothing (SK-GM-5)."""
+    for who in fight.people:
+        if who.gone == 0 and is_busy(fight, who, phase):
+            return ""
+    if phase == RANGED:
+        return "nobody shoots"
+    if phase == MOVEMENT:
+        return "nobody moves or fights"
+    if phase == MAGIC:
+        return "nobody casts or prays"
+    if phase == MISC:
+        return "nothing else is done"
+    return "nobody bleeds"
+
+
+def is_busy(fight: Fight, who: Fighter, phase: i64) -> bool:
+    """Tell whether somebody has something to do or to suffer in a phase."""
+    plan = who.plan
+    if phase == END:
+        if who.bleeding != 0 and who.stamina() > 0:
+            return True
+        return who.conditions & (BURNING | HELD) != 0 or who.effects & SWARM != 0
+    if not who.active():
+        return False
+    if phase == RANGED:
+        return plan == SHOOT or plan == THROW
+    if phase == MOVEMENT:
+        if plan == MOVE or plan == LEAVE or who.skirmish >= 0:
+            return True
+        return plan == ATTACK or plan == HOLD
+    if phase == MISC:
+        return is_misc(plan)
+    return casts(who, phase == FLASH)
 
 
 # -- before the first round --------------------------------------------------------------
@@ -208,7 +255,7 @@ def new_round(fight: Fight) -> None:
     fight.phase = PLANNING
     if fight.heard:
         fight.tell(RoundStarted("", int(fight.round)))
-        fight.tell(PhaseBegan("", "Planning"))
+        fight.tell(PhaseBegan("", "Planning", ""))
 
 
 def planning(fight: Fight) -> None:
@@ -280,6 +327,8 @@ def action_words(who: Fighter, plan: Plan) -> str:
     words = VERBS[plan.choice].removesuffix(" to").removesuffix(" on")
     if plan.spell >= 0:
         words += f" {who.sheet.spells[plan.spell].name}"
+    elif plan.choice != WORK and plan.amount > 0:
+        words += f" {MANNERS[plan.amount]}"
     return words
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
+from affray.core.tally import SIDE, Tally, Term
 from affray.systems.skirmish.events import (
     BlowWithheld,
     SkirmishRolled,
@@ -20,10 +21,14 @@ from affray.systems.skirmish.model import (
     BLINK,
     CRITS_OFF,
     DISENGAGE,
+    DUELIST,
     FROST,
     HAND,
+    HEAVILY,
     HOLD,
+    JOIN,
     PARTED,
+    SKIRMISHER,
     STEPS,
     Fighter,
     Loadout,
@@ -51,6 +56,8 @@ from affray.systems.skirmish.rules.space import reveal
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight
+
+ABILITY = Term("ability", "SK-GEN-8", SIDE)
 
 FIGHTS: Final[i64] = 0
 GETS_AWAY: Final[i64] = 1
@@ -101,7 +108,7 @@ def is_fought(fight: Fight, skirmish: i64) -> bool:
 
 def mode_of(fight: Fight, who: Fighter) -> i64:
     """Return how somebody takes part: fighting, disengaging, or only evading (SK-MEL-11)."""
-    if who.plan == ATTACK or who.plan == HOLD:
+    if who.plan == ATTACK or who.plan == HOLD or who.plan == JOIN:
         return FIGHTS
     if who.plan == DISENGAGE:
         return GETS_AWAY
@@ -139,6 +146,8 @@ def roll(fight: Fight, who: Fighter) -> None:
         melee_value(tally, fight, who)
     else:
         evasion_value(tally, who)
+    if who.sheet.abilities != 0:
+        ability_value(tally, fight, who)
     who.total = tally.total
     if fight.heard:
         fight.tell(
@@ -150,6 +159,25 @@ def roll(fight: Fight, who: Fighter) -> None:
                 math_of(tally),
             )
         )
+
+
+def ability_value(tally: Tally, fight: Fight, who: Fighter) -> None:
+    """Add what abilities do to a roll in a skirmish: Duelist, Skirmisher, Heavy Blow (SK-GEN-8)."""
+    opponents: i64 = 0
+    for other in fight.people:
+        if other.skirmish == who.skirmish and other.camp != who.camp:
+            opponents += 1
+    if opponents == 1 and who.has(DUELIST):
+        tally.add(ABILITY, 1)
+    if opponents > 1 and who.has(SKIRMISHER):
+        tally.add(ABILITY, 2)
+    if strikes_heavily(who):
+        tally.add(ABILITY, -2)
+
+
+def strikes_heavily(who: Fighter) -> bool:
+    """Tell whether somebody planned a Heavy Blow."""
+    return who.plan == ATTACK and who.plan_amount == HEAVILY
 
 
 def is_critical(fight: Fight, who: Fighter) -> bool:
@@ -283,6 +311,24 @@ def won(
             )
         )
     strike(fight, dealer, target, weapon_of(dealer), m)
+    if strikes_heavily(dealer):
+        other = next_lowest(fight, skirmish, winner, target)
+        if other is not None:
+            strike(fight, dealer, other, weapon_of(dealer), m)
+
+
+def next_lowest(fight: Fight, skirmish: i64, winner: i64, first: Fighter) -> Fighter | None:
+    """Return who of the losers a Heavy Blow strikes too: the next lowest natural, or None."""
+    found: Fighter | None = None
+    for who in fight.people:
+        if who.skirmish != skirmish or who.camp == winner or who.number == first.number:
+            continue
+        if found is None or who.natural < found.natural:
+            found = who
+        elif who.natural == found.natural:
+            if who.total < found.total:
+                found = who
+    return found
 
 
 def dealer_of(fight: Fight, skirmish: i64, winner: i64, by_critical: bool) -> Fighter:
@@ -305,9 +351,17 @@ def dealer_of(fight: Fight, skirmish: i64, winner: i64, by_critical: bool) -> Fi
                 continue
         found = who.number
         tied = bit(who.number)
-    if tied & (tied - 1) != 0:
+    if tied & (tied - 1) != 0 and any_fights(fight, tied):
         return fight.people[fight.ask(fight.choose.put(fight.people[found], tied, True))]
     return fight.people[found]
+
+
+def any_fights(fight: Fight, tied: i64) -> bool:
+    """Tell whether it matters who of several is the top roller: not if nobody would strike."""
+    for who in fight.people:
+        if tied & bit(who.number) != 0 and who.mode == FIGHTS:
+            return True
+    return False
 
 
 def sustainer_of(fight: Fight, skirmish: i64, winner: i64, dealer: Fighter) -> Fighter:

@@ -13,9 +13,12 @@ from affray.systems.skirmish.model import (
     ARMOR_USED,
     BLESSED,
     CRITS_ALL,
+    PRECISE_SHOT,
     SHOOT,
     SHOT,
+    SURPRISED,
     THROW,
+    TWICE,
     WHIRLWIND,
     Fighter,
     bit,
@@ -49,7 +52,13 @@ def next_attack(fight: Fight) -> bool:
         shooter = fight.read(fight.at)
         fight.at += 1
         if attacks(fight, shooter):
-            shoot(fight, shooter, fight.people[shooter.plan_target])
+            target = fight.people[shooter.plan_target]
+            shoot(fight, shooter, target)
+            if shooter.plan_amount == TWICE:
+                fight.volley = 1
+                shoot(fight, shooter, target)
+                fight.volley = 0
+                shooter.winded_in = fight.round + 1
             return True
         if (shooter.plan == SHOOT or shooter.plan == THROW) and shooter.active():
             fight.lose_action(shooter, "its target is out of reach")
@@ -84,6 +93,8 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     """Roll an attack against Evasion and shield; only more is a hit (SK-RNG-1 to SK-RNG-5)."""
     hand = shooter.hand()
     fight.attacks += 1
+    unaware = not shooter.seen_by(target.side) or target.conditions & SURPRISED != 0
+    aimed = unaware and shooter.has(PRECISE_SHOT)
     reveal(fight, shooter)
     used_up(shooter, target)
     if shooter.concentration >= 0:
@@ -92,7 +103,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
         strike(fight, shooter, target, hand, 3)  # it cannot be missed (SK-CNS-3)
         return
     wind = fight.minds and wind_between(fight, shooter, target)
-    edge = ranged_edge(fight, shooter, use_blessing(fight, shooter, shooter), wind)
+    edge = ranged_edge(fight, shooter, use_blessing(fight, shooter, shooter) or aimed, wind)
     shown = natural(fight, shooter, edge, "ranged attack")
     faces = fight.faces
     helpless = target.down()

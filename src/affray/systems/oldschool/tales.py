@@ -65,6 +65,8 @@ CHOOSERS: dict[str, Chooser] = {
     "AttackRolled": attack_register,
     "DefendRolled": defend_register,
     "ChaseRun": chase_register,
+    "RoundStarted": lambda f: "round" if f["round"] > 1 else "first round",
+    "Readied": lambda f: "picked up" if f["how"] == "picks up" else "",
     "SurpriseRolled": lambda f: f["result"],
     "SurpriseGiven": lambda f: f["result"],
     "ReactionRolled": lambda f: f"reaction {f['reaction']}",
@@ -93,9 +95,7 @@ CHOOSERS: dict[str, Chooser] = {
 KINDS = {
     "FirstSight": "first sight",
     "HitPointsRolled": "hit points",
-    "RoundStarted": "round",
     "NerveTried": "nerve tried",
-    "Readied": "readied",
     "MinorAct": "minor act",
     "ShotFromTheDark": "shot from the dark",
     "NerveHeld": "nerve holds",

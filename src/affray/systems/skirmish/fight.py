@@ -16,17 +16,20 @@ from affray.core.tally import Tally
 from affray.systems.skirmish import spellbook as book
 from affray.systems.skirmish.events import MagicEnded
 from affray.systems.skirmish.model import (
+    AURA,
     BEFORE,
+    BLINK,
     CAST,
     EFFECTS,
     END,
-    FOR_ONESELF,
     HELD,
     PLANNING,
     PRAY,
+    SANCTITY,
+    SPELL_BREAKER,
     STASIS,
-    SUSTAINED_BITS,
     WARDS,
+    WHIRLWIND,
     Fighter,
     HouseRules,
     Land,
@@ -263,21 +266,21 @@ class Fight(core.Fight):
         """End what somebody sustains, on itself and on others (SK-MAG-9)."""
         if not self.minds:
             return
-        self.end_effects(who, FOR_ONESELF)
+        self.end_effects(who, WHIRLWIND | SPELL_BREAKER | BLINK | AURA | SANCTITY)
         for other in self.people:
-            for i in range(SUSTAINED_BITS):
-                if other.effects & WARDS & bit(i) != 0 and other.warder(bit(i)) == who.number:
-                    self.end_effects(other, bit(i))
+            for ward in WARDS:
+                if other.effects & ward != 0 and other.warder(ward) == who.number:
+                    self.end_effects(other, ward)
 
     def sustain_used(self, who: Fighter) -> i64:
         """Return how many points of Sustain somebody has in use (SK-MAG-9)."""
         used: i64 = 0
-        for i in range(SUSTAINED_BITS):
-            if who.effects & FOR_ONESELF & bit(i) != 0:
+        for own in (WHIRLWIND, SPELL_BREAKER, BLINK, AURA, SANCTITY):
+            if who.effects & own != 0:
                 used += 1
         for other in self.people:
-            for i in range(SUSTAINED_BITS):
-                if other.effects & WARDS & bit(i) != 0 and other.warder(bit(i)) == who.number:
+            for ward in WARDS:
+                if other.effects & ward != 0 and other.warder(ward) == who.number:
                     used += 1
         return used
 

@@ -167,9 +167,14 @@ EFFECTS: Final = (
 # How long magic lasts: as long as it is sustained, or as long as the fight
 SUSTAINED: Final[i64] = 2047  # from the Force Shield to the Stasis
 OF_THE_FIGHT: Final[i64] = CRUCIBLE | CRUTCH | WITHERED | CURSED | BARKSKIN | SWARM
-FOR_ONESELF: Final[i64] = WHIRLWIND | SPELL_BREAKER | BLINK | AURA | SANCTITY
-WARDS: Final[i64] = SUSTAINED & ~FOR_ONESELF  # what is sustained on somebody else as well
-SUSTAINED_BITS: Final[i64] = 11
+WARDS: Final[tuple[i64, ...]] = (
+    FORCE_SHIELD,
+    FIRE_SHIELD,
+    FROST_SHIELD,
+    ACID_SHIELD,
+    POISON_SHIELD,
+    STASIS,
+)
 WARD_BITS: Final[i64] = 6  # of `warded_by` for each of them, so that 63 casters can be told apart
 
 # How somebody died
@@ -241,18 +246,6 @@ def bit(n: i64) -> i64:
     """Return the number that has this one bit."""
     one: i64 = 1
     return one << n
-
-
-def ward_place(ward: i64) -> i64:
-    """Return the place of a ward among the wards."""
-    place: i64 = 0
-    for i in range(SUSTAINED_BITS):
-        one = bit(i)
-        if one == ward:
-            return place
-        if one & WARDS != 0:
-            place += 1
-    return place
 
 
 class HouseRules:
@@ -604,18 +597,19 @@ class Fighter(core.Fighter):
 
     def warder(self, ward: i64) -> i64:
         """Return who sustains a ward on this one, by number, or -1 (SK-MAG-9)."""
-        if ward & WARDS == 0:
-            return -1
-        return ((self.warded_by >> (WARD_BITS * ward_place(ward))) & 63) - 1
+        for i in range(len(WARDS)):
+            if WARDS[i] == ward:
+                return ((self.warded_by >> (WARD_BITS * i)) & 63) - 1
+        return -1
 
     def ward(self, ward: i64, caster: i64) -> None:
         """Note who sustains a ward on this one (SK-MAG-9)."""
-        if ward & WARDS == 0:
-            return
-        place: i64 = WARD_BITS * ward_place(ward)
-        mask: i64 = 63
-        number: i64 = caster + 1
-        self.warded_by = (self.warded_by & ~(mask << place)) | (number << place)
+        for i in range(len(WARDS)):
+            if WARDS[i] == ward:
+                place: i64 = WARD_BITS * i
+                mask: i64 = 63
+                number: i64 = caster + 1
+                self.warded_by = (self.warded_by & ~(mask << place)) | (number << place)
 
     def clear_plan(self) -> None:
         """Forget the plan of the round before."""

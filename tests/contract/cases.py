@@ -83,9 +83,9 @@ def encounters_of(system: System) -> list[Case]:
 
 
 def _case(system: System) -> Case:
-    """Choose an encounter of a system: one with somebody hidden, if there is one."""
+    """Choose an encounter of a system: one with a foe hidden, if there is one."""
     found = encounters_of(system)
-    return next((case for case in found if case.hidden()), found[0])
+    return next((case for case in found if set(case.hidden()) - set(case.names(0))), found[0])
 
 
 CASES = [_case(system) for system in systems().values()]

@@ -294,9 +294,9 @@ class AttackRolled(Event):
     threshold: int = seen(SIDE)
     roll: Roll = seen(SIDE)
     counted: int = seen(SIDE)
-    edge: int = seen(ALL)
+    edge: Math = seen(ALL)
     edge_from: str = seen(ALL)
-    successes: int = seen(SIDE)
+    successes: Math = seen(SIDE)
     need: Math
     hits: bool = seen(ALL)
     extra: int

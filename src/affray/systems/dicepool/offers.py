@@ -16,6 +16,7 @@ from affray.systems.dicepool.model import (
     MEDICINE,
     MEND,
     SQUARE,
+    UNAWARE,
     Fighter,
     Weapon,
 )
@@ -31,7 +32,7 @@ from affray.systems.dicepool.rules.attack import (
 )
 from affray.systems.dicepool.rules.movement import mark_taken, pace
 from affray.systems.dicepool.rules.pools import skill_pool
-from affray.systems.dicepool.rules.tactical import NO_EDGE, edge_of
+from affray.systems.dicepool.rules.tactical import is_flanked
 from affray.systems.dicepool.verbs import (
     ATTACK,
     CAST,
@@ -153,7 +154,7 @@ def attack_on(
 
 
 def where(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> str:
-    """Return how far a target is, what hides it, and whether there is Edge."""
+    """Return how far a target is, what hides it, and whether it is unaware or flanked."""
     words: list[str] = []
     if fight.mapped:
         squares = fight.field.distance(fighter.place, target.place) // SQUARE
@@ -164,8 +165,11 @@ def where(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> st
             words.append(f"{squares} squares")
     if not weapon.melee and not weapon.spell and hard_to_see(fight, fighter, target):
         words.append(f"{hidden_by(fight, fighter, target)} +{NO_SIGHT}")
-    if edge_of(fight, fighter, target, weapon) != NO_EDGE:
-        words.append("Edge")
+    # Not whether there is Edge: who denies it does not show.
+    if target.has(UNAWARE):
+        words.append("unaware")
+    elif weapon.melee and is_flanked(fight, target):
+        words.append("flanked")
     return ", ".join(words)
 
 

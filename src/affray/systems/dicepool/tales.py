@@ -28,7 +28,7 @@ def register(kind: str, facts: Mapping[str, Any]) -> str:
     if kind == "AttackRolled":
         how = "spell" if facts["spell"] else "strike" if facts["melee"] else "shot"
         if facts["hits"]:
-            return f"{how} edge" if facts["edge"] else ""  # else told by what it does
+            return f"{how} edge" if facts["edge_from"] else ""  # else told by what it does
         return f"{how} miss"
     if kind == "DamageTaken":
         if not facts["wounds"]:

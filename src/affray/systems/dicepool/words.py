@@ -159,12 +159,12 @@ def attack(facts: Facts) -> list[str]:
     if facts["distance"] > 1:
         with_ += f", {facts['distance']} squares"
     head = f"{facts['who']} → {facts['target']} ({with_})"
-    edge = f", Edge from {facts['edge_from']}" if facts["edge"] else ""
+    edge = f", Edge from {facts['edge_from']}" if facts["edge_from"] else ""
     result = "HIT" if facts["hits"] else "miss"
     if "roll" not in facts:
         return [f"{head}{edge}: {result}"]
-    plus = f" +{facts['edge']} Edge ({facts['edge_from']})" if facts["edge"] else ""
-    line = f"{head}: {roll_words(facts)}{plus} = {facts['successes']}"
+    plus = f" +{facts['edge'].total} Edge ({facts['edge_from']})" if edge else ""
+    line = f"{head}: {roll_words(facts)}{plus} = {facts['successes'].total}"
     if "need" in facts:
         line += f"; need {need_words(facts['need'])}"
     return [f"{line}: {result}"]
@@ -226,14 +226,15 @@ def healed(facts: Facts) -> list[str]:
 def points(facts: Facts) -> list[str]:
     if "left" not in facts:
         return [f"{facts['who']} recovers spell points ({facts['how']})."]
-    return [f"{facts['who']} has {facts['gained']} spell points back ({facts['how']})."]
+    back = many(facts["gained"], "spell point")
+    return [f"{facts['who']} has {back} back ({facts['how']})."]
 
 
 def spent(facts: Facts) -> list[str]:
     if "left" not in facts:
         return [f"{facts['who']} casts {facts['spell']}."]
-    left = facts["left"]
-    return [f"{facts['who']} casts {facts['spell']}: {facts['spent']} spell points, {left} left"]
+    cost = many(facts["spent"], "spell point")
+    return [f"{facts['who']} casts {facts['spell']}: {cost}, {facts['left']} left"]
 
 
 def skill(facts: Facts) -> list[str]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import BRIGHT, NO_COVER
 from affray.core.event import Math, math_of, roll_of
-from affray.core.tally import GM, SIDE, Tally, Term
+from affray.core.tally import ALL, GM, SIDE, Tally, Term
 from affray.systems.dicepool.events import (
     ActionSplit,
     AttackRolled,
@@ -88,6 +88,16 @@ BLINDNESS: Final = Term("blinded", "DP-PEN-2", SIDE)
 LYING: Final = Term("prone", "DP-PEN-3", SIDE)
 SICKNESS: Final = Term("sickened", "DP-PEN-4", SIDE)
 ONE: Final = Term("at least 1", "DP-ATK-5", SIDE)
+
+# The parts of the successes; where Edge comes from has its own rule
+GOOD_DICE: Final = Term("dice", "DP-ATK-4", SIDE)
+EDGE_TERM: Final = Term("Edge", "DP-EDGE-1", ALL)
+EDGE_TERMS: Final = (
+    EDGE_TERM,
+    Term("Edge", "DP-EDGE-2", ALL),
+    Term("Edge", "DP-EDGE-3", ALL),
+    Term("Edge", "DP-DROP-1", ALL),
+)
 
 # house rules
 NEED_ONE: Final[i64] = 1  # zero_defence
@@ -349,10 +359,12 @@ def tell_attack(
     if fight.mapped:
         distance = fight.field.distance(attacker.place, target.place) // SQUARE
     pool = fight.pool_math
-    more: i64 = 0
+    more = Tally(True)
+    successes = Tally(True)
+    successes.base(GOOD_DICE, rolled)
     if edge != NO_EDGE:
-        more = EDGE
-    successes = rolled + more
+        more.base(EDGE_TERM, EDGE)
+        successes.add(EDGE_TERMS[edge], EDGE)
     fight.tell(
         AttackRolled(
             attacker.name,
@@ -365,12 +377,12 @@ def tell_attack(
             weapon.threshold,
             roll_of(pool.total, 6, fight.faces),
             rolled,
-            more,
+            math_of(more),
             EDGE_WORDS[edge],
-            successes,
+            math_of(successes),
             need,
-            successes >= need.total,
-            successes - need.total,
+            successes.total >= need.total,
+            successes.total - need.total,
         )
     )
 

@@ -291,9 +291,9 @@ def totals(fight: Fight) -> tuple[str, ...]:
         if person.status != ABLE:
             most = person.sheet.fortitude
             taken = person.downed_damage
-            lines.append(
-                f"{person.name} downed at HP {person.hp}, {taken} taken since (over {most} kills)"
-            )
+            left = str(person.hp).replace("-", "−")
+            line = f"{person.name} downed at HP {left}, {taken} taken since"
+            lines.append(f"{line} (more than {most} kills)")
     return tuple(lines)
 
 

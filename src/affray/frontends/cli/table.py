@@ -431,7 +431,7 @@ def odds_words(odds: Odds, name: str, own: str = "") -> str:
     """Return the odds for one fighter in a few words, and what `own` gains and risks by it."""
     mine = f"{own} "
     gains = odds.also().items() if own else ()
-    words = [f"{what[len(mine) :]} {percent(p)}" for what, p in gains if what.startswith(mine)]
+    words: list[str] = []
     hurt, out = odds.chance_hurt(name), odds.chance_out(name)
     if hurt:
         words.append(f"hurts {percent(hurt)}, avg {float(odds.mean(name)):.1f}")
@@ -439,6 +439,7 @@ def odds_words(odds: Odds, name: str, own: str = "") -> str:
     risk = odds.chance_hurt(own) if own and own != name else Fraction(0)
     if risk:
         words.append(f"risks {percent(risk)}")
+    words += [f"{what[len(mine) :]} {percent(p)}" for what, p in gains if what.startswith(mine)]
     return ", ".join(words) or "cannot hurt"
 
 

@@ -494,6 +494,8 @@ def words_of(plan: Plan) -> str:
         return "do nothing but evade"
     if plan.choice == HOLD:
         return "fight whoever comes or wants to leave"
+    if plan.choice == LEAVE:
+        return "the field, alive"
     if plan.choice == DISENGAGE and plan.place == -1:
         return "and stay in this area"
     if plan.choice == ATTACK and plan.fighter.skirmish >= 0:

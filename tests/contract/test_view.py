@@ -176,7 +176,7 @@ def refusals(referee: Referee, seat: Seat, name: str) -> list[str]:
     for pending in referee.pending(seat):
         texts = [name, f"attack {name}", f"{name} {name}"]
         for option in pending.options[:6]:
-            if option.get("about"):
+            if option.get("about", "/").lower() in option["answer"]:
                 texts.append(option["answer"].replace(option["about"].lower(), name.lower()))
         for text in texts:
             for ask in (referee.answer, referee.odds, referee.reading):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import copy, deepcopy
 from dataclasses import FrozenInstanceError, field, fields, replace
 
 import pytest
@@ -49,3 +51,13 @@ def test_what_is_made_anew_for_every_value_is_not_shared() -> None:
     assert [item.name for item in fields(one)] == ["by", "force", "arrows"]
     assert one == other
     assert one.arrows is not other.arrows
+    assert Volley("Ash", arrows=["a"]).arrows == ["a"]
+
+
+def test_copies_and_pickles_are_equal_and_frozen_too() -> None:
+    volley = Volley("Ash", 4, ["a", "b"])
+    for other in (copy(volley), deepcopy(volley), pickle.loads(pickle.dumps(volley))):
+        assert other == volley
+        assert type(other) is Volley
+        with pytest.raises(FrozenInstanceError):
+            other.force = 4

@@ -136,18 +136,21 @@ class Walker:
     def __init__(self) -> None:
         self.depth: i64 = 0
         self.picks: list[int] = []
+        self.keys: list[int] = []  # which dice, by depth, and their ways
         self.tables: list[list[int]] = []
+        self.sizes: list[int] = []
         self.weight: int = 1
         self.out_of: int = 1
         self.given: list[list[int]] = []  # the faces of the first rolls
         self.rolls: i64 = 0
         self._known: dict[int, list[int]] = {}
-        self._sizes: dict[int, int] = {}
 
     def start(self, given: list[list[int]]) -> None:
         """Forget all paths; the first rolls will be as given."""
         self.picks = []
+        self.keys = []
         self.tables = []
+        self.sizes = []
         self.given = given
         self.again()
 
@@ -170,7 +173,9 @@ class Walker:
                 self.again()
                 return True
             self.picks.pop()
+            self.keys.pop()
             self.tables.pop()
+            self.sizes.pop()
         return False
 
     def roll(self, count: i64, sides: i64) -> i64:
@@ -178,7 +183,7 @@ class Walker:
         if self.rolls < len(self.given):
             return sum(self._next_given())
         key = (count << 20 | sides) << 22
-        if key not in self._known:
+        if self._is_new(key):
             self._learn(key, sum_ways(count, sides))
         return count + self._walk(key)
 
@@ -190,7 +195,7 @@ class Walker:
         most = count * sides - 1
         needed = max(least - 1, min(needed, most))  # beyond, only the extremes are left apart
         key = (count << 20 | sides) << 22 | 4 | needed << 3
-        if key not in self._known:
+        if self._is_new(key):
             self._learn(key, check_ways(count, sides, needed))
         return count + self._walk(key)
 
@@ -199,7 +204,7 @@ class Walker:
         if self.rolls < len(self.given):
             return sum([1 for shown in self._next_given() if shown >= at_least])
         key = (count << 20 | sides) << 22 | 1 | at_least << 2
-        if key not in self._known:
+        if self._is_new(key):
             self._learn(key, pool_ways(count, sides, at_least))
         return self._walk(key)
 
@@ -208,13 +213,19 @@ class Walker:
         if self.rolls < len(self.given):
             return sum(sorted(self._next_given(), reverse=highest)[:kept])
         key = (count << 20 | sides) << 22 | (2 if highest else 3) | kept << 2
-        if key not in self._known:
+        if self._is_new(key):
             self._learn(key, keep_ways(count, sides, kept, highest))
         return kept + self._walk(key)
 
+    def _is_new(self, key: i64) -> bool:
+        """Tell whether these dice have yet to be looked at; on most paths they are as before."""
+        depth = self.depth
+        if depth < len(self.keys) and self.keys[depth] == key:
+            return False
+        return key not in self._known
+
     def _learn(self, key: i64, table: list[int]) -> None:
         self._known[key] = table
-        self._sizes[key] = sum(table)
 
     def _next_given(self) -> list[int]:
         faces = self.given[self.rolls]
@@ -222,16 +233,22 @@ class Walker:
         return faces
 
     def _walk(self, key: i64) -> i64:
-        table = self._known[key]
         depth = self.depth
         if depth == len(self.picks):
-            first = 0
-            while table[first] == 0:
-                first += 1
-            self.picks.append(first)
-            self.tables.append(table)
+            self._go_deeper(key)
         pick = self.picks[depth]
         self.depth = depth + 1
-        self.weight *= table[pick]
-        self.out_of *= self._sizes[key]
+        self.weight *= self.tables[depth][pick]
+        self.out_of *= self.sizes[depth]
         return pick
+
+    def _go_deeper(self, key: i64) -> None:
+        """Take the first way of dice that no path so far has come to from here."""
+        table = self._known[key]
+        first = 0
+        while table[first] == 0:
+            first += 1
+        self.picks.append(first)
+        self.keys.append(key)
+        self.tables.append(table)
+        self.sizes.append(sum(table))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.core.battlefield import Battlefield
@@ -27,6 +28,7 @@ DRAW: Final[i64] = -2  # it ended without a winner
 MOST_FIGHTERS: Final = 60  # who is hidden from whom is kept in the bits of one number
 
 _NO_TACTICS: Final = Player()
+_NO_WALKER: Final = Walker()  # whoever walks brings one
 SCENE: Final = "the scene"  # rolls what belongs to nobody, and answers for whoever referees
 _SCENE_KEY: Final = key_of(SCENE)
 
@@ -147,7 +149,7 @@ class Fight:
         self.field = field
         self.scene = Fighter(SCENE, -1, _SCENE_KEY)
         self.host: Host = _NO_HOST
-        self.walker: Walker = Walker()
+        self.walker: Walker = _NO_WALKER
         self.faces: list[int] = []  # of the last roll, kept while hosted
         self.reading_order: list[int] = []  # how simultaneous fighters are read; empty: as listed
         self._scratch: Tally = Tally(False)
@@ -155,6 +157,8 @@ class Fight:
         self._row: Numbers = Numbers()
         self._start: Fight | None = None
         self._present: tuple[tuple[str, int, int], ...] = ()  # as last asked for
+        self._present_names: list[str] = []  # the same, to be compared quickly
+        self._present_sides: vec[i64] = vec[i64]()  # side and hidden in turn
         for number, fighter in enumerate(fighters):
             fighter.number = number
 
@@ -367,18 +371,29 @@ class Fight:
         """
         if not self._as_present():
             found: list[tuple[str, int, int]] = []
-            for fighter in self.fighters:
+            names: list[str] = []
+            sides = vec[i64]([0] * (2 * len(self.fighters)))
+            for number, fighter in enumerate(self.fighters):
                 found.append((fighter.name, fighter.side, fighter.hidden))
+                names.append(fighter.name)
+                sides[2 * number] = fighter.side
+                sides[2 * number + 1] = fighter.hidden
             self._present = tuple(found)
+            self._present_names = names
+            self._present_sides = sides
         return self._present
 
     def _as_present(self) -> bool:
         """Tell whether everybody is as when last asked."""
-        if len(self._present) != len(self.fighters):
+        names = self._present_names
+        sides = self._present_sides
+        if len(names) != len(self.fighters):
             return False
-        for number, fighter in enumerate(self.fighters):
-            name, side, hidden = self._present[number]
-            if fighter.name != name or fighter.side != side or fighter.hidden != hidden:
+        for at in range(len(names)):
+            fighter = self.fighters[at]
+            if fighter.name is not names[at] and fighter.name != names[at]:
+                return False
+            if fighter.side != sides[2 * at] or fighter.hidden != sides[2 * at + 1]:
                 return False
         return True
 

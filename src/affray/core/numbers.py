@@ -31,7 +31,7 @@ class Numbers:
     """A row of numbers, being written or being read."""
 
     def __init__(self) -> None:
-        self.items: vec[i64] = vec[i64]([0] * 64)
+        self.items: vec[i64] = vec[i64]()
         self.at: i64 = 0
         self.reading: bool = False
 
@@ -64,7 +64,7 @@ class Numbers:
         return value
 
     def _grow(self) -> None:
-        larger = vec[i64]([0] * (len(self.items) * 2))
+        larger = vec[i64]([0] * (len(self.items) * 2 + 64))
         for i in range(len(self.items)):
             larger[i] = self.items[i]
         self.items = larger
@@ -72,9 +72,7 @@ class Numbers:
     def copy(self) -> Numbers:
         """Return a row of its own with the numbers up to here."""
         other = Numbers()
-        other.items = vec[i64]([0] * max(int(self.at), 1))
-        for i in range(self.at):
-            other.items[i] = self.items[i]
+        other.items = self.items[: self.at]
         other.at = self.at
         return other
 
@@ -83,13 +81,21 @@ class Numbers:
         for i in range(self.at):
             self.items[i] = 0
 
-    def mix(self) -> i64:
-        """Return a number that equal rows share and different ones hardly ever."""
+    def mix(self, usual: Numbers) -> i64:
+        """Return a number that equal rows share and different ones hardly ever.
+
+        Only what differs from the row of what is usual goes into it.
+        """
         first: i64 = 0x1B873593
         second: i64 = 0x5BD1E995
+        items = self.items
+        others = usual.items
+        both = min(self.at, usual.at)
         for i in range(self.at):
-            value = self.items[i]
-            first = ((first ^ (value & WORD)) * 0x21F0AAAD) & WORD
+            value = items[i]
+            if i < both and value == others[i]:
+                continue
+            first = ((first ^ ((value + i) & WORD)) * 0x21F0AAAD) & WORD
             first ^= first >> 15
             second = ((second ^ first ^ ((value >> 32) & WORD)) * 0x735A2D97) & WORD
         return (second >> 1) << 31 | first >> 1
@@ -98,8 +104,10 @@ class Numbers:
         """Tell whether two rows hold the same numbers."""
         if self.at != other.at:
             return False
+        items = self.items
+        others = other.items
         for i in range(self.at):
-            if self.items[i] != other.items[i]:
+            if items[i] != others[i]:
                 return False
         return True
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.core.dice import Walker
 from affray.core.fight import BULK, WALKING, Fight
 from affray.core.numbers import Numbers
 from affray.core.question import Given
@@ -22,9 +23,13 @@ class Strayed(Exception):
 
 
 class States:
-    """Different states, each with its weight as fractions `weight / out_of` to be added up."""
+    """Different states, each with its weight as fractions `weight / out_of` to be added up.
 
-    def __init__(self) -> None:
+    Most of their numbers are those of the state `usual`; they are told apart by the others.
+    """
+
+    def __init__(self, usual: Numbers) -> None:
+        self.usual = usual
         self.rows: list[Numbers] = []
         self.weights: list[dict[int, int]] = []  # out_of -> weight, by state
         self.paths: i64 = 0
@@ -32,9 +37,11 @@ class States:
 
     def add(self, row: Numbers, weight: int, out_of: int) -> None:
         """Add the weight of a state; `row` is copied if it is new."""
-        key = row.mix()
-        while key in self._found:
-            at = self._found[key]
+        key = row.mix(self.usual)
+        while True:
+            at = self._found.get(key, -1)
+            if at < 0:
+                break
             if self.rows[at].same(row):
                 known = self.weights[at]
                 known[out_of] = known.get(out_of, 0) + weight
@@ -57,10 +64,11 @@ def step_states(
 
     With `only_unfinished` those stay as they are in which no act is half done.
     """
-    after = States()
+    after = States(before.usual)
     after.paths = before.paths
     row = Numbers()
-    walker = fight.walker
+    walker = Walker()
+    fight.walker = walker
     fight.mode = WALKING
     try:
         for at in range(len(before.rows)):
@@ -114,6 +122,7 @@ def any_unfinished(fight: Fight, states: States) -> bool:
 
 def states_of(fight: Fight) -> States:
     """Return the present state as the only one."""
-    states = States()
-    states.add(fight.save(), 1, 1)
+    row = fight.save()
+    states = States(row)
+    states.add(row, 1, 1)
     return states

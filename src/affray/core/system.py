@@ -197,6 +197,10 @@ class System:
         """Return a sentence of story for an event, or nothing; `number` varies the words."""
         return ""
 
+    def rulings(self, rules: Sequence[str]) -> Sequence[str]:
+        """Return the house rules that could have changed what some rules decided, a line each."""
+        return ()
+
     def outcome(self, before: Fight, after: Fight) -> dict[str, Any]:
         """Return what a state has that another had not, for odds: who lost what, who is out."""
         raise NotImplementedError

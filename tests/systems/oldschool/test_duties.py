@@ -6,16 +6,14 @@ from typing import Any
 
 import pytest
 
-from affray.core.encounter import from_data, shipped
+from affray.core.encounter import from_data
 from affray.core.event import Event
 from affray.core.fight import HOSTED, Fighter, Host, draw
 from affray.core.fight import Fight as CoreFight
 from affray.core.question import Question
 from affray.core.rulebook import Rulebook
-from affray.referee import Referee, Refused, load_encounter
-from affray.systems.oldschool import tales
+from affray.referee import Referee, Refused
 from affray.systems.oldschool.choices import FIGHT, Choose
-from affray.systems.oldschool.events import EVENTS
 from affray.systems.oldschool.fight import Fight
 from affray.systems.oldschool.model import REACTION_NAMES
 from affray.systems.oldschool.rules.attack import attack
@@ -261,31 +259,6 @@ def test_the_party_talks_where_talk_is_open() -> None:
     question = Choose(fight.people[0]).put(0, fight.people[0])
     fight.reaction = 4
     assert SYSTEM.tactics["by mind"].answer(fight, question) == FIGHT
-
-
-def test_every_event_has_a_sentence_or_is_quiet_on_purpose() -> None:
-    """What is told has a plain line of its own, and a sentence of story unless it is the frame."""
-    registers = tales.sentences()
-    assert all(registers.values())
-    told = set(tales.CHOOSERS) | set(tales.KINDS)
-    assert told | set(tales.QUIET) == set(EVENTS)
-    assert not told & set(tales.QUIET)
-    assert set(tales.KINDS.values()) <= set(registers)
-    for name in REACTION_NAMES:
-        assert f"reaction {name}" in registers
-
-
-def test_the_story_knows_every_register_that_play_comes_to() -> None:
-    seen: set[str] = set()
-    for name, path in shipped(SYSTEM):
-        for seed in range(4):
-            referee = Referee.open(load_encounter(str(path)), seed=seed)
-            referee.run()
-            for one in referee.events():
-                register = tales.register(one.kind, one.facts)
-                assert not register or register in tales.sentences(), (name, one.kind, register)
-                seen.add(register)
-    assert len(seen) > 30
 
 
 def test_an_arrow_turned_by_a_natural_1_opens_nothing() -> None:

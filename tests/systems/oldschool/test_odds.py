@@ -159,7 +159,7 @@ def take(fight: Fight, row: Row) -> None:
 def chance_of(fight: Fight, good: Any, last: Any) -> Fraction:
     """Return the exact chance that it ends well: a chain of states, each stepped once."""
     first = settled(fight)
-    chain: dict[Row, dict[Row, Fraction]] = {}
+    chain: Chain = {}
     ends: dict[Row, Fraction] = {}
     new = [first]
     while new:
@@ -175,42 +175,65 @@ def chance_of(fight: Fight, good: Any, last: Any) -> Fraction:
     return absorbed(chain, ends)[first]
 
 
-def absorbed(
-    chain: dict[Row, dict[Row, Fraction]], ends: dict[Row, Fraction]
-) -> dict[Row, Fraction]:
-    """Return the chance to end well from every state of a chain that may go round in circles.
+Chain = dict[Row, dict[Row, Fraction]]
 
-    States are taken out one by one: whoever leads to a state leads to where that leads instead,
-    and its own circle only stretches those ways. What is left leads to ends alone.
-    """
-    chain = {row: dict(moves) for row, moves in chain.items()}
-    into: dict[Row, set[Row]] = {row: set() for row in chain}
-    for row, moves in chain.items():
-        for to in moves:
-            if to in into:
-                into[to].add(row)
-    order = sorted(chain, key=lambda row: len(into[row]) * len(chain[row]))
-    taken_out: dict[Row, None] = {}  # in their order
-    for row in order:
-        moves = chain[row]
-        stretch = 1 / (1 - moves.pop(row, Fraction(0)))
-        for to in moves:
-            moves[to] *= stretch
-        into[row].discard(row)
-        for before in into[row]:
-            if before in taken_out:
-                continue
-            share = chain[before].pop(row)
-            for to, chance in moves.items():
-                chain[before][to] = chain[before].get(to, Fraction(0)) + share * chance
-                if to in into:
-                    into[to].add(before)
-        taken_out[row] = None
+
+def absorbed(chain: Chain, ends: dict[Row, Fraction]) -> dict[Row, Fraction]:
+    """Return the chance to end well from every state of a chain that may go round in circles."""
     known = dict(ends)
-    for row in reversed(list(taken_out)):
-        parts = (chance * known[to] for to, chance in chain[row].items())
-        known[row] = sum(parts, Fraction(0))
+    for circle in circles(chain):
+        solve(circle, chain, known)
     return known
+
+
+def circles(chain: Chain) -> list[list[Row]]:
+    """Return the states that lead to each other together, after all that they lead on to."""
+    found: list[list[Row]] = []
+    number: dict[Row, int] = {}
+    lowest: dict[Row, int] = {}
+    path: dict[Row, None] = {}
+    for first in chain:
+        work = [] if first in number else [(first, iter(chain[first]))]
+        while work:
+            row, ways = work[-1]
+            if row not in number:
+                number[row] = lowest[row] = len(number)
+                path[row] = None
+            to = next((to for to in ways if to in chain and (to in path or to not in number)), None)
+            if to is not None and to not in number:
+                work.append((to, iter(chain[to])))
+            elif to is not None:
+                lowest[row] = min(lowest[row], number[to])
+            else:
+                work.pop()
+                if work:
+                    lowest[work[-1][0]] = min(lowest[work[-1][0]], lowest[row])
+                if lowest[row] == number[row]:
+                    circle: list[Row] = []
+                    while not circle or circle[-1] != row:
+                        circle.append(path.popitem()[0])
+                    found.append(circle)
+    return found
+
+
+def solve(circle: list[Row], chain: Chain, known: dict[Row, Fraction]) -> None:
+    """Add the chances of the states of a circle: one equation for each, solved by elimination."""
+    inside = set(circle)
+    ways = {row: {to: p for to, p in chain[row].items() if to in inside} for row in circle}
+    for row in circle:
+        parts = (p * known[to] for to, p in chain[row].items() if to not in inside)
+        known[row] = sum(parts, Fraction(0))
+    for row in circle:
+        stretch = 1 / (1 - ways[row].pop(row, Fraction(0)))
+        known[row] *= stretch
+        for to in ways[row]:
+            ways[row][to] *= stretch
+        for other in circle:
+            share = ways[other].pop(row, None)
+            if share is not None:
+                known[other] += share * known[row]
+                for to, p in ways[row].items():
+                    ways[other][to] = ways[other].get(to, Fraction(0)) + share * p
 
 
 def escape(party_move: int, foe_move: int, gap: int) -> Fraction:
@@ -225,7 +248,7 @@ def escape(party_move: int, foe_move: int, gap: int) -> Fraction:
 
 def escape_by_hand(party_move: int, foe_move: int, gap: int) -> Fraction:
     """Return the same by counting 400 faces a round, without the rules."""
-    chain: dict[Row, dict[Row, Fraction]] = {}
+    chain: Chain = {}
     for steps in range(5):
         moves: dict[Row, Fraction] = {}
         for one in range(1, 21):

@@ -421,3 +421,35 @@ def test_every_reminder_of_a_body_in_trouble() -> None:
         "chilled: 2 m slower, −2 to dodge, 2 rounds left",
         "poisoned: 1d6−2, at least 1, at the end of the round, 3 rounds left",
     ]
+
+
+def changing_numbers(fight: Fight) -> list[str]:
+    """Return the numbers of a fighter that any seam of a fight can change, by their names."""
+    fixed = {"key", "number", "body"}
+    person = fight.people[0]
+    values = {name: getattr(person, name) for name in dir(person) if not name.startswith("_")}
+    return [name for name, value in values.items() if type(value) is int and name not in fixed]
+
+
+def test_every_number_of_a_fighter_is_in_snapshots_and_clones() -> None:
+    fight = fight_of()
+    plain = fight.save()
+    names = changing_numbers(fight)
+    assert {"vitality", "stream", "focus", "window", "used_spells"} <= set(names)
+    usual = {name: getattr(fight.people[1], name) for name in names}
+    for name in names:
+        fight.restore(plain)
+        setattr(fight.people[1], name, usual[name] + 5)
+        row = fight.save()
+        other = fight_of()
+        other.restore(row)
+        twin = fight.clone()
+        assert isinstance(twin, Fight)
+        for copy in (other, twin):
+            for one in names:
+                expected = usual[one] + (5 if one == name else 0)
+                assert getattr(copy.people[1], one) == expected, f"{one} beside {name}"
+        assert fight.digest() == other.digest() == twin.digest() != plain.digest()
+        other.restore(plain)
+        assert getattr(other.people[1], name) == usual[name]
+        assert other.save().same(plain)

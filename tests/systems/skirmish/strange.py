@@ -10,6 +10,7 @@ from affray.core.encounter import from_data
 from affray.core.fight import Fight as CoreFight
 from affray.core.question import Player, Question
 from affray.systems.skirmish.fight import Fight
+from affray.systems.skirmish.model import ABILITIES
 from affray.systems.skirmish.plans import Plan
 from affray.systems.skirmish.spellbook import FIRST_PRAYER, NAMES
 from affray.systems.skirmish.system import SYSTEM
@@ -35,6 +36,7 @@ def fighter(dice: random.Random, name: str) -> Line:
         "cog": 17,
         "con": dice.randint(8, 16),
         "av": dice.randint(0, 4),
+        "abilities": dice.sample(ABILITIES, 2),
         "morale": dice.choice(("fanatic", "fanatic", "bandit", "soldier")),
         "loadouts": arms,
         "skills": {skill.lower(): 14 for skill in (*RITES, *SCHOOLS)} | {"evasion": 3},

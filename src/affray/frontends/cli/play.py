@@ -442,6 +442,8 @@ class Game:
                 continue
             found[option["answer"]] = odds
             left -= odds.paths
+        if limit and not any(odds.touched() or odds.also() for odds in found.values()):
+            return {}  # whether to talk or to run hurts nobody by itself: nothing to compare
         return found
 
 

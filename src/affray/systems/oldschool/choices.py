@@ -240,8 +240,6 @@ class Choose(Question):
         for choice in self.answers(fight):
             option = Option(self.key(fight, choice), self.note(cast_fight(fight), choice))
             option.group = option.key
-            if self.what != REWARD and self.what != OPENING and self.what != STEALTH:
-                option.about = self.asked.name  # it hurts nobody else by itself
             option.reason = self.reason(fight, choice)
             found.append(option)
         return found

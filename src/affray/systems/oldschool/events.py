@@ -30,7 +30,7 @@ class ShotFromTheDark(Event):
     """Somebody whom the party does not see shoots; the encounter has not begun."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-DIST-2", "OS-DIST-3")
-    words: ClassVar[str] = "Out of the dark something flies at {target}."
+    words: ClassVar[str] = "Out of nowhere something flies at {target}."
     target: str = seen(ALL)
 
 
@@ -303,7 +303,6 @@ class WeaponTested(Event):
     """A fumble put a weapon to the test."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-ATK-3", "OS-CRIT-2", "OS-BRK-1", "OS-BRK-2", "OS-BRK-4")
-    words: ClassVar[str] = "  {weapon} ({quality}, breaks {on}): {result}."
     weapon: str = seen(ALL)
     quality: str = seen(ALL)
     on: str = seen(ALL)
@@ -317,7 +316,6 @@ class ArmorTested(Event):
     """A fumbled defence put a piece of armour to the test."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-DEF-3", "OS-CRIT-2", "OS-BRK-7", "OS-BRK-8")
-    words: ClassVar[str] = "  {piece} ({quality}, breaks {on}): {result}."
     piece: str = seen(ALL)
     quality: str = seen(ALL)
     on: str = seen(ALL)

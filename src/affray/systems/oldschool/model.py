@@ -368,6 +368,14 @@ class Fighter(core.Fighter):
         """Say where one of the fighter's weapons is now."""
         self.where += (where - self.where_is(weapon)) << (3 * weapon)
 
+    def grip(self, weapon: i64) -> None:
+        """Take a weapon in hand; the one before it goes to the belt."""
+        if self.ready != self.body and self.where_is(self.ready) == IN_HAND:
+            self.put(self.ready, AT_HAND)
+        self.put(weapon, IN_HAND)
+        self.ready = weapon
+        self.hands = 1 if self.sheet.weapons[weapon].one_hand else 2
+
     def shots_left(self, weapon: i64) -> i64:
         """Return how many shots one of the weapons has left."""
         return (self.shots >> (6 * weapon)) & 63

@@ -65,6 +65,8 @@ CHOOSERS: dict[str, Chooser] = {
     "AttackRolled": attack_register,
     "DefendRolled": defend_register,
     "ChaseRun": chase_register,
+    "RoundStarted": lambda f: "round" if f["round"] > 1 else "first round",
+    "Readied": lambda f: "picked up" if f["how"] == "picks up" else "",
     "SurpriseRolled": lambda f: f["result"],
     "SurpriseGiven": lambda f: f["result"],
     "ReactionRolled": lambda f: f"reaction {f['reaction']}",
@@ -81,6 +83,7 @@ CHOOSERS: dict[str, Chooser] = {
     "ConditionEnded": lambda f: f"{f['condition']} ends",
     "FireFought": which("success", "fire out", "fire burns on"),
     "HideTried": which("success", "hidden", "not hidden"),
+    "HpLost": lambda f: "burns" if f["cause"] == "fire" else "",  # else the wound has told it
     "Moved": lambda f: "shoved" if f["how"] == "is shoved" else "",
     "TruceOffered": which("agreed", "truce", "no truce"),
     "SurrenderAnswered": which("accepted", "quarter", "no quarter"),
@@ -91,6 +94,9 @@ CHOOSERS: dict[str, Chooser] = {
 
 KINDS = {
     "FirstSight": "first sight",
+    "HitPointsRolled": "hit points",
+    "NerveTried": "nerve tried",
+    "MinorAct": "minor act",
     "ShotFromTheDark": "shot from the dark",
     "NerveHeld": "nerve holds",
     "TurnLost": "turn lost",
@@ -115,20 +121,9 @@ KINDS = {
     "Aftermath": "afterwards",
 }
 
-# Where the plain line is all there is to say: the frame of the round, sums, small acts.
-QUIET = (
-    "HitPointsRolled",
-    "RoundStarted",
-    "NerveTried",
-    "InitiativeRolled",
-    "OrderSet",
-    "TurnStarted",
-    "TurnEnded",
-    "HpLost",
-    "Opposed",
-    "Readied",
-    "MinorAct",
-)
+# Where the plain line is all there is to say: the frame of the round, and dice whose outcome has
+# a sentence of its own.
+QUIET = ("InitiativeRolled", "OrderSet", "TurnStarted", "TurnEnded", "Opposed")
 
 
 def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:

@@ -183,6 +183,13 @@ def stealth(facts: Facts) -> list[str]:
     return [f"  from behind, {facts['attribute']} {check_words(facts)}×{facts['multiplier']}"]
 
 
+def tested(facts: Facts) -> list[str]:
+    thing = facts["weapon"] if "weapon" in facts else facts["piece"]
+    die = f"1d6: {facts['die']}, " if facts["die"] else ""
+    now = f", DEF {facts['defence']}" if facts["breaks"] and "defence" in facts else ""
+    return [f"  {thing} ({facts['quality']}, breaks {facts['on']}): {die}{facts['result']}{now}"]
+
+
 def tried(facts: Facts) -> list[str]:
     result = "made" if facts["success"] else "failed"
     if facts["critical"] == "success":
@@ -268,6 +275,8 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "TurnStarted": turn,
     "TurnEnded": lambda f: [],
     "StealthRolled": stealth,
+    "WeaponTested": tested,
+    "ArmorTested": tested,
     "ManeuverTried": tried,
     "Opposed": opposed,
     "FireFought": fire,

@@ -90,8 +90,9 @@ class WhatNow(Question):
 
     def put(self, fighter: Fighter) -> WhatNow:
         """Ask this fighter."""
-        self.asked = fighter
-        self.fighter = fighter
+        if self.fighter is not fighter:
+            self.asked = fighter
+            self.fighter = fighter
         return self
 
     def end(self) -> i64:

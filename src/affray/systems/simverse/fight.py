@@ -67,16 +67,12 @@ class Fight(core.Fight):
         self.worked: i64 = 0  # bit n: task n of the scene is done (SV-ACT-11)
         self.round_limit: i64 = 0  # 0: none
         self.dangerous: bool = len(field.hazards) > 1  # some of the ground does harm
-        self.blow = Blow(people[0], people[0])  # the one that is being struck
+        self.blow = Blow(people[0], people[0])  # the one that is being struck, by a spell or feat
+        self.blows: list[Blow] = []  # one each for plain strikes, made when they are struck
         self.thought = Blow(people[0], people[0])  # one that is only looked at
-        self.what_now = WhatNow(people[0])
-        self.choose_defence = ChooseDefence(people[0])
-        self.strike_back = StrikeBack(people[0])
-        self.hold_stance = Decision("stance", "keep it up", "give it up", people[0])
-        self.try_again = Decision("luck", "try again", "keep it", people[0])
-        self.referee = Referee(people[0])
+        self.choose_defence = ChooseDefence(self.blow)
         self.tasks: list[Task] = []  # what the scene offers to work on (SV-ACT-11)
-        self.questions: list[WhatNow] = []  # one each, made when some act together
+        self.questions: list[WhatNow] = []  # one each, made when they are asked
 
     def step(self) -> bool:
         """Run to the next seam: a turn's start, an act, the end of a round."""
@@ -168,6 +164,7 @@ class Fight(core.Fight):
         person.number = len(self.people)
         self.people.append(person)
         self.questions = []
+        self.blows = []
         self.fighters.append(person)
         order = vec[i64]([0] * len(self.people))
         for i in range(len(self.order)):
@@ -175,12 +172,37 @@ class Fight(core.Fight):
         order[len(self.people) - 1] = person.number
         self.order = order
 
+    # Questions that are seldom asked are made when they are: most clones never need them.
+
+    def strike_back(self) -> StrikeBack:
+        """Return the question whether to strike back after a parry (SV-MAN-12)."""
+        return StrikeBack(self.people[0])
+
+    def hold_stance(self) -> Decision:
+        """Return the question whether to keep a defensive stance (SV-MAN-13)."""
+        return Decision("stance", "keep it up", "give it up", self.people[0])
+
+    def try_again(self) -> Decision:
+        """Return the question whether to try one's luck (SV-CORE-1)."""
+        return Decision("luck", "try again", "keep it", self.people[0])
+
+    def referee(self) -> Referee:
+        """Return the question about what the book leaves to the referee."""
+        return Referee(self.people[0])
+
     def question_of(self, number: i64) -> WhatNow:
-        """Return the question that is a fighter's own, for those who act together."""
+        """Return the question for its turn that is a fighter's own."""
         if len(self.questions) == 0:
             for person in self.people:
                 self.questions.append(WhatNow(person))
         return self.questions[number]
+
+    def blow_of(self, number: i64) -> Blow:
+        """Return the strike that is a fighter's own."""
+        if len(self.blows) == 0:
+            for person in self.people:
+                self.blows.append(Blow(person, person))
+        return self.blows[number]
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""

@@ -551,26 +551,39 @@ class Fighter(core.Fighter):
         self.body: i64 = 0  # the number of the bare body among the weapons
 
     def carry(self, row: Numbers) -> None:
-        """List every number of this fighter that can change."""
+        """List every number of this fighter that can change.
+
+        Of what few fighters ever have, one number says that there is nothing to list.
+        """
         core.Fighter.carry(self, row)
         self.vitality = row.carry(self.vitality)
         self.stamina = row.carry(self.stamina)
         self.mana = row.carry(self.mana)
         self.bleeding = row.carry(self.bleeding)
-        self.bleeding_ends = row.carry(self.bleeding_ends)
         self.status = row.carry(self.status)
         self.conditions = row.carry(self.conditions)
         self.dazed_left = row.carry(self.dazed_left)
-        self.shaken_left = row.carry(self.shaken_left)
-        self.panic_left = row.carry(self.panic_left)
         self.reactions = row.carry(self.reactions)
         self.major = row.carry(self.major)
         self.minor = row.carry(self.minor)
         self.attacked_with = row.carry(self.attacked_with)
         self.ready = row.carry(self.ready)
         self.where = row.carry(self.where)
-        self.fallen_at = row.carry(self.fallen_at)
         self.morale = row.carry(self.morale)
+        self.last_acted = row.carry(self.last_acted)
+        self.came_from = row.carry(self.came_from)
+        self.facing = row.carry(self.facing)
+        if row.carry(1 if self.has_rarities() else 0) != 0:
+            self.carry_rarities(row)
+        elif row.reading:
+            self.carry_rarities(NO_RARITIES.read())
+
+    def carry_rarities(self, row: Numbers) -> None:
+        """List the numbers that are the same for nearly everybody."""
+        self.bleeding_ends = row.carry(self.bleeding_ends)
+        self.shaken_left = row.carry(self.shaken_left)
+        self.panic_left = row.carry(self.panic_left)
+        self.fallen_at = row.carry(self.fallen_at)
         self.pending = row.carry(self.pending)
         self.off = row.carry(self.off)
         self.aim = row.carry(self.aim)
@@ -580,7 +593,6 @@ class Fighter(core.Fighter):
         self.assassinated = row.carry(self.assassinated)
         self.window = row.carry(self.window)
         self.pain = row.carry(self.pain)
-        self.last_acted = row.carry(self.last_acted)
         self.burning_left = row.carry(self.burning_left)
         self.chilled_left = row.carry(self.chilled_left)
         self.corroded_left = row.carry(self.corroded_left)
@@ -592,8 +604,6 @@ class Fighter(core.Fighter):
         self.mount = row.carry(self.mount)
         self.rider = row.carry(self.rider)
         self.ridden = row.carry(self.ridden)
-        self.came_from = row.carry(self.came_from)
-        self.facing = row.carry(self.facing)
         self.shift = row.carry(self.shift)
         self.satchel = row.carry(self.satchel)
         self.home = row.carry(self.home)
@@ -603,6 +613,47 @@ class Fighter(core.Fighter):
         self.sanctuary = row.carry(self.sanctuary)
         self.lamp = row.carry(self.lamp)
         self.used_spells = row.carry(self.used_spells)
+
+    def has_rarities(self) -> bool:
+        """Tell whether any of the numbers in `carry_rarities` is other than usual."""
+        nothing = (
+            self.bleeding_ends
+            | self.shaken_left
+            | self.panic_left
+            | self.pending
+            | self.feint_left
+            | self.sneaked
+            | self.assassinated
+            | self.window
+            | self.pain
+            | self.burning_left
+            | self.chilled_left
+            | self.corroded_left
+            | self.poison_left
+            | self.grip_round
+            | self.holds
+            | self.raged
+            | self.ridden
+            | self.shift
+            | self.satchel
+            | self.spell_powers
+            | self.used_spells
+        )
+        nobody = (
+            self.fallen_at
+            & self.off
+            & self.aim
+            & self.feint
+            & self.grip
+            & self.mount
+            & self.rider
+            & self.home
+            & self.charmer
+            & self.focus
+            & self.sanctuary
+            & self.lamp
+        )
+        return nothing != 0 or nobody != -1
 
     def take_from(self, other: Fighter) -> None:
         """Take over every number that `carry` lists, from a twin."""
@@ -696,13 +747,25 @@ class Fighter(core.Fighter):
         return self.sheet.weapons[self.ready]
 
 
+def usual_rarities() -> Numbers:
+    """Return what `Fighter.carry_rarities` lists of a fighter of whom nothing is special."""
+    row = Numbers()
+    Fighter("", 0, Sheet(""), 1).carry_rarities(row.write())
+    return row
+
+
+NO_RARITIES: Final = usual_rarities()
+
+
 class Blow:
     """One strike: who, whom, with what, how (step 1 of an attack, SV-ATK-1)."""
 
     def __init__(self, attacker: Fighter, target: Fighter) -> None:
         self.attacker = attacker
         self.target = target
+        self.sheet = attacker.sheet
         self.number: i64 = 0  # which of the attacker's weapons
+        self.way: i64 = 0  # which of the ways to use it; -1: it is none of the attacker's weapons
         self.weapon: Weapon = attacker.sheet.weapons[0]
         self.mode: Mode = self.weapon.modes[0]
         self.maneuvers: i64 = 0
@@ -719,11 +782,17 @@ class Blow:
 
     def put(self, attacker: Fighter, target: Fighter, number: i64, mode: i64) -> Blow:
         """Make this a plain strike with one of the attacker's weapons."""
-        self.attacker = attacker
-        self.target = target
-        self.number = number
-        self.weapon = attacker.sheet.weapons[number]
-        self.mode = self.weapon.modes[mode]
+        # Most strikes are as the attacker's last one was.
+        if self.attacker is not attacker:
+            self.attacker = attacker
+        if self.target is not target:
+            self.target = target
+        if self.number != number or self.way != mode or self.sheet is not attacker.sheet:
+            self.sheet = attacker.sheet
+            self.number = number
+            weapon = attacker.sheet.weapons[number]
+            self.wield(weapon, weapon.modes[mode])
+            self.way = mode
         self.maneuvers = 0
         self.location = BODY
         self.part = SINGLE
@@ -738,13 +807,18 @@ class Blow:
         self.flanked = False
         return self
 
+    def wield(self, weapon: Weapon, mode: Mode) -> None:
+        """Strike with a thing that is none of the attacker's weapons."""
+        self.weapon = weapon
+        self.mode = mode
+        self.way = -1
+
     def cast(self, caster: Fighter, target: Fighter, spell: Spell) -> Blow:
         """Make this a strike of a spell, which strikes as a weapon of its own (SV-ATK-10)."""
         self.put(caster, target, caster.body, 0)
         weapon = spell.weapon
         assert weapon is not None
-        self.weapon = weapon
-        self.mode = weapon.modes[0]
+        self.wield(weapon, weapon.modes[0])
         self.spell = spell
         self.declared = True
         return self

@@ -44,9 +44,9 @@ if TYPE_CHECKING:
 class ChooseDefence(Question):
     """Which defence against an attack that would hit (SV-ATK-6)."""
 
-    def __init__(self, asked: Fighter) -> None:
-        super().__init__("defence", asked)
-        self.blow = Blow(asked, asked)
+    def __init__(self, blow: Blow) -> None:
+        super().__init__("defence", blow.target)
+        self.blow = blow
         self.sum = Tally(False)  # what is only added up, not shown
         self.penalty: i64 = 0
         self.dodge: i64 = 0  # the number each defence needs, where it is legal

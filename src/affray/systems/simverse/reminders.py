@@ -78,6 +78,31 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
             f"bleeding {count}: −{count} at the end of the round,"
             f" then 3d6 ≤ {number(needed)} closes one wound"
         )
+    if fighter.conditions != 0:
+        lines += condition_reminders(fight, fighter)
+    if fight.dangerous and fight.field.hazard(fighter.place) != 0:
+        hazard = fight.field.hazards[fight.field.hazard(fighter.place)].name
+        lines.append(f"standing in {hazard}: it works at the end of the round")
+    lines += spell_reminders(fight, fighter)
+    if fighter.where != 0:
+        for place in range(fighter.body):
+            if fighter.where_is(place) == ON_THE_GROUND:
+                name = fighter.sheet.weapons[place].name
+                lines.append(f"{name} on the ground: pick up, a Minor Action")
+    if fighter.ready != fighter.body and fighter.where_is(fighter.ready) != IN_HAND:
+        lines.append("no weapon in hand")
+    for ally in fight.people:
+        if ally.side == fighter.side and ally.status == UNCONSCIOUS and not ally.has(STABILISED):
+            left = many(int(ally.sheet.en + ally.vitality), "round")
+            lines.append(f"{ally.name} is dying: {left} to live without First Aid")
+    if fighter.conditions != 0:
+        lines += body_reminders(fighter)
+    return tuple(lines)
+
+
+def condition_reminders(fight: Fight, fighter: Fighter) -> list[str]:
+    """Return what lying down, dazes, maneuvers, fear, flames, acid and a saddle do."""
+    lines: list[str] = []
     if fighter.has(PRONE):
         lines.append("prone: −4 to attack, +4 to be hit in melee; standing up is a half move")
     if fighter.has(DAZED):
@@ -101,22 +126,7 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
     if fighter.has(MOUNTED):
         mount = fight.people[fighter.mount].name
         lines.append(f"in the saddle of {mount}: its Speed counts; knockback throws you off")
-    if fight.dangerous and fight.field.hazard(fighter.place) != 0:
-        hazard = fight.field.hazards[fight.field.hazard(fighter.place)].name
-        lines.append(f"standing in {hazard}: it works at the end of the round")
-    lines += spell_reminders(fight, fighter)
-    for place in range(fighter.body):
-        if fighter.where_is(place) == ON_THE_GROUND:
-            name = fighter.sheet.weapons[place].name
-            lines.append(f"{name} on the ground: pick up, a Minor Action")
-    if fighter.ready != fighter.body and fighter.where_is(fighter.ready) != IN_HAND:
-        lines.append("no weapon in hand")
-    for ally in fight.people:
-        if ally.side == fighter.side and ally.status == UNCONSCIOUS and not ally.has(STABILISED):
-            left = many(int(ally.sheet.en + ally.vitality), "round")
-            lines.append(f"{ally.name} is dying: {left} to live without First Aid")
-    lines += body_reminders(fighter)
-    return tuple(lines)
+    return lines
 
 
 def body_reminders(fighter: Fighter) -> list[str]:
@@ -194,7 +204,9 @@ ENCHANTED = {
 
 def spell_reminders(fight: Fight, fighter: Fighter) -> list[str]:
     """Return what spells do to a fighter now, and what it keeps up itself."""
-    lines = [words for condition, words in ENCHANTED.items() if fighter.has(condition)]
+    lines: list[str] = []
+    if fighter.conditions != 0:
+        lines += [words for condition, words in ENCHANTED.items() if fighter.has(condition)]
     if fighter.has(CHARMED) and fighter.charmer >= 0:
         lines.append(f"charmed: {fight.people[fighter.charmer].name} is a friend")
     if fighter.focus >= 0:

@@ -164,14 +164,10 @@ class Reference(Player):
 
 def is_special(fight: Fight, act: WhatNow) -> bool:
     """Tell whether there is anything about the target of an act that the reference fights lack."""
-    if act.target < 0:
+    target = act.target
+    if target < 0:
         return False
-    return is_unusual(fight.people[act.target])
-
-
-def is_unusual(target: Fighter) -> bool:
-    """Tell whether somebody is hidden or in any state but its usual one."""
-    return target.hidden | target.conditions != 0
+    return fight.people[target].hidden | fight.people[target].conditions != 0
 
 
 def say_yes(question: Question) -> i64:

@@ -167,7 +167,14 @@ EFFECTS: Final = (
 # How long magic lasts: as long as it is sustained, or as long as the fight
 SUSTAINED: Final[i64] = 2047  # from the Force Shield to the Stasis
 OF_THE_FIGHT: Final[i64] = CRUCIBLE | CRUTCH | WITHERED | CURSED | BARKSKIN | SWARM
-WARDS: Final = (FORCE_SHIELD, FIRE_SHIELD, FROST_SHIELD, ACID_SHIELD, POISON_SHIELD, STASIS)
+WARDS: Final[tuple[i64, ...]] = (
+    FORCE_SHIELD,
+    FIRE_SHIELD,
+    FROST_SHIELD,
+    ACID_SHIELD,
+    POISON_SHIELD,
+    STASIS,
+)
 WARD_BITS: Final[i64] = 6  # of `warded_by` for each of them, so that 63 casters can be told apart
 
 # How somebody died

@@ -186,6 +186,14 @@ class Skirmish(System):
         """Return a sentence of story for an event."""
         return tale(kind, facts, number)
 
+    def rulings(self, rules: Sequence[str]) -> Sequence[str]:
+        """Return which of the book's open questions were decided here, and how else (SK-GM-10)."""
+        return [
+            f"{rule.name} ({rule.values[0]}, or {', '.join(rule.values[1:])}): {rule.text}"
+            for rule in self.house_rules
+            if rule.rule in rules
+        ]
+
     def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
         """Return who lost how much Stamina, who is out, who is wounded, who got away."""
         assert isinstance(before, Fight)

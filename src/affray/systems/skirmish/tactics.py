@@ -138,8 +138,13 @@ def blow_value(
 
 
 def eagerness(target: Fighter) -> i64:
-    """Return how much a blow at somebody counts: those near the end are worth more."""
-    return 8 - health_band(target)
+    """Return how much a blow at somebody counts: more near its end, more with a weapon in hand.
+
+    Who is listed earlier counts a little more: a side that goes for the same foe one after the
+    other does better than one whose members each find the best for themselves (measured).
+    """
+    worth = (8 - health_band(target)) * (60 - target.number)
+    return worth * 2 if target.hand().use == HAND else worth
 
 
 def melee_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
@@ -160,6 +165,48 @@ def shot_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
     if target.skirmish >= 0 and fight.rules.stray_shots != 0:
         value = value * 2 // 3
     return value
+
+
+def peril(fight: Fight, who: Fighter, modifier: i64) -> i64:
+    """Return what somebody risks in this round's skirmish who rolls with a modifier.
+
+    The worst of those who fight it already, or could: foes in its area with a weapon for it.
+    """
+    at = row_of(FOE_SKILL - modifier)
+    worst: i64 = 0
+    for foe in fight.people:
+        if foe.side == who.side or foe.place != who.place or not foe.active():
+            continue
+        if foe.hand().use != HAND or not foe.seen_by(who.side):
+            continue
+        if who.skirmish >= 0:
+            if foe.skirmish != who.skirmish or foe.camp == who.camp:
+                continue
+        elif foe.skirmish >= 0:
+            continue
+        hand = foe.hand()
+        worst = max(worst, blow_value(fight, hand.b, who, hand.penetration, hand.curving, at))
+    return worst * eagerness(who)
+
+
+def melee_modifier(who: Fighter, ready: i64) -> i64:
+    """Return what somebody adds in a skirmish with a loadout."""
+    hand = who.sheet.loadouts[ready]
+    return hand.skill + hand.wield - hand.cumbersome
+
+
+def best_blow(fight: Fight, who: Fighter, ready: i64) -> i64:
+    """Return what the best melee attack in the own area is worth, with what it risks."""
+    best: i64 = 0
+    for foe in fight.people:
+        if foe.side == who.side or foe.place != who.place or not foe.active():
+            continue
+        if not foe.seen_by(who.side) or foe.sheet.immobile:
+            continue
+        if who.skirmish >= 0 and (foe.skirmish != who.skirmish or foe.camp == who.camp):
+            continue
+        best = max(best, melee_worth(fight, who, foe, ready))
+    return best - peril(fight, who, melee_modifier(who, ready))
 
 
 # -- whether to go on --------------------------------------------------------------------
@@ -332,15 +379,33 @@ def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
                 opponents += 1
         at = row_of(who.sheet.evasion - FOE_SKILL)
         chance = TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
-        if opponents == 1 and chance >= 160:
-            question.fill(DISENGAGE, -1, refuge(fight, who))
-            return DISENGAGE
+        place = refuge(fight, who)
+        if opponents == 1 and chance >= 160 and place >= 0:
+            # One shot in two rounds is what getting away is good for.
+            if chance * best_shot(fight, who) // 800 > best_blow(fight, who, best):
+                return question.fill(DISENGAGE, -1, place)
     if hand.use == THROWN and thrown(fight, who, question):
         return THROW
     question.fill(ATTACK, -1, -1)
     if best != who.loadout:
         question.ready = best
     return ATTACK
+
+
+def best_shot(fight: Fight, who: Fighter) -> i64:
+    """Return what the best shot or spell at a foe in sight is worth to somebody who is free."""
+    best: i64 = 0
+    for i in range(len(who.sheet.loadouts)):
+        if who.sheet.loadouts[i].use != SHOT:
+            continue
+        for foe in fight.people:
+            if foe.side != who.side and foe.active() and foe.seen_by(who.side):
+                best = max(best, shot_worth(fight, who, foe, i))
+    for i in range(len(who.sheet.spells)):
+        spell = who.sheet.spells[i]
+        if spell.aim == book.AT_ONE or spell.aim == book.AT_AREA:
+            best = max(best, 60 * 400 * chance_of(fight, who, spell))
+    return best
 
 
 def refuge(fight: Fight, who: Fighter) -> i64:
@@ -410,9 +475,11 @@ def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
                 verb = SHOOT if hand.use == SHOT else THROW
     if target < 0:
         return False
-    melee = best_hand(fight, who)
-    if who.sheet.loadouts[melee].b > 2 and foes_here(fight, who, False) > 0:
-        if melee_worth(fight, who, fight.people[target], melee) > best:
+    if crowded:
+        # Whoever shoots or throws can only evade when the fight comes to it (SK-MEL-11).
+        if best_blow(fight, who, best_hand(fight, who)) > best - peril(
+            fight, who, who.sheet.evasion
+        ):
             return False
     question.fill(verb, target, -1)
     if ready != who.loadout:
@@ -433,7 +500,7 @@ def thrown(fight: Fight, who: Fighter, question: Plan) -> bool:
                     target = foe.number
     if target < 0:
         return False
-    if melee_worth(fight, who, fight.people[target], best_hand(fight, who)) >= best:
+    if best_blow(fight, who, best_hand(fight, who)) >= best - peril(fight, who, who.sheet.evasion):
         return False
     question.fill(THROW, target, -1)
     return True

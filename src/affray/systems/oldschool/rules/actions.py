@@ -506,11 +506,7 @@ def try_maneuver(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
 
 def ready(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
     """Take a weapon in hand; the one before it goes to the belt."""
-    if fighter.ready != fighter.body and fighter.where_is(fighter.ready) == IN_HAND:
-        fighter.put(fighter.ready, AT_HAND)
-    fighter.put(number, IN_HAND)
-    fighter.ready = number
-    fighter.hands = 1 if fighter.sheet.weapons[number].one_hand else 2
+    fighter.grip(number)
     if fight.heard:
         fight.tell(Readied(fighter.name, fighter.sheet.weapons[number].name, how))
 

@@ -99,6 +99,7 @@ def early_shots(fight: Fight) -> None:
         if foe.unloaded & bit(number) != 0:
             foe.unloaded &= ~bit(number)  # this volley goes by with reloading (OS-WPN-13)
             continue
+        foe.grip(number)
         was = foe.hidden
         foe.hidden |= 1
         victim = fight.people[target]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT
 from affray.systems.oldschool.events import Moved
-from affray.systems.oldschool.model import FOOT, MELEE, PARTY, PINNED, PRONE, Fighter
+from affray.systems.oldschool.model import FOOT, MELEE, MINDLESS, PARTY, PINNED, PRONE, Fighter
 from affray.systems.oldschool.rules.conditions import reveal, stop
 from affray.systems.oldschool.rules.fire import enter_hazard
 
@@ -75,19 +75,26 @@ def can_reach(fight: Fight, fighter: Fighter, place: i64) -> bool:
 
 
 def move(fight: Fight, fighter: Fighter, place: i64) -> None:
-    """Move to a place that is within reach."""
+    """Move to a place that is within reach, around hazards where the turn allows it.
+
+    Whoever goes through one all the same, as only the mindless do without need, suffers it.
+    """
     field = fight.field
     mark_taken(fight, fighter)
+    field.wary = fighter.sheet.mind != MINDLESS
     field.flood(fighter.place, fighter.feet)
+    field.wary = False
     start = fighter.place
     fighter.feet -= max(field.cost[place], 0)
     fighter.place = place
+    crossed = field.path(place) if len(field.hazards) > 1 else []
     if fight.heard:
         fight.tell(Moved(fighter.name, "moves", field.name(start), field.name(place)))
     find_hidden(fight, fighter)
-    hazard = field.hazard(place)
-    if hazard != 0:
-        enter_hazard(fight, fighter, hazard)
+    for cell in crossed:
+        hazard = field.hazard(cell)
+        if hazard != 0 and cell != start and fighter.stands():
+            enter_hazard(fight, fighter, hazard)
 
 
 def find_hidden(fight: Fight, fighter: Fighter) -> None:

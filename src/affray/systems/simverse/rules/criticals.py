@@ -40,7 +40,7 @@ def more_comes_of_it(fight: Fight, fighter: Fighter, what: i64) -> bool:
         return True
     if option == NO_EFFECTS:
         return False
-    return fight.ask(fight.referee.put(fight, fighter, what)) != 0
+    return fight.ask(fight.referee().put(fight, fighter, what)) != 0
 
 
 def attack_critical(fight: Fight, blow: Blow) -> bool:

@@ -120,8 +120,8 @@ def damage(fight: Fight, blow: Blow) -> None:
         final = least_final(fight.rules.min_damage, raw, armor, final)
     if fight.heard:
         tell_damage(fight, blow, dice, tally, taken_off, final)
-    if raw >= 10 or blow.declared:
-        if fight.mapped or blow.maneuvers != 0 or target.conditions != 0:
+    if fight.mapped or blow.maneuvers != 0 or target.conditions != 0:
+        if raw >= 10 or blow.declared:
             knock_back(fight, blow, raw)
     if final > 0:
         hurt(fight, target, final, blow.weapon.name)
@@ -202,8 +202,7 @@ def extra_dice(blow: Blow) -> i64:
 def raw_damage(tally: Tally, fight: Fight, roll: i64, blow: Blow) -> None:
     """Add up the damage before armour (SV-DMG-1 to SV-DMG-3, SV-IMP-2 to SV-IMP-4)."""
     tally.base(DICE, roll)
-    tally.add(FLAT, blow.mode.flat)
-    tally.add(THRUST, -blow.mode.die_penalty)
+    tally.add_two(FLAT, blow.mode.flat, THRUST, -blow.mode.die_penalty)
     tally.add(ST, blow.mode.st_flat)
     if blow.weapon.special:
         special_damage(tally, fight, blow)

@@ -133,8 +133,7 @@ def parry_value(tally: Tally, defender: Fighter, number: i64) -> i64:
     tally.base(HALF_PARRY, weapon.parry_base)
     if tally.keep:
         say_parry(tally, defender, weapon)
-    tally.add(WEAPON_PARRY, weapon.parry)
-    tally.add(MASTER, weapon.master)
+    tally.add_two(WEAPON_PARRY, weapon.parry, MASTER, weapon.master)
     if (defender.attacked_with >> number) & 1 != 0:
         tally.add(ATTACKED, -4)
     return tally.total
@@ -168,8 +167,7 @@ def say_block(tally: Tally, defender: Fighter) -> None:
 
 def any_defence(tally: Tally, fight: Fight, blow: Blow, penalty: i64) -> i64:
     """Add up what helps or hinders every defence alike (SV-ATK-5, SV-ATK-7)."""
-    tally.add(MARGIN, -penalty)
-    tally.add(MARTIAL, blow.target.sheet.defence_bonus)
+    tally.add_two(MARGIN, -penalty, MARTIAL, blow.target.sheet.defence_bonus)
     if blow.declared:
         add_declared(tally, blow)
     if blow.target.conditions != 0:

@@ -72,7 +72,7 @@ def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:
     if option == ALWAYS:
         return True
     if option == ASK_REFEREE:
-        return fight.ask(fight.referee.put(fight, target, kind)) != 0
+        return fight.ask(fight.referee().put(fight, target, kind)) != 0
     if kind == COLD:
         return not save(fight, target, sheet.en, "EN", "or be slowed by the cold", "SV-NRG-8")
     if kind == FIRE:

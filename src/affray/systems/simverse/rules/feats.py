@@ -148,8 +148,7 @@ def feat_blow(fight: Fight, blow: Blow, fighter: Fighter, target: Fighter, act: 
         mode = shield_mode(fighter)
         shield = Weapon("shield", [mode])
         shield.natural = True
-        blow.weapon = shield
-        blow.mode = mode
+        blow.wield(shield, mode)
         return blow
     mode_number = melee_mode(fight, fighter, target, act.weapon)
     return blow.put(fighter, target, act.weapon, mode_number).declare(0, BODY, SINGLE)

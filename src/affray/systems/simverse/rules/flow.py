@@ -231,7 +231,7 @@ def act(fight: Fight) -> None:
     if fight.strikes > 0:
         next_strike(fight, fighter)
     else:
-        question = fight.what_now.put(fighter)
+        question = fight.question_of(fighter.number).put(fighter)
         if fight.ask(question) == END:
             end_turn(fight, fighter)
             return

@@ -17,7 +17,7 @@ def second_try(fight: Fight, fighter: Fighter, needed: i64, roll: i64) -> i64:
     """Let a lucky fighter roll a failure again, once; the second roll stands (SV-CORE-1)."""
     if fighter.has(LUCK_SPENT):
         return roll
-    if fight.ask(fight.try_again.put(fighter, needed, roll)) == 0:
+    if fight.ask(fight.try_again().put(fighter, needed, roll)) == 0:
         return roll
     fighter.conditions |= LUCK_SPENT
     again = fight.roll(fighter, 3, 6, "luck")

@@ -193,7 +193,7 @@ def riposte(fight: Fight, blow: Blow, number: i64) -> None:
     weapon = parrier.sheet.weapons[number]
     if weapon.too_weak:
         return
-    question = fight.strike_back.put(fight, parrier, attacker, number)
+    question = fight.strike_back().put(fight, parrier, attacker, number)
     if len(question.modes) == 0 or fight.ask(question) == 0:
         return
     mode = question.modes[question.choice - 1]

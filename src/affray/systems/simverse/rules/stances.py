@@ -55,7 +55,7 @@ def take_stance(fight: Fight, fighter: Fighter) -> None:
 
 def keep_stance(fight: Fight, fighter: Fighter) -> None:
     """Pay for another turn of Defensive Stance, or let it go (SV-MAN-13)."""
-    if fighter.stamina >= 1 and fight.ask(fight.hold_stance.about_itself(fighter)) != 0:
+    if fighter.stamina >= 1 and fight.ask(fight.hold_stance().about_itself(fighter)) != 0:
         spend(fight, fighter, 1, "defensive stance")
     else:
         end(fight, fighter, STANCE, "defensive stance")

@@ -36,7 +36,8 @@ def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     RULING: a called place holds for both blows, but a maneuver is paid once and goes with the
     first of them.
     """
-    blow = fight.blow.put(fighter, fight.people[act.target], act.weapon, act.mode)
+    blow = fight.blow_of(fighter.number)
+    blow.put(fighter, fight.people[act.target], act.weapon, act.mode)
     if fighter.has(MOUNTED):
         blow.charge = charges(fight, blow)
     if act.maneuvers | act.location | act.second == 0 and act.weapon != fighter.off:

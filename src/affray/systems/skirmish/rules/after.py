@@ -12,6 +12,8 @@ from affray.systems.skirmish.events import (
     DeathChecked,
     Died,
     DyingReported,
+    Harmed,
+    Healed,
     Repaired,
     Served,
     Stabilized,
@@ -138,7 +140,11 @@ def can_recover(who: Fighter) -> bool:
 def recover(fight: Fight, who: Fighter, camped: bool) -> None:
     """Give back 1 Stamina for a watch, all of it for a camp, and wake the stable (SK-INC-4)."""
     was_down = who.down()
+    before = who.fatigue
     who.fatigue = 0 if camped else max(who.fatigue - 1, 0)
+    if fight.heard and who.fatigue < before:
+        amount = int(before - who.fatigue)
+        fight.tell(Healed(who.name, amount, int(who.fatigue), int(who.stamina())))
     who.spent = min(who.spent, who.fatigue)
     if who.stamina() >= 1:
         who.knocked_out = 0
@@ -212,6 +218,8 @@ def treat(fight: Fight, healer: Fighter, patient: Fighter, spot: i64) -> None:
         patient.wounds &= ~bit(2 * spot)
     elif result == FAILURE:
         patient.fatigue += 1
+        if fight.heard:
+            fight.tell(Harmed(patient.name, 1, int(patient.fatigue), int(patient.stamina())))
 
 
 def repair(fight: Fight, smith: Fighter, owner: Fighter, thing: i64) -> None:

@@ -34,7 +34,7 @@ from affray.systems.skirmish.model import (
     Loadout,
     bit,
 )
-from affray.systems.skirmish.rules.assignment import blinks, charged, get_out, is_still
+from affray.systems.skirmish.rules.assignment import blinks, charged, get_out, is_opposed, is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
     edge_of,
@@ -70,11 +70,15 @@ def next_skirmish(fight: Fight) -> bool:
 
     All of them belong to one moment: what they do is felt when the last is over (SK-PHS-4).
     """
+    if fight.at == 0 and fight.minds:
+        blink_out(fight)
     while fight.at < len(fight.people):
         person = fight.read(fight.at)
         fight.at += 1
         if person.skirmish >= 0:
-            if is_first(fight, person) and is_fought(fight, person.skirmish):
+            if not is_first(fight, person) or not is_opposed(fight, person):
+                continue
+            if is_fought(fight, person.skirmish):
                 resolve(fight, person.skirmish)
                 return True
         elif person.plan == ATTACK and person.active():
@@ -191,8 +195,6 @@ def is_critical(fight: Fight, who: Fighter) -> bool:
 
 def resolve(fight: Fight, skirmish: i64) -> None:
     """Fight one skirmish out (SK-MEL-2 to SK-MEL-10, SK-CRT-2 to SK-CRT-4)."""
-    if fight.minds and blinked_out(fight, skirmish):
-        return
     fight.attacks += 1
     best_0: i64 = -1000
     best_1: i64 = -1000
@@ -249,19 +251,16 @@ def resolve(fight: Fight, skirmish: i64) -> None:
         won(fight, skirmish, 1, by_critical, best_0, why)
 
 
-def blinked_out(fight: Fight, skirmish: i64) -> bool:
-    """Let those who do not fight slip away by a Blink; True if nobody is left to be fought."""
+def blink_out(fight: Fight) -> None:
+    """Let those who do not fight slip by a Blink out of what is about to be fought (SK-ENG-3)."""
     for who in fight.people:
-        if who.skirmish != skirmish or who.effects & BLINK == 0:
+        if who.skirmish < 0 or who.effects & BLINK == 0 or mode_of(fight, who) == FIGHTS:
             continue
-        if mode_of(fight, who) != FIGHTS and blinks(fight, who):
+        if not is_opposed(fight, who) or not is_fought(fight, who.skirmish):
+            continue
+        if blinks(fight, who):
             who.leaving = STEPS if who.plan == DISENGAGE else PARTED
             who.skirmish = -1
-    camps: i64 = 0
-    for who in fight.people:
-        if who.skirmish == skirmish:
-            camps |= bit(who.camp)
-    return camps != 3 or not is_fought(fight, skirmish)
 
 
 def mark_attacked(fight: Fight, skirmish: i64) -> None:

@@ -181,8 +181,12 @@ def manner_reason(who: Fighter, hand: Loadout, plan: Plan) -> i64:
     """Return why an attack cannot be made in a manner that takes an ability (SK-GEN-8)."""
     ranged = plan.choice == SHOOT or plan.choice == THROW
     if plan.amount == TWICE:
-        fits = ranged and who.has(DOUBLE_SHOT) and hand.slow == 0
-        if hand.limited > 0 and (hand.limited < 2 or who.thrown_once & bit(plan.target) != 0):
+        fits = ranged and who.has(DOUBLE_SHOT) and hand.slow == 0 and plan.target >= 0
+        if (
+            fits
+            and hand.limited > 0
+            and (hand.limited < 2 or who.thrown_once & bit(plan.target) != 0)
+        ):
             fits = False
     elif plan.amount == HEAVILY:
         fits = plan.choice == ATTACK and who.has(HEAVY_BLOW)

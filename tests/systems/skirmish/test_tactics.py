@@ -49,10 +49,13 @@ def wins(names: list[str], ours: str, theirs: str, fights: int) -> float:
     return total / fights
 
 
-@pytest.mark.parametrize("names", [COMPANY, BAND], ids=["company", "band"])
-def test_tactics_beat_plain_ones(names: list[str]) -> None:
-    """Seen over 4,000 fights: BALANCE."""
-    assert wins(names, "tactical", "plain", 80) > 0.5
+@pytest.mark.parametrize(
+    ("names", "least"), [(COMPANY, 0.65), (BAND, 0.5)], ids=["company", "band"]
+)
+def test_tactics_beat_plain_ones(names: list[str], least: float) -> None:
+    """Seen: 80 % of 300 fights of the company, where there are spells and prayers to be used well,
+    and 54 % of 600 of the band, where there is little more than whom to go for."""
+    assert wins(names, "tactical", "plain", 100 if names is COMPANY else 300) > least
 
 
 def planned(fight: Fight, number: int) -> str:

@@ -381,31 +381,13 @@ def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
         chance = TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
         place = refuge(fight, who)
         if opponents == 1 and chance >= 160 and place >= 0:
-            # One shot in two rounds is what getting away is good for.
-            if chance * best_shot(fight, who) // 800 > best_blow(fight, who, best):
-                return question.fill(DISENGAGE, -1, place)
+            return question.fill(DISENGAGE, -1, place)
     if hand.use == THROWN and thrown(fight, who, question):
         return THROW
     question.fill(ATTACK, -1, -1)
     if best != who.loadout:
         question.ready = best
     return ATTACK
-
-
-def best_shot(fight: Fight, who: Fighter) -> i64:
-    """Return what the best shot or spell at a foe in sight is worth to somebody who is free."""
-    best: i64 = 0
-    for i in range(len(who.sheet.loadouts)):
-        if who.sheet.loadouts[i].use != SHOT:
-            continue
-        for foe in fight.people:
-            if foe.side != who.side and foe.active() and foe.seen_by(who.side):
-                best = max(best, shot_worth(fight, who, foe, i))
-    for i in range(len(who.sheet.spells)):
-        spell = who.sheet.spells[i]
-        if spell.aim == book.AT_ONE or spell.aim == book.AT_AREA:
-            best = max(best, 60 * 400 * chance_of(fight, who, spell))
-    return best
 
 
 def refuge(fight: Fight, who: Fighter) -> i64:

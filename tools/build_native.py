@@ -36,7 +36,13 @@ TRAINING = (
 )
 """What a profiled build runs to learn which paths are hot."""
 
-UNIX_FLAGS = ("-fvisibility=hidden", "-fno-semantic-interposition", "-Wno-error")
+UNIX_FLAGS = (
+    "-fvisibility=hidden",
+    "-fno-semantic-interposition",
+    "-Wno-error",
+    # looking for what -Wall warns of takes four times as long as compiling, and nobody reads it
+    "-Wno-all",
+)
 WHOLE = (
     "-fwhole-program",
     '-DPyMODINIT_FUNC=__attribute__((visibility("default"),externally_visible)) PyObject*',
@@ -51,8 +57,14 @@ INLINE = (
     "--param=large-stack-frame-growth=5000",
 )
 """For gcc without a profile: the rules are many short functions, whose calls cost the most."""
-COLD = re.compile(r"^extern (?=PyObject \*CPyPy_|char CPyDef_\w+_____top_level__)", re.MULTILINE)
-"""In the C that mypyc writes: functions that only Python calls, or that run once."""
+ONCE = re.compile(r"^extern (?=char CPyDef_\w+_____top_level__)", re.MULTILINE)
+"""In the C that mypyc writes: what a module does when it is imported, once.
+
+A third of all the C is there, in very long functions: to optimise them takes most of a
+compiler's time and wins nothing.
+"""
+COLD = re.compile(r"^extern (?=PyObject \*CPyPy_)", re.MULTILINE)
+"""In the C that mypyc writes: functions that only Python calls."""
 HOT = re.compile(
     r"^extern (?=\w+ \*?CPyDef_("
     r"attack___(attack_value|struck_out)"
@@ -186,10 +198,20 @@ def generate_c(
         add_flags(extensions, UNIX_FLAGS)
         library = [one for one in extensions if one.name == native.LIBRARY]
         add_flags(library, WHOLE)
-        if variant.opt == "3" and not variant.profiled and compiler_is_gcc():
-            mark_calls(target)
-            add_flags(library, INLINE)
+        if compiler_is_gcc():
+            spare_imports(target)
+            if variant.opt == "3" and not variant.profiled:
+                mark_calls(target)
+                add_flags(library, INLINE)
     return list(extensions)
+
+
+def spare_imports(folder: Path) -> None:
+    """Say in the generated C that what runs once, on import, is not worth optimising."""
+    for header in folder.glob("__native_internal_*.h"):
+        text = header.read_text(encoding="utf-8")
+        unhurried = 'extern __attribute__((cold, optimize("O0"))) '
+        header.write_text(ONCE.sub(unhurried, text), encoding="utf-8")
 
 
 def mark_calls(folder: Path) -> None:

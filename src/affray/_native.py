@@ -48,6 +48,7 @@ COMPILED: tuple[str, ...] = (
     "affray.systems.dicepool.offers",
     "affray.systems.dicepool.questions",
     "affray.systems.dicepool.tactics",
+    "affray.systems.dicepool.terrain",
     "affray.systems.dicepool.verbs",
     "affray.systems.simverse.acts",
     "affray.systems.simverse.fight",

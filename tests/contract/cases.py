@@ -77,10 +77,15 @@ def _start(case: Case) -> str:
     return json.dumps(load_encounter(case.encounter))
 
 
+def encounters_of(system: System) -> list[Case]:
+    """Return every encounter that a system ships."""
+    return [Case(system.id, str(path)) for _, path in shipped(system)]
+
+
 def _case(system: System) -> Case:
-    """Choose an encounter of a system: one with somebody hidden, if there is one."""
-    found = [Case(system.id, str(path)) for _, path in shipped(system)]
-    return next((case for case in found if case.hidden()), found[0])
+    """Choose an encounter of a system: one with a foe hidden, if there is one."""
+    found = encounters_of(system)
+    return next((case for case in found if set(case.hidden()) - set(case.names(0))), found[0])
 
 
 CASES = [_case(system) for system in systems().values()]
@@ -283,8 +288,7 @@ def plans_in_secret(case: Case) -> bool:
 
 def _sealed_case(system: System) -> Case | None:
     """Choose an encounter of a system in which both sides plan at once, if it has one."""
-    found = [Case(system.id, str(path)) for _, path in shipped(system)]
-    return next((case for case in found if plans_in_secret(case)), None)
+    return next((case for case in encounters_of(system) if plans_in_secret(case)), None)
 
 
 SEALED = [case for case in map(_sealed_case, systems().values()) if case is not None]

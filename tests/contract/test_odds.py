@@ -66,11 +66,9 @@ def test_odds_sum_to_one_draw_no_dice_and_touch_nothing(case: Case) -> None:
 
 
 def tried(referee: Referee, who: str, text: str, seed: int) -> str:
-    """Answer in a clone with dice of its own, run to the next seam and return what came of it."""
+    """Answer in a clone with dice of its own, run to the end of the act and return what came of it."""
     session = referee.session
     fight = session.seam_fight()
-    before = fight.clone()
-    fight.seed(seed)
     answers, faces = session.since_seam()
     waiting = session.waiting
     assert waiting is not None
@@ -78,9 +76,14 @@ def tried(referee: Referee, who: str, text: str, seed: int) -> str:
     question.take(session.fight, text)
     row = Numbers()
     question.slots(row.write())
+    fight.foresee(question, row)
+    before = fight.clone()
+    fight.seed(seed)
     let_answer(fight, [*answers, (who, row)])
     host(fight, Tactics(faces))
     fight.step()
+    while fight.unfinished():
+        fight.step()
     return json.dumps(referee.system.outcome(before, fight), sort_keys=True)
 
 

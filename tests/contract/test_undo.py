@@ -10,6 +10,7 @@ from cases import (
     again,
     answer_one,
     at_random,
+    encounters_of,
     every_system,
     finish,
     legal,
@@ -22,6 +23,7 @@ from cases import (
     walk,
 )
 
+from affray.core.system import System
 from affray.referee import PERSON, Referee, Refused, Seat
 
 # -- undo and redo -----------------------------------------------------------------------------
@@ -213,19 +215,20 @@ def test_a_change_between_two_actions_counts_at_once(case: Case) -> None:
     assert trace(referee) == before
 
 
-def half_done(case: Case, seed: int) -> Referee:
+def half_done(system: System, seed: int) -> tuple[Case, Referee]:
     """Return a fight that waits in the middle of an action, with dice on the table."""
     for more in range(20):
-        referee = case.open(seed + more, case.sides)
-        for _ in pauses(referee, at_random(seed + more), 60):
-            if referee.session.since_seam()[1]:
-                return referee
-    raise AssertionError(f"{case.id} never asks in the middle of an action")
+        for case in encounters_of(system):
+            referee = case.open(seed + more, case.sides)
+            for _ in pauses(referee, at_random(seed + more), 30):
+                if referee.session.since_seam()[1]:
+                    return case, referee
+    raise AssertionError(f"{system.id} never asks in the middle of an action")
 
 
 @every_system
 def test_a_change_in_the_middle_waits_for_the_end_of_the_action(case: Case) -> None:
-    referee = half_done(case, 1)
+    case, referee = half_done(case.system, 1)
     tracker, name = number_tracker(referee), case.names(0)[0]
     value = tracked(referee, name, tracker)
     told = referee.told_lines()
@@ -242,7 +245,7 @@ def test_a_change_in_the_middle_waits_for_the_end_of_the_action(case: Case) -> N
 
 @every_system
 def test_a_change_now_runs_the_action_again_with_the_same_dice(case: Case) -> None:
-    referee = half_done(case, 2)
+    case, referee = half_done(case.system, 2)
     tracker, name = number_tracker(referee), case.names(0)[0]
     seam = referee.session._seam
     value = tracked(referee, name, tracker)
@@ -353,7 +356,7 @@ def test_wrong_changes_are_refused_and_leave_no_trace(case: Case, change: dict[s
 
 @every_system
 def test_two_changes_that_wait_for_the_same_seam_know_of_each_other(case: Case) -> None:
-    referee = half_done(case, 4)
+    case, referee = half_done(case.system, 4)
     newcomer = {**case.start["fighters"][-1], "name": "Late Comer"}
     referee.adjust({"add": newcomer}, "company")
     with pytest.raises(Refused, match="already"):

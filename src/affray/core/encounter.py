@@ -322,7 +322,7 @@ class _Reader:
     def map(self, given: Data) -> Data | None:
         """Return the map as it is saved, or None where it is wrong."""
         try:
-            return ground.saved(given["map"], self.system.cell)
+            return ground.saved(given["map"], self.system.cell, self.system.in_areas)
         except Wrong as wrong:
             self.report(("map", *wrong.path), wrong.message)
             return None

@@ -180,6 +180,19 @@ class Fight:
         """Tell whether a fighter can no longer fight."""
         return fighter.gone != 0
 
+    def sealed(self, answered: list[Question]) -> None:
+        """Hear which of several sealed questions are answered before any person is asked.
+
+        A system may tell a digest of the answers here: people can check it at the reveal.
+        """
+
+    def foresee(self, question: Question, answer: Numbers) -> str:
+        """Leave out of a clone, for odds, what an answer does not concern.
+
+        For books in which all act at once. Return what is taken for granted, or nothing.
+        """
+        return ""
+
     def unfinished(self) -> bool:
         """Tell whether the seam lies within an act: more of it comes before the next question."""
         return False

@@ -32,6 +32,7 @@ DOORS = ("none", "closed", "open")
 # Where no map is drawn: open ground, and two lines ten cells apart
 OPEN_WIDTH, OPEN_HEIGHT = 24, 16
 OPEN_LINES = (7, 3, 17, 13)
+ONE_AREA = "The Field"
 
 _CELL = re.compile(r"\s*(-?[0-9]{1,6})\s*,\s*(-?[0-9]{1,6})\s*")
 
@@ -49,13 +50,18 @@ def open_ground(cell: int) -> Data:
     }
 
 
-def saved(given: str | MapEntry | None, cell: int) -> Data:
+def one_area() -> Data:
+    """Return the field of an encounter without a map where the book knows areas, not distances."""
+    return {"kind": "areas", "areas": [{"name": ONE_AREA}], "connections": [], "sight": []}
+
+
+def saved(given: str | MapEntry | None, cell: int, in_areas: bool = False) -> Data:
     """Return a map as it is saved; every letter says what it stands for.
 
     ValueError says what is wrong with the map, Wrong also where.
     """
     if given is None:
-        return open_ground(cell)
+        return one_area() if in_areas else open_ground(cell)
     if given == CONTACT:
         return {"kind": CONTACT}
     entry = MapEntry(rows=given) if isinstance(given, str) else given

@@ -76,14 +76,19 @@ class Playback(Host):
         recorded = self._recorded(number, [question.asked.name for question in questions])
         open_: list[Question] = []
         people: list[Question] = []
+        others: list[Question] = []
         for question in questions:
+            is_person = self._is_person(question.asked)
+            if not is_person:
+                others.append(question)
             given = recorded.get(question.asked.name)
             if given is not None and is_confirmed(given):
                 self._replay(fight, question, given)
-            elif self._is_person(question.asked):
+            elif is_person:
                 people.append(question)
             else:
                 self._think(fight, question, number, sealed=True)
+        fight.sealed(others)
         for question in people:
             if not self._think(fight, question, number, sealed=True):
                 open_.append(question)

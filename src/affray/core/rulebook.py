@@ -119,13 +119,18 @@ def _citations(folder: Path) -> dict[str, list[str]]:
 def _scenarios(folder: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for path in sorted((folder / "scenarios").rglob("*.yaml")):
-        title = ""
+        title, for_all = "", ""  # the head of a file holds for all of its scenarios
         for line in path.read_text(encoding="utf-8").splitlines():
+            if line.lstrip().startswith("#"):
+                continue
             match = re.match(r"(?:  - )?scenario: *(.+)", line)
             if match is not None:
                 title = match[1].strip("\"'")
-            if title and not line.lstrip().startswith("#"):
+                _note(found, for_all, f"{path.stem}: {title}")
+            if title:
                 _note(found, line, f"{path.stem}: {title}")
+            else:
+                for_all += f"{line}\n"
     return found
 
 

@@ -67,6 +67,7 @@ class System:
     arithmetic: Mapping[str, Callable[..., Any]] = {}  # by rule id, what a scenario may call
     default_tactics: str = "simple"
     unit: str = "m"
+    in_areas: bool = False  # an encounter without a map is one area, not open ground
     cell: int = 1000  # thousandths of the unit that a map's cell has by default
 
     # -- content ------------------------------------------------------------------------------
@@ -152,6 +153,10 @@ class System:
         """Return the chance that a check against a number succeeds, or None without such checks."""
         return None
 
+    def needs_words(self, total: int) -> str:
+        """Return what the number beside a choice says: what is rolled against, or added."""
+        return f"needs −{-total}" if total < 0 else f"needs {total}"
+
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is, a few words each, from what may be seen of it."""
         return [str(seen["health"])]
@@ -191,6 +196,10 @@ class System:
     def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
         """Return a sentence of story for an event, or nothing; `number` varies the words."""
         return ""
+
+    def rulings(self, rules: Sequence[str]) -> Sequence[str]:
+        """Return the house rules that could have changed what some rules decided, a line each."""
+        return ()
 
     def outcome(self, before: Fight, after: Fight) -> dict[str, Any]:
         """Return what a state has that another had not, for odds: who lost what, who is out."""

@@ -45,6 +45,7 @@ def pending_question(session: Session, question: Question, seat: Seat, names: Na
     """Return a question with its options and, where a number is rolled against, the chances."""
     options = see_options(session.fight, question, seat, names)
     for option in [one for one in options if "needs" in one]:
+        option["rolls"] = session.system.needs_words(option["needs"]["total"])
         chance = session.system.chance(option["needs"]["total"])
         if chance is not None:
             option["chance"] = float(chance)

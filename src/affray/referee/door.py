@@ -30,6 +30,8 @@ from affray.referee.rooms import load_encounter, system_of
 from affray.referee.watch import Watch
 from affray.referee.why import explain
 
+GAME_MASTER = "game master"  # who says that a missing answer is missing
+
 
 class Referee:
     """A fight at a table: who is asked, what may be seen, what happened, what if."""
@@ -192,6 +194,28 @@ class Referee:
         question = asked_of(self.session, who, seat)
         read = reading_of(self.session, question, text, self._names(seat))
         self.session.answer(question.asked.name, read.text, by, key, confirm)
+
+    def silence(self, who: str = "", *, seat: Seat | None = None) -> dict[str, str]:
+        """Answer for those who have not, as the rules say of a missing answer; return the texts.
+
+        It is the game master's to say that nobody waits any longer.
+        """
+        if seat is not None and not seat.sees_all:
+            raise Refused("the game master says when nobody waits any longer")
+        waiting = self.session.waiting
+        open_ = [] if waiting is None else [one for one in waiting.questions if one.unsaid]
+        names = [one.asked.name for one in open_]
+        if not names:
+            raise Refused("nobody is asked anything that silence could answer")
+        if who:
+            names = [names[pick("fighter", who, names)]]
+        found: dict[str, str] = {}
+        for question in [one for one in open_ if one.asked.name in names]:
+            read = reading_of(self.session, question, question.unsaid, self._names(Seat()))
+            found[question.asked.name] = read.shown
+        for name, text in found.items():
+            self.session.answer(name, text, by=GAME_MASTER)
+        return found
 
     def give_dice(
         self,

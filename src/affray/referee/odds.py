@@ -49,6 +49,14 @@ class Odds:
         """Return the loss to be expected."""
         return sum((p * lost for lost, p in self.spread(name).items()), Fraction(0))
 
+    def also(self) -> dict[str, Fraction]:
+        """Return what else may come of it, in words of the book, each with its chance."""
+        found: dict[str, Fraction] = {}
+        for chance, what in self.states:
+            for words in what.get("also", ()):
+                found[words] = found.get(words, Fraction(0)) + chance
+        return found
+
     def touched(self) -> list[str]:
         """Return everybody who may lose something."""
         return sorted({name for _, what in self.states for name in what["lost"]})
@@ -65,8 +73,10 @@ def odds_of(
     assumption = "the others answer by their tactics"
     if not seat.sees_all:
         fight = fight.imagine(seat.side, 1)
-        assumption += "; foes are taken as they look"
     answers, faces = session.since_seam()
+    assumption = fight.foresee(question, row) or assumption
+    if not seat.sees_all:
+        assumption += "; foes are taken as they look"
     givers = _givers(fight, [*answers, (question.asked.name, row)])
     before = fight.clone()
     try:

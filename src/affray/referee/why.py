@@ -18,7 +18,9 @@ def explain(system: System, events: Sequence[Seen], words: str) -> list[str]:
         lines = system.lines(seen.kind, seen.facts)
         text = " ".join([seen.kind, *lines, *seen.rules]).casefold()
         if lines and all(word in text for word in wanted):
-            return [*lines, *(f"    {book.line(rule)}" for rule in rules_of(seen))]
+            rules = rules_of(seen)
+            behind = [*(book.line(rule) for rule in rules), *system.rulings(rules)]
+            return [*lines, *(f"    {line}" for line in behind)]
     found = book.search(words)
     if not found:
         raise Refused(f"nothing that happened and no rule has to do with {words!r}")

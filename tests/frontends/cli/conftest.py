@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Shell:
-    """A shell in a folder that holds the two encounters of these tests."""
-    for name in ("duel.yaml", "woods.yaml"):
+    """A shell in a folder that holds the encounters of these tests."""
+    for name in ("duel.yaml", "woods.yaml", "causeway.yaml"):
         (tmp_path / name).write_text((HERE / name).read_text(encoding="utf-8"), encoding="utf-8")
     return Shell(tmp_path)

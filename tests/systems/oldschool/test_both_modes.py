@@ -47,6 +47,7 @@ ENCOUNTERS = [
     "four-on-a-field",
     "goblin-cellar",
     "narrow-hall",
+    "the-burning-mill",
     "the-crypt",
     "toll-on-the-bridge",
     "wolves-on-the-road",

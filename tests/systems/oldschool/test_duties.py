@@ -16,6 +16,7 @@ from affray.referee import Referee, Refused
 from affray.systems.oldschool.choices import FIGHT, Choose
 from affray.systems.oldschool.fight import Fight
 from affray.systems.oldschool.model import REACTION_NAMES
+from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.encounter import attacks_anyway
 from affray.systems.oldschool.system import SYSTEM
 from affray.systems.oldschool.tactics import pick_target
@@ -31,6 +32,7 @@ class Listener(Host):
     def __init__(self) -> None:
         self.told: list[Event] = []
         self.asked: list[str] = []
+        self.next_face = 0  # of the next roll of one die; 0: as it falls
 
     def ask(self, fight: CoreFight, question: Question) -> Any:
         """Let the fighter's tactics answer."""
@@ -40,6 +42,9 @@ class Listener(Host):
 
     def faces(self, fight: CoreFight, who: Fighter, count: Any, sides: Any, words: str) -> Any:
         """Let dice fall."""
+        if self.next_face:
+            face, self.next_face = self.next_face, 0
+            return [face]
         return draw(who, count, sides)
 
     def tell(self, fight: CoreFight, event: object) -> None:
@@ -254,3 +259,14 @@ def test_the_party_talks_where_talk_is_open() -> None:
     question = Choose(fight.people[0]).put(0, fight.people[0])
     fight.reaction = 4
     assert SYSTEM.tactics["by mind"].answer(fight, question) == FIGHT
+
+
+def test_an_arrow_turned_by_a_natural_1_opens_nothing() -> None:
+    """A maneuver needs the other within 5 feet (OS-CRIT-1)."""
+    for weapon, asked in (("bow", 0), ("short sword", 1)):
+        fight = game(["brannoc"], [{"fighter": "bandit", "weapons": [weapon], "morale": 12}])
+        listener = heard(fight)
+        one, other = person(fight, "Bandit"), person(fight, "Brannoc")
+        listener.next_face = 1
+        attack(fight, fight.blow.put(one, other, 0, 0))
+        assert listener.asked.count("opening") == asked

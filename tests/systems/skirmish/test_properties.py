@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from affray.core.encounter import from_data, load, shipped
-from affray.core.fight import DRAW
+from affray.core.fight import DRAW, NOBODY
+from affray.referee import Referee
 from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.model import PLANNING, ROUND
+from affray.systems.skirmish.model import (
+    ATTACK,
+    CAST,
+    DISENGAGE,
+    MOVE,
+    PLANNING,
+    PRAY,
+    QUENCH,
+    ROUND,
+    SHOOT,
+    THROW,
+)
 from affray.systems.skirmish.plans import Plan
 from affray.systems.skirmish.rules.planning import LEGAL, plan_reason
 from affray.systems.skirmish.system import SYSTEM
+
+from .strange import Whims, encounter
 
 ENCOUNTERS = [path for _, path in shipped(SYSTEM)]
 every_encounter = pytest.mark.parametrize("path", ENCOUNTERS, ids=lambda path: path.stem)
@@ -51,19 +66,41 @@ def test_every_fight_ends_with_trackers_in_range(path: Path) -> None:
     assert winners <= {0, 1, DRAW}
 
 
+def boundaries(fight: Fight, shuffles: int) -> list[str]:
+    """Return the state at the start of every phase, each read in an order of its own."""
+    dice = random.Random(shuffles)
+    found: list[str] = []
+    while True:
+        if fight.at == 0:
+            found.append(fight.digest())
+            order = list(range(len(fight.people)))
+            dice.shuffle(order)
+            fight.reading_order = order if shuffles else []
+        if not fight.step() or fight.winner != NOBODY:
+            return [*found, fight.digest()]
+
+
 @every_encounter
 def test_the_order_of_reading_changes_nothing(path: Path) -> None:
-    """Effects are collected and then applied, in whatever order they are read."""
-    for seed in range(4):
-        digests = set()
-        for shuffle in range(4):
-            fight = begun(path, seed)
-            order = list(range(len(fight.people)))
-            random.Random(shuffle).shuffle(order)
-            fight.reading_order = order if shuffle else []
-            fight.play_on()
-            digests.add(fight.digest())
-        assert len(digests) == 1
+    """Rolls and effects of a phase are the same in whatever order its fighters are read."""
+    for seed in range(3):
+        listed = boundaries(begun(path, seed), 0)
+        assert all(boundaries(begun(path, seed), shuffles) == listed for shuffles in (1, 2))
+
+
+def test_the_order_of_reading_changes_nothing_however_strange_the_fight() -> None:
+    """Spells, Blessings, stray shots, auras, swarms and fires included (SK-PHS-9, SK-PHS-10)."""
+    played: Counter[int] = Counter()
+    for number in range(40):
+        states = []
+        for shuffles in range(3):
+            fight = encounter(number)
+            fight.round_limit = 4
+            for person in fight.people:
+                person.tactics = Whims(number, played)
+            states.append(boundaries(fight, shuffles))
+        assert states[1:] == states[:1] * 2, number
+    assert set(played) >= {ATTACK, DISENGAGE, SHOOT, THROW, CAST, PRAY, MOVE, QUENCH}
 
 
 @every_encounter
@@ -115,6 +152,12 @@ def test_mutual_kills_are_a_draw() -> None:
     assert fight.winner == DRAW
     assert fight.round == 1
     assert all(person.down() for person in fight.people)
+    referee = Referee.open(from_data(data, "x"), seed=1)
+    referee.run()
+    ended = next(one for one in referee.events() if one.kind == "CombatEnded")
+    assert ended.facts["drawn"]
+    assert "nobody holds the field" in referee.lines(ended)[0]
+    assert referee.view()["winner"] == ""
 
 
 def test_a_bandit_picks_the_easier_target() -> None:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from affray.core.content import yaml_files
 from affray.core.rulebook import Rulebook
-from affray.core.scenario import read_file, run_file
+from affray.core.scenario import Scenario, read_file, run_file
+from affray.systems.skirmish.spellbook import FIRST_PRAYER, FLASH_CAST, NAMES
 from affray.systems.skirmish.system import SYSTEM
 
 FOLDER = SYSTEM.folder / "scenarios"
 FILES = yaml_files(FOLDER)
 BOOK = Rulebook(SYSTEM)
 RULES = [rule.id for rule in BOOK.rules.values() if not rule.duty]
+
+
+@cache
+def scenarios() -> list[Scenario]:
+    """Return every scenario that is shipped."""
+    return [scenario for file in FILES for scenario in read_file(file)]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(FOLDER).as_posix())
@@ -25,7 +33,7 @@ def test_every_scenario_of_the_file_passes(file: Path) -> None:
 
 
 def test_titles_are_told_apart() -> None:
-    titles = [scenario.title for file in FILES for scenario in read_file(file)]
+    titles = [scenario.title for scenario in scenarios()]
     assert len(titles) == len(set(titles))
 
 
@@ -39,8 +47,24 @@ def test_every_house_rule_is_shown_with_each_of_its_values() -> None:
 
 
 def test_every_worked_example_is_played() -> None:
-    played = {one for file in FILES for scenario in read_file(file) for one in scenario.examples}
+    played = {one for scenario in scenarios() for one in scenario.examples}
     assert played == {f"SK-EX-{number}" for number in range(1, 34)}
+
+
+def test_every_spell_and_prayer_is_cast() -> None:
+    """Each is the plan of somebody in a scenario, which passes only if the plan is played."""
+    plans = [
+        str(plan).lower() for scenario in scenarios() for step in scenario.steps for plan in step.do
+    ]
+    unused = []
+    for number, name in enumerate(NAMES):
+        wanted = f"{'cast' if number < FIRST_PRAYER else 'pray'} {name.lower()}"
+        if number == FLASH_CAST:
+            wanted = ", flash"
+        if not any(wanted in plan for plan in plans):
+            unused.append(name)
+    assert unused == []
+    assert len(NAMES) == 41
 
 
 def test_the_book_has_163_rules_and_31_duties() -> None:

@@ -207,7 +207,8 @@ class Play(Host):
         name = question.asked.name
         others = self._step.others
         said = self._given(name, is_act)
-        if said is not None and question.unsaid and not self._is_meant(question, said):
+        may_wait = bool(question.unsaid) and not is_act
+        if said is not None and may_wait and not self._is_meant(question, said):
             self._answers.insert(0, said)  # for a later question: to this one nothing is said
             said = None
         if said is not None or others == TACTICS:

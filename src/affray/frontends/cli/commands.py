@@ -25,6 +25,7 @@ Answer with a number (1, or 1b where there are letters), a word, the beginning o
   odds [answer]    exact odds of an answer, or of all on the list
   undo, redo       take back your last answer, and take that back; the dice stay as they fell
   state, map, log  how everybody is; where everybody is; what happened so far
+  silence [NAME]   whoever has not planned does what the rules say of a missing plan
   note TEXT        write a note into the record
   set NAME TRACKER VALUE because REASON      change something by hand
   quit             leave; the fight is saved and can be gone on with"""
@@ -175,6 +176,13 @@ def everything(game: Game, words: str) -> bool:
     return False
 
 
+def silence(game: Game, words: str) -> bool:
+    """Let whoever has not answered do what the rules say of a missing answer."""
+    found = game.work(lambda: game.referee.silence(words, seat=game.seat))
+    game.screen.say([f"{name} says nothing: {text}" for name, text in found.items()])
+    return True
+
+
 COMMANDS: dict[str, Callable[[Game, str], bool]] = {
     "why": why,
     "undo": undo,
@@ -185,6 +193,7 @@ COMMANDS: dict[str, Callable[[Game, str], bool]] = {
     "note": note,
     "map": show_map,
     "set": set_by_hand,
+    "silence": silence,
     "help": help_,
     "?": everything,
 }

@@ -19,7 +19,7 @@ from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import find_record, new_record, resume_command, shown_name
 from affray.frontends.cli.stream import Stream
-from affray.frontends.cli.table import NORMAL, TURN_STARTED, Screen, Table, opening_of
+from affray.frontends.cli.table import NORMAL, PLAN, TURN_STARTED, Screen, Table, opening_of
 from affray.referee import (
     Odds,
     Pending,
@@ -192,7 +192,7 @@ class Game:
             self.screen.opening(opening_of(self.referee, shown_name(self.record)))
         self.referee.listen(self._hear)
         try:
-            self._work(self.referee.run)
+            self.work(self.referee.run)
             while not self.referee.over:
                 try:
                     self._one_question()
@@ -246,7 +246,7 @@ class Game:
 
     # -- work that Ctrl-C must not tear --------------------------------------------------------
 
-    def _work(self, job: Callable[[], Result]) -> Result:
+    def work(self, job: Callable[[], Result]) -> Result:
         """Let the referee work; Ctrl-C stops it only where the record is whole."""
         self._stop = False
         with self._held():
@@ -271,7 +271,7 @@ class Game:
         self.waiting_orders.clear()
         self._quiet = True
         try:
-            return self._work(job)
+            return self.work(job)
         finally:
             self._quiet = False
             self._known = 0
@@ -370,7 +370,7 @@ class Game:
         if word in commands.COMMANDS:
             return commands.COMMANDS[word](self, rest.strip())
         if pending.kind == "dice":
-            self._work(lambda: self.referee.give_dice(read_dice(text)))
+            self.work(lambda: self.referee.give_dice(read_dice(text)))
             return True
         first, later = self._parted(pending, menu, text)
         self._answer(pending, first)
@@ -381,6 +381,8 @@ class Game:
 
     def _parted(self, pending: Pending, menu: Menu, text: str) -> tuple[str, list[str]]:
         """Return the first of several orders, and those that come after it."""
+        if ";" in text and self._reads(pending, text):
+            return text, []  # one answer that has such a sign of its own
         parts = [part.strip() for part in text.split(";") if part.strip()] or [text]
         first = picked(menu, parts[0]) or parts[0]
         if len(parts) == 1 and not self._reads(pending, first):
@@ -398,7 +400,7 @@ class Game:
         return True
 
     def _answer(self, pending: Pending, text: str, by: str = "person") -> None:
-        self._work(lambda: self.referee.answer(text, pending.who, seat=self.seat, by=by))
+        self.work(lambda: self.referee.answer(text, pending.who, seat=self.seat, by=by))
 
     # -- what commands need -------------------------------------------------------------------
 
@@ -429,7 +431,7 @@ class Game:
             about = option.get("about", "")
             if about and sides.get(about) == sides.get(pending.who):
                 continue  # help for a friend hurts nobody
-            if "needs" not in option and (about or pending.kind == "turn"):
+            if "needs" not in option and (about or pending.kind in ("turn", PLAN)):
                 continue
             try:
                 more = {"limit": left} if limit else {}
@@ -440,6 +442,8 @@ class Game:
                 continue
             found[option["answer"]] = odds
             left -= odds.paths
+        if limit and not any(odds.touched() or odds.also() for odds in found.values()):
+            return {}  # whether to talk or to run hurts nobody by itself: nothing to compare
         return found
 
 

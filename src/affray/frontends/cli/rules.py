@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from difflib import SequenceMatcher
 from typing import Any
 
 from affray.frontends.cli.manners import FAILED, FINE, Wrong
@@ -26,7 +27,7 @@ def look_up(words: str, system: str, as_json: bool) -> int:
     found = [(book, rule) for book in books for rule in book.search(words)]
     if not found:
         near = [one for book in books if (one := book.nearest(words))]
-        hint = f"; nearest: {', '.join(near)}" if near else ""
+        hint = f"; nearest: {max(near, key=lambda one: likeness(one, words))}" if near else ""
         raise Wrong(f"no rule is called or speaks of {words!r}{hint}", FAILED)
     if len(found) == 1:
         _print_rule(*found[0], as_json)
@@ -41,6 +42,11 @@ def look_up(words: str, system: str, as_json: bool) -> int:
     if len(found) > MOST_SHOWN:
         paper.line(f"and {len(found) - MOST_SHOWN} more; more words narrow it down")
     return FINE
+
+
+def likeness(one: str, other: str) -> float:
+    """Return how alike two texts are, from 0 to 1, whatever their case."""
+    return SequenceMatcher(None, one.casefold(), other.casefold()).ratio()
 
 
 def _headings(books: list[Rulebook], as_json: bool) -> int:

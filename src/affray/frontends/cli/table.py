@@ -18,6 +18,9 @@ ROUND_STARTED = "RoundStarted"
 ROUND_ENDED = "RoundEnded"
 TURN_STARTED = "TurnStarted"
 TURN_ENDED = "TurnEnded"
+PHASE_BEGAN = "PhaseBegan"
+
+PLAN = "plan"  # the question that everybody is asked at once, at the start of a round
 
 BRIEF, NORMAL, STORY = "brief", "normal", "story"
 TELLS = (BRIEF, NORMAL, STORY)
@@ -113,7 +116,7 @@ class Table:
                 self.paper.gap()
                 self._event(one, tales)
         for place, one in enumerate(seen):
-            if one.kind in (ROUND_STARTED, TURN_STARTED):
+            if one.kind in (ROUND_STARTED, TURN_STARTED, PHASE_BEGAN):
                 self._end_paragraph(tales)
             if one.kind == TURN_STARTED:
                 if not self._say_together(seen[place:]):
@@ -143,6 +146,13 @@ class Table:
             self.turn_line(head)
             for line in reminders:
                 self._print(seen, line, "reminder")
+
+    def _stand(self, who: str) -> None:
+        """Print, for whoever plans, how it is and what is still going on."""
+        self.paper.gap()
+        self.turn_line(who)
+        for line in self.referee.reminders(who, self.seat):
+            self._line_plainly(f"  ! {line}", "reminder")
 
     def _say_together(self, seen: Sequence[Seen]) -> bool:
         """Say who acts at the same moment, when the first of their turns begins."""
@@ -238,6 +248,10 @@ class Table:
         """Print what is asked, with the legal choices and their chances."""
         if pending.kind == "turn":
             self._remind(pending.who)  # where several are asked at once
+        elif pending.kind == PLAN:
+            self._stand(pending.who)
+            if later := [one for one in self.referee.waiting_for(self.seat) if one != pending.who]:
+                self._line_plainly(f"  still to plan after this: {', '.join(later)}", "dim")
         ask = ": type the sum, or each die" if pending.kind == "dice" else ""
         self._line_plainly(pending.words + ask, "question")
         if pending.kind != "dice":
@@ -267,6 +281,7 @@ class Table:
                 lines = [*pieces, f"({hint})"] if hint else pieces
                 if not any("needs" in one for one in entry.options):
                     lines = flow([line for line in lines if line], self.paper.width - wide - 7)
+                lines = lines or [""]
                 for place, line in enumerate(lines):
                     head = f"{entry.number:>3}  {heads[entry.group]:<{wide}}" if place == 0 else ""
                     self.paper.line(f"{head:<{wide + 5}}  {line}", hang=wide + 7)
@@ -340,8 +355,10 @@ def flow(pieces: Sequence[str], room: int) -> list[str]:
 
     >>> flow(["a  one", "b  two", "c  three"], 20)
     ['a  one   b  two', 'c  three']
+    >>> flow([], 20)
+    ['']
     """
-    lines = [pieces[0]]
+    lines = [pieces[0] if pieces else ""]
     for piece in pieces[1:]:
         if len(lines[-1]) + 3 + len(piece) <= room:
             lines[-1] += f"   {piece}"
@@ -378,10 +395,10 @@ def _cells(
     # What is not meant to hurt says what it does instead.
     is_blow = not option.get("hint") and ("needs" in option or "words" in option)
     if found is not None and (found.touched() or is_blow):
-        words = odds_words(found, option.get("about") or who)
+        words = odds_words(found, option.get("about") or who, who)
     needs = ""
     if "needs" in option:
-        needs = f"needs {number(option['needs']['total'])}"
+        needs = option["rolls"]
         # Odds of an attack have the chance of its roll in them already.
         if "chance" in option and not (words and "about" in option):
             needs += f": {percent(option['chance'])}"
@@ -397,11 +414,6 @@ def _by_reason(options: Iterable[Option]) -> list[str]:
     return [f"-  {', '.join(dict.fromkeys(names))}: {why}" for why, names in reasons.items()]
 
 
-def number(value: int) -> str:
-    """Return a number with a real minus sign."""
-    return f"−{-value}" if value < 0 else str(value)
-
-
 def percent(chance: Fraction | float) -> str:
     """Return a chance in whole percent, never 0 or 100 for what is not sure.
 
@@ -415,13 +427,19 @@ def percent(chance: Fraction | float) -> str:
     return f"{round(float(chance) * 100)} %"
 
 
-def odds_words(odds: Odds, name: str) -> str:
-    """Return the odds for one fighter in a few words."""
+def odds_words(odds: Odds, name: str, own: str = "") -> str:
+    """Return the odds for one fighter in a few words, and what `own` gains and risks by it."""
+    mine = f"{own} "
+    gains = odds.also().items() if own else ()
+    words = [f"{what[len(mine) :]} {percent(p)}" for what, p in gains if what.startswith(mine)]
     hurt, out = odds.chance_hurt(name), odds.chance_out(name)
-    if not hurt:
-        return "cannot hurt"
-    words = f"hurts {percent(hurt)}, avg {float(odds.mean(name)):.1f}"
-    return f"{words}, drops {percent(out)}" if out else words
+    if hurt:
+        words.append(f"hurts {percent(hurt)}, avg {float(odds.mean(name)):.1f}")
+        words += [f"drops {percent(out)}"] if out else []
+    risk = odds.chance_hurt(own) if own and own != name else Fraction(0)
+    if risk:
+        words.append(f"risks {percent(risk)}")
+    return ", ".join(words) or "cannot hurt"
 
 
 def odds_lines(odds: Odds) -> list[str]:
@@ -437,6 +455,7 @@ def odds_lines(odds: Odds) -> list[str]:
         )
         spread = [f"{lost}: {percent(chance)}" for lost, chance in odds.spread(name).items()]
         lines.append(f"    loses {', '.join(spread)}")
+    lines += [f"{what}: {exactly(chance)}" for what, chance in odds.also().items()]
     return lines
 
 

@@ -288,14 +288,15 @@ class AttackRolled(Event):
     target: str = seen(ALL)
     weapon: str = seen(ALL)
     melee: bool = seen(ALL)
+    spell: bool = seen(ALL)
     distance: int = seen(ALL)
     pool: Math = seen(SIDE)
     threshold: int = seen(SIDE)
     roll: Roll = seen(SIDE)
     counted: int = seen(SIDE)
-    edge: int = seen(ALL)
+    edge: Math = seen(ALL)
     edge_from: str = seen(ALL)
-    successes: int = seen(SIDE)
+    successes: Math = seen(SIDE)
     need: Math
     hits: bool = seen(ALL)
     extra: int
@@ -322,6 +323,7 @@ class DamageTaken(Event):
     before: int = seen(SIDE)
     left: int = seen(SIDE)
     wounds: bool = seen(ALL)
+    stands: bool = seen(ALL)  # and fights on
 
 
 @event

@@ -6,9 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.core import fight as core
-from affray.core.battlefield import BRIGHT, NO_COVER, Battlefield
+from affray.core.battlefield import Battlefield
 from affray.core.event import Math
-from affray.core.grid import Grid
 from affray.core.numbers import Numbers
 from affray.systems.dicepool.acts import WhatNow
 from affray.systems.dicepool.model import (
@@ -29,13 +28,19 @@ from affray.systems.dicepool.model import (
 from affray.systems.dicepool.questions import Favor, Luck, ReEntry
 from affray.systems.dicepool.rules import flow
 from affray.systems.dicepool.rules.damage import SOURCE_SHIFT, TYPE_MASK, TYPE_SHIFT
+from affray.systems.dicepool.terrain import Terrain
 
 
 class Fight(core.Fight):
     """The state of a Dice Pool fight."""
 
     def __init__(
-        self, people: list[Fighter], sides: list[str], field: Battlefield, rules: HouseRules
+        self,
+        people: list[Fighter],
+        sides: list[str],
+        field: Battlefield,
+        terrain: Terrain,
+        rules: HouseRules,
     ) -> None:
         fighters: list[core.Fighter] = []
         for person in people:
@@ -44,9 +49,7 @@ class Fight(core.Fight):
         self.people = people
         self.rules = rules
         self.mapped: bool = field.kind != "contact"
-        self.dangerous: bool = len(field.hazards) > 1  # some of the ground burns
-        self.shady: bool = any_shade(field)
-        self.covered: bool = any_cover(field)
+        self.terrain = terrain
         self.order: vec[i64] = vec[i64]([0] * len(people))
         self.phase: i64 = BEFORE
         self.on_turn: i64 = -1  # the number of the fighter whose turn has begun, -1 between turns
@@ -146,7 +149,7 @@ class Fight(core.Fight):
             twin = Fighter(person.name, person.side, person.sheet, person.key)
             twin.tactics = person.tactics
             people.append(twin)
-        other = Fight(people, self.sides, self.field, self.rules)
+        other = Fight(people, self.sides, self.field, self.terrain, self.rules)
         other.ambush_roll = self.ambush_roll
         other.rest_days = self.rest_days
         other.good_rest = self.good_rest
@@ -196,26 +199,6 @@ class Fight(core.Fight):
             if person.conditions & HESITATING != 0:
                 hesitating += 1
         self.hesitating = hesitating
-
-
-def any_shade(field: Battlefield) -> bool:
-    """Tell whether any place is less than well lit."""
-    if field.kind == "contact":
-        return False
-    for place in range(field.places):
-        if field.light(place) != BRIGHT:
-            return True
-    return False
-
-
-def any_cover(field: Battlefield) -> bool:
-    """Tell whether anything on the map gives cover."""
-    if not isinstance(field, Grid):
-        return False
-    for place in range(field.places):
-        if field.covers[place] != NO_COVER:
-            return True
-    return False
 
 
 def health_band(person: Fighter) -> i64:

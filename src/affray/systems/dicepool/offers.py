@@ -6,22 +6,33 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from affray.core.battlefield import NO_COVER
 from affray.core.question import Option
 from affray.core.tally import Tally
 from affray.systems.dicepool.model import (
     DEAD,
+    IN_COVER,
     ITEM_NAMES,
     MEDICINE,
     MEND,
     SQUARE,
+    UNAWARE,
     Fighter,
     Weapon,
 )
 from affray.systems.dicepool.rules import actions
 from affray.systems.dicepool.rules.actions import LEGAL
-from affray.systems.dicepool.rules.attack import dice_value, hard_to_see, split_dice
+from affray.systems.dicepool.rules.attack import (
+    NO_SIGHT,
+    RANGE_STEP,
+    dice_value,
+    hard_to_see,
+    increments,
+    split_dice,
+)
 from affray.systems.dicepool.rules.movement import mark_taken, pace
 from affray.systems.dicepool.rules.pools import skill_pool
+from affray.systems.dicepool.rules.tactical import is_flanked
 from affray.systems.dicepool.verbs import (
     ATTACK,
     CAST,
@@ -55,7 +66,10 @@ def offers(fight: Fight, act: WhatNow) -> list[Option]:
     moves(fight, act, found)
     for verb in (STAND, RELOAD, WALL, HESITATE):
         act.plain(verb)
-        offer(fight, act, found, "", verb == HESITATE)
+        option = offer(fight, act, found, "", verb == HESITATE)
+        if verb == RELOAD:
+            weapon = act.fighter.weapon()
+            option.main = act.fighter.shots(act.fighter.ready) * 2 < weapon.ammo
     friends(fight, act, found)
     the_rest(fight, act, found)
     act.plain(END)
@@ -127,25 +141,42 @@ def attack_on(
     whole: bool,
 ) -> None:
     """List one attack with the dice it rolls (DP-GM-2)."""
-    words = where(fight, act.fighter, target, weapon) if fight.mapped else ""
+    words = "" if weapon.effect == MEND else where(fight, act.fighter, target, weapon)
     option = offer(fight, act, found, words, whole)
     option.main = whole
     if weapon.spell:
-        option.hint = f"1 action, {weapon.cost} spell points"
+        points = "1 spell point" if weapon.cost == 1 else f"{weapon.cost} spell points"
+        option.hint = f"1 action, {points}"
+        option.group = f"cast {weapon.name.lower()} at"
     if option.reason is None:
         option.tally = Tally(True)
         dice_value(option.tally, fight, act.fighter, target, weapon, act.parts, 0)
 
 
 def where(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> str:
-    """Return how far a target is, where that is not beside, and what hides it."""
-    squares = fight.field.distance(fighter.place, target.place) // SQUARE
+    """Return how far a target is, what hides it, and whether it is unaware or flanked."""
     words: list[str] = []
-    if squares > 1:
-        words.append(f"{squares} squares")
+    if fight.mapped:
+        squares = fight.field.distance(fighter.place, target.place) // SQUARE
+        steps = 1 if weapon.melee else increments(fight, fighter, target, weapon)
+        if steps > 1:
+            words.append(f"{squares} squares +{RANGE_STEP * (steps - 1)}")
+        elif squares > 1:
+            words.append(f"{squares} squares")
     if not weapon.melee and not weapon.spell and hard_to_see(fight, fighter, target):
-        words.append("cover or poor light")
+        words.append(f"{hidden_by(fight, fighter, target)} +{NO_SIGHT}")
+    # Not whether there is Edge: who denies it does not show.
+    if target.has(UNAWARE):
+        words.append("unaware")
+    elif weapon.melee and is_flanked(fight, target):
+        words.append("flanked")
     return ", ".join(words)
+
+
+def hidden_by(fight: Fight, fighter: Fighter, target: Fighter) -> str:
+    """Return what makes somebody hard to see: cover, or the light."""
+    covered = fight.mapped and fight.field.cover(fighter.place, target.place) != NO_COVER
+    return "cover" if covered or target.has(IN_COVER) else "poor light"
 
 
 def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
@@ -162,7 +193,7 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
             if not worth_listing(fighter, target):
                 continue
             mark_taken(fight, fighter)
-            fight.field.wary = fight.dangerous
+            fight.field.wary = fight.terrain.dangerous
             place = fight.field.nearest(fighter.place, target.place, squares * SQUARE, reach)
             fight.field.wary = False
             if place != fighter.place and place not in reached:
@@ -201,7 +232,8 @@ def the_rest(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     for number in range(len(fighter.sheet.weapons)):
         if number != fighter.ready:
             act.fill(DRAW, -1, number, -1)
-            offer(fight, act, found, "", False)
+            bare = number == len(fighter.sheet.weapons) - 1
+            offer(fight, act, found, "", False).main = not bare
     for number in range(len(fight.tasks)):
         act.plain(TASK)
         act.thing = number

@@ -25,17 +25,26 @@ SUCCEED: Final[i64] = 2
 _ATTACKS_CANNOT: Final = Reason("DP-LUCK-1", "luck buys success in a skill roll, not in an attack")
 
 
+def hinted(answer: str, hint: str) -> Option:
+    """Return an answer with a few words about what it means."""
+    option = Option(answer, "")
+    option.hint = hint
+    return option
+
+
 class ReEntry(Question):
     """Whether one who hesitates comes back into the order here (DP-HES-3, DP-GM-4)."""
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("re-entry", asked)
+        self.fighter = asked
         self.count: i64 = 0  # the initiative that it would have from now on
         self.before: Fighter | None = None  # whom it would act before; nobody after the last turn
 
     def put(self, fighter: Fighter, count: i64, before: Fighter | None) -> ReEntry:
         """Ask this fighter about this place in the order."""
         self.asked = fighter
+        self.fighter = fighter
         self.count = count
         self.before = before
         return self
@@ -49,7 +58,8 @@ class ReEntry(Question):
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return both answers."""
-        return [Option("re-enter", ""), Option("wait", "")]
+        left = "1 action" if self.fighter.banked == 1 else f"{self.fighter.banked} actions"
+        return [hinted("re-enter", f"with {left}"), hinted("wait", "stay out of the order")]
 
     def take(self, fight: core.Fight, text: str) -> None:
         """Fill in the answer from its text; plain yes and no do as well."""
@@ -88,10 +98,10 @@ class Luck(Question):
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return the answers; success can be bought in a skill roll alone."""
-        bought = Option("succeed", "")
+        bought = hinted("succeed", "with one success more than needed")
         if not self.skill:
             bought.reason = _ATTACKS_CANNOT
-        return [Option("reroll", ""), bought, Option("keep it", "")]
+        return [hinted("reroll", "the whole pool"), bought, hinted("keep it", "and the luck")]
 
     def take(self, fight: core.Fight, text: str) -> None:
         """Fill in the answer from its text."""
@@ -125,7 +135,8 @@ class Favor(Question):
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return none to three dice."""
-        return [Option(str(count), "") for count in range(4)]
+        words = ("no dice", "1 die more", "2 dice more", "3 dice more")
+        return [hinted(str(count), words[count]) for count in range(4)]
 
     def take(self, fight: core.Fight, text: str) -> None:
         """Fill in the answer from its text."""

@@ -25,6 +25,7 @@ from affray.systems.dicepool.rules.tactical import stop_hesitating
 from affray.systems.dicepool.rules.victory import check_end
 from affray.systems.dicepool.tactics import TACTICS, Umpire
 from affray.systems.dicepool.tales import tale
+from affray.systems.dicepool.terrain import Terrain
 from affray.systems.dicepool.trackers import TRACKERS
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class DicePool(System):
             field.even_steps()
         people = [self._fighter(line, field) for line in start["fighters"]]
         rules = content.house_rules(start["house_rules"])
-        fight = Fight(people, list(start["sides"]), field, rules)
+        fight = Fight(people, list(start["sides"]), field, Terrain(field), rules)
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = Umpire()
         fight.smouldering = any(person.burning > 0 for person in people)
@@ -162,6 +163,10 @@ class DicePool(System):
         if fighter.has(SURRENDERED):
             return "surrendered"
         return HEALTH[health_band(fighter)]
+
+    def needs_words(self, total: int) -> str:
+        """Return a pool in words."""
+        return words.dice(total)
 
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is, a few words each."""

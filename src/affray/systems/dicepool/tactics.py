@@ -1,8 +1,9 @@
 """Tactics: how a foe of this system weighs its choices (sheet part 9).
 
 `Tactical` strikes where it does most harm, flanks, keeps its back to a wall, uses range and
-cover, and knows when all is lost. `Plain` only ever makes the attack that does most harm: no
-splitting, no luck, no step aside; the simulations that the rules are checked by use it.
+cover, and knows when all is lost; whoever is `fearless` does not. `Plain` only ever makes the
+attack that does most harm: no splitting, no luck, no step aside; the simulations that the rules
+are checked by use it.
 RULING: how well somebody guards itself is sized up by any fighter at a glance, as the duties of
 the referee want it; hit points and what else does not show stay unknown.
 """
@@ -28,6 +29,7 @@ from affray.systems.dicepool.model import (
     DOWNED,
     ENERGY,
     GREATER_TONIC,
+    HESITATING,
     MACHINE,
     MEND,
     PRONE,
@@ -94,10 +96,11 @@ class Plain(Player):
 
 
 class Tactical(Player):
-    """Fights as the referee's duties say (DP-GM-5 to DP-GM-12)."""
+    """Fights as the referee's duties say (DP-GM-5 to DP-GM-12); one of two never gives up."""
 
-    def __init__(self) -> None:
-        self.name = "tactical"
+    def __init__(self, name: str, gives_up: bool) -> None:
+        self.name = name
+        self.gives_up: bool = gives_up
 
     def answer(self, fight: core.Fight, question: Question) -> i64:
         """Answer any question."""
@@ -118,8 +121,8 @@ class Tactical(Player):
         fighter = act.fighter
         if fighter.actions <= 0:
             return act.end()
-        if fighter.actions == 2 and fighter.side != 0 and all_is_lost(fight, fighter):
-            if give_up(fight, act, fighter):
+        if self.gives_up and fighter.actions == 2 and fighter.side != 0:
+            if all_is_lost(fight, fighter) and give_up(fight, act, fighter):
                 return act.choice
         if fighter.conditions & PRONE != 0:
             return act.plain(STAND)
@@ -140,6 +143,11 @@ class Tactical(Player):
             return act.choice
         if get_ready(fight, act, fighter) or close_in(fight, act, fighter):
             return act.choice
+        if self.gives_up and fighter.actions == 2 and fighter.side != 0:
+            # Nothing that it could do harms anybody: it cannot win either.
+            if fighter.sheet.nature != MACHINE and down_to_a_third(fight, fighter):
+                if give_up(fight, act, fighter):
+                    return act.choice
         return act.end()
 
 
@@ -295,8 +303,8 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         return False
     weapon = attacking_with(fighter)
     reach = weapon.range * SQUARE
-    flood(fight, fighter, pace(fighter, False))
     field = fight.field
+    flooded = False
     best: i64 = -1
     best_worth: i64 = -1
     nearest: i64 = -1
@@ -312,10 +320,13 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
             continue
         if away > reach + pace(fighter, False) * SQUARE:
             continue
+        if not flooded:
+            flood(fight, fighter, pace(fighter, False))
+            flooded = True
         place = field.closest(person.place, reach)
         if place == fighter.place or not field.in_reach(place, person.place, reach):
             continue
-        edge = weapon.melee and pressed_by_another(fight, fighter, person)
+        edge = weapon.melee and flank_possible(fight, fighter, person)
         worth = mean_damage(fight, fighter, person, weapon, 1, edge)
         if worth > best_worth:
             best = place
@@ -325,7 +336,7 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         return True
     if nearest < 0:
         return False
-    return approach(fight, act, fighter, fight.people[nearest], reach)
+    return approach(fight, act, fighter, fight.people[nearest], reach, flooded)
 
 
 def attacking_with(fighter: Fighter) -> Weapon:
@@ -338,32 +349,45 @@ def attacking_with(fighter: Fighter) -> Weapon:
     return weapon
 
 
-def pressed_by_another(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
-    """Tell whether a friend already presses somebody who has no wall at its back."""
+def flank_possible(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether a friend presses somebody with no wall at its back, or can yet (DP-GM-6)."""
     if target.has(BACK_TO_WALL):
         return False
     for person in fight.people:
         if person is not fighter and person.side == fighter.side:
-            if presses(fight, person, target):
+            if presses(fight, person, target) or can_get_to(fight, person, target):
                 return True
     return False
 
 
-def approach(fight: Fight, act: WhatNow, fighter: Fighter, goal: Fighter, reach: i64) -> bool:
+def can_get_to(fight: Fight, person: Fighter, target: Fighter) -> bool:
+    """Tell whether somebody to come in this round is near enough to press another in it."""
+    if not person.can_act() or not is_to_come(fight, person) or fight.dropping:
+        return False
+    weapon = person.weapon()
+    near = (weapon.range + pace(person, False)) * SQUARE
+    return weapon.melee and fight.field.distance(person.place, target.place) <= near
+
+
+def approach(
+    fight: Fight, act: WhatNow, fighter: Fighter, goal: Fighter, reach: i64, flooded: bool
+) -> bool:
     """Go on towards somebody who is out of reach, in a sprint where that is safe (DP-GM-10)."""
     field = fight.field
     squares = pace(fighter, False)
     far = field.distance(fighter.place, goal.place) > 2 * squares * SQUARE + reach
     if far and fighter.actions == 2:
         flood(fight, fighter, pace(fighter, True))
+        flooded = False
         place = field.closest(goal.place, reach)
         if place != fighter.place and not in_danger(fight, fighter, place):
             act.fill(SPRINT, -1, -1, place)
             return True
+    if not flooded:
         flood(fight, fighter, squares)
     place = field.closest(goal.place, reach)
     if place == fighter.place or not nearer(fight, fighter, place, goal):
-        field.wary = fight.dangerous
+        field.wary = fight.terrain.dangerous
         place = field.step_toward(fighter.place, goal.place, squares * SQUARE, reach)
         field.wary = False
         if place == fighter.place:
@@ -378,10 +402,15 @@ def nearer(fight: Fight, fighter: Fighter, place: i64, goal: Fighter) -> bool:
     return field.distance(place, goal.place) < field.distance(fighter.place, goal.place)
 
 
+def is_to_come(fight: Fight, person: Fighter) -> bool:
+    """Tell whether somebody still acts in this round, or may come back into it."""
+    return fight.acted & bit(person.number) == 0 or person.conditions & HESITATING != 0
+
+
 def in_danger(fight: Fight, fighter: Fighter, place: i64) -> bool:
     """Tell whether an enemy who acts later in the round could strike at a place (DP-GM-10)."""
     for person in fight.people:
-        if is_foe(fighter, person) and fight.acted & bit(person.number) == 0:
+        if is_foe(fighter, person) and is_to_come(fight, person):
             weapon = person.weapon()
             if weapon.melee and fight.field.in_reach(person.place, place, weapon.range * SQUARE):
                 return True
@@ -395,23 +424,31 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) -> bo
     field = fight.field
     steps = increments(fight, fighter, target, weapon)
     hidden = hard_to_see(fight, target, fighter)
-    if steps <= 1 and (hidden or not fight.covered):
+    if steps <= 1 and hidden:
         return False
-    flood(fight, fighter, pace(fighter, False))
     goal: i64 = -1
     cost: i64 = 0
-    for i in range(field.reached):
-        place = field.touched[i]
-        if goal >= 0 and field.cost[place] >= cost:
+    near = pace(fighter, False) * SQUARE
+    flooded = False
+    shelters = fight.terrain.shelters
+    for i in range(len(shelters)):
+        place = shelters[i]
+        if field.distance(place, fighter.place) > near:
             continue
         if field.distance(place, target.place) > weapon.range * SQUARE:
             continue
-        if field.cover(target.place, place) == NO_COVER or not field.would_end(place):
+        if field.cover(target.place, place) == NO_COVER:
+            continue
+        if not flooded:  # only now: often there is no cover near that would help
+            flood(fight, fighter, pace(fighter, False))
+            flooded = True
+        if not field.would_end(place) or (goal >= 0 and field.cost[place] >= cost):
             continue
         if field.hazard(place) == 0 and field.sees(place, target.place):
             goal = place
             cost = field.cost[place]
     if goal < 0 and steps > 1:
+        flood(fight, fighter, pace(fighter, False))
         place = field.closest(target.place, weapon.range * SQUARE)
         if field.distance(place, target.place) <= weapon.range * SQUARE:
             if field.sees(place, target.place):
@@ -431,15 +468,22 @@ def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         return True
     if fighter.actions < 2 or fighter.hp * WHOLE <= expected(fight, fighter):
         return False
-    flood(fight, fighter, pace(fighter, False))
     field = fight.field
     goal: i64 = -1
     cost: i64 = 0
-    for i in range(field.reached):
-        place = field.touched[i]
-        if goal >= 0 and field.cost[place] >= cost:
+    near = pace(fighter, False) * SQUARE
+    flooded = False
+    walls = fight.terrain.walls
+    for i in range(len(walls)):
+        place = walls[i]
+        if field.distance(place, fighter.place) > near:
             continue
-        if field.hazard(place) == 0 and field.would_end(place) and near_wall(fight, place):
+        if not flooded:
+            flood(fight, fighter, pace(fighter, False))
+            flooded = True
+        if not field.would_end(place) or (goal >= 0 and field.cost[place] >= cost):
+            continue
+        if field.hazard(place) == 0 and near_wall(fight, place):
             goal = place
             cost = field.cost[place]
     if goal < 0 or goal == fighter.place:
@@ -492,21 +536,29 @@ def help_friend(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
 
 def all_is_lost(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a side is down to a third and cannot win any more (DP-GM-12)."""
-    if fighter.sheet.nature == MACHINE:
+    if fighter.sheet.nature == MACHINE or not down_to_a_third(fight, fighter):
         return False
-    all_of: i64 = 0
-    able: i64 = 0
     own: i64 = 0
     theirs: i64 = 0
+    for person in fight.people:
+        if person.side == fighter.side:
+            if person.can_act():
+                own += person.hp
+        elif person.can_act() and person.seen_by(fighter.side):
+            theirs += AVERAGE * health_band(person) // 4
+    return theirs > 3 * own
+
+
+def down_to_a_third(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether no more than a third of a side can still act (DP-GM-12)."""
+    all_of: i64 = 0
+    able: i64 = 0
     for person in fight.people:
         if person.side == fighter.side:
             all_of += 1
             if person.can_act():
                 able += 1
-                own += person.hp
-        elif person.can_act() and person.seen_by(fighter.side):
-            theirs += AVERAGE * health_band(person) // 4
-    return all_of > 1 and able * 3 <= all_of and theirs > 3 * own
+    return all_of > 1 and able * 3 <= all_of
 
 
 def give_up(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
@@ -531,4 +583,8 @@ def give_up(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     return False
 
 
-TACTICS: Final[dict[str, Player]] = {"tactical": Tactical(), "plain": Plain()}
+TACTICS: Final[dict[str, Player]] = {
+    "tactical": Tactical("tactical", True),
+    "fearless": Tactical("fearless", False),
+    "plain": Plain(),
+}

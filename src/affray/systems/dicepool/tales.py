@@ -26,13 +26,28 @@ def sentences() -> dict[str, list[str]]:
 def register(kind: str, facts: Mapping[str, Any]) -> str:
     """Return which register tells an event, by what everybody could see."""
     if kind == "AttackRolled":
-        how = "strike" if facts["melee"] else "shot"
+        how = "spell" if facts["spell"] else "strike" if facts["melee"] else "shot"
         if facts["hits"]:
-            return f"{how} edge" if facts["edge"] else ""  # else told by what it does
+            return f"{how} edge" if facts["edge_from"] else ""  # else told by what it does
         return f"{how} miss"
     if kind == "DamageTaken":
-        kind_of = facts["type"] if facts["type"] in BURNING else "hit"
-        return kind_of if facts["wounds"] else "armour holds"
+        if not facts["wounds"]:
+            return "armour holds"
+        if not facts["stands"]:
+            return ""  # told by what comes of it
+        return facts["type"] if facts["type"] in BURNING else "hit"
+    if kind == "Moved":
+        return str(facts["how"])
+    if kind == "RoundStarted":
+        return {0: "alone", 1: "it begins"}.get(facts["round"], "it goes on")
+    if kind == "RoundEnded":
+        return "some lie still" if facts["fallen"] else ""
+    if kind == "LingeringTicked":
+        return f"{facts['type']} goes on"
+    if kind in ("ConditionStarted", "ConditionEnded"):
+        return f"{kind} {str(facts['condition']).split()[0]}"
+    if kind == "Healed":
+        return "rested" if "rest" in facts["how"] else kind
     if kind == "SkillRolled":
         return "skill made" if facts["made"] else "skill failed"
     if kind == "FightEnded":

@@ -20,6 +20,11 @@ def many(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def dice(count: int) -> str:
+    """Return how many dice: 1 die, 9 dice."""
+    return "1 die" if count == 1 else f"{count} dice"
+
+
 def side(name: str) -> str:
     """Return a side as it stands in a sentence: the thugs, but Harrow's Company."""
     return f"the {name}" if name[:1].islower() and not name.startswith("the ") else name
@@ -58,8 +63,8 @@ def roll_words(facts: Facts) -> str:
     roll: Roll = facts["roll"]
     pool: Math = facts["pool"]
     counted = facts.get("counted", facts["successes"])
-    dice = many(roll.count, "die").replace("dies", "dice")
-    return f"{dice} ({sum_words(pool)}) [{faces(roll)}] at {facts['threshold']}+: {counted}"
+    thrown = f"{dice(roll.count)} ({sum_words(pool)}) [{faces(roll)}]"
+    return f"{thrown} at {facts['threshold']}+: {counted}"
 
 
 # -- the start, rounds and turns ---------------------------------------------------------------
@@ -87,9 +92,9 @@ def ambush(facts: Facts) -> list[str]:
     result = "goes unnoticed" if facts["made"] else "is noticed"
     if "roll" not in facts:
         return [f"{facts['who']} {result}."]
-    dice = f"{facts['roll'].count} dice [{faces(facts['roll'])}]: {facts['successes']}"
+    fallen = f"{dice(facts['roll'].count)} [{faces(facts['roll'])}]: {facts['successes']}"
     dt = f" against {facts['dt'].total}" if "dt" in facts else ""
-    return [f"{facts['who']} sets the ambush: {dice}{dt} → {result}"]
+    return [f"{facts['who']} sets the ambush: {fallen}{dt} → {result}"]
 
 
 def drop(facts: Facts) -> list[str]:
@@ -107,7 +112,9 @@ def turn(facts: Facts) -> list[str]:
 
 
 def round_ended(facts: Facts) -> list[str]:
-    notes = [*facts["fallen"], *facts.get("totals", ())]
+    notes = list(facts["fallen"])
+    if "totals" in facts:  # they name the downed, with more
+        notes = [line for line in notes if line.endswith("dead")] + list(facts["totals"])
     if not notes:
         return [f"End of round {facts['round']}."]
     return [f"End of round {facts['round']}: " + "; ".join(notes)]
@@ -152,12 +159,12 @@ def attack(facts: Facts) -> list[str]:
     if facts["distance"] > 1:
         with_ += f", {facts['distance']} squares"
     head = f"{facts['who']} → {facts['target']} ({with_})"
-    edge = f", Edge from {facts['edge_from']}" if facts["edge"] else ""
+    edge = f", Edge from {facts['edge_from']}" if facts["edge_from"] else ""
     result = "HIT" if facts["hits"] else "miss"
     if "roll" not in facts:
         return [f"{head}{edge}: {result}"]
-    plus = f" +{facts['edge']} Edge ({facts['edge_from']})" if facts["edge"] else ""
-    line = f"{head}: {roll_words(facts)}{plus} = {facts['successes']}"
+    plus = f" +{facts['edge'].total} Edge ({facts['edge_from']})" if edge else ""
+    line = f"{head}: {roll_words(facts)}{plus} = {facts['successes'].total}"
     if "need" in facts:
         line += f"; need {need_words(facts['need'])}"
     return [f"{line}: {result}"]
@@ -219,14 +226,15 @@ def healed(facts: Facts) -> list[str]:
 def points(facts: Facts) -> list[str]:
     if "left" not in facts:
         return [f"{facts['who']} recovers spell points ({facts['how']})."]
-    return [f"{facts['who']} has {facts['gained']} spell points back ({facts['how']})."]
+    back = many(facts["gained"], "spell point")
+    return [f"{facts['who']} has {back} back ({facts['how']})."]
 
 
 def spent(facts: Facts) -> list[str]:
     if "left" not in facts:
         return [f"{facts['who']} casts {facts['spell']}."]
-    left = facts["left"]
-    return [f"{facts['who']} casts {facts['spell']}: {facts['spent']} spell points, {left} left"]
+    cost = many(facts["spent"], "spell point")
+    return [f"{facts['who']} casts {facts['spell']}: {cost}, {facts['left']} left"]
 
 
 def skill(facts: Facts) -> list[str]:
@@ -292,10 +300,10 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "StoodUp": plain("{who} stands up."),
     "Reloaded": plain("{who} reloads the {weapon}."),
     "Drew": plain("{who} takes the {weapon} in hand."),
-    "WallTaken": plain("{who} has its back to the wall."),
+    "WallTaken": plain("{who}, back to the wall, cannot be flanked."),
     "Hesitated": hesitated,
     "ReEntered": re_entered,
-    "Revealed": plain("{who} is seen: {how}."),
+    "Revealed": plain("{who} was hidden and is seen now: {how}."),
     "ActionSplit": split,
     "FavorGranted": plain("{who} is granted favor dice: {dice}."),
     "LuckSpent": luck,

@@ -15,8 +15,8 @@ from affray.core import fight as core
 from affray.core.question import Option, Question, Reason
 from affray.core.words import pick
 from affray.systems.oldschool.model import (
+    DESIRE_NAMES,
     DISARM,
-    GRAPPLE,
     HOSTILE,
     MANEUVER_NAMES,
     MOST_ITEMS,
@@ -72,6 +72,28 @@ ACCEPT: Final[i64] = 0
 NO_QUARTER: Final[i64] = 1
 REFUSE: Final[i64] = 0
 AGREE: Final[i64] = 1
+
+# What a person reads beside an answer
+STANCE_NOTES: Final = (
+    "it comes to blows",
+    "if they want to talk too, you talk",
+    "whoever means you harm may give chase, if the nerve holds",
+    "leave the next move to them",
+)
+FLIGHT_NOTES: Final = (
+    "one Combat Action each",
+    "all turns go into running; their nerve says whether they give chase",
+)
+PURSUIT_NOTES: Final = ("the encounter is over", "MOVE against MOVE, your slowest rolls")
+QUARTER_NOTES: Final = ("they are out of it", "they fight on")
+TRUCE_NOTES: Final = ("the fight goes on", "the fight is over")
+MANEUVER_NOTES: Final = (
+    "STR against STR: ten feet back",
+    "the higher of STR and DEX: prone",
+    "the higher of STR and DEX: weapon on the ground",
+    "STR against the higher of STR and DEX: pinned; losing it stuns you",
+    "the higher of STR and DEX: as agreed with the referee",
+)
 
 NO_TALK: Final = Reason("OS-ENC-6", "whoever is hostile does not talk")
 NO_WAY_OUT: Final = Reason("OS-ENC-7", "the party is cornered: there is nowhere to run")
@@ -132,6 +154,8 @@ class Choose(Question):
             return f"{name}, which piece of armour takes it?"
         if self.what == DROPPING:
             return f"{name}, drop something for the pursuers?"
+        if self.what == PURSUIT and self.other is not self.fighter:
+            return f"{name}, {self.other.name} has dropped something. Run on after them?"
         if self.what == PURSUIT:
             return f"{name}, they run. Give chase?"
         if self.what == TRUCE:
@@ -158,9 +182,12 @@ class Choose(Question):
                     found.append(piece)
             return found
         if self.what == DROPPING:
+            from affray.systems.oldschool.rules.chase import in_chase
+
             found.append(NO_ITEM)
             for person in cast_fight(fight).people:
-                if person.side == self.fighter.side and person.stands():
+                same = (person.side == PARTY) == (self.fighter.side == PARTY)
+                if same and in_chase(cast_fight(fight), person):
                     for item in range(len(person.sheet.items)):
                         if ((person.kept | person.packed) >> item) & 1 != 0:
                             found.append(int(person.number * MOST_ITEMS + item + 1))
@@ -211,21 +238,36 @@ class Choose(Question):
         """Return the answers, the illegal with its reason."""
         found: list[Option] = []
         for choice in self.answers(fight):
-            option = Option(self.key(fight, choice), self.note(choice))
+            option = Option(self.key(fight, choice), self.note(cast_fight(fight), choice))
             option.group = option.key
             option.reason = self.reason(fight, choice)
             found.append(option)
         return found
 
-    def note(self, choice: i64) -> str:
+    def note(self, fight: Fight, choice: i64) -> str:
         """Return what a person reads beside an answer."""
+        if self.what == STANCE:
+            return STANCE_NOTES[choice]
+        if self.what == FLIGHT:
+            return FLIGHT_NOTES[choice]
+        if self.what == PURSUIT:
+            return PURSUIT_NOTES[choice]
+        if self.what == QUARTER:
+            return QUARTER_NOTES[choice]
+        if self.what == TRUCE:
+            return TRUCE_NOTES[choice]
         if self.what == STEALTH:
             score = self.fighter.sheet.strength
             if choice == BY_DEX:
                 score = self.fighter.sheet.dexterity
-            return f"{score} or less on 1d20"
-        if (self.what == REWARD or self.what == OPENING) and choice == GRAPPLE + 1:
-            return "losing it stuns you"
+            return f"{score} or less on 1d20: three times the damage, else twice"
+        if self.what == PIECE:
+            return f"+{piece_left(self.fighter, choice)} now"
+        if self.what == DROPPING and choice != NO_ITEM:
+            owner = fight.people[(choice - 1) // MOST_ITEMS]
+            return wanted_for(owner.sheet.items[(choice - 1) % MOST_ITEMS].desires)
+        if (self.what == REWARD or self.what == OPENING) and choice > 0:
+            return MANEUVER_NOTES[choice - 1]
         return ""
 
     def take(self, fight: core.Fight, text: str) -> None:
@@ -244,6 +286,22 @@ class Choose(Question):
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the answer is not legal, or None."""
         return self.reason(fight, self.choice)
+
+
+def piece_left(fighter: Fighter, piece: i64) -> i64:
+    """Return what a piece of armour still gives."""
+    from affray.systems.oldschool.rules.weapons import piece_bonus
+
+    return piece_bonus(fighter, piece)
+
+
+def wanted_for(desires: i64) -> str:
+    """Return what a thing is to somebody who wants it: food, coin."""
+    words: list[str] = []
+    for number in range(len(DESIRE_NAMES)):
+        if (desires >> number) & 1 != 0:
+            words.append(DESIRE_NAMES[number])
+    return ", ".join(words)
 
 
 def armed(fighter: Fighter) -> bool:

@@ -163,6 +163,7 @@ class Resolver:
                     "slot": piece.slot,
                     "bonus": piece.bonus,
                     "quality": quality or piece.quality,
+                    "slots": piece.slots,
                     "move": piece.move,
                 }
             )

@@ -19,9 +19,10 @@ class FirstSight(Event):
     """The party and the strangers come into sight of each other."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-ENC-2", "OS-DIST-1")
-    words: ClassVar[str] = "Strangers, {distance} feet off{by}."
     distance: int = seen(ALL)
-    by: str = seen(ALL)
+    by: str = seen(ALL)  # what the party sees by
+    strangers: tuple[str, ...] = seen(ALL)  # what each of them is
+    lit: bool = seen(ALL)  # whether they carry a light
 
 
 @event
@@ -29,7 +30,7 @@ class ShotFromTheDark(Event):
     """Somebody whom the party does not see shoots; the encounter has not begun."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-DIST-2", "OS-DIST-3")
-    words: ClassVar[str] = "Out of the dark something flies at {target}."
+    words: ClassVar[str] = "Out of nowhere something flies at {target}."
     target: str = seen(ALL)
 
 
@@ -45,7 +46,6 @@ class SurpriseRolled(Event):
         "OS-SURP-5",
         "OS-SURP-8",
     )
-    words: ClassVar[str] = "Surprise: {result}{void}."
     roll: Roll = seen(ALL)
     result: str = seen(ALL)
     void: str = seen(ALL)  # why a 1 or a 6 counts for nothing
@@ -65,7 +65,6 @@ class ReactionRolled(Event):
     """The member in front found out how the strangers take it."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-ENC-4", "OS-REACT-1", "OS-REACT-2")
-    words: ClassVar[str] = "{who} goes in front; the strangers are {reaction}."
     roll: Roll = seen(ALL)
     reaction: str = seen(ALL)
 
@@ -116,9 +115,10 @@ class NerveTried(Event):
     """The nerve of a side was tried: one roll for all of it."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-MOR-1", "OS-MOR-2", "OS-MOR-4", "OS-RND-1", "OS-HIRE-1")
-    words: ClassVar[str] = "Morale of {group} ({cause})"
+    words: ClassVar[str] = "Morale of {group} ({cause}){result}"
     group: str = seen(ALL)
     cause: str = seen(ALL)
+    result: str = seen(ALL)  # where all of them do the same
     roll: Roll
 
 
@@ -303,7 +303,6 @@ class WeaponTested(Event):
     """A fumble put a weapon to the test."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-ATK-3", "OS-CRIT-2", "OS-BRK-1", "OS-BRK-2", "OS-BRK-4")
-    words: ClassVar[str] = "  {weapon} ({quality}, breaks {on}): {result}."
     weapon: str = seen(ALL)
     quality: str = seen(ALL)
     on: str = seen(ALL)
@@ -317,7 +316,6 @@ class ArmorTested(Event):
     """A fumbled defence put a piece of armour to the test."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-DEF-3", "OS-CRIT-2", "OS-BRK-7", "OS-BRK-8")
-    words: ClassVar[str] = "  {piece} ({quality}, breaks {on}): {result}."
     piece: str = seen(ALL)
     quality: str = seen(ALL)
     on: str = seen(ALL)
@@ -541,7 +539,7 @@ class ChaseStarted(Event):
     """A chase began, so many steps apart."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-CHASE-1", "OS-CHASE-10")
-    words: ClassVar[str] = "The chase is on: {pursued} run, {gap:step|steps} ahead."
+    words: ClassVar[str] = "The chase is on, {pursued} {gap:step|steps} ahead."
     pursued: str = seen(ALL)
     gap: int = seen(ALL)
 
@@ -636,6 +634,7 @@ class Aftermath(Event):
     broken: tuple[str, ...] = seen(ALL)
     shots: tuple[str, ...] = seen(ALL)
     dropped: tuple[str, ...] = seen(ALL)
+    loot: tuple[str, ...] = seen(ALL)  # what fleeing foes let fall
     light: str = seen(ALL)
 
 

@@ -52,6 +52,8 @@ class Fight(core.Fight):
         self.thought = Blow(people[0], people[0])  # one that is only looked at
         self.what_now = WhatNow(people[0])
         self.choose = Choose(people[0])
+        self.marks: i64 = -1  # of the battlefield, when the places in `marked` were marked
+        self.marked: vec[i64] = vec[i64]([-1] * len(people))  # no state: only spares work
         self.phase: i64 = BEGIN
         self.at: i64 = 0  # whose turn, as a place in the order
         self.count: i64 = 0  # how many are in the order
@@ -166,6 +168,8 @@ class Fight(core.Fight):
         order[self.count] = person.number
         self.count += 1
         self.order = order
+        self.marks = -1
+        self.marked = vec[i64]([-1] * len(self.people))
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead, fled or has given in."""

@@ -206,8 +206,9 @@ class Weapon:
 class Piece:
     """A piece of armour that somebody wears."""
 
-    def __init__(self, name: str, slot: i64, bonus: i64, quality: i64) -> None:
+    def __init__(self, name: str, slot: i64, bonus: i64, quality: i64, slots: i64) -> None:
         self.name = name
+        self.slots: i64 = slots  # of carrying room
         self.slot: i64 = slot
         self.bonus: i64 = bonus
         self.quality: i64 = quality
@@ -366,6 +367,14 @@ class Fighter(core.Fighter):
     def put(self, weapon: i64, where: i64) -> None:
         """Say where one of the fighter's weapons is now."""
         self.where += (where - self.where_is(weapon)) << (3 * weapon)
+
+    def grip(self, weapon: i64) -> None:
+        """Take a weapon in hand; the one before it goes to the belt."""
+        if self.ready != self.body and self.where_is(self.ready) == IN_HAND:
+            self.put(self.ready, AT_HAND)
+        self.put(weapon, IN_HAND)
+        self.ready = weapon
+        self.hands = 1 if self.sheet.weapons[weapon].one_hand else 2
 
     def shots_left(self, weapon: i64) -> i64:
         """Return how many shots one of the weapons has left."""

@@ -97,6 +97,7 @@ def worth_listing(fighter: Fighter, target: Fighter) -> bool:
 def attacks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) -> None:
     """List every attack on an enemy: each weapon at hand, thrown, in two hands, non-lethal."""
     fighter = act.fighter
+    before = len(found)
     for number in range(len(fighter.sheet.weapons)):
         if number != fighter.body and fighter.where_is(number) > AT_HAND:
             continue
@@ -110,6 +111,27 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) ->
             attack_on(fight, act, found, target, number, THROWN, False)
         if main and not weapon.shot:
             attack_on(fight, act, found, target, number, NON_LETHAL, False)
+    put_forward(found, before)
+
+
+def put_forward(found: list[Option], first: i64) -> None:
+    """Show what reaches a target, where the weapon in hand does not: a bow, a thrown dagger."""
+    for place in range(first, len(found)):
+        if found[place].main and found[place].reason is None:
+            return
+    best: i64 = -1
+    for place in range(first, len(found)):
+        if found[place].reason is None and (best < 0 or is_surer(found[place], found[best])):
+            best = place
+    if best >= 0:
+        found[best].main = True
+
+
+def is_surer(one: Option, other: Option) -> bool:
+    """Tell whether one attack hits more often than another."""
+    mine = one.tally
+    its = other.tally
+    return mine is not None and its is not None and mine.total > its.total
 
 
 def attack_on(
@@ -172,7 +194,7 @@ def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     fighter = act.fighter
     for verb in (BREAK_FREE, RELOAD, HIDE, STAND, STEP_UP, LET_GO, ABORT):
         act.fill(verb, -1, -1)
-        shown = verb == HIDE or (verb == STEP_UP and has_ranks(fight))
+        shown = verb == STEP_UP and has_ranks(fight)
         offer(fight, act, found, "", shown)
     for number in range(fighter.body):
         where = fighter.where_is(number)

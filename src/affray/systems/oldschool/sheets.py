@@ -201,7 +201,7 @@ def make_sheet(data: Mapping[str, Any]) -> Sheet:
     sheet.weapons = [make_weapon(one) for one in data["weapons"]]
     for one in data["armor"]:
         slot, quality = SLOT_NAMES.index(one["slot"]), QUALITY_NAMES.index(one["quality"])
-        sheet.pieces.append(Piece(one["name"], slot, one["bonus"], quality))
+        sheet.pieces.append(Piece(one["name"], slot, one["bonus"], quality, one["slots"]))
     for one in data["items"]:
         coating = bits(one["coating"], TAG_NAMES)
         sheet.items.append(Item(one["name"], bits(one["desires"], DESIRE_NAMES), coating))

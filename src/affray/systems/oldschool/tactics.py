@@ -19,6 +19,7 @@ from affray.systems.oldschool.choices import (
     AGREE,
     BY_DEX,
     BY_STR,
+    DROPPING,
     FIGHT,
     FRONT,
     PIECE,
@@ -42,6 +43,7 @@ from affray.systems.oldschool.model import (
     MINDLESS,
     ON_FIRE,
     ON_THE_GROUND,
+    PARTY,
     PINNED,
     PINNING,
     PRONE,
@@ -52,7 +54,12 @@ from affray.systems.oldschool.model import (
     Fighter,
     Weapon,
 )
-from affray.systems.oldschool.rules.actions import LEGAL, TWO_HANDS, attack_reason
+from affray.systems.oldschool.rules.actions import (
+    LEGAL,
+    TWO_HANDS,
+    attack_reason,
+    has_whole_turn,
+)
 from affray.systems.oldschool.rules.conditions import helpless
 from affray.systems.oldschool.rules.encounter import attacks_anyway
 from affray.systems.oldschool.rules.maneuvers import HIGHER, score_of
@@ -75,6 +82,7 @@ from affray.systems.oldschool.verbs import (
 
 FAR_ENOUGH: Final[i64] = 20 * FOOT  # from where a raider shoots (OS-GM-8)
 SURE_ENOUGH: Final[i64] = 8  # ATK less HD for a maneuver (OS-GM-8)
+CLOSE_BEHIND: Final[i64] = 2  # steps; then a fleeing foe drops something
 MUCH_WEAKER: Final[i64] = 3  # STR for an elite's grapple (OS-GM-9)
 BUSY: Final[i64] = PINNED | PINNING | RETRIEVING | PRONE | ON_FIRE
 
@@ -139,7 +147,7 @@ class ByMind(Player):
         gap = has_gap(fight, fighter.side)
         if missile >= 0 and not (gap and nobody_else_fills(fight, fighter)):
             return self.shoot(fight, act, missile)
-        if gap:
+        if gap and has_whole_turn(fighter):
             return act.fill(STEP_UP, -1, -1)
         return act.end()
 
@@ -168,7 +176,7 @@ class ByMind(Player):
         """Shoot at the best target, reload, or close in where nobody can be hit."""
         fighter = act.fighter
         if (fighter.unloaded >> number) & 1 != 0:
-            if fighter.ready == number:
+            if fighter.ready == number and has_whole_turn(fighter):
                 act.fill(RELOAD, -1, -1)
                 act.last = 1
                 return RELOAD
@@ -184,9 +192,12 @@ class ByMind(Player):
         return strike(act, best, number, 0)
 
     def close_in(self, fight: Fight, act: WhatNow) -> i64:
-        """Move towards the best enemy that is seen."""
+        """Move towards the best enemy that is seen, around what is in the way if need be.
+
+        The way around is looked for at the start of a turn only: it takes the whole map.
+        """
         fighter = act.fighter
-        if not fight.mapped or fighter.feet <= 0 or fighter.conditions & (PRONE | PINNED) != 0:
+        if not fight.mapped or fighter.feet < MELEE or fighter.conditions & (PRONE | PINNED) != 0:
             return act.end()
         target = pick_target(fight, fighter, False)
         if target < 0:
@@ -194,9 +205,11 @@ class ByMind(Player):
         mark_taken(fight, fighter)
         field = fight.field
         goal = fight.people[target].place
+        field.wary = fighter.sheet.mind != MINDLESS  # only the mindless walk into a fire
         place = field.nearest(fighter.place, goal, fighter.feet, MELEE)
-        if place == fighter.place:
+        if place == fighter.place and has_whole_turn(fighter):
             place = field.step_toward(fighter.place, goal, fighter.feet, MELEE)
+        field.wary = False
         if place == NOWHERE or place == fighter.place:
             return act.end()
         act.fill(MOVE, -1, -1)
@@ -226,6 +239,8 @@ def decide(fight: Fight, question: Choose) -> i64:
     elif what == PIECE:
         while piece_bonus(fighter, choice) <= 0:
             choice += 1
+    elif what == DROPPING and fighter.side != PARTY and fight.gap <= CLOSE_BEHIND:
+        choice = question.answers(fight)[1]  # whatever comes to hand first
     elif what == TRUCE:
         hurt = 2 * fight.standing(fighter.side) <= fight.start_count[fighter.side]
         choice = AGREE if hurt else REFUSE

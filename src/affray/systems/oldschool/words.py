@@ -27,7 +27,7 @@ def side(name: str) -> str:
 
 def many(count: int, noun: str) -> str:
     """Return a count with its noun: 1 round, 3 rounds."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    return f"{count} {noun}" if count == 1 else f"{number(count)} {noun}s"
 
 
 def sum_words(math: Math) -> str:
@@ -113,6 +113,58 @@ def lost(facts: Facts) -> list[str]:
     return [f"  {facts['who']} loses {facts['lost']} HP ({facts['cause']}): {change}"]
 
 
+def first_sight(facts: Facts) -> list[str]:
+    by = f" by {facts['by']}" if facts["by"] else ""
+    light = ", with a light" if facts["lit"] else ""
+    return [f"You see them{by} at {facts['distance']} feet: {crowd(facts['strangers'])}{light}."]
+
+
+NUMBERS = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def crowd(names: tuple[str, ...]) -> str:
+    """Return who is there, counted.
+
+    >>> crowd(("wolf", "wolf", "ogre")), crowd(("Grimm",)), crowd(())
+    ('two wolves and an ogre', 'Grimm', 'nobody')
+    """
+    found: list[str] = []
+    for name in dict.fromkeys(names):
+        count = names.count(name)
+        if count > 1:
+            found.append(f"{NUMBERS[count] if count < len(NUMBERS) else count} {plural(name)}")
+        elif name[:1].isupper():
+            found.append(name)
+        else:
+            found.append(f"{'an' if name[:1] in 'aeiou' else 'a'} {name}")
+    if len(found) < 2:
+        return "".join(found) or "nobody"
+    return f"{', '.join(found[:-1])} and {found[-1]}"
+
+
+def plural(name: str) -> str:
+    """Return the word for several: wolves, bandits, men-at-arms."""
+    head, dash, tail = name.partition("-at-")
+    if head.endswith("man"):
+        return f"{head[:-3]}men{dash}{tail}"
+    if head.endswith("f"):
+        return f"{head[:-1]}ves"
+    if head.endswith("y") and head[-2:-1] not in "aeiou":
+        return f"{head[:-1]}ies"
+    return f"{head}es" if head.endswith(("s", "x", "ch", "sh")) else f"{head}s{dash}{tail}"
+
+
+def surprise(facts: Facts) -> list[str]:
+    void = f"; {facts['void']}" if facts["void"] else ""
+    dice = f"1d6: {facts['roll'].total}{void}, " if "roll" in facts else ""
+    return [f"Surprise: {dice}{facts['result']}."]
+
+
+def reaction(facts: Facts) -> list[str]:
+    dice = f"2d6 = {dice_words(facts['roll'])}, " if "roll" in facts else ""
+    return [f"Reaction, {facts['who']} in front: {dice}the strangers are {facts['reaction']}."]
+
+
 def initiative(facts: Facts) -> list[str]:
     result = "before the foes" if facts["success"] else "after the foes"
     return [f"  {facts['who']}: {check_words(facts)}{result}"]
@@ -129,6 +181,13 @@ def turn(facts: Facts) -> list[str]:
 
 def stealth(facts: Facts) -> list[str]:
     return [f"  from behind, {facts['attribute']} {check_words(facts)}×{facts['multiplier']}"]
+
+
+def tested(facts: Facts) -> list[str]:
+    thing = facts["weapon"] if "weapon" in facts else facts["piece"]
+    die = f"1d6: {facts['die']}, " if facts["die"] else ""
+    now = f", DEF {facts['defence']}" if facts["breaks"] and "defence" in facts else ""
+    return [f"  {thing} ({facts['quality']}, breaks {facts['on']}): {die}{facts['result']}{now}"]
 
 
 def tried(facts: Facts) -> list[str]:
@@ -164,22 +223,31 @@ def hide(facts: Facts) -> list[str]:
 
 
 def chase(facts: Facts) -> list[str]:
+    now = f"{number(facts['gap'])} apart" if facts["gap"] > 0 else "caught"
+    head = f"Chase, {many(facts['gap_before'], 'step')} apart"
     if "party_roll" not in facts:
-        return [f"Chase, {facts['gap_before']} apart → {number(facts['gap'])}"]
-    party = f"party MOVE {facts['party_move']} rolls {facts['party_roll'].total}"
-    move = f" MOVE {facts['foe_move']}" if "foe_move" in facts else ""
-    foes = f"foes{move} roll {facts['foe_roll'].total}"
+        return [f"{head} → {now}"]
+    move = f" ≤ MOVE {facts['foe_move']}" if "foe_move" in facts else ""
+    party = f"the party 1d20 ≤ MOVE {facts['party_move']}: {facts['party_roll'].total}"
+    foes = f"the foes 1d20{move}: {facts['foe_roll'].total}"
     return [
-        f"Chase, {facts['gap_before']} apart: {party}, {many(facts['party_steps'], 'step')}; "
-        f"{foes}, {many(facts['foe_steps'], 'step')} → {number(facts['gap'])}"
+        f"{head}: {party} → {many(facts['party_steps'], 'step')}; "
+        f"{foes} → {many(facts['foe_steps'], 'step')}; {now}"
     ]
+
+
+LEFT = {
+    "broken": "worn or broken",
+    "shots": "shots",
+    "dropped": "left behind",
+    "loot": "lying on the road",
+}
 
 
 def aftermath(facts: Facts) -> list[str]:
     lines = [f"Afterwards: {facts['minutes']} minutes have passed, recovery included."]
-    for label in ("broken", "shots", "dropped"):
+    for label, word in LEFT.items():
         if facts[label]:
-            word = {"broken": "worn or broken", "shots": "shots", "dropped": "left behind"}[label]
             lines.append(f"  {word}: {'; '.join(facts[label])}")
     if facts["light"]:
         lines.append(f"  light: {facts['light']} still carries it")
@@ -187,14 +255,17 @@ def aftermath(facts: Facts) -> list[str]:
 
 
 def over(facts: Facts) -> list[str]:
-    rounds = many(facts["rounds"], "round")
+    after = f" after {many(facts['rounds'], 'round')}" if facts["rounds"] else ""
     if facts["winner"]:
-        words = f"The encounter is over after {rounds}: {side(facts['winner'])} hold the field"
+        words = f"The encounter is over{after}: {side(facts['winner'])} hold the field"
         return [f"{words} ({facts['why']})."]
-    return [f"The encounter is over after {rounds}: {facts['why']}."]
+    return [f"The encounter is over{after}: {facts['why']}."]
 
 
 LINES: dict[str, Callable[[Facts], list[str]]] = {
+    "FirstSight": first_sight,
+    "SurpriseRolled": surprise,
+    "ReactionRolled": reaction,
     "AttackRolled": attack,
     "DefendRolled": defend,
     "DamageRolled": damage,
@@ -204,6 +275,8 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "TurnStarted": turn,
     "TurnEnded": lambda f: [],
     "StealthRolled": stealth,
+    "WeaponTested": tested,
+    "ArmorTested": tested,
     "ManeuverTried": tried,
     "Opposed": opposed,
     "FireFought": fire,

@@ -58,4 +58,8 @@ ARITHMETIC: Mapping[str, Callable[..., Any]] = {
     "SK-RND-8": wield,
     "SK-INC-1": content.track,
     "SK-GEN-7": content.trained,
+    "SK-GEN-9": content.wield_of,
+    "SK-MEL-1": content.modifier,
+    "SK-MAG-1": content.memory_of,
+    "SK-MAG-9": content.sustain_of,
 }

@@ -12,7 +12,7 @@ from affray.core.checking import Model
 from affray.core.content import Library
 from affray.core.problem import folded, unknown
 from affray.core.system import Wrong
-from affray.systems.skirmish.model import KINDS, MORALES, STATS
+from affray.systems.skirmish.model import ABILITIES, KINDS, MORALES, STATS
 from affray.systems.skirmish.spellbook import AIMS, FIRST_PRAYER, NAMES
 
 Data: TypeAlias = dict[str, Any]
@@ -49,8 +49,30 @@ SKILLS = {
     "Mercantile": "emp",
     "Field repair": "per",
 }
-ARCANE = ("Evocation", "Abjuration", "Conjuring", "Transcendence", "Druidism")
-LEARNED = (*ARCANE, "Runecraft", "Artifice", "Rite of Life", "Rite of Death", "Rite of Truth")
+ARCANE = (
+    *("Evocation", "Abjuration", "Conjuring", "Transcendence"),
+    *("Druidism", "Runecraft", "Artifice"),
+)
+DIVINE = ("Rite of Life", "Rite of Death", "Rite of Truth")
+# Skills of one set share their experience: no skill has more than half of it (SK-GEN-7).
+SKILL_SETS = (
+    (
+        "One-handed",
+        "Two-handed",
+        "Weapon-and-shield",
+        "Marksman",
+        "Throwing",
+        "Evasion",
+        "Athletics",
+    ),
+    ("Sneaking", "Lock picking", "Sleight of hand", "Acrobatics", "Traps", "Forgery"),
+    ARCANE,
+    DIVINE,
+    (
+        *("Stabilization", "Trauma treatment", "Investigation"),
+        *("Interaction", "Mercantile", "Field repair"),
+    ),
+)
 CLASSES = ("none", "light", "medium", "heavy")
 UNARMED = "unarmed"
 
@@ -63,7 +85,7 @@ class WeaponEntry(Model):
     """A weapon."""
 
     b: int = Field(ge=0, le=99, description="base damage")
-    type: Literal["blade", "impact", "pierce"]
+    type: Literal["blade", "impact", "pierce", "fire", "frost", "acid", "poison"]
     hands: Literal["one", "two"] = "one"
     use: Literal["melee", "throwing", "marksman"] = "melee"
     versatile: int = Field(default=0, ge=0, le=99, description="B in two hands")
@@ -71,10 +93,13 @@ class WeaponEntry(Model):
     curving: bool = False
     reach: bool = False
     cumbersome: Points = 0
-    limited: Points = 0
+    limited: int = Field(default=0, ge=0, le=2, description="missiles for each target")
     simple: Points = 0
     slow: Points = 0
     natural: bool = False
+
+
+FISTS = WeaponEntry(b=2, type="impact", natural=True)
 
 
 class ArmorEntry(Model):
@@ -146,6 +171,7 @@ class FighterEntry(Model):
     immune: list[str] = Field(default=[])
     morale: Literal["brave", "soldier", "bandit", "beast", "fanatic", "construct"] = "brave"
     race: str | None = None
+    abilities: list[str] = Field(default=[], max_length=9, description="optional abilities")
 
 
 class RaceEntry(Model):
@@ -190,6 +216,25 @@ def trained(xp: int) -> int:
     [0, 1, 6, 6, 7, 10]
     """
     return min(10, isqrt(4 * xp + 1) - 1)
+
+
+def modifier(stat: int, xp: int = 0, bonus: int = 0) -> int:
+    """Return a skill: the stat less 10, experience, and what race or other things add.
+
+    >>> modifier(13, 12, 1), modifier(7)
+    (10, -3)
+    """
+    return stat - 10 + trained(xp) + bonus
+
+
+def memory_of(cog: int) -> int:
+    """Return how many spells and prayers can be memorised (SK-MAG-1)."""
+    return max(cog - 7, 0)
+
+
+def sustain_of(cog: int) -> int:
+    """Return how many points of Sustain there are (SK-MAG-9)."""
+    return max(cog - 10, 0)
 
 
 def wield_of(phy: int, con: int) -> int:
@@ -240,6 +285,9 @@ class Resolver:
         for key in ("skills", "xp", "bonus"):
             for name in getattr(entry, key):
                 self.known((key, name), name, list(SKILLS), "skill")
+        if entry.pc:
+            self.spread()
+        self.remember()
         av, weight, armor, make = self.armor()
         construct = entry.structure > 0
         sheet: Data = {
@@ -260,13 +308,14 @@ class Resolver:
             "stabilization": self.skill("Stabilization"),
             "trauma": self.skill("Trauma treatment"),
             "mercantile": self.skill("Mercantile"),
-            "sustain": max(stats["cog"] - 10, 0),
+            "sustain": sustain_of(stats["cog"]),
             "structure": entry.structure,
             "construct": construct,
             "immobile": entry.immobile,
             "humanoid": entry.humanoid and not construct,
             "resist": self.kinds("resistant", entry.resistant),
             "immune": self.kinds("immune", entry.immune),
+            "abilities": self.abilities(),
             "morale": MORALES.index("fanatic" if entry.morale == "construct" else entry.morale),
             "skills": {name: self.skill(name) for name in SKILLS},
             "loadouts": self.loadouts(),
@@ -303,6 +352,25 @@ class Resolver:
         """Return what an entry says of a skill, however it is spelled."""
         return next((value for key, value in values.items() if folded(key) == folded(name)), None)
 
+    def spread(self) -> None:
+        """See that no skill of a player character has over half of its set's experience."""
+        for names in SKILL_SETS:
+            xp = {name: self.given(self.entry.xp, name) or 0 for name in names}
+            most = (sum(xp.values()) + 1) // 2
+            for name, points in xp.items():
+                if points > most:
+                    message = f"{points} is over half of the {sum(xp.values())} XP of its skills"
+                    self.wrong.append(Wrong(("xp", name), message))
+
+    def remember(self) -> None:
+        """See that no more is memorised than there is Memory for (SK-MAG-1)."""
+        held = len(self.entry.spells) + len(self.entry.prayers)
+        memory = memory_of(self.stats["cog"])
+        if held > memory:
+            key = "spells" if self.entry.spells else "prayers"
+            message = f"{held} spells and prayers, but Memory is {memory} (COG less 7)"
+            self.wrong.append(Wrong((key,), message))
+
     def knows(self, name: str) -> bool:
         """Tell whether an Arcane or Divine skill is unlocked."""
         entry = self.entry
@@ -313,8 +381,8 @@ class Resolver:
         stated = self.given(self.entry.skills, name)
         if stated is not None:
             return stated
-        value = self.stats[SKILLS[name]] - 10 + trained(self.given(self.entry.xp, name) or 0)
-        return value + (self.given(self.entry.bonus, name) or 0)
+        xp = self.given(self.entry.xp, name) or 0
+        return modifier(self.stats[SKILLS[name]], xp, self.given(self.entry.bonus, name) or 0)
 
     def kinds(self, key: str, words: list[str]) -> int:
         """Return the bits of kinds of damage."""
@@ -325,6 +393,14 @@ class Resolver:
             else:
                 message = unknown("kind of damage", word, KINDS)
                 self.wrong.append(Wrong((key, number), message))
+        return found
+
+    def abilities(self) -> int:
+        """Return the bits of the abilities."""
+        found = 0
+        for number, word in enumerate(self.entry.abilities):
+            name = self.known(("abilities", number), word, list(ABILITIES), "ability")
+            found |= 1 << ABILITIES.index(name)
         return found
 
     def armor(self) -> tuple[int, str, str, str]:
@@ -356,14 +432,15 @@ class Resolver:
             one = self.loadout(path, entry)
             if one is not None:
                 found.append(one)
-        fists = WeaponEntry(b=2, type="impact", natural=True)
-        found.append(self.ready(UNARMED, fists, LoadoutEntry(weapon=UNARMED), 0, ""))
+        found.append(self.ready(UNARMED, FISTS, LoadoutEntry(weapon=UNARMED), 0, ""))
         return found
 
     def loadout(self, path: tuple[str | int, ...], entry: LoadoutEntry) -> Data | None:
         """Return one weapon with its shield."""
         make, name = made(entry.weapon)
-        weapon = self.look_up("weapons", (*path, "weapon"), name)
+        weapon: Model | None = FISTS
+        if folded(name) != UNARMED:
+            weapon = self.look_up("weapons", (*path, "weapon"), name)
         sv = 0
         if entry.shield is not None:
             shield = self.look_up("shields", (*path, "shield"), entry.shield)
@@ -386,7 +463,8 @@ class Resolver:
         elif two:
             skill_name = "Two-handed"
         else:
-            skill_name = "Weapon-and-shield" if sv else "One-handed"
+            armed = sv > 0 and not weapon.natural
+            skill_name = "Weapon-and-shield" if armed else "One-handed"
         stated = entry.skill
         skill = simple(self.skill(skill_name), weapon.simple) if stated is None else stated
         cost = b + sv + (1 if weapon.penetration else 0) - (1 if make == "elven" else 0)

@@ -7,8 +7,8 @@ from affray.core.kit import told
 from affray.core.tally import ALL, SIDE
 
 
-@told("Round {round}.", "SK-RND-1", "SK-RND-2")
-class RoundBegan(Event):
+@told("Round {round}", "SK-RND-1", "SK-RND-2")
+class RoundStarted(Event):
     """A round began."""
 
     round: int = seen(ALL)
@@ -16,16 +16,27 @@ class RoundBegan(Event):
 
 @told("{phase}.", "SK-PHS-1")
 class PhaseBegan(Event):
-    """A phase began, even if nothing happens in it."""
+    """A phase began; `quiet` says so if nothing will happen in it."""
 
     phase: str = seen(ALL)
+    quiet: str = seen(ALL)
 
 
-@told("All plans are in.", "SK-PHS-2", "SK-RND-2")
+@told("The other side has planned; its plans are sealed ({digest}).", "SK-PHS-2")
+class PlansSealed(Event):
+    """Tactics have planned before any person was asked; the digest stands for their plans."""
+
+    digest: str = seen(ALL)
+
+
+@told("All plans are in{kept:, those that were sealed unchanged}.", "SK-PHS-2", "SK-RND-2")
 class PlansOpened(Event):
-    """The last plan was confirmed; the digest is that of what tactics had planned before."""
+    """The last plan was confirmed; salt and sealed plans give the digest that was told before."""
 
-    digest: str
+    kept: bool = seen(ALL)
+    digest: str = seen(ALL)
+    salt: str = seen(ALL)
+    plans: tuple[str, ...]
 
 
 @told("{who}: {action}{aimed: at }{target}{goes: to }{place}.", "SK-PHS-2", "SK-RND-3")
@@ -46,7 +57,7 @@ class Readied(Event):
     loadout: str = seen(ALL)
 
 
-@told("{who} stays where it is: {why}.", "SK-MOV-4", "SK-MOV-5", "SK-PHS-11")
+@told("{who} loses its action: {why}.", "SK-MOV-4", "SK-MOV-5", "SK-PHS-11")
 class ActionLost(Event):
     """What somebody planned can no longer be done."""
 
@@ -94,7 +105,14 @@ class Engaged(Event):
     joins: bool = seen(ALL)
 
 
-@told("{who} is out of its skirmish: {why}.", "SK-ENG-2", "SK-ENG-3")
+@told("{who} fights beside {friend}.", "SK-ASN-4", "SK-ENG-1")
+class StoodBy(Event):
+    """Somebody joined a friend's skirmish."""
+
+    friend: str = seen(ALL)
+
+
+@told("{who} is free: {why}.", "SK-ENG-2", "SK-ENG-3")
 class Freed(Event):
     """An engagement ended for somebody."""
 
@@ -235,6 +253,14 @@ class Wounded(Event):
     grade: str = seen(ALL)
 
 
+@told("  {who} already has a wound of that kind ({spot}).", "SK-WND-7", "SK-WND-8", "SK-WND-9")
+class AlreadyWounded(Event):
+    """A wound was refused, since its place has one of that grade; only the pain counts."""
+
+    spot: str = seen(ALL)
+    grade: str = seen(ALL)
+
+
 @told("  {who} loses {lost} Structure{destroyed: and is destroyed}.", "SK-CNS-1", "SK-CNS-2")
 class StructureLost(Event):
     """A construct was damaged."""
@@ -317,6 +343,46 @@ class SaveRolled(Event):
     saved: bool = seen(ALL)
 
 
+@told("{who} withstands {spell} by Sanctity, and rolls nothing.", "SK-MAG-4")
+class SaveGranted(Event):
+    """A save was not in question."""
+
+    spell: str = seen(ALL)
+
+
+@told("{who} rolls to evade {spell}: {hit:in vain|it gets away lightly}.", "SK-MAG-6", "SK-MAG-11")
+class EvasionRolled(Event):
+    """Somebody tried to evade a spell; what it was rolled against is `against`."""
+
+    spell: str = seen(ALL)
+    roll: Roll = seen(SIDE)
+    total: Math = seen(SIDE)
+    against: int
+    hit: bool = seen(ALL)
+
+
+@told("{who} hurls {spell}.", "SK-MAG-6", "SK-RNG-1")
+class SpellHurled(Event):
+    """A spell that is thrown at an area was rolled for, once for everybody there."""
+
+    spell: str = seen(ALL)
+    roll: Roll = seen(SIDE)
+    total: Math = seen(SIDE)
+
+
+@told("{target} swallows {spell} of {who}.", "SK-MAG-6", "SK-MAG-9")
+class SpellSwallowed(Event):
+    """A Spell Breaker took a spell or prayer."""
+
+    spell: str = seen(ALL)
+    target: str = seen(ALL)
+
+
+@told("{who} blinks out of reach.", "SK-MAG-9", "SK-ENG-3")
+class Blinked(Event):
+    """Somebody slipped out of an engagement by magic."""
+
+
 @told("{spell} reaches {target}.", "SK-PHS-5", "SK-MAG-6")
 class MagicWorked(Event):
     """A spell or prayer did what it does."""
@@ -387,8 +453,12 @@ class RoundEnded(Event):
 class AmbushRolled(Event):
     """Watchers tried to notice an ambush."""
 
-    sneaking: int
-    awareness: int
+    attacker: str
+    roll: Roll
+    sneaking: Math
+    watcher: str
+    look: Roll
+    awareness: Math
     unaware: bool = seen(ALL)
 
 
@@ -435,6 +505,15 @@ class Treated(Event):
     result: str = seen(ALL)
 
 
+@told("{who} repairs {item} of {owner}: {done:as good as ever|not yet}.", "SK-REC-2", "SK-REC-3")
+class Repaired(Event):
+    """Somebody worked on gear in disrepair, in a rest or camp."""
+
+    owner: str = seen(ALL)
+    item: str = seen(ALL)
+    done: bool = seen(ALL)
+
+
 @told("{who} fights for life: {holds:it holds on|it fails}.", "SK-DTH-1", "SK-DTH-4", "SK-DTH-5")
 class DeathChecked(Event):
     """A death check was rolled."""
@@ -451,7 +530,13 @@ class BecameStable(Event):
     """Somebody no longer bleeds."""
 
 
-@told("The monastery helps {who}: {service}.", "SK-RES-1", "SK-RES-2", "SK-DTH-7", "SK-WEF-10")
+@told(
+    "The monastery {works:helps|cannot help} {who}: {service}.",
+    "SK-RES-1",
+    "SK-RES-2",
+    "SK-DTH-7",
+    "SK-WEF-10",
+)
 class Served(Event):
     """A monastery did what adventurers cannot."""
 

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core import fight as core
 from affray.core.areas import Areas
 from affray.core.battlefield import Battlefield
+from affray.core.dice import stream
 from affray.core.numbers import Numbers
+from affray.core.question import Question
 from affray.core.tally import Tally
 from affray.systems.skirmish import spellbook as book
 from affray.systems.skirmish.events import MagicEnded
 from affray.systems.skirmish.model import (
+    AURA,
     BEFORE,
+    BLINK,
     CAST,
     EFFECTS,
+    END,
+    HELD,
+    PLANNING,
     PRAY,
+    SANCTITY,
+    SPELL_BREAKER,
     STASIS,
+    WARDS,
+    WHIRLWIND,
     Fighter,
     HouseRules,
     Land,
@@ -25,11 +38,12 @@ from affray.systems.skirmish.model import (
     bit,
 )
 from affray.systems.skirmish.plans import Afterwards, Choose, Decide, Pick, Plan, Tend
-from affray.systems.skirmish.rules import assignment, flow
+from affray.systems.skirmish.rules import assignment, flow, foresight, sealing
 
 GUESSED_SKILL = 4
 GUESSED_EVASION = 2
 BANDS = 4
+ANSWERS: Final[i64] = 0x5DEECE66D  # tells the dice that answer others from those of own actions
 
 
 class Fight(core.Fight):
@@ -56,10 +70,17 @@ class Fight(core.Fight):
         self.watch: i64 = 0  # watches since the fight
         self.camping: i64 = 0
         self.worked: i64 = 0  # bit n: task n is done
+        self.paid: i64 = 0  # the group's wealth went to a monastery
         self.minds: bool = False  # magic has worked in this fight, so that rules must look for it
         self.ambushers: i64 = -1
         self.round_limit: i64 = 0
+        self.foreseen: bool = False  # a clone that is walked for the odds of one plan
+        self.sealed_by: list[i64] = []  # who planned before people were asked
+        self.seal: str = ""  # the digest of those plans
         self.spare: Tally = Tally(False)  # for a second sum beside the scratch
+        self.edge: i64 = 0  # advantage or disadvantage of the last evasion
+        self.margin: i64 = 0  # by how much a spell beat it
+        self.volley: i64 = 0  # 1 for the second of two shots
         self.plans: list[Plan] = [Plan(person) for person in people]
         self.pick = Pick(people[0])
         self.choose = Choose(people[0])
@@ -84,6 +105,7 @@ class Fight(core.Fight):
         self.watch = row.carry(self.watch)
         self.camping = row.carry(self.camping)
         self.worked = row.carry(self.worked)
+        self.paid = row.carry(self.paid)
         self.minds = row.carry(1 if self.minds else 0) != 0
 
     def take(self, other: core.Fight) -> None:
@@ -95,9 +117,22 @@ class Fight(core.Fight):
         self.watch = other.watch
         self.camping = other.camping
         self.worked = other.worked
+        self.paid = other.paid
         self.minds = other.minds
         for i in range(len(self.people)):
             self.people[i].take_from(other.people[i])
+
+    def seed(self, seed: i64) -> None:
+        """Give everybody the dice of a seed, and apart from them those that answer others."""
+        core.Fight.seed(self, seed)
+        for person in self.people:
+            person.luck = stream(person.stream, ANSWERS)
+
+    def read(self, at: i64) -> Fighter:
+        """Return who comes at a place when all act at once: as listed, or in any other order."""
+        if len(self.reading_order) == 0:
+            return self.people[at]
+        return self.people[self.reading_order[at]]
 
     def empty(self) -> Fight:
         """Return a fight of the same people and things, whose numbers are yet to be read."""
@@ -115,6 +150,7 @@ class Fight(core.Fight):
     def join(self, person: Fighter) -> None:
         """Let somebody join, last in the list."""
         person.number = len(self.people)
+        person.luck = stream(person.key, ANSWERS)
         self.people.append(person)
         self.fighters.append(person)
         self.plans.append(Plan(person))
@@ -122,6 +158,22 @@ class Fight(core.Fight):
     def plan_of(self, number: i64) -> Plan:
         """Return the question that is a fighter's own."""
         return self.plans[number].put(self.people[number])
+
+    def sealed(self, answered: list[Question]) -> None:
+        """Tell a digest of the plans that are made before people are asked (SK-PHS-2)."""
+        sealing.seal(self, answered)
+
+    def foresee(self, question: Question, answer: Numbers) -> str:
+        """Leave only those whom a plan concerns, and run to the end of their round."""
+        if question.kind != "plan":
+            return ""
+        plan = self.plan_of(question.asked.number)
+        plan.slots(answer.read())
+        return foresight.narrow(self, plan)
+
+    def unfinished(self) -> bool:
+        """Tell whether a round that is walked for odds is still to be felt."""
+        return self.foreseen and PLANNING < self.phase < END
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""
@@ -148,7 +200,6 @@ class Fight(core.Fight):
                 if person.sheet.construct:
                     person.fatigue = 0
                     person.structure = (person.sheet.structure * band + BANDS - 1) // BANDS
-                person.sustaining = 0
                 person.incense = 0
                 person.myrrh = 0
                 person.favors = 0
@@ -180,17 +231,58 @@ class Fight(core.Fight):
         assignment.lost(self, who, why)
 
     def end_concentration(self, who: Fighter) -> None:
-        """Let somebody concentrate on nothing."""
+        """Let somebody concentrate on nothing; whom a Constrict held is free (SK-MAG-8)."""
+        if who.concentration == book.CONSTRICT:
+            held = self.people[who.concentration_on]
+            if held.conditions & HELD != 0 and not self.is_held_anew(held, who):
+                held.conditions &= ~HELD
+                if self.heard:
+                    self.tell(MagicEnded(held.name, book.NAMES[book.CONSTRICT]))
         who.concentration = -1
         who.concentration_on = -1
 
-    def end_effect(self, who: Fighter, name: str) -> None:
-        """End a lasting effect by its name."""
-        for i in range(len(EFFECTS)):
-            if EFFECTS[i] == name:
-                who.effects &= ~bit(i)
+    def is_held_anew(self, held: Fighter, before: Fighter) -> bool:
+        """Tell whether a Constrict of this moment or of another caster holds somebody as well."""
+        for other in self.people:
+            if other.focus_due == book.CONSTRICT + 1 and other.focus_due_on == held.number:
+                return True
+            if other.number != before.number and other.concentration == book.CONSTRICT:
+                if other.concentration_on == held.number:
+                    return True
+        return False
+
+    def end_effects(self, who: Fighter, which: i64) -> None:
+        """End those of some lasting effects that somebody has (SK-MAG-9)."""
+        ended = who.effects & which
+        if ended == 0:
+            return
+        who.effects &= ~ended
         if self.heard:
-            self.tell(MagicEnded(who.name, name))
+            for i in range(len(EFFECTS)):
+                if ended & bit(i) != 0:
+                    self.tell(MagicEnded(who.name, EFFECTS[i]))
+
+    def end_sustaining(self, who: Fighter) -> None:
+        """End what somebody sustains, on itself and on others (SK-MAG-9)."""
+        if not self.minds:
+            return
+        self.end_effects(who, WHIRLWIND | SPELL_BREAKER | BLINK | AURA | SANCTITY)
+        for other in self.people:
+            for ward in WARDS:
+                if other.effects & ward != 0 and other.warder(ward) == who.number:
+                    self.end_effects(other, ward)
+
+    def sustain_used(self, who: Fighter) -> i64:
+        """Return how many points of Sustain somebody has in use (SK-MAG-9)."""
+        used: i64 = 0
+        for own in (WHIRLWIND, SPELL_BREAKER, BLINK, AURA, SANCTITY):
+            if who.effects & own != 0:
+                used += 1
+        for other in self.people:
+            for ward in WARDS:
+                if other.effects & ward != 0 and other.warder(ward) == who.number:
+                    used += 1
+        return used
 
     # -- looking around -------------------------------------------------------------------------
 

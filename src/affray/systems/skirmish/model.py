@@ -40,6 +40,7 @@ CROSS: Final[i64] = 10
 RELOAD: Final[i64] = 11
 QUENCH: Final[i64] = 12
 WORK: Final[i64] = 13
+JOIN: Final[i64] = 14
 VERBS: Final = (
     "pass",
     "hold",
@@ -55,7 +56,14 @@ VERBS: Final = (
     "reload",
     "put out the fire",
     "work on",
+    "join",
 )
+
+# How an ability changes a plan (the plan's amount)
+HEAVILY: Final[i64] = 1
+TAUNTING: Final[i64] = 2
+TWICE: Final[i64] = 3
+MANNERS: Final = ("", "heavily", "taunting", "twice")
 
 ANY: Final[i64] = -2  # a target: whoever is there
 NOBODY: Final[i64] = -1
@@ -131,6 +139,7 @@ BLESSED: Final[i64] = 65536
 GUIDED: Final[i64] = 131072
 BARKSKIN: Final[i64] = 262144
 SWARM: Final[i64] = 524288
+STAUNCHED: Final[i64] = 1048576  # a Bloodstopping waits for whoever tends this one
 EFFECTS: Final = (
     "force shield",
     "fire shield",
@@ -152,7 +161,21 @@ EFFECTS: Final = (
     "guidance",
     "barkskin",
     "swarm of insects",
+    "bloodstopping",
 )
+
+# How long magic lasts: as long as it is sustained, or as long as the fight
+SUSTAINED: Final[i64] = 2047  # from the Force Shield to the Stasis
+OF_THE_FIGHT: Final[i64] = CRUCIBLE | CRUTCH | WITHERED | CURSED | BARKSKIN | SWARM
+WARDS: Final[tuple[i64, ...]] = (
+    FORCE_SHIELD,
+    FIRE_SHIELD,
+    FROST_SHIELD,
+    ACID_SHIELD,
+    POISON_SHIELD,
+    STASIS,
+)
+WARD_BITS: Final[i64] = 6  # of `warded_by` for each of them, so that 63 casters can be told apart
 
 # How somebody died
 ALIVE: Final[i64] = 0
@@ -174,6 +197,28 @@ DEATHS: Final = (
     "killed by a prayer or spell gone wrong",
 )
 
+# Abilities that a fighter may have (bits of `abilities`); nobody has any unless its sheet says so
+TAUNT: Final[i64] = 1
+BACK_TO_BACK: Final[i64] = 2
+DUELIST: Final[i64] = 4
+SKIRMISHER: Final[i64] = 8
+SHIELD_RUSH: Final[i64] = 16
+PRECISE_SHOT: Final[i64] = 32
+DOUBLE_SHOT: Final[i64] = 64
+HEAVY_BLOW: Final[i64] = 128
+SIXTH_SENSE: Final[i64] = 256
+ABILITIES: Final = (
+    "taunt",
+    "back to back",
+    "duelist",
+    "skirmisher",
+    "shield rush",
+    "precise shot",
+    "double shot",
+    "heavy blow",
+    "sixth sense",
+)
+
 # What a creature does when it goes badly (SK-AI-13)
 BRAVE: Final[i64] = 0
 SOLDIER: Final[i64] = 1
@@ -192,6 +237,9 @@ COG: Final[i64] = 4
 # Values of house rules that are not the book's
 CRITS_OFF: Final[i64] = 1
 CRITS_ALL: Final[i64] = 2
+
+
+ARMOR_USED: Final[i64] = 30  # the bit of `used` for armour
 
 
 def bit(n: i64) -> i64:
@@ -294,6 +342,7 @@ class Sheet:
         self.humanoid = True
         self.resist: i64 = 0  # bit n: resistant to kind n
         self.immune: i64 = 0
+        self.abilities: i64 = 0
         self.morale: i64 = BRAVE
         self.skills: dict[str, int] = {}
         self.loadouts: list[Loadout] = []
@@ -324,14 +373,18 @@ class Fighter(core.Fighter):
         self.effects: i64 = 0
         self.concentration: i64 = -1  # the kind of spell
         self.concentration_on: i64 = -1
-        self.sustaining: i64 = 0  # points of Sustain in use
-        self.hindered_until: i64 = 0  # the last round in which it cannot move
+        self.warded_by: i64 = 0  # who sustains each ward on it: its number and 1, 6 bits each
+        self.bark: i64 = 0  # what Barkskin adds to AV
+        self.hindered_in: i64 = 0  # the round in which it cannot move
         self.phased_until: i64 = 0
+        self.winded_in: i64 = 0  # the round after a Double Shot
         self.incense: i64 = 0
         self.myrrh: i64 = 0
         self.favors: i64 = 0
         self.disfavors: i64 = 0
         self.spent: i64 = 0  # Stamina that only rest gives back (Sacrifice)
+        self.will_lost: i64 = 0  # points of Willpower lost for good
+        self.used: i64 = 0  # bit n: loadout n was fought with; bit 30: armour was needed
         self.death_checks: i64 = 0
         self.death_failures: i64 = 0
         self.medical_lock: i64 = 0
@@ -345,6 +398,10 @@ class Fighter(core.Fighter):
         self.plan_spell: i64 = -1
         self.plan_amount: i64 = 0
         self.plan_flash: i64 = 0
+        # dice that answer others, apart from those of its own action (rules/checks.py)
+        self.luck: i64 = 1
+        self.answered: i64 = 0
+        self.blessed_for: i64 = -1  # whose attack a Blessing was announced for
         # what this round has done so far
         self.attacked: i64 = 0
         self.chilled: i64 = 0  # bit n: by the aura of fighter n
@@ -358,6 +415,8 @@ class Fighter(core.Fighter):
         self.effects_due: i64 = 0
         self.effects_lost: i64 = 0
         self.conditions_due: i64 = 0
+        self.focus_due: i64 = 0  # a kind of spell to concentrate on, and 1
+        self.focus_due_on: i64 = -1
         # scratch of one skirmish
         self.natural: i64 = 0
         self.total: i64 = 0
@@ -385,14 +444,18 @@ class Fighter(core.Fighter):
         self.effects = row.carry(self.effects)
         self.concentration = row.carry(self.concentration)
         self.concentration_on = row.carry(self.concentration_on)
-        self.sustaining = row.carry(self.sustaining)
-        self.hindered_until = row.carry(self.hindered_until)
+        self.warded_by = row.carry(self.warded_by)
+        self.bark = row.carry(self.bark)
+        self.hindered_in = row.carry(self.hindered_in)
         self.phased_until = row.carry(self.phased_until)
+        self.winded_in = row.carry(self.winded_in)
         self.incense = row.carry(self.incense)
         self.myrrh = row.carry(self.myrrh)
         self.favors = row.carry(self.favors)
         self.disfavors = row.carry(self.disfavors)
         self.spent = row.carry(self.spent)
+        self.will_lost = row.carry(self.will_lost)
+        self.used = row.carry(self.used)
         self.death_checks = row.carry(self.death_checks)
         self.death_failures = row.carry(self.death_failures)
         self.medical_lock = row.carry(self.medical_lock)
@@ -416,6 +479,11 @@ class Fighter(core.Fighter):
         self.effects_due = row.carry(self.effects_due)
         self.effects_lost = row.carry(self.effects_lost)
         self.conditions_due = row.carry(self.conditions_due)
+        self.focus_due = row.carry(self.focus_due)
+        self.focus_due_on = row.carry(self.focus_due_on)
+        self.luck = row.carry(self.luck)
+        self.answered = row.carry(self.answered)
+        self.blessed_for = row.carry(self.blessed_for)
 
     def take_from(self, other: Fighter) -> None:
         """Take over the numbers of a twin."""
@@ -442,14 +510,18 @@ class Fighter(core.Fighter):
         self.effects = other.effects
         self.concentration = other.concentration
         self.concentration_on = other.concentration_on
-        self.sustaining = other.sustaining
-        self.hindered_until = other.hindered_until
+        self.warded_by = other.warded_by
+        self.bark = other.bark
+        self.hindered_in = other.hindered_in
         self.phased_until = other.phased_until
+        self.winded_in = other.winded_in
         self.incense = other.incense
         self.myrrh = other.myrrh
         self.favors = other.favors
         self.disfavors = other.disfavors
         self.spent = other.spent
+        self.will_lost = other.will_lost
+        self.used = other.used
         self.death_checks = other.death_checks
         self.death_failures = other.death_failures
         self.medical_lock = other.medical_lock
@@ -473,6 +545,11 @@ class Fighter(core.Fighter):
         self.effects_due = other.effects_due
         self.effects_lost = other.effects_lost
         self.conditions_due = other.conditions_due
+        self.focus_due = other.focus_due
+        self.focus_due_on = other.focus_due_on
+        self.luck = other.luck
+        self.answered = other.answered
+        self.blessed_for = other.blessed_for
 
     # -- how it is ----------------------------------------------------------------------------
 
@@ -514,6 +591,26 @@ class Fighter(core.Fighter):
         """Tell whether a limb is fractured or severed (SK-WEF-2, SK-WEF-7)."""
         return (self.wounds >> (2 * spot)) & 3 != 0 and self.effects & CRUTCH == 0
 
+    def has(self, ability: i64) -> bool:
+        """Tell whether it has an ability (SK-GEN-8)."""
+        return self.sheet.abilities & ability != 0
+
+    def warder(self, ward: i64) -> i64:
+        """Return who sustains a ward on this one, by number, or -1 (SK-MAG-9)."""
+        for i in range(len(WARDS)):
+            if WARDS[i] == ward:
+                return ((self.warded_by >> (WARD_BITS * i)) & 63) - 1
+        return -1
+
+    def ward(self, ward: i64, caster: i64) -> None:
+        """Note who sustains a ward on this one (SK-MAG-9)."""
+        for i in range(len(WARDS)):
+            if WARDS[i] == ward:
+                place: i64 = WARD_BITS * i
+                mask: i64 = 63
+                number: i64 = caster + 1
+                self.warded_by = (self.warded_by & ~(mask << place)) | (number << place)
+
     def clear_plan(self) -> None:
         """Forget the plan of the round before."""
         self.plan = PASS
@@ -527,6 +624,7 @@ class Fighter(core.Fighter):
         self.attacked = 0
         self.chilled = 0
         self.leaving = 0
+        self.blessed_for = -1
 
 
 class Way:

@@ -3,7 +3,8 @@
 A plan is one line: `attack bandit 1, bandit 2`, `attack any`, `attack` (engaged), `hold`,
 `disengage to gate`, `shoot bandit 2`, `throw wolf`, `cast ignition at bandit`, `pray lay on hands
 on borri`, `move to ford`, `leave`, `climb to loft`, `reload`, `put out the fire`, `work on the
-gate`, `pass`; before any of them `ready longbow; ` for the free switch.
+gate`, `pass`; before any of them `ready longbow; ` for the free switch. Abilities add `, heavily`,
+`, taunting` or `, twice` to an attack, and `join halvard`.
 """
 
 from __future__ import annotations
@@ -20,13 +21,18 @@ from affray.core.words import pick
 from affray.systems.skirmish import spellbook as book
 from affray.systems.skirmish.model import (
     ANY,
+    ARMS,
     ATTACK,
     CAST,
     CROSS,
     DISENGAGE,
     HAND,
+    HEAD,
     HOLD,
+    JOIN,
     LEAVE,
+    LEGS,
+    MANNERS,
     MOVE,
     OFF_MAP,
     PASS,
@@ -39,6 +45,8 @@ from affray.systems.skirmish.model import (
     THROWN,
     VERBS,
     WORK,
+    WORN_ARMOR,
+    WORN_WEAPON,
     Fighter,
     bit,
 )
@@ -56,10 +64,13 @@ from affray.systems.skirmish.rules.planning import LEGAL, default_plan, plan_rea
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight
 
+FROSTBURN: Final[i64] = 5  # the places of two elements among the wounds
+POISONING: Final[i64] = 7
 READY: Final = "ready "
 THEN: Final = "; "
 AWAY: Final = "and leave"
 FLASH: Final = "flash"
+DEFAULT: Final = "default"  # what a missing plan is
 
 
 class Plan(Question):
@@ -67,6 +78,7 @@ class Plan(Question):
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("plan", asked)
+        self.unsaid = DEFAULT
         self.fighter = asked
         self.target: i64 = -1
         self.second: i64 = -1
@@ -133,7 +145,7 @@ class Plan(Question):
                 words += f" {AWAY}"
             elif self.place >= 0:
                 words += f" to {fight.field.name(self.place).lower()}"
-        elif verb == SHOOT or verb == THROW:
+        elif verb == SHOOT or verb == THROW or verb == JOIN:
             words += f" {fight.fighters[self.target].name.lower()}"
         elif verb == MOVE or verb == CROSS:
             words += f" {fight.field.name(self.place).lower()}"
@@ -141,6 +153,9 @@ class Plan(Question):
             words += f" {cast_fight(fight).land.tasks[self.amount].name.lower()}"
         elif verb == CAST or verb == PRAY:
             words += self.spell_text(fight)
+        if self.amount > 0 and (verb == ATTACK or verb == SHOOT or verb == THROW):
+            joint = " " if words == VERBS[verb] else ", "
+            words += f"{joint}{MANNERS[self.amount]}"
         if self.ready >= 0:
             words = f"{READY}{self.fighter.sheet.loadouts[self.ready].name.lower()}{THEN}{words}"
         return words
@@ -174,7 +189,7 @@ class Plan(Question):
         """Fill in the plan from its text, or raise Refused saying what is unclear."""
         rest = " ".join(text.strip().lower().split())
         self.fill(PASS, -1, -1)
-        if rest == "default":
+        if rest == DEFAULT:
             self.choice = default_plan(self.fighter)
             return
         ready = -1
@@ -203,9 +218,11 @@ class Plan(Question):
         else:
             rest = text.removeprefix(VERBS[verb]).strip()
         self.choice = verb
+        if verb == ATTACK or verb == SHOOT or verb == THROW:
+            rest = self.take_manner(rest)
         if verb == ATTACK:
             self.take_list(fight, rest)
-        elif verb == SHOOT or verb == THROW:
+        elif verb == SHOOT or verb == THROW or verb == JOIN:
             self.target = self.take_name(fight, rest)
         elif verb == MOVE or verb == CROSS:
             self.place = take_place(fight, rest)
@@ -223,6 +240,14 @@ class Plan(Question):
             self.take_spell(fight, rest)
         elif rest:
             raise Refused(f'nothing can follow "{VERBS[verb]}"')
+
+    def take_manner(self, rest: str) -> str:
+        """Fill in the ability that an attack uses, if it names one, and return the rest."""
+        for i in range(1, len(MANNERS)):
+            if rest == MANNERS[i] or rest.endswith(f", {MANNERS[i]}"):
+                self.amount = i
+                return rest.removesuffix(MANNERS[i]).rstrip(", ")
+        return rest
 
     def take_list(self, fight: Fight, rest: str) -> None:
         """Fill in whom an attack prefers, up to three of them."""
@@ -332,6 +357,8 @@ def offers(fight: Fight, plan: Plan) -> list[Option]:
         if plan_reason(fight, who, plan) == LEGAL:
             add(fight, plan, found)
     with_spells(fight, plan, found)
+    if who.sheet.abilities != 0:
+        with_abilities(fight, plan, foes, found)
     for i in range(len(who.sheet.loadouts)):
         if i != who.loadout and not who.sheet.loadouts[i].too_heavy:
             with_hand(fight, plan, foes, i, found)
@@ -417,6 +444,25 @@ def with_spells(fight: Fight, plan: Plan, found: list[Option]) -> None:
                     add(fight, plan, found)
 
 
+def with_abilities(fight: Fight, plan: Plan, foes: list[Fighter], found: list[Option]) -> None:
+    """List what abilities allow with what is in hand (SK-GEN-8)."""
+    who = plan.fighter
+    numbers = [int(foe.number) for foe in foes]
+    if who.skirmish >= 0:
+        numbers.append(-1)
+    for number in numbers:
+        for verb in (ATTACK, SHOOT, THROW):
+            for manner in range(1, len(MANNERS)):
+                plan.fill(verb, number, -1)
+                plan.amount = manner
+                if (number >= 0 or verb == ATTACK) and plan_reason(fight, who, plan) == LEGAL:
+                    add(fight, plan, found)
+    for friend in fight.people:
+        plan.fill(JOIN, friend.number, -1)
+        if plan_reason(fight, who, plan) == LEGAL:
+            add(fight, plan, found)
+
+
 def offer(
     fight: Fight, plan: Plan, verb: i64, target: i64, place: i64, ready: i64, found: list[Option]
 ) -> None:
@@ -428,7 +474,7 @@ def offer(
 
 def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
     """List the plan that is filled in, with the number it rolls with or why it is not open."""
-    option = Option(plan.text(fight), "")
+    option = Option(plan.text(fight), words_of(plan))
     option.group = VERBS[plan.choice]
     if plan.target >= 0:
         option.about = fight.fighters[plan.target].name
@@ -442,6 +488,21 @@ def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
     found.append(option)
 
 
+def words_of(plan: Plan) -> str:
+    """Return what a plan means that does not say it by itself."""
+    if plan.choice == PASS:
+        return "do nothing but evade"
+    if plan.choice == HOLD:
+        return "fight whoever comes or wants to leave"
+    if plan.choice == DISENGAGE and plan.place == -1:
+        return "and stay in this area"
+    if plan.choice == ATTACK and plan.fighter.skirmish >= 0:
+        return "go on with the skirmish"
+    if plan.choice == ATTACK and plan.target == ANY:
+        return "whoever is there, chosen when it comes to it"
+    return ""
+
+
 def tally_of(fight: Fight, plan: Plan) -> Tally | None:
     """Return what is added to the roll of a plan, or None if it rolls nothing (SK-GM-1)."""
     who = plan.fighter
@@ -451,7 +512,7 @@ def tally_of(fight: Fight, plan: Plan) -> Tally | None:
         who.loadout = plan.ready
     tally: Tally | None = Tally(True)
     assert tally is not None
-    if verb == ATTACK or verb == HOLD:
+    if verb == ATTACK and plan.target != ANY:
         melee_value(tally, fight, who)
     elif verb == SHOOT or verb == THROW:
         ranged_value(tally, fight, who)
@@ -573,16 +634,23 @@ class Decide(Question):
     def __init__(self, asked: Fighter) -> None:
         super().__init__("effect", asked)
         self.what: i64 = 0
+        self.about: i64 = -1
 
-    def put(self, who: Fighter, what: i64) -> Decide:
-        """Ask whether to use it: 0 a Blessing before a roll, 1 a Blink before an engagement."""
+    def put(self, who: Fighter, what: i64, about: i64) -> Decide:
+        """Ask whether to use it: 0 a Blessing before a roll, 1 a Blink before an engagement.
+
+        `about` is whose act the roll answers, or -1 if it is the only one of its phase.
+        """
         self.asked = who
         self.what = what
+        self.about = about
         return self
 
     def words(self, fight: core.Fight) -> str:
         """Return the question as a sentence."""
         what = "the Blink" if self.what == 1 else "the Blessing for this roll"
+        if self.about >= 0 and self.about != self.asked.number:
+            what = f"the Blessing against {fight.fighters[self.about].name}"
         return f"{self.asked.name}, use {what}?"
 
     def options(self, fight: core.Fight) -> list[Option]:
@@ -656,8 +724,21 @@ class Afterwards(Question):
         return self.reason(cast_fight(fight), self.choice)
 
 
+REPAIR: Final[i64] = 8  # in the place of a wound: armour, then weapons, are repaired
+REPAIRED: Final = ("armour", "weapons")
+TENDED: Final = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+
+
+def is_treatable(spot: i64) -> bool:
+    """Tell whether Trauma treatment ends a wound: fractures, frostburn, poisoning (SK-WEF-9).
+
+    A torso wound is nothing but its bleeding, fire is put out, and corrosion is repaired.
+    """
+    return spot == HEAD or spot == ARMS or spot == LEGS or spot == FROSTBURN or spot == POISONING
+
+
 class Tend(Question):
-    """What somebody conscious does in a watch: stabilize, treat, or sleep (SK-REC-2, SK-REC-3)."""
+    """What somebody conscious does in a watch: stabilize, treat, repair, or sleep (SK-REC-2)."""
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("tend", asked)
@@ -684,6 +765,11 @@ class Tend(Question):
         patient = fight.people[number]
         if not patient.seen_by(self.healer.side) or patient.gone != 0 or patient.dead != 0:
             return Reason("SK-STB-1", "there is nobody like that to tend")
+        if spot >= REPAIR:
+            worn = WORN_ARMOR if spot == REPAIR else WORN_WEAPON
+            if patient.side != self.healer.side or patient.conditions & worn == 0:
+                return Reason("SK-REC-2", "nothing of that is in disrepair")
+            return None
         if fight.camping == 0:
             if patient.bleeding == 0:
                 return Reason("SK-STB-1", "only who bleeds is stabilized")
@@ -692,13 +778,15 @@ class Tend(Question):
             if patient.number == self.healer.number and patient.down():
                 return Reason("SK-DTH-6", "the dying need somebody else")
             return None
-        if (patient.wounds >> (2 * spot)) & 3 != 1:
+        if (patient.wounds >> (2 * spot)) & 3 != 1 or not is_treatable(spot):
             return Reason("SK-STB-4", "there is no critical wound to treat")
         return None
 
     def key(self, fight: core.Fight, number: i64, spot: i64) -> str:
         """Return the canonical text of an answer."""
         name = fight.fighters[number].name.lower()
+        if spot >= REPAIR:
+            return f"repair {name}, {REPAIRED[spot - REPAIR]}"
         if cast_fight(fight).camping == 0:
             return f"stabilize {name}"
         return f"treat {name}, {WOUND_NAMES[spot][0].lower()}"
@@ -708,12 +796,13 @@ class Tend(Question):
         own = cast_fight(fight)
         found: list[Option] = []
         for one in own.people:
-            spots = 8 if own.camping != 0 else 1
-            for spot in range(spots):
+            for spot in TENDED:
                 if not one.seen_by(self.healer.side) or one.gone != 0:
                     continue
+                if own.camping == 0 and 0 < spot < REPAIR:
+                    continue
                 reason = self.reason(own, one.number, spot)
-                if reason is not None and (own.camping != 0 or one.dead != 0):
+                if reason is not None and (own.camping != 0 or one.dead != 0 or spot >= REPAIR):
                     continue
                 option = Option(self.key(fight, one.number, spot), "")
                 option.about = one.name
@@ -721,6 +810,8 @@ class Tend(Question):
                 if reason is None:
                     option.tally = Tally(True)
                     skill = "Stabilization" if own.camping == 0 else "Trauma treatment"
+                    if spot >= REPAIR:
+                        skill = "Field repair"
                     check_value(option.tally, own, self.healer, skill, own.camping != 0)
                 found.append(option)
         found.append(Option("sleep", "tend nobody"))
@@ -735,12 +826,17 @@ class Tend(Question):
             return
         own = cast_fight(fight)
         word = "stabilize" if own.camping == 0 else "treat"
+        repairing = rest.startswith("repair ")
+        if repairing:
+            word = "repair"
         if not rest.startswith(f"{word} "):
-            raise Refused(f"`{word} NAME`, or `sleep`", "SK-REC-2")
+            raise Refused(f"`{word} NAME`, `repair NAME, armour`, or `sleep`", "SK-REC-2")
         name, comma, wound = rest.removeprefix(f"{word} ").partition(",")
         known = [one for one in own.people if one.seen_by(self.healer.side) and one.gone == 0]
         self.choice = known[pick("patient", name.strip(), [one.name for one in known])].number + 1
-        if own.camping != 0 and comma:
+        if repairing:
+            self.spot = REPAIR + (pick("gear", wound.strip(), list(REPAIRED)) if comma else 0)
+        elif own.camping != 0 and comma:
             self.spot = pick("wound", wound.strip(), [names[0] for names in WOUND_NAMES])
         elif own.camping != 0:
             for spot in range(8):

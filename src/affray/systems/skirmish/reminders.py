@@ -13,7 +13,8 @@ def reminders(fight: Fight, who: Fighter) -> list[str]:
     found: list[str] = []
     stamina = int(who.stamina())
     if who.bleeding and who.active():
-        found.append(f"bleeding: Stamina {stamina}, down in {stamina} rounds at the latest")
+        when = "at the end of this round" if stamina == 1 else f"in {stamina} rounds at the latest"
+        found.append(f"bleeding: Stamina {stamina}, down {when}")
     if who.conditions & BURNING:
         found.append("on fire: 2 pain at each end phase until it is put out, which takes a round")
     if limbs_hurt(who):
@@ -22,7 +23,7 @@ def reminders(fight: Fight, who: Fighter) -> list[str]:
         found.append("engaged: no moving away, no Marksman weapon; disengage with Evasion")
     if who.reload:
         found.append(f"{who.reload} more rounds of reloading")
-    if who.hindered_until >= fight.round and who.hindered_until > 0:
+    if who.hindered_in == fight.round:
         found.append("hindered: cannot move this round")
     if who.conditions & HELD:
         found.append("held: Melee and Evasion at disadvantage")
@@ -30,6 +31,20 @@ def reminders(fight: Fight, who: Fighter) -> list[str]:
         found.append("ambushed: combat rolls at disadvantage this round")
     if who.concentration >= 0:
         found.append(f"concentrating on {NAMES[who.concentration]}")
+    if who.active() and has_errand(fight, who):
+        found.append("whoever is attacked meanwhile: disadvantage on the action and on evading")
     if who.dying():
         found.append(f"dying with Stamina {stamina}")
     return found
+
+
+def has_errand(fight: Fight, who: Fighter) -> bool:
+    """Tell whether a miscellaneous action offers itself: a climb, a task, a fire, a crossbow."""
+    if who.reload or who.conditions & BURNING:
+        return True
+    if any(way.start == who.place for way in fight.land.ways):
+        return True
+    return any(
+        task.place in (-1, who.place) and not fight.worked >> number & 1
+        for number, task in enumerate(fight.land.tasks)
+    )

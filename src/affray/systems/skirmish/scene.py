@@ -79,7 +79,7 @@ def wrong_facts(start: Start) -> list[Wrong]:
     wrong: list[Wrong] = []
     field = start["map"]
     if field["kind"] == "grid":
-        message = 'Skirmish is fought on areas: write "areas" and "connections", or map: contact'
+        message = 'Skirmish knows areas: write "areas" and "connections", or no map for one area'
         wrong.append(Wrong(("map",), message))
     elif field["kind"] == "areas" and len(field["areas"]) > MOST_AREAS:
         wrong.append(Wrong(("map",), f"{MOST_AREAS} areas are the most"))

@@ -202,6 +202,7 @@ SHEET_NAMES = (
     *("critical", "evasion", "av", "armor", "armor_class", "armor_durability", "armor_sturdy"),
     *("awareness", "sneaking", "arcane", "throwing", "stabilization", "trauma", "mercantile"),
     *("sustain", "structure", "construct", "immobile", "humanoid", "resist", "immune", "morale"),
+    "abilities",
     *("skills", "loadouts", "spells"),
 )
 
@@ -289,6 +290,7 @@ def put(fight: Fight, person: Fighter, tracker: str, value: Any) -> None:
         person.conditions = bits(value, "condition", CONDITIONS)
     elif tracker == "effects":
         person.effects = bits(value, "magic", EFFECTS)
+        person.bark = fight.land.power(person.place)
         fight.minds = True
     elif tracker == "wounds":
         names = [name for pair in WOUND_NAMES for name in pair]

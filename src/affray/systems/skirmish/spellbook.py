@@ -118,6 +118,15 @@ def is_hostile(kind: i64) -> bool:
     return kind == WITHERING or kind == CURSE or kind == DRAIN_LIFE or kind == SMITE
 
 
+def is_answered(kind: i64) -> bool:
+    """Tell whether the one whom it is aimed at rolls Evasion or a save."""
+    if kind == ICE_SPEAR or kind == CONSTRICT or kind == SHOCKWAVE or kind == FORCE_REFLUX:
+        return True
+    if kind == ACID_SPRAY or kind == SACRIFICE or kind == WITHERING:
+        return True
+    return kind == JUDGMENT or kind == REVELATION
+
+
 def is_concentration(kind: i64) -> bool:
     """Tell whether a spell lasts as long as its caster thinks of nothing else (SK-MAG-8)."""
     return kind == REPULSE or kind == CONSTRICT or kind == FADE or kind == JUDGMENT

@@ -21,6 +21,7 @@ from affray.systems.skirmish.reminders import reminders
 from affray.systems.skirmish.rules.flow import check_end
 from affray.systems.skirmish.tactics import TACTICS
 from affray.systems.skirmish.tales import tale
+from affray.systems.skirmish.words import lines
 
 if TYPE_CHECKING:
     from affray.core.checking import Model
@@ -44,6 +45,7 @@ class Skirmish(System):
     arithmetic = ARITHMETIC
     trackers = sheets.TRACKERS
     unit = "areas"
+    in_areas = True
 
     def models(self) -> Mapping[str, type[Model]]:
         """Return the model of every kind of content."""
@@ -149,6 +151,10 @@ class Skirmish(System):
             return "dying"
         return HEALTH[health_band(fighter)]
 
+    def needs_words(self, total: int) -> str:
+        """Return what a roll adds: the book has no number to roll against."""
+        return f"d20 − {-total}" if total < 0 else f"d20 + {total}"
+
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is: health, Stamina, what is in hand, wounds, whom it fights."""
         words = [str(seen["health"])]
@@ -172,23 +178,49 @@ class Skirmish(System):
         assert isinstance(fighter, Fighter)
         return reminders(fight, fighter)
 
+    def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
+        """Return the plain lines and the math of an event."""
+        return lines(kind, facts)
+
     def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
         """Return a sentence of story for an event."""
         return tale(kind, facts, number)
 
+    def rulings(self, rules: Sequence[str]) -> Sequence[str]:
+        """Return which of the book's open questions were decided here, and how else (SK-GM-10)."""
+        return [
+            f"{rule.name} ({rule.values[0]}, or {', '.join(rule.values[1:])}): {rule.text}"
+            for rule in self.house_rules
+            if rule.rule in rules
+        ]
+
     def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
-        """Return who lost how much Stamina, pain to be felt included, and who is out."""
+        """Return who lost how much Stamina, who is out, who is wounded, who got away."""
         assert isinstance(before, Fight)
         assert isinstance(after, Fight)
         lost: dict[str, int] = {}
         out: list[str] = []
+        also: list[str] = []
         for was, now in zip(before.people, after.people, strict=True):
             more = now.fatigue + now.pain_due - was.fatigue - was.pain_due
             if more > 0:
                 lost[now.name] = int(more)
             if after.is_out(now) and not before.is_out(was):
                 out.append(now.name)
-        return {"lost": lost, "out": out}
+            elif now.wounds & ~was.wounds:
+                also.append(f"{now.name} is wounded")
+            if was.skirmish >= 0 > now.skirmish and now.active() and opponents(before, after, was):
+                also.append(f"{now.name} gets away")
+        return {"lost": lost, "out": out, "also": also}
+
+
+def opponents(before: Fight, after: Fight, who: Fighter) -> list[Fighter]:
+    """Return those who are still up of those whom somebody was engaged with."""
+    return [
+        now
+        for was, now in zip(before.people, after.people, strict=True)
+        if was.skirmish == who.skirmish and was.camp != who.camp and now.active()
+    ]
 
 
 SYSTEM = Skirmish()

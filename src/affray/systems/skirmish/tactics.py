@@ -43,8 +43,8 @@ from affray.systems.skirmish.model import (
     bit,
 )
 from affray.systems.skirmish.plans import DONE as ALL_DONE
+from affray.systems.skirmish.plans import REPAIR, Afterwards, Choose, Decide, Pick, Plan, Tend
 from affray.systems.skirmish.plans import REST as ONE_REST
-from affray.systems.skirmish.plans import Afterwards, Choose, Decide, Pick, Plan, Tend
 from affray.systems.skirmish.rules.checks import armor_of, shield_of
 from affray.systems.skirmish.rules.magic import CAN, cast_reason, difficulty_of
 from affray.systems.skirmish.rules.planning import (
@@ -64,6 +64,8 @@ FOE_SKILL: Final[i64] = 4  # what is taken for granted of a foe
 FOE_EVASION: Final[i64] = 2
 FOE_FORTITUDE: Final[i64] = 5
 FOE_CRITICAL: Final[i64] = 10
+SURE_WIN: Final[i64] = 280  # of 400
+ROUNDS_A_FOE: Final[i64] = 3
 WIDE: Final[i64] = 40  # differences beyond this are as good as this
 
 
@@ -136,8 +138,13 @@ def blow_value(
 
 
 def eagerness(target: Fighter) -> i64:
-    """Return how much a blow at somebody counts: those near the end are worth more."""
-    return 8 - health_band(target)
+    """Return how much a blow at somebody counts: more near its end, more with a weapon in hand.
+
+    Who is listed earlier counts a little more: a side that goes for the same foe one after the
+    other does better than one whose members each find the best for themselves (measured).
+    """
+    worth = (8 - health_band(target)) * (60 - target.number)
+    return worth * 2 if target.hand().use == HAND else worth
 
 
 def melee_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
@@ -158,6 +165,48 @@ def shot_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
     if target.skirmish >= 0 and fight.rules.stray_shots != 0:
         value = value * 2 // 3
     return value
+
+
+def peril(fight: Fight, who: Fighter, modifier: i64) -> i64:
+    """Return what somebody risks in this round's skirmish who rolls with a modifier.
+
+    The worst of those who fight it already, or could: foes in its area with a weapon for it.
+    """
+    at = row_of(FOE_SKILL - modifier)
+    worst: i64 = 0
+    for foe in fight.people:
+        if foe.side == who.side or foe.place != who.place or not foe.active():
+            continue
+        if foe.hand().use != HAND or not foe.seen_by(who.side):
+            continue
+        if who.skirmish >= 0:
+            if foe.skirmish != who.skirmish or foe.camp == who.camp:
+                continue
+        elif foe.skirmish >= 0:
+            continue
+        hand = foe.hand()
+        worst = max(worst, blow_value(fight, hand.b, who, hand.penetration, hand.curving, at))
+    return worst * eagerness(who)
+
+
+def melee_modifier(who: Fighter, ready: i64) -> i64:
+    """Return what somebody adds in a skirmish with a loadout."""
+    hand = who.sheet.loadouts[ready]
+    return hand.skill + hand.wield - hand.cumbersome
+
+
+def best_blow(fight: Fight, who: Fighter, ready: i64) -> i64:
+    """Return what the best melee attack in the own area is worth, with what it risks."""
+    best: i64 = 0
+    for foe in fight.people:
+        if foe.side == who.side or foe.place != who.place or not foe.active():
+            continue
+        if not foe.seen_by(who.side) or foe.sheet.immobile:
+            continue
+        if who.skirmish >= 0 and (foe.skirmish != who.skirmish or foe.camp == who.camp):
+            continue
+        best = max(best, melee_worth(fight, who, foe, ready))
+    return best - peril(fight, who, melee_modifier(who, ready))
 
 
 # -- whether to go on --------------------------------------------------------------------
@@ -182,7 +231,27 @@ def wants_out(fight: Fight, who: Fighter) -> bool:
             return True
     elif half or stamina <= 1:
         return True
-    return who.bleeding != 0 and stamina <= 1
+    return who.bleeding != 0 and stamina <= rounds_to_win(fight, who)
+
+
+def rounds_to_win(fight: Fight, who: Fighter) -> i64:
+    """Return in how many rounds a side may expect to win: a foe for each friend in three."""
+    friends: i64 = 0
+    foes: i64 = 0
+    for other in fight.people:
+        if other.active() and other.seen_by(who.side) and not other.sheet.immobile:
+            if other.side == who.side:
+                friends += 1
+            else:
+                foes += 1
+    return ROUNDS_A_FOE * foes // max(friends, 1)
+
+
+def win_chance(fight: Fight, who: Fighter) -> i64:
+    """Return how often, of 400, somebody wins a skirmish against one foe of usual skill."""
+    hand = who.sheet.loadouts[best_hand(fight, who)]
+    at = row_of(hand.skill + hand.wield - hand.cumbersome - FOE_SKILL)
+    return TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
 
 
 def way_out(fight: Fight, who: Fighter) -> i64:
@@ -267,8 +336,9 @@ def plan(fight: Fight, question: Plan) -> i64:
     """Plan a round: a legal plan always, and a pass only if nothing else can be done (SK-AI-1)."""
     who = question.fighter
     question.fill(PASS, -1, -1)
-    if who.conditions & BURNING != 0 and who.stamina() <= 4 and who.skirmish < 0:
-        return question.fill(QUENCH, -1, -1)  # SK-AI-14
+    if who.conditions & BURNING != 0 and who.stamina() <= 4:
+        if who.skirmish < 0 or win_chance(fight, who) < SURE_WIN:
+            return question.fill(QUENCH, -1, -1)  # SK-AI-14
     if wants_out(fight, who) and withdraw(fight, who, question):
         return question.choice
     if len(who.sheet.spells) > 0 and cast(fight, who, question):
@@ -309,15 +379,33 @@ def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
                 opponents += 1
         at = row_of(who.sheet.evasion - FOE_SKILL)
         chance = TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
-        if opponents == 1 and chance >= 160:
-            question.fill(DISENGAGE, -1, refuge(fight, who))
-            return DISENGAGE
+        place = refuge(fight, who)
+        if opponents == 1 and chance >= 160 and place >= 0:
+            # One shot in two rounds is what getting away is good for.
+            if chance * best_shot(fight, who) // 800 > best_blow(fight, who, best):
+                return question.fill(DISENGAGE, -1, place)
     if hand.use == THROWN and thrown(fight, who, question):
         return THROW
     question.fill(ATTACK, -1, -1)
     if best != who.loadout:
         question.ready = best
     return ATTACK
+
+
+def best_shot(fight: Fight, who: Fighter) -> i64:
+    """Return what the best shot or spell at a foe in sight is worth to somebody who is free."""
+    best: i64 = 0
+    for i in range(len(who.sheet.loadouts)):
+        if who.sheet.loadouts[i].use != SHOT:
+            continue
+        for foe in fight.people:
+            if foe.side != who.side and foe.active() and foe.seen_by(who.side):
+                best = max(best, shot_worth(fight, who, foe, i))
+    for i in range(len(who.sheet.spells)):
+        spell = who.sheet.spells[i]
+        if spell.aim == book.AT_ONE or spell.aim == book.AT_AREA:
+            best = max(best, 60 * 400 * chance_of(fight, who, spell))
+    return best
 
 
 def refuge(fight: Fight, who: Fighter) -> i64:
@@ -387,9 +475,11 @@ def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
                 verb = SHOOT if hand.use == SHOT else THROW
     if target < 0:
         return False
-    melee = best_hand(fight, who)
-    if who.sheet.loadouts[melee].b > 2 and foes_here(fight, who, False) > 0:
-        if melee_worth(fight, who, fight.people[target], melee) > best:
+    if crowded:
+        # Whoever shoots or throws can only evade when the fight comes to it (SK-MEL-11).
+        if best_blow(fight, who, best_hand(fight, who)) > best - peril(
+            fight, who, who.sheet.evasion
+        ):
             return False
     question.fill(verb, target, -1)
     if ready != who.loadout:
@@ -410,7 +500,7 @@ def thrown(fight: Fight, who: Fighter, question: Plan) -> bool:
                     target = foe.number
     if target < 0:
         return False
-    if melee_worth(fight, who, fight.people[target], best_hand(fight, who)) >= best:
+    if best_blow(fight, who, best_hand(fight, who)) >= best - peril(fight, who, who.sheet.evasion):
         return False
     question.fill(THROW, target, -1)
     return True
@@ -561,7 +651,7 @@ def spell_worth(fight: Fight, who: Fighter, spell: Spell, other: Fighter) -> i64
             return 100 * chance
         return 0
     if kind == book.BLOODSTOPPING:
-        return 90 * chance
+        return 90 * chance if not other.down() else 0
     if kind == book.IGNITION:
         return chance * harm(15 - armor_of(fight, other) - shield_of(other)) * 2
     if kind == book.ICE_SPEAR:
@@ -652,7 +742,70 @@ def tend(fight: Fight, question: Tend) -> i64:
                     question.spot = spot
                     question.choice = other.number + 1
                     return question.choice
+    for other in fight.people:
+        for spot in (REPAIR, REPAIR + 1):
+            if question.reason(fight, other.number, spot) is None:
+                question.spot = spot
+                question.choice = other.number + 1
+                return question.choice
     return 0
 
 
-TACTICS: Mapping[str, Player] = {"tactical": Tactical()}
+# -- without a thought -------------------------------------------------------------------
+
+
+class Plain(Player):
+    """Goes for the first foe on the list, shoots if it has a bow in hand, and never yields."""
+
+    def __init__(self) -> None:
+        self.name = "plain"
+        self.then = Tactical()  # for picks, ties, effects and watches
+
+    def answer(self, fight: core.Fight, question: Question) -> i64:
+        """Fill in the answer and return its choice."""
+        assert isinstance(fight, Fight)
+        if isinstance(question, Plan):
+            return plain_plan(fight, question)
+        if isinstance(question, Pick):
+            question.choice = 0
+            for foe in fight.people:
+                if question.legal & bit(foe.number) != 0 and question.choice == 0:
+                    question.choice = foe.number + 1
+            return question.choice
+        return self.then.answer(fight, question)
+
+
+def plain_plan(fight: Fight, question: Plan) -> i64:
+    """Plan to fight, shoot or throw at the first foe in reach, else to come nearer."""
+    who = question.fighter
+    use = who.hand().use
+    if who.skirmish >= 0:
+        question.fill(ATTACK, -1, -1)
+        if use != HAND:
+            question.ready = best_hand(fight, who)
+        return ATTACK
+    if use != HAND:
+        verb = SHOOT if use == SHOT else THROW
+        for foe in fight.people:
+            question.fill(verb, foe.number, -1)
+            if plan_reason(fight, who, question) == LEGAL and not foe.sheet.immobile:
+                return verb
+        if who.reload > 0:
+            return question.fill(RELOAD, -1, -1)
+    for foe in fight.people:
+        question.fill(ATTACK, foe.number, -1)
+        question.ready = best_hand(fight, who) if use != HAND else -1
+        if plan_reason(fight, who, question) == LEGAL and not foe.sheet.immobile:
+            return ATTACK
+    place = step_toward(fight, who) if can_move(fight, who) else -1
+    if place >= 0:
+        return question.fill(MOVE, -1, place)
+    for foe in fight.people:  # a door in the way, if nothing else
+        question.fill(ATTACK, foe.number, -1)
+        question.ready = best_hand(fight, who) if use != HAND else -1
+        if plan_reason(fight, who, question) == LEGAL:
+            return ATTACK
+    return question.fill(HOLD if use == HAND else PASS, -1, -1)
+
+
+TACTICS: Mapping[str, Player] = {"tactical": Tactical(), "plain": Plain()}

@@ -20,21 +20,50 @@ def sentences() -> dict[str, list[str]]:
     return found
 
 
+# Kinds whose story is told by what comes of them: rolls, plans, the turning of the pages
+UNTOLD = (
+    *("RoundStarted", "PhaseBegan", "RoundEnded", "PlansSealed", "PlansOpened", "PlanOpened"),
+    *("SkirmishRolled", "Harmed"),
+)
+
+
 def register(kind: str, facts: Mapping[str, Any]) -> str:
     """Return which register tells an event: its kind, and how it went where that matters."""
-    if kind in ("Shot", "StrayShot"):
-        return f"{kind} {'hit' if facts['hits'] else 'miss'}"
-    if kind == "DamageDone":
-        return f"{kind} {facts['wound']}"
-    if kind in ("CastRolled", "Served"):
-        return f"{kind} {'works' if facts['works'] else 'fails'}"
-    if kind == "DeathChecked":
-        return f"{kind} {'holds' if facts['holds'] else 'fails'}"
-    if kind == "Incapacitated":
-        return f"{kind} {'dying' if facts['dying'] else 'stable'}"
-    if kind == "CombatEnded":
-        return f"{kind} {'drawn' if facts['drawn'] else 'won'}"
-    return kind
+    if kind in FLAGS:
+        name, yes, no = FLAGS[kind]
+        how = yes if facts.get(name) else no
+    elif kind in RESULTS:
+        how = str(facts[RESULTS[kind]])
+        if how == "partial failure" and kind != "Stabilized":
+            how = "failure"
+    elif kind == "DamageDone":
+        how = "nothing" if facts.get("damage", 1) == 0 else str(facts["wound"])
+    elif kind == "Engaged":
+        how = "joining" if facts["joins"] else "drawing" if facts["peels"] else ""
+    elif kind == "SkirmishWon":
+        how = "critical" if facts["why"] == "a critical hit" else ""
+    else:
+        how = ""
+    return f"{kind} {how}".strip()
+
+
+FLAGS = {
+    "Shot": ("hits", "hit", "miss"),
+    "StrayShot": ("hits", "hit", "miss"),
+    "Moved": ("charging", "charging", ""),
+    "StructureLost": ("destroyed", "destroyed", ""),
+    "Incapacitated": ("dying", "dying", "stable"),
+    "CastRolled": ("works", "works", "fails"),
+    "Served": ("works", "works", "fails"),
+    "SaveRolled": ("saved", "saved", "lost"),
+    "EvasionRolled": ("hit", "hit", "missed"),
+    "TaskTried": ("done", "done", "not yet"),
+    "AmbushRolled": ("unaware", "unaware", "noticed"),
+    "CombatEnded": ("drawn", "drawn", "won"),
+    "DeathChecked": ("holds", "holds", "fails"),
+    "WearRolled": ("worn", "worn", "fine"),
+}
+RESULTS = {"CheckRolled": "result", "Stabilized": "result", "Treated": "result"}
 
 
 def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:

@@ -301,7 +301,7 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     elif verb == CAST:
         spell = fighter.sheet.spells[act.thing]
         if spell.effect == MEND:
-            come_out(fight, fighter, "it casts a spell")
+            come_out(fight, fighter, "the spell tells where from")
             mend(fight, fighter, fight.people[act.target], spell)
         else:
             declare(fight, fighter, act, spell)

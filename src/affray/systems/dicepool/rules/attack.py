@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import BRIGHT, NO_COVER
 from affray.core.event import Math, math_of, roll_of
-from affray.core.tally import GM, SIDE, Tally, Term
+from affray.core.tally import ALL, GM, SIDE, Tally, Term
 from affray.systems.dicepool.events import (
     ActionSplit,
     AttackRolled,
@@ -88,6 +88,16 @@ BLINDNESS: Final = Term("blinded", "DP-PEN-2", SIDE)
 LYING: Final = Term("prone", "DP-PEN-3", SIDE)
 SICKNESS: Final = Term("sickened", "DP-PEN-4", SIDE)
 ONE: Final = Term("at least 1", "DP-ATK-5", SIDE)
+
+# The parts of the successes; where Edge comes from has its own rule
+GOOD_DICE: Final = Term("dice", "DP-ATK-4", SIDE)
+EDGE_TERM: Final = Term("Edge", "DP-EDGE-1", ALL)
+EDGE_TERMS: Final = (
+    EDGE_TERM,
+    Term("Edge", "DP-EDGE-2", ALL),
+    Term("Edge", "DP-EDGE-3", ALL),
+    Term("Edge", "DP-DROP-1", ALL),
+)
 
 # house rules
 NEED_ONE: Final[i64] = 1  # zero_defence
@@ -170,7 +180,7 @@ def hard_to_see(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
         return True
     if not fight.mapped:
         return False
-    if fight.shady and fight.field.light(target.place) != BRIGHT:
+    if fight.terrain.shady and fight.field.light(target.place) != BRIGHT:
         return True
     return fight.field.cover(attacker.place, target.place) != NO_COVER
 
@@ -231,7 +241,7 @@ def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> No
         fight.part_spell = act.thing
     fight.fell = 0
     if attacker.hidden != 0:
-        come_out(fight, attacker, "it attacks")
+        come_out(fight, attacker, "the attack tells where from")
     if fight.heard and act.parts > 1:
         tally = Tally(True)
         pool_value(tally, weapon, fight.favor)
@@ -276,8 +286,6 @@ def strike(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, par
 
 def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None:
     """Roll once against everybody in a cone, friend or foe, each by its own defence (sheet 5.2)."""
-    dice = dice_of(fight, attacker, aim, weapon)
-    rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
     field = fight.field
     field.cone(attacker.place, aim.place, weapon.cone * SQUARE)
     field.keep_seen(attacker.place)
@@ -286,12 +294,28 @@ def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None
         if person is not attacker and person.gone == 0 and person.status != DEAD:
             if person is aim or field.touches(person.place):
                 inside |= bit(person.number)
+    dice = dice_of(fight, attacker, aim, weapon)
+    rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
+    if sweep_all(fight, attacker, weapon, inside, rolled) or fight.rules.luck == 0:
+        return
+    if attacker.luck > 0:
+        if fight.ask(fight.try_luck.put(attacker, rolled, 0, False)) == REROLL:
+            spend_luck(fight, attacker, "rolls again")
+            rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
+            sweep_all(fight, attacker, weapon, inside, rolled)
+
+
+def sweep_all(fight: Fight, attacker: Fighter, weapon: Weapon, inside: i64, rolled: i64) -> bool:
+    """Judge one roll against everybody inside a cone; tell whether anybody is hit."""
+    anybody = False
     for person in fight.people:
         if inside & bit(person.number) != 0:
             edge = edge_of(fight, attacker, person, weapon)
             extra = judge(fight, attacker, person, weapon, rolled, edge)
             if extra >= 0:
+                anybody = True
                 land(fight, attacker, person, weapon, extra)
+    return anybody
 
 
 def dice_of(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> i64:
@@ -335,27 +359,30 @@ def tell_attack(
     if fight.mapped:
         distance = fight.field.distance(attacker.place, target.place) // SQUARE
     pool = fight.pool_math
-    more: i64 = 0
+    more = Tally(True)
+    successes = Tally(True)
+    successes.base(GOOD_DICE, rolled)
     if edge != NO_EDGE:
-        more = EDGE
-    successes = rolled + more
+        more.base(EDGE_TERM, EDGE)
+        successes.add(EDGE_TERMS[edge], EDGE)
     fight.tell(
         AttackRolled(
             attacker.name,
             target.name,
             weapon.name,
             weapon.melee,
+            weapon.spell,
             distance,
             pool,
             weapon.threshold,
             roll_of(pool.total, 6, fight.faces),
             rolled,
-            more,
+            math_of(more),
             EDGE_WORDS[edge],
-            successes,
+            math_of(successes),
             need,
-            successes >= need.total,
-            successes - need.total,
+            successes.total >= need.total,
+            successes.total - need.total,
         )
     )
 

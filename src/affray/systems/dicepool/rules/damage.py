@@ -86,6 +86,7 @@ def hit(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra:
                 before,
                 target.hp,
                 net > 0,
+                target.status == ABLE and target.hp > 0,
             )
         )
     weigh(fight, target, net, weapon.name)

@@ -237,7 +237,7 @@ def see_again(fight: Fight, fighter: Fighter) -> None:
 
 def end_round(fight: Fight) -> None:
     """End a round: what burns, then sprinting is over (sheet 4.2; DP-LING-2, DP-SPR-2)."""
-    if fight.dangerous:
+    if fight.terrain.dangerous:
         ground_burns(fight)
     if fight.smouldering:
         tick_all(fight)
@@ -290,9 +290,10 @@ def totals(fight: Fight) -> tuple[str, ...]:
             lines.append(f"{person.name}: {kind} {value} next, {more} in all")
         if person.status != ABLE:
             most = person.sheet.fortitude
-            lines.append(
-                f"{person.name}: HP {person.hp}, downed damage {person.downed_damage}/{most}"
-            )
+            taken = person.downed_damage
+            left = str(person.hp).replace("-", "−")
+            line = f"{person.name} downed at HP {left}, {taken} taken since"
+            lines.append(f"{line} (more than {most} kills)")
     return tuple(lines)
 
 

@@ -61,7 +61,7 @@ def flood(fight: Fight, fighter: Fighter, squares: i64) -> None:
     """Find every place within so many squares (DP-MOVE-2); friends and the fallen may be passed."""
     mark_taken(fight, fighter)
     field = fight.field
-    field.wary = fight.dangerous  # nobody walks through fire who can go round it
+    field.wary = fight.terrain.dangerous  # nobody walks through fire who can go round it
     field.flood(fighter.place, squares * SQUARE)
     field.wary = False
 
@@ -88,7 +88,7 @@ def move(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> None:
     fighter.conditions &= ~(BACK_TO_WALL | IN_COVER | POORLY_SEEN)
     if sprint:
         fighter.conditions |= SPRINTING
-    if fight.heard or fight.dangerous or anybody_hidden(fight):
+    if fight.heard or fight.terrain.dangerous or anybody_hidden(fight):
         go_by_steps(fight, fighter, place, sprint)
     else:
         fighter.place = place
@@ -111,7 +111,7 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> Non
         step: i64 = way[at]
         lurker = lurker_at(fight, step, fighter.side)
         if lurker >= 0:
-            come_out(fight, fight.people[lurker], f"{fighter.name} runs into it")
+            come_out(fight, fight.people[lurker], f"{fighter.name} has run into the hiding place")
             break
         fighter.place = step
         hazard = fight.field.hazard(step)

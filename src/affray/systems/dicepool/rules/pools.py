@@ -18,7 +18,14 @@ if TYPE_CHECKING:
 SUCCESS: Final[i64] = 5  # a die of 5 or 6 (DP-ATK-4)
 MASTERED: Final[i64] = 4  # 4 as well with a mastery (DP-MAST-1)
 
-POOL: Final = Term("attribute + skill", "DP-ATK-2", SIDE)
+POOLS: Final = (
+    Term("Melee pool", "DP-ATK-2", SIDE),
+    Term("Ranged pool", "DP-ATK-2", SIDE),
+    Term("Arcana pool", "DP-ATK-2", SIDE),
+    Term("Medicine pool", "DP-ATK-2", SIDE),
+    Term("Stealth pool", "DP-ATK-2", SIDE),
+    Term("Athletics pool", "DP-ATK-2", SIDE),
+)
 DT: Final = Term("DT", "DP-DT-1", SIDE)
 SICKENED: Final = Term("sickened", "DP-PEN-4", SIDE)
 HARDER: Final = Term("difficulty taken off the dice", "DP-DT-1", SIDE)
@@ -37,7 +44,7 @@ def threshold(fighter: Fighter, skill: i64) -> i64:
 
 def skill_pool(tally: Tally, fighter: Fighter, skill: i64) -> None:
     """Add the dice of a skill (DP-ATK-2)."""
-    tally.base(POOL, fighter.sheet.pools[skill])
+    tally.base(POOLS[skill], fighter.sheet.pools[skill])
 
 
 def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -> i64:
@@ -47,12 +54,9 @@ def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -
     """
     need = Tally(fight.heard)
     need.base(DT, dt)
-    tally = fight.scratch()
+    tally = Tally(fight.heard)  # kept over the question about luck, so not the scratch one
     skill_pool(tally, fighter, skill)
-    if fight.rules.difficulty_mode == TO_NEED:
-        need.add(SICKENED, fighter.sickened)
-    else:
-        tally.add(HARDER, -min(fighter.sickened, tally.total))
+    add_sickness(fight, fighter, tally, need)
     dice = tally.total
     successes = throw(fight, fighter, dice, threshold(fighter, skill), task)
     if fight.heard:
@@ -70,6 +74,14 @@ def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -
     if successes < need.total:
         return -1
     return successes
+
+
+def add_sickness(fight: Fight, fighter: Fighter, pool: Tally, need: Tally) -> None:
+    """Add what sickness makes harder, for the sick in every roll (DP-PEN-4)."""
+    if fight.rules.difficulty_mode == TO_NEED:
+        need.add(SICKENED, fighter.sickened)
+    else:
+        pool.add(HARDER, -min(fighter.sickened, pool.total))
 
 
 def throw(fight: Fight, fighter: Fighter, dice: i64, least: i64, words: str) -> i64:

@@ -27,9 +27,15 @@ from affray.systems.dicepool.model import (
     Weapon,
     bit,
 )
-from affray.systems.dicepool.questions import RE_ENTER
+from affray.systems.dicepool.questions import RE_ENTER, REROLL
 from affray.systems.dicepool.rules.initiative import place_ahead
-from affray.systems.dicepool.rules.pools import skill_pool, threshold
+from affray.systems.dicepool.rules.pools import (
+    add_sickness,
+    skill_pool,
+    spend_luck,
+    threshold,
+    throw,
+)
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.fight import Fight
@@ -195,20 +201,28 @@ def ambush_succeeds(fight: Fight) -> bool:
         elif person.sheet.intellect > keenest:
             keenest = person.sheet.intellect
     fighter = fight.people[leader]
-    tally = fight.scratch()
-    skill_pool(tally, fighter, STEALTH)
-    dice = tally.total
-    successes = fight.pool(fighter, dice, 6, threshold(fighter, STEALTH), "stealth")
-    dt = 1 + keenest // 2
+    pool = Tally(fight.heard)
+    need = Tally(fight.heard)
+    skill_pool(pool, fighter, STEALTH)
+    need.base(DETECT, 1)
+    need.add(WITS, keenest // 2)
+    add_sickness(fight, fighter, pool, need)
+    successes = roll_ambush(fight, fighter, pool, need)
+    if successes < need.total and fight.rules.luck != 0 and fighter.luck > 0:
+        if fight.ask(fight.try_luck.put(fighter, successes, 0, False)) == REROLL:
+            spend_luck(fight, fighter, "rolls again")
+            successes = roll_ambush(fight, fighter, pool, need)
+    return successes >= need.total
+
+
+def roll_ambush(fight: Fight, leader: Fighter, pool: Tally, need: Tally) -> i64:
+    """Roll for an ambush once, and tell it."""
+    successes = throw(fight, leader, pool.total, threshold(leader, STEALTH), "stealth")
     if fight.heard:
-        pool = math_of(tally)
-        need = Tally(True)
-        need.base(DETECT, 1)
-        need.add(WITS, keenest // 2)
-        roll = roll_of(dice, 6, fight.faces)
-        made = successes >= dt
-        fight.tell(AmbushRolled(fighter.name, pool, roll, successes, math_of(need), made))
-    return successes >= dt
+        roll = roll_of(pool.total, 6, fight.faces)
+        made = successes >= need.total
+        fight.tell(AmbushRolled(leader.name, math_of(pool), roll, successes, math_of(need), made))
+    return successes
 
 
 def stealth(fighter: Fighter) -> i64:

@@ -50,7 +50,7 @@ from affray.systems.oldschool.rules.maneuvers import (
     others_attribute,
     own_attribute,
 )
-from affray.systems.oldschool.rules.movement import can_reach, move, stand
+from affray.systems.oldschool.rules.movement import allowance, can_reach, move, stand
 from affray.systems.oldschool.rules.ranks import (
     feet_between,
     has_gap,
@@ -133,6 +133,7 @@ NOT_LOOKING: Final[i64] = 32
 IN_HAND_ALREADY: Final[i64] = 33
 IS_HIDDEN: Final[i64] = 34
 TALKED_OUT: Final[i64] = 35
+MOVED_ALREADY: Final[i64] = 36
 REASONS: Final = (
     Reason("", ""),
     Reason("OS-RND-4", "the Combat Action of this turn is used"),
@@ -170,6 +171,7 @@ REASONS: Final = (
     Reason("OS-RND-5", "that is in hand already"),
     Reason("OS-BON-1", "hidden already"),
     Reason("OS-ENC-6", "your side has offered to talk already"),
+    Reason("OS-RND-4", "that takes the whole turn, and part of it is used"),
 )
 
 
@@ -217,8 +219,9 @@ def other_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why a reload, a search, flames, hiding or a step up is not open."""
     verb = act.choice
     if verb == RELOAD:
-        unloaded = (fighter.unloaded >> fighter.ready) & 1
-        return LEGAL if unloaded != 0 else IS_LOADED
+        if (fighter.unloaded >> fighter.ready) & 1 == 0:
+            return IS_LOADED
+        return LEGAL if has_whole_turn(fighter) else MOVED_ALREADY
     if fighter.has(PINNING):
         return HOLDING
     if verb == RETRIEVE:
@@ -229,9 +232,16 @@ def other_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return LEGAL if patient.has(ON_FIRE) and patient.gone == 0 and beside else NOT_BURNING
     if verb == HIDE:
         return hide_reason(fight, fighter)
-    if has_ranks(fight) and fighter.rank != 0 and has_gap(fight, fighter.side):
-        return LEGAL
-    return NO_GAP
+    if not has_ranks(fight) or fighter.rank == 0 or not has_gap(fight, fighter.side):
+        return NO_GAP
+    if fighter.has(PRONE):
+        return LYING
+    return LEGAL if has_whole_turn(fighter) else MOVED_ALREADY
+
+
+def has_whole_turn(fighter: Fighter) -> bool:
+    """Tell whether nothing of a turn is used yet, as reloading and stepping up need (OS-WPN-13)."""
+    return fighter.action > 0 and fighter.feet >= allowance(fighter)
 
 
 def target_reason(fight: Fight, fighter: Fighter, target: i64) -> i64:
@@ -441,6 +451,8 @@ def handle(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     elif verb == ABORT:
         fighter.retrieving = 0
         stop(fight, fighter, RETRIEVING)
+        if fighter.action > 0:  # a later turn than the one it began on: all of it is left
+            fighter.feet = allowance(fighter)
     elif verb == PARLEY:
         parley(fight, fighter)
     elif fight.heard:
@@ -494,11 +506,7 @@ def try_maneuver(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
 
 def ready(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
     """Take a weapon in hand; the one before it goes to the belt."""
-    if fighter.ready != fighter.body and fighter.where_is(fighter.ready) == IN_HAND:
-        fighter.put(fighter.ready, AT_HAND)
-    fighter.put(number, IN_HAND)
-    fighter.ready = number
-    fighter.hands = 1 if fighter.sheet.weapons[number].one_hand else 2
+    fighter.grip(number)
     if fight.heard:
         fight.tell(Readied(fighter.name, fighter.sheet.weapons[number].name, how))
 

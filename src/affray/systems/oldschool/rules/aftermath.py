@@ -12,7 +12,9 @@ from affray.systems.oldschool.model import (
     AFTERMATH,
     DEAD,
     ON_FIRE,
+    PARTED,
     PARTY,
+    TALKED,
     UNCONSCIOUS,
     USELESS,
 )
@@ -71,6 +73,8 @@ def foes_hold(fight: Fight) -> bool:
     """Tell whether the field is left to the foes, so that the fallen are at their mercy."""
     if fight.winner > PARTY:
         return True
+    if fight.ending == TALKED or fight.ending == PARTED:
+        return False
     for person in fight.people:
         if person.side != PARTY and person.stands():
             return fight.winner != PARTY
@@ -93,11 +97,19 @@ def report(fight: Fight) -> None:
     broken: list[str] = []
     shots: list[str] = []
     dropped: list[str] = []
+    loot: list[str] = []
     light = ""
     for person in fight.people:
+        sheet = person.sheet
+        for i in range(len(sheet.items)):
+            if (person.dropped >> i) & 1 != 0:
+                words = f"{person.name}'s {sheet.items[i].name}"
+                if person.side == PARTY:
+                    dropped.append(words)
+                else:
+                    loot.append(words)
         if person.side != PARTY:
             continue
-        sheet = person.sheet
         for i in range(len(sheet.weapons)):
             weapon = sheet.weapons[i]
             if person.breaks_of(i) > 0:
@@ -108,9 +120,8 @@ def report(fight: Fight) -> None:
         for i in range(len(sheet.pieces)):
             if person.piece_breaks(i) > 0:
                 broken.append(f"{person.name}'s {sheet.pieces[i].name}, -{person.piece_breaks(i)}")
-        for i in range(len(sheet.items)):
-            if (person.dropped >> i) & 1 != 0:
-                dropped.append(f"{person.name}'s {sheet.items[i].name}")
         if sheet.light and person.stands():
             light = person.name
-    fight.tell(Aftermath("", fight.clock, tuple(broken), tuple(shots), tuple(dropped), light))
+    fight.tell(
+        Aftermath("", fight.clock, tuple(broken), tuple(shots), tuple(dropped), tuple(loot), light)
+    )

@@ -136,7 +136,7 @@ def attack(fight: Fight, blow: Blow) -> None:
     attacker.hands = 2 if blow.two_hands else 1
     if blow.weapon.shot:
         spend_shot(attacker, blow.number)
-    if helpless(target) and not blow.weapon.burns:
+    if helpless(target):
         if fight.heard:
             fight.tell(SureHit(attacker.name, target.name, blow.weapon.name))
         damage(fight, blow, False, 1)

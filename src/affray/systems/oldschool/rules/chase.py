@@ -22,6 +22,7 @@ from affray.systems.oldschool.model import (
     ABLE,
     AFTERMATH,
     CHASE,
+    EARLY_SHOTS,
     FLEEING,
     FOES_ESCAPED,
     FOOT,
@@ -71,17 +72,23 @@ def starting_gap(fight: Fight) -> i64:
 
 
 def distance_apart(fight: Fight) -> i64:
-    """Return how far the nearest two of party and foes are apart, in thousandths of a foot."""
-    if not fight.mapped or (fight.round == 0 and fight.where.distance >= 0):
-        if fight.round == 0 and fight.where.distance >= 0:
-            return fight.where.distance * FOOT
-        return 0
+    """Return how far the nearest two of party and foes are apart, in thousandths of a foot.
+
+    Before the first blow the scene says it: a distance, or without a map as far as the party sees
+    (OS-DIST-1). In a fight without a map everybody is in contact.
+    """
+    scene = fight.where
+    if fight.round == 0 and scene.distance >= 0:
+        return scene.distance * FOOT
+    if not fight.mapped:
+        return scene.sees * FOOT if fight.round == 0 else 0
     best: i64 = -1
+    unseen = fight.phase == EARLY_SHOTS  # nobody has seen them yet, but they are there
     for one in fight.people:
         if one.side != PARTY or not one.stands():
             continue
         for other in fight.people:
-            if other.side != PARTY and other.stands() and other.seen_by(PARTY):
+            if other.side != PARTY and other.stands() and (unseen or other.seen_by(PARTY)):
                 length = fight.field.distance(one.place, other.place)
                 if best < 0 or length < best:
                     best = length
@@ -95,7 +102,8 @@ def begin_pursuit(fight: Fight) -> None:
     fight.chasers = group_morale(fight, "pursuit")
     if fight.heard:
         dice = roll_of(2, 6, fight.faces)
-        fight.tell(NerveTried("", "the foes", "do they give chase?", dice))
+        result = ": they do" if fight.chasers != 0 else ": they do not"
+        fight.tell(NerveTried("", "the foes", "do they give chase?", result, dice))
     if fight.chasers == 0:
         if fight.heard:
             fight.tell(NoPursuit(""))
@@ -144,10 +152,8 @@ def chase_round(fight: Fight) -> None:
         end_chase(fight, True)
         return
     fight.chase_rounds += 1
-    if fight.pursued == THE_PARTY and drop_something(fight, fight.people[fight.leader()]):
-        end_chase(fight, True)
-        return
-    if fight.pursued == THE_FOES and fight.chase_rounds > 1 and gives_up(fight):
+    party_runs = fight.pursued == THE_PARTY
+    if drop_something(fight) if party_runs else foes_drop_something(fight):
         end_chase(fight, True)
         return
     one = fight.people[runner]
@@ -182,48 +188,69 @@ def chase_round(fight: Fight) -> None:
         end_chase(fight, False)
 
 
-def gives_up(fight: Fight) -> bool:
-    """Ask the party, round by round, whether it runs on after the foes (OS-CHASE-1)."""
-    return fight.ask(fight.choose.put(PURSUIT, fight.people[fight.leader()])) != PURSUE
+def foes_drop_something(fight: Fight) -> bool:
+    """Let fleeing foes drop an item, and ask the party round by round whether it runs on.
+
+    The players decide without dice: party members have no Morale (OS-CHASE-1, OS-CHASE-3).
+    """
+    leader = fight.people[fight.leader()]
+    choice = choose_drop(fight, False)
+    if choice != NO_ITEM:
+        owner = fight.people[(choice - 1) // MOST_ITEMS]
+        drop(fight, owner, (choice - 1) % MOST_ITEMS, False)
+        return fight.ask(fight.choose.put(PURSUIT, leader).about(owner)) != PURSUE
+    if fight.chase_rounds == 1:
+        return False  # the chase has only just been decided on
+    return fight.ask(fight.choose.put(PURSUIT, leader)) != PURSUE
 
 
-def drop_something(fight: Fight, leader: Fighter) -> bool:
+def choose_drop(fight: Fight, party: bool) -> i64:
+    """Ask the first of the pursued that has anything whether to drop something (OS-CHASE-3)."""
+    for person in fight.people:
+        if (person.side == PARTY) == party and in_chase(fight, person):
+            if person.kept | person.packed != 0:
+                asked = fight.people[fight.leader()] if party else person
+                return fight.ask(fight.choose.put(DROPPING, asked))
+    return NO_ITEM
+
+
+def drop(fight: Fight, owner: Fighter, item: i64, wanted: bool) -> None:
+    """Let an item lie on the road."""
+    owner.kept &= ~bit(item)
+    owner.packed &= ~bit(item)
+    owner.dropped |= bit(item)
+    if fight.heard:
+        fight.tell(ItemDropped(owner.name, owner.sheet.items[item].name, wanted))
+
+
+def drop_something(fight: Fight) -> bool:
     """Offer to drop an item before anything else; True when it stops them (OS-CHASE-3).
 
     A pursuer that desires it rolls morale: whoever breaks stops to take it (OS-CHASE-4).
     """
-    if not has_anything(fight):
-        return False
-    choice = fight.ask(fight.choose.put(DROPPING, leader))
+    choice = choose_drop(fight, True)
     if choice == NO_ITEM:
         return False
     owner = fight.people[(choice - 1) // MOST_ITEMS]
     item = (choice - 1) % MOST_ITEMS
-    owner.kept &= ~bit(item)
-    owner.packed &= ~bit(item)
-    owner.dropped |= bit(item)
     wanted = wants(fight, owner.sheet.items[item].desires)
-    if fight.heard:
-        fight.tell(ItemDropped(owner.name, owner.sheet.items[item].name, wanted))
+    drop(fight, owner, item, wanted)
     if not wanted:
         return False
     running = group_morale(fight, "dropped item")
-    if fight.heard:
-        dice = roll_of(2, 6, fight.faces)
-        fight.tell(NerveTried("", "the foes", "do they run on?", dice))
+    faces = fight.faces
+    before = fight.chasers
     for person in fight.people:
         if in_chase(fight, person) and person.side != PARTY and running & bit(person.number) == 0:
             if person.sheet.desires & owner.sheet.items[item].desires != 0:
                 fight.chasers &= ~bit(person.number)
+    if fight.heard:
+        result = ": they run on"
+        if fight.chasers != before:
+            result = ": they stop for it" if fight.chasers == 0 else ": some stop for it"
+        dice = roll_of(2, 6, faces)
+        fight.tell(NerveTried("", "the foes", "the bait", result, dice))
     return fight.chasers == 0
-
-
-def has_anything(fight: Fight) -> bool:
-    """Tell whether the party carries anything that could be dropped."""
-    for person in fight.people:
-        if person.side == PARTY and person.stands() and person.kept | person.packed != 0:
-            return True
-    return False
 
 
 def wants(fight: Fight, desires: i64) -> bool:

@@ -17,6 +17,7 @@ from affray.systems.oldschool.events import (
 )
 from affray.systems.oldschool.model import (
     AGGRESSIVE,
+    AT_HAND,
     ATTACKS,
     FIRST_INITIATIVE,
     FLEES,
@@ -38,13 +39,14 @@ from affray.systems.oldschool.model import (
     TALKED,
     TALKS,
     Fighter,
+    bit,
 )
 from affray.systems.oldschool.model import STANCE as STANCE_PHASE
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.chase import distance_apart, party_gets_away
 from affray.systems.oldschool.rules.conditions import end_in_peace
 from affray.systems.oldschool.rules.initiative import roll_initiative
-from affray.systems.oldschool.rules.surprise import check_surprise
+from affray.systems.oldschool.rules.surprise import carries_light, check_surprise
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.fight import Fight
@@ -55,18 +57,17 @@ DARK_SIGHT: Final[i64] = 60  # feet
 def first_sight(fight: Fight) -> None:
     """Tell how far off the strangers are: as far as the party sees (OS-ENC-2, OS-DIST-1)."""
     if fight.heard:
-        scene = fight.where
-        by = f", by {scene.sight}" if scene.sight else ""
-        fight.tell(FirstSight("", distance_in_feet(fight), by))
+        strangers: list[str] = []
+        for person in fight.people:
+            if person.side != PARTY and person.stands() and person.seen_by(PARTY):
+                strangers.append(person.sheet.name)
+        lit = carries_light(fight, False)
+        by = fight.where.sight
+        fight.tell(FirstSight("", distance_in_feet(fight), by, tuple(strangers), lit))
 
 
 def distance_in_feet(fight: Fight) -> i64:
     """Return the distance of an encounter in feet: given, on the map, or as far as one sees."""
-    scene = fight.where
-    if scene.distance >= 0:
-        return scene.distance
-    if not fight.mapped:
-        return scene.sees
     return distance_apart(fight) // FOOT
 
 
@@ -78,10 +79,11 @@ def shoots_early(fight: Fight, foe: Fighter) -> i64:
     sees = DARK_SIGHT if foe.sheet.dark_sight else 10 * DARK_SIGHT
     if foe.sheet.dark_sight and far > sees * FOOT:
         return -1
-    for number in range(len(foe.sheet.weapons)):
+    for number in range(foe.body):
         weapon = foe.sheet.weapons[number]
-        if weapon.shot and far <= weapon.most and foe.unloaded & (1 << number) == 0:
-            return number
+        if weapon.shot and far <= weapon.most and foe.where_is(number) <= AT_HAND:
+            if weapon.ammo == 0 or foe.shots_left(number) > 0:
+                return number
     return -1
 
 
@@ -94,6 +96,10 @@ def early_shots(fight: Fight) -> None:
         target = fight.leader()
         if number < 0 or target < 0:
             continue
+        if foe.unloaded & bit(number) != 0:
+            foe.unloaded &= ~bit(number)  # this volley goes by with reloading (OS-WPN-13)
+            continue
+        foe.grip(number)
         was = foe.hidden
         foe.hidden |= 1
         victim = fight.people[target]

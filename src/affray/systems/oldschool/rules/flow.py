@@ -154,7 +154,7 @@ def begin(fight: Fight) -> None:
     fight.phase = MORALE
     if not fight.where.first_sight:
         if fight.where.surprise != ROLLED:
-            give_surprise(fight)
+            give_surprise(fight, fight.where.surprise)
     elif fight.where.volleys > 0:
         fight.phase = EARLY_SHOTS
     else:

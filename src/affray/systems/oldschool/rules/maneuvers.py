@@ -30,6 +30,7 @@ from affray.systems.oldschool.model import (
     STR,
     STUNNED,
     TRIP,
+    Blow,
     Fighter,
     is_behind,
 )
@@ -50,7 +51,7 @@ from affray.systems.oldschool.rules.criticals import test_weapon
 from affray.systems.oldschool.rules.fire import enter_hazard
 from affray.systems.oldschool.rules.ranks import has_ranks
 from affray.systems.oldschool.rules.surprise import has_surprise
-from affray.systems.oldschool.rules.weapons import damage_total
+from affray.systems.oldschool.rules.weapons import damage_sides, damage_total
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.fight import Fight
@@ -60,6 +61,7 @@ HD: Final = Term("HD", "OS-MAN-2")
 SURPRISE: Final = Term("surprise", "OS-SURP-7", ALL)
 BEHIND: Final = Term("behind", "OS-BEH-1", ALL)
 NOTCHED: Final = Term("notched", "OS-BRK-5", ALL)
+ONE_DIE: Final = Term("dice", "OS-CRIT-1", SIDE)
 
 HIGHER: Final[i64] = -1  # of STR and DEX
 SHOVED: Final[i64] = 10 * FOOT
@@ -122,13 +124,45 @@ def second_reward(fight: Fight, actor: Fighter, target: Fighter) -> None:
     if reward != DAMAGE_DIE:
         free_maneuver(fight, actor, target, reward - 1)
         return
-    blow = fight.blow.put(actor, target, actor.ready, 0)
+    blow = held_weapon(fight, actor, target)
     weapon = blow.weapon
+    sides = damage_sides(blow)
+    count: i64 = 1 if weapon.dice > 0 else 0
     amount: i64 = 1
-    if weapon.dice > 0:
-        amount = fight.roll(actor, 1, weapon.sides, "damage die")
+    if count > 0:
+        amount = fight.roll(actor, 1, sides, "damage die")
+    tally = fight.scratch()
+    tally.base(ONE_DIE, amount)
+    if fight.heard:
+        tell_damage(fight, blow, count, tally)
     actor.dealt += amount
     lose_hp(fight, target, amount, False, weapon.name)
+
+
+def held_weapon(fight: Fight, striker: Fighter, target: Fighter) -> Blow:
+    """Return a blow with what is in hand, in as many hands as hold it; a bow is no club."""
+    blow = fight.blow.put(striker, target, striker.ready, 0)
+    if blow.weapon.burns or blow.weapon.shot:
+        return fight.blow.put(striker, target, striker.body, 0)
+    blow.two_hands = striker.hands > 1
+    return blow
+
+
+def tell_damage(fight: Fight, blow: Blow, count: i64, tally: Tally) -> None:
+    """Tell damage that no attack roll came before."""
+    if count == 0:
+        fight.faces = []
+    fight.tell(
+        DamageRolled(
+            blow.attacker.name,
+            blow.target.name,
+            blow.weapon.name,
+            roll_of(count, damage_sides(blow), fight.faces),
+            math_of(tally),
+            1,
+            tally.total,
+        )
+    )
 
 
 def hit_back(fight: Fight, striker: Fighter, actor: Fighter) -> None:
@@ -137,29 +171,15 @@ def hit_back(fight: Fight, striker: Fighter, actor: Fighter) -> None:
         return
     if not actor.seen_by(striker.side):
         return  # who is unaware does not strike
-    blow = fight.blow.put(striker, actor, striker.ready, 0)
-    if blow.weapon.burns or (blow.weapon.shot and blow.weapon.kind != 0):
-        blow = fight.blow.put(striker, actor, striker.body, 0)
+    blow = held_weapon(fight, striker, actor)
     weapon = blow.weapon
     dice: i64 = 0
     if weapon.dice > 0:
-        dice = fight.roll(striker, weapon.dice, weapon.sides, "hit back")
+        dice = fight.roll(striker, weapon.dice, damage_sides(blow), "hit back")
     tally = fight.scratch()
     total = damage_total(tally, fight, blow, dice, 0)
     if fight.heard:
-        if weapon.dice == 0:
-            fight.faces = []
-        fight.tell(
-            DamageRolled(
-                striker.name,
-                actor.name,
-                weapon.name,
-                roll_of(weapon.dice, weapon.sides, fight.faces),
-                math_of(tally),
-                1,
-                total,
-            )
-        )
+        tell_damage(fight, blow, weapon.dice, tally)
     striker.dealt += total
     lose_hp(fight, actor, total, False, "hit back")
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT
 from affray.systems.oldschool.events import Moved
-from affray.systems.oldschool.model import FOOT, MELEE, PARTY, PINNED, PRONE, Fighter
+from affray.systems.oldschool.model import FOOT, MELEE, MINDLESS, PARTY, PINNED, PRONE, Fighter
 from affray.systems.oldschool.rules.conditions import reveal, stop
 from affray.systems.oldschool.rules.fire import enter_hazard
 
@@ -33,14 +33,38 @@ def allowance(fighter: Fighter) -> i64:
 def mark_taken(fight: Fight, fighter: Fighter) -> None:
     """Mark who stands where, as it matters to one who moves; friends may be passed.
 
-    The fallen take no place: in a narrow way they would keep the living apart for good.
+    The fallen take no place: in a narrow way they would keep the living apart for good. As long
+    as nothing has changed the marks stay, and with them what the last flood found.
     """
     field = fight.field
+    if still_marked(fight, fighter):
+        return
     field.clear_taken()
+    marked = fight.marked
     for person in fight.people:
-        if person is not fighter and person.stands():
-            friend = person.side == fighter.side
-            field.take(person.place, TAKEN_SOFT if friend else TAKEN_HARD)
+        mark = mark_of(fighter, person)
+        marked[person.number] = mark
+        if mark >= 0:
+            field.take(person.place, mark & 3)
+    fight.marks = field.marks
+
+
+def mark_of(fighter: Fighter, person: Fighter) -> i64:
+    """Return a place with how it is taken in its last two bits; -1 for who is in nobody's way."""
+    if person is fighter or not person.stands():
+        return -1
+    return person.place << 2 | (TAKEN_SOFT if person.side == fighter.side else TAKEN_HARD)
+
+
+def still_marked(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether the places are marked just as they would be marked now."""
+    if fight.marks != fight.field.marks:
+        return False
+    marked = fight.marked
+    for person in fight.people:
+        if marked[person.number] != mark_of(fighter, person):
+            return False
+    return True
 
 
 def can_reach(fight: Fight, fighter: Fighter, place: i64) -> bool:
@@ -51,19 +75,26 @@ def can_reach(fight: Fight, fighter: Fighter, place: i64) -> bool:
 
 
 def move(fight: Fight, fighter: Fighter, place: i64) -> None:
-    """Move to a place that is within reach."""
+    """Move to a place that is within reach, around hazards where the turn allows it.
+
+    Whoever goes through one all the same, as only the mindless do without need, suffers it.
+    """
     field = fight.field
     mark_taken(fight, fighter)
+    field.wary = fighter.sheet.mind != MINDLESS
     field.flood(fighter.place, fighter.feet)
+    field.wary = False
     start = fighter.place
     fighter.feet -= max(field.cost[place], 0)
     fighter.place = place
+    crossed = field.path(place) if len(field.hazards) > 1 else []
     if fight.heard:
         fight.tell(Moved(fighter.name, "moves", field.name(start), field.name(place)))
     find_hidden(fight, fighter)
-    hazard = field.hazard(place)
-    if hazard != 0:
-        enter_hazard(fight, fighter, hazard)
+    for cell in crossed:
+        hazard = field.hazard(cell)
+        if hazard != 0 and cell != start and fighter.stands():
+            enter_hazard(fight, fighter, hazard)
 
 
 def find_hidden(fight: Fight, fighter: Fighter) -> None:

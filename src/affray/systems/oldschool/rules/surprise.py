@@ -62,27 +62,36 @@ def light_forbids(side: i64, party_light: bool, foe_light: bool) -> bool:
 
 def check_surprise(fight: Fight, roller: Fighter) -> None:
     """Decide surprise by circumstance or by 1d6 (OS-ENC-1, OS-SURP-1 to OS-SURP-5, OS-SURP-8)."""
-    scene = fight.where
-    if scene.surprise != ROLLED:
-        give_surprise(fight)
+    if fight.where.surprise != ROLLED:
+        give_surprise(fight, fight.where.surprise)
+        return
+    if why_not(fight, THE_PARTY) and why_not(fight, THE_FOES):
+        give_surprise(fight, NOBODY)
         return
     die = fight.roll(roller, 1, 6, "surprise")
     side = surprise_of(die)
-    void = ""
-    if light_forbids(side, carries_light(fight, True), carries_light(fight, False)):
-        void = ", but whoever has no light is not surprised by one who has"
-    elif side >= 0 and (scene.alert >> (1 - side)) & 1 != 0:
-        void = ", which does not fit the situation"
+    void = why_not(fight, side)
     if void:
         side = NOBODY
     fight.surprise = side
     if fight.heard:
-        found = side_words(surprise_of(die)) if void else side_words(side)
-        fight.tell(SurpriseRolled(roller.name, roll_of(1, 6, fight.faces), found, void))
+        dice = roll_of(1, 6, fight.faces)
+        fight.tell(SurpriseRolled(roller.name, dice, side_words(side), void))
 
 
-def give_surprise(fight: Fight) -> None:
-    """Let the referee say who is surprised (OS-ENC-1)."""
-    fight.surprise = fight.where.surprise
-    if fight.heard and fight.surprise >= 0:
-        fight.tell(SurpriseGiven("", side_words(fight.surprise)))
+def why_not(fight: Fight, side: i64) -> str:
+    """Return why a side cannot have surprise, or nothing (OS-SURP-1, OS-SURP-5, OS-SURP-8)."""
+    if side < 0:
+        return ""
+    if light_forbids(side, carries_light(fight, True), carries_light(fight, False)):
+        return "whoever has no light is not surprised by one who has"
+    if (fight.where.alert >> (1 - side)) & 1 != 0:
+        return "that does not fit the situation"
+    return ""
+
+
+def give_surprise(fight: Fight, side: i64) -> None:
+    """Let the referee say who is surprised, without a die (OS-ENC-1, OS-SURP-1)."""
+    fight.surprise = side
+    if fight.heard:
+        fight.tell(SurpriseGiven("", side_words(side)))

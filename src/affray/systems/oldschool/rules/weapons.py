@@ -131,4 +131,6 @@ def carried_slots(fighter: Fighter) -> i64:
     total: i64 = 0
     for weapon in fighter.sheet.weapons:
         total += weapon.slots
+    for piece in fighter.sheet.pieces:
+        total += piece.slots
     return total + len(fighter.sheet.items)

@@ -29,8 +29,21 @@ from affray.systems.skirmish.model import (
     bit,
 )
 from affray.systems.skirmish.rules.assignment import go
-from affray.systems.skirmish.rules.checks import PARTIAL_FAILURE, SUCCESS, check, is_misc
-from affray.systems.skirmish.rules.harm import flat, lose_concentration, settle, tell_state
+from affray.systems.skirmish.rules.checks import (
+    PARTIAL_FAILURE,
+    SUCCESS,
+    announce,
+    check,
+    is_misc,
+)
+from affray.systems.skirmish.rules.harm import (
+    DISTRACT,
+    flat,
+    lose_concentration,
+    put_out,
+    settle,
+    tell_state,
+)
 from affray.systems.skirmish.rules.magic import save
 from affray.systems.skirmish.rules.space import reveal, way_to
 
@@ -41,7 +54,7 @@ if TYPE_CHECKING:
 def next_action(fight: Fight) -> bool:
     """Carry out the next miscellaneous action; False when there is none (SK-PHS-6, SK-RND-6)."""
     while fight.at < len(fight.people):
-        who = fight.people[fight.at]
+        who = fight.read(fight.at)
         fight.at += 1
         if not is_misc(who.plan) or not who.active():
             continue
@@ -52,7 +65,7 @@ def next_action(fight: Fight) -> bool:
             if fight.heard:
                 fight.tell(Reloaded(who.name, who.reload == 0))
         elif who.plan == QUENCH:
-            who.conditions &= ~BURNING
+            put_out(who)
             if fight.heard:
                 fight.tell(FireOut(who.name))
         elif who.plan == WORK:
@@ -97,7 +110,7 @@ def work(fight: Fight, who: Fighter) -> None:
 def stop_thinking(fight: Fight, who: Fighter) -> None:
     """End concentration with a skill check other than Evasion (SK-MAG-8)."""
     if who.concentration >= 0:
-        lose_concentration(fight, who, "a skill check")
+        who.harm_due |= DISTRACT
 
 
 # -- the end phase -----------------------------------------------------------------------
@@ -105,14 +118,16 @@ def stop_thinking(fight: Fight, who: Fighter) -> None:
 
 def end_phase(fight: Fight) -> None:
     """Let lasting effects tick, once a round (SK-PHS-8)."""
-    for who in fight.people:
+    for at in range(len(fight.people)):
+        who = fight.read(at)
         if who.gone == 0 and who.dead == 0 and not who.sheet.construct:
             if who.bleeding != 0:
                 bleed(fight, who)
             if who.conditions & BURNING != 0:
                 burn(fight, who)
     if fight.minds:
-        for who in fight.people:
+        for at in range(len(fight.people)):
+            who = fight.read(at)
             if who.effects & SWARM != 0 and who.active():
                 sting(fight, who)
             if who.conditions & HELD != 0:
@@ -144,7 +159,7 @@ def burn(fight: Fight, who: Fighter) -> None:
     if who.stamina() > 0:
         toll(fight, who, "fire", 2)
     if who.stamina() <= 0:
-        who.conditions &= ~BURNING
+        put_out(who)
 
 
 def toll(fight: Fight, who: Fighter, cause: str, pain: int) -> None:
@@ -176,6 +191,7 @@ def struggle(fight: Fight, who: Fighter) -> None:
     if holder is None:
         who.conditions &= ~HELD
         return
+    announce(fight, who, holder)
     if save(fight, who, PHY, holder, "Constrict"):
         who.conditions &= ~HELD
         if fight.heard:

@@ -12,6 +12,9 @@ from affray.systems.skirmish.events import (
     DeathChecked,
     Died,
     DyingReported,
+    Harmed,
+    Healed,
+    Repaired,
     Served,
     Stabilized,
     Treated,
@@ -20,16 +23,23 @@ from affray.systems.skirmish.events import (
     WokeUp,
 )
 from affray.systems.skirmish.model import (
+    ACID,
     ALIVE,
+    ARMOR_USED,
     ARMS,
+    BACKFIRE,
     BLED,
     CHECKS,
     CINDERS,
     DEATHS,
     ELEMENTS,
+    FIRE,
     FROST,
     LEGS,
+    RESOLVE,
     STASIS,
+    STAUNCHED,
+    SUSTAINED,
     TENDING,
     WATCH,
     WORN_ARMOR,
@@ -37,7 +47,15 @@ from affray.systems.skirmish.model import (
     Fighter,
     bit,
 )
-from affray.systems.skirmish.plans import CAMP, DONE, MONASTERY, REST
+from affray.systems.skirmish.plans import (
+    CAMP,
+    DONE,
+    MONASTERY,
+    REPAIR,
+    REPAIRED,
+    REST,
+    TENDED,
+)
 from affray.systems.skirmish.rules.checks import (
     DIE,
     FAILURE,
@@ -56,6 +74,7 @@ DEATH: Final[i64] = 15
 MOST_WATCHES: Final[i64] = 60
 DAYS: Final = ("Dawn", "Morning", "Afternoon", "Dusk", "First watch", "Second watch")
 CORPSE_KEEPS: Final[i64] = 12  # watches
+CRITICALS: Final[i64] = 0x5555  # the bits of critical wounds
 STAMINA = Term("Stamina", "SK-DTH-4", SIDE)
 
 
@@ -104,6 +123,9 @@ def pass_time(fight: Fight, watches: i64) -> None:
     """Count watches, for corpses too (SK-RES-2)."""
     fight.watch += watches
     for who in fight.people:
+        fight.end_effects(who, RESOLVE)
+        if watches >= 3:
+            fight.end_effects(who, SUSTAINED)
         if who.dead != ALIVE:
             who.watches_dead += watches
 
@@ -118,11 +140,14 @@ def can_recover(who: Fighter) -> bool:
 def recover(fight: Fight, who: Fighter, camped: bool) -> None:
     """Give back 1 Stamina for a watch, all of it for a camp, and wake the stable (SK-INC-4)."""
     was_down = who.down()
+    before = who.fatigue
     who.fatigue = 0 if camped else max(who.fatigue - 1, 0)
+    if fight.heard and who.fatigue < before:
+        amount = int(before - who.fatigue)
+        fight.tell(Healed(who.name, amount, int(who.fatigue), int(who.stamina())))
+    who.spent = min(who.spent, who.fatigue)
     if who.stamina() >= 1:
         who.knocked_out = 0
-    if camped:
-        who.sustaining = 0
     if fight.heard and was_down and not who.down():
         fight.tell(WokeUp(who.name, int(who.stamina())))
 
@@ -141,7 +166,9 @@ def next_tending(fight: Fight) -> bool:
         number = fight.tend.choice - 1
         if number >= 0:
             patient = fight.people[number]
-            if fight.camping == 0:
+            if fight.tend.spot >= REPAIR:
+                repair(fight, who, patient, fight.tend.spot)
+            elif fight.camping == 0:
                 stabilize(fight, who, patient)
             else:
                 treat(fight, who, patient, fight.tend.spot)
@@ -159,11 +186,8 @@ def may_tend(fight: Fight, who: Fighter) -> bool:
         return False
     fight.tend.put(who)
     for other in fight.people:
-        if fight.camping == 0:
-            if fight.tend.reason(fight, other.number, 0) is None:
-                return True
-        else:
-            for spot in range(8):
+        for spot in TENDED:
+            if fight.camping != 0 or spot == 0 or spot >= REPAIR:
                 if fight.tend.reason(fight, other.number, spot) is None:
                     return True
     return False
@@ -171,7 +195,11 @@ def may_tend(fight: Fight, who: Fighter) -> bool:
 
 def stabilize(fight: Fight, healer: Fighter, patient: Fighter) -> None:
     """Try to end a bleeding: Stabilization against 15 (SK-STB-1, SK-STB-2, SK-DTH-3)."""
-    result = check(fight, healer, "Stabilization", MEDICINE, False, False)
+    help: i64 = 0
+    if patient.effects & STAUNCHED != 0:
+        help = 2
+        fight.end_effects(patient, STAUNCHED)
+    result = check(fight, healer, "Stabilization", MEDICINE, False, False, help)
     if fight.heard:
         fight.tell(Stabilized(healer.name, patient.name, RESULTS[result]))
     if result == SUCCESS:
@@ -188,9 +216,41 @@ def treat(fight: Fight, healer: Fighter, patient: Fighter, spot: i64) -> None:
         fight.tell(Treated(healer.name, patient.name, wound, RESULTS[result]))
     if result == SUCCESS:
         patient.wounds &= ~bit(2 * spot)
-        patient.bleeding &= ~bit(spot)
     elif result == FAILURE:
         patient.fatigue += 1
+        if fight.heard:
+            fight.tell(Harmed(patient.name, 1, int(patient.fatigue), int(patient.stamina())))
+
+
+def repair(fight: Fight, smith: Fighter, owner: Fighter, thing: i64) -> None:
+    """Repair one thing in a watch, up to four of the side in a camp (SK-REC-2, SK-REC-3).
+
+    The difficulty is what durability is left, and 10 at least.
+    """
+    left: i64 = 1 if fight.camping == 0 else 4
+    mend_thing(fight, smith, owner, thing)
+    for other in fight.people:
+        for spot in (REPAIR, REPAIR + 1):
+            if left > 1 and fight.tend.put(smith).reason(fight, other.number, spot) is None:
+                if other.number != owner.number or spot != thing:
+                    mend_thing(fight, smith, other, spot)
+                    left -= 1
+
+
+def mend_thing(fight: Fight, smith: Fighter, owner: Fighter, thing: i64) -> None:
+    """Repair armour or weapons of one fighter with Field repair (SK-TYP-5)."""
+    durability = owner.sheet.armor_durability if thing == REPAIR else owner.hand().durability
+    result = check(fight, smith, "Field repair", max(durability - 1, 10), False, fight.camping != 0)
+    if fight.heard:
+        item = REPAIRED[thing - REPAIR]
+        fight.tell(Repaired(smith.name, owner.name, item, result == SUCCESS))
+    if result != SUCCESS:
+        return
+    if thing == REPAIR:
+        owner.conditions &= ~WORN_ARMOR
+        owner.wounds &= ~bit(2 * (ELEMENTS + ACID - FIRE))
+    else:
+        owner.conditions &= ~WORN_WEAPON
 
 
 # -- death checks ------------------------------------------------------------------------
@@ -249,10 +309,25 @@ def report(fight: Fight) -> None:
     helpers = [one for one in fight.people if may_tend(fight, one)]
     for who in fight.people:
         if who.dying() and who.gone == 0:
-            failing = min(max(15 - int(who.stamina()), 0), 20)
-            chance = f"{100 * failing**3 / 8000:.1f} %"
-            names = tuple([one.name for one in helpers if one.side == who.side])
+            names = tuple(
+                [f"{one.name} {5 * staunches(one)} %" for one in helpers if one.side == who.side]
+            )
+            chance = f"{100 * death_chance(who):.1f} %"
             fight.tell(DyingReported(who.name, int(who.stamina()), chance, names))
+
+
+def death_chance(who: Fighter) -> float:
+    """Return how likely somebody dies untended: by failing all checks still to come (SK-DTH-2)."""
+    if who.death_checks > who.death_failures:
+        return 0.0  # one success is enough
+    failing = min(max(DEATH - int(who.stamina()), 0), 20)
+    return float((failing / 20) ** int(3 - who.death_checks))
+
+
+def staunches(healer: Fighter) -> int:
+    """Return in twentieths how often somebody stops a bleeding (SK-STB-1, SK-GEN-3)."""
+    value = healer.sheet.skills.get("Stabilization", 0) - int(healer.fatigue)
+    return min(max(20 - (int(MEDICINE) - value), 1), 19)
 
 
 # -- monasteries and wear ----------------------------------------------------------------
@@ -264,27 +339,33 @@ def monastery(fight: Fight) -> None:
     The group's best trader bargains once for each; a corpse keeps for two days (SK-RES-2).
     """
     trader = best_trader(fight)
+    watches: i64 = 1
     for who in fight.people:
         if who.gone != 0 or who.sheet.construct or (fight.winner >= 0 and who.side != fight.winner):
             continue
         if who.dead != ALIVE:
             if who.watches_dead <= CORPSE_KEEPS and who.conditions & CINDERS == 0:
                 if bargain(fight, trader, who, 20, "resurrection"):
+                    if who.dead == BACKFIRE:
+                        who.will_lost += 1
                     who.dead = ALIVE
                     who.wounds = 0
                     who.bleeding = 0
                     who.knocked_out = 0
                     who.fatigue = 0
             continue
-        severed = (who.wounds >> (2 * ARMS + 1)) & 1 != 0 or (who.wounds >> (2 * LEGS + 1)) & 1 != 0
-        if severed and bargain(fight, trader, who, 15, "a limb restored"):
-            who.wounds &= ~(bit(2 * ARMS + 1) | bit(2 * LEGS + 1))
+        for spot in (ARMS, LEGS):
+            if (who.wounds >> (2 * spot + 1)) & 1 != 0:
+                if bargain(fight, trader, who, 15, "a limb restored"):
+                    who.wounds &= ~bit(2 * spot + 1)
+        if who.wounds & CRITICALS != 0:
+            watches = 2
         mend(who)
         who.fatigue = 0
         who.knocked_out = 0
         if fight.heard:
             fight.tell(Served(who.name, "healing", True))
-    pass_time(fight, 2)
+    pass_time(fight, watches)
 
 
 def best_trader(fight: Fight) -> Fighter | None:
@@ -300,27 +381,36 @@ def best_trader(fight: Fight) -> Fighter | None:
 def bargain(
     fight: Fight, trader: Fighter | None, who: Fighter, difficulty: i64, service: str
 ) -> bool:
-    """Bargain for a service with Mercantile (SK-RES-1)."""
+    """Bargain for a service with Mercantile; it costs all there is, so only once (SK-RES-1)."""
+    if fight.paid != 0:
+        if fight.heard:
+            fight.tell(Served(who.name, f"{service}, which nobody can pay any more", False))
+        return False
     works = trader is not None and (
         check(fight, trader, "Mercantile", difficulty, False, False) == SUCCESS
     )
+    if works:
+        fight.paid = 1
     if fight.heard:
         fight.tell(Served(who.name, service, works))
     return works
 
 
 def wear(fight: Fight) -> None:
-    """Try what was used for wear, where the house rule says so (SK-GEN-8)."""
+    """Try for wear what was used: weapons fought with, armour struck at (SK-GEN-8)."""
     for who in fight.people:
         if who.gone != 0 or who.sheet.construct:
             continue
-        hand = who.hand()
-        if not hand.natural and wears(fight, who, hand.weapon, hand.durability, hand.sturdy):
-            who.conditions |= WORN_WEAPON
-        if who.sheet.av > 0 and wears(
-            fight, who, who.sheet.armor, who.sheet.armor_durability, who.sheet.armor_sturdy
-        ):
-            who.conditions |= WORN_ARMOR
+        for i in range(len(who.sheet.loadouts)):
+            hand = who.sheet.loadouts[i]
+            if hand.natural or (who.used >> i) & 1 == 0:
+                continue
+            if wears(fight, who, hand.weapon, hand.durability, hand.sturdy):
+                who.conditions |= WORN_WEAPON
+        sheet = who.sheet
+        if sheet.av > 0 and (who.used >> ARMOR_USED) & 1 != 0:
+            if wears(fight, who, sheet.armor, sheet.armor_durability, sheet.armor_sturdy):
+                who.conditions |= WORN_ARMOR
 
 
 def wears(fight: Fight, who: Fighter, item: str, durability: i64, sturdy: bool) -> bool:

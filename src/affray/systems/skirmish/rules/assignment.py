@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from affray.systems.skirmish.events import (
     ActionLost,
+    Blinked,
     Caught,
     Disengaged,
     Engaged,
     Fled,
     Freed,
-    MagicEnded,
     Moved,
+    StoodBy,
 )
 from affray.systems.skirmish.model import (
     ATTACK,
@@ -22,14 +23,18 @@ from affray.systems.skirmish.model import (
     BLINK,
     DISENGAGE,
     HOLD,
+    JOIN,
     LEAVE,
     MOVE,
     OFF_MAP,
+    SHIELD_RUSH,
     STEPS,
+    TAUNTING,
     THROWN_BACK,
     Fighter,
     bit,
 )
+from affray.systems.skirmish.rules.checks import shield_of
 from affray.systems.skirmish.rules.space import can_move, is_exit, leads, reveal
 
 if TYPE_CHECKING:
@@ -61,6 +66,8 @@ def catch(fight: Fight) -> None:
     for person in fight.people:
         if person.skirmish >= 0 or not goes_away(fight, person) or not person.active():
             continue
+        if person.has(SHIELD_RUSH) and shield_of(person) > 0:
+            continue
         for other in fight.people:
             if other.place != person.place or other.side == person.side:
                 continue
@@ -70,6 +77,8 @@ def catch(fight: Fight) -> None:
                 continue
             used |= bit(other.number)
             reveal(fight, other)
+            if blinks(fight, person):
+                continue
             if fight.heard:
                 fight.tell(Caught(other.name, person.name))
             found(fight, other, person)
@@ -88,7 +97,9 @@ def goes_away(fight: Fight, who: Fighter) -> bool:
     if who.plan != ATTACK:
         return False
     target = charged(fight, who)
-    return target is not None and target.place != who.place
+    if target is not None:
+        return target.place != who.place
+    return who.plan_place >= 0 and who.plan_place != who.place
 
 
 def catches(fight: Fight, catcher: Fighter, mover: Fighter) -> bool:
@@ -113,11 +124,15 @@ def charged(fight: Fight, who: Fighter) -> Fighter | None:
 def charge(fight: Fight, who: Fighter) -> None:
     """Step to where the target is, or was, as part of the attack (SK-MOV-5)."""
     target = charged(fight, who)
-    if target is None or target.place == who.place or not can_move(fight, who):
+    if not can_move(fight, who):
         return
-    if leads(fight, who, who.place, target.place):
-        go(fight, who, target.place, True)
-    elif who.plan_place >= 0 and leads(fight, who, who.place, who.plan_place):
+    if target is not None:
+        if target.place == who.place:
+            return
+        if leads(fight, who, who.place, target.place):
+            go(fight, who, target.place, True)
+            return
+    if who.plan_place >= 0 and leads(fight, who, who.place, who.plan_place):
         go(fight, who, who.plan_place, True)
 
 
@@ -163,10 +178,65 @@ def assignment(fight: Fight) -> None:
     for person in fight.people:
         if not person.sheet.pc:
             pick(fight, person)
+    for person in fight.people:
+        if person.plan == JOIN and person.skirmish < 0 and person.active():
+            stand_by(fight, person, fight.people[person.plan_target])
+
+
+def stand_by(fight: Fight, who: Fighter, friend: Fighter) -> None:
+    """Let somebody fight beside a friend, back to back (SK-ASN-4)."""
+    if friend.skirmish < 0 or friend.place != who.place:
+        lost(fight, who, "its friend is in no skirmish here")
+        return
+    reveal(fight, who)
+    if fight.heard:
+        fight.tell(StoodBy(who.name, friend.name))
+    who.skirmish = friend.skirmish
+    who.camp = friend.camp
+    for other in fight.people:
+        if other.skirmish == who.skirmish and other.camp != who.camp:
+            meet(fight, who, other)
+
+
+def taunt(fight: Fight, who: Fighter) -> None:
+    """Draw opponents into a taunter's skirmish until there are two of them (SK-ASN-4)."""
+    opponents: i64 = 0
+    for other in fight.people:
+        if other.skirmish == who.skirmish and other.camp != who.camp:
+            opponents += 1
+    if opponents != 1:
+        return
+    victim: Fighter | None = None
+    for number in (who.plan_target, who.plan_second, who.plan_third):
+        if victim is None and number >= 0 and can_taunt(fight, who, fight.people[number]):
+            victim = fight.people[number]
+    for other in fight.people:
+        if victim is None and can_taunt(fight, who, other):
+            victim = other
+    if victim is None:
+        return
+    if fight.heard:
+        fight.tell(Engaged(who.name, victim.name, victim.skirmish >= 0, False))
+    victim.skirmish = who.skirmish
+    victim.camp = 1 - who.camp
+    meet(fight, who, victim)
+    leave_skirmishes(fight)
+
+
+def can_taunt(fight: Fight, who: Fighter, other: Fighter) -> bool:
+    """Tell whether somebody is another opponent to be drawn in."""
+    if other.side == who.side or other.place != who.place or other.skirmish == who.skirmish:
+        return False
+    if other.gone != 0 or is_still(other) or not may_be_target(fight, other):
+        return False
+    return other.seen_by(who.side)
 
 
 def pick(fight: Fight, who: Fighter) -> None:
     """Let one fighter choose its opponent (SK-ASN-2, SK-ASN-3, SK-ENG-10)."""
+    if who.plan == ATTACK and who.plan_amount == TAUNTING and who.active() and who.skirmish >= 0:
+        taunt(fight, who)
+        return
     if who.skirmish >= 0 or (who.plan != ATTACK and who.plan != HOLD) or not who.active():
         return
     first = charged(fight, who) if who.plan == ATTACK else None
@@ -183,9 +253,12 @@ def pick(fight: Fight, who: Fighter) -> None:
         if target < 0:
             target = fight.ask(fight.pick.put(who, legal)) - 1
             if target < 0:
-                lost(fight, who, "it picks nobody")
+                if who.plan == ATTACK:
+                    lost(fight, who, "it picks nobody")
                 return
     engage(fight, who, fight.people[target])
+    if who.plan_amount == TAUNTING and who.plan == ATTACK and who.skirmish >= 0:
+        taunt(fight, who)
 
 
 def wanted(fight: Fight, who: Fighter, legal: i64) -> i64:
@@ -262,10 +335,8 @@ def engage(fight: Fight, who: Fighter, target: Fighter) -> None:
     A lone opponent is ganged up on; one of several is peeled off into a skirmish of its own.
     """
     reveal(fight, who)
-    if target.effects & BLINK != 0 and fight.ask(fight.decide.put(target, 1)) != 0:
-        target.effects &= ~BLINK
-        if fight.heard:
-            fight.tell(MagicEnded(target.name, "blink"))
+    if blinks(fight, target):
+        lost(fight, who, "its opponent is out of reach")
         return
     if target.skirmish < 0:
         found(fight, who, target)
@@ -286,6 +357,16 @@ def engage(fight: Fight, who: Fighter, target: Fighter) -> None:
     for other in fight.people:
         if other.skirmish == who.skirmish and other.camp != who.camp:
             meet(fight, who, other)
+
+
+def blinks(fight: Fight, who: Fighter) -> bool:
+    """Ask somebody who has a Blink and is or would be engaged whether to use it up (SK-ENG-3)."""
+    if who.effects & BLINK == 0 or fight.ask(fight.decide.put(who, 1, -1)) == 0:
+        return False
+    if fight.heard:
+        fight.tell(Blinked(who.name))
+    fight.end_effects(who, BLINK)
+    return True
 
 
 def found(fight: Fight, who: Fighter, target: Fighter) -> None:
@@ -346,6 +427,8 @@ def get_out(fight: Fight, who: Fighter) -> None:
     """Take somebody out of its skirmish as it has earned or been made to (SK-ENG-3, SK-ENG-9)."""
     how = who.leaving
     who.leaving = 0
+    if how == THROWN_BACK:
+        fly_back(fight, who)
     if not who.active():
         return
     who.skirmish = -1
@@ -353,9 +436,16 @@ def get_out(fight: Fight, who: Fighter) -> None:
         fight.tell(Disengaged(who.name))
     if how == STEPS:
         step_away(fight, who)
-    elif how == THROWN_BACK and fight.areas is not None:
-        for i in range(fight.areas.first[who.place], fight.areas.first[who.place + 1]):
-            go(fight, who, fight.areas.leads_to[i], False)
+
+
+def fly_back(fight: Fight, who: Fighter) -> None:
+    """Throw somebody, conscious or not, through the first open way out of its area (SK-MOV-2)."""
+    field = fight.areas
+    if field is None:
+        return
+    for i in range(field.first[who.place], field.first[who.place + 1]):
+        if leads(fight, who, who.place, field.leads_to[i]):
+            go(fight, who, field.leads_to[i], False)
             return
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.dice import stream
 from affray.core.event import math_of, roll_of
-from affray.core.fight import BULK, fall
+from affray.core.fight import BULK, WALKING, fall
 from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.skirmish.events import CheckRolled
 from affray.systems.skirmish.model import (
@@ -28,6 +29,7 @@ from affray.systems.skirmish.model import (
     RELOAD,
     RESOLVE,
     SHIELD_GONE,
+    SIXTH_SENSE,
     SURPRISED,
     WITHERED,
     WORK,
@@ -59,13 +61,18 @@ DIE = Term("d20", "SK-GEN-1", ALL)
 CHECK = Term("skill of the check", "SK-GEN-2", SIDE)
 TIRED = Term("Fatigue", "SK-GEN-7", SIDE)
 GUIDANCE = Term("Guidance", "SK-GEN-2", SIDE)
+HELP = Term("help", "SK-STB-1", SIDE)
 ARMOR_CAP = Term("armour", "SK-GEN-8", SIDE)
 
 # Keywords of skills (2.3): which wounds and which armour hamper them
 PHYSICAL: Final = ("Athletics", "Sneaking", "Acrobatics")
 MANUAL: Final = ("Lock picking", "Sleight of hand")
 STEALTH: Final = ("Sneaking", "Lock picking", "Sleight of hand")
-OF_MIND: Final = ("Stabilization", "Trauma treatment")
+OF_MIND: Final = (
+    *("Stabilization", "Trauma treatment", "Evocation", "Abjuration", "Conjuring"),
+    *("Transcendence", "Druidism", "Runecraft", "Artifice"),
+    *("Rite of Life", "Rite of Death", "Rite of Truth"),
+)
 
 
 def natural(fight: Fight, who: Fighter, edge: i64, words: str) -> i64:
@@ -82,6 +89,22 @@ def natural(fight: Fight, who: Fighter, edge: i64, words: str) -> i64:
             return second
         return first
     return fight.keep(who, 2, 20, 1, edge > 0, words)
+
+
+def answer(fight: Fight, who: Fighter, to: Fighter, edge: i64, words: str) -> i64:
+    """Roll a d20 because of what somebody else does: Evasion, a save (SK-PHS-9, SK-PHS-10).
+
+    These dice are told apart by whom they answer. So it is the same whose attack is read first,
+    and whether before or after what `who` does of its own.
+    """
+    if fight.mode == WALKING:
+        return natural(fight, who, edge, words)
+    own = who.stream
+    who.stream = stream(who.luck, to.key + fight.volley)
+    who.answered = 1
+    shown = natural(fight, who, edge, words)
+    who.stream = own
+    return shown
 
 
 def edge_of(better: bool, worse: bool) -> i64:
@@ -106,22 +129,35 @@ def limbs_hurt(who: Fighter) -> bool:
 
 def melee_edge(fight: Fight, who: Fighter, better: bool) -> i64:
     """Return what hampers a Melee roll: limbs, ambush, being held (SK-WEF-2, SK-AMB-1)."""
-    return edge_of(better, limbs_hurt(who) or who.conditions & (SURPRISED | HELD) != 0)
+    start = startled(who)
+    worse = limbs_hurt(who) or start < 0 or who.conditions & HELD != 0
+    return edge_of(better or start > 0, worse)
 
 
 def ranged_edge(fight: Fight, who: Fighter, better: bool, wind: bool) -> i64:
     """Return what hampers a Ranged roll: limbs, ambush, a whirlwind (SK-WEF-3, SK-AMB-1)."""
-    return edge_of(better, limbs_hurt(who) or who.conditions & SURPRISED != 0 or wind)
+    start = startled(who)
+    return edge_of(better or start > 0, limbs_hurt(who) or start < 0 or wind)
 
 
 def evasion_edge(fight: Fight, who: Fighter) -> i64:
     """Return what hampers evading: a miscellaneous action, ambush, being held (SK-PHS-7)."""
-    worse = who.conditions & (SURPRISED | HELD) != 0 or is_misc(who.plan)
+    start = startled(who)
+    worse = start < 0 or who.conditions & HELD != 0 or is_misc(who.plan)
+    if who.winded_in == fight.round:
+        worse = True
     if fight.rules.wound_scope != 0 and who.is_fractured(LEGS):
         worse = True
     if fight.minds and fight.is_judged(who):
         worse = True
-    return edge_of(False, worse)
+    return edge_of(start > 0, worse)
+
+
+def startled(who: Fighter) -> i64:
+    """Return what an ambush does to combat rolls: -1, but 1 with a Sixth Sense (SK-AMB-1)."""
+    if who.conditions & SURPRISED == 0:
+        return 0
+    return 1 if who.has(SIXTH_SENSE) else -1
 
 
 def is_misc(plan: i64) -> bool:
@@ -185,7 +221,7 @@ def armor_of(fight: Fight, who: Fighter) -> i64:
     elif who.conditions & WORN_ARMOR != 0:
         av = max(av - 2, 0)
     if who.effects & BARKSKIN != 0:
-        av += fight.land.power(who.place)
+        av += who.bark
     return av
 
 
@@ -202,6 +238,8 @@ def critical_of(who: Fighter) -> i64:
 def fortitude_of(who: Fighter) -> i64:
     """Return F, the divisor of pain, with what poison and prayers do to it (SK-PAI-1)."""
     f = who.sheet.fortitude
+    if who.will_lost != 0:
+        f -= (who.sheet.wil - 7) // 2 - (who.sheet.wil - who.will_lost - 7) // 2
     if who.effects & RESOLVE != 0:
         f += 3
     if who.effects & CRUCIBLE != 0:
@@ -269,7 +307,13 @@ def skull_hurt(who: Fighter) -> bool:
 
 
 def check(
-    fight: Fight, who: Fighter, skill: str, difficulty: i64, worse: bool, rested: bool
+    fight: Fight,
+    who: Fighter,
+    skill: str,
+    difficulty: i64,
+    worse: bool,
+    rested: bool,
+    help: i64 = 0,
 ) -> i64:
     """Make a skill check and return how it went (SK-GEN-2 to SK-GEN-4)."""
     worse = worse or hampers(fight, who, skill)
@@ -280,6 +324,7 @@ def check(
     tally = fight.scratch()
     tally.base(DIE, shown)
     check_value(tally, fight, who, skill, rested)
+    tally.add(HELP, help)
     if who.effects & GUIDED != 0:
         who.effects &= ~GUIDED
         tally.add(GUIDANCE, fight.roll(who, 1, 4, "guidance"))
@@ -292,18 +337,56 @@ def check(
     return result
 
 
-def opposed(fight: Fight, actor: Fighter, value: i64, other: Fighter, against: i64) -> bool:
-    """Roll two totals against each other; whoever resists wins ties (SK-GEN-5)."""
-    mine = natural(fight, actor, 0, "opposed") + value
-    theirs = natural(fight, other, 0, "opposed") + against
-    return mine > theirs
+def prevails(shown: i64, total: i64, other: i64, against: i64) -> bool:
+    """Tell whether the one who acts wins an opposed check; level totals resist (SK-GEN-5).
+
+    A 20 on one die alone wins it and a 1 on one die alone loses it, as in any check.
+    """
+    if (shown == 20) != (other == 20):
+        return shown == 20
+    if (shown == 1) != (other == 1):
+        return other == 1
+    return total > against
+
+
+def evade(fight: Fight, who: Fighter, to: Fighter) -> i64:
+    """Roll for evading somebody and return the face that counts; a Blessing may help (SK-RNG-2)."""
+    edge = evasion_edge(fight, who)
+    if use_blessing(fight, who, to):
+        edge = edge_of(True, edge < 0)
+    fight.edge = edge
+    return answer(fight, who, to, edge, "evasion")
 
 
 def spend_blessing(fight: Fight, who: Fighter) -> bool:
-    """Ask whether to use a Blessing before a roll; the better of two dice counts then."""
+    """Ask whether to use a Blessing before a roll; the better of two dice counts then.
+
+    For phases in which nobody rolls more than once; in the others it is announced.
+    """
     if who.effects & BLESSED == 0:
         return False
-    if fight.ask(fight.decide.put(who, 0)) == 0:
+    if fight.ask(fight.decide.put(who, 0, -1)) == 0:
         return False
     who.effects &= ~BLESSED
+    return True
+
+
+def announce(fight: Fight, who: Fighter, to: Fighter) -> None:
+    """Ask, before any die of a phase falls, whether a Blessing is for this roll.
+
+    All rolls of the phase are made at once, so nobody knows how one went when announcing for
+    another. `to` is whose act it answers, or who acts itself.
+    """
+    if who.effects & BLESSED == 0 or who.blessed_for >= 0:
+        return
+    if fight.ask(fight.decide.put(who, 0, to.number)) != 0:
+        who.blessed_for = to.number
+
+
+def use_blessing(fight: Fight, who: Fighter, to: Fighter) -> bool:
+    """Tell whether a Blessing was announced for this roll; it is spent with it."""
+    if who.blessed_for < 0 or who.blessed_for != to.number:
+        return False
+    who.blessed_for = -1
+    who.effects_lost |= BLESSED
     return True

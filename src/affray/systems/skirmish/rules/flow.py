@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.event import math_of, roll_of
 from affray.core.fight import DRAW
-from affray.core.numbers import Numbers
 from affray.core.question import Question
+from affray.core.tally import SIDE, Term
 from affray.systems.skirmish.events import (
     AmbushRolled,
     CombatEnded,
@@ -16,27 +17,38 @@ from affray.systems.skirmish.events import (
     PlanOpened,
     PlansOpened,
     Readied,
-    RoundBegan,
     RoundEnded,
+    RoundStarted,
 )
 from affray.systems.skirmish.model import (
     ASSIGNMENT,
     ATTACK,
     BEFORE,
+    BURNING,
     CHECKS,
     END,
     FLASH,
+    HELD,
+    HOLD,
+    LEAVE,
     MAGIC,
+    MANNERS,
     MELEE,
     MISC,
+    MOVE,
     MOVEMENT,
+    OF_THE_FIGHT,
     PLANNING,
     RANGED,
     ROUND,
+    SHOOT,
     SURPRISED,
+    SWARM,
     TENDING,
+    THROW,
     VERBS,
     WATCH,
+    WORK,
     Fighter,
 )
 from affray.systems.skirmish.rules.actions import end_phase, next_action
@@ -47,15 +59,27 @@ from affray.systems.skirmish.rules.after import (
     wear,
 )
 from affray.systems.skirmish.rules.assignment import assignment, movement
-from affray.systems.skirmish.rules.magic import next_casting
+from affray.systems.skirmish.rules.checks import (
+    DIE,
+    TIRED,
+    check_value,
+    edge_of,
+    hampers,
+    is_misc,
+    natural,
+    prevails,
+)
+from affray.systems.skirmish.rules.magic import casts, next_casting
 from affray.systems.skirmish.rules.melee import aura, next_skirmish
 from affray.systems.skirmish.rules.ranged import next_attack
+from affray.systems.skirmish.rules.sealing import plans_of, salt_of, seal_of
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight
     from affray.systems.skirmish.plans import Plan
 
 MOST_ROUNDS: Final[i64] = 100
+AWARENESS = Term("Awareness", "SK-AMB-1", SIDE)
 
 
 def step(fight: Fight) -> bool:
@@ -111,7 +135,43 @@ def enter(fight: Fight, phase: i64, name: str) -> None:
     fight.phase = phase
     fight.at = 0
     if fight.heard:
-        fight.tell(PhaseBegan("", name))
+        fight.tell(PhaseBegan("", name, quiet_words(fight, phase)))
+
+
+def quiet_words(fight: Fight, phase: i64) -> str:
+    """Return the words for a phase in which nothing will happen, or nothing (SK-GM-5)."""
+    for who in fight.people:
+        if who.gone == 0 and is_busy(fight, who, phase):
+            return ""
+    if phase == RANGED:
+        return "nobody shoots"
+    if phase == MOVEMENT:
+        return "nobody moves or fights"
+    if phase == MAGIC:
+        return "nobody casts or prays"
+    if phase == MISC:
+        return "nothing else is done"
+    return "nobody bleeds"
+
+
+def is_busy(fight: Fight, who: Fighter, phase: i64) -> bool:
+    """Tell whether somebody has something to do or to suffer in a phase."""
+    plan = who.plan
+    if phase == END:
+        if who.bleeding != 0 and who.stamina() > 0:
+            return True
+        return who.conditions & (BURNING | HELD) != 0 or who.effects & SWARM != 0
+    if not who.active():
+        return False
+    if phase == RANGED:
+        return plan == SHOOT or plan == THROW
+    if phase == MOVEMENT:
+        if plan == MOVE or plan == LEAVE or who.skirmish >= 0:
+            return True
+        return plan == ATTACK or plan == HOLD
+    if phase == MISC:
+        return is_misc(plan)
+    return casts(who, phase == FLASH)
 
 
 # -- before the first round --------------------------------------------------------------
@@ -125,11 +185,13 @@ def ambush(fight: Fight) -> None:
     attacker = fight.people[0]
     found = False
     for person in fight.people:
-        if person.side == side and (not found or person.sheet.sneaking > attacker.sheet.sneaking):
+        if person.side != side or not person.active():
+            continue
+        if not found or person.sheet.sneaking > attacker.sheet.sneaking:
             attacker = person
             found = True
     for other in range(len(fight.sides)):
-        if other != side:
+        if other != side and found:
             notice(fight, attacker, other)
 
 
@@ -137,16 +199,37 @@ def notice(fight: Fight, attacker: Fighter, side: i64) -> None:
     """Roll the best Awareness of a side against an attacker's Sneaking; ties notice (SK-AMB-1)."""
     watcher: Fighter | None = None
     for person in fight.people:
-        if person.side == side:
+        if person.side == side and person.active() and not person.sheet.immobile:
             if watcher is None or awareness(person) > awareness(watcher):
                 watcher = person
     if watcher is None:
         return
-    sneaking = fight.roll(attacker, 1, 20, "sneaking") + attacker.sheet.sneaking
-    seen = fight.roll(watcher, 1, 20, "awareness") + awareness(watcher)
-    unaware = sneaking > seen
+    edge = edge_of(False, hampers(fight, attacker, "Sneaking"))
+    shown = natural(fight, attacker, edge, "sneaking")
+    faces = fight.faces
+    tally = fight.scratch()
+    tally.base(DIE, shown)
+    check_value(tally, fight, attacker, "Sneaking", False)
+    looked = natural(fight, watcher, 0, "awareness")
+    seen = fight.spare
+    seen.start(fight.heard)
+    seen.base(DIE, looked)
+    seen.base(AWARENESS, awareness(watcher))
+    seen.add(TIRED, -watcher.fatigue)
+    unaware = prevails(shown, tally.total, looked, seen.total)
     if fight.heard:
-        fight.tell(AmbushRolled("", int(sneaking), int(seen), unaware))
+        fight.tell(
+            AmbushRolled(
+                "",
+                attacker.name,
+                roll_of(1 if edge == 0 else 2, 20, faces),
+                math_of(tally),
+                watcher.name,
+                roll_of(1, 20, fight.faces),
+                math_of(seen),
+                unaware,
+            )
+        )
     if unaware:
         for person in fight.people:
             if person.side == side:
@@ -171,8 +254,8 @@ def new_round(fight: Fight) -> None:
         person.clear_plan()
     fight.phase = PLANNING
     if fight.heard:
-        fight.tell(RoundBegan("", int(fight.round)))
-        fight.tell(PhaseBegan("", "Planning"))
+        fight.tell(RoundStarted("", int(fight.round)))
+        fight.tell(PhaseBegan("", "Planning", ""))
 
 
 def planning(fight: Fight) -> None:
@@ -181,9 +264,11 @@ def planning(fight: Fight) -> None:
     for person in fight.people:
         if person.active() and not person.sheet.immobile and person.phased_until != fight.round:
             asked.append(fight.plan_of(person.number))
+    fight.seal = ""
+    fight.sealed_by = []
     fight.ask_all(asked)
     if fight.heard:
-        fight.tell(PlansOpened("", digest_of(fight, asked)))
+        tell_opened(fight)
     flash = False
     for question in asked:
         plan = fight.plan_of(question.asked.number)
@@ -196,14 +281,14 @@ def planning(fight: Fight) -> None:
         enter(fight, RANGED, "Ranged combat")
 
 
-def digest_of(fight: Fight, asked: list[Question]) -> str:
-    """Return the digest of the plans of all who are no player characters (SK-AI-2)."""
-    row = Numbers()
-    row.write()
-    for question in asked:
-        if not fight.people[question.asked.number].sheet.pc:
-            question.slots(row)
-    return row.digest()
+def tell_opened(fight: Fight) -> None:
+    """Tell that all plans are in, and that what was sealed is what is opened (SK-AI-2)."""
+    salt = ""
+    plans = plans_of(fight, fight.sealed_by)
+    if fight.seal != "":
+        salt = salt_of(fight)
+    kept = salt != "" and seal_of(salt, plans) == fight.seal
+    fight.tell(PlansOpened("", kept, fight.seal, salt, plans))
 
 
 def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
@@ -242,6 +327,8 @@ def action_words(who: Fighter, plan: Plan) -> str:
     words = VERBS[plan.choice].removesuffix(" to").removesuffix(" on")
     if plan.spell >= 0:
         words += f" {who.sheet.spells[plan.spell].name}"
+    elif plan.choice != WORK and plan.amount > 0:
+        words += f" {MANNERS[plan.amount]}"
     return words
 
 
@@ -275,6 +362,7 @@ def finish(fight: Fight, winner: i64) -> None:
     for person in fight.people:
         person.clear_plan()
         person.skirmish = -1
+        fight.end_effects(person, OF_THE_FIGHT)
     if fight.heard:
         name = fight.sides[winner] if winner >= 0 else ""
         fight.tell(CombatEnded("", name, winner < 0, int(fight.round)))

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.core.dice import next_state
 from affray.core.event import math_of
 from affray.core.tally import ALL, SIDE, Term
 from affray.systems.skirmish.events import (
+    AlreadyWounded,
     BecameStable,
     ConcentrationBroken,
     DamageDone,
@@ -28,6 +30,7 @@ from affray.systems.skirmish.model import (
     ARMS,
     BACKFIRE,
     BEHEADED,
+    BLED,
     BURNED,
     BURNING,
     CINDERS,
@@ -85,6 +88,9 @@ TO_ASHES: Final[i64] = 8
 STAUNCH: Final[i64] = 16
 MEND: Final[i64] = 32
 SKULL: Final[i64] = 64
+DISTRACT: Final[i64] = 128  # a skill check other than Evasion: concentration ends
+DRAIN: Final[i64] = 256  # counts as a failed death check
+WEAKEN: Final[i64] = 512  # a point of Willpower is lost for good
 
 WOUND_NAMES: Final = (
     ("Skull Fracture", "Severed Head"),
@@ -172,7 +178,6 @@ def blow(
     hand: Loadout | None,
 ) -> None:
     """Resolve a hit that has a multiplier (SK-RNG-4, SK-MEL-7, SK-TYP-1, SK-TYP-2)."""
-    spot = spot_of(fight, dealer, target, kind)
     if resists(fight, target, kind):
         m -= 1
     tally = fight.scratch()
@@ -184,11 +189,11 @@ def blow(
     if hand is not None:
         if hand.penetration:
             av = min(av, 6)
-        if hand.curving:
+        if hand.curving or target.down():
             sv = 0
     tally.add(ARMOR, -av)
     tally.add(SHIELD, -sv)
-    land(fight, dealer, target, kind, spot, m)
+    land(fight, dealer, target, kind, m)
 
 
 def flat(
@@ -200,7 +205,6 @@ def flat(
     halved: bool,
 ) -> None:
     """Resolve damage without a multiplier: halved first, then armour once (SK-MAG-7, SK-GEN-9)."""
-    spot = spot_of(fight, dealer, target, kind)
     tally = fight.scratch()
     tally.base(FORCE, amount)
     if halved:
@@ -209,24 +213,30 @@ def flat(
         tally.add(HALVED, tally.total // 2 - tally.total)
     tally.add(ARMOR, -armor_of(fight, target))
     tally.add(SHIELD, -shield_of(target))
-    land(fight, dealer, target, kind, spot, 0)
+    land(fight, dealer, target, kind, 0)
 
 
-def spot_of(fight: Fight, dealer: Fighter, target: Fighter, kind: i64) -> i64:
-    """Return where damage goes: a location, or the element in its place (SK-LOC-3, SK-CNS-2)."""
+def spot_of(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, damage: i64) -> i64:
+    """Return where damage goes: a location, or the element in its place (SK-LOC-3, SK-CNS-2).
+
+    Odds of a plan walk the locations only where they matter: where there is a wound.
+    """
     if kind >= FIRE:
         return ELEMENTS + kind - FIRE
     if target.sheet.construct:
         return TORSO
+    if fight.foreseen and damage < critical_of(target):
+        return TORSO
     return location(fight, dealer)
 
 
-def land(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, spot: i64, m: i64) -> None:
-    """Work out damage, pain and wound of the sum in the tally, and keep them for later.
+def land(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, m: i64) -> None:
+    """Roll where it lands, work out damage, pain and wound of the tally, keep them for later.
 
     Nothing is felt before all rolls of the phase are known (SK-PHS-10, SK-DMG-4, SK-PAI-1).
     """
     tally = fight._scratch
+    spot = spot_of(fight, dealer, target, kind, tally.total)
     d = max(tally.total, 0)
     if immune(target, kind):
         d = 0
@@ -304,14 +314,26 @@ def settle(fight: Fight) -> None:
 
     Pains add up and wounds are a set, so the order of reading is of no consequence.
     """
-    order = fight.reading_order
-    if len(order) > 0:
-        for number in order:
-            feel(fight, fight.people[number])
-    else:
-        for person in fight.people:
-            feel(fight, person)
+    for at in range(len(fight.people)):
+        person = fight.read(at)
+        if person.answered != 0:
+            person.answered = 0
+            person.luck = next_state(person.luck)
+        if person.effects_due | person.effects_lost | person.conditions_due != 0:
+            take_on(fight, person)
+    for at in range(len(fight.people)):
+        feel(fight, fight.read(at))
     fight.leave_skirmishes()
+
+
+def take_on(fight: Fight, who: Fighter) -> None:
+    """Let lasting effects begin and end; only then does anybody fall who keeps them up."""
+    who.effects |= who.effects_due
+    who.effects_due = 0
+    fight.end_effects(who, who.effects_lost)
+    who.effects_lost = 0
+    who.conditions |= who.conditions_due
+    who.conditions_due = 0
 
 
 def feel(fight: Fight, who: Fighter) -> None:
@@ -322,14 +344,9 @@ def feel(fight: Fight, who: Fighter) -> None:
         and who.wounds_due == 0
         and who.structure_due == 0
         and who.harm_due == 0
-        and who.effects_due | who.effects_lost | who.conditions_due == 0
+        and who.focus_due == 0
     ):
         return
-    who.effects = (who.effects | who.effects_due) & ~who.effects_lost
-    who.effects_due = 0
-    who.effects_lost = 0
-    who.conditions |= who.conditions_due
-    who.conditions_due = 0
     if who.sheet.construct:
         lose_structure(fight, who)
         return
@@ -340,14 +357,17 @@ def feel(fight: Fight, who: Fighter) -> None:
     healing = who.healing_due
     who.pain_due = 0
     who.healing_due = 0
-    who.fatigue = max(who.fatigue + pain - healing, 0)
+    who.fatigue = max(before + pain - healing, min(who.spent, before + pain))
     if fight.heard and pain > 0:
         fight.tell(Harmed(who.name, int(pain), int(who.fatigue), int(who.stamina())))
     if fight.heard and healing > 0:
         fight.tell(Healed(who.name, int(healing), int(who.fatigue), int(who.stamina())))
     due = who.wounds_due & ~who.wounds
     hurt = pain > 0 or due != 0
+    distracted = who.harm_due & DISTRACT != 0
     if who.wounds_due != 0:
+        if fight.heard:
+            tell_refused(fight, who, who.wounds_due & who.wounds)
         who.wounds_due = 0
         who.wounds |= due
         if due != 0:
@@ -356,9 +376,23 @@ def feel(fight: Fight, who: Fighter) -> None:
         suffer_backfire(fight, who)
     if healing > 0 and who.fatigue < before and who.stamina() >= 1 and due == 0:
         wake(fight, who)
+    if distracted and who.concentration >= 0:
+        lose_concentration(fight, who, "it turned to something else")
+    if who.focus_due > 0:
+        who.concentration = who.focus_due - 1
+        who.concentration_on = who.focus_due_on
+        who.focus_due = 0
     if hurt and who.concentration >= 0:
         lose_concentration(fight, who, "hurt")
     tell_state(fight, who, was_down, was_dying)
+
+
+def tell_refused(fight: Fight, who: Fighter, refused: i64) -> None:
+    """Say where a hit found a wound of its kind already (SK-WND-7 to SK-WND-9)."""
+    for spot in range(8):
+        grade = (refused >> (2 * spot)) & 3
+        if grade != 0:
+            fight.tell(AlreadyWounded(who.name, SPOTS[spot], GRADES[2 if grade & 2 != 0 else 1]))
 
 
 def suffer(fight: Fight, who: Fighter, due: i64) -> None:
@@ -405,7 +439,7 @@ def suffer_element(fight: Fight, who: Fighter, kind: i64, grade: i64) -> None:
             who.dead = SHATTERED
             who.conditions |= CINDERS
         else:
-            who.hindered_until = fight.round + 1
+            who.hindered_in = fight.round + 1
     elif kind == ACID:
         if grade & 2 != 0:
             who.conditions |= ARMOR_GONE | WORN_WEAPON
@@ -435,6 +469,22 @@ def suffer_backfire(fight: Fight, who: Fighter) -> None:
         who.dead = BACKFIRE
     if due & TO_ASHES != 0:
         who.conditions |= CINDERS
+    if due & WEAKEN != 0:
+        who.will_lost += 1
+    if due & DRAIN != 0 and who.dying():
+        fail_death_check(fight, who)
+
+
+def fail_death_check(fight: Fight, who: Fighter) -> None:
+    """Count a death check that was failed without a roll; the third decides (SK-DTH-2)."""
+    who.death_checks += 1
+    who.death_failures += 1
+    if who.death_checks < 3:
+        return
+    if who.death_failures >= 3:
+        who.dead = BLED
+    else:
+        staunch(fight, who)
 
 
 def staunch(fight: Fight, who: Fighter) -> None:
@@ -454,13 +504,20 @@ def mend(who: Fighter) -> None:
         if (who.wounds >> (2 * spot + 1)) & 1 == 0:
             who.bleeding &= ~bit(spot)
         who.wounds &= ~bit(2 * spot)
+    put_out(who)
+
+
+def put_out(who: Fighter) -> None:
+    """End a fire; nothing is left of the wound then, and it can be suffered again (SK-TYP-3)."""
     who.conditions &= ~BURNING
+    who.wounds &= ~bit(2 * ELEMENTS)
 
 
 def lose_structure(fight: Fight, who: Fighter) -> None:
     """Take Structure from a construct; it feels neither pain nor wounds (SK-CNS-1, SK-CNS-2)."""
     lost = who.structure_due
     who.structure_due = 0
+    who.focus_due = 0
     who.pain_due = 0
     who.healing_due = 0
     who.wounds_due = 0
@@ -489,6 +546,8 @@ def tell_state(fight: Fight, who: Fighter, was_down: bool, was_dying: bool) -> N
         who.medical_lock = 0
     if who.down() and who.concentration >= 0:
         lose_concentration(fight, who, "down")
+    if who.dead != ALIVE:
+        fight.end_sustaining(who)
     if not fight.heard:
         return
     if who.dead != ALIVE:

@@ -13,11 +13,14 @@ from affray.systems.skirmish import spellbook as book
 from affray.systems.skirmish.events import (
     CastFailed,
     CastRolled,
+    EvasionRolled,
     FerventPrayer,
-    MagicEnded,
     MagicWorked,
+    SaveGranted,
     SaveRolled,
     Shot,
+    SpellHurled,
+    SpellSwallowed,
 )
 from affray.systems.skirmish.model import (
     CAST,
@@ -33,29 +36,35 @@ from affray.systems.skirmish.model import (
     Spell,
     bit,
 )
+from affray.systems.skirmish.rules.assignment import is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
     GUIDANCE,
     TIRED,
+    announce,
+    answer,
     dodge_value,
     edge_of,
-    evasion_edge,
+    evade,
     evasion_value,
     natural,
+    ranged_edge,
     skull_hurt,
-    spend_blessing,
+    use_blessing,
 )
 from affray.systems.skirmish.rules.harm import (
     BLEED,
+    DISTRACT,
+    DRAIN,
     KILL,
     KNOCK_OUT,
     MEND,
     SKULL,
     STAUNCH,
     TO_ASHES,
+    WEAKEN,
     blow,
     flat,
-    lose_concentration,
     multiplier,
     settle,
 )
@@ -76,12 +85,12 @@ FLASH_COSTS: Final[i64] = 2
 
 def next_casting(fight: Fight, flash: bool) -> bool:
     """Resolve the next spell or prayer of the phase; False when there is none (SK-PHS-5)."""
+    if fight.at == 0:
+        announce_all(fight, flash)
     while fight.at < len(fight.people):
-        caster = fight.people[fight.at]
+        caster = fight.read(fight.at)
         fight.at += 1
-        if caster.plan != CAST and caster.plan != PRAY:
-            continue
-        if (caster.plan_flash != 0) != flash or not caster.active():
+        if not casts(caster, flash):
             continue
         spell = caster.sheet.spells[caster.plan_spell]
         if cast_reason(fight, caster, spell, caster.plan_target, caster.plan_place) != 0:
@@ -95,6 +104,31 @@ def next_casting(fight: Fight, flash: bool) -> bool:
             fight.get_out(person)
     fight.leave_skirmishes()
     return False
+
+
+def casts(who: Fighter, flash: bool) -> bool:
+    """Tell whether somebody casts or prays in this phase."""
+    if who.plan != CAST and who.plan != PRAY:
+        return False
+    return (who.plan_flash != 0) == flash and who.active()
+
+
+def announce_all(fight: Fight, flash: bool) -> None:
+    """Ask for Blessings spell by spell as listed, before any die of the phase falls."""
+    for caster in fight.people:
+        if not casts(caster, flash):
+            continue
+        spell = caster.sheet.spells[caster.plan_spell]
+        if cast_reason(fight, caster, spell, caster.plan_target, caster.plan_place) != 0:
+            continue
+        if not book.is_fervent(spell.kind):
+            announce(fight, caster, caster)
+        if spell.kind == book.FIREBALL:
+            for other in fight.people:
+                if is_caught(fight, other, caster.plan_place) and not is_still(other):
+                    announce(fight, other, caster)
+        elif book.is_answered(spell.kind):
+            announce(fight, fight.people[caster.plan_target], caster)
 
 
 # -- what may be cast --------------------------------------------------------------------
@@ -123,6 +157,11 @@ def difficulty_of(fight: Fight, caster: Fighter, spell: Spell, flash: i64) -> i6
     return t
 
 
+def skill_of(caster: Fighter, spell: Spell) -> i64:
+    """Return the skill of a spell or prayer, less Willpower that was lost for good (SK-MAG-3)."""
+    return spell.skill - caster.will_lost
+
+
 def cast_reason(fight: Fight, caster: Fighter, spell: Spell, target: i64, place: i64) -> i64:
     """Return why a spell cannot be cast at this, or CAN (SK-MAG-1, SK-MAG-5, SK-MAG-6, SK-MAG-9).
 
@@ -132,9 +171,11 @@ def cast_reason(fight: Fight, caster: Fighter, spell: Spell, target: i64, place:
     if book.is_fervent(kind):
         if caster.favors < caster.disfavors or caster.favors == 0:
             return NO_FAVOR
-    elif difficulty_of(fight, caster, spell, caster.plan_flash) > spell.skill + GATE:
+    elif kind == book.FLASH_CAST:
+        return NOT_FITTING  # it is nothing without the spell that it hastens
+    elif difficulty_of(fight, caster, spell, caster.plan_flash) > skill_of(caster, spell) + GATE:
         return TOO_HARD
-    if book.is_sustained(kind) and caster.sustaining >= caster.sheet.sustain:
+    if book.is_sustained(kind) and fight.sustain_used(caster) >= caster.sheet.sustain:
         return NO_SUSTAIN
     if caster.incense < spell.incense or caster.myrrh < spell.myrrh:
         return NO_INCENSE
@@ -196,7 +237,7 @@ def touch_reason(kind: i64, other: Fighter) -> i64:
         return NOT_FITTING
     if kind == book.DRAIN_LIFE and not (other.incapacitated() and other.sheet.humanoid):
         return NOT_FITTING
-    if kind == book.BLOODSTOPPING and (other.bleeding == 0 or other.down()):
+    if kind == book.BLOODSTOPPING and other.bleeding == 0:
         return NOT_FITTING
     return CAN
 
@@ -211,21 +252,21 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
     caster.incense -= spell.incense
     caster.myrrh -= spell.myrrh
     if caster.concentration >= 0:
-        lose_concentration(fight, caster, "another spell")
+        caster.harm_due |= DISTRACT
     if book.is_fervent(spell.kind):
-        if fervent(fight, caster):
+        if fervent(fight, caster) and not swallowed(fight, caster, spell):
             work(fight, caster, spell, 0)
         return
     t = difficulty_of(fight, caster, spell, caster.plan_flash)
     worse = skull_hurt(caster)
     if fight.rules.wound_scope != 0 and caster.is_fractured(model.ARMS):
         worse = True
-    edge = edge_of(spend_blessing(fight, caster), worse)
+    edge = edge_of(use_blessing(fight, caster, caster), worse)
     shown = natural(fight, caster, edge, "casting")
     faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
-    tally.base(MAGIC_SKILL, spell.skill)
+    tally.base(MAGIC_SKILL, skill_of(caster, spell))
     tally.add(TIRED, -caster.fatigue)
     if caster.effects & model.GUIDED != 0:
         caster.effects &= ~model.GUIDED
@@ -244,26 +285,27 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
             )
         )
     if not works:
-        over = max(t - spell.skill - GATE, 0)
+        over = max(t - skill_of(caster, spell) - GATE, 0)
         backfire(fight, caster, fight.roll(caster, 1, 10, "failure") + over, 10, spell.prayer)
         return
     if swallowed(fight, caster, spell):
         return
-    if book.is_sustained(spell.kind):
-        caster.sustaining += 1
     work(fight, caster, spell, strength)
 
 
 def swallowed(fight: Fight, caster: Fighter, spell: Spell) -> bool:
-    """Tell whether a Spell Breaker takes a spell that was aimed at one alone."""
-    if caster.plan_target < 0 or not book.is_hostile(spell.kind) or spell.aim == book.AT_AREA:
+    """Tell whether a Spell Breaker takes a spell or prayer that another aims at one alone.
+
+    RULING: it is there for the whole moment, so that of several in one phase none comes first.
+    """
+    if caster.plan_target < 0 or caster.plan_target == caster.number:
         return False
     target = fight.people[caster.plan_target]
     if target.effects & model.SPELL_BREAKER == 0:
         return False
-    target.effects &= ~model.SPELL_BREAKER
     if fight.heard:
-        fight.tell(MagicEnded(target.name, "spell breaker"))
+        fight.tell(SpellSwallowed(caster.name, spell.name, target.name))
+    target.effects_lost |= model.SPELL_BREAKER
     return True
 
 
@@ -278,6 +320,9 @@ def backfire(fight: Fight, caster: Fighter, rolled: i64, sides: i64, prayer: boo
     elif rolled >= 14:
         words = "unconsciousness and bleeding"
         caster.harm_due |= KNOCK_OUT | BLEED
+        if rolled == 15:
+            words = "unconsciousness, bleeding and a weaker will"
+            caster.harm_due |= WEAKEN
     elif rolled == 13:
         words = "pain and bleeding"
         caster.pain_due += 1 if prayer else 2
@@ -327,19 +372,22 @@ def fervent_result(shown: i64, favor: i64, disfavor: i64) -> i64:
 def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, spell: str) -> bool:
     """Roll a save against the caster's Willpower, over 10 (SK-MAG-4)."""
     if target.effects & model.SANCTITY != 0 and (stat == WIL or stat == COG):
+        if fight.heard:
+            fight.tell(SaveGranted(target.name, spell))
         return True
-    shown = natural(fight, target, 0, "save")
+    edge = edge_of(use_blessing(fight, target, caster), False)
+    shown = answer(fight, target, caster, edge, "save")
+    faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
     tally.base(STAT, stat_of(target, stat) - 10)
-    tally.add(WILL, 10 - caster.sheet.wil)
+    tally.add(WILL, 10 - caster.sheet.wil + caster.will_lost)
     if target.effects & model.CURSED != 0 and (stat == PHY or stat == DEX or stat == CON):
         tally.add(CURSE_TERM, -2)
     saved = tally.total > 10
     if fight.heard:
-        fight.tell(
-            SaveRolled(target.name, spell, roll_of(1, 20, fight.faces), math_of(tally), saved)
-        )
+        roll = roll_of(1 if edge == 0 else 2, 20, faces)
+        fight.tell(SaveRolled(target.name, spell, roll, math_of(tally), saved))
     return saved
 
 
@@ -352,7 +400,7 @@ def stat_of(who: Fighter, stat: i64) -> i64:
     if stat == CON:
         return who.sheet.con
     if stat == WIL:
-        return who.sheet.wil
+        return who.sheet.wil - who.will_lost
     return who.sheet.cog
 
 
@@ -373,8 +421,13 @@ def work(fight: Fight, caster: Fighter, spell: Spell, strength: i64) -> None:
     else:
         pray_for(fight, caster, target, spell)
     if book.is_concentration(spell.kind) and spell.kind != book.JUDGMENT:
-        caster.concentration = spell.kind
-        caster.concentration_on = target.number
+        think_of(caster, spell.kind, target)
+
+
+def think_of(caster: Fighter, kind: i64, target: Fighter) -> None:
+    """Let a caster concentrate on a spell when the phase is over (SK-MAG-8, SK-PHS-10)."""
+    caster.focus_due = kind + 1
+    caster.focus_due_on = target.number
 
 
 def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, strength: i64) -> None:
@@ -388,7 +441,7 @@ def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, streng
         burst(fight, caster, caster.plan_place)
     elif kind == book.FROST_STORM:
         for other in fight.people:
-            if other.place == caster.plan_place and other.gone == 0 and other.dead == 0:
+            if is_caught(fight, other, caster.plan_place):
                 amount = 15 + fight.roll(caster, 1, 10, "frost")
                 flat(fight, caster, other, amount, model.FROST, False)
     elif kind == book.REPULSE:
@@ -403,7 +456,7 @@ def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, streng
         target.conditions_due |= model.SHIELD_GONE
     elif kind == book.PHASE_SHIFT:
         target.phased_until = fight.round + 1
-        target.leaving = PARTED
+        target.leaving = max(target.leaving, PARTED)
     elif kind == book.FORCE_REFLUX:
         reflux(fight, caster, target)
     elif kind == book.ACID_SPRAY:
@@ -414,6 +467,7 @@ def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, streng
             target.conditions_due |= model.WORN_ARMOR
     elif kind == book.BARKSKIN:
         caster.effects_due |= model.BARKSKIN
+        caster.bark = fight.land.power(caster.place)
         if not blood_near(fight, caster):
             caster.pain_due += 1
     elif kind == book.SWARM:
@@ -421,7 +475,14 @@ def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, streng
     elif kind == book.AURA_OF_FROST:
         caster.effects_due |= model.AURA
     else:
-        target.effects_due |= ward_of(kind)
+        guard(target, ward_of(kind), caster)
+
+
+def guard(target: Fighter, ward: i64, caster: Fighter) -> None:
+    """Put a ward on somebody; of two alike in one moment the last listed sustains it (SK-MAG-9)."""
+    if target.effects_due & ward == 0 or target.warder(ward) < caster.number:
+        target.ward(ward, caster.number)
+    target.effects_due |= ward
 
 
 def ward_of(kind: i64) -> i64:
@@ -447,10 +508,11 @@ def ward_of(kind: i64) -> i64:
 
 def hurl(fight: Fight, caster: Fighter, target: Fighter) -> None:
     """Throw a spear of ice: a ranged attack with Throwing, B 10 Frost (SK-RNG-1 to SK-RNG-3)."""
-    shown = natural(fight, caster, 0, "ranged attack")
+    edge = ranged_edge(fight, caster, use_blessing(fight, caster, caster), False)
+    shown = natural(fight, caster, edge, "ranged attack")
     faces = fight.faces
-    guard = evasion_edge(fight, target)
-    dodged = natural(fight, target, guard, "evasion")
+    dodged = evade(fight, target, caster)
+    guard = fight.edge
     tally = fight.scratch()
     tally.base(DIE, shown)
     tally.base(THROWING, caster.sheet.throwing)
@@ -468,7 +530,7 @@ def hurl(fight: Fight, caster: Fighter, target: Fighter) -> None:
                 "ice spear",
                 True,
                 math_of(tally),
-                roll_of(1, 20, faces),
+                roll_of(1 if edge == 0 else 2, 20, faces),
                 math_of(defence),
                 roll_of(1 if guard == 0 else 2, 20, fight.faces),
                 int(first - second),
@@ -480,38 +542,63 @@ def hurl(fight: Fight, caster: Fighter, target: Fighter) -> None:
 
 
 def burst(fight: Fight, caster: Fighter, place: i64) -> None:
-    """Let a fireball burst: 20 Fire to whoever evades less than the throw, else 10 (SK-MAG-7)."""
-    thrown = natural(fight, caster, 0, "fireball") + caster.sheet.throwing
+    """Let a fireball burst: 20 Fire to whoever evades less than the throw, else 10 (SK-MAG-7).
+
+    Who is down evades nothing (SK-PHS-11).
+    """
+    edge = ranged_edge(fight, caster, use_blessing(fight, caster, caster), False)
+    shown = natural(fight, caster, edge, "fireball")
+    tally = fight.scratch()
+    tally.base(DIE, shown)
+    tally.base(THROWING, caster.sheet.throwing)
+    thrown = tally.total
+    if fight.heard:
+        roll = roll_of(1 if edge == 0 else 2, 20, fight.faces)
+        fight.tell(SpellHurled(caster.name, book.NAMES[book.FIREBALL], roll, math_of(tally)))
     covered: i64 = 0
     if fight.land.covered & bit(place) != 0:
         covered = 2  # the carts hide two
     for other in fight.people:
-        if other.place != place or other.gone != 0 or other.dead != 0:
+        if not is_caught(fight, other, place):
             continue
-        evaded = natural(fight, other, evasion_edge(fight, other), "evasion")
-        tally = fight.scratch()
-        tally.base(DIE, evaded)
-        evasion_value(tally, other)
         amount: i64 = 20
-        if thrown <= tally.total:
-            amount = 10
-        elif covered > 0:
+        if not other.down() and not other.sheet.immobile:
+            if not struck(fight, other, caster, thrown, book.NAMES[book.FIREBALL]):
+                amount = 10
+        if amount == 20 and covered > 0:
             amount = 10
             covered -= 1
         flat(fight, caster, other, amount, model.FIRE, False)
 
 
-def shock(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
-    """Throw somebody back: Evasion against the casting total, B 9 Impact (SK-MAG-11)."""
-    guard = evasion_edge(fight, target)
-    dodged = natural(fight, target, guard, "evasion")
+def is_caught(fight: Fight, other: Fighter, place: i64) -> bool:
+    """Tell whether somebody is in an area to be struck with everybody there, friend or foe."""
+    if other.place != place or other.gone != 0 or other.dead != 0:
+        return False
+    return other.phased_until != fight.round
+
+
+def struck(fight: Fight, who: Fighter, caster: Fighter, against: i64, spell: str) -> bool:
+    """Roll Evasion against a spell's total and tell whether that was higher (SK-MAG-11)."""
+    dodged = evade(fight, who, caster)
     tally = fight.scratch()
     tally.base(DIE, dodged)
-    second = evasion_value(tally, target)
-    if strength > second:
-        blow(fight, caster, target, 9, model.IMPACT, multiplier(strength - second), None)
-        target.leaving = THROWN_BACK
-    caster.leaving = PARTED
+    total = evasion_value(tally, who)
+    who.attacked = 1
+    if fight.heard:
+        roll = roll_of(1 if fight.edge == 0 else 2, 20, fight.faces)
+        hit = against > total
+        fight.tell(EvasionRolled(who.name, spell, roll, math_of(tally), int(against), hit))
+    fight.margin = against - total
+    return against > total
+
+
+def shock(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
+    """Throw somebody back: Evasion against the casting total, B 9 Impact (SK-MAG-11)."""
+    if struck(fight, target, caster, strength, book.NAMES[book.SHOCKWAVE]):
+        blow(fight, caster, target, 9, model.IMPACT, multiplier(fight.margin), None)
+        target.leaving = max(target.leaving, THROWN_BACK)
+    caster.leaving = max(caster.leaving, PARTED)
 
 
 def reflux(fight: Fight, caster: Fighter, target: Fighter) -> None:
@@ -527,9 +614,24 @@ def reflux(fight: Fight, caster: Fighter, target: Fighter) -> None:
 
 
 def part(fight: Fight, caster: Fighter, target: Fighter) -> None:
-    """Take a target out of a skirmish with the caster when the phase is over (SK-ENG-3)."""
-    if target.skirmish >= 0 and target.skirmish == caster.skirmish:
-        target.leaving = PARTED
+    """Part a target from the caster when the phase is over (SK-ENG-3).
+
+    Whoever fights the target beside the caster goes on, and so does whoever fights the caster.
+    """
+    if target.skirmish < 0 or target.skirmish != caster.skirmish:
+        return
+    beside: i64 = 0
+    with_target: i64 = 0
+    for other in fight.people:
+        if other.skirmish == caster.skirmish:
+            if other.camp == caster.camp:
+                beside += 1
+            else:
+                with_target += 1
+    if beside > 1 and with_target == 1:
+        caster.leaving = max(caster.leaving, PARTED)
+    else:
+        target.leaving = max(target.leaving, PARTED)
 
 
 def blood_near(fight: Fight, caster: Fighter) -> bool:
@@ -549,14 +651,17 @@ def pray_for(fight: Fight, caster: Fighter, target: Fighter, spell: Spell) -> No
     elif kind == book.INNER_RESOLVE:
         target.effects_due |= model.RESOLVE
     elif kind == book.BLOODSTOPPING:
-        target.harm_due |= STAUNCH
+        if target.down():
+            target.effects_due |= model.STAUNCHED
+        else:
+            target.harm_due |= STAUNCH
     elif kind == book.CRUCIBLE:
         target.pain_due += 1
         target.effects_due |= model.CRUCIBLE
     elif kind == book.CRUTCH:
         target.effects_due |= model.CRUTCH
     elif kind == book.STASIS:
-        target.effects_due |= model.STASIS
+        guard(target, model.STASIS, caster)
     elif kind == book.SANCTITY:
         caster.effects_due |= model.SANCTITY
     elif kind == book.SACRIFICE:
@@ -575,9 +680,7 @@ def pray_for(fight: Fight, caster: Fighter, target: Fighter, spell: Spell) -> No
         target.effects_due |= model.CURSED
     elif kind == book.DRAIN_LIFE:
         caster.healing_due += 3
-        if target.dying():
-            target.death_checks += 1
-            target.death_failures += 1
+        target.harm_due |= DRAIN
     elif kind == book.SMITE:
         target.harm_due |= KNOCK_OUT | SKULL
         target.pain_due += max(target.stamina(), 0)
@@ -590,13 +693,12 @@ def pray_for(fight: Fight, caster: Fighter, target: Fighter, spell: Spell) -> No
             target.harm_due |= KNOCK_OUT
     elif kind == book.JUDGMENT:
         if not save(fight, target, WIL, caster, spell.name):
-            caster.concentration = kind
-            caster.concentration_on = target.number
+            think_of(caster, kind, target)
 
 
 def magic_value(spell: Spell, caster: Fighter) -> Tally:
     """Return what is added to a casting roll, for whoever looks (SK-MAG-2)."""
     tally = Tally(True)
-    tally.base(MAGIC_SKILL, spell.skill)
+    tally.base(MAGIC_SKILL, skill_of(caster, spell))
     tally.add(TIRED, -caster.fatigue)
     return tally

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
+from affray.core.tally import SIDE, Tally, Term
 from affray.systems.skirmish.events import (
     BlowWithheld,
     SkirmishRolled,
@@ -14,20 +15,29 @@ from affray.systems.skirmish.events import (
     SkirmishWon,
 )
 from affray.systems.skirmish.model import (
+    ARMOR_USED,
     ATTACK,
+    AURA,
+    BLINK,
     CRITS_OFF,
     DISENGAGE,
+    DUELIST,
     FROST,
     HAND,
+    HEAVILY,
     HOLD,
+    JOIN,
+    PARTED,
+    SKIRMISHER,
     STEPS,
     Fighter,
     Loadout,
     bit,
 )
-from affray.systems.skirmish.rules.assignment import charged, get_out, is_still
+from affray.systems.skirmish.rules.assignment import blinks, charged, get_out, is_opposed, is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
+    edge_of,
     evasion_edge,
     evasion_value,
     melee_edge,
@@ -36,8 +46,8 @@ from affray.systems.skirmish.rules.checks import (
     spend_blessing,
 )
 from affray.systems.skirmish.rules.harm import (
+    DISTRACT,
     flat,
-    lose_concentration,
     multiplier,
     settle,
     strike,
@@ -46,6 +56,8 @@ from affray.systems.skirmish.rules.space import reveal
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight
+
+ABILITY = Term("ability", "SK-GEN-8", SIDE)
 
 FIGHTS: Final[i64] = 0
 GETS_AWAY: Final[i64] = 1
@@ -58,11 +70,15 @@ def next_skirmish(fight: Fight) -> bool:
 
     All of them belong to one moment: what they do is felt when the last is over (SK-PHS-4).
     """
+    if fight.at == 0 and fight.minds:
+        blink_out(fight)
     while fight.at < len(fight.people):
-        person = fight.people[fight.at]
+        person = fight.read(fight.at)
         fight.at += 1
         if person.skirmish >= 0:
-            if is_first(fight, person) and is_fought(fight, person.skirmish):
+            if not is_first(fight, person) or not is_opposed(fight, person):
+                continue
+            if is_fought(fight, person.skirmish):
                 resolve(fight, person.skirmish)
                 return True
         elif person.plan == ATTACK and person.active():
@@ -96,7 +112,7 @@ def is_fought(fight: Fight, skirmish: i64) -> bool:
 
 def mode_of(fight: Fight, who: Fighter) -> i64:
     """Return how somebody takes part: fighting, disengaging, or only evading (SK-MEL-11)."""
-    if who.plan == ATTACK or who.plan == HOLD:
+    if who.plan == ATTACK or who.plan == HOLD or who.plan == JOIN:
         return FIGHTS
     if who.plan == DISENGAGE:
         return GETS_AWAY
@@ -117,12 +133,16 @@ def roll(fight: Fight, who: Fighter) -> None:
     if mode == PASSIVE and fight.rules.passive_defence != 0:
         mode = FIGHTS
     who.mode = mode
+    who.used |= bit(ARMOR_USED)
     edge: i64 = 0
     if mode == FIGHTS:
         edge = melee_edge(fight, who, spend_blessing(fight, who))
         who.natural = natural(fight, who, edge, "skirmish")
+        who.used |= bit(who.loadout)
     else:
         edge = evasion_edge(fight, who)
+        if spend_blessing(fight, who):
+            edge = edge_of(True, edge < 0)
         who.natural = natural(fight, who, edge, "evasion")
     tally = fight.scratch()
     tally.base(DIE, who.natural)
@@ -130,6 +150,8 @@ def roll(fight: Fight, who: Fighter) -> None:
         melee_value(tally, fight, who)
     else:
         evasion_value(tally, who)
+    if who.sheet.abilities != 0:
+        ability_value(tally, fight, who)
     who.total = tally.total
     if fight.heard:
         fight.tell(
@@ -141,6 +163,25 @@ def roll(fight: Fight, who: Fighter) -> None:
                 math_of(tally),
             )
         )
+
+
+def ability_value(tally: Tally, fight: Fight, who: Fighter) -> None:
+    """Add what abilities do to a roll in a skirmish: Duelist, Skirmisher, Heavy Blow (SK-GEN-8)."""
+    opponents: i64 = 0
+    for other in fight.people:
+        if other.skirmish == who.skirmish and other.camp != who.camp:
+            opponents += 1
+    if opponents == 1 and who.has(DUELIST):
+        tally.add(ABILITY, 1)
+    if opponents > 1 and who.has(SKIRMISHER):
+        tally.add(ABILITY, 2)
+    if strikes_heavily(who):
+        tally.add(ABILITY, -2)
+
+
+def strikes_heavily(who: Fighter) -> bool:
+    """Tell whether somebody planned a Heavy Blow."""
+    return who.plan == ATTACK and who.plan_amount == HEAVILY
 
 
 def is_critical(fight: Fight, who: Fighter) -> bool:
@@ -163,7 +204,8 @@ def resolve(fight: Fight, skirmish: i64) -> None:
     top_1: i64 = 0
     crit_0 = False
     crit_1 = False
-    for who in fight.people:
+    for at in range(len(fight.people)):
+        who = fight.read(at)
         if who.skirmish != skirmish:
             continue
         roll(fight, who)
@@ -209,6 +251,18 @@ def resolve(fight: Fight, skirmish: i64) -> None:
         won(fight, skirmish, 1, by_critical, best_0, why)
 
 
+def blink_out(fight: Fight) -> None:
+    """Let those who do not fight slip by a Blink out of what is about to be fought (SK-ENG-3)."""
+    for who in fight.people:
+        if who.skirmish < 0 or who.effects & BLINK == 0 or mode_of(fight, who) == FIGHTS:
+            continue
+        if not is_opposed(fight, who) or not is_fought(fight, who.skirmish):
+            continue
+        if blinks(fight, who):
+            who.leaving = STEPS if who.plan == DISENGAGE else PARTED
+            who.skirmish = -1
+
+
 def mark_attacked(fight: Fight, skirmish: i64) -> None:
     """Note who was opposed by somebody fighting: that hampers other actions (SK-PHS-7)."""
     for who in fight.people:
@@ -217,7 +271,7 @@ def mark_attacked(fight: Fight, skirmish: i64) -> None:
                 if other.skirmish == skirmish and other.camp != who.camp:
                     other.attacked = 1
             if who.concentration >= 0:
-                lose_concentration(fight, who, "it fights")
+                who.harm_due |= DISTRACT
 
 
 def won(
@@ -256,6 +310,24 @@ def won(
             )
         )
     strike(fight, dealer, target, weapon_of(dealer), m)
+    if strikes_heavily(dealer):
+        other = next_lowest(fight, skirmish, winner, target)
+        if other is not None:
+            strike(fight, dealer, other, weapon_of(dealer), m)
+
+
+def next_lowest(fight: Fight, skirmish: i64, winner: i64, first: Fighter) -> Fighter | None:
+    """Return who of the losers a Heavy Blow strikes too: the next lowest natural, or None."""
+    found: Fighter | None = None
+    for who in fight.people:
+        if who.skirmish != skirmish or who.camp == winner or who.number == first.number:
+            continue
+        if found is None or who.natural < found.natural:
+            found = who
+        elif who.natural == found.natural:
+            if who.total < found.total:
+                found = who
+    return found
 
 
 def dealer_of(fight: Fight, skirmish: i64, winner: i64, by_critical: bool) -> Fighter:
@@ -278,9 +350,17 @@ def dealer_of(fight: Fight, skirmish: i64, winner: i64, by_critical: bool) -> Fi
                 continue
         found = who.number
         tied = bit(who.number)
-    if tied & (tied - 1) != 0:
+    if tied & (tied - 1) != 0 and any_fights(fight, tied):
         return fight.people[fight.ask(fight.choose.put(fight.people[found], tied, True))]
     return fight.people[found]
+
+
+def any_fights(fight: Fight, tied: i64) -> bool:
+    """Tell whether it matters who of several is the top roller: not if nobody would strike."""
+    for who in fight.people:
+        if tied & bit(who.number) != 0 and who.mode == FIGHTS:
+            return True
+    return False
 
 
 def sustainer_of(fight: Fight, skirmish: i64, winner: i64, dealer: Fighter) -> Fighter:
@@ -313,11 +393,20 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
     """
     reveal(fight, who)
     fight.attacks += 1
+    who.used |= bit(who.loadout)
+    if who.concentration >= 0:
+        who.harm_due |= DISTRACT
     if target.sheet.immobile:
         strike(fight, who, target, weapon_of(who), 3)
         return
-    shown = natural(fight, who, melee_edge(fight, who, False), "blow at the helpless")
-    total = shown + melee_value(fight.scratch(), fight, who)
+    edge = melee_edge(fight, who, spend_blessing(fight, who))
+    shown = natural(fight, who, edge, "blow at the helpless")
+    tally = fight.scratch()
+    tally.base(DIE, shown)
+    total = melee_value(tally, fight, who)
+    if fight.heard:
+        roll = roll_of(1 if edge == 0 else 2, 20, fight.faces)
+        fight.tell(SkirmishRolled(who.name, "at the helpless", roll, int(shown), math_of(tally)))
     if total > 0:
         strike(fight, who, target, weapon_of(who), multiplier(total))
 
@@ -326,7 +415,10 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
 
 
 def aura(fight: Fight) -> bool:
-    """Let an Aura of Frost bite those who have just come within it; False if there is none."""
+    """Let an Aura of Frost bite those who have just come within it; False if there is none.
+
+    They come within it in the order of the list: on a 1 of 2 it ends, and the next goes free.
+    """
     met = False
     for person in fight.people:
         while person.chilled != 0:
@@ -343,8 +435,8 @@ def aura(fight: Fight) -> bool:
 
 def bite(fight: Fight, caster: Fighter, person: Fighter) -> None:
     """Do 8 + d8 Frost to one who engaged; on a 1 of 2 the aura ends (SK-MAG-9)."""
-    if person.skirmish < 0 or person.skirmish != caster.skirmish:
+    if person.skirmish < 0 or person.skirmish != caster.skirmish or caster.effects & AURA == 0:
         return
     flat(fight, caster, person, 8 + fight.roll(caster, 1, 8, "aura of frost"), FROST, False)
     if fight.roll(caster, 1, 2, "does the aura last") == 1:
-        fight.end_effect(caster, "aura of frost")
+        fight.end_effects(caster, AURA)

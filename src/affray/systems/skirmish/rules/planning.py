@@ -10,12 +10,17 @@ from affray.core.question import Reason
 from affray.systems.skirmish.model import (
     ANY,
     ATTACK,
+    BACK_TO_BACK,
     BURNING,
     CAST,
     CROSS,
     DISENGAGE,
+    DOUBLE_SHOT,
     HAND,
+    HEAVILY,
+    HEAVY_BLOW,
     HOLD,
+    JOIN,
     LEAVE,
     MOVE,
     OFF_MAP,
@@ -25,8 +30,11 @@ from affray.systems.skirmish.model import (
     RELOAD,
     SHOOT,
     SHOT,
+    TAUNT,
+    TAUNTING,
     THROW,
     THROWN,
+    TWICE,
     WORK,
     Fighter,
     Loadout,
@@ -67,6 +75,8 @@ NO_FLASH: Final[i64] = 22
 CANNOT_CHARGE: Final[i64] = 23
 ENGAGED_ELSEWHERE: Final[i64] = 24
 WRONG_AMOUNT: Final[i64] = 25
+NO_ABILITY: Final[i64] = 26
+WINDED: Final[i64] = 27
 MAGIC_FROM: Final[i64] = 30  # reasons of casting follow, in the order of rules/magic.py
 
 REASONS: Final = {
@@ -95,6 +105,8 @@ REASONS: Final = {
     CANNOT_CHARGE: Reason("SK-MOV-5", "the target is neither here nor one open way off"),
     ENGAGED_ELSEWHERE: Reason("SK-ENG-10", "engaged: it fights its own skirmish"),
     WRONG_AMOUNT: Reason("SK-MAG-6", "the amount is from 1 to 3"),
+    NO_ABILITY: Reason("SK-GEN-8", "that takes an ability, and what goes with it"),
+    WINDED: Reason("SK-GEN-8", "after two shots at once comes a round without any"),
     MAGIC_FROM + magic.TOO_HARD: Reason("SK-MAG-1", "the difficulty is over the skill plus 10"),
     MAGIC_FROM + magic.NO_SUSTAIN: Reason("SK-MAG-9", "no sustain point is left"),
     MAGIC_FROM + magic.NO_INCENSE: Reason("SK-MAG-6", "what is burned for it is used up"),
@@ -124,6 +136,12 @@ def plan_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
     verb = plan.choice
     if verb == PASS:
         return LEGAL
+    if verb == JOIN:
+        return join_reason(fight, who, hand, plan.target)
+    if plan.amount > 0 and plan.spell < 0 and verb != WORK:
+        reason = manner_reason(who, hand, plan)
+        if reason != LEGAL:
+            return reason
     if verb == ATTACK:
         return attack_reason(fight, who, hand, plan)
     if verb == HOLD:
@@ -157,6 +175,40 @@ def plan_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
     if verb == WORK:
         return work_reason(fight, who, plan.amount)
     return magic_reason(fight, who, plan)
+
+
+def manner_reason(who: Fighter, hand: Loadout, plan: Plan) -> i64:
+    """Return why an attack cannot be made in a manner that takes an ability (SK-GEN-8)."""
+    ranged = plan.choice == SHOOT or plan.choice == THROW
+    if plan.amount == TWICE:
+        fits = ranged and who.has(DOUBLE_SHOT) and hand.slow == 0 and plan.target >= 0
+        if (
+            fits
+            and hand.limited > 0
+            and (hand.limited < 2 or who.thrown_once & bit(plan.target) != 0)
+        ):
+            fits = False
+    elif plan.amount == HEAVILY:
+        fits = plan.choice == ATTACK and who.has(HEAVY_BLOW)
+    else:
+        fits = plan.choice == ATTACK and plan.amount == TAUNTING and who.has(TAUNT)
+    return LEGAL if fits else NO_ABILITY
+
+
+def join_reason(fight: Fight, who: Fighter, hand: Loadout, number: i64) -> i64:
+    """Return why somebody cannot join a friend's skirmish (SK-ASN-4)."""
+    if not who.has(BACK_TO_BACK):
+        return NO_ABILITY
+    if who.skirmish >= 0:
+        return ENGAGED_ELSEWHERE
+    if hand.use != HAND:
+        return NO_MELEE_WEAPON
+    if number < 0 or number == who.number:
+        return NO_SUCH_TARGET
+    friend = fight.people[number]
+    if friend.side != who.side or friend.place != who.place or not friend.active():
+        return NO_SUCH_TARGET
+    return LEGAL
 
 
 def attack_reason(fight: Fight, who: Fighter, hand: Loadout, plan: Plan) -> i64:
@@ -217,6 +269,8 @@ def shoot_reason(fight: Fight, who: Fighter, hand: Loadout, number: i64) -> i64:
         return ENGAGED_SHOOTING
     if who.reload > 0:
         return UNLOADED
+    if who.winded_in == fight.round:
+        return WINDED
     reason = foe_reason(fight, who, number)
     if reason != LEGAL:
         return reason
@@ -227,13 +281,17 @@ def throw_reason(fight: Fight, who: Fighter, hand: Loadout, number: i64) -> i64:
     """Return why a throw cannot be planned (SK-TGT-4, SK-TGT-6)."""
     if hand.use != THROWN:
         return NO_MISSILE
+    if who.winded_in == fight.round:
+        return WINDED
     reason = foe_reason(fight, who, number)
     if reason != LEGAL:
         return reason
     if not reaches(fight, who, fight.people[number].place, True):
         return OUT_OF_REACH
-    if hand.limited > 0 and who.thrown_twice & bit(number) != 0:
-        return USED_UP
+    if hand.limited > 0:
+        thrown = who.thrown_twice if hand.limited > 1 else who.thrown_once
+        if thrown & bit(number) != 0:
+            return USED_UP
     return LEGAL
 
 
@@ -261,7 +319,7 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
     spell = who.sheet.spells[plan.spell]
     if spell.prayer != (plan.choice == PRAY) or (plan.choice != CAST and plan.choice != PRAY):
         return NOT_MEMORISED
-    if plan.flash != 0 and not fight.knows_flash(who):
+    if plan.flash != 0 and (spell.prayer or not fight.knows_flash(who)):
         return NO_FLASH
     if plan.amount < 0 or plan.amount > 3:
         return WRONG_AMOUNT
@@ -273,7 +331,10 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
 
 
 def default_plan(who: Fighter) -> i64:
-    """Return what a missing plan becomes: hold with a weapon for the hand, else pass (SK-PHS-2)."""
-    if who.skirmish >= 0 or who.hand().use != HAND:
+    """Return what a missing plan becomes: hold with a weapon for the hand, else pass (SK-PHS-2).
+
+    RULING: whoever is engaged holds by fighting its own skirmish.
+    """
+    if who.hand().use != HAND:
         return PASS
-    return HOLD
+    return HOLD if who.skirmish < 0 else ATTACK

@@ -10,25 +10,31 @@ from affray.core.event import math_of, roll_of
 from affray.core.tally import Tally
 from affray.systems.skirmish.events import Shot, StrayShot
 from affray.systems.skirmish.model import (
+    ARMOR_USED,
+    BLESSED,
     CRITS_ALL,
+    PRECISE_SHOT,
     SHOOT,
     SHOT,
+    SURPRISED,
     THROW,
+    TWICE,
     WHIRLWIND,
     Fighter,
     bit,
 )
+from affray.systems.skirmish.rules.assignment import is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
+    announce,
     dodge_value,
-    edge_of,
-    evasion_edge,
+    evade,
     natural,
     ranged_edge,
     ranged_value,
-    spend_blessing,
+    use_blessing,
 )
-from affray.systems.skirmish.rules.harm import multiplier, settle, strike
+from affray.systems.skirmish.rules.harm import DISTRACT, multiplier, settle, strike
 from affray.systems.skirmish.rules.space import in_sight, in_throw, reveal
 
 if TYPE_CHECKING:
@@ -40,43 +46,73 @@ def next_attack(fight: Fight) -> bool:
 
     Whoever began the phase able to shoot does shoot, whatever happens to it meanwhile (SK-PHS-9).
     """
+    if fight.at == 0:
+        announce_all(fight)
     while fight.at < len(fight.people):
-        shooter = fight.people[fight.at]
+        shooter = fight.read(fight.at)
         fight.at += 1
-        if shooter.plan != SHOOT and shooter.plan != THROW:
-            continue
-        if not shooter.active():
-            continue
-        target = fight.people[shooter.plan_target]
-        if target.gone != 0 or target.phased_until == fight.round:
-            continue
-        shoot(fight, shooter, target)
-        return True
+        if attacks(fight, shooter):
+            target = fight.people[shooter.plan_target]
+            shoot(fight, shooter, target)
+            if shooter.plan_amount == TWICE:
+                fight.volley = 1
+                shoot(fight, shooter, target)
+                fight.volley = 0
+                shooter.winded_in = fight.round + 1
+            return True
+        if (shooter.plan == SHOOT or shooter.plan == THROW) and shooter.active():
+            fight.lose_action(shooter, "its target is out of reach")
     settle(fight)
     return False
+
+
+def attacks(fight: Fight, who: Fighter) -> bool:
+    """Tell whether somebody makes the ranged attack that it planned (SK-PHS-11)."""
+    if who.plan != SHOOT and who.plan != THROW:
+        return False
+    if not who.active():
+        return False
+    target = fight.people[who.plan_target]
+    return target.gone == 0 and target.phased_until != fight.round
+
+
+def announce_all(fight: Fight) -> None:
+    """Ask for Blessings attack by attack as listed, before any die of the phase falls."""
+    for shooter in fight.people:
+        if not attacks(fight, shooter):
+            continue
+        target = fight.people[shooter.plan_target]
+        if (shooter.effects | target.effects) & BLESSED != 0:
+            reveal(fight, shooter)
+            announce(fight, shooter, shooter)
+            if not is_still(target):
+                announce(fight, target, shooter)
 
 
 def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     """Roll an attack against Evasion and shield; only more is a hit (SK-RNG-1 to SK-RNG-5)."""
     hand = shooter.hand()
     fight.attacks += 1
+    unaware = not shooter.seen_by(target.side) or target.conditions & SURPRISED != 0
+    aimed = unaware and shooter.has(PRECISE_SHOT)
     reveal(fight, shooter)
+    used_up(shooter, target)
+    if shooter.concentration >= 0:
+        shooter.harm_due |= DISTRACT
+    if target.sheet.immobile:
+        strike(fight, shooter, target, hand, 3)  # it cannot be missed (SK-CNS-3)
+        return
     wind = fight.minds and wind_between(fight, shooter, target)
-    edge = ranged_edge(fight, shooter, spend_blessing(fight, shooter), wind)
+    edge = ranged_edge(fight, shooter, use_blessing(fight, shooter, shooter) or aimed, wind)
     shown = natural(fight, shooter, edge, "ranged attack")
     faces = fight.faces
-    if target.sheet.immobile:
-        strike(fight, shooter, target, hand, 3)
-        used_up(shooter, target)
-        return
     helpless = target.down()
-    guard = evasion_edge(fight, target)
-    if not helpless and spend_blessing(fight, target):
-        guard = edge_of(True, guard < 0)
+    guard: i64 = 0
     dodged: i64 = 0
     dodge_faces: list[int] = []
     if not helpless:
-        dodged = natural(fight, target, guard, "evasion")
+        dodged = evade(fight, target, shooter)
+        guard = fight.edge
         dodge_faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
@@ -93,7 +129,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
         hits = True
         lucky = True
     target.attacked = 1
-    used_up(shooter, target)
+    target.used |= bit(ARMOR_USED)
     if fight.heard:
         fight.tell(
             Shot(
@@ -121,7 +157,9 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
 def used_up(shooter: Fighter, target: Fighter) -> None:
     """Count reloading and projectiles: Slow and Limited weapons (SK-RND-6)."""
     hand = shooter.hand()
-    shooter.reload = hand.slow
+    shooter.used |= bit(shooter.loadout)
+    if hand.slow > 0:
+        shooter.reload = hand.slow
     if hand.limited > 0:
         mark = bit(target.number)
         if shooter.thrown_once & mark != 0:
@@ -130,7 +168,11 @@ def used_up(shooter: Fighter, target: Fighter) -> None:
 
 
 def stray(fight: Fight, shooter: Fighter, target: Fighter, shown: i64) -> None:
-    """Let a miss go on to somebody the target is engaged with (SK-STR-1, SK-STR-2)."""
+    """Let a miss go on to somebody the target is engaged with (SK-STR-1, SK-STR-2).
+
+    Which of several is a die in the order of the list, and the shooter's own: so it is the same
+    however many other shots go astray.
+    """
     count: i64 = 0
     for other in fight.people:
         if is_candidate(shooter, target, other):
@@ -139,7 +181,7 @@ def stray(fight: Fight, shooter: Fighter, target: Fighter, shown: i64) -> None:
         return
     which: i64 = 1
     if count > 1:
-        which = fight.roll(fight.scene, 1, count, "whom the stray shot meets")
+        which = fight.roll(shooter, 1, count, "whom the stray shot meets")
     for other in fight.people:
         if is_candidate(shooter, target, other):
             which -= 1
@@ -160,8 +202,8 @@ def is_candidate(shooter: Fighter, target: Fighter, other: Fighter) -> bool:
 
 def stray_at(fight: Fight, shooter: Fighter, other: Fighter, shown: i64) -> None:
     """Compare the bare natural with a fresh Evasion roll (SK-STR-1)."""
-    guard = evasion_edge(fight, other)
-    dodged = natural(fight, other, guard, "evasion")
+    dodged = evade(fight, other, shooter)
+    guard = fight.edge
     tally = fight.scratch()
     tally.base(DIE, dodged)
     second = dodge_value(tally, other)
@@ -190,12 +232,22 @@ def reaches(fight: Fight, shooter: Fighter, place: i64, thrown: bool) -> bool:
 
 
 def wind_between(fight: Fight, shooter: Fighter, target: Fighter) -> bool:
-    """Tell whether a whirlwind stands where a shot begins or ends."""
+    """Tell whether a whirlwind stands where a shot begins or ends, or between."""
     for person in fight.people:
-        if person.effects & WHIRLWIND != 0 and person.active():
-            if person.place == shooter.place or person.place == target.place:
+        if person.effects & WHIRLWIND != 0 and person.gone == 0:
+            if is_on_the_way(fight, shooter.place, target.place, person.place):
                 return True
     return False
+
+
+def is_on_the_way(fight: Fight, start: i64, end: i64, place: i64) -> bool:
+    """Tell whether an area is one of a shot's own, or lies on a shortest way between them."""
+    if place == start or place == end:
+        return True
+    if start == end:
+        return False
+    field = fight.field
+    return field.distance(start, place) + field.distance(place, end) == field.distance(start, end)
 
 
 def shown_value(fight: Fight, shooter: Fighter) -> Tally:

@@ -74,7 +74,7 @@ def is_exit(fight: Fight, place: i64) -> bool:
 
 def can_move(fight: Fight, who: Fighter) -> bool:
     """Tell whether nothing holds somebody in place this round (SK-TYP-4)."""
-    return who.hindered_until < fight.round and who.conditions & HELD == 0
+    return who.hindered_in != fight.round and who.conditions & HELD == 0
 
 
 def reveal(fight: Fight, who: Fighter) -> None:

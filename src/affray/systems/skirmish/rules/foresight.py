@@ -1,0 +1,92 @@
+"""What a plan is likely to do: the round walked for those alone whom it concerns.
+
+A whole round of everybody has more ways to fall than anybody can count, and foes' plans are
+sealed. So odds are told for the plan's own skirmish or shot, against opponents who fight back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.core import fight as core
+from affray.core.question import Player, Question
+from affray.systems.skirmish.model import ANY, ATTACK, DISENGAGE, HAND, HOLD, PASS, Fighter, bit
+from affray.systems.skirmish.plans import Plan
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.fight import Fight
+
+ASSUMPTION = "whoever is fought fights back, and nobody else interferes"
+
+
+class FightsBack(Player):
+    """Fights whom it is engaged with, or whoever comes, and leaves all else to another."""
+
+    def __init__(self, then: Player, verb: i64) -> None:
+        self.name = "fights back"
+        self.then = then
+        self.verb = verb
+
+    def answer(self, fight: core.Fight, question: Question) -> i64:
+        """Plan to fight back."""
+        if isinstance(question, Plan):
+            return question.fill(self.verb, -1, -1)
+        return self.then.answer(fight, question)
+
+
+def narrow(fight: Fight, plan: Plan) -> str:
+    """Take everybody off the field whom a plan does not concern (SK-GM-1)."""
+    who = plan.fighter
+    kept = bit(who.number) | circle(fight, who)
+    if plan.target >= 0:
+        kept |= bit(plan.target)
+        if plan.choice == ATTACK:
+            kept |= circle(fight, fight.people[plan.target])
+    elif plan.choice == HOLD or plan.target == ANY:
+        kept |= rival(fight, who)
+    if plan.place >= 0 and plan.choice != DISENGAGE and plan.spell >= 0:
+        kept |= crowd(fight, plan.place)
+    for other in fight.people:
+        if kept & bit(other.number) == 0:
+            other.gone = 1
+        elif other.number != who.number:
+            other.tactics = FightsBack(other.tactics, verb_of(other))
+    fight.foreseen = True
+    return ASSUMPTION
+
+
+def circle(fight: Fight, who: Fighter) -> i64:
+    """Return the bits of everybody in somebody's skirmish."""
+    found: i64 = 0
+    if who.skirmish >= 0:
+        for other in fight.people:
+            if other.skirmish == who.skirmish:
+                found |= bit(other.number)
+    return found
+
+
+def crowd(fight: Fight, place: i64) -> i64:
+    """Return the bits of everybody in an area."""
+    found: i64 = 0
+    for other in fight.people:
+        if other.place == place:
+            found |= bit(other.number)
+    return found
+
+
+def rival(fight: Fight, who: Fighter) -> i64:
+    """Return the bit of the first free foe in somebody's area, or nothing."""
+    for other in fight.people:
+        if other.side != who.side and other.place == who.place and other.active():
+            if other.skirmish < 0 and other.seen_by(who.side) and not other.sheet.immobile:
+                return bit(other.number)
+    return 0
+
+
+def verb_of(other: Fighter) -> i64:
+    """Return what somebody fights back with: a weapon in hand, else nimble feet."""
+    if other.hand().use != HAND:
+        return PASS
+    return HOLD if other.skirmish < 0 else ATTACK

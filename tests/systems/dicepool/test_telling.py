@@ -1,0 +1,83 @@
+"""Every event is told, in the book's words and as a story, and every number leads to its rule."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from affray.core.encounter import shipped
+from affray.core.event import Math
+from affray.core.view import Seen
+from affray.referee import Referee, load_encounter, rulebooks
+from affray.referee.why import explain
+from affray.systems.dicepool.system import SYSTEM
+from affray.systems.dicepool.tales import sentences
+
+BOOK = next(one for one in rulebooks() if one.system is SYSTEM)
+ENCOUNTERS = [str(path) for _, path in shipped(SYSTEM)]
+SEEDS = (5, 6)
+NO_STORY = {"InitiativeRolled", "TurnStarted", "TurnEnded"}
+
+
+@cache
+def told(path: str) -> list[Seen]:
+    """Return what happens in some fights of an encounter."""
+    found: list[Seen] = []
+    for seed in SEEDS:
+        referee = Referee.open({**load_encounter(path), "round_limit": 12}, seed=seed)
+        referee.run()
+        found += referee.events()
+    return found
+
+
+@pytest.mark.parametrize("path", ENCOUNTERS, ids=lambda path: path.rsplit("/", 1)[-1])
+def test_every_number_has_a_rule_and_why_prints_it(path: str) -> None:
+    explained = 0
+    for seen in told(path):
+        sums = [value for value in seen.facts.values() if isinstance(value, Math)]
+        rules = {*seen.rules, *(line.rule for one in sums for line in one.lines)}
+        assert rules, seen.kind
+        if SYSTEM.lines(seen.kind, seen.facts):
+            printed = "\n".join(explain(SYSTEM, [seen], ""))
+            for rule in rules:
+                assert f"{rule}: {BOOK.rules[rule].text}" in printed, (seen.kind, rule)
+                explained += 1
+    assert explained > 0
+
+
+def test_every_event_has_a_line_and_a_story() -> None:
+    """Over all encounters; what tells nothing new (the end of a turn) is silent."""
+    kinds: set[str] = set()
+    for path in ENCOUNTERS:
+        for seen in told(path):
+            kinds.add(seen.kind)
+            lines = SYSTEM.lines(seen.kind, seen.facts)
+            assert bool(lines) == (seen.kind != "TurnEnded"), seen.kind
+            assert "somebody" not in " ".join(lines), lines
+            tale = SYSTEM.tale(seen.kind, seen.facts, 0)
+            assert "somebody" not in tale.replace("Somebody is", "").replace("somebody else's", "")
+            if seen.kind not in NO_STORY | {"AttackRolled", "DamageTaken", "RoundEnded"}:
+                assert tale, seen.kind
+    assert len(kinds) > 25
+
+
+def test_no_sentence_is_without_a_use() -> None:
+    """Every register of the narration belongs to an event or to a turn that one can take."""
+    kinds = set(SYSTEM.events)
+    shared = {
+        "alone", "it begins", "it goes on", "some lie still", "moves", "crawls", "sprints",
+        "ambush set", "ambush noticed", "armour holds", "hit", "rested", "skill made",
+        "skill failed", "over", "over, nobody",
+    }  # fmt: skip
+    types = {"energy", "fire", "acid", "void", "cold", "psychic", "boiling"}
+    shared |= types | {f"{one} goes on" for one in types - {"energy"}}
+    shared |= {f"{how} {what}" for how in ("strike", "shot", "spell") for what in ("miss", "edge")}
+    for condition in ("blinded", "sickened"):
+        shared |= {f"ConditionStarted {condition}", f"ConditionEnded {condition}"}
+    assert set(sentences()) <= kinds | shared
+    told_apart = {"AttackRolled", "DamageTaken", "SkillRolled", "FightEnded", "AmbushRolled"}
+    told_apart |= {"Moved", "RoundStarted", "RoundEnded", "LingeringTicked"}
+    told_apart |= {"ConditionStarted", "ConditionEnded"}
+    assert kinds - set(sentences()) == told_apart | NO_STORY
+    assert shared <= set(sentences())

@@ -1,0 +1,81 @@
+"""Every event is told, as a plain line and as a story, and every number leads to its rule."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from affray.core.encounter import shipped
+from affray.core.event import Math
+from affray.core.view import Seen
+from affray.referee import Referee, load_encounter, rulebooks
+from affray.referee.why import explain
+from affray.systems.oldschool import tales
+from affray.systems.oldschool.events import EVENTS
+from affray.systems.oldschool.model import REACTION_NAMES
+from affray.systems.oldschool.system import SYSTEM
+from affray.systems.oldschool.words import crowd
+
+BOOK = next(one for one in rulebooks() if one.system is SYSTEM)
+ENCOUNTERS = [str(path) for _, path in shipped(SYSTEM)]
+
+
+@cache
+def told(path: str) -> list[Seen]:
+    """Return what happens in some runs of an encounter."""
+    found: list[Seen] = []
+    for seed in (2, 3, 4):
+        referee = Referee.open({**load_encounter(path), "round_limit": 12}, seed=seed)
+        referee.run()
+        found += referee.events()
+    return found
+
+
+@pytest.mark.parametrize("path", ENCOUNTERS, ids=lambda path: path.rsplit("/", 1)[-1])
+def test_every_number_has_a_rule_and_why_prints_it(path: str) -> None:
+    """OS-GM-2."""
+    explained = 0
+    for seen in told(path):
+        sums = [value for value in seen.facts.values() if isinstance(value, Math)]
+        rules = {*seen.rules, *(line.rule for one in sums for line in one.lines)}
+        assert rules, seen.kind
+        if SYSTEM.lines(seen.kind, seen.facts):
+            printed = "\n".join(explain(SYSTEM, [seen], ""))
+            for rule in rules:
+                assert f"{rule}: {BOOK.rules[rule].text}" in printed, (seen.kind, rule)
+                explained += 1
+    assert explained > 0
+
+
+def test_every_event_has_a_line_and_a_register() -> None:
+    """OS-GM-1: only the end of a turn has no line; the frame of a round has no story."""
+    kinds: set[str] = set()
+    for path in ENCOUNTERS:
+        for seen in told(path):
+            kinds.add(seen.kind)
+            lines = SYSTEM.lines(seen.kind, seen.facts)
+            assert bool(lines) == (seen.kind != "TurnEnded"), seen.kind
+            assert "somebody" not in " ".join(lines), lines
+            register = tales.register(seen.kind, seen.facts)
+            assert not register or register in tales.sentences(), (seen.kind, register)
+            assert bool(SYSTEM.tale(seen.kind, seen.facts, 0)) == bool(register)
+    assert len(kinds) > 25
+
+
+def test_every_kind_has_a_story_or_is_quiet_on_purpose() -> None:
+    registers = tales.sentences()
+    assert all(registers.values())
+    told_by = set(tales.CHOOSERS) | set(tales.KINDS)
+    assert told_by | set(tales.QUIET) == set(EVENTS)
+    assert not told_by & set(tales.QUIET)
+    assert set(tales.KINDS.values()) <= set(registers)
+    assert {f"reaction {name}" for name in REACTION_NAMES} <= set(registers)
+
+
+def test_a_crowd_is_counted_in_words() -> None:
+    assert crowd(("wolf",) * 4) == "four wolves"
+    assert crowd(("orc raider", "orc raider", "ogre")) == "two orc raiders and an ogre"
+    assert crowd(("man-at-arms",) * 12) == "12 men-at-arms"
+    assert crowd(("Grimm", "harpy", "harpy")) == "Grimm and two harpies"
+    assert crowd(()) == "nobody"

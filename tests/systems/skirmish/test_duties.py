@@ -1,0 +1,87 @@
+"""What the referee owes the table: reasons, phases, reminders, chances, rulings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.encounter import from_data
+from affray.referee import Referee
+
+Line = dict[str, Any]
+MAP = {"areas": ["Hall", "Yard", "Roof"], "connections": [["Hall", "Yard"]]}
+
+
+def opened(ours: list[Line], theirs: list[Line], seed: int = 1, **more: Any) -> Referee:
+    """Return a fight at its first question; people play the first side."""
+    data = {"encounter": "x", "system": "skirmish", "sides": {"us": ours, "them": theirs}, **more}
+    referee = Referee.open(from_data(data, "x"), seed=seed, people=["us"])
+    referee.run()
+    return referee
+
+
+def test_what_is_not_open_says_why() -> None:
+    """SK-GM-3."""
+    sael = {"fighter": "sael", "now": {"engaged": ["Bandit"]}}
+    pending = opened([sael], [{"fighter": "bandit"}]).pending()[0]
+    closed = {one["answer"]: one for one in pending.options if "illegal" in one}
+    assert closed["shoot bandit"]["rule"] == "SK-TGT-3"
+    assert closed["shoot bandit"]["illegal"].startswith("engaged")
+
+
+def test_phases_are_announced_in_order_even_empty_ones() -> None:
+    """SK-GM-5."""
+    referee = opened([{"fighter": "halvard"}], [{"fighter": "bandit"}])
+    referee.answer("attack any")
+    lines = [referee.lines(one)[0] for one in referee.events() if one.kind == "PhaseBegan"]
+    assert lines[0] == "Planning."
+    assert lines[1:4] == [
+        "Ranged combat: nobody shoots.",
+        "Melee combat.",
+        "Magic and divinity: nobody casts or prays.",
+    ]
+    assert lines[4].startswith("Miscellaneous actions: ")
+    assert lines[5].startswith("End phase")
+
+
+def test_reminders_at_planning() -> None:
+    """SK-GM-6."""
+    now = {
+        "fatigue": 5,
+        "bleeding": ["torso"],
+        "wounds": ["Fractured Leg", "Bleeding"],
+        "conditions": ["burning"],
+        "engaged": ["Bandit"],
+    }
+    climb = [{"start": "Hall", "end": "Roof"}]
+    ours = [{"fighter": "halvard", "at": "Hall", "now": now}]
+    referee = opened(ours, [{"fighter": "bandit", "at": "Hall"}], map=MAP, climbs=climb)
+    text = "; ".join(referee.reminders("Halvard"))
+    assert "bleeding: Stamina 1, down at the end of this round" in text
+    for words in ("on fire", "a fracture", "engaged", "disadvantage on the action and on evading"):
+        assert words in text
+
+
+def test_after_the_fight_the_dying_and_their_chances() -> None:
+    """SK-GM-9: SK-PR-8 says .216 at Stamina 3; Osric has Stabilization 4, so 45 %."""
+    dying = {"knocked_out": 1, "bleeding": ["head"], "stamina": 4}
+    ours = [{"fighter": "osric"}, {"fighter": "borri", "now": dying}]
+    referee = opened(ours, [{"fighter": "bandit", "now": {"fatigue": 4}}])
+    while referee.pending() and referee.pending()[0].kind != "watch":
+        legal = [one for one in referee.pending()[0].options if "illegal" not in one]
+        referee.answer(legal[0]["answer"])
+    report = next(one for one in referee.events() if one.kind == "DyingReported")
+    stamina = report.facts["stamina"]
+    untended = 100 * ((15 - stamina) / 20) ** 3
+    assert referee.lines(report)[0].endswith(f"untended, death in {untended:.1f} %.")
+    if "Osric" in referee.lines(report)[1]:
+        osric = next(one for one in referee.view()["fighters"] if one["name"] == "Osric")
+        assert f"Osric {45 - 5 * osric['fatigue']} %" in referee.lines(report)[1]
+
+
+def test_why_names_the_ruling_and_how_else_it_could_be() -> None:
+    """SK-GM-2, SK-GM-10."""
+    referee = opened([{"fighter": "halvard"}], [{"fighter": "bandit"}])
+    referee.answer("attack any")
+    lines = referee.why("beats")
+    assert any("SK-MEL-5" in line for line in lines)
+    assert any("tie_break_natural (any_member, or top_roller)" in line for line in lines)

@@ -56,6 +56,7 @@ COMPILED: tuple[str, ...] = (
     "affray.systems.simverse.model",
     "affray.systems.simverse.offers",
     "affray.systems.simverse.questions",
+    "affray.systems.simverse.reminders",
     "affray.systems.simverse.spellcraft",
     "affray.systems.simverse.tactics",
     "affray.systems.simverse.verbs",

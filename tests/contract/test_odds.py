@@ -66,7 +66,7 @@ def test_odds_sum_to_one_draw_no_dice_and_touch_nothing(case: Case) -> None:
 
 
 def tried(referee: Referee, who: str, text: str, seed: int) -> str:
-    """Answer in a clone with dice of its own, run to the end of the act, return what came of it."""
+    """Answer in a clone with dice of its own, run on to the end of the act, return what came."""
     session = referee.session
     fight = session.seam_fight()
     answers, faces = session.since_seam()

@@ -84,14 +84,21 @@ def find(word: str | Path) -> Path:
     if path.is_file():
         return path
     known: dict[str, Path] = {}
+    books: dict[str, list[str]] = {}  # under which full names a short one is found
     for system in systems().values():
         for name, file in shipped(system):
-            known.setdefault(folded(name), file)
-            known[folded(f"{system.id}/{name}")] = file
+            full = f"{system.id}/{name}"
+            books.setdefault(folded(name), []).append(full)
+            known[folded(name)] = known[folded(full)] = file
     # One's own come last and hide shipped ones of the same name.
-    known |= {folded(name): file for name, file in _encounters(user_folder() / "encounters")}
-    if found := known.get(folded(str(word).removesuffix(".yaml"))):
-        return found
+    for name, file in _encounters(user_folder() / "encounters"):
+        known[folded(name)] = file
+        books.pop(folded(name), None)
+    meant = folded(str(word).removesuffix(".yaml"))
+    if len(several := books.get(meant, [])) > 1:
+        raise BadData([Problem(str(word), 0, 0, "", f"which one: {' or '.join(several)}?")])
+    if meant in known:
+        return known[meant]
     names = sorted({file.stem for file in known.values()})
     near = nearest(str(word), names)
     hint = f"nearest: {quoted(near)}" if near else f"there are: {', '.join(names) or 'none'}"

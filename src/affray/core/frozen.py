@@ -24,7 +24,11 @@ def frozen(kind: Kind) -> Kind:
 
 def _new_of(kind: Any) -> Any:
     """Return a `__new__` that fills the slots of an open twin, and closes it by its class."""
-    twin = {"__slots__": kind.__slots__, "__setattr__": object.__setattr__}
+    twin = {
+        "__slots__": kind.__slots__,
+        "__setattr__": object.__setattr__,
+        "__delattr__": object.__delattr__,  # without it, every value is set by way of a lookup
+    }
     known: dict[str, Any] = {
         "_make": object.__new__,
         "_Open": type(f"Open{kind.__name__}", kind.__bases__, twin),

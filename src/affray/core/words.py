@@ -24,6 +24,8 @@ def pick(kind: str, word: str, names: list[str]) -> int:
     >>> pick("fighter", "chief", ["Marcus", "Goblin 1", "Goblin chief"])
     2
     """
+    if word in names:  # as a record has it
+        return names.index(word)
     wanted = folded(word)
     plain = [folded(name) for name in names]
     if wanted in plain:

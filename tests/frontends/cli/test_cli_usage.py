@@ -31,6 +31,11 @@ WRONG = [
     (3, "play --resume nosuch", "there is no record nosuch"),
     (3, "play --resume", "there is no record in"),
     (3, "play gobln-ambush", 'nearest: "goblin-ambush"'),
+    (
+        3,
+        "play four-in-contact",
+        "which one: dicepool/four-in-contact or oldschool/four-in-contact?",
+    ),
     (3, "play /nonexistent/dir/x.yaml", "there is no such file or encounter"),
     (3, "replay nosuch", "there is no record nosuch"),
     (2, "check", "Missing argument"),

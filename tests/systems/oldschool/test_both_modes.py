@@ -12,7 +12,7 @@ PROGRAM = """
 import hashlib, sys
 from affray.referee import Referee, load_encounter, system_of
 
-start = load_encounter(sys.argv[1])
+start = load_encounter("oldschool/" + sys.argv[1])
 found = hashlib.sha256()
 bulk = system_of(start).build(start)
 bulk.keep_start()
@@ -47,7 +47,7 @@ ENCOUNTERS = [
     "four-on-a-field",
     "goblin-cellar",
     "narrow-hall",
-    "the-burning-mill",
+    "mill-fire",
     "the-crypt",
     "toll-on-the-bridge",
     "wolves-on-the-road",

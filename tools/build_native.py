@@ -72,13 +72,19 @@ HOT = re.compile(
     r"|damage___(armor_against|hurt|multiplier_of|raw_damage|take_loss)"
     r"|defence___(any_defence|block_reason|block_value|dodge_value|parry_reason|parry_value)"
     r"|flow___(end_turn|next_turn|start_turn|takes_turns)"
-    r"|model___Blow___put|questions___ChooseDefence___(add_up|put)|strikes___strike"
-    r"|simverse___fight___Fight___(blow_of|question_of)"
     r"|tactics___(Reference___(act|turn)|is_special|weakest)"
     r"|vitality___check_life)\()",
     re.MULTILINE,
 )
 """In the C that mypyc writes: the short steps of every plain blow, which gcc may well inline."""
+ONE_STEP = re.compile(
+    r"^extern (?=\w+ \*?CPyDef_("
+    r"actions___perform|acts___WhatNow___put|defence___defends|model___Blow___put"
+    r"|questions___ChooseDefence___(add_up|put)|simverse___fight___Fight___(blow_of|question_of)"
+    r"|strikes___strike)\()",
+    re.MULTILINE,
+)
+"""In the C that mypyc writes: longer steps of every plain blow, which gcc must inline."""
 FAILURES = """#include <Python.h>
 #include "CPy.h"
 #define SELDOM __attribute__((cold, noinline))
@@ -200,8 +206,9 @@ def generate_c(
         add_flags(library, WHOLE)
         if compiler_is_gcc():
             spare_imports(target)
+            if variant.opt == "3":
+                mark_calls(target, variant.profiled)
             if variant.opt == "3" and not variant.profiled:
-                mark_calls(target)
                 add_flags(library, INLINE)
     return list(extensions)
 
@@ -214,14 +221,15 @@ def spare_imports(folder: Path) -> None:
         header.write_text(ONCE.sub(unhurried, text), encoding="utf-8")
 
 
-def mark_calls(folder: Path) -> None:
+def mark_calls(folder: Path, profiled: bool) -> None:
     """Say in the generated C what is seldom called and what often, and what cannot happen.
 
-    A profile would tell the same and more.
+    Where a profile tells how often, nothing has to be inlined.
     """
+    step = "extern inline " if profiled else "extern inline __attribute__((always_inline)) "
     for header in folder.glob("__native_internal_*.h"):
         text = COLD.sub("extern __attribute__((cold)) ", header.read_text(encoding="utf-8"))
-        header.write_text(HOT.sub("extern inline ", text), encoding="utf-8")
+        header.write_text(ONE_STEP.sub(step, HOT.sub("extern inline ", text)), encoding="utf-8")
     for source in folder.glob("__native_*.c"):
         text = UNSET.sub("__builtin_unreachable();", source.read_text(encoding="utf-8"))
         source.write_text(FAILURES + text, encoding="utf-8")
@@ -294,7 +302,8 @@ def train(
         raise BuildFailed("the training run failed")
     if not any(objects.rglob("*.gcda")):
         raise BuildFailed("the training run left no profile; a profiled build needs gcc")
-    library[0].extra_compile_args = [*plain_flags, *USE]
+    inline = INLINE if compiler_is_gcc() else ()
+    library[0].extra_compile_args = [*plain_flags, *inline, *USE]
     library[0].extra_link_args = []
     compile_c(extensions, work / "made", objects)
 

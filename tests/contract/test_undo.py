@@ -355,6 +355,17 @@ def test_wrong_changes_are_refused_and_leave_no_trace(case: Case, change: dict[s
 
 
 @every_system
+def test_newcomers_have_dice_of_their_own(case: Case) -> None:
+    referee = case.open(1, case.sides)
+    for name in ("Late Comer", "Later Comer"):
+        line = {**case.start["fighters"][-1], "name": name}
+        referee.adjust({"add": line}, "company", now=True)
+    streams = [one.stream for one in referee.session.fight.fighters]
+    assert len(set(streams)) == len(streams)
+    assert trace(again(referee)) == trace(referee)
+
+
+@every_system
 def test_two_changes_that_wait_for_the_same_seam_know_of_each_other(case: Case) -> None:
     case, referee = half_done(case.system, 4)
     newcomer = {**case.start["fighters"][-1], "name": "Late Comer"}

@@ -330,6 +330,12 @@ class Fight:
         for fighter in self.fighters:
             fighter.stream = stream(key, fighter.key)
 
+    def give_dice(self, name: str, seed: i64) -> None:
+        """Give somebody who has come later the dice that its name has in the fight of a seed."""
+        newcomer = self.find(name)
+        assert newcomer is not None
+        newcomer.stream = stream(seed_key(seed), newcomer.key)
+
     def prepare(self) -> None:
         """Do at once what every fight from here begins with and needs neither dice nor answers."""
 

@@ -120,6 +120,10 @@ class Playback(Host):
             raise Stale(given["n"], str(refused)) from None
         if wrong is not None:
             raise Stale(given["n"], wrong.text)
+        # Somebody else may be the only one left whom the words fit: that was not meant.
+        meant = question.text(fight)
+        if meant != given["text"]:
+            raise Stale(given["n"], f"it would now mean: {meant}")
 
     def _keep_answer(self, question: Question) -> None:
         row = Numbers()

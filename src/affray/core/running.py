@@ -243,6 +243,7 @@ class Running(Answering):
         elif "add" in change:
             how = change["add"].get("tactics") or self.system.default_tactics
             self._players[str(change["add"]["name"])] = how
+            self.fight.give_dice(change["add"]["name"], self.seed)
 
     def _named(self, name: str) -> str:
         found = self.fight.find(name)

@@ -7,7 +7,6 @@ from math import comb, lcm, sqrt
 from typing import Any
 
 import pytest
-from tests.systems.dicepool.arena import LIMIT, chances, fight_of, mean, on_turn, spread
 
 from affray.core.odds import states_of, step_states
 from affray.core.simulate import Results, run
@@ -15,6 +14,8 @@ from affray.referee import native_status
 from affray.systems.dicepool.fight import Fight
 from affray.systems.dicepool.judgement import WHOLE, mean_damage
 from affray.systems.dicepool.model import ROUND_START
+
+from .arena import LIMIT, chances, fight_of, mean, on_turn, spread
 
 PLAIN = {"name": "rod", "kind": "ranged", "damage": 4, "range": 10}
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.systems.dicepool.arena import fight_of, start_of
 
 from affray.core import encounter
 from affray.core.content import BadData
@@ -19,6 +18,8 @@ from affray.systems.dicepool.fight import Fight
 from affray.systems.dicepool.model import ABLE, AFTERMATH, DEAD, DOWNED, REST
 from affray.systems.dicepool.simulation import summary
 from affray.systems.dicepool.system import SYSTEM
+
+from .arena import fight_of, start_of
 
 ENCOUNTERS = [str(path) for _, path in shipped(SYSTEM)]
 FIGHTERS = sorted(encounter.library_for(SYSTEM).names("fighters"))

@@ -12,8 +12,6 @@ from math import factorial
 from typing import Any
 
 import pytest
-from tests.systems.skirmish import reckoning
-from tests.systems.skirmish.reckoning import Roller
 
 from affray.core.encounter import from_data
 from affray.core.fight import Fight as CoreFight
@@ -32,6 +30,9 @@ from affray.systems.skirmish.model import (
 from affray.systems.skirmish.plans import Plan
 from affray.systems.skirmish.rules.checks import limbs_hurt
 from affray.systems.skirmish.system import SYSTEM
+
+from . import reckoning
+from .reckoning import Roller
 
 LIMIT = 5_000_000
 Line = dict[str, Any]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import Any
 
@@ -116,3 +116,31 @@ def _math(name: str, value: Math | Roll) -> str:
 def _term(line: Line, first: bool) -> str:
     sign = "−" if line.value < 0 else "+"
     return f"{line.label} {line.value}" if first else f"{sign} {line.label} {abs(line.value)}"
+
+
+def split_verb(text: str, verbs: Sequence[str], synonyms: Mapping[str, int]) -> tuple[int, str]:
+    """Return the place of the verb that an order begins with, and the rest of the order.
+
+    >>> split_verb("move 3,4", ["end", "attack", "move to"], {"hit": 1})
+    (2, '3,4')
+    >>> split_verb("hit at goblin", ["end", "attack", "move to"], {"hit": 1})
+    (1, 'goblin')
+    >>> split_verb("attack, thrust", ["end", "attack", "move to"], {})
+    (1, ', thrust')
+    """
+    head, comma, tail = text.partition(",")
+    if comma and " " not in head:
+        text = f"{head} ,{tail}"
+    for number, word in enumerate(verbs):
+        if text == word or text.startswith(word + " "):
+            return number, text[len(word) :].strip()
+    for word, number in synonyms.items():
+        if text == word or text.startswith(word + " "):
+            rest = text[len(word) :].strip()
+            return number, rest.removeprefix("to ").removeprefix("at ")
+    first, _, rest = text.partition(" ")
+    number = pick("act", first, [verb.partition(" ")[0] for verb in verbs])
+    tail = verbs[number].partition(" ")[2]
+    if tail and rest.startswith(tail):
+        rest = rest[len(tail) :]
+    return number, rest.strip()

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from affray.core import fight as core
 from affray.core.numbers import Numbers
 from affray.core.question import Option, Question, Reason, Refused
-from affray.core.words import pick
+from affray.core.words import pick, split_verb
 from affray.systems.dicepool import offers
 from affray.systems.dicepool.model import ITEM_NAMES, Fighter
 from affray.systems.dicepool.rules import actions
@@ -28,6 +28,7 @@ from affray.systems.dicepool.verbs import (
     SPELL,
     STRIKE,
     SYNONYMS,
+    VERB_WORDS,
     VERBS,
     WEAPON,
     WORK,
@@ -163,7 +164,7 @@ class WhatNow(Question):
         """Fill in the act from its text, or raise Refused saying what is unclear."""
         rest = " ".join(text.strip().lower().split())
         last = rest.endswith(THEN_END)
-        verb, rest = split_verb(rest.removesuffix(THEN_END))
+        verb, rest = split_verb(rest.removesuffix(THEN_END), VERB_WORDS, SYNONYMS)
         self.plain(verb)
         slots = VERBS[verb].slots
         if slots == STRIKE:
@@ -269,25 +270,6 @@ class WhatNow(Question):
                 known.append(person)
         names = [person.name for person in known]
         return known[pick("ally" if friend else "enemy", word, names)].number
-
-
-def split_verb(text: str) -> tuple[int, str]:
-    """Return the verb that a text begins with, and the rest of it."""
-    for number in range(len(VERBS)):
-        word = VERBS[number].word
-        if text == word or text.startswith(word + " "):
-            return number, text[len(word) :].strip()
-    for word in SYNONYMS:
-        if text == word or text.startswith(word + " "):
-            rest = text[len(word) :].strip()
-            return int(SYNONYMS[word]), rest.removeprefix("to ").removeprefix("at ")
-    first, _, rest = text.partition(" ")
-    heads = [verb.word.partition(" ")[0] for verb in VERBS]
-    number = pick("act", first, heads)
-    tail = VERBS[number].word.partition(" ")[2]
-    if tail and rest.startswith(tail):
-        rest = rest[len(tail) :]
-    return number, rest.strip()
 
 
 def cast_fight(fight: core.Fight) -> Fight:

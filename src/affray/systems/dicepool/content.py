@@ -7,6 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from affray.core.checking import Model, validated
 from affray.core.content import Library
+from affray.core.houserules import choose, chosen
 from affray.core.problem import KeyPath, folded, unknown
 from affray.core.system import HouseRule, Wrong
 from affray.systems.dicepool.entries import (
@@ -120,23 +121,14 @@ HOUSE_RULES = (
 )
 
 
-def house_rules(chosen: Mapping[str, str]) -> HouseRules:
-    """Return house rules by their names and values."""
-    rules = HouseRules()
-    for rule in HOUSE_RULES:
-        setattr(rules, rule.name, rule.values.index(chosen.get(rule.name, rule.default)))
-    return rules
+def house_rules(values: Mapping[str, str]) -> HouseRules:
+    """Return the house rules by their numbers; what is not named is as written."""
+    return choose(HouseRules(), HOUSE_RULES, values)
 
 
 def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
-    """Return house rules with one of them changed, or raise ValueError."""
-    now = {rule.name: rule.values[getattr(rules, rule.name)] for rule in HOUSE_RULES}
-    for rule in HOUSE_RULES:
-        if rule.name == name:
-            if value not in rule.values:
-                raise ValueError(unknown("value", value, rule.values))
-            return house_rules({**now, name: value})
-    raise ValueError(unknown("house rule", name, [rule.name for rule in HOUSE_RULES]))
+    """Return the house rules with one of them changed, or raise ValueError."""
+    return house_rules({**chosen(rules, HOUSE_RULES), name: value})
 
 
 # -- resolving --------------------------------------------------------------------------------

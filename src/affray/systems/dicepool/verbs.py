@@ -63,7 +63,9 @@ VERBS: Final = (
     Verb("surrender", "free", 0, NOTHING),
 )
 
-SYNONYMS: Final = {
+VERB_WORDS: Final = tuple(verb.word for verb in VERBS)
+
+SYNONYMS: Final[dict[str, int]] = {
     "pass": END,
     "done": END,
     "shoot": ATTACK,

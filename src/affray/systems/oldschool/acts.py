@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from affray.core import fight as core
 from affray.core.numbers import Numbers
 from affray.core.question import Option, Question, Reason, Refused
-from affray.core.words import pick
+from affray.core.words import pick, split_verb
 from affray.systems.oldschool import offers
 from affray.systems.oldschool.model import (
     ATTRIBUTE_NAMES,
@@ -38,6 +38,7 @@ from affray.systems.oldschool.verbs import (
     STRIKE,
     SYNONYMS,
     THING,
+    VERB_WORDS,
     VERBS,
     WEAPON,
 )
@@ -150,7 +151,7 @@ class WhatNow(Question):
         """Fill in the act from its text, or raise Refused saying what is unclear."""
         rest = " ".join(text.strip().lower().split())
         last = rest.endswith(THEN_END)
-        verb, rest = split_verb(rest.removesuffix(THEN_END))
+        verb, rest = split_verb(rest.removesuffix(THEN_END), VERB_WORDS, SYNONYMS)
         self.fill(verb, -1, -1)
         self.last = 1 if last and verb != END else 0
         slots = VERBS[verb].slots
@@ -256,28 +257,6 @@ class WhatNow(Question):
         sheet = self.fighter.sheet
         names = [weapon.name for weapon in sheet.weapons] + [item.name for item in sheet.items]
         self.thing = pick("thing", word, names)
-
-
-def split_verb(text: str) -> tuple[int, str]:
-    """Return the verb that a text begins with, and the rest of it."""
-    head, comma, tail = text.partition(",")
-    if comma and " " not in head:
-        text = f"{head} ,{tail}"
-    for number in range(len(VERBS)):
-        word = VERBS[number].word
-        if text == word or text.startswith(word + " "):
-            return number, text[len(word) :].strip()
-    for word in SYNONYMS:
-        if text == word or text.startswith(word + " "):
-            rest = text[len(word) :].strip()
-            return int(SYNONYMS[word]), rest.removeprefix("to ").removeprefix("at ")
-    first, _, rest = text.partition(" ")
-    heads = [verb.word.partition(" ")[0] for verb in VERBS]
-    number = pick("act", first, heads)
-    tail = VERBS[number].word.partition(" ")[2]
-    if tail and rest.startswith(tail):
-        rest = rest[len(tail) :]
-    return number, rest.strip()
 
 
 def cast_fight(fight: core.Fight) -> Fight:

@@ -79,7 +79,9 @@ VERBS: Final = (
     Verb("parley", "no time, once a side: offer to talk", NOTHING),
 )
 
-SYNONYMS: Final = {
+VERB_WORDS: Final = tuple(verb.word for verb in VERBS)
+
+SYNONYMS: Final[dict[str, int]] = {
     "pass": END,
     "done": END,
     "shoot": ATTACK,

@@ -109,7 +109,9 @@ VERBS: Final = (
     Verb("speak", "free: a short phrase", NOTHING, True),
 )
 
-SYNONYMS: Final = {
+VERB_WORDS: Final = tuple(verb.word for verb in VERBS)
+
+SYNONYMS: Final[dict[str, int]] = {
     "pass": END,
     "done": END,
     "cower": END,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from affray.core.houserules import choose, chosen
 from affray.core.problem import folded, unknown
 from affray.core.system import HouseRule, Tracker
 from affray.core.tally import ALL, SIDE
@@ -123,30 +124,12 @@ FIGURES = (
 
 def house_rules(values: Mapping[str, str]) -> HouseRules:
     """Return the house rules by their numbers; what is not named is as written."""
-    rules = HouseRules()
-    for name, value in values.items():
-        set_rule(rules, name, value)
-    return rules
-
-
-def set_rule(rules: HouseRules, name: str, value: str) -> None:
-    """Set one house rule, or raise ValueError with the nearest name."""
-    for rule in HOUSE_RULES:
-        if rule.name == name:
-            if value not in rule.values:
-                raise ValueError(unknown(f"value of {name}", value, rule.values))
-            setattr(rules, name, rule.values.index(value))
-            return
-    raise ValueError(unknown("house rule", name, [rule.name for rule in HOUSE_RULES]))
+    return choose(HouseRules(), HOUSE_RULES, values)
 
 
 def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
-    """Return the house rules with one of them changed."""
-    other = HouseRules()
-    for rule in HOUSE_RULES:
-        setattr(other, rule.name, getattr(rules, rule.name))
-    set_rule(other, name, value)
-    return other
+    """Return the house rules with one of them changed, or raise ValueError."""
+    return house_rules({**chosen(rules, HOUSE_RULES), name: value})
 
 
 # -- sheets ------------------------------------------------------------------------------

@@ -12,11 +12,11 @@ PROGRAM = """
 import hashlib, sys
 from affray.referee import Referee, load_encounter, system_of
 
-start = load_encounter("oldschool/" + sys.argv[1])
+start = load_encounter(sys.argv[1])
 found = hashlib.sha256()
 bulk = system_of(start).build(start)
 bulk.keep_start()
-for seed in range(60):
+for seed in range(40):
     bulk.begin(seed)
     bulk.play_on()
     referee = Referee.open(start, seed=seed)

@@ -253,7 +253,7 @@ class WhatNow(Question):
         elif slots == PLACE:
             self.place = fight.field.find(rest)
             if self.place < 0:
-                raise Refused(f"no place is called {rest!r}; a place is written x,y", "SV-MOV-1")
+                raise no_such_place(rest)
         elif slots == SPELL:
             self.take_spell(fight, rest)
         elif slots == ITEM:
@@ -367,8 +367,7 @@ class WhatNow(Question):
         if aim == AT_PLACE or aim == AT_SPOT:
             place = fight.field.find(where)
             if place < 0 and aim == AT_SPOT:
-                text = f"no place is called {where!r}; a place is written x,y"
-                raise Refused(text, "SV-MOV-1")
+                raise no_such_place(where)
         if place >= 0:
             self.place = place
             return
@@ -449,6 +448,12 @@ class WhatNow(Question):
             return numbers[0]
         names = [weapon.name for weapon in self.fighter.sheet.weapons]
         return pick("weapon", word, names)
+
+
+def no_such_place(text: str) -> Refused:
+    """Return what to say to a place that is none, or that was left out."""
+    problem = f"no place is called {text!r};" if text else "where to?"
+    return Refused(f"{problem} a place is written x,y", "SV-MOV-1")
 
 
 def cast_fight(fight: core.Fight) -> Fight:

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import zipfile
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -284,3 +285,20 @@ def change_manifest(folder: Path, key: str, value: str) -> None:
     path = folder / _native.MANIFEST
     manifest = json.loads(path.read_text(encoding="utf-8"))
     path.write_text(json.dumps({**manifest, key: value}), encoding="utf-8")
+
+
+def test_hints_for_the_compiler_name_what_there_is() -> None:
+    """A function that was renamed would lose its hint, and its speed, without a word."""
+    spec = spec_from_file_location("build_native_of_tree", ROOT / "tools" / "build_native.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = module_from_spec(spec)
+    sys.modules[spec.name] = tool  # its dataclasses look their own module up by name
+    spec.loader.exec_module(tool)
+    for module, name in tool.hinted([*tool.HOT, *tool.ONE_STEP]):
+        found: object = import_module(f"affray.systems.{module}")
+        for part in name.split("."):
+            found = getattr(found, part, None)
+        assert callable(found), f"{module} has no {name}"
+    text = "extern char CPyDef_simverse___rules___strikes___strike(x\nextern char CPyDef_strike(x"
+    assert tool.declared(tool.ONE_STEP).sub("inline ", text).count("inline") == 1

@@ -65,26 +65,26 @@ compiler's time and wins nothing.
 """
 COLD = re.compile(r"^extern (?=PyObject \*CPyPy_)", re.MULTILINE)
 """In the C that mypyc writes: functions that only Python calls."""
-HOT = re.compile(
-    r"^extern (?=\w+ \*?CPyDef_("
-    r"attack___(attack_value|struck_out)"
-    r"|bleeding___(lose|ongoing|recovery_value)"
-    r"|damage___(armor_against|hurt|multiplier_of|raw_damage|take_loss)"
-    r"|defence___(any_defence|block_reason|block_value|dodge_value|parry_reason|parry_value)"
-    r"|flow___(end_turn|next_turn|start_turn|takes_turns)"
-    r"|tactics___(Reference___(act|turn)|is_special|weakest)"
-    r"|vitality___check_life)\()",
-    re.MULTILINE,
+HOT = (
+    "simverse.rules.attack: attack_value struck_out",
+    "simverse.rules.bleeding: lose ongoing recovery_value",
+    "simverse.rules.damage: armor_against hurt multiplier_of raw_damage take_loss",
+    "simverse.rules.defence: any_defence block_reason block_value dodge_value parry_reason"
+    " parry_value",
+    "simverse.rules.flow: end_turn next_turn start_turn takes_turns",
+    "simverse.rules.vitality: check_life",
+    "simverse.tactics: Reference.act Reference.turn is_special weakest",
 )
-"""In the C that mypyc writes: the short steps of every plain blow, which gcc may well inline."""
-ONE_STEP = re.compile(
-    r"^extern (?=\w+ \*?CPyDef_("
-    r"actions___perform|defence___(defends|roll_defence)|model___Blow___put"
-    r"|questions___ChooseDefence___(add_up|put)|simverse___fight___Fight___(blow_of|question_of)"
-    r"|strikes___strike)\()",
-    re.MULTILINE,
+"""The short steps of every plain blow, which gcc may well inline."""
+ONE_STEP = (
+    "simverse.fight: Fight.blow_of Fight.question_of",
+    "simverse.model: Blow.put",
+    "simverse.questions: ChooseDefence.add_up ChooseDefence.put",
+    "simverse.rules.actions: perform",
+    "simverse.rules.defence: defends roll_defence",
+    "simverse.rules.strikes: strike",
 )
-"""In the C that mypyc writes: longer steps of every plain blow, which gcc must inline."""
+"""Longer steps of every plain blow, which gcc must inline."""
 FAILURES = """#include <Python.h>
 #include "CPy.h"
 #define SELDOM __attribute__((cold, noinline))
@@ -229,10 +229,35 @@ def mark_calls(folder: Path, profiled: bool) -> None:
     step = "extern inline " if profiled else "extern inline __attribute__((always_inline)) "
     for header in folder.glob("__native_internal_*.h"):
         text = COLD.sub("extern __attribute__((cold)) ", header.read_text(encoding="utf-8"))
-        header.write_text(ONE_STEP.sub(step, HOT.sub("extern inline ", text)), encoding="utf-8")
+        text = declared(HOT).sub("extern inline ", text)
+        header.write_text(declared(ONE_STEP).sub(step, text), encoding="utf-8")
     for source in folder.glob("__native_*.c"):
         text = UNSET.sub("__builtin_unreachable();", source.read_text(encoding="utf-8"))
         source.write_text(FAILURES + text, encoding="utf-8")
+
+
+def hinted(hints: Sequence[str]) -> list[tuple[str, str]]:
+    """Take hints apart: a module under `affray.systems`, and the name of something in it."""
+    found = []
+    for hint in hints:
+        module, _, names = hint.partition(": ")
+        found += [(module, name) for name in names.split()]
+    return found
+
+
+def declared(hints: Sequence[str]) -> re.Pattern[str]:
+    """Find the declarations of what hints name in the C that mypyc writes.
+
+    Of a module's name only as much is written as is needed to tell it from the others.
+    """
+    names = []
+    for module, name in hinted(hints):
+        *packages, last = module.split(".")
+        before = ""
+        for package in packages:
+            before = f"(?:{before}{package}___)?"
+        names.append(f"{before}{last}___{name.replace('.', '___')}")
+    return re.compile(rf"^extern (?=\w+ \*?CPyDef_(?:{'|'.join(names)})\()", re.MULTILINE)
 
 
 def compiler_is_gcc() -> bool:

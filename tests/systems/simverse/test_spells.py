@@ -173,5 +173,5 @@ def test_an_act_says_whom_or_where_to(tmp_path: Path) -> None:
         referee.answer("cast fire bolt", "Caster")
     with pytest.raises(Refused, match="at nobody"):
         referee.answer("cast light at foe", "Caster")
-    with pytest.raises(Refused, match="where to. a place is written x,y"):
+    with pytest.raises(Refused, match=r"where to\? a place is written x,y"):
         referee.answer("move", "Caster")

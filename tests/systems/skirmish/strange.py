@@ -10,7 +10,7 @@ from affray.core.encounter import from_data
 from affray.core.fight import Fight as CoreFight
 from affray.core.question import Player, Question
 from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.model import ABILITIES
+from affray.systems.skirmish.marks import ABILITIES
 from affray.systems.skirmish.plans import Plan
 from affray.systems.skirmish.spellbook import FIRST_PRAYER, NAMES
 from affray.systems.skirmish.system import SYSTEM

@@ -8,7 +8,7 @@ import pytest
 
 from affray.core.encounter import from_data
 from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.model import PLANNING
+from affray.systems.skirmish.marks import PLANNING
 from affray.systems.skirmish.plans import Plan
 from affray.systems.skirmish.system import SYSTEM
 

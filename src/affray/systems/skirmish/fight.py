@@ -14,8 +14,11 @@ from affray.core.numbers import Numbers
 from affray.core.question import Question
 from affray.core.tally import Tally
 from affray.systems.skirmish import spellbook as book
-from affray.systems.skirmish.events import MagicEnded
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.character import Loadout, Sheet
+from affray.systems.skirmish.choices import Choose, Decide, Pick
+from affray.systems.skirmish.land import Land
+from affray.systems.skirmish.magic_events import MagicEnded
+from affray.systems.skirmish.marks import (
     AURA,
     BEFORE,
     BLINK,
@@ -30,15 +33,12 @@ from affray.systems.skirmish.model import (
     STASIS,
     WARDS,
     WHIRLWIND,
-    Fighter,
-    HouseRules,
-    Land,
-    Loadout,
-    Sheet,
     bit,
 )
-from affray.systems.skirmish.plans import Afterwards, Choose, Decide, Pick, Plan, Tend
+from affray.systems.skirmish.model import Fighter, HouseRules
+from affray.systems.skirmish.plans import Plan
 from affray.systems.skirmish.rules import assignment, flow, foresight, sealing
+from affray.systems.skirmish.watches import Afterwards, Tend
 
 GUESSED_SKILL = 4
 GUESSED_EVASION = 2

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.model import BURNING, HELD, SURPRISED, Fighter
+from affray.systems.skirmish.marks import BURNING, HELD, SURPRISED
+from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.checks import limbs_hurt
 from affray.systems.skirmish.spellbook import NAMES
 

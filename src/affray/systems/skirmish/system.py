@@ -12,14 +12,16 @@ from affray.core.event import Event
 from affray.core.problem import folded, unknown
 from affray.core.question import Player
 from affray.core.system import HouseRule, Start, System, Wrong
-from affray.systems.skirmish import content, scene, sheets
+from affray.systems.skirmish import content, entries, scene, sheets
 from affray.systems.skirmish.arithmetic import ARITHMETIC
 from affray.systems.skirmish.events import EVENTS
 from affray.systems.skirmish.fight import Fight, health_band
-from affray.systems.skirmish.model import ALIVE, DEATHS, PLANNING, ROUND, Fighter
+from affray.systems.skirmish.marks import ALIVE, DEATHS, PLANNING, ROUND
+from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.plain import Plain
 from affray.systems.skirmish.reminders import reminders
 from affray.systems.skirmish.rules.flow import check_end
-from affray.systems.skirmish.tactics import TACTICS
+from affray.systems.skirmish.tactics import Tactical
 from affray.systems.skirmish.tales import tale
 from affray.systems.skirmish.words import lines
 
@@ -40,7 +42,7 @@ class Skirmish(System):
     folder = Path(__file__).parent
     house_rules: tuple[HouseRule, ...] = sheets.HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
-    tactics: Mapping[str, Player] = TACTICS
+    tactics: Mapping[str, Player] = {"tactical": Tactical(), "plain": Plain()}
     default_tactics = "tactical"
     arithmetic = ARITHMETIC
     trackers = sheets.TRACKERS
@@ -49,7 +51,7 @@ class Skirmish(System):
 
     def models(self) -> Mapping[str, type[Model]]:
         """Return the model of every kind of content."""
-        return content.MODELS
+        return entries.MODELS
 
     def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Return a fighter's sheet with every number resolved."""

@@ -8,21 +8,8 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Term
-from affray.systems.skirmish.events import (
-    DeathChecked,
-    Died,
-    DyingReported,
-    Harmed,
-    Healed,
-    Repaired,
-    Served,
-    Stabilized,
-    Treated,
-    WatchBegan,
-    WearRolled,
-    WokeUp,
-)
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.events import Died, Harmed, Healed, WokeUp
+from affray.systems.skirmish.marks import (
     ACID,
     ALIVE,
     ARMOR_USED,
@@ -44,18 +31,9 @@ from affray.systems.skirmish.model import (
     WATCH,
     WORN_ARMOR,
     WORN_WEAPON,
-    Fighter,
     bit,
 )
-from affray.systems.skirmish.plans import (
-    CAMP,
-    DONE,
-    MONASTERY,
-    REPAIR,
-    REPAIRED,
-    REST,
-    TENDED,
-)
+from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.checks import (
     DIE,
     FAILURE,
@@ -64,7 +42,18 @@ from affray.systems.skirmish.rules.checks import (
     check,
     has_mark,
 )
-from affray.systems.skirmish.rules.harm import WOUND_NAMES, mend, staunch
+from affray.systems.skirmish.rules.wounds import WOUND_NAMES, mend, staunch
+from affray.systems.skirmish.watch_events import (
+    DeathChecked,
+    DyingReported,
+    Repaired,
+    Served,
+    Stabilized,
+    Treated,
+    WatchBegan,
+    WearRolled,
+)
+from affray.systems.skirmish.watches import CAMP, DONE, MONASTERY, REPAIR, REPAIRED, REST, TENDED
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight

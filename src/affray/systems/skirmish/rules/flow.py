@@ -20,7 +20,7 @@ from affray.systems.skirmish.events import (
     RoundEnded,
     RoundStarted,
 )
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.marks import (
     ASSIGNMENT,
     ATTACK,
     BEFORE,
@@ -49,8 +49,8 @@ from affray.systems.skirmish.model import (
     VERBS,
     WATCH,
     WORK,
-    Fighter,
 )
+from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.actions import end_phase, next_action
 from affray.systems.skirmish.rules.after import (
     next_check,

@@ -9,7 +9,7 @@ from affray.systems.skirmish import spellbook as book
 from affray.systems.skirmish.bearings import foes_here
 from affray.systems.skirmish.character import Spell
 from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.marks import CAST, PRAY
+from affray.systems.skirmish.marks import CAST, PRAY, bit
 from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.plans import Plan
 from affray.systems.skirmish.rules.aiming import CAN, cast_reason, difficulty_of
@@ -24,7 +24,7 @@ def cast(fight: Fight, who: Fighter, question: Plan) -> bool:
     saved = Best()
     for i in range(len(who.sheet.spells)):
         spell = who.sheet.spells[i]
-        if spell.kind == book.FLASH_CAST:
+        if spell.kind == book.FLASH_CAST or who.memorised & bit(i) == 0:
             continue
         if spell.aim == book.ON_SELF:
             if cast_reason(fight, who, spell, -1, -1) == CAN:

@@ -88,4 +88,6 @@ class Sheet:
         self.morale: i64 = BRAVE
         self.skills: dict[str, int] = {}
         self.loadouts: list[Loadout] = []
-        self.spells: list[Spell] = []
+        self.memory: i64 = 0  # how many spells and prayers can be memorised
+        self.memorised: i64 = 0  # bit n: spell or prayer n below, when the fight begins
+        self.spells: list[Spell] = []  # all that are known

@@ -93,7 +93,9 @@ class Resolver:
             "morale": MORALES.index("fanatic" if entry.morale == "construct" else entry.morale),
             "skills": {name: self.skill(name) for name in SKILLS},
             "loadouts": self.loadouts(),
-            "spells": [*self.magic("spells"), *self.magic("prayers")],
+            "memory": memory_of(stats["cog"]),
+            "memorised": 2 ** (len(entry.spells) + len(entry.prayers)) - 1,
+            "spells": [*self.magic("spells"), *self.magic("prayers"), *self.known_magic()],
             "incense": entry.incense,
             "myrrh": entry.myrrh,
             "favors": entry.favors,
@@ -274,28 +276,46 @@ class Resolver:
         """Return the spells or prayers that are memorised."""
         found: list[Data] = []
         for number, word in enumerate(getattr(self.entry, kind)):
-            entry = self.look_up(kind, (kind, number), word)
-            if not isinstance(entry, SpellEntry):
-                continue
-            name = next(one for one in NAMES if folded(one) == folded(word))
-            if not self.knows(entry.skill):
-                message = f"needs the skill {entry.skill}, which nobody has without learning it"
-                self.wrong.append(Wrong((kind, number), message))
-                continue
-            found.append(
-                {
-                    "name": name,
-                    "kind": NAMES.index(name),
-                    "prayer": NAMES.index(name) >= FIRST_PRAYER,
-                    "skill": self.skill(entry.skill),
-                    "skill_name": entry.skill,
-                    "difficulty": entry.difficulty,
-                    "aim": AIMS.index(entry.target),
-                    "incense": entry.incense,
-                    "myrrh": entry.myrrh,
-                }
-            )
+            found += self.spell(kind, (kind, number), word)
         return found
+
+    def known_magic(self) -> list[Data]:
+        """Return the spells and prayers that are known and not memorised (SK-REC-2)."""
+        found: list[Data] = []
+        for number, word in enumerate(self.entry.known):
+            kind = "prayers" if self.library.find("prayers", word) else "spells"
+            if any(
+                folded(word) == folded(one) for one in (*self.entry.spells, *self.entry.prayers)
+            ):
+                message = f"{word} is memorised already"
+                self.wrong.append(Wrong(("known", number), message))
+            found += self.spell(kind, ("known", number), word)
+        return found
+
+    def spell(self, kind: str, path: tuple[str | int, ...], word: str) -> list[Data]:
+        """Return the figures of one spell or prayer, or nothing and a note of what is wrong."""
+        entry = self.look_up(kind, path, word)
+        if not isinstance(entry, SpellEntry):
+            return []
+        name = next(one for one in NAMES if folded(one) == folded(word))
+        if not self.knows(entry.skill):
+            message = f"needs the skill {entry.skill}, which nobody has without learning it"
+            self.wrong.append(Wrong(path, message))
+            return []
+        number = NAMES.index(name)
+        return [
+            {
+                "name": name,
+                "kind": number,
+                "prayer": number >= FIRST_PRAYER,
+                "skill": self.skill(entry.skill),
+                "skill_name": entry.skill,
+                "difficulty": entry.difficulty,
+                "aim": AIMS.index(entry.target),
+                "incense": entry.incense,
+                "myrrh": entry.myrrh,
+            }
+        ]
 
 
 def made(word: str) -> tuple[str, str]:

@@ -94,6 +94,9 @@ class FighterEntry(Model):
     loadouts: list[str | LoadoutEntry] = Field(default=[], max_length=10)
     spells: list[str] = Field(default=[], max_length=20)
     prayers: list[str] = Field(default=[], max_length=20)
+    known: list[str] = Field(
+        default=[], max_length=20, description="spells and prayers that a rest can bring to mind"
+    )
     incense: Points = 0
     myrrh: Points = 0
     favors: Points = 0

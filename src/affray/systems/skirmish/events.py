@@ -51,7 +51,7 @@ class PlanOpened(Event):
     place: str = seen(ALL)
 
 
-@told("{who} readies {loadout}.", "SK-RND-8")
+@told("  {who} readies {loadout}.", "SK-RND-8")
 class Readied(Event):
     """Somebody drew or switched, which costs nothing once a round."""
 

@@ -192,6 +192,7 @@ class Fight(core.Fight):
             elif person.side != side:
                 band = health_band(person)
                 person.sheet = guess(person)
+                person.memorised = bit(len(person.sheet.spells)) - 1
                 person.endurance = person.sheet.endurance
                 person.fatigue = 0
                 if band < BANDS:
@@ -282,7 +283,7 @@ class Fight(core.Fight):
             for ward in WARDS:
                 if other.effects & ward != 0 and other.warder(ward) == who.number:
                     used += 1
-        return used
+        return used - who.freed
 
     # -- looking around -------------------------------------------------------------------------
 
@@ -292,8 +293,8 @@ class Fight(core.Fight):
 
     def knows_flash(self, who: Fighter) -> bool:
         """Tell whether somebody has memorised Flash Cast."""
-        for spell in who.sheet.spells:
-            if spell.kind == book.FLASH_CAST:
+        for i in range(len(who.sheet.spells)):
+            if who.sheet.spells[i].kind == book.FLASH_CAST and who.memorised & bit(i) != 0:
                 return True
         return False
 

@@ -108,3 +108,10 @@ class ConcentrationBroken(Event):
 
     spell: str = seen(ALL)
     why: str = seen(ALL)
+
+
+@told("  {who} lets go of {what}.", "SK-MAG-8", "SK-MAG-9")
+class LetGo(Event):
+    """Somebody ended magic that it had kept up."""
+
+    what: str = seen(ALL)

@@ -60,6 +60,7 @@ class Fighter(core.Fighter):
         self.myrrh: i64 = 0
         self.favors: i64 = 0
         self.disfavors: i64 = 0
+        self.memorised: i64 = sheet.memorised  # bit n: spell or prayer n of the sheet
         self.spent: i64 = 0  # Stamina that only rest gives back (Sacrifice)
         self.will_lost: i64 = 0  # points of Willpower lost for good
         self.used: i64 = 0  # bit n: loadout n was fought with; bit 30: armour was needed
@@ -76,6 +77,7 @@ class Fighter(core.Fighter):
         self.plan_spell: i64 = -1
         self.plan_amount: i64 = 0
         self.plan_flash: i64 = 0
+        self.freed: i64 = 0  # points of Sustain that a plan under judgement would free
         # dice that answer others, apart from those of its own action (rules/checks.py)
         self.luck: i64 = 1
         self.answered: i64 = 0
@@ -131,6 +133,7 @@ class Fighter(core.Fighter):
         self.myrrh = row.carry(self.myrrh)
         self.favors = row.carry(self.favors)
         self.disfavors = row.carry(self.disfavors)
+        self.memorised = row.carry(self.memorised)
         self.spent = row.carry(self.spent)
         self.will_lost = row.carry(self.will_lost)
         self.used = row.carry(self.used)
@@ -197,6 +200,7 @@ class Fighter(core.Fighter):
         self.myrrh = other.myrrh
         self.favors = other.favors
         self.disfavors = other.disfavors
+        self.memorised = other.memorised
         self.spent = other.spent
         self.will_lost = other.will_lost
         self.used = other.used

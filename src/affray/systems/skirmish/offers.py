@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -35,7 +35,7 @@ from affray.systems.skirmish.marks import (
     bit,
 )
 from affray.systems.skirmish.model import Fighter
-from affray.systems.skirmish.rules import planning
+from affray.systems.skirmish.rules import aiming, planning, sustaining
 from affray.systems.skirmish.rules.checks import (
     check_value,
     evasion_value,
@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight
     from affray.systems.skirmish.plans import Plan
 
+FISTS: Final = "unarmed"
+
 
 def offers(fight: Fight, plan: Plan) -> list[Option]:
     """List what could be planned: with what is in hand, then after a switch (SK-GM-3)."""
@@ -60,7 +62,6 @@ def offers(fight: Fight, plan: Plan) -> list[Option]:
         if one.side != who.side and one.seen_by(who.side) and one.gone == 0 and one.dead == 0
     ]
     with_hand(fight, plan, foes, -1, found)
-    offer(fight, plan, PASS, -1, -1, -1, found)
     if who.skirmish < 0:
         offer(fight, plan, HOLD, -1, -1, -1, found)
     else:
@@ -76,14 +77,29 @@ def offers(fight: Fight, plan: Plan) -> list[Option]:
         if plan_reason(fight, who, plan) == LEGAL:
             add(fight, plan, found)
     with_spells(fight, plan, found)
+    offer(fight, plan, PASS, -1, -1, -1, found)
+    for what in sustaining.kept_up(fight, who):
+        plan.fill(PASS, -1, -1)
+        plan.drop = what
+        add(fight, plan, found)
     if who.sheet.abilities != 0:
         with_abilities(fight, plan, foes, found)
     for i in range(len(who.sheet.loadouts)):
-        if i != who.loadout and not who.sheet.loadouts[i].too_heavy:
+        if i != who.loadout and not who.sheet.loadouts[i].too_heavy and not is_fists(who, i):
             with_hand(fight, plan, foes, i, found)
             if who.skirmish < 0 and who.sheet.loadouts[i].use == HAND:
                 offer(fight, plan, HOLD, -1, -1, i, found)
     return found
+
+
+def is_fists(who: Fighter, ready: i64) -> bool:
+    """Tell whether a loadout is bare hands, of somebody who has a weapon for them."""
+    if who.sheet.loadouts[ready].name != FISTS:
+        return False
+    for hand in who.sheet.loadouts:
+        if hand.use == HAND and hand.name != FISTS:
+            return True
+    return False
 
 
 def plan_of(fight: Fight, plan: Plan, verb: i64) -> i64:
@@ -139,7 +155,7 @@ def with_spells(fight: Fight, plan: Plan, found: list[Option]) -> None:
     who = plan.fighter
     for i in range(len(who.sheet.spells)):
         spell = who.sheet.spells[i]
-        if spell.kind == book.FLASH_CAST:
+        if spell.kind == book.FLASH_CAST or who.memorised & bit(i) == 0:
             continue
         verb = PRAY if spell.prayer else CAST
         if spell.aim == book.ON_SELF:
@@ -193,11 +209,13 @@ def offer(
 
 def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
     """List the plan that is filled in, with the number it rolls with or why it is not open."""
-    option = Option(plan.text(fight), words_of(plan))
+    option = Option(plan.text(fight), words_of(fight, plan))
     option.group = VERBS[plan.choice]
+    if plan.spell >= 0:
+        option.group = group_of(plan)
     if plan.target >= 0:
         option.about = fight.fighters[plan.target].name
-    if plan.ready >= 0:
+    if plan.ready >= 0 or plan.drop >= 0 or is_idle(fight, plan):
         option.main = False
     reason = plan_reason(fight, plan.fighter, plan)
     if reason != LEGAL:
@@ -207,21 +225,60 @@ def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
     found.append(option)
 
 
-def words_of(plan: Plan) -> str:
-    """Return what a plan means that does not say it by itself."""
-    if plan.choice == PASS:
-        return "do nothing but evade"
-    if plan.choice == HOLD:
-        return "fight whoever comes or wants to leave"
-    if plan.choice == LEAVE:
-        return "the field, alive"
-    if plan.choice == DISENGAGE and plan.place == -1:
-        return "and stay in this area"
-    if plan.choice == ATTACK and plan.fighter.skirmish >= 0:
-        return "go on with the skirmish"
+def group_of(plan: Plan) -> str:
+    """Return what all castings of a spell have in common: `cast ignition at`."""
+    spell = plan.fighter.sheet.spells[plan.spell]
+    words = f"{VERBS[plan.choice]} {spell.name.lower()}"
+    if spell.aim == book.ON_SELF:
+        return words
+    return f"{words} {'at' if book.is_hostile(spell.kind) or plan.place >= 0 else 'on'}"
+
+
+def is_idle(fight: Fight, plan: Plan) -> bool:
+    """Tell whether a plan would do nothing as things stand, so that few want to read of it."""
+    who = plan.fighter
     if plan.choice == ATTACK and plan.target == ANY:
-        return "whoever is there, chosen when it comes to it"
+        for foe in fight.people:
+            if foe.side != who.side and foe.place == who.place and foe.active():
+                if foe.seen_by(who.side):
+                    return False
+        return True
+    if plan.spell >= 0 and who.sheet.spells[plan.spell].kind == book.LAY_ON_HANDS:
+        return plan.target >= 0 and fight.people[plan.target].fatigue == 0
+    return False
+
+
+def words_of(fight: Fight, plan: Plan) -> str:
+    """Return what a plan means that does not say it by itself."""
+    who = plan.fighter
+    verb = plan.choice
+    if verb == PASS:
+        return "do nothing but evade"
+    if verb == HOLD:
+        return "fight whoever comes or wants to leave"
+    if verb == LEAVE:
+        return "the field, alive"
+    if verb == DISENGAGE and plan.place == -1:
+        return "and stay in this area"
+    if verb == ATTACK and who.skirmish >= 0:
+        return "go on with the skirmish"
+    if verb == ATTACK and plan.target == ANY:
+        return "of those who are there, chosen when it comes to it"
+    if plan.spell >= 0:
+        return odds_of(fight, plan)
+    if plan.target >= 0 and fight.people[plan.target].place != who.place:
+        where = fight.field.name(fight.people[plan.target].place)
+        return f"charge to {where}" if verb == ATTACK else f"in {where}"
     return ""
+
+
+def odds_of(fight: Fight, plan: Plan) -> str:
+    """Return what a casting has to beat (SK-MAG-2, SK-PRY-1)."""
+    who = plan.fighter
+    spell = who.sheet.spells[plan.spell]
+    if book.is_fervent(spell.kind):
+        return f"{who.favors} Favors, {who.disfavors} Disfavors"
+    return f"over {aiming.difficulty_of(fight, who, spell, plan.flash)}"
 
 
 def tally_of(fight: Fight, plan: Plan) -> Tally | None:
@@ -240,7 +297,8 @@ def tally_of(fight: Fight, plan: Plan) -> Tally | None:
     elif verb == DISENGAGE:
         evasion_value(tally, who)
     elif verb == CAST or verb == PRAY:
-        tally = magic_value(who.sheet.spells[plan.spell], who)
+        spell = who.sheet.spells[plan.spell]
+        tally = None if book.is_fervent(spell.kind) else magic_value(spell, who)
     elif verb == WORK:
         check_value(tally, fight, who, fight.land.tasks[plan.amount].skill, False)
     else:

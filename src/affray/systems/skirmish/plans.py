@@ -3,7 +3,8 @@
 A plan is one line: `attack bandit 1, bandit 2`, `attack any`, `attack` (engaged), `hold`,
 `disengage to gate`, `shoot bandit 2`, `throw wolf`, `cast ignition at bandit`, `pray lay on hands
 on borri`, `move to ford`, `leave`, `climb to loft`, `reload`, `put out the fire`, `work on the
-gate`, `pass`; before any of them `ready longbow; ` for the free switch. Abilities add `, heavily`,
+gate`, `pass`; before any of them `ready longbow; ` for the free switch, and before that `drop force
+shield on borri; ` or `drop everything; ` to let go of magic. Abilities add `, heavily`,
 `, taunting` or `, twice` to an attack, and `join halvard`.
 """
 
@@ -37,13 +38,14 @@ from affray.systems.skirmish.marks import (
 )
 from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.offers import offers
-from affray.systems.skirmish.rules import planning
+from affray.systems.skirmish.rules import planning, sustaining
 from affray.systems.skirmish.rules.planning import LEGAL, default_plan, plan_reason
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight
 
 READY: Final = "ready "
+DROP: Final = "drop "
 THEN: Final = "; "
 AWAY: Final = "and leave"
 FLASH: Final = "flash"
@@ -65,6 +67,7 @@ class Plan(Question):
         self.spell: i64 = -1
         self.amount: i64 = 0
         self.flash: i64 = 0
+        self.drop: i64 = -1  # what magic it lets go of (rules/sustaining.py)
 
     def put(self, fighter: Fighter) -> Plan:
         """Ask this fighter."""
@@ -83,6 +86,7 @@ class Plan(Question):
         self.spell = -1
         self.amount = 0
         self.flash = 0
+        self.drop = -1
         return verb
 
     def slots(self, row: Numbers) -> None:
@@ -96,6 +100,7 @@ class Plan(Question):
         self.spell = row.carry(self.spell)
         self.amount = row.carry(self.amount)
         self.flash = row.carry(self.flash)
+        self.drop = row.carry(self.drop)
 
     def words(self, fight: core.Fight) -> str:
         """Return the question as a sentence."""
@@ -135,6 +140,9 @@ class Plan(Question):
             words += f"{joint}{MANNERS[self.amount]}"
         if self.ready >= 0:
             words = f"{READY}{self.fighter.sheet.loadouts[self.ready].name.lower()}{THEN}{words}"
+        if self.drop != -1:
+            what = sustaining.name_of(cast_fight(fight), self.fighter, self.drop)
+            words = f"{DROP}{what}{THEN}{words}"
         return words
 
     def list_text(self, fight: core.Fight) -> str:
@@ -169,6 +177,14 @@ class Plan(Question):
         if rest == DEFAULT:
             self.choice = default_plan(self.fighter)
             return
+        own = cast_fight(fight)
+        drop: i64 = -1
+        if rest.startswith(DROP):
+            name, _, rest = rest.removeprefix(DROP).partition(THEN.strip())
+            drop = take_drop(own, self.fighter, name.strip())
+            rest = rest.strip()
+            if not rest:
+                raise Refused("after letting go comes what you do: `drop blink; hold`", "SK-MAG-9")
         ready = -1
         if rest.startswith(READY):
             name, _, rest = rest.removeprefix(READY).partition(THEN.strip())
@@ -177,7 +193,8 @@ class Plan(Question):
             rest = rest.strip()
             if not rest:
                 raise Refused("after a switch comes what you do: `ready dagger; hold`", "SK-RND-8")
-        self.take_action(cast_fight(fight), rest)
+        self.take_action(own, rest)
+        self.drop = drop
         if ready >= 0 and ready != self.fighter.loadout:
             self.ready = ready
 
@@ -298,6 +315,16 @@ class Plan(Question):
         found = offers(cast_fight(fight), self)
         self.slots(saved.read())
         return found
+
+
+def take_drop(fight: Fight, who: Fighter, name: str) -> i64:
+    """Return the number of magic that somebody keeps up (SK-MAG-9)."""
+    kept = sustaining.kept_up(fight, who)
+    if not kept:
+        raise Refused(planning.REASONS[planning.NOTHING_KEPT].text, "SK-MAG-9")
+    names = [sustaining.name_of(fight, who, what) for what in kept]
+    at = pick("magic", name, [*names, "everything"])
+    return sustaining.EVERYTHING if at == len(kept) else kept[at]
 
 
 def take_place(fight: Fight, word: str) -> i64:

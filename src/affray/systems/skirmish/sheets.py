@@ -176,7 +176,7 @@ SHEET_NAMES = (
     *("awareness", "sneaking", "arcane", "throwing", "stabilization", "trauma", "mercantile"),
     *("sustain", "structure", "construct", "immobile", "humanoid", "resist", "immune", "morale"),
     "abilities",
-    *("skills", "loadouts", "spells"),
+    *("skills", "loadouts", "memory", "memorised", "spells"),
 )
 
 

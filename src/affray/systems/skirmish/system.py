@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from affray.core.content import Library
 
 HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
+SOUNDNESS = ("destroyed", "about to break", "badly damaged", "damaged", "whole")  # constructs
 
 
 class Skirmish(System):
@@ -148,9 +149,14 @@ class Skirmish(System):
         if fighter.dead != ALIVE:
             return DEATHS[fighter.dead]
         if fighter.gone:
-            return "gone"
+            return "fled" if fighter.fled else "gone"
         if fighter.dying():
             return "dying"
+        if fighter.sheet.construct:
+            return SOUNDNESS[health_band(fighter)]
+        assert isinstance(fight, Fight)
+        if fight.winner >= 0 and fighter.side != fight.winner and fighter.active():
+            return "overcome"  # awake again, in the hands of those who hold the field
         return HEALTH[health_band(fighter)]
 
     def needs_words(self, total: int) -> str:
@@ -167,7 +173,7 @@ class Skirmish(System):
         if seen.get("loadout"):
             words.append(str(seen["loadout"]))
         for name in ("wounds", "conditions", "effects"):
-            words += [str(one) for one in seen.get(name, [])]
+            words += [str(one) for one in seen.get(name, []) if one != "Bleeding"]
         if seen.get("bleeding"):
             words.append("bleeding")
         if seen.get("engaged"):

@@ -87,3 +87,10 @@ class WearRolled(Event):
     item: str = seen(ALL)
     roll: Roll = seen(SIDE)
     worn: bool = seen(ALL)
+
+
+@told("{who} has memorised {what}.", "SK-REC-2", "SK-REC-3", "SK-MAG-1")
+class Memorised(Event):
+    """Somebody brought other spells or prayers to mind."""
+
+    what: str = seen(SIDE)

@@ -40,7 +40,7 @@ from affray.systems.skirmish.marks import (
     bit,
 )
 from affray.systems.skirmish.model import Fighter
-from affray.systems.skirmish.rules import aiming
+from affray.systems.skirmish.rules import aiming, sustaining
 from affray.systems.skirmish.rules.assignment import may_be_target
 from affray.systems.skirmish.rules.ranged import reaches
 from affray.systems.skirmish.rules.space import can_move, is_exit, leads, way_to
@@ -77,6 +77,7 @@ ENGAGED_ELSEWHERE: Final[i64] = 24
 WRONG_AMOUNT: Final[i64] = 25
 NO_ABILITY: Final[i64] = 26
 WINDED: Final[i64] = 27
+NOTHING_KEPT: Final[i64] = 28
 MAGIC_FROM: Final[i64] = 30  # reasons of casting follow, in the order of rules/aiming.py
 
 REASONS: Final = {
@@ -107,6 +108,7 @@ REASONS: Final = {
     WRONG_AMOUNT: Reason("SK-MAG-6", "the amount is from 1 to 3"),
     NO_ABILITY: Reason("SK-GEN-8", "that takes an ability, and what goes with it"),
     WINDED: Reason("SK-GEN-8", "after two shots at once comes a round without any"),
+    NOTHING_KEPT: Reason("SK-MAG-9", "it keeps up no magic like that"),
     MAGIC_FROM + aiming.TOO_HARD: Reason("SK-MAG-1", "the difficulty is over the skill plus 10"),
     MAGIC_FROM + aiming.NO_SUSTAIN: Reason("SK-MAG-9", "no sustain point is left"),
     MAGIC_FROM + aiming.NO_INCENSE: Reason("SK-MAG-6", "what is burned for it is used up"),
@@ -133,6 +135,8 @@ def plan_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
     hand = hand_with(who, plan.ready)
     if plan.ready >= 0 and hand.too_heavy and fight.rules.wield == 0:
         return TOO_HEAVY
+    if plan.drop != -1 and not sustaining.keeps(fight, who, plan.drop):
+        return NOTHING_KEPT
     verb = plan.choice
     if verb == PASS:
         return LEGAL
@@ -316,6 +320,8 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
     """Return why a spell or prayer cannot be planned (SK-RND-7, SK-MAG-1)."""
     if plan.spell < 0 or plan.spell >= len(who.sheet.spells):
         return NOT_MEMORISED
+    if who.memorised & bit(plan.spell) == 0:
+        return NOT_MEMORISED
     spell = who.sheet.spells[plan.spell]
     if spell.prayer != (plan.choice == PRAY) or (plan.choice != CAST and plan.choice != PRAY):
         return NOT_MEMORISED
@@ -325,8 +331,11 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
         return WRONG_AMOUNT
     before = who.plan_flash
     who.plan_flash = plan.flash
+    if plan.drop != -1:
+        who.freed = sustaining.points_of(fight, who, plan.drop)
     reason = aiming.cast_reason(fight, who, spell, plan.target, plan.place)
     who.plan_flash = before
+    who.freed = 0
     return LEGAL if reason == aiming.CAN else MAGIC_FROM + reason
 
 

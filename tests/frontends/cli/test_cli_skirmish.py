@@ -62,7 +62,7 @@ def test_a_person_plans_for_several_and_sees_to_the_wounded(shell: Shell) -> Non
     while "How does the time pass?" in text and "not now: camp" in text:
         sitting.types("rest")
         text = sitting.asked()
-        while "whom do you tend?" in text:
+        while "what do you do" in text:
             sitting.types("stabilize borri")
             tended += 1
             text = sitting.asked()
@@ -71,7 +71,7 @@ def test_a_person_plans_for_several_and_sees_to_the_wounded(shell: Shell) -> Non
                 text = sitting.asked()
     sitting.types("camp")
     text = sitting.asked()
-    while "whom do you tend?" in text:
+    while "what do you do" in text:
         sitting.types("treat halvard")
         treated += 1
         text = sitting.asked()

@@ -86,3 +86,4 @@ def test_health_after_the_fight_and_of_things() -> None:
     assert state["away"] == [{"name": "Runner", "side": "them", "health": "fled"}]
     seen = {"health": "hurt", "wounds": ["Bleeding"], "bleeding": ["torso"]}
     assert SYSTEM.state_words(seen) == ["hurt", "bleeding"]
+    assert [SYSTEM.needs_words(total) for total in (-2, 0, 3)] == ["d20 − 2", "d20", "d20 + 3"]

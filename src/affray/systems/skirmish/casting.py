@@ -71,6 +71,16 @@ class Best:
         return worth
 
 
+def strikes_far(who: Fighter) -> bool:
+    """Tell whether somebody has memorised magic that strikes from afar, and not while engaged."""
+    for i in range(len(who.sheet.spells)):
+        spell = who.sheet.spells[i]
+        if who.memorised & bit(i) != 0 and (spell.aim == book.AT_ONE or spell.aim == book.AT_AREA):
+            if spell.kind != book.WITHERING and spell.kind != book.CURSE:
+                return True
+    return False
+
+
 def chance_of(fight: Fight, who: Fighter, spell: Spell) -> i64:
     """Return in twentieths how often a casting works."""
     if book.is_fervent(spell.kind):

@@ -161,6 +161,8 @@ class Skirmish(System):
 
     def needs_words(self, total: int) -> str:
         """Return what a roll adds: the book has no number to roll against."""
+        if total == 0:
+            return "d20"
         return f"d20 − {-total}" if total < 0 else f"d20 + {total}"
 
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:

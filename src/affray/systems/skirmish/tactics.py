@@ -10,7 +10,7 @@ from affray.core import fight as core
 from affray.core.question import Player, Question
 from affray.systems.skirmish import marks
 from affray.systems.skirmish.bearings import foes_here, refuge, step_toward, wants_out, withdraw
-from affray.systems.skirmish.casting import cast
+from affray.systems.skirmish.casting import cast, strikes_far
 from affray.systems.skirmish.choices import Choose, Decide, Pick
 from affray.systems.skirmish.fight import Fight, health_band
 from affray.systems.skirmish.marks import (
@@ -45,10 +45,10 @@ from affray.systems.skirmish.watches import REST as ONE_REST
 from affray.systems.skirmish.worth import (
     FOE_SKILL,
     TABLE,
-    best_blow,
     best_hand,
+    melee_modifier,
     melee_worth,
-    peril,
+    rather_far,
     row_of,
     shot_worth,
     win_chance,
@@ -103,9 +103,7 @@ def plan(fight: Fight, question: Plan) -> i64:
 def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
     """Plan for somebody in a skirmish: fight, or get away if that suits it better (SK-AI-7)."""
     best = best_hand(fight, who)
-    hand = who.hand()
-    archer = hand.use == SHOT or (len(who.sheet.spells) > 0 and who.sheet.loadouts[best].b < 6)
-    if archer:
+    if who.hand().use == SHOT or (who.sheet.loadouts[best].b < 6 and strikes_far(who)):
         opponents: i64 = 0
         for foe in fight.people:
             if foe.skirmish == who.skirmish and foe.camp != who.camp:
@@ -115,7 +113,7 @@ def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
         place = refuge(fight, who)
         if opponents == 1 and chance >= 160 and place >= 0:
             return question.fill(DISENGAGE, -1, place)
-    if hand.use == THROWN and thrown(fight, who, question):
+    if thrown(fight, who, question):
         return THROW
     question.fill(ATTACK, -1, -1)
     if best != who.loadout:
@@ -157,12 +155,8 @@ def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
                 verb = SHOOT if hand.use == SHOT else THROW
     if target < 0:
         return False
-    if crowded:
-        # Whoever shoots or throws can only evade when the fight comes to it (SK-MEL-11).
-        if best_blow(fight, who, best_hand(fight, who)) > best - peril(
-            fight, who, who.sheet.evasion
-        ):
-            return False
+    if crowded and not rather_far(fight, who, best):
+        return False
     question.fill(verb, target, -1)
     if ready != who.loadout:
         question.ready = ready
@@ -170,22 +164,40 @@ def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
 
 
 def thrown(fight: Fight, who: Fighter, question: Plan) -> bool:
-    """Plan a throw out of a skirmish if it is worth more than a blow."""
+    """Plan a throw out of a skirmish, at whoever is in reach, if it is better than a blow."""
     best: i64 = 0
     target: i64 = -1
-    for foe in fight.people:
-        if foe.skirmish == who.skirmish and foe.camp != who.camp and foe.seen_by(who.side):
-            if throw_reason(fight, who, who.hand(), foe.number) == LEGAL:
-                worth = shot_worth(fight, who, foe, who.loadout)
-                if worth > best:
-                    best = worth
-                    target = foe.number
-    if target < 0:
-        return False
-    if best_blow(fight, who, best_hand(fight, who)) >= best - peril(fight, who, who.sheet.evasion):
+    ready: i64 = -1
+    for i in range(len(who.sheet.loadouts)):
+        hand = who.sheet.loadouts[i]
+        if hand.use != THROWN or hand.too_heavy:
+            continue
+        for foe in fight.people:
+            if foe.side == who.side or foe.down() or foe.sheet.immobile:
+                continue
+            if throw_reason(fight, who, hand, foe.number) != LEGAL:
+                continue
+            worth = shot_worth(fight, who, foe, i)
+            if worth > best:
+                best = worth
+                target = foe.number
+                ready = i
+    if target < 0 or not rather_far(fight, who, best):
         return False
     question.fill(THROW, target, -1)
+    if ready != who.loadout:
+        question.ready = ready
     return True
+
+
+def missiles(fight: Fight, who: Fighter, ready: i64) -> i64:
+    """Return the missiles with which somebody is much better than hand to hand, or -1."""
+    for i in range(len(who.sheet.loadouts)):
+        hand = who.sheet.loadouts[i]
+        if hand.use == THROWN and not hand.too_heavy:
+            if hand.skill + hand.wield >= melee_modifier(who, ready) + 5:
+                return i
+    return -1
 
 
 def advance(fight: Fight, who: Fighter, question: Plan) -> i64:
@@ -216,12 +228,21 @@ def advance(fight: Fight, who: Fighter, question: Plan) -> i64:
             next_best = worth
             second = foe.number
     if first >= 0:
-        question.fill(ATTACK, first, -1)
-        question.second = second
+        place = fight.people[first].place
+        knives = missiles(fight, who, ready)
+        if knives < 0 or place == who.place:
+            question.fill(ATTACK, first, -1)
+            question.second = second
+        else:
+            # It goes where it can throw from, and does not charge with what it is worst at.
+            question.fill(MOVE, -1, place)
+            ready = knives
     else:
         place = step_toward(fight, who) if can_move(fight, who) else -1
         if place >= 0:
             question.fill(MOVE, -1, place)
+            if who.sheet.loadouts[ready].sv <= who.hand().sv:
+                ready = who.loadout  # nobody strikes on the way; only a shield is of use
         else:
             question.fill(HOLD, -1, -1)
     if ready != who.loadout:

@@ -207,7 +207,7 @@ class Tend(Question):
             for spot in TENDED:
                 if not one.seen_by(self.healer.side) or one.gone != 0:
                     continue
-                if own.camping == 0 and 0 < spot < REPAIR:
+                if own.camping == 0 and (0 < spot < REPAIR or (spot == 0 and one.bleeding == 0)):
                     continue
                 reason = self.reason(own, one.number, spot)
                 if reason is not None and (own.camping != 0 or one.dead != 0 or spot >= REPAIR):

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.systems.skirmish.fight import Fight, health_band
-from affray.systems.skirmish.marks import HAND
+from affray.systems.skirmish.marks import HAND, SHOT
 from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.checks import armor_of, shield_of
 
@@ -95,11 +95,15 @@ def blow_value(
 def eagerness(target: Fighter) -> i64:
     """Return how much a blow at somebody counts: more near its end, more with a weapon in hand.
 
-    Who is listed earlier counts a little more: a side that goes for the same foe one after the
-    other does better than one whose members each find the best for themselves (measured).
+    A heavy bow counts as much as a blade, missiles half as much (measured). Who is listed earlier
+    counts a little more: a side that goes for the same foe one after the other does better than
+    one whose members each find the best for themselves (measured).
     """
     worth = (8 - health_band(target)) * (60 - target.number)
-    return worth * 2 if target.hand().use == HAND else worth
+    hand = target.hand()
+    if hand.use == HAND:
+        return worth * 12
+    return worth * hand.b if hand.use == SHOT else worth * 6
 
 
 def melee_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
@@ -148,6 +152,16 @@ def melee_modifier(who: Fighter, ready: i64) -> i64:
     """Return what somebody adds in a skirmish with a loadout."""
     hand = who.sheet.loadouts[ready]
     return hand.skill + hand.wield - hand.cumbersome
+
+
+def rather_far(fight: Fight, who: Fighter, far: i64) -> bool:
+    """Tell whether a shot or throw of some worth is better than a blow, with what each risks.
+
+    Whoever shoots or throws can only evade when the fight comes to it (SK-MEL-11), and whoever
+    evades wins nothing, so that the shot must be clearly better (measured).
+    """
+    near = best_blow(fight, who, best_hand(fight, who))
+    return near <= far * 7 // 10 - peril(fight, who, who.sheet.evasion)
 
 
 def best_blow(fight: Fight, who: Fighter, ready: i64) -> i64:

@@ -355,11 +355,13 @@ def report(fight: Fight) -> None:
     helpers = [one for one in fight.people if may_tend(fight, one)]
     for who in fight.people:
         if who.dying() and who.gone == 0:
-            names = tuple(
-                [f"{one.name} {5 * staunches(one)} %" for one in helpers if one.side == who.side]
-            )
+            names = [
+                f"{one.name} {5 * staunches(one)} %" for one in helpers if one.side == who.side
+            ]
+            if who.medical_lock != 0:
+                names = []  # beyond what medicine can do (SK-STB-2)
             chance = f"{100 * death_chance(who):.1f} %"
-            fight.tell(DyingReported(who.name, int(who.stamina()), chance, names))
+            fight.tell(DyingReported(who.name, int(who.stamina()), chance, tuple(names)))
 
 
 def death_chance(who: Fighter) -> float:

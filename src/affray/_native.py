@@ -60,11 +60,21 @@ COMPILED: tuple[str, ...] = (
     "affray.systems.simverse.spellcraft",
     "affray.systems.simverse.tactics",
     "affray.systems.simverse.verbs",
+    "affray.systems.skirmish.bearings",
+    "affray.systems.skirmish.casting",
+    "affray.systems.skirmish.character",
+    "affray.systems.skirmish.choices",
     "affray.systems.skirmish.fight",
+    "affray.systems.skirmish.land",
+    "affray.systems.skirmish.marks",
     "affray.systems.skirmish.model",
+    "affray.systems.skirmish.offers",
+    "affray.systems.skirmish.plain",
     "affray.systems.skirmish.plans",
     "affray.systems.skirmish.spellbook",
     "affray.systems.skirmish.tactics",
+    "affray.systems.skirmish.watches",
+    "affray.systems.skirmish.worth",
 )
 """Modules to compile, by name."""
 

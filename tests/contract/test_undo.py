@@ -217,7 +217,7 @@ def test_a_change_between_two_actions_counts_at_once(case: Case) -> None:
 
 def half_done(system: System, seed: int) -> tuple[Case, Referee]:
     """Return a fight that waits in the middle of an action, with dice on the table."""
-    for more in range(20):
+    for more in range(40):
         for case in encounters_of(system):
             referee = case.open(seed + more, case.sides)
             for _ in pauses(referee, at_random(seed + more), 30):

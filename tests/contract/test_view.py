@@ -326,7 +326,9 @@ def lie_still(referee: Referee, who: str) -> None:
     """Answer the shortest thing that is done to nobody."""
     [pending] = [one for one in referee.pending() if one.who == who]
     still = [one for one in pending.options if "about" not in one and "illegal" not in one]
-    referee.answer(min((one["answer"] for one in still), key=len), who)
+    # Where dice are level somebody must be chosen, even by one whom nobody sees.
+    answers = [one["answer"] for one in still] or legal(pending)
+    referee.answer(min(answers, key=len), who)
 
 
 def hidden_now(referee: Referee, side: int) -> set[str]:

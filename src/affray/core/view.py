@@ -234,6 +234,13 @@ def see_state(system: System, fight: Fight, seat: Seat, names: Names) -> dict[st
     state: dict[str, Any] = {"round": int(fight.round), "over": bool(fight.over)}
     with names.worn(fight):
         state["fighters"] = [see_fighter(system, fight, one, seat) for one in here]
+        away = [
+            {"name": one.name, "side": fight.sides[one.side], "health": system.health(fight, one)}
+            for one in system.order(fight)
+            if one.gone and one.name not in names.unseen
+        ]
+        if away:
+            state["away"] = away
         if acting:
             state["acting"] = [one.name for one in acting]
     if fight.over:

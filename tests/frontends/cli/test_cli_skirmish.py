@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 from cli_shell import Shell, Sitting
+
+
+def number_of(text: str, answer: str) -> str:
+    """Return the number and letter that stand for an answer on a list."""
+    number = ""
+    for line in text.splitlines():
+        found = re.match(r" +(\d+)  ", line)
+        number = found[1] if found else number
+        if answer in line:
+            letter = re.search(rf"(?:^| )([a-z])  {answer}", line)
+            return number + (letter[1] if letter else "")
+    raise AssertionError(f"{answer} is not on the list:\n{text}")
 
 
 def plans(sitting: Sitting, text: str) -> str:
@@ -39,12 +53,18 @@ def test_a_person_plans_for_several_and_sees_to_the_wounded(shell: Shell) -> Non
     assert "Back to before Halvard's attack bandit 2" in back
     sitting.types("attack bandit 1, bandit 2")
     assert "Sael, what will you do this round?" in sitting.asked()
+    sitting.types("?")
+    sitting.types(number_of(sitting.asked(), "ready shortsword; hold"))
+    assert "Sael: hold" in sitting.asked()
+    sitting.types("undo")
+    assert "Sael, what will you do this round?" in sitting.asked()
     sitting.types("silence")
     opened = sitting.asked()
     assert "All plans are in, those that were sealed unchanged." in opened
     for line in ("Halvard: attack Bandit 1", "Sael: pass", "Ranged combat: nobody shoots."):
         assert line in opened
     assert "Halvard: " in opened.partition("Melee combat.")[2]
+    assert opened.index("End phase") < opened.index("End of round 1."), "as the book has it"
     assert "Magic and divinity: nobody casts or prays." in opened
 
     after = plans(sitting, opened)
@@ -62,16 +82,16 @@ def test_a_person_plans_for_several_and_sees_to_the_wounded(shell: Shell) -> Non
     while "How does the time pass?" in text and "not now: camp" in text:
         sitting.types("rest")
         text = sitting.asked()
-        while "whom do you tend?" in text:
+        while "what do you do" in text:
             sitting.types("stabilize borri")
             tended += 1
             text = sitting.asked()
-            if "only who bleeds" in text or "no Medical check" in text:
+            if "only who bleeds" in text or "no Medical check can help" in text:
                 sitting.types("sleep")
                 text = sitting.asked()
     sitting.types("camp")
     text = sitting.asked()
-    while "whom do you tend?" in text:
+    while "what do you do" in text:
         sitting.types("treat halvard")
         treated += 1
         text = sitting.asked()

@@ -10,7 +10,7 @@ from affray.core.encounter import from_data
 from affray.core.fight import Fight as CoreFight
 from affray.core.question import Player, Question
 from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.model import ABILITIES
+from affray.systems.skirmish.marks import ABILITIES
 from affray.systems.skirmish.plans import Plan
 from affray.systems.skirmish.spellbook import FIRST_PRAYER, NAMES
 from affray.systems.skirmish.system import SYSTEM
@@ -22,6 +22,7 @@ WARDS = ("force shield", "spell breaker", "blink", "aura of frost", "swarm of in
 WEAPONS = ("broadsword", "longbow", "throwing knives", "greataxe", "short bow", "javelin")
 PLACES = ("Hall", "Yard", "Road")
 RITES = ("Rite of Life", "Rite of Death", "Rite of Truth")
+RARE = ("cast", "pray", "shoot", "throw", "put", "drop")
 SCHOOLS = ("Evocation", "Abjuration", "Conjuring", "Transcendence", "Druidism")
 
 
@@ -86,7 +87,7 @@ class Whims(Player):
         key = f"{self.number} {fight.round} {question.kind} {question.asked.name}"
         dice = random.Random(key)
         legal = [one.key for one in question.options(fight) if one.legal]
-        rare = [one for one in legal if one.split()[0] in ("cast", "pray", "shoot", "throw")]
+        rare = [one for one in legal if one.split()[0] in RARE]
         if isinstance(question, Plan) and rare and dice.random() < 0.6:
             legal = rare
         question.take(fight, dice.choice(legal))

@@ -8,7 +8,7 @@ import pytest
 
 from affray.core.encounter import from_data
 from affray.core.problem import BadData
-from affray.systems.skirmish.content import trained
+from affray.systems.skirmish.figures import trained
 from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.system import SYSTEM
 

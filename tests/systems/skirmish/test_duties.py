@@ -57,7 +57,7 @@ def test_reminders_at_planning() -> None:
     referee = opened(ours, [{"fighter": "bandit", "at": "Hall"}], map=MAP, climbs=climb)
     text = "; ".join(referee.reminders("Halvard"))
     assert "bleeding: Stamina 1, down at the end of this round" in text
-    for words in ("on fire", "a fracture", "engaged", "disadvantage on the action and on evading"):
+    for words in ("on fire", "a fracture", "engaged", "disadvantage on it and on evading"):
         assert words in text
 
 

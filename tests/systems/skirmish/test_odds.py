@@ -18,15 +18,7 @@ from affray.core.fight import Fight as CoreFight
 from affray.core.odds import States, states_of, step_states
 from affray.core.question import Player, Question
 from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.model import (
-    ALIVE,
-    CHECKS,
-    MELEE,
-    RANGED,
-    ROUND,
-    TENDING,
-    WATCH,
-)
+from affray.systems.skirmish.marks import ALIVE, CHECKS, MELEE, RANGED, ROUND, TENDING, WATCH
 from affray.systems.skirmish.plans import Plan
 from affray.systems.skirmish.rules.checks import limbs_hurt
 from affray.systems.skirmish.system import SYSTEM

@@ -12,7 +12,7 @@ from affray.core.encounter import from_data, load, shipped
 from affray.core.fight import DRAW, NOBODY
 from affray.referee import Referee
 from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.marks import (
     ATTACK,
     CAST,
     DISENGAGE,

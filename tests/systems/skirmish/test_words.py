@@ -2,11 +2,88 @@
 
 from __future__ import annotations
 
+from affray.core.encounter import from_data
+from affray.core.view import Names, Seat, see_state
+from affray.referee import Referee
 from affray.systems.skirmish.events import EVENTS
+from affray.systems.skirmish.system import SYSTEM
 from affray.systems.skirmish.tales import UNTOLD, sentences
+from affray.systems.skirmish.words import lines
 
 
 def test_every_kind_of_event_has_a_sentence_of_story() -> None:
     told = {name.split(" ")[0] for name in sentences()}
     assert told | set(UNTOLD) == set(EVENTS)
     assert not told & set(UNTOLD)
+
+
+def test_what_is_listed_for_a_plan_says_where_and_against_what() -> None:
+    """SK-GM-3: charges are told apart, a casting says what it has to beat."""
+    ours = [
+        {"fighter": "ithene", "at": "Hall", "cog": 14, "known": ["frost storm"]},
+        {"fighter": "osric", "at": "Hall", "now": {"fatigue": 1}},
+    ]
+    theirs = [{"fighter": "bandit", "at": "Yard"}]
+    areas = {"areas": ["Hall", "Yard"], "connections": [["Hall", "Yard"]]}
+    data = {
+        "encounter": "x",
+        "system": "skirmish",
+        "map": areas,
+        "sides": {"us": ours, "them": theirs},
+    }
+    referee = Referee.open(from_data(data, "x"), seed=1, people=["us"])
+    referee.run()
+    asked = {one.who: {o["answer"]: o for o in one.options} for one in referee.pending()}
+    mage, priest = asked["Ithene"], asked["Osric"]
+    assert mage["attack bandit"]["words"] == "charge to Yard"
+    assert mage["cast ignition at bandit"]["words"] == "over 17"
+    assert mage["cast ignition at bandit"]["group"] == "cast ignition at"
+    assert not any("frost storm" in answer for answer in mage), "it is known, not memorised"
+    assert mage["attack any"].get("more"), "nobody is here to be attacked"
+    assert "more" not in priest["pray lay on hands on osric"]
+    assert priest["pray lay on hands on ithene"]["more"], "she is not hurt"
+    assert not any("unarmed" in answer for answer in priest)
+
+
+def told(kind: str, **facts: object) -> str:
+    """Return the plain line of an event."""
+    return lines(kind, {"who": "Sael", **facts})[0]
+
+
+def test_lines_read_well() -> None:
+    won = {"best": 9, "against": 7, "why": "the higher total", "multiplier": 1, "target": "B"}
+    line = told("SkirmishWon", losers=["A", "B", "C"], **won)
+    assert line.startswith("Sael beats A, B and C, 9 to 7")
+    assert "may try again" in told("Stabilized", patient="Osric", result="partial failure")
+    assert "no Medical check" in told("Stabilized", patient="Osric", result="failure")
+    assert told("AmbushRolled", unaware=True) == "The ambush succeeds."
+    assert told("Treated", patient="A", wound="Fractured Arm", result="success").endswith("healed.")
+
+
+def test_health_after_the_fight_and_of_things() -> None:
+    """Whoever ran is not forgotten, and whoever was beaten is not just unhurt again."""
+    ours = [{"fighter": "halvard", "at": "Hall", "now": {"fatigue": 1}}]
+    theirs = [
+        {"fighter": "bandit", "at": "Hall", "now": {"fatigue": 4}},
+        {"fighter": "bandit", "name": "Runner", "at": "Hall"},
+        {"fighter": "barred door", "at": "Hall"},
+    ]
+    data = {
+        "encounter": "x",
+        "system": "skirmish",
+        "map": {"areas": ["Hall", "Yard"], "connections": [["Hall", "Yard"]]},
+        "exits": ["Hall"],
+        "sides": {"us": ours, "them": theirs},
+    }
+    fight = SYSTEM.build(from_data(data, "x"))
+    beaten, runner, door = fight.people[1:]
+    fight.winner = 0
+    runner.gone = runner.fled = 1
+    assert SYSTEM.health(fight, beaten) == "overcome"
+    assert SYSTEM.health(fight, runner) == "fled"
+    assert SYSTEM.health(fight, door) == "whole"
+    state = see_state(SYSTEM, fight, Seat(), Names(fight, [], Seat()))
+    assert state["away"] == [{"name": "Runner", "side": "them", "health": "fled"}]
+    seen = {"health": "hurt", "wounds": ["Bleeding"], "bleeding": ["torso"]}
+    assert SYSTEM.state_words(seen) == ["hurt", "bleeding"]
+    assert [SYSTEM.needs_words(total) for total in (-2, 0, 3)] == ["d20 − 2", "d20", "d20 + 3"]

@@ -105,6 +105,8 @@ def _common(entry: Entry) -> str:
         if not name or not rest.lower().startswith(name.lower()):
             return ""
         tails.append(rest[len(name) :])
+        if len(entry.options) == 1 and tails[0].startswith(","):
+            return ""  # one alone reads better as it is: `Borri, fractured arm`
     parts = [tail.split(",") for tail in tails]
     shared = list(takewhile(lambda same: len(set(same)) == 1, zip(*parts, strict=False)))
     return ",".join(same[0] for same in shared)

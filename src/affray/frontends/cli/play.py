@@ -170,6 +170,7 @@ class Game:
         self.watch = referee.watch(self.seat)
         self.waiting_orders: list[str] = []
         self.orders_of = ("", "")  # who gave them, and to which kind of question
+        self._shown: Menu | None = None  # the list whose numbers the person has before its eyes
         self._known = 0  # how many events a record held when it was gone on with
         self._quiet = False
         self._stop = False  # Ctrl-C came while the referee was at work
@@ -289,6 +290,7 @@ class Game:
     def _one_question(self) -> None:
         pending = self.asked()
         menu = Menu(pending.options)
+        self._shown = menu
         if menu.only and pending.kind != "dice" and not self._has_order(pending):
             self._answer(pending, menu.only, by="default")
             return
@@ -384,7 +386,7 @@ class Game:
         if ";" in text and self._reads(pending, text):
             return text, []  # one answer that has such a sign of its own
         parts = [part.strip() for part in text.split(";") if part.strip()] or [text]
-        first = picked(menu, parts[0]) or parts[0]
+        first = picked(self._shown or menu, parts[0]) or parts[0]
         if len(parts) == 1 and not self._reads(pending, first):
             for comma in reversed([one.start() for one in re.finditer(",", first)]):
                 start, then = first[:comma].strip(), first[comma + 1 :].strip()
@@ -406,13 +408,14 @@ class Game:
 
     def meant(self, pending: Pending, text: str) -> str:
         """Return the answer that is meant by a number or by words."""
-        return picked(Menu(pending.options), text) or text
+        return picked(self._shown or Menu(pending.options), text) or text
 
     def list_everything(self) -> None:
         """List every choice, then what else can be typed."""
         pending = self.asked()
         if pending.kind != "dice":
-            self.screen.everything(Menu(pending.options, whole=True))
+            self._shown = Menu(pending.options, whole=True)
+            self.screen.everything(self._shown)
             if advice := self.referee.advice(pending.who, self.seat):
                 self.screen.say(["The book advises:", *(f"  {one}" for one in advice)])
         self.screen.say(commands.HELP.splitlines())

@@ -88,6 +88,7 @@ class Table:
         self.tell = tell
         self._held: tuple[str, str, str] | None = None  # who, a line about it, how it looks
         self._together = False  # several act at the same moment
+        self._in_phases = False  # the book announces its phases
         self._begun: dict[str, Seen] = {}  # turns whose fighter has not read how things stand
         self._told: deque[str] = deque(maxlen=TALES_KEPT)  # sentences of story, without the names
 
@@ -112,10 +113,12 @@ class Table:
         """Print what happened: facts and math first, the story of it after them."""
         tales: list[str] = []
         for one in seen:
-            if one.kind == ROUND_ENDED:  # what its end brings stands under it, not before it
+            # What its end brings stands under it, not before it, unless that is a phase of its own.
+            if one.kind == ROUND_ENDED and not self._in_phases:
                 self.paper.gap()
                 self._event(one, tales)
         for place, one in enumerate(seen):
+            self._in_phases = self._in_phases or one.kind == PHASE_BEGAN
             if one.kind in (ROUND_STARTED, TURN_STARTED, PHASE_BEGAN):
                 self._end_paragraph(tales)
             if one.kind == TURN_STARTED:
@@ -125,6 +128,10 @@ class Table:
                 self._turn(one, then == TURN_ENDED)
             elif one.kind == ROUND_ENDED:
                 self._end_paragraph(tales)
+                if self._in_phases:
+                    self.paper.gap()
+                    self._event(one, tales)
+                    self._end_paragraph(tales)
                 self.state()
             else:
                 self._event(one, tales)
@@ -299,7 +306,9 @@ class Table:
     ) -> None:
         """Print each variant as one whole line, in the words that would be answered."""
         for mark, option in zip(marks, entry.options, strict=True):
-            parts = [option["answer"], *_cells(menu, entry, option, who, odds)[1:], hint]
+            label, *cells = _cells(menu, entry, option, who, odds)
+            about = label if label == option.get("words") else ""
+            parts = [option["answer"], about, *cells, hint]
             self.paper.line(f"Choice {entry.number}{mark}: {', '.join(filter(None, parts))}")
 
     def _closed(self, menu: Menu) -> None:
@@ -402,7 +411,9 @@ def _cells(
         # Odds of an attack have the chance of its roll in them already.
         if "chance" in option and not (words and "about" in option):
             needs += f": {percent(option['chance'])}"
-    return menu.label(entry, option), option.get("words", ""), needs, words
+    label, about = menu.label(entry, option), option.get("words", "")
+    # What has no name of its own goes by what it means.
+    return (label, about, needs, words) if label else (about, "", needs, words)
 
 
 def _by_reason(options: Iterable[Option]) -> list[str]:
@@ -474,6 +485,8 @@ def state_lines(referee: Referee, seat: Seat, between: str = " · ") -> list[str
     for fighter in referee.view(seat)["fighters"]:
         words = f"{fighter['name']} {referee.short_words(fighter)}"
         sides.setdefault(fighter["side"], []).append(words)
+    for fighter in referee.view(seat).get("away", []):
+        sides.setdefault(fighter["side"], []).append(f"{fighter['name']} {fighter['health']}")
     order: Sequence[str] = referee.start["sides"]
     return [f"{side}: {between.join(sides[side])}" for side in order if side in sides]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from affray.systems.skirmish import content
+from affray.systems.skirmish import figures
 from affray.systems.skirmish.rules import checks, harm, magic
 
 
@@ -45,7 +45,7 @@ def prayer(natural: int, favors: int, disfavors: int) -> str:
 
 def wield(phy: int, con: int, cost: int, one_handed: bool) -> int:
     """Return what Wield does to a combat skill (SK-RND-8)."""
-    return content.wield_modifier(content.wield_of(phy, con), cost, one_handed)
+    return figures.wield_modifier(figures.wield_of(phy, con), cost, one_handed)
 
 
 ARITHMETIC: Mapping[str, Callable[..., Any]] = {
@@ -56,10 +56,10 @@ ARITHMETIC: Mapping[str, Callable[..., Any]] = {
     "SK-GEN-2": check,
     "SK-PRY-1": prayer,
     "SK-RND-8": wield,
-    "SK-INC-1": content.track,
-    "SK-GEN-7": content.trained,
-    "SK-GEN-9": content.wield_of,
-    "SK-MEL-1": content.modifier,
-    "SK-MAG-1": content.memory_of,
-    "SK-MAG-9": content.sustain_of,
+    "SK-INC-1": figures.track,
+    "SK-GEN-7": figures.trained,
+    "SK-GEN-9": figures.wield_of,
+    "SK-MEL-1": figures.modifier,
+    "SK-MAG-1": figures.memory_of,
+    "SK-MAG-9": figures.sustain_of,
 }

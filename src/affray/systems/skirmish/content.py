@@ -1,268 +1,42 @@
-"""Content as people write it, and a fighter's sheet with every number resolved from it."""
+"""Sheets made of content: stats, skills, gear and magic resolved into numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import isqrt
-from typing import Annotated, Any, Literal, TypeAlias
-
-from pydantic import Field
+from typing import Any, TypeAlias
 
 from affray.core.checking import Model
 from affray.core.content import Library
 from affray.core.problem import folded, unknown
 from affray.core.system import Wrong
-from affray.systems.skirmish.model import ABILITIES, KINDS, MORALES, STATS
+from affray.systems.skirmish.entries import (
+    CLASSES,
+    FISTS,
+    ArmorEntry,
+    FighterEntry,
+    LoadoutEntry,
+    RaceEntry,
+    ShieldEntry,
+    SpellEntry,
+    WeaponEntry,
+)
+from affray.systems.skirmish.figures import (
+    ARCANE,
+    SKILL_SETS,
+    SKILLS,
+    memory_of,
+    modifier,
+    simple,
+    sustain_of,
+    track,
+    wield_modifier,
+    wield_of,
+)
+from affray.systems.skirmish.marks import ABILITIES, KINDS, MORALES, STATS
 from affray.systems.skirmish.spellbook import AIMS, FIRST_PRAYER, NAMES
 
 Data: TypeAlias = dict[str, Any]
-
-# Which stat a skill is based on (2.3)
-SKILLS = {
-    "One-handed": "phy",
-    "Two-handed": "phy",
-    "Weapon-and-shield": "phy",
-    "Marksman": "dex",
-    "Throwing": "dex",
-    "Evasion": "dex",
-    "Athletics": "phy",
-    "Sneaking": "dex",
-    "Lock picking": "dex",
-    "Sleight of hand": "dex",
-    "Acrobatics": "dex",
-    "Traps": "dex",
-    "Forgery": "per",
-    "Evocation": "wil",
-    "Abjuration": "wil",
-    "Conjuring": "wil",
-    "Transcendence": "wil",
-    "Druidism": "wil",
-    "Runecraft": "wil",
-    "Artifice": "wil",
-    "Rite of Life": "wil",
-    "Rite of Death": "wil",
-    "Rite of Truth": "wil",
-    "Stabilization": "cog",
-    "Trauma treatment": "cog",
-    "Investigation": "per",
-    "Interaction": "emp",
-    "Mercantile": "emp",
-    "Field repair": "per",
-}
-ARCANE = (
-    *("Evocation", "Abjuration", "Conjuring", "Transcendence"),
-    *("Druidism", "Runecraft", "Artifice"),
-)
-DIVINE = ("Rite of Life", "Rite of Death", "Rite of Truth")
-# Skills of one set share their experience: no skill has more than half of it (SK-GEN-7).
-SKILL_SETS = (
-    (
-        "One-handed",
-        "Two-handed",
-        "Weapon-and-shield",
-        "Marksman",
-        "Throwing",
-        "Evasion",
-        "Athletics",
-    ),
-    ("Sneaking", "Lock picking", "Sleight of hand", "Acrobatics", "Traps", "Forgery"),
-    ARCANE,
-    DIVINE,
-    (
-        *("Stabilization", "Trauma treatment", "Investigation"),
-        *("Interaction", "Mercantile", "Field repair"),
-    ),
-)
-CLASSES = ("none", "light", "medium", "heavy")
 UNARMED = "unarmed"
-
-Stat: TypeAlias = Annotated[int, Field(ge=1, le=30)]
-Points: TypeAlias = Annotated[int, Field(ge=0, le=99)]
-Modifier: TypeAlias = Annotated[int, Field(ge=-40, le=40)]
-
-
-class WeaponEntry(Model):
-    """A weapon."""
-
-    b: int = Field(ge=0, le=99, description="base damage")
-    type: Literal["blade", "impact", "pierce", "fire", "frost", "acid", "poison"]
-    hands: Literal["one", "two"] = "one"
-    use: Literal["melee", "throwing", "marksman"] = "melee"
-    versatile: int = Field(default=0, ge=0, le=99, description="B in two hands")
-    penetration: bool = False
-    curving: bool = False
-    reach: bool = False
-    cumbersome: Points = 0
-    limited: int = Field(default=0, ge=0, le=2, description="missiles for each target")
-    simple: Points = 0
-    slow: Points = 0
-    natural: bool = False
-
-
-FISTS = WeaponEntry(b=2, type="impact", natural=True)
-
-
-class ArmorEntry(Model):
-    """A suit of armour."""
-
-    av: int = Field(ge=0, le=30)
-    weight: Literal["light", "medium", "heavy"] = "light"
-
-
-class ShieldEntry(Model):
-    """A shield."""
-
-    sv: int = Field(ge=0, le=30)
-
-
-class SpellEntry(Model):
-    """A spell or prayer; what it does is in the rules."""
-
-    skill: str
-    difficulty: int = Field(ge=0, le=60)
-    target: Literal["one", "area", "own area", "engaged", "self", "touch", "near"]
-    duration: str = "instant"
-    incense: Points = 0
-    myrrh: Points = 0
-    text: str = ""
-
-
-class LoadoutEntry(Model):
-    """A weapon to have in hand, with a shield or not; `skill` is the final modifier."""
-
-    weapon: str
-    shield: str | None = None
-    two_hands: bool = False
-    skill: Modifier | None = None
-    b: int | None = Field(default=None, ge=0, le=99)
-
-
-class FighterEntry(Model):
-    """A fighter; what is not said is derived from the stats."""
-
-    pc: bool = Field(default=False, description="a player character, who picks first")
-    phy: Stat = 10
-    dex: Stat = 10
-    con: Stat = 10
-    wil: Stat = 10
-    cog: Stat = 10
-    emp: Stat = 10
-    per: Stat = 10
-    xp: dict[str, Annotated[int, Field(ge=0, le=999)]] = Field(default={})
-    bonus: dict[str, Modifier] = Field(default={})
-    skills: dict[str, Modifier] = Field(default={}, description="final modifiers")
-    endurance: Annotated[int, Field(ge=1, le=99)] | None = None
-    fortitude: Annotated[int, Field(ge=1, le=99)] | None = None
-    critical: Annotated[int, Field(ge=1, le=99)] | None = None
-    armor: str | None = None
-    av: Annotated[int, Field(ge=0, le=30)] | None = None
-    sv: Annotated[int, Field(ge=0, le=30)] | None = None
-    loadouts: list[str | LoadoutEntry] = Field(default=[], max_length=10)
-    spells: list[str] = Field(default=[], max_length=20)
-    prayers: list[str] = Field(default=[], max_length=20)
-    incense: Points = 0
-    myrrh: Points = 0
-    favors: Points = 0
-    disfavors: Points = 0
-    structure: Annotated[int, Field(ge=0, le=9999)] = 0
-    immobile: bool = False
-    humanoid: bool = True
-    resistant: list[str] = Field(default=[])
-    immune: list[str] = Field(default=[])
-    morale: Literal["brave", "soldier", "bandit", "beast", "fanatic", "construct"] = "brave"
-    race: str | None = None
-    abilities: list[str] = Field(default=[], max_length=9, description="optional abilities")
-
-
-class RaceEntry(Model):
-    """A race: what it adds to each stat."""
-
-    phy: int = 0
-    dex: int = 0
-    con: int = 0
-    wil: int = 0
-    cog: int = 0
-    emp: int = 0
-    per: int = 0
-
-
-MODELS: Mapping[str, type[Model]] = {
-    "fighters": FighterEntry,
-    "weapons": WeaponEntry,
-    "armor": ArmorEntry,
-    "shields": ShieldEntry,
-    "spells": SpellEntry,
-    "prayers": SpellEntry,
-    "races": RaceEntry,
-}
-
-
-# -- derived values ----------------------------------------------------------------------
-
-
-def track(stat: int) -> int:
-    """Return Endurance of Constitution, Fortitude of Willpower.
-
-    >>> [track(stat) for stat in (6, 7, 8, 10, 14, 17)]
-    [3, 4, 4, 5, 7, 9]
-    """
-    return max((stat - 7) // 2 + 4, 1)
-
-
-def trained(xp: int) -> int:
-    """Return what experience adds to a skill.
-
-    >>> [trained(xp) for xp in (0, 1, 12, 15, 16, 40)]
-    [0, 1, 6, 6, 7, 10]
-    """
-    return min(10, isqrt(4 * xp + 1) - 1)
-
-
-def modifier(stat: int, xp: int = 0, bonus: int = 0) -> int:
-    """Return a skill: the stat less 10, experience, and what race or other things add.
-
-    >>> modifier(13, 12, 1), modifier(7)
-    (10, -3)
-    """
-    return stat - 10 + trained(xp) + bonus
-
-
-def memory_of(cog: int) -> int:
-    """Return how many spells and prayers can be memorised (SK-MAG-1)."""
-    return max(cog - 7, 0)
-
-
-def sustain_of(cog: int) -> int:
-    """Return how many points of Sustain there are (SK-MAG-9)."""
-    return max(cog - 10, 0)
-
-
-def wield_of(phy: int, con: int) -> int:
-    """Return the budget for weapon and shield."""
-    return max((phy + con) // 2, 0)
-
-
-def wield_modifier(wield: int, cost: int, bonus: bool) -> int:
-    """Return what the budget does to a combat skill: -1 a point over, +1 for each 3 left.
-
-    >>> wield_modifier(10, 4, True), wield_modifier(8, 10, False), wield_modifier(14, 4, True)
-    (2, -2, 3)
-    """
-    if cost > wield:
-        return wield - cost
-    return min((wield - cost) // 3, 3) if bonus else 0
-
-
-def simple(skill: int, level: int) -> int:
-    """Return a skill with a weapon that is easy up to a level.
-
-    >>> simple(4, 5), simple(1, 5), simple(5, 5)
-    (5, 3, 5)
-    """
-    return min(level, skill + 2) if level and skill < level else skill
-
-
-# -- a sheet -----------------------------------------------------------------------------
 
 
 class Resolver:
@@ -319,7 +93,9 @@ class Resolver:
             "morale": MORALES.index("fanatic" if entry.morale == "construct" else entry.morale),
             "skills": {name: self.skill(name) for name in SKILLS},
             "loadouts": self.loadouts(),
-            "spells": [*self.magic("spells"), *self.magic("prayers")],
+            "memory": memory_of(stats["cog"]),
+            "memorised": 2 ** (len(entry.spells) + len(entry.prayers)) - 1,
+            "spells": [*self.magic("spells"), *self.magic("prayers"), *self.known_magic()],
             "incense": entry.incense,
             "myrrh": entry.myrrh,
             "favors": entry.favors,
@@ -500,28 +276,46 @@ class Resolver:
         """Return the spells or prayers that are memorised."""
         found: list[Data] = []
         for number, word in enumerate(getattr(self.entry, kind)):
-            entry = self.look_up(kind, (kind, number), word)
-            if not isinstance(entry, SpellEntry):
-                continue
-            name = next(one for one in NAMES if folded(one) == folded(word))
-            if not self.knows(entry.skill):
-                message = f"needs the skill {entry.skill}, which nobody has without learning it"
-                self.wrong.append(Wrong((kind, number), message))
-                continue
-            found.append(
-                {
-                    "name": name,
-                    "kind": NAMES.index(name),
-                    "prayer": NAMES.index(name) >= FIRST_PRAYER,
-                    "skill": self.skill(entry.skill),
-                    "skill_name": entry.skill,
-                    "difficulty": entry.difficulty,
-                    "aim": AIMS.index(entry.target),
-                    "incense": entry.incense,
-                    "myrrh": entry.myrrh,
-                }
-            )
+            found += self.spell(kind, (kind, number), word)
         return found
+
+    def known_magic(self) -> list[Data]:
+        """Return the spells and prayers that are known and not memorised (SK-REC-2)."""
+        found: list[Data] = []
+        for number, word in enumerate(self.entry.known):
+            kind = "prayers" if self.library.find("prayers", word) else "spells"
+            if any(
+                folded(word) == folded(one) for one in (*self.entry.spells, *self.entry.prayers)
+            ):
+                message = f"{word} is memorised already"
+                self.wrong.append(Wrong(("known", number), message))
+            found += self.spell(kind, ("known", number), word)
+        return found
+
+    def spell(self, kind: str, path: tuple[str | int, ...], word: str) -> list[Data]:
+        """Return the figures of one spell or prayer, or nothing and a note of what is wrong."""
+        entry = self.look_up(kind, path, word)
+        if not isinstance(entry, SpellEntry):
+            return []
+        name = next(one for one in NAMES if folded(one) == folded(word))
+        if not self.knows(entry.skill):
+            message = f"needs the skill {entry.skill}, which nobody has without learning it"
+            self.wrong.append(Wrong(path, message))
+            return []
+        number = NAMES.index(name)
+        return [
+            {
+                "name": name,
+                "kind": number,
+                "prayer": number >= FIRST_PRAYER,
+                "skill": self.skill(entry.skill),
+                "skill_name": entry.skill,
+                "difficulty": entry.difficulty,
+                "aim": AIMS.index(entry.target),
+                "incense": entry.incense,
+                "myrrh": entry.myrrh,
+            }
+        ]
 
 
 def made(word: str) -> tuple[str, str]:

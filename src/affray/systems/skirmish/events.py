@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.core.event import Event, Math, Roll, seen
 from affray.core.kit import told
 from affray.core.tally import ALL, SIDE
+from affray.systems.skirmish import magic_events, watch_events
 
 
 @told("Round {round}", "SK-RND-1", "SK-RND-2")
@@ -50,7 +51,7 @@ class PlanOpened(Event):
     place: str = seen(ALL)
 
 
-@told("{who} readies {loadout}.", "SK-RND-8")
+@told("  {who} readies {loadout}.", "SK-RND-8")
 class Readied(Event):
     """Somebody drew or switched, which costs nothing once a round."""
 
@@ -303,109 +304,6 @@ class CheckRolled(Event):
     result: str = seen(ALL)
 
 
-@told("{who} casts {spell}: {works:it works|it fails}.", "SK-MAG-1", "SK-MAG-2", "SK-MAG-11")
-class CastRolled(Event):
-    """A casting or praying roll was made."""
-
-    spell: str = seen(ALL)
-    difficulty: int = seen(SIDE)
-    roll: Roll = seen(SIDE)
-    total: Math = seen(SIDE)
-    works: bool = seen(ALL)
-
-
-@told("The failure of {who} comes to {result}.", "SK-MAG-3")
-class CastFailed(Event):
-    """The failure table was consulted."""
-
-    roll: Roll = seen(SIDE)
-    total: int = seen(SIDE)
-    result: str = seen(ALL)
-
-
-@told("{who} prays fervently: {result}.", "SK-PRY-1")
-class FerventPrayer(Event):
-    """A god was called on."""
-
-    roll: Roll = seen(SIDE)
-    favor: int = seen(SIDE)
-    disfavor: int = seen(SIDE)
-    result: str = seen(ALL)
-
-
-@told("{who} {saved:withstands|fails to withstand} {spell}.", "SK-MAG-4")
-class SaveRolled(Event):
-    """A save was rolled."""
-
-    spell: str = seen(ALL)
-    roll: Roll = seen(SIDE)
-    total: Math = seen(SIDE)
-    saved: bool = seen(ALL)
-
-
-@told("{who} withstands {spell} by Sanctity, and rolls nothing.", "SK-MAG-4")
-class SaveGranted(Event):
-    """A save was not in question."""
-
-    spell: str = seen(ALL)
-
-
-@told("{who} rolls to evade {spell}: {hit:in vain|it gets away lightly}.", "SK-MAG-6", "SK-MAG-11")
-class EvasionRolled(Event):
-    """Somebody tried to evade a spell; what it was rolled against is `against`."""
-
-    spell: str = seen(ALL)
-    roll: Roll = seen(SIDE)
-    total: Math = seen(SIDE)
-    against: int
-    hit: bool = seen(ALL)
-
-
-@told("{who} hurls {spell}.", "SK-MAG-6", "SK-RNG-1")
-class SpellHurled(Event):
-    """A spell that is thrown at an area was rolled for, once for everybody there."""
-
-    spell: str = seen(ALL)
-    roll: Roll = seen(SIDE)
-    total: Math = seen(SIDE)
-
-
-@told("{target} swallows {spell} of {who}.", "SK-MAG-6", "SK-MAG-9")
-class SpellSwallowed(Event):
-    """A Spell Breaker took a spell or prayer."""
-
-    spell: str = seen(ALL)
-    target: str = seen(ALL)
-
-
-@told("{who} blinks out of reach.", "SK-MAG-9", "SK-ENG-3")
-class Blinked(Event):
-    """Somebody slipped out of an engagement by magic."""
-
-
-@told("{spell} reaches {target}.", "SK-PHS-5", "SK-MAG-6")
-class MagicWorked(Event):
-    """A spell or prayer did what it does."""
-
-    spell: str = seen(ALL)
-    target: str = seen(ALL)
-
-
-@told("{who} no longer has {spell}.", "SK-MAG-8", "SK-MAG-9")
-class MagicEnded(Event):
-    """An effect of magic was used up or ran out."""
-
-    spell: str = seen(ALL)
-
-
-@told("{who} can no longer concentrate on {spell} ({why}).", "SK-MAG-8")
-class ConcentrationBroken(Event):
-    """Concentration ended."""
-
-    spell: str = seen(ALL)
-    why: str = seen(ALL)
-
-
 @told("{who} is hit by {cause}.", "SK-PHS-8", "SK-WEF-4", "SK-TYP-3")
 class TollTaken(Event):
     """A lasting effect took its toll at the end of the round."""
@@ -471,90 +369,9 @@ class CombatEnded(Event):
     rounds: int = seen(ALL)
 
 
-@told("{what}.", "SK-REC-1", "SK-REC-2", "SK-REC-3", "SK-STB-3")
-class WatchBegan(Event):
-    """Time passes after the fight."""
-
-    what: str = seen(ALL)
-    watch: int = seen(ALL)
-
-
-@told("{who} is dying.", "SK-DTH-1", "SK-DTH-6")
-class DyingReported(Event):
-    """The referee says who is dying, how likely death is, and who could help (SK-GM-9)."""
-
-    stamina: int = seen(SIDE)
-    chance: str = seen(SIDE)
-    helpers: tuple[str, ...] = seen(SIDE)
-
-
-@told("{who} stabilizes {patient}: {result}.", "SK-STB-1", "SK-STB-2", "SK-DTH-6")
-class Stabilized(Event):
-    """Somebody tried to stop a bleeding."""
-
-    patient: str = seen(ALL)
-    result: str = seen(ALL)
-
-
-@told("{who} treats {patient} ({wound}): {result}.", "SK-STB-4", "SK-WEF-9")
-class Treated(Event):
-    """Somebody treated a critical wound in camp."""
-
-    patient: str = seen(ALL)
-    wound: str = seen(ALL)
-    result: str = seen(ALL)
-
-
-@told("{who} repairs {item} of {owner}: {done:as good as ever|not yet}.", "SK-REC-2", "SK-REC-3")
-class Repaired(Event):
-    """Somebody worked on gear in disrepair, in a rest or camp."""
-
-    owner: str = seen(ALL)
-    item: str = seen(ALL)
-    done: bool = seen(ALL)
-
-
-@told("{who} fights for life: {holds:it holds on|it fails}.", "SK-DTH-1", "SK-DTH-4", "SK-DTH-5")
-class DeathChecked(Event):
-    """A death check was rolled."""
-
-    roll: Roll = seen(SIDE)
-    total: Math = seen(SIDE)
-    holds: bool = seen(ALL)
-    checks: int = seen(ALL)
-    failures: int = seen(ALL)
-
-
-@told("{who} is stable.", "SK-INC-3", "SK-DTH-3", "SK-DTH-5")
-class BecameStable(Event):
-    """Somebody no longer bleeds."""
-
-
-@told(
-    "The monastery {works:helps|cannot help} {who}: {service}.",
-    "SK-RES-1",
-    "SK-RES-2",
-    "SK-DTH-7",
-    "SK-WEF-10",
-)
-class Served(Event):
-    """A monastery did what adventurers cannot."""
-
-    service: str = seen(ALL)
-    works: bool = seen(ALL)
-
-
-@told("{who}: {item} {worn:falls into disrepair|holds}.", "SK-GEN-8")
-class WearRolled(Event):
-    """A used item was tried for wear."""
-
-    item: str = seen(ALL)
-    roll: Roll = seen(SIDE)
-    worn: bool = seen(ALL)
-
-
 EVENTS: dict[str, type[Event]] = {
     name: value
-    for name, value in list(globals().items())
+    for names in (globals(), vars(magic_events), vars(watch_events))
+    for name, value in list(names.items())
     if isinstance(value, type) and issubclass(value, Event) and value is not Event
 }

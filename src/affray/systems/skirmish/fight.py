@@ -14,8 +14,11 @@ from affray.core.numbers import Numbers
 from affray.core.question import Question
 from affray.core.tally import Tally
 from affray.systems.skirmish import spellbook as book
-from affray.systems.skirmish.events import MagicEnded
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.character import Loadout, Sheet
+from affray.systems.skirmish.choices import Choose, Decide, Pick
+from affray.systems.skirmish.land import Land
+from affray.systems.skirmish.magic_events import MagicEnded
+from affray.systems.skirmish.marks import (
     AURA,
     BEFORE,
     BLINK,
@@ -30,15 +33,12 @@ from affray.systems.skirmish.model import (
     STASIS,
     WARDS,
     WHIRLWIND,
-    Fighter,
-    HouseRules,
-    Land,
-    Loadout,
-    Sheet,
     bit,
 )
-from affray.systems.skirmish.plans import Afterwards, Choose, Decide, Pick, Plan, Tend
+from affray.systems.skirmish.model import Fighter, HouseRules
+from affray.systems.skirmish.plans import Plan
 from affray.systems.skirmish.rules import assignment, flow, foresight, sealing
+from affray.systems.skirmish.watches import Afterwards, Tend
 
 GUESSED_SKILL = 4
 GUESSED_EVASION = 2
@@ -192,6 +192,7 @@ class Fight(core.Fight):
             elif person.side != side:
                 band = health_band(person)
                 person.sheet = guess(person)
+                person.memorised = bit(len(person.sheet.spells)) - 1
                 person.endurance = person.sheet.endurance
                 person.fatigue = 0
                 if band < BANDS:
@@ -282,7 +283,7 @@ class Fight(core.Fight):
             for ward in WARDS:
                 if other.effects & ward != 0 and other.warder(ward) == who.number:
                     used += 1
-        return used
+        return used - who.freed
 
     # -- looking around -------------------------------------------------------------------------
 
@@ -292,8 +293,8 @@ class Fight(core.Fight):
 
     def knows_flash(self, who: Fighter) -> bool:
         """Tell whether somebody has memorised Flash Cast."""
-        for spell in who.sheet.spells:
-            if spell.kind == book.FLASH_CAST:
+        for i in range(len(who.sheet.spells)):
+            if who.sheet.spells[i].kind == book.FLASH_CAST and who.memorised & bit(i) != 0:
                 return True
         return False
 

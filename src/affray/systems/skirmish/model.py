@@ -1,251 +1,13 @@
-"""Fighters, gear and magic of Skirmish: the numbers that the rules work with."""
+"""Whoever is in a skirmish: the numbers that change in a fight, and the house rules."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core import fight as core
 from affray.core.numbers import Numbers
-
-# Phases of a round, in order (SK-PHS-1); the last three come after the fight.
-BEFORE: Final[i64] = 0
-ROUND: Final[i64] = 1
-PLANNING: Final[i64] = 2
-FLASH: Final[i64] = 3
-RANGED: Final[i64] = 4
-MOVEMENT: Final[i64] = 5
-ASSIGNMENT: Final[i64] = 6
-MELEE: Final[i64] = 7
-MAGIC: Final[i64] = 8
-MISC: Final[i64] = 9
-END: Final[i64] = 10
-WATCH: Final[i64] = 11
-TENDING: Final[i64] = 12
-CHECKS: Final[i64] = 13
-
-# What a plan does (SK-RND-3 to SK-RND-7)
-PASS: Final[i64] = 0
-HOLD: Final[i64] = 1
-ATTACK: Final[i64] = 2
-DISENGAGE: Final[i64] = 3
-SHOOT: Final[i64] = 4
-THROW: Final[i64] = 5
-CAST: Final[i64] = 6
-PRAY: Final[i64] = 7
-MOVE: Final[i64] = 8
-LEAVE: Final[i64] = 9
-CROSS: Final[i64] = 10
-RELOAD: Final[i64] = 11
-QUENCH: Final[i64] = 12
-WORK: Final[i64] = 13
-JOIN: Final[i64] = 14
-VERBS: Final = (
-    "pass",
-    "hold",
-    "attack",
-    "disengage",
-    "shoot",
-    "throw",
-    "cast",
-    "pray",
-    "move to",
-    "leave",
-    "climb to",
-    "reload",
-    "put out the fire",
-    "work on",
-    "join",
-)
-
-# How an ability changes a plan (the plan's amount)
-HEAVILY: Final[i64] = 1
-TAUNTING: Final[i64] = 2
-TWICE: Final[i64] = 3
-MANNERS: Final = ("", "heavily", "taunting", "twice")
-
-ANY: Final[i64] = -2  # a target: whoever is there
-NOBODY: Final[i64] = -1
-OFF_MAP: Final[i64] = -2  # a place: the way out of an exit area
-
-# How somebody gets out of a skirmish when a phase is over
-STEPS: Final[i64] = 1  # and goes where the plan said
-PARTED: Final[i64] = 2
-THROWN_BACK: Final[i64] = 3
-
-# Where a hit lands (SK-LOC-1), and in its place the element of one that has no location
-HEAD: Final[i64] = 0
-TORSO: Final[i64] = 1
-ARMS: Final[i64] = 2
-LEGS: Final[i64] = 3
-SPOTS: Final = ("head", "torso", "arms", "legs", "fire", "frost", "acid", "poison")
-ELEMENTS: Final[i64] = 4  # the first of the elements among the spots
-OTHER: Final[i64] = 8  # a source of bleeding that is no location
-
-# Kinds of damage (SK-TYP-1, SK-TYP-2)
-BLADE: Final[i64] = 0
-IMPACT: Final[i64] = 1
-PIERCE: Final[i64] = 2
-FIRE: Final[i64] = 3
-FROST: Final[i64] = 4
-ACID: Final[i64] = 5
-POISON: Final[i64] = 6
-KINDS: Final = ("blade", "impact", "pierce", "fire", "frost", "acid", "poison")
-
-# What a weapon is used for
-HAND: Final[i64] = 0
-THROWN: Final[i64] = 1
-SHOT: Final[i64] = 2
-
-# Conditions that everybody can see (bits of `conditions`)
-BURNING: Final[i64] = 1
-HELD: Final[i64] = 2
-SURPRISED: Final[i64] = 4
-ARMOR_GONE: Final[i64] = 8
-SHIELD_GONE: Final[i64] = 16
-WORN_ARMOR: Final[i64] = 32
-WORN_WEAPON: Final[i64] = 64
-CINDERS: Final[i64] = 128  # no body is left to bring back (SK-RES-2)
-CONDITIONS: Final = (
-    "burning",
-    "held",
-    "ambushed",
-    "armour destroyed",
-    "shield destroyed",
-    "armour in disrepair",
-    "weapons in disrepair",
-    "no body left",
-)
-
-# What magic does to somebody (bits of `effects`)
-FORCE_SHIELD: Final[i64] = 1
-FIRE_SHIELD: Final[i64] = 2
-FROST_SHIELD: Final[i64] = 4
-ACID_SHIELD: Final[i64] = 8
-POISON_SHIELD: Final[i64] = 16
-WHIRLWIND: Final[i64] = 32
-SPELL_BREAKER: Final[i64] = 64
-BLINK: Final[i64] = 128
-AURA: Final[i64] = 256
-SANCTITY: Final[i64] = 512
-STASIS: Final[i64] = 1024
-RESOLVE: Final[i64] = 2048
-CRUCIBLE: Final[i64] = 4096
-CRUTCH: Final[i64] = 8192
-WITHERED: Final[i64] = 16384
-CURSED: Final[i64] = 32768
-BLESSED: Final[i64] = 65536
-GUIDED: Final[i64] = 131072
-BARKSKIN: Final[i64] = 262144
-SWARM: Final[i64] = 524288
-STAUNCHED: Final[i64] = 1048576  # a Bloodstopping waits for whoever tends this one
-EFFECTS: Final = (
-    "force shield",
-    "fire shield",
-    "frost shield",
-    "acid shield",
-    "poison shield",
-    "whirlwind",
-    "spell breaker",
-    "blink",
-    "aura of frost",
-    "sanctity",
-    "stasis",
-    "inner resolve",
-    "crucible of pain",
-    "crutch of faith",
-    "withering",
-    "curse of the flesh",
-    "blessing",
-    "guidance",
-    "barkskin",
-    "swarm of insects",
-    "bloodstopping",
-)
-
-# How long magic lasts: as long as it is sustained, or as long as the fight
-SUSTAINED: Final[i64] = 2047  # from the Force Shield to the Stasis
-OF_THE_FIGHT: Final[i64] = CRUCIBLE | CRUTCH | WITHERED | CURSED | BARKSKIN | SWARM
-WARDS: Final[tuple[i64, ...]] = (
-    FORCE_SHIELD,
-    FIRE_SHIELD,
-    FROST_SHIELD,
-    ACID_SHIELD,
-    POISON_SHIELD,
-    STASIS,
-)
-WARD_BITS: Final[i64] = 6  # of `warded_by` for each of them, so that 63 casters can be told apart
-
-# How somebody died
-ALIVE: Final[i64] = 0
-BEHEADED: Final[i64] = 1
-CRUSHED: Final[i64] = 2
-BURNED: Final[i64] = 3
-SHATTERED: Final[i64] = 4
-BLED: Final[i64] = 5
-DESTROYED: Final[i64] = 6
-BACKFIRE: Final[i64] = 7
-DEATHS: Final = (
-    "alive",
-    "head severed",
-    "torso crushed",
-    "burned to cinder",
-    "frozen and shattered",
-    "bled to death",
-    "destroyed",
-    "killed by a prayer or spell gone wrong",
-)
-
-# Abilities that a fighter may have (bits of `abilities`); nobody has any unless its sheet says so
-TAUNT: Final[i64] = 1
-BACK_TO_BACK: Final[i64] = 2
-DUELIST: Final[i64] = 4
-SKIRMISHER: Final[i64] = 8
-SHIELD_RUSH: Final[i64] = 16
-PRECISE_SHOT: Final[i64] = 32
-DOUBLE_SHOT: Final[i64] = 64
-HEAVY_BLOW: Final[i64] = 128
-SIXTH_SENSE: Final[i64] = 256
-ABILITIES: Final = (
-    "taunt",
-    "back to back",
-    "duelist",
-    "skirmisher",
-    "shield rush",
-    "precise shot",
-    "double shot",
-    "heavy blow",
-    "sixth sense",
-)
-
-# What a creature does when it goes badly (SK-AI-13)
-BRAVE: Final[i64] = 0
-SOLDIER: Final[i64] = 1
-BANDIT: Final[i64] = 2
-BEAST: Final[i64] = 3
-FANATIC: Final[i64] = 4
-MORALES: Final = ("brave", "soldier", "bandit", "beast", "fanatic", "construct")
-
-STATS: Final = ("phy", "dex", "con", "wil", "cog", "emp", "per")
-PHY: Final[i64] = 0
-DEX: Final[i64] = 1
-CON: Final[i64] = 2
-WIL: Final[i64] = 3
-COG: Final[i64] = 4
-
-# Values of house rules that are not the book's
-CRITS_OFF: Final[i64] = 1
-CRITS_ALL: Final[i64] = 2
-
-
-ARMOR_USED: Final[i64] = 30  # the bit of `used` for armour
-
-
-def bit(n: i64) -> i64:
-    """Return the number that has this one bit."""
-    one: i64 = 1
-    return one << n
+from affray.systems.skirmish.character import Loadout, Sheet
+from affray.systems.skirmish.marks import ALIVE, CRUTCH, PASS, WARD_BITS, WARDS
 
 
 class HouseRules:
@@ -263,90 +25,6 @@ class HouseRules:
         self.wield: i64 = 0
         self.pile_on: i64 = 0
         self.disrepair: i64 = 0
-
-
-class Loadout:
-    """A weapon in hand, with the shield that goes with it."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.weapon = name
-        self.b: i64 = 2
-        self.kind: i64 = IMPACT
-        self.use: i64 = HAND
-        self.two_hands = False
-        self.sv: i64 = 0
-        self.skill: i64 = 0
-        self.skill_name = "One-handed"
-        self.wield: i64 = 0  # what the budget of Wield adds or takes
-        self.too_heavy = False
-        self.cumbersome: i64 = 0
-        self.penetration = False
-        self.curving = False
-        self.limited: i64 = 0
-        self.slow: i64 = 0
-        self.crit_from: i64 = 20
-        self.natural = False
-        self.durability: i64 = 12
-        self.sturdy = False  # dwarven: two durability checks, only failing both counts
-
-
-class Spell:
-    """A spell or prayer that somebody has memorised."""
-
-    def __init__(self, name: str, kind: i64) -> None:
-        self.name = name
-        self.kind = kind
-        self.prayer = False
-        self.skill: i64 = 0
-        self.skill_name = ""
-        self.difficulty: i64 = 10
-        self.aim: i64 = 0
-        self.incense: i64 = 0
-        self.myrrh: i64 = 0
-
-
-class Sheet:
-    """What does not change about a fighter in a fight."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.pc = False
-        self.phy: i64 = 10
-        self.dex: i64 = 10
-        self.con: i64 = 10
-        self.wil: i64 = 10
-        self.cog: i64 = 10
-        self.emp: i64 = 10
-        self.per: i64 = 10
-        self.endurance: i64 = 5
-        self.fortitude: i64 = 5
-        self.critical: i64 = 10
-        self.evasion: i64 = 0
-        self.av: i64 = 0
-        self.armor = ""
-        self.armor_class: i64 = 0  # 0 none, 1 light, 2 medium, 3 heavy
-        self.armor_durability: i64 = 12
-        self.armor_sturdy = False
-        self.awareness: i64 = 0
-        self.sneaking: i64 = 0
-        self.arcane: i64 = 0  # the highest Arcane modifier
-        self.throwing: i64 = 0  # for spells that are thrown
-        self.stabilization: i64 = 0
-        self.trauma: i64 = 0
-        self.mercantile: i64 = 0
-        self.sustain: i64 = 0
-        self.structure: i64 = 0
-        self.construct = False
-        self.immobile = False
-        self.humanoid = True
-        self.resist: i64 = 0  # bit n: resistant to kind n
-        self.immune: i64 = 0
-        self.abilities: i64 = 0
-        self.morale: i64 = BRAVE
-        self.skills: dict[str, int] = {}
-        self.loadouts: list[Loadout] = []
-        self.spells: list[Spell] = []
 
 
 class Fighter(core.Fighter):
@@ -382,6 +60,7 @@ class Fighter(core.Fighter):
         self.myrrh: i64 = 0
         self.favors: i64 = 0
         self.disfavors: i64 = 0
+        self.memorised: i64 = sheet.memorised  # bit n: spell or prayer n of the sheet
         self.spent: i64 = 0  # Stamina that only rest gives back (Sacrifice)
         self.will_lost: i64 = 0  # points of Willpower lost for good
         self.used: i64 = 0  # bit n: loadout n was fought with; bit 30: armour was needed
@@ -398,6 +77,7 @@ class Fighter(core.Fighter):
         self.plan_spell: i64 = -1
         self.plan_amount: i64 = 0
         self.plan_flash: i64 = 0
+        self.freed: i64 = 0  # points of Sustain that a plan under judgement would free
         # dice that answer others, apart from those of its own action (rules/checks.py)
         self.luck: i64 = 1
         self.answered: i64 = 0
@@ -453,6 +133,7 @@ class Fighter(core.Fighter):
         self.myrrh = row.carry(self.myrrh)
         self.favors = row.carry(self.favors)
         self.disfavors = row.carry(self.disfavors)
+        self.memorised = row.carry(self.memorised)
         self.spent = row.carry(self.spent)
         self.will_lost = row.carry(self.will_lost)
         self.used = row.carry(self.used)
@@ -519,6 +200,7 @@ class Fighter(core.Fighter):
         self.myrrh = other.myrrh
         self.favors = other.favors
         self.disfavors = other.disfavors
+        self.memorised = other.memorised
         self.spent = other.spent
         self.will_lost = other.will_lost
         self.used = other.used
@@ -625,45 +307,3 @@ class Fighter(core.Fighter):
         self.chilled = 0
         self.leaving = 0
         self.blessed_for = -1
-
-
-class Way:
-    """A way between two areas that needs a skill check (SK-MOV-7)."""
-
-    def __init__(self, start: i64, end: i64, skill: str, difficulty: i64, legs: i64) -> None:
-        self.start = start
-        self.end = end
-        self.skill = skill
-        self.difficulty = difficulty
-        self.legs = legs  # 2d6 of a fall for each
-
-
-class Task:
-    """Something that the scene offers to work on (SK-RND-6)."""
-
-    def __init__(self, name: str, skill: str, difficulty: i64, place: i64) -> None:
-        self.name = name
-        self.skill = skill
-        self.difficulty = difficulty
-        self.place = place
-
-
-class Land:
-    """What the encounter says of the ground beside its map (SK-MOV-2)."""
-
-    def __init__(self) -> None:
-        self.exits: i64 = 0  # bit n: area n leads off the map
-        self.ways: list[Way] = []
-        self.throws: list[tuple[int, int]] = []  # thrown weapons reach from one to the other
-        self.secret: list[tuple[int, int, int]] = []  # bits of the sides that do not know a way
-        self.barred: list[tuple[int, int, int]] = []  # two areas, and the fighter that bars them
-        self.biome: list[int] = []  # BPL of each area
-        self.covered: i64 = 0  # bit n: solid cover in area n
-        self.tasks: list[Task] = []
-        self.monastery = False
-
-    def power(self, place: i64) -> i64:
-        """Return the biome power of an area (SK-MAG-1)."""
-        if 0 <= place < len(self.biome):
-            return self.biome[place]
-        return 1

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.model import BURNING, HELD, SURPRISED, Fighter
+from affray.systems.skirmish.marks import BURNING, HELD, SURPRISED
+from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.checks import limbs_hurt
+from affray.systems.skirmish.rules.sustaining import FOCUS, ROW, kept_up, name_of
 from affray.systems.skirmish.spellbook import NAMES
 
 
@@ -22,7 +24,8 @@ def reminders(fight: Fight, who: Fighter) -> list[str]:
     if who.skirmish >= 0:
         found.append("engaged: no moving away, no Marksman weapon; disengage with Evasion")
     if who.reload:
-        found.append(f"{who.reload} more rounds of reloading")
+        rounds = "round" if who.reload == 1 else "rounds"
+        found.append(f"{who.reload} more {rounds} of reloading")
     if who.hindered_in == fight.round:
         found.append("hindered: cannot move this round")
     if who.conditions & HELD:
@@ -31,8 +34,13 @@ def reminders(fight: Fight, who: Fighter) -> list[str]:
         found.append("ambushed: combat rolls at disadvantage this round")
     if who.concentration >= 0:
         found.append(f"concentrating on {NAMES[who.concentration]}")
+    kept = [what for what in kept_up(fight, who) if what % ROW != FOCUS]
+    if kept:
+        names = ", ".join(name_of(fight, who, what) for what in kept)
+        points = f"{fight.sustain_used(who)} of {who.sheet.sustain} points"
+        found.append(f"sustaining {names} ({points}); `drop NAME; …` lets go")
     if who.active() and has_errand(fight, who):
-        found.append("whoever is attacked meanwhile: disadvantage on the action and on evading")
+        found.append("a climb, a task or reloading under attack: disadvantage on it and on evading")
     if who.dying():
         found.append(f"dying with Stamina {stamina}")
     return found

@@ -14,8 +14,9 @@ from affray.core.encounter_models import Name
 from affray.core.facts import FighterName, PlaceName, SideName
 from affray.core.problem import folded, unknown
 from affray.core.system import Start, Wrong
-from affray.systems.skirmish.content import SKILLS
-from affray.systems.skirmish.model import Land, Task, Way, bit
+from affray.systems.skirmish.figures import SKILLS
+from affray.systems.skirmish.land import Land, Task, Way
+from affray.systems.skirmish.marks import bit
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight

@@ -9,22 +9,12 @@ from affray.core.houserules import choose, chosen
 from affray.core.problem import folded, unknown
 from affray.core.system import HouseRule, Tracker
 from affray.core.tally import ALL, SIDE
+from affray.systems.skirmish.character import Loadout, Sheet, Spell
 from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.model import (
-    ALIVE,
-    CONDITIONS,
-    DESTROYED,
-    EFFECTS,
-    SPOTS,
-    Fighter,
-    HouseRules,
-    Loadout,
-    Sheet,
-    Spell,
-    bit,
-)
+from affray.systems.skirmish.marks import ALIVE, CONDITIONS, DESTROYED, EFFECTS, SPOTS, bit
+from affray.systems.skirmish.model import Fighter, HouseRules
 from affray.systems.skirmish.rules.assignment import start as start_skirmish
-from affray.systems.skirmish.rules.harm import WOUND_NAMES
+from affray.systems.skirmish.rules.wounds import WOUND_NAMES
 from affray.systems.skirmish.spellbook import NAMES
 
 # The place of a value in its list is its number in the rules.
@@ -186,7 +176,7 @@ SHEET_NAMES = (
     *("awareness", "sneaking", "arcane", "throwing", "stabilization", "trauma", "mercantile"),
     *("sustain", "structure", "construct", "immobile", "humanoid", "resist", "immune", "morale"),
     "abilities",
-    *("skills", "loadouts", "spells"),
+    *("skills", "loadouts", "memory", "memorised", "spells"),
 )
 
 

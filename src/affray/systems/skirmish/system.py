@@ -12,14 +12,16 @@ from affray.core.event import Event
 from affray.core.problem import folded, unknown
 from affray.core.question import Player
 from affray.core.system import HouseRule, Start, System, Wrong
-from affray.systems.skirmish import content, scene, sheets
+from affray.systems.skirmish import content, entries, scene, sheets
 from affray.systems.skirmish.arithmetic import ARITHMETIC
 from affray.systems.skirmish.events import EVENTS
 from affray.systems.skirmish.fight import Fight, health_band
-from affray.systems.skirmish.model import ALIVE, DEATHS, PLANNING, ROUND, Fighter
+from affray.systems.skirmish.marks import ALIVE, DEATHS, PLANNING, ROUND
+from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.plain import Plain
 from affray.systems.skirmish.reminders import reminders
 from affray.systems.skirmish.rules.flow import check_end
-from affray.systems.skirmish.tactics import TACTICS
+from affray.systems.skirmish.tactics import Tactical
 from affray.systems.skirmish.tales import tale
 from affray.systems.skirmish.words import lines
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from affray.core.content import Library
 
 HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
+SOUNDNESS = ("destroyed", "about to break", "badly damaged", "damaged", "whole")  # constructs
 
 
 class Skirmish(System):
@@ -40,7 +43,7 @@ class Skirmish(System):
     folder = Path(__file__).parent
     house_rules: tuple[HouseRule, ...] = sheets.HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
-    tactics: Mapping[str, Player] = TACTICS
+    tactics: Mapping[str, Player] = {"tactical": Tactical(), "plain": Plain()}
     default_tactics = "tactical"
     arithmetic = ARITHMETIC
     trackers = sheets.TRACKERS
@@ -49,7 +52,7 @@ class Skirmish(System):
 
     def models(self) -> Mapping[str, type[Model]]:
         """Return the model of every kind of content."""
-        return content.MODELS
+        return entries.MODELS
 
     def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Return a fighter's sheet with every number resolved."""
@@ -146,13 +149,20 @@ class Skirmish(System):
         if fighter.dead != ALIVE:
             return DEATHS[fighter.dead]
         if fighter.gone:
-            return "gone"
+            return "fled" if fighter.fled else "gone"
         if fighter.dying():
             return "dying"
+        if fighter.sheet.construct:
+            return SOUNDNESS[health_band(fighter)]
+        assert isinstance(fight, Fight)
+        if fight.winner >= 0 and fighter.side != fight.winner and fighter.active():
+            return "overcome"  # awake again, in the hands of those who hold the field
         return HEALTH[health_band(fighter)]
 
     def needs_words(self, total: int) -> str:
         """Return what a roll adds: the book has no number to roll against."""
+        if total == 0:
+            return "d20"
         return f"d20 − {-total}" if total < 0 else f"d20 + {total}"
 
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
@@ -165,7 +175,7 @@ class Skirmish(System):
         if seen.get("loadout"):
             words.append(str(seen["loadout"]))
         for name in ("wounds", "conditions", "effects"):
-            words += [str(one) for one in seen.get(name, [])]
+            words += [str(one) for one in seen.get(name, []) if one != "Bleeding"]
         if seen.get("bleeding"):
             words.append("bleeding")
         if seen.get("engaged"):

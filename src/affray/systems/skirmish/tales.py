@@ -38,6 +38,8 @@ def register(kind: str, facts: Mapping[str, Any]) -> str:
             how = "failure"
     elif kind == "DamageDone":
         how = "nothing" if facts.get("damage", 1) == 0 else str(facts["wound"])
+        if facts["spot"] == "structure" and how != "nothing":
+            return ""  # things feel nothing; what they lose is told when the phase is over
     elif kind == "Engaged":
         how = "joining" if facts["joins"] else "drawing" if facts["peels"] else ""
     elif kind == "SkirmishWon":

@@ -6,7 +6,7 @@ may not see a sum gets the same line without it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from affray.core.event import Line, Math, Roll
@@ -38,12 +38,21 @@ def sum_words(math: Math | None, roll: Roll | None = None) -> str:
         if line.label == "d20":
             words = number(line.value)
             if roll is not None and len(roll.faces) > 1:
-                words += f" of {' '.join(map(str, roll.faces))}"
+                words += f" (of {' and '.join(map(str, roll.faces))})"
         elif not words:
             words = line.words.replace("M ", "").replace("B ", "") if line.words else term(line)
         else:
             words += f" {'−' if line.value < 0 else '+'} {term(line)}"
     return words if len(math.lines) == 1 else f"{words} = {number(math.total)}"
+
+
+def listing(names: Sequence[str]) -> str:
+    """Return names in a row.
+
+    >>> listing(["Borri"]), listing(["Borri", "Pim", "Sael"])
+    ('Borri', 'Borri, Pim and Sael')
+    """
+    return " and ".join([*filter(None, [", ".join(names[:-1])]), *names[-1:]])
 
 
 def sentence(kind: str, facts: Facts) -> list[str]:
@@ -108,7 +117,7 @@ def rolled(facts: Facts) -> list[str]:
 
 
 def won(facts: Facts) -> list[str]:
-    losers = " and ".join(facts["losers"]) or "somebody"
+    losers = listing(facts["losers"]) or "somebody"
     by = ""
     if "best" in facts:
         by = f", {number(facts['best'])} to {number(facts['against'])}"
@@ -125,7 +134,7 @@ def damage(facts: Facts) -> list[str]:
         return [f"  {facts['who']} hits {target} ({facts['spot']}){wound}."]
     words = f"  {target}, {facts['spot']}: {sum_words(facts.get('sum')) or facts['damage']}"
     dealt, c = facts["damage"], facts["critical"]
-    if facts["spot"] == "structure":
+    if facts["spot"] == "structure" and dealt:
         return [words]
     if not dealt:
         return [f"{words}, nothing gets through"]
@@ -171,9 +180,34 @@ def engaged(facts: Facts) -> list[str]:
 
 def check(facts: Facts) -> list[str]:
     total = sum_words(facts.get("total"), facts.get("roll"))
-    head = f"{facts['who']}: {facts['skill']}"
+    head = f"{facts['who']}, {facts['skill']}"
     against = f"against {facts['difficulty']} → {facts['result']}"
-    return [f"{head} {total} {against}" if total else f"{head} {against}"]
+    return [f"{head}: {total} {against}" if total else f"{head} {against}"]
+
+
+def ambush(facts: Facts) -> list[str]:
+    result = "The ambush succeeds" if facts["unaware"] else "The ambush is noticed"
+    hidden = sum_words(facts.get("sneaking"), facts.get("roll"))
+    looked = sum_words(facts.get("awareness"), facts.get("look"))
+    if not hidden or not looked:
+        return [f"{result}."]
+    return [f"{result}: {facts['attacker']} {hidden} against {facts['watcher']} {looked}"]
+
+
+def stabilized(facts: Facts) -> list[str]:
+    who, patient = facts["who"], facts.get("patient", "somebody")
+    if facts["result"] == "success":
+        return [f"{who} stabilizes {patient}."]
+    if facts["result"] == "partial failure":
+        return [f"{who} cannot stabilize {patient} yet, and may try again in the next watch."]
+    return [f"{who} cannot stabilize {patient}, and no Medical check will help any more."]
+
+
+def treated(facts: Facts) -> list[str]:
+    who, patient = facts["who"], facts.get("patient", "somebody")
+    if facts["result"] == "success":
+        return [f"{who} treats {patient}: {facts['wound']} is healed."]
+    return [f"{who} treats {patient} in vain: {facts['wound']}, to be tried again."]
 
 
 def cast(facts: Facts) -> list[str]:
@@ -239,6 +273,9 @@ TELLERS: Mapping[str, Callable[[Facts], list[str]]] = {
     "TollTaken": toll,
     "Engaged": engaged,
     "CheckRolled": check,
+    "AmbushRolled": ambush,
+    "Stabilized": stabilized,
+    "Treated": treated,
     "CastRolled": cast,
     "SaveRolled": save,
     "EvasionRolled": evasion,

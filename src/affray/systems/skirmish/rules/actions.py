@@ -6,15 +6,9 @@ from typing import TYPE_CHECKING
 
 from affray.core.event import roll_of
 from affray.systems.skirmish import spellbook as book
-from affray.systems.skirmish.events import (
-    Fell,
-    FireOut,
-    MagicEnded,
-    Reloaded,
-    TaskTried,
-    TollTaken,
-)
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.events import Fell, FireOut, Reloaded, TaskTried, TollTaken
+from affray.systems.skirmish.magic_events import MagicEnded
+from affray.systems.skirmish.marks import (
     BURNING,
     CROSS,
     HELD,
@@ -25,9 +19,9 @@ from affray.systems.skirmish.model import (
     SURPRISED,
     SWARM,
     WORK,
-    Fighter,
     bit,
 )
+from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.assignment import go
 from affray.systems.skirmish.rules.checks import (
     PARTIAL_FAILURE,
@@ -36,16 +30,16 @@ from affray.systems.skirmish.rules.checks import (
     check,
     is_misc,
 )
-from affray.systems.skirmish.rules.harm import (
+from affray.systems.skirmish.rules.harm import flat
+from affray.systems.skirmish.rules.saves import save
+from affray.systems.skirmish.rules.space import reveal, way_to
+from affray.systems.skirmish.rules.wounds import (
     DISTRACT,
-    flat,
     lose_concentration,
     put_out,
     settle,
     tell_state,
 )
-from affray.systems.skirmish.rules.magic import save
-from affray.systems.skirmish.rules.space import reveal, way_to
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight

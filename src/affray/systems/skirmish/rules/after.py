@@ -1,4 +1,4 @@
-"""After the fight: watches, rest and camp, stabilization, treatment, death checks, monasteries."""
+"""After the fight: watches, rest and camp, stabilization, treatment, death checks."""
 
 from __future__ import annotations
 
@@ -8,34 +8,16 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Term
-from affray.systems.skirmish.events import (
-    DeathChecked,
-    Died,
-    DyingReported,
-    Harmed,
-    Healed,
-    Repaired,
-    Served,
-    Stabilized,
-    Treated,
-    WatchBegan,
-    WearRolled,
-    WokeUp,
-)
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.events import Died, Harmed, Healed, Readied, WokeUp
+from affray.systems.skirmish.marks import (
     ACID,
     ALIVE,
-    ARMOR_USED,
-    ARMS,
-    BACKFIRE,
     BLED,
     CHECKS,
-    CINDERS,
     DEATHS,
     ELEMENTS,
     FIRE,
     FROST,
-    LEGS,
     RESOLVE,
     STASIS,
     STAUNCHED,
@@ -44,37 +26,41 @@ from affray.systems.skirmish.model import (
     WATCH,
     WORN_ARMOR,
     WORN_WEAPON,
-    Fighter,
     bit,
 )
-from affray.systems.skirmish.plans import (
+from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.rules.checks import DIE, FAILURE, RESULTS, SUCCESS, check, has_mark
+from affray.systems.skirmish.rules.services import monastery
+from affray.systems.skirmish.rules.wounds import WOUND_NAMES, staunch
+from affray.systems.skirmish.watch_events import (
+    DeathChecked,
+    DyingReported,
+    Memorised,
+    Repaired,
+    Stabilized,
+    Treated,
+    WatchBegan,
+)
+from affray.systems.skirmish.watches import (
     CAMP,
+    DAYS,
     DONE,
+    MEDICINE,
+    MEMORISE,
     MONASTERY,
     REPAIR,
     REPAIRED,
     REST,
+    TAKE_UP,
     TENDED,
+    is_treatable,
 )
-from affray.systems.skirmish.rules.checks import (
-    DIE,
-    FAILURE,
-    RESULTS,
-    SUCCESS,
-    check,
-    has_mark,
-)
-from affray.systems.skirmish.rules.harm import WOUND_NAMES, mend, staunch
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight
 
-MEDICINE: Final[i64] = 15  # Target Difficulty of Stabilization and Trauma treatment
 DEATH: Final[i64] = 15
 MOST_WATCHES: Final[i64] = 60
-DAYS: Final = ("Dawn", "Morning", "Afternoon", "Dusk", "First watch", "Second watch")
-CORPSE_KEEPS: Final[i64] = 12  # watches
-CRITICALS: Final[i64] = 0x5555  # the bits of critical wounds
 STAMINA = Term("Stamina", "SK-DTH-4", SIDE)
 
 
@@ -90,7 +76,7 @@ def next_watch(fight: Fight) -> None:
         fight.over = True
         return
     if choice == MONASTERY:
-        monastery(fight)
+        pass_time(fight, monastery(fight))
         return
     fight.camping = 1 if choice == CAMP else 0
     if fight.heard:
@@ -107,8 +93,11 @@ def next_watch(fight: Fight) -> None:
 def pastime(fight: Fight) -> i64:
     """Ask whoever speaks for those that hold the field how time passes (SK-REC-1).
 
-    Where nobody is awake to be asked, the dying have their checks and no more.
+    Where nobody is awake to be asked, the dying have their checks and no more. Where time would
+    change nothing, nobody is asked.
     """
+    if not time_matters(fight):
+        return DONE
     leader: Fighter | None = None
     for who in fight.people:
         if leader is None and who.active() and not who.sheet.construct:
@@ -117,6 +106,45 @@ def pastime(fight: Fight) -> i64:
     if leader is not None:
         return fight.ask(fight.afterwards.put(leader))
     return REST if fight.anybody_dying() else DONE
+
+
+def time_matters(fight: Fight) -> bool:
+    """Tell whether time would do anything: for those who hold the field, or for the fallen."""
+    for who in fight.people:
+        if who.gone != 0 or who.sheet.construct:
+            continue
+        if who.incapacitated():
+            return True
+        if fight.winner >= 0 and who.side != fight.winner:
+            continue
+        if who.dead != ALIVE:
+            if fight.land.monastery:
+                return True
+        elif (
+            who.fatigue > 0
+            or is_worn(who)
+            or hurts(fight, who)
+            or (fight.watch == 0 and knows_more(who))
+        ):
+            return True
+    return False
+
+
+def is_worn(who: Fighter) -> bool:
+    """Tell whether gear of somebody is in disrepair (SK-TYP-5)."""
+    return who.conditions & (WORN_ARMOR | WORN_WEAPON) != 0
+
+
+def hurts(fight: Fight, who: Fighter) -> bool:
+    """Tell whether somebody bleeds or has a wound that a camp or a monastery could mend."""
+    if who.bleeding != 0:
+        return True
+    for spot in range(8):
+        if (who.wounds >> (2 * spot)) & 1 != 0 and is_treatable(spot):
+            return True
+        if (who.wounds >> (2 * spot + 1)) & 1 != 0 and fight.land.monastery:
+            return True
+    return False
 
 
 def pass_time(fight: Fight, watches: i64) -> None:
@@ -152,9 +180,6 @@ def recover(fight: Fight, who: Fighter, camped: bool) -> None:
         fight.tell(WokeUp(who.name, int(who.stamina())))
 
 
-# -- tending -----------------------------------------------------------------------------
-
-
 def next_tending(fight: Fight) -> bool:
     """Let the next conscious one who can help choose what to do; False when all have (SK-STB-3)."""
     while fight.at < len(fight.people):
@@ -166,7 +191,9 @@ def next_tending(fight: Fight) -> bool:
         number = fight.tend.choice - 1
         if number >= 0:
             patient = fight.people[number]
-            if fight.tend.spot >= REPAIR:
+            if fight.tend.spot >= TAKE_UP:
+                change(fight, who)
+            elif fight.tend.spot >= REPAIR:
                 repair(fight, who, patient, fight.tend.spot)
             elif fight.camping == 0:
                 stabilize(fight, who, patient)
@@ -179,11 +206,21 @@ def next_tending(fight: Fight) -> bool:
 
 
 def may_tend(fight: Fight, who: Fighter) -> bool:
-    """Tell whether somebody is awake, holds the field, and has anybody to tend (SK-DTH-6)."""
+    """Tell whether somebody is awake, holds the field, and has anything to do (SK-DTH-6)."""
     if not who.active() or who.sheet.construct:
         return False
     if fight.winner >= 0 and who.side != fight.winner:
         return False
+    return knows_more(who) or can_help(fight, who)
+
+
+def knows_more(who: Fighter) -> bool:
+    """Tell whether somebody knows magic that is not memorised, and could be (SK-REC-2)."""
+    return who.sheet.memory > 0 and who.memorised != bit(len(who.sheet.spells)) - 1
+
+
+def can_help(fight: Fight, who: Fighter) -> bool:
+    """Tell whether there is anybody to stabilize or to treat, or anything to repair."""
     fight.tend.put(who)
     for other in fight.people:
         for spot in TENDED:
@@ -191,6 +228,18 @@ def may_tend(fight: Fight, who: Fighter) -> bool:
                 if fight.tend.reason(fight, other.number, spot) is None:
                     return True
     return False
+
+
+def change(fight: Fight, who: Fighter) -> None:
+    """Take other gear in hand, or bring other magic to mind (SK-REC-2, SK-REC-3)."""
+    if fight.tend.spot == MEMORISE:
+        if fight.heard:
+            fight.tell(Memorised(who.name, fight.tend.change_text().removeprefix("memorise ")))
+        who.memorised = fight.tend.what
+        return
+    who.loadout = fight.tend.what
+    if fight.heard:
+        fight.tell(Readied(who.name, who.hand().name))
 
 
 def stabilize(fight: Fight, healer: Fighter, patient: Fighter) -> None:
@@ -253,9 +302,6 @@ def mend_thing(fight: Fight, smith: Fighter, owner: Fighter, thing: i64) -> None
         owner.conditions &= ~WORN_WEAPON
 
 
-# -- death checks ------------------------------------------------------------------------
-
-
 def next_check(fight: Fight) -> bool:
     """Roll the next death check of this watch; False when all are rolled (SK-DTH-1)."""
     while fight.at < len(fight.people):
@@ -309,11 +355,13 @@ def report(fight: Fight) -> None:
     helpers = [one for one in fight.people if may_tend(fight, one)]
     for who in fight.people:
         if who.dying() and who.gone == 0:
-            names = tuple(
-                [f"{one.name} {5 * staunches(one)} %" for one in helpers if one.side == who.side]
-            )
+            names = [
+                f"{one.name} {5 * staunches(one)} %" for one in helpers if one.side == who.side
+            ]
+            if who.medical_lock != 0:
+                names = []  # beyond what medicine can do (SK-STB-2)
             chance = f"{100 * death_chance(who):.1f} %"
-            fight.tell(DyingReported(who.name, int(who.stamina()), chance, names))
+            fight.tell(DyingReported(who.name, int(who.stamina()), chance, tuple(names)))
 
 
 def death_chance(who: Fighter) -> float:
@@ -328,98 +376,3 @@ def staunches(healer: Fighter) -> int:
     """Return in twentieths how often somebody stops a bleeding (SK-STB-1, SK-GEN-3)."""
     value = healer.sheet.skills.get("Stabilization", 0) - int(healer.fatigue)
     return min(max(20 - (int(MEDICINE) - value), 1), 19)
-
-
-# -- monasteries and wear ----------------------------------------------------------------
-
-
-def monastery(fight: Fight) -> None:
-    """Use what a monastery offers: healing for nothing, limbs and lives for everything (SK-RES-1).
-
-    The group's best trader bargains once for each; a corpse keeps for two days (SK-RES-2).
-    """
-    trader = best_trader(fight)
-    watches: i64 = 1
-    for who in fight.people:
-        if who.gone != 0 or who.sheet.construct or (fight.winner >= 0 and who.side != fight.winner):
-            continue
-        if who.dead != ALIVE:
-            if who.watches_dead <= CORPSE_KEEPS and who.conditions & CINDERS == 0:
-                if bargain(fight, trader, who, 20, "resurrection"):
-                    if who.dead == BACKFIRE:
-                        who.will_lost += 1
-                    who.dead = ALIVE
-                    who.wounds = 0
-                    who.bleeding = 0
-                    who.knocked_out = 0
-                    who.fatigue = 0
-            continue
-        for spot in (ARMS, LEGS):
-            if (who.wounds >> (2 * spot + 1)) & 1 != 0:
-                if bargain(fight, trader, who, 15, "a limb restored"):
-                    who.wounds &= ~bit(2 * spot + 1)
-        if who.wounds & CRITICALS != 0:
-            watches = 2
-        mend(who)
-        who.fatigue = 0
-        who.knocked_out = 0
-        if fight.heard:
-            fight.tell(Served(who.name, "healing", True))
-    pass_time(fight, watches)
-
-
-def best_trader(fight: Fight) -> Fighter | None:
-    """Return who bargains: the best at Mercantile who can speak."""
-    found: Fighter | None = None
-    for who in fight.people:
-        if who.active() and (fight.winner < 0 or who.side == fight.winner):
-            if found is None or who.sheet.mercantile > found.sheet.mercantile:
-                found = who
-    return found
-
-
-def bargain(
-    fight: Fight, trader: Fighter | None, who: Fighter, difficulty: i64, service: str
-) -> bool:
-    """Bargain for a service with Mercantile; it costs all there is, so only once (SK-RES-1)."""
-    if fight.paid != 0:
-        if fight.heard:
-            fight.tell(Served(who.name, f"{service}, which nobody can pay any more", False))
-        return False
-    works = trader is not None and (
-        check(fight, trader, "Mercantile", difficulty, False, False) == SUCCESS
-    )
-    if works:
-        fight.paid = 1
-    if fight.heard:
-        fight.tell(Served(who.name, service, works))
-    return works
-
-
-def wear(fight: Fight) -> None:
-    """Try for wear what was used: weapons fought with, armour struck at (SK-GEN-8)."""
-    for who in fight.people:
-        if who.gone != 0 or who.sheet.construct:
-            continue
-        for i in range(len(who.sheet.loadouts)):
-            hand = who.sheet.loadouts[i]
-            if hand.natural or (who.used >> i) & 1 == 0:
-                continue
-            if wears(fight, who, hand.weapon, hand.durability, hand.sturdy):
-                who.conditions |= WORN_WEAPON
-        sheet = who.sheet
-        if sheet.av > 0 and (who.used >> ARMOR_USED) & 1 != 0:
-            if wears(fight, who, sheet.armor, sheet.armor_durability, sheet.armor_sturdy):
-                who.conditions |= WORN_ARMOR
-
-
-def wears(fight: Fight, who: Fighter, item: str, durability: i64, sturdy: bool) -> bool:
-    """Roll over an item's durability: it is in disrepair; dwarven make rolls twice."""
-    shown = fight.roll(who, 1, 20, "wear")
-    faces = fight.faces
-    worn = shown > durability
-    if worn and sturdy:
-        worn = fight.roll(who, 1, 20, "wear, again") > durability
-    if fight.heard:
-        fight.tell(WearRolled(who.name, item or "armour", roll_of(1, 20, faces), worn))
-    return worn

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from affray.systems.skirmish.events import (
     ActionLost,
-    Blinked,
     Caught,
     Disengaged,
     Engaged,
@@ -17,7 +16,8 @@ from affray.systems.skirmish.events import (
     Moved,
     StoodBy,
 )
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.magic_events import Blinked
+from affray.systems.skirmish.marks import (
     ATTACK,
     AURA,
     BLINK,
@@ -31,9 +31,9 @@ from affray.systems.skirmish.model import (
     STEPS,
     TAUNTING,
     THROWN_BACK,
-    Fighter,
     bit,
 )
+from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.checks import shield_of
 from affray.systems.skirmish.rules.space import can_move, is_exit, leads, reveal
 

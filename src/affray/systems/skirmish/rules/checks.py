@@ -11,7 +11,7 @@ from affray.core.event import math_of, roll_of
 from affray.core.fight import BULK, WALKING, fall
 from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.skirmish.events import CheckRolled
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.marks import (
     ARMOR_GONE,
     ARMS,
     BARKSKIN,
@@ -34,8 +34,8 @@ from affray.systems.skirmish.model import (
     WITHERED,
     WORK,
     WORN_ARMOR,
-    Fighter,
 )
+from affray.systems.skirmish.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight

@@ -20,7 +20,8 @@ from affray.systems.skirmish.events import (
     RoundEnded,
     RoundStarted,
 )
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.marks import (
+    ANY,
     ASSIGNMENT,
     ATTACK,
     BEFORE,
@@ -49,15 +50,10 @@ from affray.systems.skirmish.model import (
     VERBS,
     WATCH,
     WORK,
-    Fighter,
 )
+from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.actions import end_phase, next_action
-from affray.systems.skirmish.rules.after import (
-    next_check,
-    next_tending,
-    next_watch,
-    wear,
-)
+from affray.systems.skirmish.rules.after import next_check, next_tending, next_watch
 from affray.systems.skirmish.rules.assignment import assignment, movement
 from affray.systems.skirmish.rules.checks import (
     DIE,
@@ -73,6 +69,8 @@ from affray.systems.skirmish.rules.magic import casts, next_casting
 from affray.systems.skirmish.rules.melee import aura, next_skirmish
 from affray.systems.skirmish.rules.ranged import next_attack
 from affray.systems.skirmish.rules.sealing import plans_of, salt_of, seal_of
+from affray.systems.skirmish.rules.services import wear
+from affray.systems.skirmish.rules.sustaining import let_go
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight
@@ -292,7 +290,7 @@ def tell_opened(fight: Fight) -> None:
 
 
 def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
-    """Make a plan binding; the free switch happens now (SK-RND-8, SK-RND-3)."""
+    """Make a plan binding; letting go and the free switch happen now (SK-RND-3, SK-RND-8)."""
     who.plan = plan.choice
     who.plan_target = plan.target
     who.plan_second = plan.second
@@ -303,6 +301,8 @@ def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
     who.plan_flash = plan.flash
     if plan.choice == ATTACK and plan.target >= 0:
         who.plan_place = fight.people[plan.target].place  # where a charge goes
+    if plan.drop != -1:
+        let_go(fight, who, plan.drop)
     if plan.ready >= 0 and plan.ready != who.loadout:
         who.loadout = plan.ready
         if fight.heard:
@@ -325,6 +325,8 @@ def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
 def action_words(who: Fighter, plan: Plan) -> str:
     """Return what a plan does, whom and where left out."""
     words = VERBS[plan.choice].removesuffix(" to").removesuffix(" on")
+    if plan.choice == ATTACK and plan.target == ANY:
+        words += " whoever is there"
     if plan.spell >= 0:
         words += f" {who.sheet.spells[plan.spell].name}"
     elif plan.choice != WORK and plan.amount > 0:

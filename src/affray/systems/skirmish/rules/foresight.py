@@ -12,7 +12,8 @@ from mypy_extensions import i64
 
 from affray.core import fight as core
 from affray.core.question import Player, Question
-from affray.systems.skirmish.model import ANY, ATTACK, DISENGAGE, HAND, HOLD, PASS, Fighter, bit
+from affray.systems.skirmish.marks import ANY, ATTACK, DISENGAGE, HAND, HOLD, PASS, bit
+from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.plans import Plan
 
 if TYPE_CHECKING:

@@ -8,13 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Tally, Term
-from affray.systems.skirmish.events import (
-    BlowWithheld,
-    SkirmishRolled,
-    SkirmishTied,
-    SkirmishWon,
-)
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.character import Loadout
+from affray.systems.skirmish.events import BlowWithheld, SkirmishRolled, SkirmishTied, SkirmishWon
+from affray.systems.skirmish.marks import (
     ARMOR_USED,
     ATTACK,
     AURA,
@@ -30,10 +26,9 @@ from affray.systems.skirmish.model import (
     PARTED,
     SKIRMISHER,
     STEPS,
-    Fighter,
-    Loadout,
     bit,
 )
+from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.assignment import blinks, charged, get_out, is_opposed, is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
@@ -45,14 +40,9 @@ from affray.systems.skirmish.rules.checks import (
     natural,
     spend_blessing,
 )
-from affray.systems.skirmish.rules.harm import (
-    DISTRACT,
-    flat,
-    multiplier,
-    settle,
-    strike,
-)
+from affray.systems.skirmish.rules.harm import flat, multiplier, strike
 from affray.systems.skirmish.rules.space import reveal
+from affray.systems.skirmish.rules.wounds import DISTRACT, settle
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.question import Reason
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.character import Loadout
+from affray.systems.skirmish.marks import (
     ANY,
     ATTACK,
     BACK_TO_BACK,
@@ -36,11 +37,10 @@ from affray.systems.skirmish.model import (
     THROWN,
     TWICE,
     WORK,
-    Fighter,
-    Loadout,
     bit,
 )
-from affray.systems.skirmish.rules import magic
+from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.rules import aiming, sustaining
 from affray.systems.skirmish.rules.assignment import may_be_target
 from affray.systems.skirmish.rules.ranged import reaches
 from affray.systems.skirmish.rules.space import can_move, is_exit, leads, way_to
@@ -77,7 +77,8 @@ ENGAGED_ELSEWHERE: Final[i64] = 24
 WRONG_AMOUNT: Final[i64] = 25
 NO_ABILITY: Final[i64] = 26
 WINDED: Final[i64] = 27
-MAGIC_FROM: Final[i64] = 30  # reasons of casting follow, in the order of rules/magic.py
+NOTHING_KEPT: Final[i64] = 28
+MAGIC_FROM: Final[i64] = 30  # reasons of casting follow, in the order of rules/aiming.py
 
 REASONS: Final = {
     NOT_ENGAGED: Reason("SK-ENG-5", "only somebody engaged can disengage"),
@@ -107,17 +108,18 @@ REASONS: Final = {
     WRONG_AMOUNT: Reason("SK-MAG-6", "the amount is from 1 to 3"),
     NO_ABILITY: Reason("SK-GEN-8", "that takes an ability, and what goes with it"),
     WINDED: Reason("SK-GEN-8", "after two shots at once comes a round without any"),
-    MAGIC_FROM + magic.TOO_HARD: Reason("SK-MAG-1", "the difficulty is over the skill plus 10"),
-    MAGIC_FROM + magic.NO_SUSTAIN: Reason("SK-MAG-9", "no sustain point is left"),
-    MAGIC_FROM + magic.NO_INCENSE: Reason("SK-MAG-6", "what is burned for it is used up"),
-    MAGIC_FROM + magic.NO_FAVOR: Reason("SK-PRY-1", "there is no favor to call on"),
-    MAGIC_FROM + magic.NOT_ENGAGED_HERE: Reason("SK-MAG-6", "only against an engaged opponent"),
-    MAGIC_FROM + magic.OUT_OF_SIGHT: Reason("SK-MAG-6", "that is out of sight or too far"),
-    MAGIC_FROM + magic.WHILE_ENGAGED: Reason("SK-TGT-3", "engaged: no spell that aims like a bow"),
-    MAGIC_FROM + magic.NOT_HERE: Reason("SK-MAG-6", "the target is not in this area"),
-    MAGIC_FROM + magic.NOT_WILLING: Reason("SK-MAG-6", "a touch needs somebody willing or down"),
-    MAGIC_FROM + magic.NOT_FITTING: Reason("SK-MAG-6", "it would do nothing to this target"),
-    MAGIC_FROM + magic.NEEDS_TARGET: Reason("SK-MAG-6", "it needs a target that is there"),
+    NOTHING_KEPT: Reason("SK-MAG-9", "it keeps up no magic like that"),
+    MAGIC_FROM + aiming.TOO_HARD: Reason("SK-MAG-1", "the difficulty is over the skill plus 10"),
+    MAGIC_FROM + aiming.NO_SUSTAIN: Reason("SK-MAG-9", "no sustain point is left"),
+    MAGIC_FROM + aiming.NO_INCENSE: Reason("SK-MAG-6", "what is burned for it is used up"),
+    MAGIC_FROM + aiming.NO_FAVOR: Reason("SK-PRY-1", "there is no favor to call on"),
+    MAGIC_FROM + aiming.NOT_ENGAGED_HERE: Reason("SK-MAG-6", "only against an engaged opponent"),
+    MAGIC_FROM + aiming.OUT_OF_SIGHT: Reason("SK-MAG-6", "that is out of sight or too far"),
+    MAGIC_FROM + aiming.WHILE_ENGAGED: Reason("SK-TGT-3", "engaged: no spell that aims like a bow"),
+    MAGIC_FROM + aiming.NOT_HERE: Reason("SK-MAG-6", "the target is not in this area"),
+    MAGIC_FROM + aiming.NOT_WILLING: Reason("SK-MAG-6", "a touch needs somebody willing or down"),
+    MAGIC_FROM + aiming.NOT_FITTING: Reason("SK-MAG-6", "it would do nothing to this target"),
+    MAGIC_FROM + aiming.NEEDS_TARGET: Reason("SK-MAG-6", "it needs a target that is there"),
 }
 
 
@@ -133,6 +135,8 @@ def plan_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
     hand = hand_with(who, plan.ready)
     if plan.ready >= 0 and hand.too_heavy and fight.rules.wield == 0:
         return TOO_HEAVY
+    if plan.drop != -1 and not sustaining.keeps(fight, who, plan.drop):
+        return NOTHING_KEPT
     verb = plan.choice
     if verb == PASS:
         return LEGAL
@@ -316,6 +320,8 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
     """Return why a spell or prayer cannot be planned (SK-RND-7, SK-MAG-1)."""
     if plan.spell < 0 or plan.spell >= len(who.sheet.spells):
         return NOT_MEMORISED
+    if who.memorised & bit(plan.spell) == 0:
+        return NOT_MEMORISED
     spell = who.sheet.spells[plan.spell]
     if spell.prayer != (plan.choice == PRAY) or (plan.choice != CAST and plan.choice != PRAY):
         return NOT_MEMORISED
@@ -325,9 +331,12 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
         return WRONG_AMOUNT
     before = who.plan_flash
     who.plan_flash = plan.flash
-    reason = magic.cast_reason(fight, who, spell, plan.target, plan.place)
+    if plan.drop != -1:
+        who.freed = sustaining.points_of(fight, who, plan.drop)
+    reason = aiming.cast_reason(fight, who, spell, plan.target, plan.place)
     who.plan_flash = before
-    return LEGAL if reason == magic.CAN else MAGIC_FROM + reason
+    who.freed = 0
+    return LEGAL if reason == aiming.CAN else MAGIC_FROM + reason
 
 
 def default_plan(who: Fighter) -> i64:

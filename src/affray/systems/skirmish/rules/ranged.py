@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.event import math_of, roll_of
 from affray.core.tally import Tally
 from affray.systems.skirmish.events import Shot, StrayShot
-from affray.systems.skirmish.model import (
+from affray.systems.skirmish.marks import (
     ARMOR_USED,
     BLESSED,
     CRITS_ALL,
@@ -20,9 +20,9 @@ from affray.systems.skirmish.model import (
     THROW,
     TWICE,
     WHIRLWIND,
-    Fighter,
     bit,
 )
+from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.assignment import is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
@@ -34,8 +34,9 @@ from affray.systems.skirmish.rules.checks import (
     ranged_value,
     use_blessing,
 )
-from affray.systems.skirmish.rules.harm import DISTRACT, multiplier, settle, strike
+from affray.systems.skirmish.rules.harm import multiplier, strike
 from affray.systems.skirmish.rules.space import in_sight, in_throw, reveal
+from affray.systems.skirmish.rules.wounds import DISTRACT, settle
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight

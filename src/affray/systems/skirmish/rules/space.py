@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.systems.skirmish.events import Revealed
-from affray.systems.skirmish.model import HELD, Fighter, Way, bit
+from affray.systems.skirmish.land import Way
+from affray.systems.skirmish.marks import HELD, bit
+from affray.systems.skirmish.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.fight import Fight

@@ -1,0 +1,252 @@
+"""What each spell does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.core.event import math_of, roll_of
+from affray.core.tally import SIDE, Term
+from affray.systems.skirmish import marks
+from affray.systems.skirmish import spellbook as book
+from affray.systems.skirmish.character import Spell
+from affray.systems.skirmish.events import Shot
+from affray.systems.skirmish.magic_events import EvasionRolled, SpellHurled
+from affray.systems.skirmish.marks import DEX, PARTED, PHY, THROWN_BACK, WIL, bit
+from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.rules.checks import (
+    DIE,
+    dodge_value,
+    evade,
+    evasion_value,
+    natural,
+    ranged_edge,
+    use_blessing,
+)
+from affray.systems.skirmish.rules.harm import blow, flat, multiplier
+from affray.systems.skirmish.rules.saves import save
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.fight import Fight
+
+THROWING = Term("Throwing", "SK-RNG-1", SIDE)
+
+
+def think_of(caster: Fighter, kind: i64, target: Fighter) -> None:
+    """Let a caster concentrate on a spell when the phase is over (SK-MAG-8, SK-PHS-10)."""
+    caster.focus_due = kind + 1
+    caster.focus_due_on = target.number
+
+
+def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, strength: i64) -> None:
+    """Let a spell do what it does (SK-MAG-6, SK-MAG-7)."""
+    kind = spell.kind
+    if kind == book.IGNITION:
+        flat(fight, caster, target, 10 + fight.roll(caster, 1, 10, "fire"), marks.FIRE, False)
+    elif kind == book.ICE_SPEAR:
+        hurl(fight, caster, target)
+    elif kind == book.FIREBALL:
+        burst(fight, caster, caster.plan_place)
+    elif kind == book.FROST_STORM:
+        for other in fight.people:
+            if is_caught(fight, other, caster.plan_place):
+                amount = 15 + fight.roll(caster, 1, 10, "frost")
+                flat(fight, caster, other, amount, marks.FROST, False)
+    elif kind == book.REPULSE:
+        part(fight, caster, target)
+    elif kind == book.CONSTRICT:
+        if not save(fight, target, PHY, caster, spell.name):
+            target.conditions_due |= marks.HELD
+        part(fight, caster, target)
+    elif kind == book.SHOCKWAVE:
+        shock(fight, caster, target, strength)
+    elif kind == book.SHIELD_REND:
+        target.conditions_due |= marks.SHIELD_GONE
+    elif kind == book.PHASE_SHIFT:
+        target.phased_until = fight.round + 1
+        target.leaving = max(target.leaving, PARTED)
+    elif kind == book.FORCE_REFLUX:
+        reflux(fight, caster, target)
+    elif kind == book.ACID_SPRAY:
+        saved = save(fight, target, DEX, caster, spell.name)
+        amount = 10 + fight.roll(caster, 1, 10, "acid")
+        flat(fight, caster, target, amount, marks.ACID, saved)
+        if not saved:
+            target.conditions_due |= marks.WORN_ARMOR
+    elif kind == book.BARKSKIN:
+        caster.effects_due |= marks.BARKSKIN
+        caster.bark = fight.land.power(caster.place)
+        if not blood_near(fight, caster):
+            caster.pain_due += 1
+    elif kind == book.SWARM:
+        caster.effects_due |= marks.SWARM
+    elif kind == book.AURA_OF_FROST:
+        caster.effects_due |= marks.AURA
+    else:
+        guard(target, ward_of(kind), caster)
+
+
+def guard(target: Fighter, ward: i64, caster: Fighter) -> None:
+    """Put a ward on somebody; of two alike in one moment the last listed sustains it (SK-MAG-9)."""
+    if target.effects_due & ward == 0 or target.warder(ward) < caster.number:
+        target.ward(ward, caster.number)
+    target.effects_due |= ward
+
+
+def ward_of(kind: i64) -> i64:
+    """Return the lasting effect of a warding spell."""
+    if kind == book.FORCE_SHIELD:
+        return marks.FORCE_SHIELD
+    if kind == book.FIRE_SHIELD:
+        return marks.FIRE_SHIELD
+    if kind == book.FROST_SHIELD:
+        return marks.FROST_SHIELD
+    if kind == book.ACID_SHIELD:
+        return marks.ACID_SHIELD
+    if kind == book.POISON_SHIELD:
+        return marks.POISON_SHIELD
+    if kind == book.WHIRLWIND:
+        return marks.WHIRLWIND
+    if kind == book.SPELL_BREAKER:
+        return marks.SPELL_BREAKER
+    if kind == book.BLINK:
+        return marks.BLINK
+    return 0
+
+
+def hurl(fight: Fight, caster: Fighter, target: Fighter) -> None:
+    """Throw a spear of ice: a ranged attack with Throwing, B 10 Frost (SK-RNG-1 to SK-RNG-3)."""
+    edge = ranged_edge(fight, caster, use_blessing(fight, caster, caster), False)
+    shown = natural(fight, caster, edge, "ranged attack")
+    faces = fight.faces
+    dodged = evade(fight, target, caster)
+    guard = fight.edge
+    tally = fight.scratch()
+    tally.base(DIE, shown)
+    tally.base(THROWING, caster.sheet.throwing)
+    first = tally.total
+    defence = fight.spare
+    defence.start(fight.heard)
+    defence.base(DIE, dodged)
+    second = dodge_value(defence, target)
+    target.attacked = 1
+    if fight.heard:
+        fight.tell(
+            Shot(
+                caster.name,
+                target.name,
+                "ice spear",
+                True,
+                math_of(tally),
+                roll_of(1 if edge == 0 else 2, 20, faces),
+                math_of(defence),
+                roll_of(1 if guard == 0 else 2, 20, fight.faces),
+                int(first - second),
+                first > second,
+            )
+        )
+    if first > second:
+        blow(fight, caster, target, 10, marks.FROST, multiplier(first - second), None)
+
+
+def burst(fight: Fight, caster: Fighter, place: i64) -> None:
+    """Let a fireball burst: 20 Fire to whoever evades less than the throw, else 10 (SK-MAG-7).
+
+    Who is down evades nothing (SK-PHS-11).
+    """
+    edge = ranged_edge(fight, caster, use_blessing(fight, caster, caster), False)
+    shown = natural(fight, caster, edge, "fireball")
+    tally = fight.scratch()
+    tally.base(DIE, shown)
+    tally.base(THROWING, caster.sheet.throwing)
+    thrown = tally.total
+    if fight.heard:
+        roll = roll_of(1 if edge == 0 else 2, 20, fight.faces)
+        fight.tell(SpellHurled(caster.name, book.NAMES[book.FIREBALL], roll, math_of(tally)))
+    covered: i64 = 0
+    if fight.land.covered & bit(place) != 0:
+        covered = 2  # the carts hide two
+    for other in fight.people:
+        if not is_caught(fight, other, place):
+            continue
+        amount: i64 = 20
+        if not other.down() and not other.sheet.immobile:
+            if not struck(fight, other, caster, thrown, book.NAMES[book.FIREBALL]):
+                amount = 10
+        if amount == 20 and covered > 0:
+            amount = 10
+            covered -= 1
+        flat(fight, caster, other, amount, marks.FIRE, False)
+
+
+def is_caught(fight: Fight, other: Fighter, place: i64) -> bool:
+    """Tell whether somebody is in an area to be struck with everybody there, friend or foe."""
+    if other.place != place or other.gone != 0 or other.dead != 0:
+        return False
+    return other.phased_until != fight.round
+
+
+def struck(fight: Fight, who: Fighter, caster: Fighter, against: i64, spell: str) -> bool:
+    """Roll Evasion against a spell's total and tell whether that was higher (SK-MAG-11)."""
+    dodged = evade(fight, who, caster)
+    tally = fight.scratch()
+    tally.base(DIE, dodged)
+    total = evasion_value(tally, who)
+    who.attacked = 1
+    if fight.heard:
+        roll = roll_of(1 if fight.edge == 0 else 2, 20, fight.faces)
+        hit = against > total
+        fight.tell(EvasionRolled(who.name, spell, roll, math_of(tally), int(against), hit))
+    fight.margin = against - total
+    return against > total
+
+
+def shock(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
+    """Throw somebody back: Evasion against the casting total, B 9 Impact (SK-MAG-11)."""
+    if struck(fight, target, caster, strength, book.NAMES[book.SHOCKWAVE]):
+        blow(fight, caster, target, 9, marks.IMPACT, multiplier(fight.margin), None)
+        target.leaving = max(target.leaving, THROWN_BACK)
+    caster.leaving = max(caster.leaving, PARTED)
+
+
+def reflux(fight: Fight, caster: Fighter, target: Fighter) -> None:
+    """Turn a caster's own force on it; half of it comes back (SK-GEN-9)."""
+    x = max(target.sheet.arcane, 0)
+    pain = x
+    if save(fight, target, WIL, caster, "Force Reflux"):
+        pain = 0
+        if x > 0:
+            pain = max(x // 2, 1)
+    target.pain_due += pain
+    caster.pain_due += (pain + 1) // 2
+
+
+def part(fight: Fight, caster: Fighter, target: Fighter) -> None:
+    """Part a target from the caster when the phase is over (SK-ENG-3).
+
+    Whoever fights the target beside the caster goes on, and so does whoever fights the caster.
+    """
+    if target.skirmish < 0 or target.skirmish != caster.skirmish:
+        return
+    beside: i64 = 0
+    with_target: i64 = 0
+    for other in fight.people:
+        if other.skirmish == caster.skirmish:
+            if other.camp == caster.camp:
+                beside += 1
+            else:
+                with_target += 1
+    if beside > 1 and with_target == 1:
+        caster.leaving = max(caster.leaving, PARTED)
+    else:
+        target.leaving = max(target.leaving, PARTED)
+
+
+def blood_near(fight: Fight, caster: Fighter) -> bool:
+    """Tell whether a bleeding or dead creature lies or stands in the caster's area."""
+    for other in fight.people:
+        if other.place == caster.place and other.gone == 0 and not other.sheet.construct:
+            if other.bleeding != 0 or other.dead != 0:
+                return True
+    return False

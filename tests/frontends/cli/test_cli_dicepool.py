@@ -19,6 +19,7 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     assert "Vex initiative 8+" in head
     assert "The party have the drop. Unaware: Street thug, Gunman." in head
     assert "Round 0: Vex > Bram" in head
+    assert "Vex · HP 20/20 · service pistol in hand · Brace 2, Dodge 3, Skepticism 1 · at" in head
     assert "Vex, what now? (2 actions left)" in head
     assert "6 squares, cover +2, unaware  10 dice  hurts 98 %" in head
 
@@ -31,7 +32,7 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     split = sitting.asked()
     assert "Vex splits the action into 2 attacks: 10 dice, (10 − 1) / 2 = 4 each" in split
     assert "4 dice (Agility 5 + Ranged 4 + Accuracy 1 − split 6)" in split
-    assert "+2 Edge (striking the unaware)" in split
+    assert "+ Edge 2 (striking the unaware) = " in split
     assert "(1 action left)" in split
 
     sitting.types("why edge")

@@ -37,7 +37,7 @@ def test_a_person_plays_leaves_comes_back_and_wins(shell: Shell) -> None:
     before = shell.records()[0].read_text(encoding="utf-8").count('"kind":"answer"')
     sitting.types("undo")
     back = sitting.asked()
-    assert "Back to before Ash's attack elm with shortsword" in back
+    assert 'Back to before Ash said "attack elm with shortsword' in back
     assert "Ash, what now?" in back
     sitting.types("redo")
     assert "Done again." in sitting.asked()

@@ -62,6 +62,30 @@ def test_every_event_has_a_line_and_a_story() -> None:
     assert len(kinds) > 25
 
 
+def test_a_roll_is_told_with_every_term_once() -> None:
+    attacks = [seen for seen in told(ENCOUNTERS[0]) if seen.kind == "AttackRolled"]
+    for seen in attacks:
+        line = SYSTEM.lines(seen.kind, seen.facts)[0]
+        need: Math = seen.facts["need"]
+        terms = " + ".join(f"{one.label} {one.value}" for one in need.lines if one.value >= 0)
+        assert f", need {need.total} ({terms}" in line, line
+        assert line.endswith("→ hit" if seen.facts["hits"] else "→ miss"), line
+        rolled = seen.facts["successes"].total - seen.facts["edge"].total
+        assert f" at {seen.facts['threshold']}+: {rolled}" in line
+        assert (" + Edge 2 (" in line) == bool(seen.facts["edge_from"]), line
+    assert attacks
+
+
+def test_a_turn_begins_with_the_name_and_its_reminders() -> None:
+    facts = {
+        "who": "Tarn",
+        "actions": 2,
+        "reminders": ("prone: +2 difficulty",),
+    }
+    lines = SYSTEM.lines("TurnStarted", facts)
+    assert lines == ["Tarn", "  ! prone: +2 difficulty"]
+
+
 def test_no_sentence_is_without_a_use() -> None:
     """Every register of the narration belongs to an event or to a turn that one can take."""
     kinds = set(SYSTEM.events)

@@ -42,14 +42,15 @@ def undo(game: Game, words: str) -> bool:
     if words:
         raise Refused("undo takes back one answer; say it again for the one before")
     line = game.quietly(game.referee.undo)
-    what = line.get("text") or " ".join(map(str, line.get("numbers", [])))
     if line["kind"] == "adjust":
         what = f"the change by hand ({line['reason']})"
+    elif line["kind"] == "dice":
+        what = f"{line['who']} rolled {' '.join(map(str, line['numbers']))}"
+    else:
+        what = f'{line["who"]} said "{line["text"]}"'
     round_ = game.referee.view(game.seat)["round"]
-    who = f"{line['who']}'s " if "who" in line else ""
-    game.screen.say(
-        [f"Back to before {who}{what}, in round {round_}. The dice there stay as they fell."]
-    )
+    when = f"in round {round_}" if round_ else "before the first round"
+    game.screen.say([f"Back to before {what}, {when}. The dice there stay as they fell."])
     return True
 
 
@@ -64,12 +65,12 @@ def odds(game: Game, words: str) -> bool:
     """Tell exact odds of one answer or of those on the list."""
     pending = game.asked()
     if words:
-        text = game.meant(pending, words)
+        text = game.understood(pending, Menu(pending.options), words)
         game.screen.odds(game.referee.odds(text, pending.who, game.seat))
         return False
     found = game.odds_of(pending, Menu(pending.options), limit=0)
     if not found:
-        raise Refused("nothing on the list depends on dice that hurt somebody")
+        raise Refused("nobody can be hurt by anything on the list")
     about = {one["answer"]: one.get("about") or pending.who for one in pending.options}
     chances = {one["answer"]: one.get("chance") for one in pending.options}
     lines = []

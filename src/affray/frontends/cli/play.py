@@ -19,7 +19,7 @@ from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import find_record, new_record, resume_command, shown_name
 from affray.frontends.cli.stream import Stream
-from affray.frontends.cli.table import NORMAL, PLAN, TURN_STARTED, Screen, Table, opening_of
+from affray.frontends.cli.table import NORMAL, PLAN, TURN_STARTED, Screen, Table, opening_of, usual
 from affray.referee import (
     Odds,
     Pending,
@@ -43,6 +43,7 @@ MINE = "mine"
 PATHS_COMPILED = 20_000
 PATHS_PLAIN = 250
 LONGEST_LINE = 500
+MOST_NAMED = 8  # more things than these are not counted up in a sentence
 
 
 @dataclass
@@ -238,7 +239,7 @@ class Game:
         if not self._quiet:
             if self.reader is not None:
                 self.referee.flush()
-            self.screen.news(self._news())
+            self.screen.news(self._news(), more=True)
 
     def _leave(self) -> None:
         self.referee.flush()
@@ -357,10 +358,12 @@ class Game:
     def _take(self, pending: Pending, menu: Menu, text: str) -> bool:
         """Do what a line says: a command, dice, or one or several answers.
 
-        Tells whether the question is to be put again; an empty line wishes just that.
+        Tells whether the question is to be put again; an empty line wishes just that, or is the
+        answer that silence means.
         """
-        if not text:
+        if not text and not usual(pending):
             return True
+        text = text or usual(pending)
         if len(text) > LONGEST_LINE:
             raise Refused(f"a line has at most {LONGEST_LINE} letters")
         word, _, rest = text.partition(" ")
@@ -373,7 +376,7 @@ class Game:
             self.work(lambda: self.referee.give_dice(read_dice(text)))
             return True
         first, later = self._parted(pending, menu, text)
-        self._answer(pending, first)
+        self._answer(pending, self.understood(pending, menu, first))
         if later:
             self.waiting_orders = later
             self.orders_of = (pending.who, pending.kind)
@@ -404,9 +407,23 @@ class Game:
 
     # -- what commands need -------------------------------------------------------------------
 
-    def meant(self, pending: Pending, text: str) -> str:
-        """Return the answer that is meant by a number or by words."""
-        return picked(Menu(pending.options), text) or text
+    def understood(self, pending: Pending, menu: Menu, text: str) -> str:
+        """Return the answer that is meant by a number, by words, or by half of them."""
+        text = picked(menu, text) or text
+        try:
+            self.referee.reading(text, pending.who, self.seat)
+        except Refused as refused:
+            if len(refused.candidates) > 1:
+                raise  # it has said what it wants to know
+            found = menu.meant(text)
+            if len(found) == 1:
+                return next(iter(found.values()))
+            if 1 < len(found) <= MOST_NAMED:
+                raise Refused(f"which of them: {'; '.join(found)}") from None
+            if not refused.rule and not refused.candidates and ";" not in refused.text:
+                raise Refused(f"{refused.text}; ? lists what can be done") from None
+            raise
+        return text
 
     def list_everything(self) -> None:
         """List every choice, then what else can be typed."""
@@ -442,7 +459,7 @@ class Game:
                 continue
             found[option["answer"]] = odds
             left -= odds.paths
-        if limit and not any(odds.touched() or odds.also() for odds in found.values()):
+        if not any(odds.touched() or odds.also() for odds in found.values()):
             return {}  # whether to talk or to run hurts nobody by itself: nothing to compare
         return found
 

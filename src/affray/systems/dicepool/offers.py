@@ -160,7 +160,7 @@ def where(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> st
         squares = fight.field.distance(fighter.place, target.place) // SQUARE
         steps = 1 if weapon.melee else increments(fight, fighter, target, weapon)
         if steps > 1:
-            words.append(f"{squares} squares +{RANGE_STEP * (steps - 1)}")
+            words.append(f"{squares} squares, range +{RANGE_STEP * (steps - 1)}")
         elif squares > 1:
             words.append(f"{squares} squares")
     if not weapon.melee and not weapon.spell and hard_to_see(fight, fighter, target):

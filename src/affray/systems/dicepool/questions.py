@@ -28,6 +28,7 @@ _ATTACKS_CANNOT: Final = Reason("DP-LUCK-1", "luck buys success in a skill roll,
 def hinted(answer: str, hint: str) -> Option:
     """Return an answer with a few words about what it means."""
     option = Option(answer, "")
+    option.group = answer
     option.hint = hint
     return option
 

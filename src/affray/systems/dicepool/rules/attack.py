@@ -128,9 +128,8 @@ def split_dice(pool: i64, parts: i64) -> i64:
     return max(pool - (parts - 1), 0) // parts
 
 
-def defence_value(tally: Tally, target: Fighter, weapon: Weapon) -> None:
+def defence_value(tally: Tally, target: Fighter, kind: i64) -> None:
     """Add the defence that an attack must reach (DP-DEF-1 to DP-DEF-4, DP-SPR-2, DP-SPR-3)."""
-    kind = weapon.defence
     sheet = target.sheet
     if kind == BRACE:
         tally.base(DEFENCES[BRACE], sheet.brace)
@@ -189,7 +188,7 @@ def need_value(
     tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon
 ) -> None:
     """Add what must be rolled: the defence and the difficulty (DP-ATK-5, DP-DT-1)."""
-    defence_value(tally, target, weapon)
+    defence_value(tally, target, weapon.defence)
     if fight.rules.difficulty_mode == TO_NEED:
         difficulty_value(tally, fight, attacker, target, weapon, 1)
     if fight.rules.zero_defence == NEED_ONE and tally.total < 1:

@@ -180,7 +180,9 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     for target in fight.people:
         if worth_listing(fighter, target) and target.status == ABLE:
             mark_taken(fight, fighter)
+            field.wary = True  # who wants to go through a fire names the place
             place = field.nearest(fighter.place, target.place, fighter.feet, MELEE)
+            field.wary = False
             if place >= 0 and place != fighter.place and place not in near:
                 near.append(place)
                 act.fill(MOVE, -1, -1)

@@ -105,3 +105,13 @@ def test_no_sentence_is_without_a_use() -> None:
     told_apart |= {"ConditionStarted", "ConditionEnded"}
     assert kinds - set(sentences()) == told_apart | NO_STORY
     assert shared <= set(sentences())
+
+
+def test_a_pair_of_fists_strikes_with_one() -> None:
+    facts = {
+        "who": "Tarn", "target": "Hound", "weapon": "fists", "spell": False, "melee": True,
+        "hits": False,
+    }  # fmt: skip
+    told_so = {SYSTEM.tale("AttackRolled", facts, number) for number in range(12)}
+    assert "Tarn's fist finds air." in told_so
+    assert not any("fists" in tale for tale in told_so)

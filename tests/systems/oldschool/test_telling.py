@@ -103,3 +103,27 @@ def test_a_crowd_is_counted_in_words() -> None:
     assert crowd(("man-at-arms",) * 12) == "12 men-at-arms"
     assert crowd(("Grimm", "harpy", "harpy")) == "Grimm and two harpies"
     assert crowd(()) == "nobody"
+
+
+def test_a_pair_of_fists_strikes_with_one() -> None:
+    facts = {
+        "who": "Hild", "target": "Wolf", "weapon": "fists", "how": "", "distance": 0,
+        "hits": False, "critical": "",
+    }  # fmt: skip
+    told_so = {SYSTEM.tale("AttackRolled", facts, number) for number in range(12)}
+    assert "The fist comes down beside Wolf." in told_so
+    assert not any("fists" in tale for tale in told_so)
+
+
+def test_whoever_has_thrown_everything_away_is_told_what_can_be_drawn() -> None:
+    referee = Referee.open(load_encounter("mill-fire"), seed=6, people=["party"])
+    referee.run()
+    for answer in ("fight", "stand", "end", "end", "attack zombie 1 with hand axe, thrown", "end"):
+        referee.answer(answer)
+    while referee.pending()[0].who != "Hild" or referee.pending()[0].kind != "turn":
+        referee.answer("end")  # stands, where it is not a turn
+    assert "no weapon in hand: greatsword can be drawn at no cost" in referee.reminders("Hild")
+    shown = [one for one in referee.pending()[0].options if not one.get("more")]
+    weapons = {one["answer"].partition(" with ")[2] for one in shown if one["group"] == "attack"}
+    assert "greatsword" in weapons
+    assert "fists" not in weapons

@@ -16,7 +16,7 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     head = sitting.asked()
     assert "The Milestone · Dice Pool · seed 3" in head
     assert "Two men and a jug of wine" in head
-    assert "Vex initiative 8+" in head
+    assert "  Vex, initiative: 8 (base) + " in head
     assert "The party have the drop. Unaware: Street thug, Gunman." in head
     assert "Round 0: Vex > Bram" in head
     assert "Vex · HP 20/20 · service pistol in hand · Brace 2, Dodge 3, Skepticism 1 · at" in head

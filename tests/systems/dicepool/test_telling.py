@@ -115,3 +115,21 @@ def test_a_pair_of_fists_strikes_with_one() -> None:
     told_so = {SYSTEM.tale("AttackRolled", facts, number) for number in range(12)}
     assert "Tarn's fist finds air." in told_so
     assert not any("fists" in tale for tale in told_so)
+
+
+def test_a_tonic_is_on_the_list_for_whoever_needs_it_and_is_counted() -> None:
+    referee = Referee.open(load_encounter("alley"), seed=4, people=["party"])
+    referee.run()
+    while referee.pending()[0].who != "Bram":
+        referee.answer("end")
+
+    def listed() -> set[str]:
+        options = referee.pending()[0].options
+        return {one["answer"] for one in options if one["group"] == "use" and not one.get("more")}
+
+    referee.adjust({"set": "Bram", "tracker": "hp", "to": 20}, "unhurt")
+    assert listed() == set()
+    referee.adjust({"set": "Bram", "tracker": "hp", "to": 9}, "hurt")
+    assert listed() == {"use tonic on bram"}
+    referee.adjust({"set": "Bram", "tracker": "tonics", "to": 3}, "thirsty")
+    assert "tonics: another within the hour sickens" in referee.reminders("Bram")

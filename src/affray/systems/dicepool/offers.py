@@ -11,6 +11,7 @@ from affray.core.question import Option
 from affray.core.tally import Tally
 from affray.systems.dicepool.model import (
     DEAD,
+    GREATER_TONIC,
     IN_COVER,
     ITEM_NAMES,
     MEDICINE,
@@ -223,7 +224,14 @@ def friends(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                     act.fill(verb, friend.number, -1, -1)
                     act.thing = item
                     option = offer(fight, act, found, f"{things} left", False)
-                    option.main = verb == USE
+                    option.main = verb == USE and would_help(friend, item)
+
+
+def would_help(friend: Fighter, item: i64) -> bool:
+    """Tell whether there is something for a tonic or a draught to give back (DP-HEAL-4)."""
+    if item <= GREATER_TONIC:
+        return friend.hp < friend.sheet.hp
+    return friend.spell_points < friend.sheet.spell_points
 
 
 def the_rest(fight: Fight, act: WhatNow, found: list[Option]) -> None:

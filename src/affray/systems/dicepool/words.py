@@ -76,9 +76,10 @@ def template(facts: Facts) -> list[str]:
 
 def initiative(facts: Facts) -> list[str]:
     if "sum" not in facts:
-        return [f"{facts['who']} initiative {facts['total']}"]
-    values = "+".join(str(line.value) for line in facts["sum"].lines)
-    return [f"{facts['who']} initiative {values} = {facts['total']}"]
+        return [f"  {facts['who']}, initiative: {facts['total']}"]
+    base, die = facts["sum"].lines
+    sums = f"{base.value} (base) + {die.value} (1d6)"
+    return [f"  {facts['who']}, initiative: {sums} = {facts['total']}"]
 
 
 def order(facts: Facts) -> list[str]:

@@ -30,7 +30,7 @@ def term(line: Line) -> str:
     if line.label == "range":
         return f"range {abs(line.value)} ({line.words})"
     if line.words:
-        return re.sub(r"-(?=\d)", "−", line.words)
+        return re.sub(r"-(?=\d)", "−", re.sub(r"\+ (\D+) -(?=\d)", r"− \1 ", line.words))
     if line.label[0].isdigit() or "," in line.label:
         return f"{abs(line.value)} ({line.label})"
     return f"{line.label} {abs(line.value)}"
@@ -43,7 +43,8 @@ def sum_words(math: Math) -> str:
         if not words:
             words = term(line)
         elif line.value or line.label != "range":
-            words += (" − " if line.value < 0 else " + ") + term(line)
+            sign = " − " if line.value < 0 else " + "
+            words += sign + re.sub(r" −(?=\d+$)", " ", term(line))  # the sign is said once
     return words
 
 

@@ -133,3 +133,20 @@ def test_a_tonic_is_on_the_list_for_whoever_needs_it_and_is_counted() -> None:
     assert listed() == {"use tonic on bram"}
     referee.adjust({"set": "Bram", "tracker": "tonics", "to": 3}, "thirsty")
     assert "tonics: another within the hour sickens" in referee.reminders("Bram")
+
+
+def test_whoever_else_stands_in_the_cone_is_named_on_the_list() -> None:
+    referee = Referee.open(load_encounter("siege"), seed=3, people=["party"])
+    referee.run()
+    assert referee.pending()[0].who == "Odd"
+
+    def beside(target: str) -> str:
+        answer = f"attack {target} with scatter cannon"
+        return next(str(o["words"]) for o in referee.pending()[0].options if o["answer"] == answer)
+
+    assert (
+        beside("siege walker")
+        == "12 squares, also Armoured brute and Street thug 1 and Street thug 2"
+    )
+    referee.adjust({"move": "Grusha", "to": "6,3"}, "in the way")
+    assert beside("siege walker").startswith("12 squares, also Grusha and ")

@@ -20,6 +20,7 @@ from affray.systems.dicepool.model import (
     UNAWARE,
     Fighter,
     Weapon,
+    bit,
 )
 from affray.systems.dicepool.rules import actions
 from affray.systems.dicepool.rules.actions import LEGAL
@@ -28,6 +29,7 @@ from affray.systems.dicepool.rules.attack import (
     RANGE_STEP,
     dice_value,
     hard_to_see,
+    in_cone,
     increments,
     split_dice,
 )
@@ -166,6 +168,17 @@ def where(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> st
             words.append(f"{squares} squares")
     if not weapon.melee and not weapon.spell and hard_to_see(fight, fighter, target):
         words.append(f"{hidden_by(fight, fighter, target)} +{NO_SIGHT}")
+    if weapon.cone > 0 and fight.mapped:
+        inside = in_cone(fight, fighter, target, weapon)
+        others = [
+            person.name
+            for person in fight.people
+            if inside & bit(person.number) != 0
+            and person is not target
+            and person.seen_by(fighter.side)
+        ]
+        if others:
+            words.append(f"also {' and '.join(others)}")
     # Not whether there is Edge: who denies it does not show.
     if target.has(UNAWARE):
         words.append("unaware")

@@ -283,8 +283,8 @@ def strike(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, par
         land(fight, attacker, target, weapon, extra)
 
 
-def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None:
-    """Roll once against everybody in a cone, friend or foe, each by its own defence (sheet 5.2)."""
+def in_cone(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> i64:
+    """Return everybody in a cone, friend or foe, as bits (sheet 5.2)."""
     field = fight.field
     field.cone(attacker.place, aim.place, weapon.cone * SQUARE)
     field.keep_seen(attacker.place)
@@ -293,6 +293,12 @@ def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None
         if person is not attacker and person.gone == 0 and person.status != DEAD:
             if person is aim or field.touches(person.place):
                 inside |= bit(person.number)
+    return inside
+
+
+def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None:
+    """Roll once against everybody in a cone, each by its own defence (sheet 5.2)."""
+    inside = in_cone(fight, attacker, aim, weapon)
     dice = dice_of(fight, attacker, aim, weapon)
     rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
     if sweep_all(fight, attacker, weapon, inside, rolled) or fight.rules.luck == 0:

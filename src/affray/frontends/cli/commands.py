@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.frontends.cli.chart import chart
 from affray.frontends.cli.menu import Menu
-from affray.frontends.cli.table import odds_words, percent
+from affray.frontends.cli.table import TURN_STARTED, odds_words, percent
 from affray.referee import Refused
 
 if TYPE_CHECKING:
@@ -93,7 +93,8 @@ def log(game: Game, words: str) -> bool:
     """Show what happened so far, and what was changed or taken back."""
     lines: list[str] = []
     for seen in game.referee.events(game.seat):
-        lines += game.referee.lines(seen)
+        if seen.kind != TURN_STARTED:  # whose turn it was is told by what was done in it
+            lines += game.referee.lines(seen)
     if game.seat.sees_all:
         lines += [_correction(line) for line in game.referee.corrections()]
     game.screen.say(lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +19,17 @@ from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import find_record, new_record, resume_command, shown_name
 from affray.frontends.cli.stream import Stream
-from affray.frontends.cli.table import NORMAL, PLAN, TURN_STARTED, Screen, Table, opening_of, usual
+from affray.frontends.cli.table import (
+    NORMAL,
+    PLAN,
+    ROUND_STARTED,
+    TURN_ENDED,
+    TURN_STARTED,
+    Screen,
+    Table,
+    opening_of,
+    usual,
+)
 from affray.referee import (
     Odds,
     Pending,
@@ -225,8 +235,11 @@ class Game:
             return
         screen.state()
         if turns:
-            asked = [one.who for one in past.pending(self.seat) if one.who in self.referee.people]
-            screen.news(seen[turns[-1] :], asked[0] if asked else "")
+            asked = [one for one in past.pending(self.seat) if one.who in self.referee.people]
+            who = asked[0].who if asked else ""
+            screen.news(seen[first_of_group(seen, turns[-1]) :], who)
+        screen.referee = self.referee  # what was shown last is remembered
+        self.screen = screen
 
     def _news(self) -> list[Seen]:
         """Return what has happened since the last look, beyond what a record already held."""
@@ -462,6 +475,17 @@ class Game:
         if not any(odds.touched() or odds.also() for odds in found.values()):
             return {}  # whether to talk or to run hurts nobody by itself: nothing to compare
         return found
+
+
+def first_of_group(seen: Sequence[Seen], last: int) -> int:
+    """Return where the turns began that go on together with the last one that began."""
+    first = last
+    for place in range(last, -1, -1):
+        if seen[place].kind in (TURN_ENDED, ROUND_STARTED):
+            break
+        if seen[place].kind == TURN_STARTED:
+            first = place
+    return first
 
 
 def picked(menu: Menu, text: str) -> str:

@@ -46,6 +46,8 @@ class Opening:
 class Screen(Protocol):
     """Whatever shows a fight: lines for people, or JSON for programs."""
 
+    referee: Referee
+
     def opening(self, opening: Opening) -> None:
         """Say what is played."""
 

@@ -117,8 +117,6 @@ class Table:
 
     def news(self, seen: Sequence[Seen], asked: str = "", more: bool = False) -> None:
         """Print what happened: facts and math first, the story of it after them."""
-        if seen and not self._goes_on(seen[0]):
-            self._end_paragraph()
         for one in seen:
             if one.kind == ROUND_ENDED:  # what its end brings stands under it, not before it
                 self._end_paragraph()
@@ -137,6 +135,8 @@ class Table:
                 self._end_paragraph()
                 self.state()
             else:
+                if not self._goes_on(one):
+                    self._end_paragraph()
                 self._event(one)
         if not more:
             self._end_paragraph()
@@ -145,7 +145,9 @@ class Table:
     def _goes_on(self, seen: Seen) -> bool:
         """Tell whether an event still belongs to what was printed last, so that the story waits."""
         lines = self.referee.lines(seen)
-        return self._is_opening or not lines or lines[0].startswith(" ")
+        if self._is_opening or not lines or lines[0].startswith(" "):
+            return True
+        return self._joins(seen, lines[0])
 
     def _turn(self, seen: Seen, is_idle: bool) -> None:
         """Begin a turn; what is done in it says whose it is."""
@@ -218,10 +220,8 @@ class Table:
     def _join(self, seen: Seen, text: str) -> None:
         """Keep a line back, so that what else befalls the same fighter can go on in it."""
         who = seen.facts.get("who", "")
-        more = text.strip().removeprefix(f"{who} ") if who else ""
-        held = self._held
-        if held is not None and held[0] == who and ":" not in more != text.strip():
-            self._more.append(more.removesuffix("."))
+        if self._joins(seen, text):
+            self._more.append(text.strip().removeprefix(f"{who} ").removesuffix("."))
             return
         self._release()
         look = "round" if seen.kind == ROUND_STARTED else ""
@@ -231,6 +231,12 @@ class Table:
             self._held = (who, text, look)
         else:
             self._print(seen, text, look)
+
+    def _joins(self, seen: Seen, text: str) -> bool:
+        """Tell whether a line can go on in the one that is kept back."""
+        who = seen.facts.get("who", "")
+        is_about = bool(who) and text.strip().startswith(f"{who} ") and ":" not in text
+        return is_about and self._held is not None and self._held[0] == who
 
     def _release(self) -> None:
         """Print the line that was kept back."""

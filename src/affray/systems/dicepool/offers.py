@@ -169,22 +169,30 @@ def where(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> st
     if not weapon.melee and not weapon.spell and hard_to_see(fight, fighter, target):
         words.append(f"{hidden_by(fight, fighter, target)} +{NO_SIGHT}")
     if weapon.cone > 0 and fight.mapped:
-        inside = in_cone(fight, fighter, target, weapon)
-        others = [
-            person.name
-            for person in fight.people
-            if inside & bit(person.number) != 0
-            and person is not target
-            and person.seen_by(fighter.side)
-        ]
-        if others:
-            words.append(f"also {' and '.join(others)}")
+        words += others_in_cone(fight, fighter, target, weapon)
     # Not whether there is Edge: who denies it does not show.
     if target.has(UNAWARE):
         words.append("unaware")
     elif weapon.melee and is_flanked(fight, target):
         words.append("flanked")
     return ", ".join(words)
+
+
+def others_in_cone(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> list[str]:
+    """Return who else a cone takes in: how many foes, and every friend by name."""
+    inside = in_cone(fight, fighter, target, weapon)
+    foes = 0
+    words: list[str] = []
+    for person in fight.people:
+        if person is target or inside & bit(person.number) == 0:
+            continue
+        if person.side == fighter.side:
+            words.append(f"{person.name} too")
+        elif person.seen_by(fighter.side):
+            foes += 1
+    if foes > 0:
+        words.insert(0, f"{foes} more")
+    return words
 
 
 def hidden_by(fight: Fight, fighter: Fighter, target: Fighter) -> str:

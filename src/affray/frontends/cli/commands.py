@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     from affray.frontends.cli.play import Game
 
 HELP = """\
-Answer with a number (1, or 1b where there are letters), a word, the beginning of one, or in full:
+Answer with a number (1, or 1b where there are letters), with the first words, or in full:
   attack goblin 2 with longsword, thrust     short: a g2
   attack goblin 1, end                       several at once; others are parted by ;
+  Enter            the question again, or the answer that stands after "Enter:"
   ?                list everything that can be done, and why the rest cannot
-  why [words]      the rules behind the last thing that happened, or that has to do with the words
+  why [words]      the rules behind the last thing that happened, or that has these words
   odds [answer]    exact odds of an answer, or of all on the list
-  undo, redo       take back your last answer, and take that back; the dice stay as they fell
+  undo, redo       take back your last answer, and take that back; dice stay as they fell
   state, map, log  how everybody is; where everybody is; what happened so far
   silence [NAME]   whoever has not planned does what the rules say of a missing plan
   note TEXT        write a note into the record

@@ -51,6 +51,8 @@ def pick(kind: str, word: str, names: list[str]) -> int:
     if len(begins) > 1:
         found = [names[i] for i in begins]
         raise Refused(f"which {kind}: {', '.join(found)}?", candidates=found)
+    if not wanted and 1 < len(names) <= _MOST_NAMED:
+        raise Refused(f"which {kind}: {', '.join(names)}?", candidates=names)
     near = nearest(word, names)
     if near is not None:
         raise Refused(f"no {kind} is called {quoted(word)}; nearest: {quoted(near)}", "", [near])

@@ -46,8 +46,11 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     back = sitting.asked()
     assert "Vex, come back before Bram, on initiative 7?" in back
     assert "re-enter  (with 1 action)" in back
-    sitting.types("wait")
+    assert "Enter: wait" in back
+    sitting.types("")
     assert "Bram, what now?" in sitting.asked()
+    sitting.types("draw")  # nothing of that is on the short list
+    assert "which weapon: light pistol, " in sitting.asked()
     sitting.types("end")
     assert "Vex, come back after the last turn, on initiative 5?" in sitting.asked()
     sitting.types("re-enter")

@@ -54,6 +54,7 @@ def test_half_an_order_means_what_is_on_the_list() -> None:
             option("attack black knight with sling", about="Black knight"),
             option("attack bandit 1 with sling", about="Bandit 1"),
             option("attack bandit 1 with sling, from behind", about="Bandit 1", more=True),
+            option("draw fists", more=True),
             option("move to 8,3", group="move to", words="towards Black knight"),
             option("end"),
         ]
@@ -71,7 +72,7 @@ def test_half_an_order_means_what_is_on_the_list() -> None:
     assert found.meant("move toward the knight") == {
         "2 move to 8,3 towards Black knight": "move to 8,3"
     }
-    for nothing in ("move 3", "sling", "the", "attack orc", ""):
+    for nothing in ("draw", "move 3", "sling", "the", "attack orc", ""):
         assert found.meant(nothing) == {}
 
 

@@ -155,8 +155,10 @@ def test_whoever_comes_back_where_several_act_at_once_reads_how_things_stand(she
     first = shell.sit_down("play", "night-ambush", "--seed", "5")
     begun = first.asked()
     assert "3d6 ≤ 9 (Speed ×2 = 9): 13 (4 4 5) → failed by 4, Speed as ever" in begun
-    first.types("full defense")
-    assert "Guard 2 · Vitality 22/22" in first.asked()
+    first.types("1")
+    then = first.asked()
+    assert "Guard 1: full defense" in then  # nothing happens before the others have decided
+    assert "Guard 2 · Vitality 22/22" in then
     first.types("log")
     assert "\n  Guard 1\r" not in first.asked()  # nobody's turn is a line of its own
     first.types("quit")

@@ -115,7 +115,7 @@ class Menu:
                     beside = "" if "about" in option else option.get("words", "")
                     words_of = f"{entry.number}{letter} {option['answer']} {beside}".strip()
                     found[words_of] = str(option["answer"])
-        if not found:
+        if not found and len(words) > 1:  # what is not shown is not meant by a word alone
             rest = [str(option["answer"]) for option in self.more if _may_mean(words, option)]
             found = dict(zip(rest, rest, strict=True))
         return found

@@ -389,7 +389,12 @@ class Game:
             self.work(lambda: self.referee.give_dice(read_dice(text)))
             return True
         first, later = self._parted(pending, menu, text)
-        self._answer(pending, self.understood(pending, menu, first))
+        answer = self.understood(pending, menu, first)
+        others = [one for one in self.referee.waiting_for(self.seat) if one != pending.who]
+        self._answer(pending, answer)
+        if others and answer.casefold() != text.casefold():
+            # Nothing is seen of it until the others have decided too.
+            self.screen.say([f"{pending.who}: {answer}"])
         if later:
             self.waiting_orders = later
             self.orders_of = (pending.who, pending.kind)
@@ -424,7 +429,7 @@ class Game:
         """Return the answer that is meant by a number, by words, or by half of them."""
         text = picked(menu, text) or text
         try:
-            self.referee.reading(text, pending.who, self.seat)
+            return self.referee.reading(text, pending.who, self.seat)
         except Refused as refused:
             if len(refused.candidates) > 1:
                 raise  # it has said what it wants to know
@@ -436,7 +441,6 @@ class Game:
             if not refused.rule and not refused.candidates and ";" not in refused.text:
                 raise Refused(f"{refused.text}; ? lists what can be done") from None
             raise
-        return text
 
     def list_everything(self) -> None:
         """List every choice, then what else can be typed."""

@@ -67,7 +67,7 @@ def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:
     if not choices:
         return ""
     words = {name: str(value) for name, value in facts.items() if isinstance(value, str | int)}
-    if "weapon" in words:
+    if "weapon" in words and kind != "Drew":
         words["weapon"] = ONE_OF.get(words["weapon"], words["weapon"])
     if words.get("winner"):
         words["winner"] = side(words["winner"])

@@ -79,7 +79,7 @@ HOT = re.compile(
 """In the C that mypyc writes: the short steps of every plain blow, which gcc may well inline."""
 ONE_STEP = re.compile(
     r"^extern (?=\w+ \*?CPyDef_("
-    r"actions___perform|acts___WhatNow___put|defence___defends|model___Blow___put"
+    r"actions___perform|defence___(defends|roll_defence)|model___Blow___put"
     r"|questions___ChooseDefence___(add_up|put)|simverse___fight___Fight___(blow_of|question_of)"
     r"|strikes___strike)\()",
     re.MULTILINE,

@@ -144,17 +144,17 @@ class Fight:
     heard: bool = False
 
     def __init__(self, fighters: list[Fighter], sides: list[str], field: Battlefield) -> None:
-        self.fighters = fighters
+        self.fighters: Final = fighters
         self.sides = sides
         self.field = field
-        self.scene = Fighter(SCENE, -1, _SCENE_KEY)
+        self.scene: Final = Fighter(SCENE, -1, _SCENE_KEY)
         self.host: Host = _NO_HOST
         self.walker: Walker = _NO_WALKER
         self.faces: list[int] = []  # of the last roll, kept while hosted
         self.reading_order: list[int] = []  # how simultaneous fighters are read; empty: as listed
-        self._scratch: Tally = Tally(False)
-        self._other_scratch: Tally = Tally(False)
-        self._row: Numbers = Numbers()
+        self._scratch: Final = Tally(False)
+        self._other_scratch: Final = Tally(False)
+        self._row: Final = Numbers()
         self._start: Fight | None = None
         self._present: tuple[tuple[str, int, int], ...] = ()  # as last asked for
         self._present_names: list[str] = []  # the same, to be compared quickly

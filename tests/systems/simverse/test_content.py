@@ -31,12 +31,12 @@ from affray.systems.simverse.model import (
     STOWED,
     TYPE_NAMES,
     UNCONSCIOUS,
-    Blow,
     Fighter,
     HouseRules,
     Mode,
     Sheet,
     Weapon,
+    blow_with,
 )
 from affray.systems.simverse.rules.actions import draws_free
 from affray.systems.simverse.rules.attack import attack_value
@@ -342,7 +342,7 @@ def test_defences(who: str) -> None:
     defender, dummy = fight.people[:2]
     sheet = defender.sheet
     assert (sheet.ad, sheet.ar, sheet.sd if sheet.shield else None) == (ad, ar, sd)
-    blow = Blow(dummy, defender).put(dummy, defender, 0, 0)
+    blow = blow_with(dummy, defender, 0, 0)
     weapons = [n for n, one in enumerate(sheet.weapons[:-1]) if one.melee] or [defender.body]
     parries = parry_reason(defender, weapons[0], blow) == 0
 
@@ -367,7 +367,7 @@ def test_attacks(who: str) -> None:
         weapon = weapon_of(sheet, name)
         mode = mode_of(weapon, mode_name)
         number, way = sheet.weapons.index(weapon), weapon.modes.index(mode)
-        blow = Blow(attacker, dummy).put(attacker, dummy, number, way)
+        blow = blow_with(attacker, dummy, number, way)
         assert attack_value(Tally(False), fight, blow) == needed
         raw = Tally(False)
         raw_damage(raw, fight, 0, blow)

@@ -222,7 +222,7 @@ def before_blow(act: str, defence: str, scene: dict[str, Any]) -> tuple[Fight, l
     attacker, target = fight.people
     for person in fight.people:
         person.morale = 0
-    question = fight.question_of(attacker.number).put(attacker)
+    question = fight.question_of(attacker.number)
     question.take(fight, act)
     row = Numbers()
     question.slots(row.write())

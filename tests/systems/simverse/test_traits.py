@@ -12,7 +12,7 @@ from affray.core.fight import HOSTED, Fighter, Host
 from affray.core.question import Question
 from affray.core.tally import Tally
 from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.model import IN_HAND, METRE, QUIRKY, STOWED, TYPE_NAMES, Blow
+from affray.systems.simverse.model import IN_HAND, METRE, QUIRKY, STOWED, TYPE_NAMES, blow_with
 from affray.systems.simverse.rules.actions import LEGAL, REASONS, WILL_NOT_KILL, target_reason
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.conditions import add_physical, pain_penalty, wound_penalty
@@ -57,7 +57,7 @@ def to_hit(fight: Fight, number: int = 0, mode: int = 0, **declared: int) -> dic
     """The terms of Ann's attack on the foe."""
     ann, foe = fight.people[0], fight.people[-1]
     tally = Tally(True)
-    blow = Blow(ann, foe).put(ann, foe, number, mode)
+    blow = blow_with(ann, foe, number, mode)
     if declared:
         blow.declare(0, 0, declared["part"])
     attack_value(tally, fight, blow)
@@ -68,7 +68,7 @@ def damage(fight: Fight, number: int = 0, mode: int = 0) -> dict[str, int]:
     """The terms of Ann's damage with dice that show nothing."""
     ann, foe = fight.people[0], fight.people[-1]
     tally = Tally(True)
-    raw_damage(tally, fight, 0, Blow(ann, foe).put(ann, foe, number, mode))
+    raw_damage(tally, fight, 0, blow_with(ann, foe, number, mode))
     return terms(tally)
 
 
@@ -77,7 +77,7 @@ def parry(fight: Fight, number: int = 0) -> Tally:
     ann, foe = fight.people[0], fight.people[-1]
     tally = Tally(True)
     parry_value(tally, ann, number)
-    any_defence(tally, fight, Blow(foe, ann).put(foe, ann, 0, 0), 0)
+    any_defence(tally, fight, blow_with(foe, ann, 0, 0), 0)
     return tally
 
 

@@ -72,7 +72,7 @@ class WhatNow(Question):
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("turn", asked)
-        self.fighter = asked
+        self.fighter: Final = asked
         self.target: i64 = -1
         self.weapon: i64 = -1
         self.mode: i64 = 0
@@ -88,13 +88,6 @@ class WhatNow(Question):
     def verb(self) -> i64:
         """Return what is done."""
         return self.choice
-
-    def put(self, fighter: Fighter) -> WhatNow:
-        """Ask this fighter."""
-        if self.fighter is not fighter:
-            self.asked = fighter
-            self.fighter = fighter
-        return self
 
     def end(self) -> i64:
         """Fill in the end of the turn."""

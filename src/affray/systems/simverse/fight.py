@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -24,6 +26,7 @@ from affray.systems.simverse.model import (
     Task,
     Weapon,
     bit,
+    blows_of,
 )
 from affray.systems.simverse.questions import ChooseDefence, Decision, Referee, StrikeBack
 from affray.systems.simverse.rules import flow
@@ -39,7 +42,7 @@ class Fight(core.Fight):
         for person in people:
             fighters.append(person)
         super().__init__(fighters, sides, field)
-        self.people = people
+        self.people: Final = people
         self.rules = rules
         self.mapped: bool = field.kind != "contact"
         self.order: vec[i64] = vec[i64]([0] * len(people))  # written once (SV-INIT-5)
@@ -67,10 +70,7 @@ class Fight(core.Fight):
         self.worked: i64 = 0  # bit n: task n of the scene is done (SV-ACT-11)
         self.round_limit: i64 = 0  # 0: none
         self.dangerous: bool = len(field.hazards) > 1  # some of the ground does harm
-        self.blow = Blow(people[0], people[0])  # the one that is being struck, by a spell or feat
-        self.blows: list[Blow] = []  # one each for plain strikes, made when they are struck
-        self.thought = Blow(people[0], people[0])  # one that is only looked at
-        self.choose_defence = ChooseDefence(self.blow)
+        self.choose_defence: Final = ChooseDefence(Blow(people[0], people[0]))
         self.tasks: list[Task] = []  # what the scene offers to work on (SV-ACT-11)
         self.questions: list[WhatNow] = []  # one each, made when they are asked
 
@@ -164,7 +164,6 @@ class Fight(core.Fight):
         person.number = len(self.people)
         self.people.append(person)
         self.questions = []
-        self.blows = []
         self.fighters.append(person)
         order = vec[i64]([0] * len(self.people))
         for i in range(len(self.order)):
@@ -197,12 +196,21 @@ class Fight(core.Fight):
                 self.questions.append(WhatNow(person))
         return self.questions[number]
 
-    def blow_of(self, number: i64) -> Blow:
-        """Return the strike that is a fighter's own."""
-        if len(self.blows) == 0:
-            for person in self.people:
-                self.blows.append(Blow(person, person))
-        return self.blows[number]
+    def blow_of(self, attacker: Fighter, target: i64, weapon: i64, mode: i64) -> Blow:
+        """Return a plain strike that is to fall; each two have one of their own."""
+        if len(attacker.blows) != len(self.people):
+            attacker.blows = blows_of(attacker, self.people)
+        blow = attacker.blows[target]
+        blow.put(weapon, mode)
+        return blow
+
+    def thought_of(self, attacker: Fighter, target: i64, weapon: i64, mode: i64) -> Blow:
+        """Return a plain strike that is only looked at."""
+        if len(attacker.thoughts) != len(self.people):
+            attacker.thoughts = blows_of(attacker, self.people)
+        blow = attacker.thoughts[target]
+        blow.put(weapon, mode)
+        return blow
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""
@@ -222,7 +230,7 @@ class Fight(core.Fight):
                 self.wards &= ~bit(person.number)
             elif person.side != side:
                 band = health_band(person)
-                person.sheet = guess(person.sheet)
+                person.change_sheet(guess(person.sheet))
                 person.vitality = (person.sheet.vitality * band + 3) // 4 if band > 0 else 0
                 home = person.home
                 charmer = person.charmer
@@ -269,7 +277,7 @@ def be_nobody(person: Fighter) -> None:
     """Leave nothing of somebody unseen but a place in the list that is empty."""
     sheet = Sheet("")
     sheet.weapons = [Weapon("", [Mode("", 1, 6, 0, 0)])]
-    person.sheet = sheet
+    person.change_sheet(sheet)
     person.body = 0
     person.take_from(Fighter("", person.side, sheet, 1))
     person.gone = 1

@@ -492,12 +492,17 @@ class Sheet:
         self.surrounded: bool = False  # no way out, whatever the map says (SV-MOR-8)
 
 
+NO_BLOWS: Final[list[Blow]] = []
+
+
 class Fighter(core.Fighter):
     """A fighter with its trackers (sheet part 2.6)."""
 
     def __init__(self, name: str, side: i64, sheet: Sheet, key: i64 = 0) -> None:
         super().__init__(name, side, key)
         self.sheet = sheet
+        self.blows: list[Blow] = NO_BLOWS  # at each of the others, once it has struck
+        self.thoughts: list[Blow] = NO_BLOWS  # the same, of blows that are only looked at
         self.vitality: i64 = sheet.vitality
         self.stamina: i64 = sheet.stamina
         self.mana: i64 = sheet.mana
@@ -549,6 +554,12 @@ class Fighter(core.Fighter):
         self.lamp: i64 = -1  # the middle of the light that it has made
         self.used_spells: i64 = 0  # bit n: spell n has been cast and comes once a day
         self.body: i64 = 0  # the number of the bare body among the weapons
+
+    def change_sheet(self, sheet: Sheet) -> None:
+        """Go on with another sheet, and so with other weapons."""
+        self.sheet = sheet
+        self.blows = NO_BLOWS
+        self.thoughts = NO_BLOWS
 
     def carry(self, row: Numbers) -> None:
         """List every number of this fighter that can change.
@@ -761,9 +772,8 @@ class Blow:
     """One strike: who, whom, with what, how (step 1 of an attack, SV-ATK-1)."""
 
     def __init__(self, attacker: Fighter, target: Fighter) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.sheet = attacker.sheet
+        self.attacker: Final = attacker
+        self.target: Final = target
         self.number: i64 = 0  # which of the attacker's weapons
         self.way: i64 = 0  # which of the ways to use it; -1: it is none of the attacker's weapons
         self.weapon: Weapon = attacker.sheet.weapons[0]
@@ -780,17 +790,11 @@ class Blow:
         self.spell: Spell | None = None
         self.flanked: bool = False  # the bonus for it was given: no blow from the front
 
-    def put(self, attacker: Fighter, target: Fighter, number: i64, mode: i64) -> Blow:
+    def put(self, number: i64, mode: i64) -> None:
         """Make this a plain strike with one of the attacker's weapons."""
-        # Most strikes are as the attacker's last one was.
-        if self.attacker is not attacker:
-            self.attacker = attacker
-        if self.target is not target:
-            self.target = target
-        if self.number != number or self.way != mode or self.sheet is not attacker.sheet:
-            self.sheet = attacker.sheet
+        if self.number != number or self.way != mode:  # most strikes are as the last one was
             self.number = number
-            weapon = attacker.sheet.weapons[number]
+            weapon = self.attacker.sheet.weapons[number]
             self.wield(weapon, weapon.modes[mode])
             self.way = mode
         self.maneuvers = 0
@@ -805,7 +809,6 @@ class Blow:
         if self.spell is not None:
             self.spell = None
         self.flanked = False
-        return self
 
     def wield(self, weapon: Weapon, mode: Mode) -> None:
         """Strike with a thing that is none of the attacker's weapons."""
@@ -813,9 +816,9 @@ class Blow:
         self.mode = mode
         self.way = -1
 
-    def cast(self, caster: Fighter, target: Fighter, spell: Spell) -> Blow:
+    def cast(self, spell: Spell) -> Blow:
         """Make this a strike of a spell, which strikes as a weapon of its own (SV-ATK-10)."""
-        self.put(caster, target, caster.body, 0)
+        self.put(self.attacker.body, 0)
         weapon = spell.weapon
         assert weapon is not None
         self.wield(weapon, weapon.modes[0])
@@ -831,6 +834,18 @@ class Blow:
         self.off_hand = self.number == self.attacker.off
         self.declared = self.off_hand or maneuvers != 0 or location != BODY or part != SINGLE
         return self
+
+
+def blow_with(attacker: Fighter, target: Fighter, number: i64, mode: i64) -> Blow:
+    """Return a plain strike that nothing else makes use of."""
+    blow = Blow(attacker, target)
+    blow.put(number, mode)
+    return blow
+
+
+def blows_of(attacker: Fighter, people: list[Fighter]) -> list[Blow]:
+    """Return a strike at each of the people."""
+    return [Blow(attacker, target) for target in people]
 
 
 class HouseRules:

@@ -29,6 +29,7 @@ from affray.systems.simverse.model import (
     Fighter,
     Spell,
     bit,
+    blow_with,
 )
 from affray.systems.simverse.model import RAGE as RAGE_KNOWN
 from affray.systems.simverse.rules import actions
@@ -178,9 +179,7 @@ def minor_blows(fight: Fight, act: WhatNow, found: list[Option], target: Fighter
         option.hint = ""
         if option.reason is None:
             option.tally = Tally(True)
-            attack_value(
-                option.tally, fight, Blow(fighter, target).put(fighter, target, fighter.body, mode)
-            )
+            attack_value(option.tally, fight, blow_with(fighter, target, fighter.body, mode))
 
 
 def called_shots(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) -> None:
@@ -201,7 +200,7 @@ def called_shots(fight: Fight, act: WhatNow, found: list[Option], target: Fighte
             option.hint = ""
             if option.reason is None:
                 option.tally = Tally(True)
-                blow = Blow(fighter, target).put(fighter, target, fighter.ready, mode)
+                blow = blow_with(fighter, target, fighter.ready, mode)
                 attack_value(option.tally, fight, blow.declare(0, location, SINGLE))
         return
 
@@ -301,7 +300,7 @@ def attack_on(
             part = MAIN_OF_TWO
         elif maneuvers & RAPID_STRIKE != 0:
             part = RAPID
-        blow = Blow(fighter, target).put(fighter, target, number, mode)
+        blow = blow_with(fighter, target, number, mode)
         if fighter.has(MOUNTED):
             blow.charge = charges(fight, blow)
         attack_value(option.tally, fight, blow.declare(maneuvers, BODY, part))
@@ -365,7 +364,7 @@ def spell_at(
         option.tally = Tally(True)
         if (spell.kind == BOLT or spell.kind == TOUCH) and target >= 0:
             whom = fight.people[target]
-            attack_value(option.tally, fight, Blow(fighter, whom).cast(fighter, whom, spell))
+            attack_value(option.tally, fight, Blow(fighter, whom).cast(spell))
         else:
             casting_value(option.tally, fighter, spell)
 

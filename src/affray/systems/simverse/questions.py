@@ -7,7 +7,7 @@ Every answer has one canonical text: `dodge`, `parry`, `parry with dagger`, `blo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -15,7 +15,7 @@ from affray.core import fight as core
 from affray.core.question import Option, Question, Reason
 from affray.core.tally import Tally
 from affray.core.words import pick
-from affray.systems.simverse.model import BODY, COUNTER, TYPE_NAMES, Blow, Fighter
+from affray.systems.simverse.model import BODY, COUNTER, TYPE_NAMES, Blow, Fighter, blow_with
 from affray.systems.simverse.rules import defence
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION
@@ -47,7 +47,7 @@ class ChooseDefence(Question):
     def __init__(self, blow: Blow) -> None:
         super().__init__("defence", blow.target)
         self.blow = blow
-        self.sum = Tally(False)  # what is only added up, not shown
+        self.sum: Final = Tally(False)  # what is only added up, not shown
         self.penalty: i64 = 0
         self.dodge: i64 = 0  # the number each defence needs, where it is legal
         self.parry: i64 = 0
@@ -63,13 +63,12 @@ class ChooseDefence(Question):
         """Return who is struck at."""
         return self.blow.target
 
-    def put(self, fight: Fight, blow: Blow, penalty: i64) -> None:
+    def put(self, fight: Fight, blow: Blow, defender: Fighter, penalty: i64) -> None:
         """Ask whoever a blow would hit about it."""
-        self.asked = blow.target
-        if self.blow is not blow:
-            self.blow = blow
+        self.asked = defender
+        self.blow = blow
         self.penalty = penalty
-        self.add_up(fight, blow, blow.target, self.sum)
+        self.add_up(fight, blow, defender, self.sum)
 
     def add_up(self, fight: Fight, blow: Blow, defender: Fighter, tally: Tally) -> None:
         """Add up what each defence needs, on top of what counts for all of them alike."""
@@ -273,8 +272,7 @@ class StrikeBack(Question):
         for i in range(len(self.modes)):
             option = Option(self.key(i + 1), self.parrier.sheet.weapons[self.number].name)
             option.tally = Tally(True)
-            blow = Blow(self.parrier, self.attacker)
-            blow.put(self.parrier, self.attacker, self.number, self.modes[i])
+            blow = blow_with(self.parrier, self.attacker, self.number, self.modes[i])
             blow.declare(0, BODY, COUNTER)
             attack_value(option.tally, cast_fight(fight), blow)
             option.about = self.attacker.name

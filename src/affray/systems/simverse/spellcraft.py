@@ -26,6 +26,7 @@ from affray.systems.simverse.model import (
     SHIELDED,
     STABILISED,
     UNCONSCIOUS,
+    Blow,
     Fighter,
     Spell,
     bit,
@@ -137,13 +138,18 @@ def meant_for(caster: Fighter, person: Fighter, spell: Spell) -> bool:
     return person.side != caster.side and not person.has(INVISIBLE)
 
 
+def spell_thought(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) -> Blow:
+    """Return the strike of a spell that is only looked at."""
+    return fight.thought_of(caster, person.number, caster.body, 0).cast(spell)
+
+
 def spell_worth(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) -> i64:
     """Return what a spell at somebody is worth, from what can be seen."""
     kind = spell.kind
     if kind == BOLT or kind == TOUCH:
-        return worth_of(fight, fight.thought.cast(caster, person, spell))
+        return worth_of(fight, spell_thought(fight, caster, person, spell))
     if kind == MISSILES:
-        return spell.count * through(fight.thought.cast(caster, person, spell))
+        return spell.count * through(spell_thought(fight, caster, person, spell))
     if kind == STRIKES or kind == DRAIN or kind == DEATH:
         if kind != STRIKES and not person.sheet.living:
             return 0
@@ -166,7 +172,7 @@ def made_in(spell: Spell) -> i64:
 
 def hurts(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) -> i64:
     """Return what a spell that is dodged without a margin does to one person."""
-    blow = fight.thought.cast(caster, person, spell)
+    blow = spell_thought(fight, caster, person, spell)
     worth = through(blow)
     missed = CERTAIN
     if person.reactions > 0:

@@ -158,14 +158,14 @@ class Simverse(System):
         """Change a figure of a fighter's sheet."""
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        fighter.sheet = content.changed_sheet(fighter.sheet, name, value, fight.rules)
+        fighter.change_sheet(content.changed_sheet(fighter.sheet, name, value, fight.rules))
 
     def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
         """Change a house rule of a running fight."""
         assert isinstance(fight, Fight)
         fight.rules = content.changed_rules(fight.rules, name, value)
         for person in fight.people:
-            person.sheet = content.rederived(person.sheet, fight.rules)
+            person.change_sheet(content.rederived(person.sheet, fight.rules))
 
     def recheck(self, fight: core.Fight) -> None:
         """See whether the fight is over."""

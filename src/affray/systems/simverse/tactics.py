@@ -58,7 +58,7 @@ from affray.systems.simverse.questions import ChooseDefence
 from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reason, draws_free
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY, PARRY_OFF
 from affray.systems.simverse.rules.movement import FULL, HALF, flood, mark_taken, pace_length
-from affray.systems.simverse.rules.situation import reaches, threatens
+from affray.systems.simverse.rules.situation import flanks, reaches, threatens
 from affray.systems.simverse.spellcraft import choose_spell
 from affray.systems.simverse.verbs import (
     AIM,
@@ -110,7 +110,7 @@ class Reference(Player):
 
     def turn(self, fight: Fight, act: WhatNow) -> i64:
         """Do what is fixed, or what tactics would where that is not legal."""
-        choice = self.act(fight, act)
+        choice = self.act(fight, act, act.fighter)
         if fight.mapped or act.fighter.conditions != 0 or is_special(fight, act):
             return self.legal(fight, act)
         return choice
@@ -121,13 +121,12 @@ class Reference(Player):
             return TACTICAL.act(fight, act)
         return act.choice
 
-    def act(self, fight: Fight, act: WhatNow) -> i64:
+    def act(self, fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
         """Get up, pick up the weapon, attack the weakest enemy, end the turn.
 
         Where the reference fights would not lead, on a map or under a spell, this may be no
         legal act.
         """
-        fighter = act.fighter
         if fighter.minor > 0:
             if fighter.has(PRONE):
                 return act.fill(STAND, -1, -1, 0, 0, -1)
@@ -331,7 +330,7 @@ class Tactical(Player):
         if target >= 0:
             victim = fight.people[target]
             mode = ready_mode(fight, fighter, victim)
-            least = worth_of(fight, fight.thought.put(fighter, victim, fighter.ready, mode))
+            least = worth_of(fight, fight.thought_of(fighter, victim.number, fighter.ready, mode))
         return choose_spell(fight, act, fighter, least)
 
     def best_target(self, fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
@@ -351,7 +350,7 @@ class Tactical(Player):
                 continue
             score: i64 = 0
             if clever:
-                blow = fight.thought.put(fighter, person, fighter.ready, mode)
+                blow = fight.thought_of(fighter, person.number, fighter.ready, mode)
                 score = worth_of(fight, blow) * NEARER_THE_END[health_band(person)]
                 if person.sheet.ar <= 1 or person.has(SURPRISED):
                     score += score // 4  # the unarmoured and the unaware are easy game (SV-TAC-7)
@@ -370,7 +369,7 @@ class Tactical(Player):
         The weak leave heavy weapons alone (SV-TAC-6).
         """
         mode = ready_mode(fight, fighter, victim)
-        now = worth_of(fight, fight.thought.put(fighter, victim, fighter.ready, mode))
+        now = worth_of(fight, fight.thought_of(fighter, victim.number, fighter.ready, mode))
         weak = fighter.ready_weapon().too_weak
         if now >= ENOUGH and not weak:
             return False
@@ -383,7 +382,7 @@ class Tactical(Player):
             for mode in range(len(fighter.sheet.weapons[number].modes)):
                 if not usable(fight, fighter, victim, number, mode):
                     continue
-                blow = fight.thought.put(fighter, victim, number, mode)
+                blow = fight.thought_of(fighter, victim.number, number, mode)
                 if worth_of(fight, blow) > wanted:
                     act.fill(DRAW, -1, number, 0, 0, -1)
                     return act_reason(fight, fighter, act) == LEGAL
@@ -394,7 +393,7 @@ class Tactical(Player):
         weapon = fighter.ready_weapon()
         if not weapon.melee:
             return self.shift_archer(fight, act, fighter)
-        if fight.thought.flanked or not ally_threatens(fight, fighter, victim):
+        if not ally_threatens(fight, fighter, victim) or flanks(fight, fighter, victim):
             return False
         flood(fight, fighter, pace_length(fight, fighter, HALF))
         place = flanking_place(fight, fighter, victim)
@@ -480,7 +479,7 @@ class Tactical(Player):
         place: i64,
     ) -> i64:
         """Return what one way to strike is worth."""
-        blow = fight.thought.put(fighter, victim, fighter.ready, mode)
+        blow = fight.thought_of(fighter, victim.number, fighter.ready, mode)
         if maneuvers != 0 or place != BODY:
             blow.declare(maneuvers, place, 3 if maneuvers & RAPID_STRIKE != 0 else 0)
         return worth_of(fight, blow)
@@ -760,7 +759,7 @@ def ready_mode(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
     best_worth: i64 = -1
     for mode in range(len(weapon.modes)):
         if usable(fight, fighter, target, fighter.ready, mode):
-            worth = through(fight.thought.put(fighter, target, fighter.ready, mode))
+            worth = through(fight.thought_of(fighter, target.number, fighter.ready, mode))
             if worth > best_worth:
                 best = mode
                 best_worth = worth

@@ -282,7 +282,7 @@ def declared_reason(
         if reason != LEGAL:
             return reason
     if act.maneuvers != 0:
-        blow = fight.thought.put(fighter, target, act.weapon, act.mode)
+        blow = fight.thought_of(fighter, target.number, act.weapon, act.mode)
         return maneuver_reason(fight, blow, act.maneuvers)
     return LEGAL
 

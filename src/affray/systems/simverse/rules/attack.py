@@ -205,18 +205,16 @@ def pack_around(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
 
 def attack(fight: Fight, blow: Blow) -> None:
     """Steps 2 to 7 of an attack (SV-ATK-2 to SV-ATK-8, SV-ATK-10)."""
-    attacker = blow.attacker
-    target = blow.target
     fight.attacks += 1
-    if attacker.hidden != 0:
-        reveal(fight, attacker)
-    if fight.wards != 0 and not gets_through(fight, attacker, target):
+    if blow.attacker.hidden != 0:
+        reveal(fight, blow.attacker)
+    if fight.wards != 0 and not gets_through(fight, blow.attacker, blow.target):
         return
     tally = fight.scratch()
     needed = attack_value(tally, fight, blow)
-    roll = fight.roll(attacker, 3, 6, "attack")
-    if attacker.sheet.lucky and not succeeds(needed, roll):
-        roll = second_try(fight, attacker, needed, roll)
+    roll = fight.roll(blow.attacker, 3, 6, "attack")
+    if blow.attacker.sheet.lucky and not succeeds(needed, roll):
+        roll = second_try(fight, blow.attacker, needed, roll)
     hits = succeeds(needed, roll)
     margin = margin_of(needed, roll)
     if fight.heard:
@@ -228,18 +226,18 @@ def attack(fight: Fight, blow: Blow) -> None:
         if roll == FUMBLE and blow.spell is None:
             attack_fumble(fight, blow)
         return
-    if target.status == ABLE:
+    if blow.target.status == ABLE:
         result = defends(fight, blow, margin // 5)
         if result != HELD:
             if result == PARRIED:
-                riposte(fight, blow, target.ready)
+                riposte(fight, blow, blow.target.ready)
             elif result == PARRIED_OFF:
-                riposte(fight, blow, target.off)
+                riposte(fight, blow, blow.target.off)
             return
     damage(fight, blow)
-    if roll == CRITICAL and blow.spell is None and target.status == ABLE:
+    if roll == CRITICAL and blow.spell is None and blow.target.status == ABLE:
         if attack_critical(fight, blow):
-            daze(fight, target, "a critical hit")
+            daze(fight, blow.target, "a critical hit")
 
 
 def has_cast(fight: Fight, blow: Blow, roll: i64) -> None:

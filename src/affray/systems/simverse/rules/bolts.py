@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.systems.simverse.events import HealingRolled
-from affray.systems.simverse.model import ABLE, Fighter, Spell
+from affray.systems.simverse.model import ABLE, Blow, Fighter, Spell
 from affray.systems.simverse.rules.attack import attack
 from affray.systems.simverse.rules.bleeding import heal
 from affray.systems.simverse.rules.damage import damage
@@ -18,14 +18,19 @@ if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
 
 
+def spell_blow(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> Blow:
+    """Return the strike of a spell at somebody (SV-ATK-10)."""
+    return fight.blow_of(caster, target.number, caster.body, 0).cast(spell)
+
+
 def bolt(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> None:
     """Cast a bolt or a touch: the casting roll is the attack roll (SV-ATK-10, SV-ACT-5)."""
-    attack(fight, fight.blow.cast(caster, target, spell))
+    attack(fight, spell_blow(fight, caster, spell, target))
 
 
 def missile(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> None:
     """Let a dart hit by itself: no roll, no dodge (SV-DOD-2)."""
-    damage(fight, fight.blow.cast(caster, target, spell))
+    damage(fight, spell_blow(fight, caster, spell, target))
 
 
 def harm(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: i64) -> None:
@@ -33,7 +38,7 @@ def harm(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: 
 
     Half may remain of what was dodged, where the spell says so (SV-DEF-3, SV-DOD-2).
     """
-    blow = fight.blow.cast(caster, target, spell)
+    blow = spell_blow(fight, caster, spell, target)
     if target.status == ABLE and defends(fight, blow, penalty) != HELD:
         if not spell.halves:
             return

@@ -91,50 +91,48 @@ def damage(fight: Fight, blow: Blow) -> None:
     a cut that goes through bleeds, and a blunt blow does nothing more (SV-DMG-7, SV-BLU-1).
     The margin of the attack adds nothing (SV-ATK-9).
     """
-    target = blow.target
-    mode = blow.mode
-    dice = mode.dice + mode.st_dice
+    dice = blow.mode.dice + blow.mode.st_dice
     extra: i64 = 0
     if blow.declared or blow.attacker.conditions & ON_DAMAGE != 0:
         extra = extra_dice(blow)
-        if mode.sides == 6:
+        if blow.mode.sides == 6:
             dice += extra
-    roll = fight.roll(blow.attacker, dice, mode.sides, "damage")
-    if extra > 0 and mode.sides != 6:
+    roll = fight.roll(blow.attacker, dice, blow.mode.sides, "damage")
+    if extra > 0 and blow.mode.sides != 6:
         faces = fight.faces
         roll += fight.roll(blow.attacker, extra, 6, "extra damage")
         fight.faces = faces + fight.faces
     tally = fight.scratch()
     raw_damage(tally, fight, roll, blow)
     halve_after: i64 = 0
-    if tally.total < 1 or mode.ranged or blow.weapon.too_weak or blow.halved:
+    if tally.total < 1 or blow.mode.ranged or blow.weapon.too_weak or blow.halved:
         halve_after = halve_damage(tally, fight, blow)
     raw = tally.total
     taken_off = fight.other_scratch()
     armor = armor_against(taken_off, blow)
     passed = max(raw - armor, 0)
     final = passed * multiplier_of(blow)
-    if halve_after > 0 or target.sheet.resists != 0:
+    if halve_after > 0 or blow.target.sheet.resists != 0:
         final = reduce_final(blow, final, halve_after)
     if fight.rules.min_damage != PRE_AR_1:
         final = least_final(fight.rules.min_damage, raw, armor, final)
     if fight.heard:
         tell_damage(fight, blow, dice, tally, taken_off, final)
-    if fight.mapped or blow.maneuvers != 0 or target.conditions != 0:
+    if fight.mapped or blow.maneuvers != 0 or blow.target.conditions != 0:
         if raw >= 10 or blow.declared:
             knock_back(fight, blow, raw)
     if final > 0:
-        hurt(fight, target, final, blow.weapon.name)
+        hurt(fight, blow.target, final, blow.weapon.name)
         if blow.maneuvers & ASSASSINATE != 0:
-            assassinated(fight, target)
+            assassinated(fight, blow.target)
     if passed > 0:
-        if mode.kind == CUTTING:
-            if target.sheet.bleeds:
-                bleed_from(fight, target)
-        elif mode.kind >= FIRE:
-            energy_effects(fight, target, mode.kind)
+        if blow.mode.kind == CUTTING:
+            if blow.target.sheet.bleeds:
+                bleed_from(fight, blow.target)
+        elif blow.mode.kind >= FIRE:
+            energy_effects(fight, blow.target, blow.mode.kind)
         if blow.location != BODY and final > 0:
-            called_effects(fight, target, blow.location)
+            called_effects(fight, blow.target, blow.location)
         if blow.venomous:
             envenom(fight, blow)
 

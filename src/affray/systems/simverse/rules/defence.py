@@ -68,6 +68,8 @@ MARTIAL: Final = Term("martial arts", "SV-UNA-4", SIDE)
 PRECISION: Final = Term("precision strike", "SV-MAN-9", ALL)
 METAL: Final = Term("in metal", "SV-DOD-2", SIDE)
 
+HELPLESS: Final[i64] = STUNNED | ASLEEP  # nothing can be warded off
+
 # Reasons against a defence
 LEGAL: Final[i64] = 0
 PARRY_RANGED: Final[i64] = 1
@@ -245,19 +247,25 @@ def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
     and pushes nobody (SV-DEF-3).
     HELD lets the blow through; the second blow of a pair needs no Reaction of its own (SV-2W-4).
     """
-    defender = blow.target
-    free = blow.part == OFF_OF_TWO and fight.pair_defended == defender.number
-    if (defender.reactions <= 0 and not free) or defender.conditions & (STUNNED | ASLEEP) != 0:
+    free = blow.part == OFF_OF_TWO and fight.pair_defended == blow.target.number
+    if (blow.target.reactions <= 0 and not free) or blow.target.conditions & HELPLESS != 0:
         if fight.heard:
-            tell_missing(fight, defender, "no Reaction left")
+            tell_missing(fight, blow.target, "no Reaction left")
         return HELD
-    question = fight.choose_defence
-    question.put(fight, blow, penalty)
-    choice = fight.ask(question)
+    fight.choose_defence.put(fight, blow, blow.target, penalty)
+    choice = fight.ask(fight.choose_defence)
     if choice == NONE:
         if fight.heard:
-            tell_missing(fight, defender, "chose none")
+            tell_missing(fight, blow.target, "chose none")
         return HELD
+    return roll_defence(fight, blow, blow.target, fight.choose_defence, free)
+
+
+def roll_defence(
+    fight: Fight, blow: Blow, defender: Fighter, question: ChooseDefence, free: bool
+) -> i64:
+    """Step 6: roll the defence that was chosen, against its number (SV-ATK-7)."""
+    choice = question.choice
     needed = question.needed(choice)
     roll = fight.check(defender, 3, 6, needed, "defence")
     if defender.sheet.lucky and not succeeds(needed, roll):

@@ -141,17 +141,18 @@ def shield_mode(fighter: Fighter) -> Mode:
     return mode
 
 
-def feat_blow(fight: Fight, blow: Blow, fighter: Fighter, target: Fighter, act: WhatNow) -> Blow:
+def feat_blow(fight: Fight, blow: Blow, act: WhatNow) -> Blow:
     """Fill in the blow whose roll a Shield Bash, Disarm or Trip takes (SV-2W-1)."""
+    fighter = blow.attacker
     if act.verb == BASH:
-        blow.put(fighter, target, fighter.body, 0)
+        blow.put(fighter.body, 0)
         mode = shield_mode(fighter)
         shield = Weapon("shield", [mode])
         shield.natural = True
         blow.wield(shield, mode)
         return blow
-    mode_number = melee_mode(fight, fighter, target, act.weapon)
-    return blow.put(fighter, target, act.weapon, mode_number).declare(0, BODY, SINGLE)
+    blow.put(act.weapon, melee_mode(fight, fighter, blow.target, act.weapon))
+    return blow.declare(0, BODY, SINGLE)
 
 
 def feat_value(tally: Tally, fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
@@ -159,7 +160,7 @@ def feat_value(tally: Tally, fight: Fight, fighter: Fighter, act: WhatNow) -> i6
     target = fight.people[act.target]
     if act.verb == FEINT:
         return feint_value(tally, fighter, act.weapon)
-    blow = feat_blow(fight, Blow(fighter, target), fighter, target, act)
+    blow = feat_blow(fight, Blow(fighter, target), act)
     return value_of(tally, fight, blow, act.verb)
 
 
@@ -191,7 +192,7 @@ def do_feat(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         return
     if fighter.hidden != 0:
         reveal(fight, fighter)
-    blow = feat_blow(fight, fight.blow, fighter, target, act)
+    blow = feat_blow(fight, Blow(fighter, target), act)
     if act.verb == DISARM:
         disarm(fight, blow)
         return

@@ -231,7 +231,7 @@ def act(fight: Fight) -> None:
     if fight.strikes > 0:
         next_strike(fight, fighter)
     else:
-        question = fight.question_of(fighter.number).put(fighter)
+        question = fight.question_of(fighter.number)
         if fight.ask(question) == END:
             end_turn(fight, fighter)
             return
@@ -404,7 +404,7 @@ def act_together(fight: Fight) -> None:
     for place in range(len(fight.people)):
         person = fight.people[fight.order[place]]
         if fight.acting & bit(person.number) != 0:
-            questions.append(fight.question_of(person.number).put(person))
+            questions.append(fight.question_of(person.number))
     fight.ask_all(questions)
     done = False
     for place in range(len(fight.people)):

@@ -32,6 +32,7 @@ from affray.systems.simverse.model import (
     Blow,
     Fighter,
     bit,
+    blow_with,
 )
 from affray.systems.simverse.rules.conditions import start
 from affray.systems.simverse.rules.situation import flanks
@@ -198,7 +199,7 @@ def riposte(fight: Fight, blow: Blow, number: i64) -> None:
         return
     mode = question.modes[question.choice - 1]
     spend(fight, parrier, 1, "riposte")
-    counter = Blow(parrier, attacker).put(parrier, attacker, number, mode)
+    counter = blow_with(parrier, attacker, number, mode)
     attack(fight, counter.declare(0, 0, COUNTER))
 
 

@@ -17,8 +17,8 @@ from affray.systems.simverse.model import (
     RAPID,
     RAPID_STRIKE,
     SINGLE,
-    Blow,
     Fighter,
+    blow_with,
 )
 from affray.systems.simverse.rules.attack import attack
 from affray.systems.simverse.rules.mounted import charges
@@ -36,8 +36,7 @@ def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     RULING: a called place holds for both blows, but a maneuver is paid once and goes with the
     first of them.
     """
-    blow = fight.blow_of(fighter.number)
-    blow.put(fighter, fight.people[act.target], act.weapon, act.mode)
+    blow = fight.blow_of(fighter, act.target, act.weapon, act.mode)
     if fighter.has(MOUNTED):
         blow.charge = charges(fight, blow)
     if act.maneuvers | act.location | act.second == 0 and act.weapon != fighter.off:
@@ -90,7 +89,7 @@ def next_strike(fight: Fight, fighter: Fighter) -> None:
         return
     if target.gone != 0 or target.status >= DEAD:
         return
-    blow = Blow(fighter, target).put(fighter, target, number, mode)
+    blow = blow_with(fighter, target, number, mode)
     if not reaches(fight, fighter, target, blow.mode):
         return
     if fighter.has(MOUNTED):

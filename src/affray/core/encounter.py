@@ -100,8 +100,11 @@ def find(word: str | Path) -> Path:
     if meant in known:
         return known[meant]
     names = sorted({file.stem for file in known.values()})
+    inside = [name for name in names if meant and meant in folded(name)]
     near = nearest(str(word), names)
     hint = f"nearest: {quoted(near)}" if near else f"there are: {', '.join(names) or 'none'}"
+    if inside:
+        hint = f"perhaps: {', '.join(inside)}"
     raise BadData([Problem(str(word), 0, 0, "", f"there is no such file or encounter; {hint}")])
 
 

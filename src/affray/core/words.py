@@ -11,6 +11,8 @@ from affray.core.event import Line, Math, Roll
 from affray.core.problem import folded, nearest, quoted
 from affray.core.question import Refused
 
+_SMALL_WORDS = ("the", "a", "an", "my", "his", "her", "its", "their")
+_MOST_NAMED = 12  # who wants more looks at the list
 _SHORT = re.compile(r"([^\W\d_]+)_?(\d+)")  # g2, gob 2: the beginning of a name and its number
 
 
@@ -21,7 +23,7 @@ def pick(kind: str, word: str, names: list[str]) -> int:
     1
     >>> pick("fighter", "g2", ["Marcus", "Goblin 1", "Goblin 2"])
     2
-    >>> pick("fighter", "chief", ["Marcus", "Goblin 1", "Goblin chief"])
+    >>> pick("fighter", "the chief", ["Marcus", "Goblin 1", "Goblin chief"])
     2
     """
     if word in names:  # as a record has it
@@ -30,6 +32,11 @@ def pick(kind: str, word: str, names: list[str]) -> int:
     plain = [folded(name) for name in names]
     if wanted in plain:
         return plain.index(wanted)
+    small, _, rest = wanted.partition("_")
+    if rest and small in _SMALL_WORDS:
+        wanted = rest
+        if wanted in plain:
+            return plain.index(wanted)
     short = _SHORT.fullmatch(wanted)
     if short is not None:
         numbered = re.compile(rf"{re.escape(short[1])}.*_{short[2]}")
@@ -44,10 +51,12 @@ def pick(kind: str, word: str, names: list[str]) -> int:
     if len(begins) > 1:
         found = [names[i] for i in begins]
         raise Refused(f"which {kind}: {', '.join(found)}?", candidates=found)
+    if not wanted and 1 < len(names) <= _MOST_NAMED:
+        raise Refused(f"which {kind}: {', '.join(names)}?", candidates=names)
     near = nearest(word, names)
     if near is not None:
         raise Refused(f"no {kind} is called {quoted(word)}; nearest: {quoted(near)}", "", [near])
-    known = f"; there are: {', '.join(names)}" if names else ""
+    known = f"; there are: {', '.join(names)}" if 0 < len(names) <= _MOST_NAMED else ""
     raise Refused(f"no {kind} is called {quoted(word)}{known}")
 
 
@@ -116,6 +125,17 @@ def _math(name: str, value: Math | Roll) -> str:
 def _term(line: Line, first: bool) -> str:
     sign = "−" if line.value < 0 else "+"
     return f"{line.label} {line.value}" if first else f"{sign} {line.label} {abs(line.value)}"
+
+
+def no_place(text: str) -> str:
+    """Return why words are no place.
+
+    >>> no_place("the knight"), no_place("")
+    ('no place is called "the knight"; a place is written x,y', 'where to? a place is written x,y')
+    """
+    if not text:
+        return "where to? a place is written x,y"
+    return f"no place is called {quoted(text)}; a place is written x,y"
 
 
 def split_verb(text: str, verbs: Sequence[str], synonyms: Mapping[str, int]) -> tuple[int, str]:

@@ -24,6 +24,8 @@ class Pending:
     options: list[dict[str, Any]]
     count: int = 0  # of dice wanted
     sides: int = 0
+    each: bool = False  # dice that are looked at one by one
+    unsaid: str = ""  # the answer that silence means, where there is one
 
 
 def is_asked(session: Session, name: str, seat: Seat) -> bool:
@@ -36,9 +38,9 @@ def is_asked(session: Session, name: str, seat: Seat) -> bool:
 
 def pending_dice(waiting: Waiting) -> Pending:
     """Return the dice that somebody is to roll."""
-    dice = f"{waiting.count}d{waiting.sides}" + (", face by face" if waiting.each else "")
+    dice = f"{waiting.count}d{waiting.sides}"
     words = f"{waiting.roller}, roll {dice} ({waiting.words})"
-    return Pending(waiting.roller, "dice", words, [], waiting.count, waiting.sides)
+    return Pending(waiting.roller, "dice", words, [], waiting.count, waiting.sides, waiting.each)
 
 
 def pending_question(session: Session, question: Question, seat: Seat, names: Names) -> Pending:
@@ -50,7 +52,7 @@ def pending_question(session: Session, question: Question, seat: Seat, names: Na
         if chance is not None:
             option["chance"] = float(chance)
     words = see_words(session.fight, question, names)
-    return Pending(question.asked.name, question.kind, words, options)
+    return Pending(question.asked.name, question.kind, words, options, unsaid=question.unsaid)
 
 
 def asked_of(session: Session, who: str, seat: Seat) -> Question:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from affray.core.problem import quoted
 from affray.core.question import Refused
 from affray.core.rulebook import Rulebook
 from affray.core.system import System
@@ -23,7 +24,7 @@ def explain(system: System, events: Sequence[Seen], words: str) -> list[str]:
             return [*lines, *(f"    {line}" for line in behind)]
     found = book.search(words)
     if not found:
-        raise Refused(f"nothing that happened and no rule has to do with {words!r}")
+        raise Refused(f"nothing that happened and no rule has to do with {quoted(words)}")
     return [book.line(rule.id) for rule in found[:5]]
 
 

@@ -16,9 +16,10 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     head = sitting.asked()
     assert "The Milestone · Dice Pool · seed 3" in head
     assert "Two men and a jug of wine" in head
-    assert "Vex initiative 8+" in head
+    assert "  Vex, initiative: 8 (base) + " in head
     assert "The party have the drop. Unaware: Street thug, Gunman." in head
     assert "Round 0: Vex > Bram" in head
+    assert "Vex · HP 20/20 · service pistol in hand · Brace 2, Dodge 3, Skepticism 1 · at" in head
     assert "Vex, what now? (2 actions left)" in head
     assert "6 squares, cover +2, unaware  10 dice  hurts 98 %" in head
 
@@ -31,7 +32,7 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     split = sitting.asked()
     assert "Vex splits the action into 2 attacks: 10 dice, (10 − 1) / 2 = 4 each" in split
     assert "4 dice (Agility 5 + Ranged 4 + Accuracy 1 − split 6)" in split
-    assert "+2 Edge (striking the unaware)" in split
+    assert "+ Edge 2 (striking the unaware) = " in split
     assert "(1 action left)" in split
 
     sitting.types("why edge")
@@ -45,8 +46,11 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     back = sitting.asked()
     assert "Vex, come back before Bram, on initiative 7?" in back
     assert "re-enter  (with 1 action)" in back
-    sitting.types("wait")
+    assert "Enter: wait" in back
+    sitting.types("")
     assert "Bram, what now?" in sitting.asked()
+    sitting.types("draw")  # nothing of that is on the short list
+    assert "which weapon: light pistol, " in sitting.asked()
     sitting.types("end")
     assert "Vex, come back after the last turn, on initiative 5?" in sitting.asked()
     sitting.types("re-enter")

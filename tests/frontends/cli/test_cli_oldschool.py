@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cli_shell import Shell
 
 
@@ -11,7 +13,7 @@ def test_a_party_runs_from_wolves_and_drops_its_food(shell: Shell) -> None:
     for line in (
         "You see them by moonlight at 40 feet: four wolves.",
         "Surprise: 1d6: 1; that does not fit the situation, nobody is surprised.",
-        "Odo: 1d20 ≤ 15 (WIS 15): 15 → before the foes",
+        "Odo, initiative: 1d20 ≤ 15 (WIS 15): 15 → before the foes",
         "The strangers are aggressive.",
         "What does the party do?",
     ):
@@ -23,14 +25,15 @@ def test_a_party_runs_from_wolves_and_drops_its_food(shell: Shell) -> None:
     sitting.types("flee")
     running = sitting.asked()
     assert "The party runs; the strangers may follow." in running
-    assert "Morale of the foes (do they give chase?): they do" in running
+    assert "Morale of the foes (do they give chase?): 2d6 = " in running
     assert "The chase is on, the party 4 steps ahead." in running
-    assert "odo's rations     food" in running
+    assert "Odo's rations     food" in running
+    assert "Enter: nothing" in running
 
     sitting.types("odo's rations")
     dropped = sitting.asked()
     assert "Odo drops the rations, which the pursuers want." in dropped
-    assert "Morale of the foes (the bait): they run on" in dropped
+    assert re.search(r"Morale of the foes \(the bait\): 2d6 = \d+ \(\d \d\), they run on", dropped)
     assert (
         "Chase, 4 steps apart: the party 1d20 ≤ MOVE 9: 20 → 0 steps; "
         "the foes 1d20 ≤ MOVE 18: 16 → 2 steps; 2 apart" in " ".join(dropped.split())
@@ -53,8 +56,10 @@ def test_a_party_waits_at_the_bridge_and_is_spoken_to(shell: Shell) -> None:
     sitting = shell.sit_down("play", "oldschool/toll-on-the-bridge", "--seed", "7")
     met = sitting.asked()
     assert "a black knight and two bandits." in met
-    assert "who goes in front?" in met
-    sitting.types("hild")
+    assert "Hild, who goes in front, and rolls how the strangers take it?" in met
+    assert "  2  Isolde" in met
+    assert "Enter: hild" in met
+    sitting.types("")
     reaction = sitting.asked()
     assert (
         "Reaction, Hild in front: 2d6 = 4 (3 1), the strangers are somewhat friendly." in reaction

@@ -48,6 +48,62 @@ def test_a_menu_numbers_groups_and_letters_variants() -> None:
     assert found.only == ""
 
 
+def test_half_an_order_means_what_is_on_the_list() -> None:
+    found = Menu(
+        [
+            option("attack black knight with sling", about="Black knight"),
+            option("attack bandit 1 with sling", about="Bandit 1"),
+            option("attack bandit 1 with sling, from behind", about="Bandit 1", more=True),
+            option("draw fists", more=True),
+            option("move to 8,3", group="move to", words="towards Black knight"),
+            option("end"),
+        ]
+    )
+    attacks = {
+        "1a attack black knight with sling": "attack black knight with sling",
+        "1b attack bandit 1 with sling": "attack bandit 1 with sling",
+    }
+    assert found.meant("attack") == found.meant("attack him") == attacks
+    assert list(found.meant("attack the knight").values()) == ["attack black knight with sling"]
+    assert list(found.meant("attack b1").values()) == ["attack bandit 1 with sling"]
+    assert found.meant("attack bandit from behind") == {
+        "attack bandit 1 with sling, from behind": "attack bandit 1 with sling, from behind"
+    }
+    assert found.meant("move toward the knight") == {
+        "2 move to 8,3 towards Black knight": "move to 8,3"
+    }
+    for nothing in ("draw", "move 3", "sling", "the", "attack orc", ""):
+        assert found.meant(nothing) == {}
+
+
+def test_what_is_closed_says_with_what() -> None:
+    far, heal = {"illegal": "too far", "rule": "X-1"}, {"illegal": "unhurt", "rule": "X-2"}
+    options = [
+        option("attack elm with sling", about="Elm"),
+        option("attack elm with club", about="Elm", **far),
+        option("attack oak with club", about="Oak", **far),
+        option("attack oak with sling", about="Oak", **far),
+        option("attack elm with sling, thrown", about="Elm", **far),
+        option("cast ward"),
+        option("cast mend on elm", about="Elm", **heal),
+    ]
+    found = Menu(options)
+    attack, cast = found.entries
+    assert found.refusals(attack) == [
+        "-  Elm, Oak with club: too far (X-1)",
+        "-  Oak: too far (X-1)",
+    ]
+    assert found.refusals(cast) == ["-  mend on elm: unhurt (X-2)"]
+    whole = Menu(options, whole=True)
+    assert "-  Elm, thrown: too far (X-1)" not in found.refusals(attack)
+    assert "-  Oak, Elm: too far (X-1)" in whole.refusals(whole.entries[0])
+
+
+def test_a_name_on_the_list_is_written_as_it_is() -> None:
+    found = Menu([{"answer": "isolde's gem", "group": "isolde's gem", "about": "Isolde"}])
+    assert found.entries[0].head == "Isolde's gem"
+
+
 def test_a_menu_with_one_answer_knows_it() -> None:
     assert Menu([option("end"), option("fall prone", more=True)]).only == "end"
 

@@ -37,7 +37,7 @@ def test_a_person_plays_leaves_comes_back_and_wins(shell: Shell) -> None:
     before = shell.records()[0].read_text(encoding="utf-8").count('"kind":"answer"')
     sitting.types("undo")
     back = sitting.asked()
-    assert "Back to before Ash's attack elm with shortsword" in back
+    assert 'Back to before Ash said "attack elm with shortsword' in back
     assert "Ash, what now?" in back
     sitting.types("redo")
     assert "Done again." in sitting.asked()
@@ -149,3 +149,25 @@ def test_a_person_plays_the_dark_rite_to_its_end(shell: Shell) -> None:
     assert story.count("Magic Missile 1d6: ") >= 3
     assert re.search(r"victory\s+for\s+the\s+cultists\.", story)
     assert shell.run("replay", "dark-rite-1", "--verify").code == 0
+
+
+def test_whoever_comes_back_where_several_act_at_once_reads_how_things_stand(shell: Shell) -> None:
+    first = shell.sit_down("play", "night-ambush", "--seed", "5")
+    begun = first.asked()
+    assert "3d6 ≤ 9 (Speed ×2 = 9): 13 (4 4 5) → failed by 4, Speed as ever" in begun
+    first.types("1")
+    then = first.asked()
+    assert "Guard 1: full defense" in then  # nothing happens before the others have decided
+    assert "Guard 2 · Vitality 22/22" in then
+    first.types("log")
+    assert "\n  Guard 1\r" not in first.asked()  # nobody's turn is a line of its own
+    first.types("quit")
+    assert first.leaves() == 0
+    again = shell.sit_down("play", "--resume")
+    back = again.asked()
+    assert "Guard 1, Guard 2, Guard 3, Goblin 1, Goblin 2 and Goblin archer act at once." in back
+    assert "Guard 2 · Vitality 22/22" in back
+    again.types("end")
+    assert "Guard 3 · Vitality 22/22" in again.asked()
+    again.types("quit")
+    assert again.leaves() == 0

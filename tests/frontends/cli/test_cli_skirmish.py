@@ -50,7 +50,7 @@ def test_a_person_plans_for_several_and_sees_to_the_wounded(shell: Shell) -> Non
     assert "Sael · unhurt" in sitting.asked()
     sitting.types("undo")
     back = sitting.asked()
-    assert "Back to before Halvard's attack bandit 2" in back
+    assert 'Back to before Halvard said "attack bandit 2' in back
     sitting.types("attack bandit 1, bandit 2")
     assert "Sael, what will you do this round?" in sitting.asked()
     sitting.types("?")

@@ -53,6 +53,8 @@ def test_new_writes_a_file_that_plays_as_it_is(shell: Shell) -> None:
     assert 'encounter: "Old Mill"' in text
     assert shell.run("check", "old-mill.yaml").code == 0
     assert shell.run("play", "old-mill.yaml", "--auto", "--seed", "1").code == 0
+    spaced = shell.run("new", "old mill", "--system", "simverse")
+    assert "affray play 'old mill.yaml'; " in spaced.err
     again = shell.run("new", "old-mill.yaml", "--system", "simverse")
     assert again.code == 2
     assert "is there already" in again.err

@@ -31,6 +31,7 @@ WRONG = [
     (3, "play --resume nosuch", "there is no record nosuch"),
     (3, "play --resume", "there is no record in"),
     (3, "play gobln-ambush", 'nearest: "goblin-ambush"'),
+    (3, "play toll", "perhaps: toll-on-the-bridge"),
     (
         3,
         "play four-in-contact",

@@ -62,6 +62,30 @@ def test_every_event_has_a_line_and_a_story() -> None:
     assert len(kinds) > 25
 
 
+def test_a_roll_is_told_with_every_term_once() -> None:
+    attacks = [seen for seen in told(ENCOUNTERS[0]) if seen.kind == "AttackRolled"]
+    for seen in attacks:
+        line = SYSTEM.lines(seen.kind, seen.facts)[0]
+        need: Math = seen.facts["need"]
+        terms = " + ".join(f"{one.label} {one.value}" for one in need.lines if one.value >= 0)
+        assert f", need {need.total} ({terms}" in line, line
+        assert line.endswith("→ hit" if seen.facts["hits"] else "→ miss"), line
+        rolled = seen.facts["successes"].total - seen.facts["edge"].total
+        assert f" at {seen.facts['threshold']}+: {rolled}" in line
+        assert (" + Edge 2 (" in line) == bool(seen.facts["edge_from"]), line
+    assert attacks
+
+
+def test_a_turn_begins_with_the_name_and_its_reminders() -> None:
+    facts = {
+        "who": "Tarn",
+        "actions": 2,
+        "reminders": ("prone: +2 difficulty",),
+    }
+    lines = SYSTEM.lines("TurnStarted", facts)
+    assert lines == ["Tarn", "  ! prone: +2 difficulty"]
+
+
 def test_no_sentence_is_without_a_use() -> None:
     """Every register of the narration belongs to an event or to a turn that one can take."""
     kinds = set(SYSTEM.events)
@@ -81,3 +105,45 @@ def test_no_sentence_is_without_a_use() -> None:
     told_apart |= {"ConditionStarted", "ConditionEnded"}
     assert kinds - set(sentences()) == told_apart | NO_STORY
     assert shared <= set(sentences())
+
+
+def test_a_pair_of_fists_strikes_with_one() -> None:
+    facts = {
+        "who": "Tarn", "target": "Hound", "weapon": "fists", "spell": False, "melee": True,
+        "hits": False,
+    }  # fmt: skip
+    told_so = {SYSTEM.tale("AttackRolled", facts, number) for number in range(12)}
+    assert "Tarn's fist finds air." in told_so
+    assert not any("fists" in tale for tale in told_so)
+
+
+def test_a_tonic_is_on_the_list_for_whoever_needs_it_and_is_counted() -> None:
+    referee = Referee.open(load_encounter("alley"), seed=4, people=["party"])
+    referee.run()
+    while referee.pending()[0].who != "Bram":
+        referee.answer("end")
+
+    def listed() -> set[str]:
+        options = referee.pending()[0].options
+        return {one["answer"] for one in options if one["group"] == "use" and not one.get("more")}
+
+    referee.adjust({"set": "Bram", "tracker": "hp", "to": 20}, "unhurt")
+    assert listed() == set()
+    referee.adjust({"set": "Bram", "tracker": "hp", "to": 9}, "hurt")
+    assert listed() == {"use tonic on bram"}
+    referee.adjust({"set": "Bram", "tracker": "tonics", "to": 3}, "thirsty")
+    assert "tonics: another within the hour sickens" in referee.reminders("Bram")
+
+
+def test_whoever_else_stands_in_the_cone_is_named_on_the_list() -> None:
+    referee = Referee.open(load_encounter("siege"), seed=3, people=["party"])
+    referee.run()
+    assert referee.pending()[0].who == "Odd"
+
+    def beside(target: str) -> str:
+        answer = f"attack {target} with scatter cannon"
+        return next(str(o["words"]) for o in referee.pending()[0].options if o["answer"] == answer)
+
+    assert beside("siege walker") == "12 squares, 3 more"
+    referee.adjust({"move": "Grusha", "to": "6,3"}, "in the way")
+    assert beside("siege walker").endswith(", Grusha too")

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from affray.core.encounter import shipped
-from affray.core.event import Math
+from affray.core.event import Math, Roll
 from affray.core.view import Seen
 from affray.referee import Referee, load_encounter, rulebooks
 from affray.referee.why import explain
@@ -73,9 +73,57 @@ def test_every_kind_has_a_story_or_is_quiet_on_purpose() -> None:
     assert {f"reaction {name}" for name in REACTION_NAMES} <= set(registers)
 
 
+def test_nerves_are_told_with_their_dice_and_what_they_are_held_against() -> None:
+    dice = Roll(2, 6, (5, 3), 8)
+    tried = {"who": "", "group": "the crypt", "cause": "outnumbered", "result": "", "roll": dice}
+    assert SYSTEM.lines("NerveTried", tried) == ["Morale of the crypt (outnumbered): 2d6 = 8 (5 3)"]
+    tried.update(group="goblins", result="they do")
+    del tried["roll"]  # as a player sees it
+    assert SYSTEM.lines("NerveTried", tried) == ["Morale of the goblins (outnumbered): they do"]
+    assert SYSTEM.lines("NerveHeld", {"who": "Rat", "rating": 8}) == ["  Rat (morale 8) holds."]
+    broke = {"who": "Rat", "result": "flees"}
+    assert SYSTEM.lines("NerveBroke", broke) == ["  Rat breaks and flees."]
+
+
+def test_an_opposed_check_names_what_is_rolled_against() -> None:
+    facts = {
+        "who": "Fenn", "target": "Wolf 1", "attribute": "DEX", "other_attribute": "STR",
+        "score": 15, "other_score": 14,
+        "roll": Roll(1, 20, (2,), 2), "other_roll": Roll(1, 20, (16,), 16),
+        "result": "wins",
+    }  # fmt: skip
+    assert SYSTEM.lines("Opposed", facts) == [
+        "  opposed: Fenn 1d20 ≤ DEX 15: 2; Wolf 1 1d20 ≤ STR 14: 16 → Fenn wins"
+    ]
+
+
 def test_a_crowd_is_counted_in_words() -> None:
     assert crowd(("wolf",) * 4) == "four wolves"
     assert crowd(("orc raider", "orc raider", "ogre")) == "two orc raiders and an ogre"
     assert crowd(("man-at-arms",) * 12) == "12 men-at-arms"
     assert crowd(("Grimm", "harpy", "harpy")) == "Grimm and two harpies"
     assert crowd(()) == "nobody"
+
+
+def test_a_pair_of_fists_strikes_with_one() -> None:
+    facts = {
+        "who": "Hild", "target": "Wolf", "weapon": "fists", "how": "", "distance": 0,
+        "hits": False, "critical": "",
+    }  # fmt: skip
+    told_so = {SYSTEM.tale("AttackRolled", facts, number) for number in range(12)}
+    assert "The fist comes down beside Wolf." in told_so
+    assert not any("fists" in tale for tale in told_so)
+
+
+def test_whoever_has_thrown_everything_away_is_told_what_can_be_drawn() -> None:
+    referee = Referee.open(load_encounter("mill-fire"), seed=6, people=["party"])
+    referee.run()
+    for answer in ("fight", "stand", "end", "end", "attack zombie 1 with hand axe, thrown", "end"):
+        referee.answer(answer)
+    while referee.pending()[0].who != "Hild" or referee.pending()[0].kind != "turn":
+        referee.answer("end")  # stands, where it is not a turn
+    assert "no weapon in hand: greatsword can be drawn at no cost" in referee.reminders("Hild")
+    shown = [one for one in referee.pending()[0].options if not one.get("more")]
+    weapons = {one["answer"].partition(" with ")[2] for one in shown if one["group"] == "attack"}
+    assert "greatsword" in weapons
+    assert "fists" not in weapons

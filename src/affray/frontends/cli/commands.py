@@ -10,20 +10,21 @@ from typing import TYPE_CHECKING, Any
 
 from affray.frontends.cli.chart import chart
 from affray.frontends.cli.menu import Menu
-from affray.frontends.cli.table import odds_words, percent
+from affray.frontends.cli.table import TURN_STARTED, odds_words, percent
 from affray.referee import Refused
 
 if TYPE_CHECKING:
     from affray.frontends.cli.play import Game
 
 HELP = """\
-Answer with a number (1, or 1b where there are letters), a word, the beginning of one, or in full:
+Answer with a number (1, or 1b where there are letters), with the first words, or in full:
   attack goblin 2 with longsword, thrust     short: a g2
   attack goblin 1, end                       several at once; others are parted by ;
+  Enter            the question again, or the answer that stands after "Enter:"
   ?                list everything that can be done, and why the rest cannot
-  why [words]      the rules behind the last thing that happened, or that has to do with the words
+  why [words]      the rules behind the last thing that happened, or that has these words
   odds [answer]    exact odds of an answer, or of all on the list
-  undo, redo       take back your last answer, and take that back; the dice stay as they fell
+  undo, redo       take back your last answer, and take that back; dice stay as they fell
   state, map, log  how everybody is; where everybody is; what happened so far
   silence [NAME]   whoever has not planned does what the rules say of a missing plan
   note TEXT        write a note into the record
@@ -42,14 +43,15 @@ def undo(game: Game, words: str) -> bool:
     if words:
         raise Refused("undo takes back one answer; say it again for the one before")
     line = game.quietly(game.referee.undo)
-    what = line.get("text") or " ".join(map(str, line.get("numbers", [])))
     if line["kind"] == "adjust":
         what = f"the change by hand ({line['reason']})"
+    elif line["kind"] == "dice":
+        what = f"{line['who']} rolled {' '.join(map(str, line['numbers']))}"
+    else:
+        what = f'{line["who"]} said "{line["text"]}"'
     round_ = game.referee.view(game.seat)["round"]
-    who = f"{line['who']}'s " if "who" in line else ""
-    game.screen.say(
-        [f"Back to before {who}{what}, in round {round_}. The dice there stay as they fell."]
-    )
+    when = f"in round {round_}" if round_ else "before the first round"
+    game.screen.say([f"Back to before {what}, {when}. The dice there stay as they fell."])
     return True
 
 
@@ -64,12 +66,12 @@ def odds(game: Game, words: str) -> bool:
     """Tell exact odds of one answer or of those on the list."""
     pending = game.asked()
     if words:
-        text = game.meant(pending, words)
+        text = game.understood(pending, words)
         game.screen.odds(game.referee.odds(text, pending.who, game.seat))
         return False
     found = game.odds_of(pending, Menu(pending.options), limit=0)
     if not found:
-        raise Refused("nothing on the list depends on dice that hurt somebody")
+        raise Refused("nobody can be hurt by anything on the list")
     about = {one["answer"]: one.get("about") or pending.who for one in pending.options}
     chances = {one["answer"]: one.get("chance") for one in pending.options}
     lines = []
@@ -92,7 +94,8 @@ def log(game: Game, words: str) -> bool:
     """Show what happened so far, and what was changed or taken back."""
     lines: list[str] = []
     for seen in game.referee.events(game.seat):
-        lines += game.referee.lines(seen)
+        if seen.kind != TURN_STARTED:  # whose turn it was is told by what was done in it
+            lines += game.referee.lines(seen)
     if game.seat.sees_all:
         lines += [_correction(line) for line in game.referee.corrections()]
     game.screen.say(lines)

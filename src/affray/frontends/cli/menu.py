@@ -8,10 +8,17 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any
 
+from affray.frontends.cli.prompt import fits
+
 Option = dict[str, Any]
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 CHOICE = re.compile(r"(\d{1,3})\s*([a-z])?")
+# What people say between the words that count, and the words for whoever was just spoken of
+SMALL_WORDS = (
+    *("the", "a", "an", "my", "his", "her", "its", "their"),
+    *("at", "in", "on", "of", "to", "him", "it", "them"),
+)
 
 
 @dataclass
@@ -24,11 +31,21 @@ class Entry:
     options: list[Option] = field(default_factory=list)
     closed: list[Option] = field(default_factory=list)  # not legal now
 
+    @property
+    def head(self) -> str:
+        """Return the kind of act with what all its variants have in common, names as they are."""
+        name = str(self.options[0].get("about", "")) if len(self.options) == 1 else ""
+        group = self.group
+        if name and group.lower().startswith(name.lower()):
+            group = name + group[len(name) :]
+        return group + self.common
+
 
 class Menu:
     """What can be answered, by number and letter."""
 
     def __init__(self, options: Sequence[Option], whole: bool = False) -> None:
+        self.whole = whole
         self.answers = [one["answer"] for one in options if "illegal" not in one]
         self.entries: list[Entry] = []
         self.more: list[Option] = []  # legal, but not on the short list
@@ -83,6 +100,26 @@ class Menu:
         place = LETTERS.index(letter)
         return answers[place : place + 1]
 
+    def meant(self, text: str) -> dict[str, str]:
+        """Return the answers that half an order may mean, by number and letter if they have one.
+
+        Its first word begins theirs, and the others come in the same order; what is on the short
+        list counts before the rest.
+        """
+        words = [word for word in text.casefold().split() if word not in SMALL_WORDS]
+        found: dict[str, str] = {}
+        for entry in self.entries:
+            for place, option in enumerate(entry.options):
+                if _may_mean(words, option):
+                    letter = LETTERS[place] if len(entry.options) > 1 and place < 26 else ""
+                    beside = "" if "about" in option else option.get("words", "")
+                    words_of = f"{entry.number}{letter} {option['answer']} {beside}".strip()
+                    found[words_of] = str(option["answer"])
+        if not found and len(words) > 1:  # what is not shown is not meant by a word alone
+            rest = [str(option["answer"]) for option in self.more if _may_mean(words, option)]
+            found = dict(zip(rest, rest, strict=True))
+        return found
+
     def label(self, entry: Entry, option: Option) -> str:
         """Return what a variant is called inside its entry."""
         rest = _rest(entry.group, option)
@@ -90,6 +127,37 @@ class Menu:
         if name and rest.lower().startswith(name.lower()):
             return name + rest[len(name) :].removeprefix(entry.common)
         return rest
+
+    def refusals(self, entry: Entry) -> list[str]:
+        """Return why the other variants of an act are not open, those with one reason together."""
+        open_now = {_told_apart(entry.group, one) for one in entry.options}
+        found: dict[tuple[str, str], list[str]] = {}
+        for option in entry.closed:
+            name, tail = _told_apart(entry.group, option)
+            with_what = tail.partition(",")[0]
+            if not self.whole and any(
+                (name, with_what) == (other, rest.partition(",")[0]) for other, rest in open_now
+            ):
+                continue  # the same target can be met with the same weapon in another way
+            if tail == entry.common or tail.startswith(f"{entry.common},"):
+                tail = ""
+            names = found.setdefault((f"{option['illegal']} ({option['rule']})", tail), [])
+            names += [name] if name not in names else []
+        return [f"-  {', '.join(names)}{tail}: {why}" for (why, tail), names in found.items()]
+
+
+def _may_mean(words: Sequence[str], option: Option) -> bool:
+    """Tell whether an answer, with what is said beside it, has these words in this order."""
+    whole = f"{option['answer']} {option.get('words', '')}".casefold()
+    return bool(words) and whole.startswith(words[0]) and fits(" ".join(words), whole)
+
+
+def _told_apart(group: str, option: Option) -> tuple[str, str]:
+    """Return whom a variant is about, and the words after the name; or all of it, and nothing."""
+    rest, name = _rest(group, option), str(option.get("about", ""))
+    if name and rest.lower().startswith(name.lower()):
+        return name, rest[len(name) :]
+    return rest or str(option["answer"]), ""
 
 
 def _rest(group: str, option: Option) -> str:

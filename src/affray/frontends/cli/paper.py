@@ -38,7 +38,10 @@ LOOKS = {
 }
 NARROWEST = 40
 HARD_SPACE = "\u00a0"
-TOGETHER = re.compile(r"\(\d+(?: \d+)+\)|→ \S+|\d (?:%|m\b)|\d+d\d+ ≤ \S+")
+TOGETHER = re.compile(
+    r"\(\d+(?: \d+)+\)|→ \S+|\d (?:%|m\b)|\d+d\d+ ≤ \S+"
+    r"|(?:hurts|avg|drops|risks|needs) \S+(?: \S+ %| %)?"
+)
 
 
 class Paper:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +19,17 @@ from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import find_record, new_record, resume_command, shown_name
 from affray.frontends.cli.stream import Stream
-from affray.frontends.cli.table import NORMAL, PLAN, TURN_STARTED, Screen, Table, opening_of
+from affray.frontends.cli.table import (
+    NORMAL,
+    PLAN,
+    ROUND_STARTED,
+    TURN_ENDED,
+    TURN_STARTED,
+    Screen,
+    Table,
+    opening_of,
+    usual,
+)
 from affray.referee import (
     Odds,
     Pending,
@@ -43,6 +53,7 @@ MINE = "mine"
 PATHS_COMPILED = 20_000
 PATHS_PLAIN = 250
 LONGEST_LINE = 500
+MOST_NAMED = 8  # more things than these are not counted up in a sentence
 
 
 @dataclass
@@ -225,8 +236,11 @@ class Game:
             return
         screen.state()
         if turns:
-            asked = [one.who for one in past.pending(self.seat) if one.who in self.referee.people]
-            screen.news(seen[turns[-1] :], asked[0] if asked else "")
+            asked = [one for one in past.pending(self.seat) if one.who in self.referee.people]
+            who = asked[0].who if asked else ""
+            screen.news(seen[first_of_group(seen, turns[-1]) :], who)
+        screen.referee = self.referee  # what was shown last is remembered
+        self.screen = screen
 
     def _news(self) -> list[Seen]:
         """Return what has happened since the last look, beyond what a record already held."""
@@ -239,7 +253,7 @@ class Game:
         if not self._quiet:
             if self.reader is not None:
                 self.referee.flush()
-            self.screen.news(self._news())
+            self.screen.news(self._news(), more=True)
 
     def _leave(self) -> None:
         self.referee.flush()
@@ -359,10 +373,12 @@ class Game:
     def _take(self, pending: Pending, menu: Menu, text: str) -> bool:
         """Do what a line says: a command, dice, or one or several answers.
 
-        Tells whether the question is to be put again; an empty line wishes just that.
+        Tells whether the question is to be put again; an empty line wishes just that, or is the
+        answer that silence means.
         """
-        if not text:
+        if not text and not usual(pending):
             return True
+        text = text or usual(pending)
         if len(text) > LONGEST_LINE:
             raise Refused(f"a line has at most {LONGEST_LINE} letters")
         word, _, rest = text.partition(" ")
@@ -375,7 +391,12 @@ class Game:
             self.work(lambda: self.referee.give_dice(read_dice(text)))
             return True
         first, later = self._parted(pending, menu, text)
-        self._answer(pending, first)
+        answer = self.understood(pending, first)
+        others = [one for one in self.referee.waiting_for(self.seat) if one != pending.who]
+        self._answer(pending, answer)
+        if others and answer.casefold() != text.casefold():
+            # Nothing is seen of it until the others have decided too.
+            self.screen.say([f"{pending.who}: {answer}"])
         if later:
             self.waiting_orders = later
             self.orders_of = (pending.who, pending.kind)
@@ -406,9 +427,23 @@ class Game:
 
     # -- what commands need -------------------------------------------------------------------
 
-    def meant(self, pending: Pending, text: str) -> str:
-        """Return the answer that is meant by a number or by words."""
-        return picked(self._shown or Menu(pending.options), text) or text
+    def understood(self, pending: Pending, text: str) -> str:
+        """Return the answer that is meant by a number, by words, or by half of them."""
+        menu = self._shown or Menu(pending.options)
+        text = picked(menu, text) or text
+        try:
+            return self.referee.reading(text, pending.who, self.seat)
+        except Refused as refused:
+            if len(refused.candidates) > 1:
+                raise  # it has said what it wants to know
+            found = menu.meant(text)
+            if len(found) == 1:
+                return next(iter(found.values()))
+            if 1 < len(found) <= MOST_NAMED:
+                raise Refused(f"which of them: {'; '.join(found)}") from None
+            if not refused.rule and not refused.candidates and ";" not in refused.text:
+                raise Refused(f"{refused.text}; ? lists what can be done") from None
+            raise
 
     def list_everything(self) -> None:
         """List every choice, then what else can be typed."""
@@ -445,9 +480,20 @@ class Game:
                 continue
             found[option["answer"]] = odds
             left -= odds.paths
-        if limit and not any(odds.touched() or odds.also() for odds in found.values()):
+        if not any(odds.touched() or odds.also() for odds in found.values()):
             return {}  # whether to talk or to run hurts nobody by itself: nothing to compare
         return found
+
+
+def first_of_group(seen: Sequence[Seen], last: int) -> int:
+    """Return where the turns began that go on together with the last one that began."""
+    first = last
+    for place in range(last, -1, -1):
+        if seen[place].kind in (TURN_ENDED, ROUND_STARTED):
+            break
+        if seen[place].kind == TURN_STARTED:
+            first = place
+    return first
 
 
 def picked(menu: Menu, text: str) -> str:

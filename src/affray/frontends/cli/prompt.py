@@ -80,15 +80,15 @@ def matches(text: str, answers: Iterable[str]) -> list[str]:
     typed = text.casefold().strip()
     known = list(dict.fromkeys(answers))
     begins = [one for one in known if one.casefold().startswith(typed)]
-    return begins + [one for one in known if one not in begins and _fits(typed, one.casefold())]
+    return begins + [one for one in known if one not in begins and fits(typed, one.casefold())]
 
 
-def _fits(typed: str, answer: str) -> bool:
+def fits(typed: str, answer: str) -> bool:
     """Tell whether the letters typed begin words of an answer, in order."""
-    words = answer.replace(",", " ").split()
+    words = answer.replace(", ", " ").split()  # a place such as 3,4 stays in one piece
     place = 0
-    for part in typed.replace(",", " ").split():
-        pieces = [part[:-1], part[-1]] if part[-1].isdigit() and len(part) > 1 else [part]
+    for part in typed.replace(", ", " ").split():
+        pieces = [part[:-1], part[-1]] if part[-1].isdigit() and part[:-1].isalpha() else [part]
         for piece in pieces:
             while place < len(words) and not words[place].startswith(piece):
                 place += 1

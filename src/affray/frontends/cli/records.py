@@ -125,7 +125,7 @@ def replay(options: ReplayOptions) -> int:
     opening = opening_of(referee, shown_name(path))
     screen.opening(opening)
     watch = referee.watch(seat)
-    referee.listen(lambda: screen.news(watch.news()))
+    referee.listen(lambda: screen.news(watch.news(), more=True))
     referee.run()
     screen.news(watch.news())
     if referee.over:

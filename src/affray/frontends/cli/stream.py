@@ -27,7 +27,7 @@ class Stream:
         """Say what is played."""
         self.write(fight=vars(opening))
 
-    def news(self, seen: Sequence[Seen], asked: str = "") -> None:
+    def news(self, seen: Sequence[Seen], asked: str = "", more: bool = False) -> None:
         """Write each event as it is seen, with its words."""
         for one in seen:
             words = [line.strip() for line in self.referee.lines(one)]

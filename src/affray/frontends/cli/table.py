@@ -20,6 +20,8 @@ TURN_STARTED = "TurnStarted"
 TURN_ENDED = "TurnEnded"
 PHASE_BEGAN = "PhaseBegan"
 
+UNDER = 7  # how far in variants stand under their kind of act, where there is no room beside it
+
 PLAN = "plan"  # the question that everybody is asked at once, at the start of a round
 
 BRIEF, NORMAL, STORY = "brief", "normal", "story"
@@ -44,11 +46,13 @@ class Opening:
 class Screen(Protocol):
     """Whatever shows a fight: lines for people, or JSON for programs."""
 
+    referee: Referee
+
     def opening(self, opening: Opening) -> None:
         """Say what is played."""
 
-    def news(self, seen: Sequence[Seen], asked: str = "") -> None:
-        """Show what happened; `asked` is about to be asked for an act."""
+    def news(self, seen: Sequence[Seen], asked: str = "", more: bool = False) -> None:
+        """Show what happened; `asked` is about to be asked for an act, or `more` comes at once."""
 
     def question(self, pending: Pending, menu: Menu, odds: Mapping[str, Odds]) -> None:
         """Show what is asked."""
@@ -87,10 +91,13 @@ class Table:
         self.paper = paper
         self.tell = tell
         self._held: tuple[str, str, str] | None = None  # who, a line about it, how it looks
+        self._more: list[str] = []  # what else befell the same fighter
         self._together = False  # several act at the same moment
         self._in_phases = False  # the book announces its phases
         self._begun: dict[str, Seen] = {}  # turns whose fighter has not read how things stand
         self._told: deque[str] = deque(maxlen=TALES_KEPT)  # sentences of story, without the names
+        self._tales: list[str] = []  # the story of what was just printed
+        self._is_opening = False  # a round has begun, but nobody's turn in it
 
     # -- the fight ----------------------------------------------------------------------------
 
@@ -109,34 +116,45 @@ class Table:
         if opening.round:
             line(f"The fight goes on in round {opening.round}.")
 
-    def news(self, seen: Sequence[Seen], asked: str = "") -> None:
+    def news(self, seen: Sequence[Seen], asked: str = "", more: bool = False) -> None:
         """Print what happened: facts and math first, the story of it after them."""
-        tales: list[str] = []
         for one in seen:
             # What its end brings stands under it, not before it, unless that is a phase of its own.
             if one.kind == ROUND_ENDED and not self._in_phases:
+                self._end_paragraph()
                 self.paper.gap()
-                self._event(one, tales)
+                self._event(one)
         for place, one in enumerate(seen):
             self._in_phases = self._in_phases or one.kind == PHASE_BEGAN
             if one.kind in (ROUND_STARTED, TURN_STARTED, PHASE_BEGAN):
-                self._end_paragraph(tales)
+                self._end_paragraph()
+                self._is_opening = one.kind == ROUND_STARTED
             if one.kind == TURN_STARTED:
                 if not self._say_together(seen[place:]):
                     self.paper.gap()
                 then = seen[place + 1].kind if place + 1 < len(seen) else ""
                 self._turn(one, then == TURN_ENDED)
             elif one.kind == ROUND_ENDED:
-                self._end_paragraph(tales)
+                self._end_paragraph()
                 if self._in_phases:
                     self.paper.gap()
-                    self._event(one, tales)
-                    self._end_paragraph(tales)
+                    self._event(one)
+                    self._end_paragraph()
                 self.state()
             else:
-                self._event(one, tales)
-        self._end_paragraph(tales)
-        self._remind(asked)
+                if not self._goes_on(one):
+                    self._end_paragraph()
+                self._event(one)
+        if not more:
+            self._end_paragraph()
+            self._remind(asked)
+
+    def _goes_on(self, seen: Seen) -> bool:
+        """Tell whether an event still belongs to what was printed last, so that the story waits."""
+        lines = self.referee.lines(seen)
+        if self._is_opening or not lines or lines[0].startswith(" "):
+            return True
+        return self._joins(seen, lines[0])
 
     def _turn(self, seen: Seen, is_idle: bool) -> None:
         """Begin a turn; what is done in it says whose it is."""
@@ -182,7 +200,7 @@ class Table:
                 else:
                     self.paper.line(" · ".join([name, *words]), "turn")
 
-    def _event(self, seen: Seen, tales: list[str]) -> None:
+    def _event(self, seen: Seen) -> None:
         tale = self._tale(seen) if self.tell != BRIEF else ""
         lines = self.referee.lines(seen, math=self.tell == NORMAL)
         if seen.kind == ROUND_STARTED:
@@ -191,7 +209,7 @@ class Table:
             for line in lines:
                 self._join(seen, line)
         if tale:
-            tales.append(tale)
+            self._tales.append(tale)
 
     def _tale(self, seen: Seen) -> str:
         """Return the story of an event in words that were not just used, or nothing."""
@@ -209,10 +227,8 @@ class Table:
     def _join(self, seen: Seen, text: str) -> None:
         """Keep a line back, so that what else befalls the same fighter can go on in it."""
         who = seen.facts.get("who", "")
-        more = text.strip().removeprefix(f"{who} ") if who else ""
-        held = self._held
-        if held is not None and held[0] == who and ":" not in more != text.strip():
-            self._held = (who, f"{held[1]}, {more.removesuffix('.')}", held[2])
+        if self._joins(seen, text):
+            self._more.append(text.strip().removeprefix(f"{who} ").removesuffix("."))
             return
         self._release()
         look = "round" if seen.kind == ROUND_STARTED else ""
@@ -223,11 +239,21 @@ class Table:
         else:
             self._print(seen, text, look)
 
+    def _joins(self, seen: Seen, text: str) -> bool:
+        """Tell whether a line can go on in the one that is kept back."""
+        who = seen.facts.get("who", "")
+        is_about = bool(who) and text.strip().startswith(f"{who} ") and ":" not in text
+        return is_about and self._held is not None and self._held[0] == who
+
     def _release(self) -> None:
         """Print the line that was kept back."""
         if self._held is not None:
             _, text, look = self._held
             self._held = None
+            last = " and " if len(self._more) == 1 and ":" not in text else ", and "
+            text += "".join(f", {one}" for one in self._more[:-1])
+            text += "".join(f"{last}{one}" for one in self._more[-1:])
+            self._more.clear()
             if ":" not in text:
                 text += "."
             self.paper.line(text.strip() if self.paper.plain else text, look)
@@ -241,13 +267,13 @@ class Table:
                 text = f"{who}: {text}"
         self.paper.line(text, look)
 
-    def _end_paragraph(self, tales: list[str]) -> None:
+    def _end_paragraph(self) -> None:
         """Print what is still kept back, and the story after it."""
         self._release()
-        if tales:
-            story = " ".join(tales)
+        if self._tales:
+            story = " ".join(self._tales)
             self.paper.line(f"Story: {story}" if self.paper.plain else f"  {story}", "story")
-            tales.clear()
+            self._tales.clear()
 
     # -- the question -------------------------------------------------------------------------
 
@@ -259,11 +285,12 @@ class Table:
             self._stand(pending.who)
             if later := [one for one in self.referee.waiting_for(self.seat) if one != pending.who]:
                 self._line_plainly(f"  still to plan after this: {', '.join(later)}", "dim")
-        ask = ": type the sum, or each die" if pending.kind == "dice" else ""
-        self._line_plainly(pending.words + ask, "question")
+        self._line_plainly(pending.words + _how_to_type(pending), "question")
         if pending.kind != "dice":
             self._choices(menu, pending.who, odds)
             self._closed(menu)
+            if usual(pending):
+                self._line_plainly(f"  Enter: {usual(pending)}", "dim")
             if menu.more:
                 self._line_plainly(
                     f"  ? lists {len(menu.more)} more, and what else can be typed", "dim"
@@ -275,25 +302,47 @@ class Table:
         self._closed(menu)
 
     def _choices(self, menu: Menu, who: str, odds: Mapping[str, Odds]) -> None:
-        heads = {entry.group: entry.group + entry.common for entry in menu.entries}
-        wide = max((len(head) for head in heads.values()), default=0)
-        for entry, rows in zip(menu.entries, _rows(menu, who, odds), strict=True):
-            marks = [LETTERS[place % 26] if len(rows) > 1 else "" for place in range(len(rows))]
+        rows = _rows(menu, who, odds, self.paper.width - UNDER - 3)
+        table = {entry.group: row for entry, row in zip(menu.entries, rows, strict=True)}
+        wide = self._column(menu, table)
+        for entry in menu.entries:
+            marks = _marks(table[entry.group])
             hint = entry.options[0].get("hint", "")
+            indent = wide + 7 if len(entry.head) <= wide else UNDER
             if self.paper.plain:
                 self._plain_choices(menu, entry, marks, hint, who, odds)
             else:
-                marked = zip(marks, rows, strict=True)
-                pieces = [f"{mark}  {row}" if mark else row for mark, row in marked]
+                pieces = _marked(table[entry.group])
                 lines = [*pieces, f"({hint})"] if hint else pieces
                 if not any("needs" in one for one in entry.options):
-                    lines = flow([line for line in lines if line], self.paper.width - wide - 7)
-                lines = lines or [""]
-                for place, line in enumerate(lines):
-                    head = f"{entry.number:>3}  {heads[entry.group]:<{wide}}" if place == 0 else ""
-                    self.paper.line(f"{head:<{wide + 5}}  {line}", hang=wide + 7)
-            for text in _by_reason(entry.closed):
-                self._line_plainly(f"{'':<{wide + 7}}{text}", "dim")
+                    lines = flow([line for line in lines if line], self.paper.width - indent)
+                head = f"{entry.number:>3}  {entry.head}"
+                if indent == UNDER:  # no room beside it
+                    self.paper.line(head)
+                    head = ""
+                for line in lines or [""]:
+                    hang = indent + 3 if len(pieces) > 1 else indent
+                    self.paper.line(f"{head:<{indent}}{line}", hang=hang)
+                    head = ""
+            for text in menu.refusals(entry):
+                self._line_plainly(f"{'':<{indent}}{text}", "dim")
+
+    def _column(self, menu: Menu, table: Mapping[str, Sequence[str]]) -> int:
+        """Return how wide the kinds of act are beside which there is room for their variants."""
+        beside = list(menu.entries)
+        while True:
+            wide = max((len(entry.head) for entry in beside), default=0)
+            room = self.paper.width - wide - 7
+            tight = [
+                len(entry.head)
+                for entry in beside
+                if len(table[entry.group]) > 1 or any("needs" in one for one in entry.options)
+                if max(len(piece) for piece in _marked(table[entry.group])) > room
+            ]
+            if not tight:
+                return wide
+            # Those that are wider still would only push the others out further.
+            beside = [entry for entry in beside if len(entry.head) < max(tight)]
 
     def _plain_choices(
         self,
@@ -359,6 +408,20 @@ class Table:
         self.say([f"The fight is saved. Go on with: {command}"])
 
 
+def _how_to_type(pending: Pending) -> str:
+    """Return how real dice are told, where they are asked for."""
+    if pending.kind != "dice":
+        return ""
+    if pending.count == 1:
+        return ": type what it shows"
+    return ": type each die" if pending.each else ": type the sum, or each die"
+
+
+def usual(pending: Pending) -> str:
+    """Return what an empty line answers: what silence means, but never a turn or a plan."""
+    return "" if pending.kind in ("turn", PLAN) else pending.unsaid
+
+
 def flow(pieces: Sequence[str], room: int) -> list[str]:
     """Return pieces in as few lines as they fit into, none of them broken.
 
@@ -376,23 +439,36 @@ def flow(pieces: Sequence[str], room: int) -> list[str]:
     return lines
 
 
-def _rows(menu: Menu, who: str, odds: Mapping[str, Odds]) -> list[list[str]]:
-    """Return the words for each variant of each entry, those with numbers in columns."""
+def _rows(menu: Menu, who: str, odds: Mapping[str, Odds], room: int) -> list[list[str]]:
+    """Return the words for each variant of each entry, numbers in columns if there is room."""
     table = [
         [_cells(menu, entry, one, who, odds) for one in entry.options] for entry in menu.entries
     ]
     counted = [cells for rows in table for cells in rows if cells[2] or cells[3]]
     wide = [max((len(cells[column]) for cells in counted), default=0) for column in range(4)]
+    if sum(wide) + 2 * 3 > room:
+        wide = [min(width, 1) for width in wide]
     lines: list[list[str]] = []
-    for rows in table:
+    for entry, rows in zip(menu.entries, table, strict=True):
         lines.append([])
-        for cells in rows:
+        for option, cells in zip(entry.options, rows, strict=True):
             if cells in counted:
                 parts = [f"{cell:<{wide[at]}}" for at, cell in enumerate(cells) if wide[at]]
-                lines[-1].append("  ".join(parts).rstrip())
+                lines[-1].append("  ".join(part for part in parts if part != " ").rstrip())
             else:
-                lines[-1].append(" ".join(cell for cell in cells if cell))
+                between = ", " if "about" in option else " "
+                lines[-1].append(between.join(cell for cell in cells if cell))
     return lines
+
+
+def _marks(rows: Sequence[str]) -> list[str]:
+    """Return the letters of an entry's variants; one alone needs none."""
+    return [LETTERS[place % 26] if len(rows) > 1 else "" for place in range(len(rows))]
+
+
+def _marked(rows: Sequence[str]) -> list[str]:
+    """Return the variants of an entry, each with its letter."""
+    return [f"{mark}  {row}" if mark else row for mark, row in zip(_marks(rows), rows, strict=True)]
 
 
 def _cells(
@@ -416,15 +492,6 @@ def _cells(
     return (label, about, needs, words) if label else (about, "", needs, words)
 
 
-def _by_reason(options: Iterable[Option]) -> list[str]:
-    """Return the choices that are not open, those with the same reason together."""
-    reasons: dict[str, list[str]] = {}
-    for option in options:
-        name = option.get("about") or option["answer"]
-        reasons.setdefault(f"{option['illegal']} ({option['rule']})", []).append(name)
-    return [f"-  {', '.join(dict.fromkeys(names))}: {why}" for why, names in reasons.items()]
-
-
 def percent(chance: Fraction | float) -> str:
     """Return a chance in whole percent, never 0 or 100 for what is not sure.
 
@@ -443,9 +510,14 @@ def odds_words(odds: Odds, name: str, own: str = "") -> str:
     mine = f"{own} "
     gains = odds.also().items() if own else ()
     words: list[str] = []
+    others = [one for one in odds.touched() if one != own]
+    named = ""
+    if others and name not in odds.touched():  # whom it hurts is not said by the answer
+        name = others[0]
+        named = f"{name} "
     hurt, out = odds.chance_hurt(name), odds.chance_out(name)
     if hurt:
-        words.append(f"hurts {percent(hurt)}, avg {float(odds.mean(name)):.1f}")
+        words.append(f"hurts {named}{percent(hurt)}, avg {float(odds.mean(name)):.1f}")
         words += [f"drops {percent(out)}"] if out else []
     risk = odds.chance_hurt(own) if own and own != name else Fraction(0)
     if risk:
@@ -456,7 +528,8 @@ def odds_words(odds: Odds, name: str, own: str = "") -> str:
 
 def odds_lines(odds: Odds) -> list[str]:
     """Return the exact odds of an answer, for everybody it may touch."""
-    lines = [f"{odds.answer}: {odds.paths} ways the dice can fall; {odds.assumption}"]
+    ways = "1 way" if odds.paths == 1 else f"{odds.paths} ways"
+    lines = [f"{odds.answer}: {ways} the dice can fall; {odds.assumption}"]
     if not odds.touched():
         lines.append("nobody can be hurt by it")
     for name in odds.touched():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 from affray.frontends.cli.manners import BAD_DATA, FINE, Wrong, notice
@@ -32,5 +33,8 @@ def write_encounter(name: str, system: str) -> int:
     except OSError as error:
         raise Wrong(f"{path} cannot be written: {error.strerror}", BAD_DATA) from None
     print(path)
-    notice(f"affray: play it with: affray play {path}; check it with: affray check {path}")
+    file_name = shlex.quote(str(path))
+    notice(
+        f"affray: play it with: affray play {file_name}; check it with: affray check {file_name}"
+    )
     return FINE

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from affray.core import fight as core
 from affray.core.numbers import Numbers
 from affray.core.question import Option, Question, Reason, Refused
-from affray.core.words import pick, split_verb
+from affray.core.words import no_place, pick, split_verb
 from affray.systems.dicepool import offers
 from affray.systems.dicepool.model import ITEM_NAMES, Fighter
 from affray.systems.dicepool.rules import actions
@@ -174,7 +174,7 @@ class WhatNow(Question):
         elif slots == PLACE:
             self.place = fight.field.find(rest)
             if self.place < 0:
-                raise Refused(f"no place is called {rest!r}; a place is written x,y", "DP-MOVE-2")
+                raise Refused(no_place(rest), "DP-MOVE-2")
         elif slots == FRIEND:
             self.one_target(self.take_friend(fight, rest))
         elif slots == ITEM:
@@ -187,7 +187,7 @@ class WhatNow(Question):
         elif slots == WEAPON:
             self.weapon = pick("weapon", rest, [one.name for one in self.fighter.sheet.weapons])
         elif rest:
-            raise Refused(f'nothing can follow "{VERBS[verb].word}", but there is {rest!r}')
+            raise Refused(f'nothing can follow "{VERBS[verb].word}", but there is "{rest}"')
         self.last = 1 if last and verb != END else 0
 
     def one_target(self, number: i64) -> None:

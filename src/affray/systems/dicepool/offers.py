@@ -11,6 +11,7 @@ from affray.core.question import Option
 from affray.core.tally import Tally
 from affray.systems.dicepool.model import (
     DEAD,
+    GREATER_TONIC,
     IN_COVER,
     ITEM_NAMES,
     MEDICINE,
@@ -19,6 +20,7 @@ from affray.systems.dicepool.model import (
     UNAWARE,
     Fighter,
     Weapon,
+    bit,
 )
 from affray.systems.dicepool.rules import actions
 from affray.systems.dicepool.rules.actions import LEGAL
@@ -27,6 +29,7 @@ from affray.systems.dicepool.rules.attack import (
     RANGE_STEP,
     dice_value,
     hard_to_see,
+    in_cone,
     increments,
     split_dice,
 )
@@ -160,17 +163,36 @@ def where(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> st
         squares = fight.field.distance(fighter.place, target.place) // SQUARE
         steps = 1 if weapon.melee else increments(fight, fighter, target, weapon)
         if steps > 1:
-            words.append(f"{squares} squares +{RANGE_STEP * (steps - 1)}")
+            words.append(f"{squares} squares, range +{RANGE_STEP * (steps - 1)}")
         elif squares > 1:
             words.append(f"{squares} squares")
     if not weapon.melee and not weapon.spell and hard_to_see(fight, fighter, target):
         words.append(f"{hidden_by(fight, fighter, target)} +{NO_SIGHT}")
+    if weapon.cone > 0 and fight.mapped:
+        words += others_in_cone(fight, fighter, target, weapon)
     # Not whether there is Edge: who denies it does not show.
     if target.has(UNAWARE):
         words.append("unaware")
     elif weapon.melee and is_flanked(fight, target):
         words.append("flanked")
     return ", ".join(words)
+
+
+def others_in_cone(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> list[str]:
+    """Return who else a cone takes in: how many foes, and every friend by name."""
+    inside = in_cone(fight, fighter, target, weapon)
+    foes = 0
+    words: list[str] = []
+    for person in fight.people:
+        if person is target or inside & bit(person.number) == 0:
+            continue
+        if person.side == fighter.side:
+            words.append(f"{person.name} too")
+        elif person.seen_by(fighter.side):
+            foes += 1
+    if foes > 0:
+        words.insert(0, f"{foes} more")
+    return words
 
 
 def hidden_by(fight: Fight, fighter: Fighter, target: Fighter) -> str:
@@ -223,7 +245,14 @@ def friends(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                     act.fill(verb, friend.number, -1, -1)
                     act.thing = item
                     option = offer(fight, act, found, f"{things} left", False)
-                    option.main = verb == USE
+                    option.main = verb == USE and would_help(friend, item)
+
+
+def would_help(friend: Fighter, item: i64) -> bool:
+    """Tell whether there is something for a tonic or a draught to give back (DP-HEAL-4)."""
+    if item <= GREATER_TONIC:
+        return friend.hp < friend.sheet.hp
+    return friend.spell_points < friend.sheet.spell_points
 
 
 def the_rest(fight: Fight, act: WhatNow, found: list[Option]) -> None:

@@ -28,6 +28,7 @@ _ATTACKS_CANNOT: Final = Reason("DP-LUCK-1", "luck buys success in a skill roll,
 def hinted(answer: str, hint: str) -> Option:
     """Return an answer with a few words about what it means."""
     option = Option(answer, "")
+    option.group = answer
     option.hint = hint
     return option
 
@@ -37,6 +38,7 @@ class ReEntry(Question):
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("re-entry", asked)
+        self.unsaid = "wait"
         self.fighter = asked
         self.count: i64 = 0  # the initiative that it would have from now on
         self.before: Fighter | None = None  # whom it would act before; nobody after the last turn
@@ -79,6 +81,7 @@ class Luck(Question):
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("luck", asked)
+        self.unsaid = "keep it"
         self.rolled: i64 = 0
         self.need: i64 = 0
         self.skill: bool = False
@@ -121,6 +124,7 @@ class Favor(Question):
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("favor", asked)
+        self.unsaid = "0"
         self.about = ""
 
     def put(self, referee: core.Fighter, about: Fighter) -> Favor:

@@ -15,6 +15,7 @@ from affray.systems.dicepool.model import (
     Fighter,
 )
 from affray.systems.dicepool.rules.damage import TYPE_MASK, TYPE_SHIFT, VALUE_MASK
+from affray.systems.dicepool.rules.healing import MOST_GREATER, MOST_TONICS
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.fight import Fight
@@ -42,6 +43,8 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
         lines.append("back to the wall: cannot be flanked")
     if fighter.has(UNAWARE):
         lines.append("unaware: does not act until the drop is over")
+    if fighter.tonics >= MOST_TONICS or fighter.greater >= MOST_GREATER:
+        lines.append("tonics: another within the hour sickens")
     if fighter.sheet.weapons and fighter.weapon().ammo > 0:
         left = fighter.shots(fighter.ready)
         if left == 0:

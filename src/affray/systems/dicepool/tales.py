@@ -12,6 +12,7 @@ import yaml
 
 from affray.systems.dicepool.words import side
 
+ONE_OF = {"fists": "fist", "claws": "claw", "talons": "talon"}  # what lands is one of them
 FOLDER = Path(__file__).parent / "narration"
 
 
@@ -66,6 +67,8 @@ def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:
     if not choices:
         return ""
     words = {name: str(value) for name, value in facts.items() if isinstance(value, str | int)}
+    if "weapon" in words and kind != "Drew":
+        words["weapon"] = ONE_OF.get(words["weapon"], words["weapon"])
     if words.get("winner"):
         words["winner"] = side(words["winner"])
     if words.get("side"):

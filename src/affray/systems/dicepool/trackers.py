@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.problem import folded, unknown
 from affray.core.system import Tracker
-from affray.core.tally import ALL, SIDE
+from affray.core.tally import ALL, SIDE, Tally
 from affray.systems.dicepool.model import (
     CONDITION_NAMES,
+    DEFENCE_NAMES,
     GROUND,
     ITEM_NAMES,
     STATUS_NAMES,
@@ -18,6 +19,7 @@ from affray.systems.dicepool.model import (
     VISIBLE,
     Fighter,
 )
+from affray.systems.dicepool.rules.attack import defence_value
 from affray.systems.dicepool.rules.damage import (
     SOURCE_SHIFT,
     SPELL_SHIFT,
@@ -42,6 +44,7 @@ TRACKERS = (
     Tracker("sickened", SIDE, "how badly sickened"),
     Tracker("lingering", SIDE, "lingering damage: fire 3, acid 2"),
     Tracker("spell_points", SIDE, "spell points"),
+    Tracker("defences", SIDE, "Brace, Dodge and Skepticism as they are now", settable=False),
     Tracker("weapon", ALL, "the weapon in hand"),
     Tracker("shots", SIDE, "shots left in each weapon"),
     Tracker("items", SIDE, "tonics and draughts"),
@@ -112,6 +115,8 @@ def get(fighter: Fighter, tracker: str) -> Any:
         return [*_named(int(fighter.conditions & VISIBLE)), *_burning(fighter)]
     if tracker == "lingering":
         return [_instance(int(fighter.lingering[i])) for i in range(fighter.burning)]
+    if tracker == "defences":
+        return defences(fighter)
     if tracker == "weapon":
         return fighter.weapon().name
     if tracker == "shots":
@@ -123,6 +128,16 @@ def get(fighter: Fighter, tracker: str) -> Any:
     assert tracker == "items"
     counts = {name: int(fighter.things(number)) for number, name in enumerate(ITEM_NAMES)}
     return {name: count for name, count in counts.items() if count}
+
+
+def defences(fighter: Fighter) -> dict[str, int]:
+    """Return what attacks on a fighter must reach (DP-DEF-1)."""
+    found: dict[str, int] = {}
+    for number, name in enumerate(DEFENCE_NAMES):
+        tally = Tally(False)
+        defence_value(tally, fighter, number)
+        found[name] = int(tally.total)
+    return found
 
 
 def _named(bits: int) -> list[str]:

@@ -46,11 +46,8 @@ def _term(line: Line) -> str:
 
 
 def need_words(math: Math) -> str:
-    """Return a need with its parts: Dodge 2 +2 range = 4."""
-    parts = [_term(math.lines[0])] if math.lines else ["0"]
-    for line in math.lines[1:]:
-        parts.append(f"{'−' if line.value < 0 else '+'}{abs(line.value)} {line.label}")
-    return f"{' '.join(parts)} = {number(math.total)}"
+    """Return a need with its parts: 4 (Dodge 2 + range 2)."""
+    return f"{number(math.total)} ({sum_words(math)})"
 
 
 def faces(roll: Roll) -> str:
@@ -79,9 +76,10 @@ def template(facts: Facts) -> list[str]:
 
 def initiative(facts: Facts) -> list[str]:
     if "sum" not in facts:
-        return [f"{facts['who']} initiative {facts['total']}"]
-    values = "+".join(str(line.value) for line in facts["sum"].lines)
-    return [f"{facts['who']} initiative {values} = {facts['total']}"]
+        return [f"  {facts['who']}, initiative: {facts['total']}"]
+    base, die = facts["sum"].lines
+    sums = f"{base.value} (base) + {die.value} (1d6)"
+    return [f"  {facts['who']}, initiative: {sums} = {facts['total']}"]
 
 
 def order(facts: Facts) -> list[str]:
@@ -107,8 +105,7 @@ def new_round(facts: Facts) -> list[str]:
 
 
 def turn(facts: Facts) -> list[str]:
-    notes = [f"    {line}" for line in facts.get("reminders", ())]
-    return [f"{facts['who']}'s turn ({many(facts['actions'], 'action')})", *notes]
+    return [str(facts["who"])] + [f"  ! {line}" for line in facts.get("reminders", ())]
 
 
 def round_ended(facts: Facts) -> list[str]:
@@ -160,14 +157,16 @@ def attack(facts: Facts) -> list[str]:
         with_ += f", {facts['distance']} squares"
     head = f"{facts['who']} → {facts['target']} ({with_})"
     edge = f", Edge from {facts['edge_from']}" if facts["edge_from"] else ""
-    result = "HIT" if facts["hits"] else "miss"
+    result = "hit" if facts["hits"] else "miss"
     if "roll" not in facts:
         return [f"{head}{edge}: {result}"]
-    plus = f" +{facts['edge'].total} Edge ({facts['edge_from']})" if edge else ""
-    line = f"{head}: {roll_words(facts)}{plus} = {facts['successes'].total}"
+    line = f"{head}: {roll_words(facts)}"
+    if edge:
+        line += f" + Edge {facts['edge'].total} ({facts['edge_from']})"
+        line += f" = {facts['successes'].total}"
     if "need" in facts:
-        line += f"; need {need_words(facts['need'])}"
-    return [f"{line}: {result}"]
+        line += f", need {need_words(facts['need'])}"
+    return [f"{line} → {result}"]
 
 
 def damage(facts: Facts) -> list[str]:
@@ -211,7 +210,7 @@ def died(facts: Facts) -> list[str]:
     if "taken" not in facts:
         return [f"{facts['who']} dies."]
     most = facts["fortitude"]
-    return [f"    {facts['who']} took {facts['taken']} while down, Fortitude {most}: DIES"]
+    return [f"    {facts['who']} took {facts['taken']} while down, Fortitude {most}: dies"]
 
 
 def healed(facts: Facts) -> list[str]:
@@ -242,7 +241,7 @@ def skill(facts: Facts) -> list[str]:
     head = f"{facts['who']} tries {facts['task']} ({facts['skill']})"
     if "roll" not in facts:
         return [f"{head}: {result}"]
-    return [f"{head}: {roll_words(facts)}; need {need_words(facts['need'])}: {result}"]
+    return [f"{head}: {roll_words(facts)}, need {need_words(facts['need'])} → {result}"]
 
 
 def item(facts: Facts) -> list[str]:
@@ -252,7 +251,7 @@ def item(facts: Facts) -> list[str]:
 
 def luck(facts: Facts) -> list[str]:
     left = f" ({facts['left']} left)" if "left" in facts else ""
-    return [f"{facts['who']} spends luck and {facts['how']}{left}."]
+    return [f"Luck: {facts['who']} spends a point and {facts['how']}{left}."]
 
 
 def day(facts: Facts) -> list[str]:
@@ -312,7 +311,7 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "DamageTaken": damage,
     "LingeringStarted": lingering,
     "LingeringTicked": ticked,
-    "WentDown": plain("    {who} is DOWNED ({cause})."),
+    "WentDown": plain("    {who} is downed ({cause})."),
     "DownedHurt": downed_hurt,
     "Died": died,
     "WokeUp": plain("{who} is awake again, prone."),
@@ -342,7 +341,11 @@ def state(seen: Mapping[str, Any]) -> list[str]:
     parts += [str(one) for one in seen.get("conditions", seen.get("looks", ()))]
     parts += [f"lingering {one}" for one in seen.get("lingering", ())]
     if seen.get("weapon"):
-        parts.append(str(seen["weapon"]))
+        parts.append(f"{seen['weapon']} in hand")
+    if seen.get("status") == "able" and "defences" in seen:
+        parts.append(", ".join(f"{name} {value}" for name, value in seen["defences"].items()))
+    if seen.get("at"):
+        parts.append(f"at {seen['at']}")
     return parts
 
 

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from affray.core import fight as core
 from affray.core.numbers import Numbers
 from affray.core.question import Option, Question, Reason, Refused
-from affray.core.words import pick, split_verb
+from affray.core.words import no_place, pick, split_verb
 from affray.systems.oldschool import offers
 from affray.systems.oldschool.model import (
     ATTRIBUTE_NAMES,
@@ -172,9 +172,9 @@ class WhatNow(Question):
         elif slots == PLACE:
             self.place = fight.field.find(rest)
             if self.place < 0:
-                raise Refused(f"no place is called {rest!r}; a place is written x,y", "OS-RND-4")
+                raise Refused(no_place(rest), "OS-RND-4")
         elif rest and slots == NOTHING:
-            raise Refused(f'nothing can follow "{VERBS[verb].word}", but there is {rest!r}')
+            raise Refused(f'nothing can follow "{VERBS[verb].word}", but there is "{rest}"')
 
     def take_strike(self, fight: Fight, rest: str) -> None:
         """Fill in target, weapon and how an attack is made."""

@@ -129,6 +129,8 @@ class Choose(Question):
         """Return the answer that silence means, where there is one."""
         if self.what == FLIGHT:
             return "stand"
+        if self.what == FRONT:
+            return self.asked.name.lower()
         if self.what == REWARD:
             return "damage die"
         if self.what == OPENING or self.what == DROPPING:
@@ -141,7 +143,7 @@ class Choose(Question):
         if self.what == STANCE:
             return f"{name}, strangers ahead. What does the party do?"
         if self.what == FRONT:
-            return f"{name}, who goes in front?"
+            return f"{name}, who goes in front, and rolls how the strangers take it?"
         if self.what == FLIGHT:
             return f"{name}, does the party stand, or run for it?"
         if self.what == REWARD:
@@ -240,9 +242,18 @@ class Choose(Question):
         for choice in self.answers(fight):
             option = Option(self.key(fight, choice), self.note(cast_fight(fight), choice))
             option.group = option.key
+            option.about = self.owner(fight, choice)
             option.reason = self.reason(fight, choice)
             found.append(option)
         return found
+
+    def owner(self, fight: core.Fight, choice: i64) -> str:
+        """Return whose name an answer begins with, or nothing."""
+        if self.what == FRONT:
+            return fight.fighters[choice].name
+        if self.what == DROPPING and choice != NO_ITEM:
+            return cast_fight(fight).people[(choice - 1) // MOST_ITEMS].name
+        return ""
 
     def note(self, fight: Fight, choice: i64) -> str:
         """Return what a person reads beside an answer."""

@@ -115,7 +115,6 @@ class NerveTried(Event):
     """The nerve of a side was tried: one roll for all of it."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-MOR-1", "OS-MOR-2", "OS-MOR-4", "OS-RND-1", "OS-HIRE-1")
-    words: ClassVar[str] = "Morale of {group} ({cause}){result}"
     group: str = seen(ALL)
     cause: str = seen(ALL)
     result: str = seen(ALL)  # where all of them do the same
@@ -127,7 +126,6 @@ class NerveHeld(Event):
     """Somebody held when the nerve was tried."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-MOR-4", "OS-HIRE-2")
-    words: ClassVar[str] = "  {who} holds."
     rating: int
 
 
@@ -136,7 +134,6 @@ class NerveBroke(Event):
     """Somebody's nerve broke."""
 
     rules: ClassVar[tuple[str, ...]] = ("OS-MOR-2", "OS-MOR-4", "OS-HIRE-2")
-    words: ClassVar[str] = "  {who}'s nerve breaks: {result}."
     rating: int
     result: str = seen(ALL)
 
@@ -357,6 +354,8 @@ class Opposed(Event):
 
     rules: ClassVar[tuple[str, ...]] = ("OS-MAN-4", "OS-CHK-3")
     target: str = seen(ALL)
+    attribute: str = seen(ALL)  # what it rolled against
+    other_attribute: str = seen(ALL)
     score: int = seen(SIDE)
     other_score: int
     roll: Roll = seen(ALL)

@@ -98,11 +98,12 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) ->
     """List every attack on an enemy: each weapon at hand, thrown, in two hands, non-lethal."""
     fighter = act.fighter
     before = len(found)
+    usual = usual_weapon(fighter)
     for number in range(len(fighter.sheet.weapons)):
         if number != fighter.body and fighter.where_is(number) > AT_HAND:
             continue
         weapon = fighter.sheet.weapons[number]
-        main = number == fighter.ready
+        main = number == usual
         if not weapon.burns:
             attack_on(fight, act, found, target, number, 0, main)
         if weapon.two_hands and weapon.one_hand:
@@ -112,6 +113,15 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) ->
         if main and not weapon.shot:
             attack_on(fight, act, found, target, number, NON_LETHAL, False)
     put_forward(found, before)
+
+
+def usual_weapon(fighter: Fighter) -> i64:
+    """Return the weapon in hand; with bare hands the first that can be drawn, which is free."""
+    if fighter.ready == fighter.body:
+        for number in range(fighter.body):
+            if fighter.where_is(number) <= AT_HAND:
+                return number
+    return fighter.ready
 
 
 def put_forward(found: list[Option], first: i64) -> None:
@@ -180,7 +190,9 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     for target in fight.people:
         if worth_listing(fighter, target) and target.status == ABLE:
             mark_taken(fight, fighter)
+            field.wary = True  # who wants to go through a fire names the place
             place = field.nearest(fighter.place, target.place, fighter.feet, MELEE)
+            field.wary = False
             if place >= 0 and place != fighter.place and place not in near:
                 near.append(place)
                 act.fill(MOVE, -1, -1)

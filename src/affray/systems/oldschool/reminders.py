@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.systems.oldschool.model import (
+    AT_HAND,
     ON_FIRE,
     ON_THE_GROUND,
     PINNED,
@@ -47,5 +48,11 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
             name = fighter.sheet.weapons[number].name
             lines.append(f"{name} on the ground: picking it up is a Combat Action")
     if fighter.ready == fighter.body and len(fighter.sheet.weapons) > 1:
-        lines.append("no weapon in hand")
+        ready = [
+            fighter.sheet.weapons[number].name
+            for number in range(int(fighter.body))
+            if fighter.where_is(number) <= AT_HAND
+        ]
+        draw = f": {' or '.join(ready)} can be drawn at no cost" if ready else ""
+        lines.append(f"no weapon in hand{draw}")
     return tuple(lines)

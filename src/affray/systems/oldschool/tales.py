@@ -12,6 +12,7 @@ import yaml
 
 from affray.systems.oldschool.words import side
 
+ONE_OF = {"fists": "fist", "claws": "claw", "talons": "talon"}  # what lands is one of them
 FOLDER = Path(__file__).parent / "narration"
 
 
@@ -132,6 +133,8 @@ def tale(kind: str, facts: Mapping[str, Any], number: int) -> str:
     if not choices:
         return ""
     words = {name: value for name, value in facts.items() if isinstance(value, str)}
+    if "weapon" in words:
+        words["weapon"] = ONE_OF.get(words["weapon"], words["weapon"])
     if words.get("winner"):
         words["winner"] = side(words["winner"])
     text = choices[number % len(choices)].format_map(_Words(words))

@@ -167,7 +167,27 @@ def reaction(facts: Facts) -> list[str]:
 
 def initiative(facts: Facts) -> list[str]:
     result = "before the foes" if facts["success"] else "after the foes"
-    return [f"  {facts['who']}: {check_words(facts)}{result}"]
+    return [f"  {facts['who']}, initiative: {check_words(facts)}{result}"]
+
+
+def nerve(facts: Facts) -> list[str]:
+    dice = f"2d6 = {dice_words(facts['roll'])}" if "roll" in facts else ""
+    parts = [one for one in (dice, facts["result"]) if one]
+    head = f"Morale of {side(facts['group'])} ({facts['cause']})"
+    return [f"{head}: {', '.join(parts)}" if parts else head]
+
+
+def nerve_held(facts: Facts) -> list[str]:
+    return [f"  {facts['who']}{morale(facts)} holds."]
+
+
+def nerve_broke(facts: Facts) -> list[str]:
+    return [f"  {facts['who']}{morale(facts)} breaks and {facts['result']}."]
+
+
+def morale(facts: Facts) -> str:
+    """Return what the dice were held against, where it is known."""
+    return f" (morale {facts['rating']})" if "rating" in facts else ""
 
 
 def order(facts: Facts) -> list[str]:
@@ -203,11 +223,11 @@ def tried(facts: Facts) -> list[str]:
 def opposed(facts: Facts) -> list[str]:
     if "roll" not in facts:
         return [f"  opposed: {facts['who']} {facts['result']}"]
-    mine = f" against {facts['score']}" if "score" in facts else ""
-    its = f" against {facts['other_score']}" if "other_score" in facts else ""
-    one = f"{facts['who']} {facts['roll'].total}{mine}"
-    other = f"{facts['target']} {facts['other_roll'].total}{its}"
-    return [f"  opposed: {one}, {other} → {facts['who']} {facts['result']}"]
+    mine = f" {facts['score']}" if "score" in facts else ""
+    its = f" {facts['other_score']}" if "other_score" in facts else ""
+    one = f"{facts['who']} 1d20 ≤ {facts['attribute']}{mine}: {facts['roll'].total}"
+    other = f"{facts['target']} 1d20 ≤ {facts['other_attribute']}{its}: {facts['other_roll'].total}"
+    return [f"  opposed: {one}; {other} → {facts['who']} {facts['result']}"]
 
 
 def fire(facts: Facts) -> list[str]:
@@ -272,6 +292,9 @@ LINES: dict[str, Callable[[Facts], list[str]]] = {
     "HpLost": lost,
     "InitiativeRolled": initiative,
     "OrderSet": order,
+    "NerveTried": nerve,
+    "NerveHeld": nerve_held,
+    "NerveBroke": nerve_broke,
     "TurnStarted": turn,
     "TurnEnded": lambda f: [],
     "StealthRolled": stealth,

@@ -27,10 +27,12 @@ def metres(thousandths: int) -> str:
 
 def term(line: Line) -> str:
     """Return one term of a sum with its name: DX 13, or 4 (2 for each wound)."""
+    if line.label == "Speed x 2":
+        return f"Speed ×2 = {line.value}"
     if line.label == "range":
         return f"range {abs(line.value)} ({line.words})"
     if line.words:
-        return re.sub(r"-(?=\d)", "−", line.words)
+        return re.sub(r"-(?=\d)", "−", re.sub(r"\+ (\D+) -(?=\d)", r"− \1 ", line.words))
     if line.label[0].isdigit() or "," in line.label:
         return f"{abs(line.value)} ({line.label})"
     return f"{line.label} {abs(line.value)}"
@@ -43,7 +45,8 @@ def sum_words(math: Math) -> str:
         if not words:
             words = term(line)
         elif line.value or line.label != "range":
-            words += (" − " if line.value < 0 else " + ") + term(line)
+            sign = " − " if line.value < 0 else " + "
+            words += sign + re.sub(r" −(?=\d+$)", " ", term(line))  # the sign is said once
     return words
 
 
@@ -346,7 +349,7 @@ def _vitality(seen: Facts, label: str) -> str:
 
 def surprise(facts: Facts) -> list[str]:
     shift = facts["shift"]
-    result = "no change"
+    result = "Speed as ever"
     if shift:
         result = f"Speed {'+' if shift > 0 else ''}{number(shift)} this round"
     if facts["last"]:
@@ -354,7 +357,9 @@ def surprise(facts: Facts) -> list[str]:
     head = f"{facts['who']} is taken by surprise"
     if not has_math(facts):
         return [f"{head}: {result}."]
-    return [f"{head}: {check_words(facts)} → {result}"]
+    margin = facts.get("margin", 0)
+    by = f"made by {margin}" if margin >= 0 else f"failed by {-margin}"
+    return [f"{head}: {check_words(facts)} → {by}, {result}"]
 
 
 def save(facts: Facts) -> list[str]:

@@ -128,9 +128,8 @@ def split_dice(pool: i64, parts: i64) -> i64:
     return max(pool - (parts - 1), 0) // parts
 
 
-def defence_value(tally: Tally, target: Fighter, weapon: Weapon) -> None:
+def defence_value(tally: Tally, target: Fighter, kind: i64) -> None:
     """Add the defence that an attack must reach (DP-DEF-1 to DP-DEF-4, DP-SPR-2, DP-SPR-3)."""
-    kind = weapon.defence
     sheet = target.sheet
     if kind == BRACE:
         tally.base(DEFENCES[BRACE], sheet.brace)
@@ -189,7 +188,7 @@ def need_value(
     tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon
 ) -> None:
     """Add what must be rolled: the defence and the difficulty (DP-ATK-5, DP-DT-1)."""
-    defence_value(tally, target, weapon)
+    defence_value(tally, target, weapon.defence)
     if fight.rules.difficulty_mode == TO_NEED:
         difficulty_value(tally, fight, attacker, target, weapon, 1)
     if fight.rules.zero_defence == NEED_ONE and tally.total < 1:
@@ -284,8 +283,8 @@ def strike(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, par
         land(fight, attacker, target, weapon, extra)
 
 
-def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None:
-    """Roll once against everybody in a cone, friend or foe, each by its own defence (sheet 5.2)."""
+def in_cone(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> i64:
+    """Return everybody in a cone, friend or foe, as bits (sheet 5.2)."""
     field = fight.field
     field.cone(attacker.place, aim.place, weapon.cone * SQUARE)
     field.keep_seen(attacker.place)
@@ -294,6 +293,12 @@ def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None
         if person is not attacker and person.gone == 0 and person.status != DEAD:
             if person is aim or field.touches(person.place):
                 inside |= bit(person.number)
+    return inside
+
+
+def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None:
+    """Roll once against everybody in a cone, each by its own defence (sheet 5.2)."""
+    inside = in_cone(fight, attacker, aim, weapon)
     dice = dice_of(fight, attacker, aim, weapon)
     rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
     if sweep_all(fight, attacker, weapon, inside, rolled) or fight.rules.luck == 0:

@@ -206,7 +206,8 @@ def roll_defend(fight: Fight, blow: Blow) -> None:
     tally = fight.scratch()
     situation = defend_value(tally, fight, blow)
     needed = tally.total
-    roll = fight_roll(fight, defender.number, needed, "defend")
+    words = f"defend against the {blow.weapon.name}" if fight.heard else "defend"
+    roll = fight_roll(fight, defender.number, needed, words)
     critical = criticality(fight.rules.more_crits, roll, situation, foe.sheet.hd)
     holds = critical == CRITICAL or (critical != FUMBLE and succeeds(needed, roll))
     if fight.heard:

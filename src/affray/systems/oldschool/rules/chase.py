@@ -102,7 +102,7 @@ def begin_pursuit(fight: Fight) -> None:
     fight.chasers = group_morale(fight, "pursuit")
     if fight.heard:
         dice = roll_of(2, 6, fight.faces)
-        result = ": they do" if fight.chasers != 0 else ": they do not"
+        result = "they do" if fight.chasers != 0 else "they do not"
         fight.tell(NerveTried("", "the foes", "do they give chase?", result, dice))
     if fight.chasers == 0:
         if fight.heard:
@@ -245,9 +245,9 @@ def drop_something(fight: Fight) -> bool:
             if person.sheet.desires & owner.sheet.items[item].desires != 0:
                 fight.chasers &= ~bit(person.number)
     if fight.heard:
-        result = ": they run on"
+        result = "they run on"
         if fight.chasers != before:
-            result = ": they stop for it" if fight.chasers == 0 else ": some stop for it"
+            result = "they stop for it" if fight.chasers == 0 else ": some stop for it"
         dice = roll_of(2, 6, faces)
         fight.tell(NerveTried("", "the foes", "the bait", result, dice))
     return fight.chasers == 0

@@ -19,6 +19,7 @@ from affray.systems.oldschool.events import (
 )
 from affray.systems.oldschool.model import (
     ABLE,
+    ATTRIBUTE_NAMES,
     DEX,
     DISARM,
     FOOT,
@@ -208,6 +209,13 @@ def score_of(fighter: Fighter, attribute: i64) -> i64:
     return fighter.attribute(attribute)
 
 
+def name_of(fighter: Fighter, attribute: i64) -> str:
+    """Return the name of what a fighter rolls against in an opposed check."""
+    if attribute == HIGHER:
+        return "STR" if fighter.attribute(STR) >= fighter.attribute(DEX) else "DEX"
+    return ATTRIBUTE_NAMES[attribute].upper()
+
+
 def oppose(fight: Fight, actor: Fighter, target: Fighter, own: i64, others: i64) -> i64:
     """Roll an opposed attribute check, the actor first (OS-MAN-4, OS-CHK-3)."""
     score = score_of(actor, own)
@@ -221,6 +229,8 @@ def oppose(fight: Fight, actor: Fighter, target: Fighter, own: i64, others: i64)
             Opposed(
                 actor.name,
                 target.name,
+                name_of(actor, own),
+                name_of(target, others),
                 score,
                 other_score,
                 roll_of(1, 20, faces),

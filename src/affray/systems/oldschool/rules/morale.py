@@ -101,7 +101,7 @@ def check_side(fight: Fight, side: i64) -> None:
     total = fight.roll(fight.scene, 2, 6, "morale")
     if fight.heard:
         named = [TRIGGER_NAMES[i] for i in range(len(TRIGGER_NAMES)) if (found >> i) & 1 != 0]
-        group = "the hirelings" if side == PARTY else f"the {fight.sides[side]}"
+        group = "the hirelings" if side == PARTY else fight.sides[side]
         fight.tell(NerveTried("", group, ", ".join(named), "", roll_of(2, 6, fight.faces)))
     for person in fight.people:
         if person.side == side and person.stands() and 0 < person.sheet.morale < FEARLESS:

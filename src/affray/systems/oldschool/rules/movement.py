@@ -84,8 +84,10 @@ def move(fight: Fight, fighter: Fighter, place: i64) -> None:
     field.wary = fighter.sheet.mind != MINDLESS
     field.flood(fighter.place, fighter.feet)
     field.wary = False
+    if field.cost[place] < 0:  # there is no time to go around
+        field.flood(fighter.place, fighter.feet)
     start = fighter.place
-    fighter.feet -= max(field.cost[place], 0)
+    fighter.feet -= field.cost[place]
     fighter.place = place
     crossed = field.path(place) if len(field.hazards) > 1 else []
     if fight.heard:

@@ -1,0 +1,76 @@
+"""Orders as people give them: half of one, with small words, or none at all."""
+
+from __future__ import annotations
+
+import re
+
+from cli_shell import Shell
+
+BRIDGE = ("play", "oldschool/toll-on-the-bridge", "--seed", "12")
+
+
+def test_half_an_order_is_enough_where_it_is_clear(shell: Shell) -> None:
+    sitting = shell.sit_down(*BRIDGE)
+    sitting.asked()
+    sitting.types("")  # whoever is asked goes in front
+    assert "Reaction, Hild in front" in sitting.asked()
+    sitting.types("fight")
+    begun = sitting.asked().replace("\r", "")
+    # The story of a round's beginning comes after everything that belongs to it.
+    assert re.search(r"\nRound 1\nMorale .*\n(  .* holds\.\n)+Order: .*\n  \w", begun), begun
+    assert "Enter: stand" in begun
+    sitting.types("odds")
+    assert "nobody can be hurt by anything on the list" in sitting.asked()
+    sitting.types("")
+    assert "Marta, what now?" in sitting.asked()
+    sitting.types("attack")
+    assert "which of them: 1a attack black knight with sling; 1b" in sitting.asked()
+    sitting.types("attack him with the sling")
+    assert "which of them: 1a attack black knight with sling; 1b" in sitting.asked()
+    sitting.types("move 3")
+    assert 'no place is called "3"; a place is written x,y' in sitting.asked()
+    sitting.types("jump")
+    assert 'no act is called "jump"; ? lists what can be done' in sitting.asked()
+    sitting.types("why jump")
+    assert 'has to do with "jump"' in sitting.asked()
+    sitting.types("attack the knight")
+    assert "Marta attacks Black knight (sling, 40 feet)" in sitting.asked()
+    sitting.types("move toward the knight")
+    assert "Marta moves to 8,3." in sitting.asked()
+    for _ in range(3):
+        sitting.types("undo")
+        back = sitting.asked()
+    assert 'Back to before Hild said "stand", in round 1.' in back
+    sitting.types("undo")
+    assert 'Back to before Hild said "fight", before the first round.' in sitting.asked()
+    sitting.types("quit")
+    assert sitting.leaves() == 0
+
+
+def test_a_narrow_terminal_has_the_variants_below_their_act(shell: Shell) -> None:
+    sitting = shell.sit_down(*BRIDGE, columns=60)
+    for answer in ("", "fight", ""):
+        sitting.asked()
+        sitting.types(answer)
+    turn = sitting.asked().replace("\r", "")
+    assert "\n  1  attack with sling\n       a  Black knight  40 feet  needs 2  " in turn
+    assert max(len(line) for line in turn.splitlines()) <= 60
+    assert not re.search(r"(hurts|avg|drops|needs)\n", turn)
+    sitting.types("quit")
+    assert sitting.leaves() == 0
+
+
+def test_real_dice_are_asked_for_with_what_they_are_for(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "oldschool/goblin-cellar", "--seed", "5", "--dice", "mine")
+    sitting.asked()
+    sitting.types("fight")
+    asked = sitting.asked()
+    assert "Brannoc, roll 1d20 (defend against the crooked blade): type what it shows" in asked
+    sitting.types("21")
+    assert "a d20 shows 1 to 20" in sitting.asked()
+    sitting.types("20")
+    assert "a fumble, hit" in sitting.asked()
+    sitting.types("undo")
+    assert re.search(r"Back to before \w+ rolled 20, in round 1", sitting.asked())
+    sitting.types("quit")
+    assert sitting.leaves() == 0

@@ -405,6 +405,10 @@ class Fight:
 
     # -- looking around -----------------------------------------------------------------------
 
+    def known_to(self, side: i64) -> list[Fighter]:
+        """Return who is there, as far as a side knows."""
+        return [one for one in self.fighters if one.gone == 0 and one.seen_by(side)]
+
     def find(self, name: str) -> Fighter | None:
         """Return the fighter of that name, or None."""
         wanted = name.casefold()

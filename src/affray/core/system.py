@@ -85,8 +85,11 @@ class System:
         return dict(entry)
 
     def glossary(self) -> Mapping[str, Mapping[str, str]]:
-        """Return what people look up but cannot write themselves: by kind and name, one line."""
-        return {}
+        """Return what people look up but cannot write themselves: by kind and name, one line.
+
+        It is read from `glossary.yaml` beside the system, where there is one.
+        """
+        return _read_glossary(self.folder / "glossary.yaml")
 
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry for lists."""
@@ -222,4 +225,14 @@ def systems() -> dict[str, System]:
     for point in sorted(entry_points(group="affray.systems"), key=lambda point: point.name):
         system = point.load()
         found[system.id] = system
+    return found
+
+
+@cache
+def _read_glossary(path: Path) -> Mapping[str, Mapping[str, str]]:
+    import yaml
+
+    found: Mapping[str, Mapping[str, str]] = {}
+    if path.exists():
+        found = yaml.safe_load(path.read_text(encoding="utf-8"))
     return found

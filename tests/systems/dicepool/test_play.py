@@ -76,6 +76,8 @@ def test_every_ready_combatant_is_known() -> None:
         ({"fighter": "vex", "weapons": ["knife (piercing)"]}, "firearms"),
         ({"fighter": "vex", "now": {"hp": 21}}, "at most 20"),
         ({"fighter": "vex", "body_armor": "light shield"}, "not as body"),
+        ({"fighter": "vex", "weapons": [{"like": "knife", "name": "knife + fork"}]}, "no \\+"),
+        ({"fighter": "vex", "items": {"umbrella": 1}}, "umbrella"),
     ],
 )
 def test_what_does_not_go_together_is_refused(line: dict[str, Any], says: str) -> None:

@@ -9,42 +9,32 @@ from pydantic import AfterValidator, Field
 
 from affray.core.checking import Model, validated
 from affray.core.encounter_models import Name
-from affray.core.problem import folded, quoted, unknown
+from affray.core.entry_types import CallName, things_of
+from affray.core.problem import quoted
 from affray.systems.dicepool.model import ITEM_NAMES
 from affray.systems.dicepool.trackers import read_conditions, read_lingering
 
 
-def _call_name(text: str) -> str:
-    if not text.strip() or "," in text or "+" in text or " with " in f" {text.lower()} ":
-        raise ValueError(f'should have no comma, no + and no "with", is the text {quoted(text)}')
-    return " ".join(text.split())
-
-
-def _items(given: dict[str, int]) -> dict[str, int]:
-    """Let the names of things be written in any case."""
-    found: dict[str, int] = {}
-    for word, count in given.items():
-        for name in ITEM_NAMES:
-            if folded(name) == folded(word):
-                found[name] = count
-                break
-        else:
-            raise ValueError(unknown("thing", word, ITEM_NAMES))
-    return found
+def _without_plus(text: str) -> str:
+    """Let weapons that strike together be told apart: `attack goblin with sword + dagger`."""
+    if "+" in text:
+        raise ValueError(f"should have no +, is the text {quoted(text)}")
+    return text
 
 
 Attribute: TypeAlias = Annotated[int, Field(ge=1, le=60)]
 Small: TypeAlias = Annotated[int, Field(ge=0, le=60)]
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=1000)]
 Text: TypeAlias = Annotated[str, Field(max_length=500)]
-CallName: TypeAlias = Annotated[str, Field(max_length=40), AfterValidator(_call_name)]
 SkillName: TypeAlias = Literal["melee", "ranged", "arcana", "medicine", "stealth", "athletics"]
 DamageType: TypeAlias = Literal[
     "physical", "energy", "fire", "acid", "void", "cold", "psychic", "boiling"
 ]
 Resisted: TypeAlias = Literal["fire", "acid", "void", "cold", "psychic", "boiling", "magic"]
 Trait: TypeAlias = Literal["ambusher", "deny edge", "ruthless"]
-Items: TypeAlias = Annotated[dict[str, Annotated[int, Field(ge=0, le=63)]], AfterValidator(_items)]
+Items: TypeAlias = Annotated[
+    dict[str, Annotated[int, Field(ge=0, le=63)]], AfterValidator(things_of(ITEM_NAMES))
+]
 
 
 class WeaponEntry(Model):
@@ -72,7 +62,7 @@ class WeaponEntry(Model):
 class InlineWeapon(WeaponEntry):
     """A weapon written out in the fighter that has it."""
 
-    name: CallName
+    name: Annotated[CallName, AfterValidator(_without_plus)]
 
 
 class ArmorEntry(Model):

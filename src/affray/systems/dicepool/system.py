@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import yaml
 
 from affray.core import fight as core
 from affray.core.cells import Cells
@@ -58,16 +55,6 @@ class DicePool(System):
     def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Return a fighter's sheet with every number resolved."""
         return content.resolve(library, entry)
-
-    def glossary(self) -> Mapping[str, Mapping[str, str]]:
-        """Return conditions, traits and things, one line each."""
-        return self._glossary
-
-    @cached_property
-    def _glossary(self) -> Mapping[str, Mapping[str, str]]:
-        found: Mapping[str, Mapping[str, str]]
-        found = yaml.safe_load((self.folder / "glossary.yaml").read_text(encoding="utf-8"))
-        return found
 
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry."""

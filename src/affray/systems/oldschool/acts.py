@@ -228,10 +228,7 @@ class WhatNow(Question):
     def take_name(self, fight: core.Fight, word: str, friend: bool) -> i64:
         """Return the fighter that is meant; who is hidden from the asker does not exist."""
         side = self.fighter.side
-        known: list[core.Fighter] = []
-        for person in fight.fighters:
-            if person.gone == 0 and person.seen_by(side) and (person.side == side) == friend:
-                known.append(person)
+        known = [one for one in fight.known_to(side) if (one.side == side) == friend]
         names = [person.name for person in known]
         return known[pick("ally" if friend else "enemy", word, names)].number
 

@@ -10,6 +10,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from affray.core.checking import Model, validated
 from affray.core.encounter_models import Name
+from affray.core.entry_types import CallName
 from affray.core.facts import FighterName, SideName
 from affray.core.problem import quoted
 
@@ -37,16 +38,9 @@ def read_dice(text: str) -> tuple[int, int, int]:
     return int(found[1] or 0), int(found[2] or 6), int(found[3] or 0)
 
 
-def _call_name(text: str) -> str:
-    if not text.strip() or "," in text or " with " in f" {text.lower()} ":
-        raise ValueError(f'should have no comma and no word "with", is the text {quoted(text)}')
-    return " ".join(text.split())
-
-
 Score: TypeAlias = Annotated[int, Field(ge=1, le=30)]
 Text: TypeAlias = Annotated[str, Field(max_length=500)]
 Dice: TypeAlias = Annotated[str, AfterValidator(_dice)]
-CallName: TypeAlias = Annotated[str, Field(max_length=40), AfterValidator(_call_name)]
 Feet: TypeAlias = Annotated[int, Field(ge=1, le=5000)]
 Quality: TypeAlias = Literal["fragile", "standard", "masterwork"]
 Tag: TypeAlias = Literal["pierce", "slash", "blunt", "silver", "holy water", "fire"]

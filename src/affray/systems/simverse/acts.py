@@ -418,19 +418,13 @@ class WhatNow(Question):
     def take_name(self, fight: core.Fight, word: str, friend: bool) -> i64:
         """Return the fighter that is meant; who is hidden from the asker does not exist."""
         side = self.fighter.side
-        known: list[core.Fighter] = []
-        for person in fight.fighters:
-            if person.gone == 0 and person.seen_by(side) and (person.side == side) == friend:
-                known.append(person)
+        known = [one for one in fight.known_to(side) if (one.side == side) == friend]
         names = [person.name for person in known]
         return known[pick("ally" if friend else "enemy", word, names)].number
 
     def take_anybody(self, fight: core.Fight, word: str) -> i64:
         """Return whoever of both sides is meant, among those the asker knows of."""
-        known: list[core.Fighter] = []
-        for person in fight.fighters:
-            if person.gone == 0 and person.seen_by(self.fighter.side):
-                known.append(person)
+        known = fight.known_to(self.fighter.side)
         return known[pick("fighter", word, [person.name for person in known])].number
 
     def take_weapon(self, word: str) -> i64:

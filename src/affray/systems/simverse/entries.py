@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from affray.core.checking import Model, validated
 from affray.core.encounter_models import Name
-from affray.core.problem import folded, quoted, unknown
+from affray.core.entry_types import CallName, things_of
 from affray.systems.simverse.figures import DamageType, Dice, Metres, Text, Words
 from affray.systems.simverse.rules.items import ITEM_NAMES
 from affray.systems.simverse.spellbook import SpellEntry, describe_spell
@@ -19,12 +19,6 @@ UNTRAINED = -2
 MOST_WEAPONS = 12
 THROW, SHOOT = "throw", "shoot"  # the modes that go through the air
 BODY = "bare hands"
-
-
-def _call_name(text: str) -> str:
-    if not text.strip() or "," in text or " with " in f" {text.lower()} ":
-        raise ValueError(f'should have no comma and no word "with", is the text {quoted(text)}')
-    return " ".join(text.split())
 
 
 def _conditions(given: list[str | dict[str, int | None]] | dict[str, int | None]) -> list[str]:
@@ -37,29 +31,17 @@ def _conditions(given: list[str | dict[str, int | None]] | dict[str, int | None]
     return [f"{name} {turns}" if turns else name for name, turns in read]
 
 
-def _items(given: dict[str, int]) -> dict[str, int]:
-    """Let the names of things be written in any case."""
-    found: dict[str, int] = {}
-    for word, count in given.items():
-        for name in ITEM_NAMES:
-            if folded(name) == folded(word):
-                found[name] = count
-                break
-        else:
-            raise ValueError(unknown("thing", word, ITEM_NAMES))
-    return found
-
-
 Attribute: TypeAlias = Annotated[int, Field(ge=1, le=40)]
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=1000)]
 Small: TypeAlias = Annotated[int, Field(ge=0, le=50)]
 Change: TypeAlias = Annotated[int, Field(ge=-50, le=50)]
-CallName: TypeAlias = Annotated[str, Field(max_length=40), AfterValidator(_call_name)]
 Level: TypeAlias = Annotated[int, Field(ge=UNTRAINED, le=20)]
 Conditions: TypeAlias = Annotated[
     list[str | dict[str, int | None]] | dict[str, int | None], AfterValidator(_conditions)
 ]
-Items: TypeAlias = Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], AfterValidator(_items)]
+Items: TypeAlias = Annotated[
+    dict[str, Annotated[int, Field(ge=0, le=99)]], AfterValidator(things_of(ITEM_NAMES))
+]
 Size: TypeAlias = Literal[
     "tiny",
     "miniature",

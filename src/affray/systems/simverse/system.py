@@ -10,8 +10,6 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import yaml
-
 from affray.core import fight as core
 from affray.core.encounter import field_of
 from affray.core.event import Event
@@ -64,16 +62,6 @@ class Simverse(System):
     def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Return a fighter's sheet with every number resolved."""
         return content.resolve(library, entry)
-
-    def glossary(self) -> Mapping[str, Mapping[str, str]]:
-        """Return maneuvers and conditions, one line each."""
-        return self._glossary
-
-    @cached_property
-    def _glossary(self) -> Mapping[str, Mapping[str, str]]:
-        words: Mapping[str, Mapping[str, str]]
-        words = yaml.safe_load((self.folder / "glossary.yaml").read_text(encoding="utf-8"))
-        return words
 
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry."""

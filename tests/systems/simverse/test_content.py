@@ -16,8 +16,9 @@ from affray.core.content import BadData, Library
 from affray.core.system import Start
 from affray.core.tally import Tally
 from affray.systems.simverse import content, names, trackers
+from affray.systems.simverse.character import HouseRules, Mode, Sheet, Weapon
 from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     CONDITION_NAMES,
     DAZED,
     DEAD,
@@ -31,13 +32,8 @@ from affray.systems.simverse.model import (
     STOWED,
     TYPE_NAMES,
     UNCONSCIOUS,
-    Fighter,
-    HouseRules,
-    Mode,
-    Sheet,
-    Weapon,
-    blow_with,
 )
+from affray.systems.simverse.model import Fighter, blow_with
 from affray.systems.simverse.rules.actions import draws_free
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.damage import raw_damage

@@ -18,7 +18,7 @@ from affray.core.numbers import Numbers
 from affray.core.question import Option, Question, Reason, Refused
 from affray.core.words import pick, split_verb
 from affray.systems.simverse import offers
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     BODY,
     IN_HAND,
     LOCATION_NAMES,
@@ -26,9 +26,9 @@ from affray.systems.simverse.model import (
     ON_THE_GROUND,
     STOWED,
     WITH_ATTACK,
-    Fighter,
     bit,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules import actions
 from affray.systems.simverse.rules.actions import LEGAL
 from affray.systems.simverse.rules.items import ITEM_NAMES, POTIONS

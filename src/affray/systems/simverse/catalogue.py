@@ -9,8 +9,9 @@ from typing import Any
 from affray.core.content import Library
 from affray.core.yamlfile import read
 from affray.systems.simverse import content
+from affray.systems.simverse.character import Mode, Sheet
 from affray.systems.simverse.entries import ArmorEntry, ShieldEntry, WeaponEntry
-from affray.systems.simverse.model import TYPE_NAMES, Mode, Sheet
+from affray.systems.simverse.marks import TYPE_NAMES
 
 HANDS = {1: "one hand", 2: "two hands", 12: "one or two hands"}
 

@@ -31,7 +31,7 @@ from affray.systems.simverse.entries import (
     describe,
 )
 from affray.systems.simverse.figures import read_dice
-from affray.systems.simverse.model import TYPE_NAMES
+from affray.systems.simverse.marks import TYPE_NAMES
 from affray.systems.simverse.names import (
     ARMOR_QUALITIES,
     MANEUVERS,

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from affray.core.question import Option
 from affray.core.tally import Tally
-from affray.systems.simverse.model import (
+from affray.systems.simverse.character import Spell
+from affray.systems.simverse.marks import (
     ABLE,
     BODY,
     DEFENSIVE_STANCE,
@@ -25,13 +26,10 @@ from affray.systems.simverse.model import (
     SINGLE,
     STOWED,
     WITH_ATTACK,
-    Blow,
-    Fighter,
-    Spell,
     bit,
-    blow_with,
 )
-from affray.systems.simverse.model import RAGE as RAGE_KNOWN
+from affray.systems.simverse.marks import RAGE as RAGE_KNOWN
+from affray.systems.simverse.model import Blow, Fighter, blow_with
 from affray.systems.simverse.rules import actions
 from affray.systems.simverse.rules.actions import LEGAL
 from affray.systems.simverse.rules.aiming import aim_bonus

@@ -22,11 +22,8 @@ from affray.systems.simverse import advice, content, scene, trackers, words
 from affray.systems.simverse.arithmetic import ARITHMETIC
 from affray.systems.simverse.events import EVENTS
 from affray.systems.simverse.fight import Fight, health_band
-from affray.systems.simverse.model import (
-    STATUS_NAMES,
-    SURPRISED,
-    Fighter,
-)
+from affray.systems.simverse.marks import STATUS_NAMES, SURPRISED
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.core import succeeds
 from affray.systems.simverse.rules.flow import tell_end

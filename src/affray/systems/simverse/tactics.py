@@ -18,7 +18,7 @@ from affray.core.question import Player, Question
 from affray.systems.simverse.acts import WhatNow
 from affray.systems.simverse.fight import Fight, health_band
 from affray.systems.simverse.judgement import harmless, through, worth_of
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     ASLEEP,
     ASSASSINATE,
@@ -52,8 +52,8 @@ from affray.systems.simverse.model import (
     SURPRISED,
     TRIP,
     UNCONSCIOUS,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.questions import ChooseDefence
 from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reason, draws_free
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY, PARRY_OFF

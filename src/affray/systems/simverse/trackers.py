@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.problem import folded, unknown
 from affray.core.system import Tracker
 from affray.core.tally import ALL, SIDE
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     AIMING,
     CHARMED,
     CONDITION_NAMES,
@@ -33,8 +33,8 @@ from affray.systems.simverse.model import (
     UNNAMED,
     VISIBLE,
     WHERE_NAMES,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.items import ITEM_NAMES, MOST, put_things, things
 
 if TYPE_CHECKING:

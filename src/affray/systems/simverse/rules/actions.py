@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.question import Reason
+from affray.systems.simverse.character import Mode
 from affray.systems.simverse.events import FullDefenseTaken, Readied
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     ASLEEP,
     BODY,
@@ -37,9 +38,8 @@ from affray.systems.simverse.model import (
     STANCE,
     STOWED,
     STUNNED,
-    Fighter,
-    Mode,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules import economy, grappling, maneuvers, mounted, spells
 from affray.systems.simverse.rules.aiming import aim_reason, take_aim
 from affray.systems.simverse.rules.attack import reveal

@@ -14,7 +14,7 @@ from affray.systems.simverse.events import (
     VitalityGained,
     VitalityLost,
 )
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     BURNING,
     CHILLED,
@@ -27,8 +27,8 @@ from affray.systems.simverse.model import (
     SLOWED,
     STABILISED,
     UNCONSCIOUS,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import add_mental, add_rolls, end
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, succeeds
 from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it

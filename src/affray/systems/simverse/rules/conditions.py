@@ -14,7 +14,7 @@ from affray.systems.simverse.events import (
     FellProne,
     WeaponDropped,
 )
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     AIMING,
     BADLY_WOUNDED,
     BLESSED,
@@ -39,9 +39,9 @@ from affray.systems.simverse.model import (
     STUNNED,
     TOTAL_PANIC,
     WOUNDED,
-    Fighter,
     bit,
 )
+from affray.systems.simverse.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight

@@ -14,7 +14,7 @@ from affray.systems.simverse.events import (
     TurnEnded,
     TurnStarted,
 )
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     ASLEEP,
     DAZED,
@@ -42,9 +42,9 @@ from affray.systems.simverse.model import (
     TOGETHER,
     TURNS,
     UNCONSCIOUS,
-    Fighter,
     bit,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.actions import act_reason, perform
 from affray.systems.simverse.rules.bleeding import BURNS, ongoing

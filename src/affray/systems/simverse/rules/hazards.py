@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.event import roll_of
 from affray.core.hazard import Hazard
 from affray.systems.simverse.events import Fell, HazardMet
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     BLUDGEONING,
     CUTTING,
     DEAD,
@@ -19,8 +19,8 @@ from affray.systems.simverse.model import (
     METRE,
     MOUNTED,
     TYPE_NAMES,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import fall_prone
 from affray.systems.simverse.rules.damage import (
     armor_of,

@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import NOWHERE, TAKEN_HARD
 from affray.core.question import Reason
+from affray.systems.simverse.character import Spell
 from affray.systems.simverse.events import Teleported
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     DEAD,
     ENHANCED,
@@ -26,10 +27,9 @@ from affray.systems.simverse.model import (
     STANCE,
     UNCONSCIOUS,
     VENOMOUS,
-    Fighter,
-    Spell,
     bit,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.attack import reveal
 from affray.systems.simverse.rules.bolts import bolt, death, drain, harm, mend, missile
 from affray.systems.simverse.rules.casting import roll_casting

@@ -458,7 +458,7 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
 
 def flights(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     """List the way from the nearest enemy at each pace, for whoever panics (SV-MOR-12)."""
-    from affray.systems.simverse.tactics import farthest
+    from affray.systems.simverse.bearings import farthest
 
     fighter = act.fighter
     for verb in (MOVE, RUN, SPRINTING):

@@ -24,11 +24,12 @@ from affray.systems.simverse.events import EVENTS
 from affray.systems.simverse.fight import Fight, health_band
 from affray.systems.simverse.marks import STATUS_NAMES, SURPRISED
 from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.plain import Umpire
 from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.core import succeeds
 from affray.systems.simverse.rules.flow import tell_end
 from affray.systems.simverse.rules.vitality import check_end, life_at
-from affray.systems.simverse.tactics import TACTICS, Umpire
+from affray.systems.simverse.tactics import TACTICS
 from affray.systems.simverse.tales import tale
 from affray.systems.simverse.trackers import TRACKERS
 

@@ -32,13 +32,7 @@ from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules import actions
 from affray.systems.simverse.rules.actions import LEGAL
 from affray.systems.simverse.rules.items import ITEM_NAMES, POTIONS
-from affray.systems.simverse.rules.kinds import (
-    AT_FRIEND,
-    AT_NOBODY,
-    AT_PLACE,
-    AT_SPOT,
-    aim_of,
-)
+from affray.systems.simverse.rules.kinds import AT_FRIEND, AT_NOBODY, AT_PLACE, AT_SPOT, aim_of
 from affray.systems.simverse.verbs import (
     ALLY,
     DRAW,

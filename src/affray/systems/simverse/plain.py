@@ -12,21 +12,13 @@ from affray.core import fight as core
 from affray.core.question import Player, Question
 from affray.systems.simverse.acts import WhatNow
 from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.marks import (
-    ABLE,
-    ON_THE_GROUND,
-    PRONE,
-)
+from affray.systems.simverse.marks import ABLE, ON_THE_GROUND, PRONE
 from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.questions import ChooseDefence
 from affray.systems.simverse.rules.actions import LEGAL, act_reason
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY
 from affray.systems.simverse.turns import choose_act
-from affray.systems.simverse.verbs import (
-    ATTACK,
-    PICK_UP,
-    STAND,
-)
+from affray.systems.simverse.verbs import ATTACK, PICK_UP, STAND
 
 
 class Reference(Player):

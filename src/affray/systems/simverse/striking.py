@@ -39,14 +39,7 @@ from affray.systems.simverse.marks import (
 )
 from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reason, draws_free
-from affray.systems.simverse.verbs import (
-    AIM,
-    ATTACK,
-    BASH,
-    DRAW,
-    GRAPPLE,
-    SURRENDER,
-)
+from affray.systems.simverse.verbs import AIM, ATTACK, BASH, DRAW, GRAPPLE, SURRENDER
 from affray.systems.simverse.verbs import DISARM as DISARMING
 from affray.systems.simverse.verbs import FEINT as FEINTING_AT
 from affray.systems.simverse.verbs import TRIP as TRIPPING

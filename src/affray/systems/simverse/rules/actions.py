@@ -58,12 +58,7 @@ from affray.systems.simverse.rules.movement import (
     way_out,
 )
 from affray.systems.simverse.rules.situation import reaches
-from affray.systems.simverse.rules.stances import (
-    rage,
-    rage_reason,
-    stance_reason,
-    take_stance,
-)
+from affray.systems.simverse.rules.stances import rage, rage_reason, stance_reason, take_stance
 from affray.systems.simverse.rules.strikes import off_mode, strike
 from affray.systems.simverse.verbs import (
     AIM,

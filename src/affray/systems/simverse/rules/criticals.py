@@ -9,12 +9,7 @@ from mypy_extensions import i64
 from affray.systems.simverse.events import WeaponBroken
 from affray.systems.simverse.marks import BROKEN, METRE
 from affray.systems.simverse.model import Blow, Fighter
-from affray.systems.simverse.rules.conditions import (
-    drop_off_hand,
-    drop_weapon,
-    fall_prone,
-    fling,
-)
+from affray.systems.simverse.rules.conditions import drop_off_hand, drop_weapon, fall_prone, fling
 from affray.systems.simverse.rules.saves import save
 
 if TYPE_CHECKING:

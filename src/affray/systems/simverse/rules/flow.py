@@ -53,11 +53,7 @@ from affray.systems.simverse.rules.grappling import check_grip
 from affray.systems.simverse.rules.hazards import ground_hurts
 from affray.systems.simverse.rules.initiative import set_initiative, set_order, ties
 from affray.systems.simverse.rules.minds import break_free
-from affray.systems.simverse.rules.morale import (
-    check_morale,
-    queue_outnumbered,
-    queue_supernatural,
-)
+from affray.systems.simverse.rules.morale import check_morale, queue_outnumbered, queue_supernatural
 from affray.systems.simverse.rules.mounted import leave_saddle
 from affray.systems.simverse.rules.pain import mark_wounds, start_of_turn
 from affray.systems.simverse.rules.stances import keep_stance

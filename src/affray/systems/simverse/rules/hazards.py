@@ -22,12 +22,7 @@ from affray.systems.simverse.marks import (
 )
 from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import fall_prone
-from affray.systems.simverse.rules.damage import (
-    armor_of,
-    bleed_from,
-    hurt,
-    take_loss,
-)
+from affray.systems.simverse.rules.damage import armor_of, bleed_from, hurt, take_loss
 from affray.systems.simverse.rules.energy import energy_effects
 from affray.systems.simverse.rules.situation import metres
 

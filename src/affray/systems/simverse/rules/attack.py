@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.blow_events import AttackRolled
 from affray.systems.simverse.character import Mode
-from affray.systems.simverse.events import AttackRolled, Revealed
+from affray.systems.simverse.events import Revealed
 from affray.systems.simverse.marks import (
     ABLE,
     AIMED_SHOT,

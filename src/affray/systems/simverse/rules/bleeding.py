@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Tally, Term
-from affray.systems.simverse.events import (
+from affray.systems.simverse.harm_events import (
     BleedingRolled,
     FirstAidRolled,
     VitalityGained,

@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.events import (
-    AimLost,
     ConditionEnded,
     ConditionStarted,
     FellProne,
     WeaponDropped,
 )
+from affray.systems.simverse.maneuver_events import AimLost
 from affray.systems.simverse.marks import (
     AIMING,
     BADLY_WOUNDED,

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, GM, SIDE, Tally, Term
-from affray.systems.simverse.events import BleedingStarted, DamageRolled, VitalityLost
+from affray.systems.simverse.blow_events import DamageRolled
+from affray.systems.simverse.harm_events import BleedingStarted, VitalityLost
 from affray.systems.simverse.marks import (
     AIMING,
     ASLEEP,

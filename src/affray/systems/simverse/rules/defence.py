@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from affray.core.event import math_of, roll_of
 from affray.core.question import Reason
 from affray.core.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.blow_events import DefenceMissing, DefenceRolled
 from affray.systems.simverse.character import Weapon
-from affray.systems.simverse.events import DefenceMissing, DefenceRolled
 from affray.systems.simverse.marks import (
     ASLEEP,
     CHILLED,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.event import math_of, roll_of
 from affray.core.tally import GM, Tally, Term
 from affray.systems.simverse.character import Spell
-from affray.systems.simverse.events import DispelRolled, SanctuaryEnded
+from affray.systems.simverse.magic_events import DispelRolled, SanctuaryEnded
 from affray.systems.simverse.marks import (
     ASLEEP,
     BLESSED,

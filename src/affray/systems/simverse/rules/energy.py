@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.event import roll_of
-from affray.systems.simverse.events import WearRolled
+from affray.systems.simverse.harm_events import WearRolled
 from affray.systems.simverse.marks import (
     ACID,
     BURNING,

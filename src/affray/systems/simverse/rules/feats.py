@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Tally, Term
 from affray.systems.simverse.character import Mode, Weapon
-from affray.systems.simverse.events import Disarmed, ManeuverRolled
+from affray.systems.simverse.maneuver_events import Disarmed, ManeuverRolled
 from affray.systems.simverse.marks import (
     ABLE,
     BLUDGEONING,

@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from affray.systems.simverse.events import (
     FightEnded,
-    PainFelt,
     RoundEnded,
     RoundStarted,
     TurnEnded,
     TurnStarted,
 )
+from affray.systems.simverse.harm_events import PainFelt
 from affray.systems.simverse.marks import (
     ABLE,
     ASLEEP,

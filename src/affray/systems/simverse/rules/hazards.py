@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.core.hazard import Hazard
-from affray.systems.simverse.events import Fell, HazardMet
+from affray.systems.simverse.harm_events import Fell, HazardMet
 from affray.systems.simverse.marks import (
     BLUDGEONING,
     CUTTING,

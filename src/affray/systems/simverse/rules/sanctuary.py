@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.character import Spell
-from affray.systems.simverse.events import LightMade, SanctuaryMade
+from affray.systems.simverse.magic_events import LightMade, SanctuaryMade
 from affray.systems.simverse.marks import METRE, bit
 from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.enchantments import SANCTUARY_SLOT, end_sanctuary, set_power

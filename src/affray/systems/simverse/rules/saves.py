@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.events import ContestOpposed, ContestRolled, SaveRolled
+from affray.systems.simverse.harm_events import SaveRolled
+from affray.systems.simverse.maneuver_events import ContestOpposed, ContestRolled
 from affray.systems.simverse.marks import ABLE, ASLEEP, RAGING
 from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import add_rolls

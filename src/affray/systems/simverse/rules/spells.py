@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from affray.core.battlefield import NOWHERE, TAKEN_HARD
 from affray.core.question import Reason
 from affray.systems.simverse.character import Spell
-from affray.systems.simverse.events import Teleported
+from affray.systems.simverse.magic_events import Teleported
 from affray.systems.simverse.marks import (
     ABLE,
     DEAD,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight import DRAW
-from affray.systems.simverse.events import Died, HeldOn, WentDown
+from affray.systems.simverse.harm_events import Died, HeldOn, WentDown
 from affray.systems.simverse.marks import (
     ABLE,
     BADLY_WOUNDED,

@@ -53,8 +53,8 @@ from affray.systems.simverse.marks import (
     WOUNDED,
 )
 from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.phrases import many, number
 from affray.systems.simverse.rules.conditions import pain_penalty, wound_penalty
-from affray.systems.simverse.words import many, number
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight

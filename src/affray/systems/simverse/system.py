@@ -18,7 +18,7 @@ from affray.core.event import Event
 from affray.core.problem import folded, unknown
 from affray.core.question import Player, Question, Reason
 from affray.core.system import HouseRule, Start, System, Wrong
-from affray.systems.simverse import advice, content, scene, trackers, words
+from affray.systems.simverse import advice, content, scene, state_words, trackers, words
 from affray.systems.simverse.arithmetic import ARITHMETIC
 from affray.systems.simverse.events import EVENTS
 from affray.systems.simverse.fight import Fight, health_band
@@ -188,11 +188,11 @@ class Simverse(System):
 
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is, a few words each."""
-        return words.state(seen)
+        return state_words.state(seen)
 
     def short_words(self, seen: Mapping[str, Any]) -> str:
         """Return how a fighter is in the fewest words."""
-        return words.short_state(seen)
+        return state_words.short_state(seen)
 
     def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
         """Return what is still going on with a fighter."""

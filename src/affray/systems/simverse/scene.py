@@ -14,7 +14,7 @@ from affray.core.map_entries import Facing, facing_of
 from affray.core.problem import folded, unknown
 from affray.core.system import Start, Wrong
 from affray.systems.simverse.character import Task
-from affray.systems.simverse.content import skill_name
+from affray.systems.simverse.known import skill_name
 from affray.systems.simverse.marks import SURPRISED
 from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.names import SKILLS

@@ -34,7 +34,6 @@ from affray.systems.simverse.marks import (
     UNCONSCIOUS,
 )
 from affray.systems.simverse.model import Fighter, blow_with
-from affray.systems.simverse.rules.actions import draws_free
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.damage import raw_damage
 from affray.systems.simverse.rules.defence import (
@@ -45,6 +44,7 @@ from affray.systems.simverse.rules.defence import (
     parry_reason,
     parry_value,
 )
+from affray.systems.simverse.rules.hands import draws_free
 from affray.systems.simverse.rules.vitality import life_at
 from affray.systems.simverse.sheets import FACTS, FIGURES, st_damage
 from affray.systems.simverse.system import SYSTEM

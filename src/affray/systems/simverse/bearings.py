@@ -23,8 +23,9 @@ from affray.systems.simverse.marks import (
     PRONE,
 )
 from affray.systems.simverse.model import Fighter
-from affray.systems.simverse.rules.actions import LEGAL, act_reason
+from affray.systems.simverse.rules.actions import act_reason
 from affray.systems.simverse.rules.movement import flood, pace_length
+from affray.systems.simverse.rules.reasons import LEGAL
 from affray.systems.simverse.rules.situation import reaches, threatens
 
 # By health band, from down to unhurt: how much more a blow at the hurt is worth

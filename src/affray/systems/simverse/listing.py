@@ -8,7 +8,7 @@ from affray.core.question import Option
 from affray.systems.simverse.marks import ABLE
 from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules import actions
-from affray.systems.simverse.rules.actions import LEGAL
+from affray.systems.simverse.rules.reasons import LEGAL
 from affray.systems.simverse.verbs import VERBS
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ from affray.systems.simverse.fight import Fight
 from affray.systems.simverse.marks import ABLE, ON_THE_GROUND, PRONE
 from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.questions import ChooseDefence
-from affray.systems.simverse.rules.actions import LEGAL, act_reason
+from affray.systems.simverse.rules.actions import act_reason
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY
+from affray.systems.simverse.rules.reasons import LEGAL
 from affray.systems.simverse.turns import choose_act
 from affray.systems.simverse.verbs import ATTACK, PICK_UP, STAND
 

@@ -38,7 +38,10 @@ from affray.systems.simverse.marks import (
     TRIP,
 )
 from affray.systems.simverse.model import Fighter
-from affray.systems.simverse.rules.actions import LEGAL, act_reason, attack_reason, draws_free
+from affray.systems.simverse.rules.actions import act_reason
+from affray.systems.simverse.rules.declaring import attack_reason
+from affray.systems.simverse.rules.hands import draws_free
+from affray.systems.simverse.rules.reasons import LEGAL
 from affray.systems.simverse.verbs import AIM, ATTACK, BASH, DRAW, GRAPPLE, SURRENDER
 from affray.systems.simverse.verbs import DISARM as DISARMING
 from affray.systems.simverse.verbs import FEINT as FEINTING_AT

@@ -15,8 +15,8 @@ from affray.systems.simverse.fight import Fight
 from affray.systems.simverse.judgement import harmless
 from affray.systems.simverse.plain import Reference, say_yes
 from affray.systems.simverse.questions import ChooseDefence
-from affray.systems.simverse.rules.actions import LEGAL
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY, PARRY_OFF
+from affray.systems.simverse.rules.reasons import LEGAL
 from affray.systems.simverse.turns import choose_act
 
 

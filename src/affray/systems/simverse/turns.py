@@ -27,8 +27,9 @@ from affray.systems.simverse.marks import (
     UNCONSCIOUS,
 )
 from affray.systems.simverse.model import Fighter
-from affray.systems.simverse.rules.actions import LEGAL, act_reason
+from affray.systems.simverse.rules.actions import act_reason
 from affray.systems.simverse.rules.movement import HALF, mark_taken, pace_length
+from affray.systems.simverse.rules.reasons import LEGAL
 from affray.systems.simverse.rules.situation import threatens
 from affray.systems.simverse.spellcraft import choose_spell
 from affray.systems.simverse.striking import best_strike, best_target, better_weapon

@@ -22,8 +22,9 @@ from affray.systems.simverse.bearings import (
 from affray.systems.simverse.fight import Fight, health_band
 from affray.systems.simverse.marks import FLYING, FOOT_LOST, METRE, MOUNTED, PRONE, STOWED
 from affray.systems.simverse.model import Fighter
-from affray.systems.simverse.rules.actions import LEGAL, act_reason
+from affray.systems.simverse.rules.actions import act_reason
 from affray.systems.simverse.rules.movement import FULL, HALF, flood, mark_taken, pace_length
+from affray.systems.simverse.rules.reasons import LEGAL
 from affray.systems.simverse.rules.situation import flanks
 from affray.systems.simverse.verbs import DRAW, LEAVE, MOVE, RUN, SPRINTING
 

@@ -82,6 +82,13 @@ from affray.systems.simverse.rules.minds import (
 )
 from affray.systems.simverse.rules.mounted import leave_saddle, nearest_room
 from affray.systems.simverse.rules.movement import mark_taken
+from affray.systems.simverse.rules.reasons import (
+    NO_MAJOR,
+    NO_MINOR,
+    PINNED_NOW,
+    TARGET_OUT,
+    target_reason,
+)
 from affray.systems.simverse.rules.sanctuary import gets_through, make_light, make_sanctuary
 
 if TYPE_CHECKING:
@@ -165,13 +172,11 @@ def able_to_cast(fight: Fight, caster: Fighter, spell: Spell) -> i64:
     RULING: gestures need one hand that works, whatever it holds; no spell at foes is cast from a
     Defensive Stance.
     """
-    from affray.systems.simverse.rules import actions
-
     if spell.minor:
         if caster.minor <= 0:
-            return actions.NO_MINOR
+            return NO_MINOR
     elif caster.major <= 0:
-        return actions.NO_MAJOR
+        return NO_MAJOR
     if not spell.known:
         return UNTRAINED
     if spell.kind == RITUAL:
@@ -184,7 +189,7 @@ def able_to_cast(fight: Fight, caster: Fighter, spell: Spell) -> i64:
         if caster.has(RAGING):
             return IN_RAGE
         if caster.has(PINNED):
-            return actions.PINNED_NOW
+            return PINNED_NOW
         if spell.gestures and caster.has(HAND_LOST) and caster.has(OFF_HAND_LOST):
             return NO_HAND
     return LEGAL
@@ -268,13 +273,11 @@ def place_reason(fight: Fight, caster: Fighter, spell: Spell, act: WhatNow) -> i
 
 def person_reason(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, aim: i64) -> i64:
     """Return why a spell cannot be cast at somebody, or LEGAL (SV-ATK-1)."""
-    from affray.systems.simverse.rules import actions
-
     kind = spell.kind
     if target.gone != 0 or not target.seen_by(caster.side):
         return NO_AIM
     if aim == AT_FOE or (kind == DEATH and not target.sheet.undead):
-        reason = actions.target_reason(caster, target)
+        reason = target_reason(caster, target)
         if reason != LEGAL:
             return reason
     elif aim == AT_FRIEND and target.side != caster.side:
@@ -285,7 +288,7 @@ def person_reason(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, 
     elif target is not caster and spell.range == 0:
         return ONESELF
     if target.status >= DEAD:
-        return actions.TARGET_OUT
+        return TARGET_OUT
     return fit_reason(caster, spell, target)
 
 
@@ -294,8 +297,6 @@ def fit_reason(caster: Fighter, spell: Spell, target: Fighter) -> i64:
 
     RULING: only the living are charmed or have a mind to blast.
     """
-    from affray.systems.simverse.rules import actions
-
     kind = spell.kind
     if kind == DRAIN and not target.sheet.living:
         return NOT_ALIVE
@@ -303,7 +304,7 @@ def fit_reason(caster: Fighter, spell: Spell, target: Fighter) -> i64:
         return NOT_UNDEAD
     if kind == CHARM or kind == CONTROL or kind == COMMAND or kind == MIND_BLAST:
         if target.status != ABLE:
-            return actions.TARGET_OUT
+            return TARGET_OUT
         if kind != COMMAND and not target.sheet.living:
             return NOT_ALIVE
     elif kind == HEAL or (kind == DEATH and target.sheet.undead):
@@ -316,7 +317,7 @@ def fit_reason(caster: Fighter, spell: Spell, target: Fighter) -> i64:
             return NOTHING_ON_IT
     elif kind == ENCHANT:
         if target.status == UNCONSCIOUS:
-            return actions.TARGET_OUT
+            return TARGET_OUT
         if target.conditions & spell.gives != 0:
             return HAS_IT
         if spell.gives == ENHANCED and target.ready == target.body:

@@ -14,6 +14,7 @@ from affray.systems.simverse.listing import offer, worth_listing
 from affray.systems.simverse.marks import bit
 from affray.systems.simverse.model import Blow, Fighter
 from affray.systems.simverse.rules.attack import attack_value
+from affray.systems.simverse.rules.castable import person_reason
 from affray.systems.simverse.rules.casting import casting_value
 from affray.systems.simverse.rules.kinds import (
     AT_FRIEND,
@@ -26,7 +27,6 @@ from affray.systems.simverse.rules.kinds import (
     is_area,
 )
 from affray.systems.simverse.rules.reasons import LEGAL
-from affray.systems.simverse.rules.spells import person_reason
 from affray.systems.simverse.verbs import CAST
 
 if TYPE_CHECKING:

@@ -30,6 +30,7 @@ from affray.systems.simverse.marks import (
     bit,
 )
 from affray.systems.simverse.model import Blow, Fighter
+from affray.systems.simverse.rules.castable import LEGAL, cast_reason, caught
 from affray.systems.simverse.rules.kinds import (
     BOLT,
     BURST,
@@ -51,7 +52,6 @@ from affray.systems.simverse.rules.kinds import (
     TURN,
     is_area,
 )
-from affray.systems.simverse.rules.spells import LEGAL, cast_reason, caught
 from affray.systems.simverse.verbs import CAST
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from affray.systems.simverse.marks import (
     STUNNED,
 )
 from affray.systems.simverse.model import Fighter
-from affray.systems.simverse.rules import economy, grappling, maneuvers, mounted, spells
+from affray.systems.simverse.rules import castable, economy, grappling, maneuvers, mounted, spells
 from affray.systems.simverse.rules.aiming import aim_reason, take_aim
 from affray.systems.simverse.rules.attack import reveal
 from affray.systems.simverse.rules.bleeding import ADVANCED, GUIDE, first_aid
@@ -122,7 +122,7 @@ def reason_of(code: i64) -> Reason:
     if code >= 300:
         return grappling.REASONS[code - 300]
     if code >= 200:
-        return spells.REASONS[code - 200]
+        return castable.REASONS[code - 200]
     return maneuvers.REASONS[code - 100]
 
 
@@ -210,7 +210,7 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if verb == BANDAGE or verb == TREAT:
         return aid_reason(fight, fighter, act)
     if verb == CAST:
-        return spells.cast_reason(fight, fighter, act)
+        return castable.cast_reason(fight, fighter, act)
     if verb == DRAW or verb == PICK_UP:
         return hands_reason(fight, fighter, act)
     if verb == STAND:

@@ -34,6 +34,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.question",
     "affray.core.simulate",
     "affray.core.tally",
+    "affray.core.terrain",
     "affray.systems.oldschool.acts",
     "affray.systems.oldschool.choices",
     "affray.systems.oldschool.fight",

@@ -51,13 +51,7 @@ from affray.systems.oldschool.rules.maneuvers import (
     own_attribute,
 )
 from affray.systems.oldschool.rules.movement import allowance, can_reach, move, stand
-from affray.systems.oldschool.rules.ranks import (
-    feet_between,
-    has_gap,
-    has_ranks,
-    in_melee,
-    step_up,
-)
+from affray.systems.oldschool.rules.ranks import feet_between, has_gap, has_ranks, in_melee, step_up
 from affray.systems.oldschool.rules.weapons import too_big
 from affray.systems.oldschool.verbs import (
     ABORT,

@@ -8,16 +8,16 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.core.fight import DRAW
-from affray.systems.oldschool.choices import DROPPING, NO_ITEM, PURSUE, PURSUIT
-from affray.systems.oldschool.events import (
+from affray.systems.oldschool.chase_events import (
     ChaseEnded,
     ChaseRun,
     ChaseStarted,
     ItemDropped,
-    NerveTried,
     NoPursuit,
     SearchRolled,
 )
+from affray.systems.oldschool.choices import DROPPING, NO_ITEM, PURSUE, PURSUIT
+from affray.systems.oldschool.events import NerveTried
 from affray.systems.oldschool.model import (
     ABLE,
     AFTERMATH,

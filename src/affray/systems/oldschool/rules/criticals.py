@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.systems.oldschool.blow_events import ArmorTested, WeaponTested
 from affray.systems.oldschool.choices import PIECE
-from affray.systems.oldschool.events import ArmorTested, WeaponTested
 from affray.systems.oldschool.model import (
     FRAGILE,
     MASTERWORK,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.systems.oldschool.choices import FIGHT, FLEE, FRONT, STANCE, TALK
-from affray.systems.oldschool.events import (
+from affray.systems.oldschool.encounter_events import (
     FirstSight,
     ReactionRolled,
     ReactionSet,

@@ -8,16 +8,15 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.core.fight import DRAW
+from affray.systems.oldschool.chase_events import FlightChosen, SurrenderAnswered
 from affray.systems.oldschool.choices import ACCEPT, PURSUE, QUARTER, RUN, is_cornered
 from affray.systems.oldschool.choices import FLIGHT as STAND_OR_RUN
 from affray.systems.oldschool.choices import PURSUIT as GIVE_CHASE
+from affray.systems.oldschool.encounter_events import HitPointsRolled
 from affray.systems.oldschool.events import (
     FightEnded,
-    FlightChosen,
     HalfDown,
-    HitPointsRolled,
     RoundStarted,
-    SurrenderAnswered,
     TurnEnded,
     TurnLost,
     TurnStarted,

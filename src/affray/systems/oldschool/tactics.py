@@ -54,17 +54,13 @@ from affray.systems.oldschool.model import (
     Fighter,
     Weapon,
 )
-from affray.systems.oldschool.rules.actions import (
-    LEGAL,
-    TWO_HANDS,
-    attack_reason,
-    has_whole_turn,
-)
 from affray.systems.oldschool.rules.conditions import helpless
 from affray.systems.oldschool.rules.encounter import attacks_anyway
 from affray.systems.oldschool.rules.maneuvers import HIGHER, score_of
 from affray.systems.oldschool.rules.movement import mark_taken
+from affray.systems.oldschool.rules.openings import TWO_HANDS, attack_reason, has_whole_turn
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks, in_melee
+from affray.systems.oldschool.rules.reasons import LEGAL
 from affray.systems.oldschool.rules.weapons import defense_of, piece_bonus, too_big
 from affray.systems.oldschool.verbs import (
     ATTACK,

@@ -13,34 +13,13 @@ from affray.core.checking import validated
 from affray.core.content import Library
 from affray.core.system import Wrong
 from affray.systems.simverse.armament import Armament, parted
-from affray.systems.simverse.entries import MODELS, ArmorEntry, FighterEntry, ShieldEntry, describe
+from affray.systems.simverse.entries import ArmorEntry, FighterEntry, ShieldEntry
 from affray.systems.simverse.known import Data, Known, skill_name
 from affray.systems.simverse.marks import TYPE_NAMES
 from affray.systems.simverse.names import ARMOR_QUALITIES, MANEUVERS, SIZES, read_trait
-from affray.systems.simverse.sheets import (
-    HOUSE_RULES,
-    changed_rules,
-    changed_sheet,
-    house_rules,
-    make_fighter,
-    make_sheet,
-    rederived,
-)
+from affray.systems.simverse.sheets import house_rules, make_fighter
 from affray.systems.simverse.spellbook import SpellEntry, casting_of
 from affray.systems.simverse.trackers import set_own
-
-__all__ = [
-    "HOUSE_RULES",
-    "MODELS",
-    "changed_rules",
-    "changed_sheet",
-    "describe",
-    "house_rules",
-    "make_fighter",
-    "make_sheet",
-    "rederived",
-    "resolve",
-]
 
 
 class Resolver(Known):

@@ -72,7 +72,8 @@ HOT = (
     "simverse.rules.damage: armor_against hurt multiplier_of raw_damage take_loss",
     "simverse.rules.defence: any_defence block_reason block_value dodge_value parry_reason"
     " parry_value",
-    "simverse.rules.flow: end_turn next_turn start_turn takes_turns",
+    "simverse.rules.flow: next_turn",
+    "simverse.rules.turntaking: end_turn start_turn takes_turns",
     "simverse.rules.vitality: check_life",
 )
 """The short steps of every plain blow, which gcc may well inline."""

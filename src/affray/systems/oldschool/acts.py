@@ -17,7 +17,8 @@ from affray.core.numbers import Numbers
 from affray.core.question import Option, Question, Reason, Refused
 from affray.core.words import no_place, pick, split_verb
 from affray.systems.oldschool import offers
-from affray.systems.oldschool.model import ATTRIBUTE_NAMES, IN_HAND, ON_THE_GROUND, Fighter
+from affray.systems.oldschool.marks import ATTRIBUTE_NAMES, IN_HAND, ON_THE_GROUND
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.rules import openings, reasons
 from affray.systems.oldschool.rules.openings import NON_LETHAL, THROWN, TWO_HANDS, thing_name
 from affray.systems.oldschool.rules.reasons import LEGAL

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.question import Option
 from affray.core.tally import Tally
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     AT_HAND,
     FOOT,
@@ -21,9 +21,8 @@ from affray.systems.oldschool.model import (
     PRONE,
     RETRIEVING,
     UNCONSCIOUS,
-    Blow,
-    Fighter,
 )
+from affray.systems.oldschool.model import Blow, Fighter
 from affray.systems.oldschool.rules import openings, reasons
 from affray.systems.oldschool.rules.attack import attack_value, attacker_rolls
 from affray.systems.oldschool.rules.conditions import helpless

@@ -19,7 +19,8 @@ from affray.systems.oldschool.events import (
     RetrieveRolled,
     TruceOffered,
 )
-from affray.systems.oldschool.model import RETRIEVING, TALKED, Fighter, bit
+from affray.systems.oldschool.marks import RETRIEVING, TALKED, bit
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import end_in_peace, fall_from_hand, free, stop

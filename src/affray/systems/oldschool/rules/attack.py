@@ -17,7 +17,7 @@ from affray.systems.oldschool.blow_events import (
 )
 from affray.systems.oldschool.choices import BY_DEX, DAMAGE_DIE, NO_MANEUVER, OPENING, REWARD
 from affray.systems.oldschool.choices import STEALTH as BY_STEALTH
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     EARLY_SHOTS,
     HOLY_WATER,
@@ -25,10 +25,9 @@ from affray.systems.oldschool.model import (
     PARTY,
     PRONE,
     USELESS,
-    Blow,
-    Fighter,
     bit,
 )
+from affray.systems.oldschool.model import Blow, Fighter
 from affray.systems.oldschool.rules.checks import (
     CRITICAL,
     CRITICAL_NAMES,

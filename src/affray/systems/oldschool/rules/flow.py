@@ -21,7 +21,7 @@ from affray.systems.oldschool.events import (
     TurnLost,
     TurnStarted,
 )
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     AFTERMATH,
     BEGIN,
@@ -50,9 +50,9 @@ from affray.systems.oldschool.model import (
     TURNS,
     UNCONSCIOUS,
     YIELDING,
-    Fighter,
     bit,
 )
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.reminders import reminders
 from affray.systems.oldschool.rules.actions import look_on, perform
 from affray.systems.oldschool.rules.aftermath import afterwards, rounds_fought

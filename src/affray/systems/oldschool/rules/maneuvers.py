@@ -17,7 +17,7 @@ from affray.systems.oldschool.maneuver_events import (
     ManeuverTried,
     Opposed,
 )
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     ATTRIBUTE_NAMES,
     DEX,
@@ -31,10 +31,8 @@ from affray.systems.oldschool.model import (
     STR,
     STUNNED,
     TRIP,
-    Blow,
-    Fighter,
-    is_behind,
 )
+from affray.systems.oldschool.model import Blow, Fighter, is_behind
 from affray.systems.oldschool.rules.checks import (
     CRITICAL,
     CRITICAL_NAMES,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import BRIGHT, NO_COVER
 from affray.systems.oldschool.choices import armed
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     AT_HAND,
     FOOT,
@@ -23,9 +23,9 @@ from affray.systems.oldschool.model import (
     PRONE,
     RETRIEVING,
     UNCONSCIOUS,
-    Fighter,
     bit,
 )
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.rules.movement import allowance, can_reach
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks, in_melee
 from affray.systems.oldschool.rules.reasons import (

@@ -22,6 +22,7 @@ from affray.systems.simverse import (
     advice,
     content,
     entries,
+    given,
     scene,
     sheets,
     state_words,
@@ -123,7 +124,7 @@ class Simverse(System):
             for number, line in enumerate(start["fighters"])
             for tracker, value in line["now"].items()
             if trackers.speaks_of_others(tracker)
-            for word in trackers.listed(tracker, value)
+            for word in given.listed(tracker, value)
             if folded(word) not in map(folded, names)
         ]
         wrong += scene.wrong_facts(start)

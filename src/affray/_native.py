@@ -24,6 +24,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.areas",
     "affray.core.battlefield",
     "affray.core.cells",
+    "affray.core.contact",
     "affray.core.dice",
     "affray.core.fight",
     "affray.core.grid",

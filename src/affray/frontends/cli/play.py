@@ -18,18 +18,17 @@ from affray.frontends.cli.menu import LETTERS, Menu
 from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import find_record, new_record, resume_command, shown_name
-from affray.frontends.cli.stream import Stream
-from affray.frontends.cli.table import (
+from affray.frontends.cli.screen import (
     NORMAL,
     PLAN,
     ROUND_STARTED,
     TURN_ENDED,
     TURN_STARTED,
     Screen,
-    Table,
     opening_of,
-    usual,
 )
+from affray.frontends.cli.stream import Stream
+from affray.frontends.cli.table import Table, usual
 from affray.referee import (
     Odds,
     Pending,

@@ -66,14 +66,15 @@ compiler's time and wins nothing.
 COLD = re.compile(r"^extern (?=PyObject \*CPyPy_)", re.MULTILINE)
 """In the C that mypyc writes: functions that only Python calls."""
 HOT = (
+    "simverse.plain: Reference.act Reference.turn is_special weakest",
     "simverse.rules.attack: attack_value struck_out",
     "simverse.rules.bleeding: lose ongoing recovery_value",
     "simverse.rules.damage: armor_against hurt multiplier_of raw_damage take_loss",
     "simverse.rules.defence: any_defence block_reason block_value dodge_value parry_reason"
     " parry_value",
-    "simverse.rules.flow: end_turn next_turn start_turn takes_turns",
+    "simverse.rules.flow: next_turn",
+    "simverse.rules.turntaking: end_turn start_turn takes_turns",
     "simverse.rules.vitality: check_life",
-    "simverse.tactics: Reference.act Reference.turn is_special weakest",
 )
 """The short steps of every plain blow, which gcc may well inline."""
 ONE_STEP = (

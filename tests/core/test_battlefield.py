@@ -13,8 +13,8 @@ from affray.core.battlefield import (
     TAKEN_HARD,
     TAKEN_SOFT,
     Battlefield,
-    Contact,
 )
+from affray.core.contact import Contact
 from affray.core.grid import Grid
 
 

@@ -15,7 +15,7 @@ from pydantic import Field
 
 from affray.core import encounter
 from affray.core.areas import Areas
-from affray.core.battlefield import Contact
+from affray.core.contact import Contact
 from affray.core.content import BadData, Library, Model, parse, unknown
 from affray.core.grid import Grid
 from affray.core.question import Player

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from affray.core.areas import Area, Areas, Connection
-from affray.core.battlefield import COMPASS, NO_DIRECTION, Battlefield, Contact
+from affray.core.battlefield import COMPASS, NO_DIRECTION, Battlefield
+from affray.core.contact import Contact
 from affray.core.grid import Grid
 from affray.core.maps import LEGEND, read_map
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from affray.core.areas import Area, Areas, Connection
-from affray.core.battlefield import BRIGHT, NOWHERE, Battlefield, Contact
+from affray.core.battlefield import BRIGHT, NOWHERE, Battlefield
+from affray.core.contact import Contact
 from affray.core.grid import Grid
 from affray.core.hazard import Hazard
 from affray.core.map_entries import (

@@ -9,8 +9,9 @@ import pytest
 
 from affray.core import words
 from affray.frontends.cli import chart, commands, menu, play, prompt, table
+from affray.frontends.cli.chances import percent
+from affray.frontends.cli.columns import flow
 from affray.frontends.cli.menu import Menu
-from affray.frontends.cli.table import flow, percent
 from affray.referee import Refused
 
 

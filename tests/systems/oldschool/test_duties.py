@@ -15,7 +15,7 @@ from affray.core.rulebook import Rulebook
 from affray.referee import Referee, Refused
 from affray.systems.oldschool.choices import FIGHT, Choose
 from affray.systems.oldschool.fight import Fight
-from affray.systems.oldschool.model import REACTION_NAMES
+from affray.systems.oldschool.marks import REACTION_NAMES
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.encounter import attacks_anyway
 from affray.systems.oldschool.system import SYSTEM

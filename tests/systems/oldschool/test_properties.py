@@ -11,7 +11,7 @@ from affray.core.encounter import from_data, load, shipped
 from affray.core.fight import Fight as CoreFight
 from affray.referee import MemoryStore, Referee
 from affray.systems.oldschool.fight import Fight
-from affray.systems.oldschool.model import DEAD, PARTY
+from affray.systems.oldschool.marks import DEAD, PARTY
 from affray.systems.oldschool.system import SYSTEM
 
 HEROES = ["brannoc", "isolde", "odo", "fenn", "marta", "hild", "sable", "man-at-arms"]

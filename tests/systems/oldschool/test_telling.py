@@ -13,7 +13,7 @@ from affray.referee import Referee, load_encounter, rulebooks
 from affray.referee.why import explain
 from affray.systems.oldschool import tales
 from affray.systems.oldschool.events import EVENTS
-from affray.systems.oldschool.model import REACTION_NAMES
+from affray.systems.oldschool.marks import REACTION_NAMES
 from affray.systems.oldschool.system import SYSTEM
 from affray.systems.oldschool.words import crowd
 

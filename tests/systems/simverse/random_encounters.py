@@ -18,7 +18,7 @@ from affray.core.lineup import flat
 from affray.core.map_entries import MapEntry
 from affray.core.system import Wrong
 from affray.systems.simverse.entries import FighterEntry, TraitEntry, WeaponEntry
-from affray.systems.simverse.model import CONDITION_NAMES, TRIGGER_NAMES, TYPE_NAMES
+from affray.systems.simverse.marks import CONDITION_NAMES, TRIGGER_NAMES, TYPE_NAMES
 from affray.systems.simverse.names import MANEUVERS, SIZES, SKILLS, WEAPON_QUALITIES
 from affray.systems.simverse.rules.items import ITEM_NAMES
 from affray.systems.simverse.system import SYSTEM

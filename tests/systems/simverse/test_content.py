@@ -15,9 +15,10 @@ from affray.core import encounter
 from affray.core.content import BadData, Library
 from affray.core.system import Start
 from affray.core.tally import Tally
-from affray.systems.simverse import content, names, trackers
+from affray.systems.simverse import content, entries, names, sheets, trackers
+from affray.systems.simverse.character import HouseRules, Mode, Sheet, Weapon
 from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     CONDITION_NAMES,
     DAZED,
     DEAD,
@@ -31,14 +32,8 @@ from affray.systems.simverse.model import (
     STOWED,
     TYPE_NAMES,
     UNCONSCIOUS,
-    Fighter,
-    HouseRules,
-    Mode,
-    Sheet,
-    Weapon,
-    blow_with,
 )
-from affray.systems.simverse.rules.actions import draws_free
+from affray.systems.simverse.model import Fighter, blow_with
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.damage import raw_damage
 from affray.systems.simverse.rules.defence import (
@@ -49,6 +44,7 @@ from affray.systems.simverse.rules.defence import (
     parry_reason,
     parry_value,
 )
+from affray.systems.simverse.rules.hands import draws_free
 from affray.systems.simverse.rules.vitality import life_at
 from affray.systems.simverse.sheets import FACTS, FIGURES, st_damage
 from affray.systems.simverse.system import SYSTEM
@@ -270,14 +266,14 @@ def book() -> Library:
 
 def sheet_of(library: Library, name: str, **rules: str) -> Sheet:
     data = content.resolve(library, library.raw("fighters", name))
-    return content.make_sheet(data, content.house_rules(rules))
+    return sheets.make_sheet(data, sheets.house_rules(rules))
 
 
 def made(library: Library, rules: HouseRules | None = None, **entry: Any) -> Sheet:
     """A sheet of an entry written here; `in_` is the attribute IN."""
     if "in_" in entry:
         entry["in"] = entry.pop("in_")
-    return content.make_sheet(content.resolve(library, entry), rules or content.house_rules({}))
+    return sheets.make_sheet(content.resolve(library, entry), rules or sheets.house_rules({}))
 
 
 def weapon_of(sheet: Sheet, name: str) -> Weapon:
@@ -457,17 +453,17 @@ def test_every_entry_names_its_source(book: Library) -> None:
 def test_every_entry_can_be_described(book: Library) -> None:
     for kind in SYSTEM.models():
         for name in book.names(kind):
-            assert content.describe(kind, book.raw(kind, name))
-    assert content.describe("weapons", book.raw("weapons", "dagger")) == (
+            assert entries.describe(kind, book.raw(kind, name))
+    assert entries.describe("weapons", book.raw("weapons", "dagger")) == (
         "light, one hand; swing 1d6-3 cutting; thrust 1d6-3 impaling (-1 a die); "
         "throw 1d6-3 impaling (-1 a die) to 10 m"
     )
-    assert content.describe("weapons", book.raw("weapons", "halberd")) == (
+    assert entries.describe("weapons", book.raw("weapons", "halberd")) == (
         "heavy, two hands; swing 2d6+2 cutting; thrust 2d6+2 impaling (-1 a die); reach 3 m; ST 11"
     )
-    assert content.describe("armor", book.raw("armor", "hide")) == "medium; AD 1, AR 3, penalty -2"
-    assert content.describe("shields", book.raw("shields", "buckler")) == "SD 1"
-    assert content.describe("fighters", book.raw("fighters", "guard")) == (
+    assert entries.describe("armor", book.raw("armor", "hide")) == "medium; AD 1, AR 3, penalty -2"
+    assert entries.describe("shields", book.raw("shields", "buckler")) == "SD 1"
+    assert entries.describe("fighters", book.raw("fighters", "guard")) == (
         "town guard; DX 11, ST 11; spear, scale mail, medium shield"
     )
 
@@ -514,7 +510,7 @@ def test_the_reference_fighters() -> None:
     assert start["round_limit"] == 50
     found = []
     for line in start["fighters"]:
-        fighter = content.make_fighter(line, content.house_rules(start["house_rules"]))
+        fighter = sheets.make_fighter(line, sheets.house_rules(start["house_rules"]))
         sheet = fighter.sheet
         mode = sheet.weapons[0].modes[0]
         damage = f"{words(mode.dice, mode.sides, mode.flat)} {TYPE_NAMES[mode.kind]}"
@@ -755,35 +751,35 @@ def test_two_dice_for_seven_then_one_for_every_six(modifier: int) -> None:
 
 def test_house_rules_have_the_numbers_of_the_rules() -> None:
     known = [name for name in dir(HouseRules()) if not name.startswith("_")]
-    assert sorted(rule.name for rule in content.HOUSE_RULES) == known
-    for rule in content.HOUSE_RULES:
-        assert getattr(content.house_rules({}), rule.name) == 0, "the book's value comes first"
+    assert sorted(rule.name for rule in sheets.HOUSE_RULES) == known
+    for rule in sheets.HOUSE_RULES:
+        assert getattr(sheets.house_rules({}), rule.name) == 0, "the book's value comes first"
         for number, value in enumerate(rule.values):
-            assert getattr(content.house_rules({rule.name: value}), rule.name) == number
+            assert getattr(sheets.house_rules({rule.name: value}), rule.name) == number
 
 
 def test_changed_rules_leave_the_old_ones_alone() -> None:
-    old = content.house_rules({"morale": "off"})
-    new = content.changed_rules(old, "mace_dice", "2d6")
+    old = sheets.house_rules({"morale": "off"})
+    new = sheets.changed_rules(old, "mace_dice", "2d6")
     assert (old.morale, old.mace_dice, new.morale, new.mace_dice) == (2, 0, 2, 1)
     with pytest.raises(ValueError, match='unknown value of morale "of"; nearest: "off"'):
-        content.changed_rules(old, "morale", "of")
+        sheets.changed_rules(old, "morale", "of")
     with pytest.raises(ValueError, match='unknown house rule "moral"; nearest: "morale"'):
-        content.house_rules({"moral": "off"})
+        sheets.house_rules({"moral": "off"})
 
 
 @pytest.mark.parametrize(
     ("rule", "figures"), [("off", [0, 0, 0]), ("on", [2, 0, 0]), ("penalty_only", [0, 0, 0])]
 )
 def test_st_on_bows_reaches_bows_only(book: Library, rule: str, figures: list[int]) -> None:
-    rules = content.house_rules({"st_on_bows": rule})
+    rules = sheets.house_rules({"st_on_bows": rule})
     sheet = made(book, rules, st=14, weapons=["longbow", "light crossbow", "sling"])
     assert [weapon.modes[0].st_flat for weapon in sheet.weapons[:3]] == figures
 
 
 @pytest.mark.parametrize(("rule", "figure"), [("off", 0), ("on", -2), ("penalty_only", -2)])
 def test_a_weak_archer(book: Library, rule: str, figure: int) -> None:
-    sheet = made(book, content.house_rules({"st_on_bows": rule}), st=7, weapons=["shortbow"])
+    sheet = made(book, sheets.house_rules({"st_on_bows": rule}), st=7, weapons=["shortbow"])
     assert sheet.weapons[0].modes[0].st_flat == figure
 
 
@@ -796,7 +792,7 @@ def test_least_st(book: Library) -> None:
 def test_mace_dice(book: Library) -> None:
     assert sheet_of(book, "cleric").weapons[0].modes[0].dice == 1
     assert sheet_of(book, "cleric", mace_dice="2d6").weapons[0].modes[0].dice == 2
-    rules = content.house_rules({"mace_dice": "2d6"})
+    rules = sheets.house_rules({"mace_dice": "2d6"})
     assert made(book, rules, weapons=["club"]).weapons[0].modes[0].dice == 1
 
 
@@ -806,7 +802,7 @@ def test_mace_dice(book: Library) -> None:
 def fighter(line: str) -> Fighter:
     text = f"{HEAD}sides:\n  one:\n    - {line}\n  two: [goblin]\n"
     start = encounter.from_document(encounter.parse(text, "x"), None)
-    return content.make_fighter(start["fighters"][0], content.house_rules(start["house_rules"]))
+    return sheets.make_fighter(start["fighters"][0], sheets.house_rules(start["house_rules"]))
 
 
 def test_the_first_weapon_is_in_hand_and_the_others_are_stowed() -> None:
@@ -874,20 +870,20 @@ def test_trackers_that_cannot_be(tracker: str, value: Any, message: str) -> None
 
 
 def test_a_changed_figure_brings_along_what_hangs_on_it(book: Library) -> None:
-    rules = content.house_rules({})
+    rules = sheets.house_rules({})
     old = sheet_of(book, "marcus")
-    new = content.changed_sheet(old, "dx", 18, rules)
+    new = sheets.changed_sheet(old, "dx", 18, rules)
     sword = new.weapons[0]
     assert (new.dx, new.dodge_base, new.block_base, sword.parry_base) == (18, 9, 10, 11)
-    strong = content.changed_sheet(old, "st", 24, rules)
+    strong = sheets.changed_sheet(old, "st", 24, rules)
     assert (strong.weapons[0].modes[0].st_dice, strong.weapons[0].modes[0].st_flat) == (2, 0)
-    weak = content.changed_sheet(sheet_of(book, "berserker"), "st", 11, rules)
+    weak = sheets.changed_sheet(sheet_of(book, "berserker"), "st", 11, rules)
     assert weak.weapons[0].too_weak
-    clever = content.changed_sheet(sheet_of(book, "cleric"), "in", 15, rules)
+    clever = sheets.changed_sheet(sheet_of(book, "cleric"), "in", 15, rules)
     assert (clever.first_aid, clever.first_aid_words) == (17, "IN 15, Medicine 2")
-    quick = content.changed_sheet(sheet_of(book, "ogre"), "speed", 8, rules)
+    quick = sheets.changed_sheet(sheet_of(book, "ogre"), "speed", 8, rules)
     assert (quick.speed, quick.movement, quick.initiative) == (8000, 12000, 8000)
-    assert content.changed_sheet(sheet_of(book, "goblin"), "sd", 2, rules).shield
+    assert sheets.changed_sheet(sheet_of(book, "goblin"), "sd", 2, rules).shield
     # The old sheet is as it was.
     assert (old.dx, old.dodge_base, old.weapons[0].parry_base) == (14, 7, 9)
     assert old.weapons[0].modes[0].st_dice == 0
@@ -896,7 +892,7 @@ def test_a_changed_figure_brings_along_what_hangs_on_it(book: Library) -> None:
 def test_a_changed_sheet_is_the_same_in_all_else(book: Library) -> None:
     for who in BODIES:
         old = sheet_of(book, who)
-        new = content.changed_sheet(old, "dx", int(old.dx), content.house_rules({}))
+        new = sheets.changed_sheet(old, "dx", int(old.dx), sheets.house_rules({}))
         assert plain(new) == plain(old)
 
 
@@ -926,7 +922,7 @@ def plain(thing: Any) -> Any:
 )
 def test_figures_that_cannot_be(book: Library, name: str, value: Any, message: str) -> None:
     with pytest.raises(ValueError) as caught:  # noqa: PT011  # the whole message is compared
-        content.changed_sheet(sheet_of(book, "goblin"), name, value, content.house_rules({}))
+        sheets.changed_sheet(sheet_of(book, "goblin"), name, value, sheets.house_rules({}))
     assert str(caught.value) == message
 
 

@@ -17,8 +17,8 @@ from affray.core import encounter
 from affray.core.content import Library
 from affray.core.fight import HOSTED, Fighter, Host, draw
 from affray.core.question import Question
+from affray.systems.simverse.blow_events import AttackRolled, DamageRolled, DefenceRolled
 from affray.systems.simverse.entries import WeaponEntry
-from affray.systems.simverse.events import AttackRolled, DamageRolled, DefenceRolled
 from affray.systems.simverse.fight import Fight
 from affray.systems.simverse.system import SYSTEM
 

@@ -15,8 +15,10 @@ from affray.core.numbers import Numbers
 from affray.core.odds import States, states_of, step_states
 from affray.core.question import Given, Player, Question
 from affray.referee import Referee, load_encounter, system_of
+from affray.systems.simverse.character import Mode
 from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.model import CUTTING, IMPALING, Fighter, Mode
+from affray.systems.simverse.marks import CUTTING, IMPALING
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY
 
 FOUR = load_encounter("reference-four")

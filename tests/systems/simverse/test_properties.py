@@ -26,7 +26,7 @@ from affray.core.rulebook import Rulebook
 from affray.core.tally import ALL
 from affray.core.view import Names, see_state
 from affray.referee import PERSON, MemoryStore, Referee, Refused, Seat
-from affray.systems.simverse import model
+from affray.systems.simverse import marks, model
 from affray.systems.simverse.acts import WhatNow
 from affray.systems.simverse.fight import Fight
 from affray.systems.simverse.rules.items import ITEM_NAMES
@@ -94,9 +94,9 @@ def of_pools(one: model.Fighter) -> Iterator[str]:
 
 def of_life(one: model.Fighter) -> Iterator[str]:
     """Say what is wrong with how a fighter is."""
-    if one.status == model.ABLE and one.vitality <= 0 and not one.has(model.LAST_EFFORT):
+    if one.status == marks.ABLE and one.vitality <= 0 and not one.has(marks.LAST_EFFORT):
         yield f"able at Vitality {one.vitality}"
-    if one.status == model.UNCONSCIOUS and one.vitality > 0:
+    if one.status == marks.UNCONSCIOUS and one.vitality > 0:
         yield f"down at Vitality {one.vitality}"
 
 
@@ -106,10 +106,10 @@ COUNTERS = (
     *("last_acted", "morale", "ridden", "satchel", "used_spells", "where", "conditions", "pending"),
 )
 EXCLUSIVE = (
-    (model.WOUNDED, model.BADLY_WOUNDED, model.CRITICAL_WOUNDS),
-    (model.PRONE, model.MOUNTED),
-    (model.GRAPPLED, model.MOUNTED),
-    (model.RAGING, model.SPENT),
+    (marks.WOUNDED, marks.BADLY_WOUNDED, marks.CRITICAL_WOUNDS),
+    (marks.PRONE, marks.MOUNTED),
+    (marks.GRAPPLED, marks.MOUNTED),
+    (marks.RAGING, marks.SPENT),
 )
 
 
@@ -120,15 +120,15 @@ def of_counters(one: model.Fighter) -> Iterator[str]:
             yield f"{name} is {getattr(one, name)}"
     held = int(one.conditions | one.pending)
     for name, (counter, _) in LASTING.items():
-        has = held >> model.CONDITION_NAMES.index(name) & 1
-        if has and getattr(one, counter) <= 0 and not one.has(model.TOTAL_PANIC):
+        has = held >> marks.CONDITION_NAMES.index(name) & 1
+        if has and getattr(one, counter) <= 0 and not one.has(marks.TOTAL_PANIC):
             yield f"{name} without turns left"
     for group in EXCLUSIVE:
         if sum(one.has(condition) for condition in group) > 1:
             yield f"conditions {one.conditions:b} exclude each other"
-    if one.has(model.PINNED) and not one.has(model.GRAPPLED):
+    if one.has(marks.PINNED) and not one.has(marks.GRAPPLED):
         yield "pinned by nobody"
-    if one.status != model.ABLE and one.gone == 0 and not held & int(model.PRONE):
+    if one.status != marks.ABLE and one.gone == 0 and not held & int(marks.PRONE):
         yield "down and not prone"
 
 
@@ -146,8 +146,8 @@ def of_hands(one: model.Fighter) -> Iterator[str]:
         yield f"no hand for the {weapons[one.off].name}"
     for number in range(one.body):
         held = number in (one.ready, one.off)
-        if held != (one.where_is(number) == model.IN_HAND):
-            yield f"the {weapons[number].name} is {model.WHERE_NAMES[one.where_is(number)]}"
+        if held != (one.where_is(number) == marks.IN_HAND):
+            yield f"the {weapons[number].name} is {marks.WHERE_NAMES[one.where_is(number)]}"
 
 
 def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
@@ -157,15 +157,15 @@ def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
         other = people[one.grip]
         if other.grip != one.number or one.holds + other.holds != 1:
             yield f"grapples {other.name}, who does not"
-        if not (one.conditions | one.pending) & model.GRAPPLED:
+        if not (one.conditions | one.pending) & marks.GRAPPLED:
             yield "in a grapple and not grappled"
-        if fight.mapped and not fight.field.in_reach(one.place, other.place, model.METRE):
+        if fight.mapped and not fight.field.in_reach(one.place, other.place, marks.METRE):
             yield f"grapples {other.name} from afar"
         if one.gone or other.gone:
             yield "in a grapple with nobody"
     elif one.holds:
         yield "holds nobody"
-    if one.has(model.MOUNTED) != (one.mount >= 0):
+    if one.has(marks.MOUNTED) != (one.mount >= 0):
         yield "in a saddle of nothing, or not in the saddle of something"
     if one.mount >= 0:
         mount = people[one.mount]
@@ -177,11 +177,11 @@ def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
             yield "one of rider and mount is gone"
     if one.rider >= 0 and people[one.rider].mount != one.number:
         yield "ridden by nobody"
-    if one.has(model.AIMING) != (one.aim >= 0):
+    if one.has(marks.AIMING) != (one.aim >= 0):
         yield "aims at nobody, or not at somebody"
-    if one.has(model.FEINTING) != (one.feint >= 0):
+    if one.has(marks.FEINTING) != (one.feint >= 0):
         yield "has fooled nobody, or not somebody"
-    controlled = (one.conditions | one.pending) & model.CONTROLLED != 0
+    controlled = (one.conditions | one.pending) & marks.CONTROLLED != 0
     if controlled != (one.home >= 0):
         yield "controlled by nobody, or away from home"
     for name in ("aim", "feint", "grip", "mount", "rider", "charmer", "focus"):
@@ -200,7 +200,7 @@ def of_places(fight: Fight) -> Iterator[str]:
             continue
         if not 0 <= one.place < field.places or not field.enterable(one.place):
             yield f"{one.name} stands in a wall: {field.name(one.place)}"
-        if field.kind != "grid" or one.status != model.ABLE or one.rider >= 0:
+        if field.kind != "grid" or one.status != marks.ABLE or one.rider >= 0:
             continue
         place = int(one.place)
         if place in taken:
@@ -327,7 +327,7 @@ class Anybody(Tactics):
         places = [fight.field.name(dice.randrange(fight.field.places)) for _ in range(3)]
         things = [*people, *weapons, *spells, *places, *ITEM_NAMES, "bar the gate", "nobody", ""]
         modes = [mode.name for mode in question.fighter.ready_weapon().modes]
-        more = [*modes, *model.LOCATION_NAMES, *model.MANEUVER_NAMES[: model.WITH_ATTACK], "minor"]
+        more = [*modes, *marks.LOCATION_NAMES, *marks.MANEUVER_NAMES[: marks.WITH_ATTACK], "minor"]
         kind = dice.random()
         if kind < 0.3:
             words = f"attack {dice.choice(people)}"

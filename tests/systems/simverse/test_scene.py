@@ -10,7 +10,8 @@ import pytest
 from affray.core import encounter
 from affray.core.problem import BadData
 from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.model import MOUNTED, SURPRISED, Fighter
+from affray.systems.simverse.marks import MOUNTED, SURPRISED
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.items import KIT, MINOR_HEALING, things
 from affray.systems.simverse.system import SYSTEM
 

@@ -10,7 +10,8 @@ import pytest
 from affray.core.content import BadData
 from affray.core.encounter import library_for, load
 from affray.referee import Referee, Refused, Seat
-from affray.systems.simverse.model import CONTROLLED, Spell
+from affray.systems.simverse.character import Spell
+from affray.systems.simverse.marks import CONTROLLED
 from affray.systems.simverse.rules.kinds import KIND_NAMES
 from affray.systems.simverse.spellbook import SpellEntry
 from affray.systems.simverse.system import SYSTEM

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.core.event import Line, Math
 from affray.core.tally import ALL
-from affray.systems.simverse.words import sum_words
+from affray.systems.simverse.phrases import sum_words
 
 
 def test_a_minus_is_said_once() -> None:

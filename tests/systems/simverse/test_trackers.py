@@ -15,7 +15,7 @@ from affray.core.session import Session
 from affray.referee import MemoryStore, Referee, Refused, Seat
 from affray.systems.simverse import trackers
 from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     AIMING,
     CHARMED,
     CONDITION_NAMES,
@@ -26,8 +26,8 @@ from affray.systems.simverse.model import (
     MOUNTED,
     UNNAMED,
     VISIBLE,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.system import SYSTEM
 
 ANN = "{name: Ann, weapons: [longsword, dagger, club], perks: [Lucky]}"

@@ -12,8 +12,8 @@ from affray.core.fight import HOSTED, Fighter, Host
 from affray.core.question import Question
 from affray.core.tally import Tally
 from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.model import IN_HAND, METRE, QUIRKY, STOWED, TYPE_NAMES, blow_with
-from affray.systems.simverse.rules.actions import LEGAL, REASONS, WILL_NOT_KILL, target_reason
+from affray.systems.simverse.marks import IN_HAND, METRE, QUIRKY, STOWED, TYPE_NAMES
+from affray.systems.simverse.model import blow_with
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.conditions import add_physical, pain_penalty, wound_penalty
 from affray.systems.simverse.rules.damage import raw_damage
@@ -26,6 +26,7 @@ from affray.systems.simverse.rules.defence import (
 from affray.systems.simverse.rules.morale import morale_value
 from affray.systems.simverse.rules.movement import leave
 from affray.systems.simverse.rules.pain import mark_wounds
+from affray.systems.simverse.rules.reasons import LEGAL, REASONS, WILL_NOT_KILL, target_reason
 from affray.systems.simverse.system import SYSTEM
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from affray.frontends.cli.chances import odds_words, percent
 from affray.frontends.cli.chart import chart
 from affray.frontends.cli.menu import Menu
-from affray.frontends.cli.table import TURN_STARTED, odds_words, percent
+from affray.frontends.cli.screen import TURN_STARTED
 from affray.referee import Refused
 
 if TYPE_CHECKING:

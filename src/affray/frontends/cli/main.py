@@ -108,7 +108,7 @@ def play(
     tell: Tell = "normal",
 ) -> int:
     """Referee a fight: you play one side or several, simple foes play the rest."""
-    from affray.frontends.cli.play import PlayOptions
+    from affray.frontends.cli.beginning import PlayOptions
     from affray.frontends.cli.play import play as run
 
     return run(

@@ -10,16 +10,10 @@ from pathlib import Path
 
 from affray.frontends.cli.manners import BAD_DATA, FAILED, FINE, Wrong, notice
 from affray.frontends.cli.paper import Paper, wants_plain
+from affray.frontends.cli.screen import NORMAL, Screen, opening_of
 from affray.frontends.cli.stream import Stream
-from affray.frontends.cli.table import NORMAL, Screen, Table, opening_of
-from affray.referee import (
-    BadData,
-    FileStore,
-    Referee,
-    Seat,
-    past_of,
-    user_folder,
-)
+from affray.frontends.cli.table import Table
+from affray.referee import BadData, FileStore, Referee, Seat, past_of, user_folder
 
 SUFFIX = ".affray"
 MOST_TRIES = 1000

@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.frontends.cli.manners import notice
 from affray.frontends.cli.menu import Menu
-from affray.frontends.cli.table import Opening
+from affray.frontends.cli.screen import Opening
 from affray.referee import Odds, Pending, Referee, Seat, Seen
 
 

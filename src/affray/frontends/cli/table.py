@@ -1,85 +1,31 @@
-"""What is printed at the table: the scene, what happens, whose turn it is, what can be done."""
+"""What is printed at the table: what happens, whose turn it is, what can be done."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
 from itertools import takewhile
-from typing import Any, Protocol
 
-from affray.frontends.cli.menu import LETTERS, Entry, Menu, Option
+from affray.frontends.cli.chances import odds_lines
+from affray.frontends.cli.columns import cells_of, flow, lettered, letters_of, rows_of
+from affray.frontends.cli.menu import Entry, Menu
 from affray.frontends.cli.paper import Paper
+from affray.frontends.cli.screen import (
+    BRIEF,
+    NORMAL,
+    PHASE_BEGAN,
+    PLAN,
+    ROUND_ENDED,
+    ROUND_STARTED,
+    STORY,
+    TURN_ENDED,
+    TURN_STARTED,
+    Opening,
+)
 from affray.referee import Odds, Pending, Referee, Seat, Seen
 
-# The events that every system tells, and that structure what is printed
-ROUND_STARTED = "RoundStarted"
-ROUND_ENDED = "RoundEnded"
-TURN_STARTED = "TurnStarted"
-TURN_ENDED = "TurnEnded"
-PHASE_BEGAN = "PhaseBegan"
-
 UNDER = 7  # how far in variants stand under their kind of act, where there is no room beside it
-
-PLAN = "plan"  # the question that everybody is asked at once, at the start of a round
-
-BRIEF, NORMAL, STORY = "brief", "normal", "story"
-TELLS = (BRIEF, NORMAL, STORY)
 TALES_KEPT = 4  # a sentence of story comes back after so many others at the earliest
-
-
-@dataclass
-class Opening:
-    """What is said before anything happens."""
-
-    title: str
-    system: str
-    seed: int
-    record: str
-    scene: str
-    round: int = 0  # more than 0: the fight goes on in this round
-    house_rules: dict[str, str] = field(default_factory=dict)  # those that are not the default
-    by_hand: list[str] = field(default_factory=list)  # whose dice are rolled on the real table
-
-
-class Screen(Protocol):
-    """Whatever shows a fight: lines for people, or JSON for programs."""
-
-    referee: Referee
-
-    def opening(self, opening: Opening) -> None:
-        """Say what is played."""
-
-    def news(self, seen: Sequence[Seen], asked: str = "", more: bool = False) -> None:
-        """Show what happened; `asked` is about to be asked for an act, or `more` comes at once."""
-
-    def question(self, pending: Pending, menu: Menu, odds: Mapping[str, Odds]) -> None:
-        """Show what is asked."""
-
-    def everything(self, menu: Menu) -> None:
-        """Show every choice, with what is not open and why."""
-
-    def typed(self, text: str) -> None:
-        """Show an answer that came from a file or a pipe."""
-
-    def say(self, lines: Iterable[str]) -> None:
-        """Show the answer to a question of the person."""
-
-    def odds(self, odds: Odds) -> None:
-        """Show the exact odds of an answer."""
-
-    def state(self) -> None:
-        """Show how everybody is."""
-
-    def refused(self, text: str, candidates: Sequence[str]) -> None:
-        """Say why something was not accepted, and what would be."""
-
-    def result(self) -> None:
-        """Say how the fight ended."""
-
-    def left(self, command: str) -> None:
-        """Say that the fight is saved, and the command that goes on with it."""
 
 
 class Table:
@@ -285,7 +231,7 @@ class Table:
             self._stand(pending.who)
             if later := [one for one in self.referee.waiting_for(self.seat) if one != pending.who]:
                 self._line_plainly(f"  still to plan after this: {', '.join(later)}", "dim")
-        self._line_plainly(pending.words + _how_to_type(pending), "question")
+        self._line_plainly(pending.words + how_to_type(pending), "question")
         if pending.kind != "dice":
             self._choices(menu, pending.who, odds)
             self._closed(menu)
@@ -302,17 +248,17 @@ class Table:
         self._closed(menu)
 
     def _choices(self, menu: Menu, who: str, odds: Mapping[str, Odds]) -> None:
-        rows = _rows(menu, who, odds, self.paper.width - UNDER - 3)
+        rows = rows_of(menu, who, odds, self.paper.width - UNDER - 3)
         table = {entry.group: row for entry, row in zip(menu.entries, rows, strict=True)}
         wide = self._column(menu, table)
         for entry in menu.entries:
-            marks = _marks(table[entry.group])
+            marks = letters_of(table[entry.group])
             hint = entry.options[0].get("hint", "")
             indent = wide + 7 if len(entry.head) <= wide else UNDER
             if self.paper.plain:
                 self._plain_choices(menu, entry, marks, hint, who, odds)
             else:
-                pieces = _marked(table[entry.group])
+                pieces = lettered(table[entry.group])
                 lines = [*pieces, f"({hint})"] if hint else pieces
                 if not any("needs" in one for one in entry.options):
                     lines = flow([line for line in lines if line], self.paper.width - indent)
@@ -337,7 +283,7 @@ class Table:
                 len(entry.head)
                 for entry in beside
                 if len(table[entry.group]) > 1 or any("needs" in one for one in entry.options)
-                if max(len(piece) for piece in _marked(table[entry.group])) > room
+                if max(len(piece) for piece in lettered(table[entry.group])) > room
             ]
             if not tight:
                 return wide
@@ -355,7 +301,7 @@ class Table:
     ) -> None:
         """Print each variant as one whole line, in the words that would be answered."""
         for mark, option in zip(marks, entry.options, strict=True):
-            label, *cells = _cells(menu, entry, option, who, odds)
+            label, *cells = cells_of(menu, entry, option, who, odds)
             about = label if label == option.get("words") else ""
             parts = [option["answer"], about, *cells, hint]
             self.paper.line(f"Choice {entry.number}{mark}: {', '.join(filter(None, parts))}")
@@ -408,7 +354,7 @@ class Table:
         self.say([f"The fight is saved. Go on with: {command}"])
 
 
-def _how_to_type(pending: Pending) -> str:
+def how_to_type(pending: Pending) -> str:
     """Return how real dice are told, where they are asked for."""
     if pending.kind != "dice":
         return ""
@@ -422,136 +368,6 @@ def usual(pending: Pending) -> str:
     return "" if pending.kind in ("turn", PLAN) else pending.unsaid
 
 
-def flow(pieces: Sequence[str], room: int) -> list[str]:
-    """Return pieces in as few lines as they fit into, none of them broken.
-
-    >>> flow(["a  one", "b  two", "c  three"], 20)
-    ['a  one   b  two', 'c  three']
-    >>> flow([], 20)
-    ['']
-    """
-    lines = [pieces[0] if pieces else ""]
-    for piece in pieces[1:]:
-        if len(lines[-1]) + 3 + len(piece) <= room:
-            lines[-1] += f"   {piece}"
-        else:
-            lines.append(piece)
-    return lines
-
-
-def _rows(menu: Menu, who: str, odds: Mapping[str, Odds], room: int) -> list[list[str]]:
-    """Return the words for each variant of each entry, numbers in columns if there is room."""
-    table = [
-        [_cells(menu, entry, one, who, odds) for one in entry.options] for entry in menu.entries
-    ]
-    counted = [cells for rows in table for cells in rows if cells[2] or cells[3]]
-    wide = [max((len(cells[column]) for cells in counted), default=0) for column in range(4)]
-    if sum(wide) + 2 * 3 > room:
-        wide = [min(width, 1) for width in wide]
-    lines: list[list[str]] = []
-    for entry, rows in zip(menu.entries, table, strict=True):
-        lines.append([])
-        for option, cells in zip(entry.options, rows, strict=True):
-            if cells in counted:
-                parts = [f"{cell:<{wide[at]}}" for at, cell in enumerate(cells) if wide[at]]
-                lines[-1].append("  ".join(part for part in parts if part != " ").rstrip())
-            else:
-                between = ", " if "about" in option else " "
-                lines[-1].append(between.join(cell for cell in cells if cell))
-    return lines
-
-
-def _marks(rows: Sequence[str]) -> list[str]:
-    """Return the letters of an entry's variants; one alone needs none."""
-    return [LETTERS[place % 26] if len(rows) > 1 else "" for place in range(len(rows))]
-
-
-def _marked(rows: Sequence[str]) -> list[str]:
-    """Return the variants of an entry, each with its letter."""
-    return [f"{mark}  {row}" if mark else row for mark, row in zip(_marks(rows), rows, strict=True)]
-
-
-def _cells(
-    menu: Menu, entry: Entry, option: Option, who: str, odds: Mapping[str, Odds]
-) -> tuple[str, str, str, str]:
-    """Return a variant's name, words about it, the number it needs, and its odds."""
-    found = odds.get(option["answer"])
-    words = ""
-    # What is not meant to hurt says what it does instead.
-    is_blow = not option.get("hint") and ("needs" in option or "words" in option)
-    if found is not None and (found.touched() or is_blow):
-        words = odds_words(found, option.get("about") or who, who)
-    needs = ""
-    if "needs" in option:
-        needs = option["rolls"]
-        # Odds of an attack have the chance of its roll in them already.
-        if "chance" in option and not (words and "about" in option):
-            needs += f": {percent(option['chance'])}"
-    label, about = menu.label(entry, option), option.get("words", "")
-    # What has no name of its own goes by what it means.
-    return (label, about, needs, words) if label else (about, "", needs, words)
-
-
-def percent(chance: Fraction | float) -> str:
-    """Return a chance in whole percent, never 0 or 100 for what is not sure.
-
-    >>> percent(Fraction(1, 216)), percent(Fraction(1, 2)), percent(Fraction(215, 216))
-    ('<1 %', '50 %', '>99 %')
-    """
-    if 0 < chance < Fraction(1, 200):
-        return "<1 %"
-    if Fraction(199, 200) <= chance < 1:
-        return ">99 %"
-    return f"{round(float(chance) * 100)} %"
-
-
-def odds_words(odds: Odds, name: str, own: str = "") -> str:
-    """Return the odds for one fighter in a few words, and what `own` gains and risks by it."""
-    mine = f"{own} "
-    gains = odds.also().items() if own else ()
-    words: list[str] = []
-    others = [one for one in odds.touched() if one != own]
-    named = ""
-    if others and name not in odds.touched():  # whom it hurts is not said by the answer
-        name = others[0]
-        named = f"{name} "
-    hurt, out = odds.chance_hurt(name), odds.chance_out(name)
-    if hurt:
-        words.append(f"hurts {named}{percent(hurt)}, avg {float(odds.mean(name)):.1f}")
-        words += [f"drops {percent(out)}"] if out else []
-    risk = odds.chance_hurt(own) if own and own != name else Fraction(0)
-    if risk:
-        words.append(f"risks {percent(risk)}")
-    words += [f"{what[len(mine) :]} {percent(p)}" for what, p in gains if what.startswith(mine)]
-    return ", ".join(words) or "cannot hurt"
-
-
-def odds_lines(odds: Odds) -> list[str]:
-    """Return the exact odds of an answer, for everybody it may touch."""
-    ways = "1 way" if odds.paths == 1 else f"{odds.paths} ways"
-    lines = [f"{odds.answer}: {ways} the dice can fall; {odds.assumption}"]
-    if not odds.touched():
-        lines.append("nobody can be hurt by it")
-    for name in odds.touched():
-        out = odds.chance_out(name)
-        lines.append(
-            f"{name}: hurt {exactly(odds.chance_hurt(name))}, avg {float(odds.mean(name)):.2f}"
-            + (f", out of the fight {exactly(out)}" if out else "")
-        )
-        spread = [f"{lost}: {percent(chance)}" for lost, chance in odds.spread(name).items()]
-        lines.append(f"    loses {', '.join(spread)}")
-    lines += [f"{what}: {exactly(chance)}" for what, chance in odds.also().items()]
-    return lines
-
-
-def exactly(chance: Fraction) -> str:
-    """Return a chance with two decimals, and as a fraction where that is short."""
-    words = f"{float(chance) * 100:.2f} %"
-    return (
-        f"{words} ({chance})" if chance.denominator < 10_000 and chance.denominator > 1 else words
-    )
-
-
 def state_lines(referee: Referee, seat: Seat, between: str = " · ") -> list[str]:
     """Return how everybody is, a line a side."""
     sides: dict[str, list[str]] = {}
@@ -562,19 +378,3 @@ def state_lines(referee: Referee, seat: Seat, between: str = " · ") -> list[str
         sides.setdefault(fighter["side"], []).append(f"{fighter['name']} {fighter['health']}")
     order: Sequence[str] = referee.start["sides"]
     return [f"{side}: {between.join(sides[side])}" for side in order if side in sides]
-
-
-def opening_of(referee: Referee, record: str) -> Opening:
-    """Return what is to be said about a fight before it is shown."""
-    start: dict[str, Any] = referee.start
-    default = {rule.name: rule.default for rule in referee.system.house_rules}
-    changed = {n: str(v) for n, v in start["house_rules"].items() if v != default.get(n)}
-    return Opening(
-        title=start["title"],
-        system=referee.system.name,
-        seed=referee.seed,
-        record=record,
-        scene=start.get("scene", ""),
-        house_rules=changed,
-        by_hand=referee.real_dice,
-    )

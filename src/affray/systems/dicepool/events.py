@@ -6,6 +6,23 @@ from typing import ClassVar
 
 from affray.core.event import Event, Math, Roll, event, seen
 from affray.core.tally import ALL, SIDE
+from affray.systems.dicepool.attack_events import (
+    ActionSplit,
+    AttackRolled,
+    FavorGranted,
+    LuckSpent,
+    SpellPointsSpent,
+)
+from affray.systems.dicepool.harm_events import (
+    DamageTaken,
+    Died,
+    DownedHurt,
+    Healed,
+    LingeringStarted,
+    LingeringTicked,
+    WentDown,
+    WokeUp,
+)
 
 
 @event
@@ -231,177 +248,6 @@ class Revealed(Event):
 
     rules: ClassVar[tuple[str, ...]] = ("DP-DROP-1",)
     how: str = seen(ALL)
-
-
-@event
-class ActionSplit(Event):
-    """One action became several attacks."""
-
-    rules: ClassVar[tuple[str, ...]] = (
-        "DP-SPLIT-1",
-        "DP-SPLIT-2",
-        "DP-SPLIT-3",
-    )
-    pool: Math = seen(SIDE)
-    parts: int = seen(ALL)
-    each: int = seen(SIDE)
-
-
-@event
-class FavorGranted(Event):
-    """The referee granted dice for a vivid description."""
-
-    rules: ClassVar[tuple[str, ...]] = ("DP-FAV-1",)
-    dice: int = seen(ALL)
-
-
-@event
-class LuckSpent(Event):
-    """A luck point was spent."""
-
-    rules: ClassVar[tuple[str, ...]] = ("DP-LUCK-1",)
-    how: str = seen(ALL)
-    left: int = seen(SIDE)
-
-
-@event
-class SpellPointsSpent(Event):
-    """A spell was paid for."""
-
-    rules: ClassVar[tuple[str, ...]] = ("DP-ATK-1",)
-    spell: str = seen(ALL)
-    spent: int = seen(SIDE)
-    left: int = seen(SIDE)
-
-
-@event
-class AttackRolled(Event):
-    """An attack was rolled: pool, threshold, dice, Edge, and the need (DP-GM-1)."""
-
-    rules: ClassVar[tuple[str, ...]] = (
-        "DP-ATK-1",
-        "DP-ATK-2",
-        "DP-ATK-4",
-        "DP-ATK-5",
-        "DP-GM-1",
-    )
-    target: str = seen(ALL)
-    weapon: str = seen(ALL)
-    melee: bool = seen(ALL)
-    spell: bool = seen(ALL)
-    distance: int = seen(ALL)
-    pool: Math = seen(SIDE)
-    threshold: int = seen(SIDE)
-    roll: Roll = seen(SIDE)
-    counted: int = seen(SIDE)
-    edge: Math = seen(ALL)
-    edge_from: str = seen(ALL)
-    successes: Math = seen(SIDE)
-    need: Math
-    hits: bool = seen(ALL)
-    extra: int
-
-
-@event
-class DamageTaken(Event):
-    """A hit was soaked and the rest taken off hit points."""
-
-    rules: ClassVar[tuple[str, ...]] = (
-        "DP-ATK-6",
-        "DP-DMG-1",
-        "DP-DMG-2",
-        "DP-DEF-5",
-        "DP-AP-1",
-        "DP-GM-1",
-    )
-    attacker: str = seen(ALL)
-    weapon: str = seen(ALL)
-    type: str = seen(ALL)
-    damage: Math = seen(SIDE)
-    soak: Math = seen(SIDE)
-    net: int = seen(SIDE)
-    before: int = seen(SIDE)
-    left: int = seen(SIDE)
-    wounds: bool = seen(ALL)
-    stands: bool = seen(ALL)  # and fights on
-
-
-@event
-class LingeringStarted(Event):
-    """Fire, acid or the like took hold."""
-
-    rules: ClassVar[tuple[str, ...]] = ("DP-LING-1",)
-    type: str = seen(ALL)
-    value: int = seen(SIDE)
-    cause: str = seen(ALL)
-
-
-@event
-class LingeringTicked(Event):
-    """Lingering damage went on."""
-
-    rules: ClassVar[tuple[str, ...]] = (
-        "DP-LING-2",
-        "DP-LING-3",
-        "DP-LING-4",
-    )
-    type: str = seen(ALL)
-    value: int = seen(SIDE)
-    soak: Math = seen(SIDE)
-    net: int = seen(SIDE)
-    before: int = seen(SIDE)
-    left: int = seen(SIDE)
-    next: int = seen(SIDE)
-
-
-@event
-class WentDown(Event):
-    """A fighter is downed."""
-
-    rules: ClassVar[tuple[str, ...]] = (
-        "DP-DOWN-1",
-        "DP-DOWN-3",
-    )
-    cause: str = seen(ALL)
-
-
-@event
-class DownedHurt(Event):
-    """Somebody who lies downed took damage."""
-
-    rules: ClassVar[tuple[str, ...]] = ("DP-DOWN-2",)
-    taken: int = seen(SIDE)
-    fortitude: int = seen(SIDE)
-
-
-@event
-class Died(Event):
-    """A fighter died."""
-
-    rules: ClassVar[tuple[str, ...]] = ("DP-DOWN-2",)
-    taken: int = seen(SIDE)
-    fortitude: int = seen(SIDE)
-
-
-@event
-class WokeUp(Event):
-    """A downed fighter is back at 1 HP or more."""
-
-    rules: ClassVar[tuple[str, ...]] = ("DP-DOWN-4",)
-
-
-@event
-class Healed(Event):
-    """Hit points came back."""
-
-    rules: ClassVar[tuple[str, ...]] = (
-        "DP-HEAL-1",
-        "DP-HEAL-4",
-    )
-    how: str = seen(ALL)
-    gained: int = seen(SIDE)
-    before: int = seen(SIDE)
-    left: int = seen(SIDE)
 
 
 @event

@@ -12,7 +12,7 @@ from affray.core.encounter import field_of
 from affray.core.event import Event
 from affray.core.question import Player
 from affray.core.system import HouseRule, Start, System
-from affray.systems.dicepool import content, entries, scene, trackers, words
+from affray.systems.dicepool import content, entries, scene, sheets, trackers, words
 from affray.systems.dicepool.arithmetic import ARITHMETIC
 from affray.systems.dicepool.events import EVENTS
 from affray.systems.dicepool.fight import Fight, health_band
@@ -40,7 +40,7 @@ class DicePool(System):
     prefix = "DP"
     rules_version = 1
     folder = Path(__file__).parent
-    house_rules: tuple[HouseRule, ...] = content.HOUSE_RULES
+    house_rules: tuple[HouseRule, ...] = sheets.HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "tactical"
@@ -76,7 +76,7 @@ class DicePool(System):
         if isinstance(field, Cells):
             field.even_steps()
         people = [self._fighter(line, field) for line in start["fighters"]]
-        rules = content.house_rules(start["house_rules"])
+        rules = sheets.house_rules(start["house_rules"])
         fight = Fight(people, list(start["sides"]), field, Terrain(field), rules)
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = Umpire()
@@ -85,7 +85,7 @@ class DicePool(System):
         return fight
 
     def _fighter(self, line: Mapping[str, Any], field: Any) -> Fighter:
-        person = content.make_fighter(line)
+        person = sheets.make_fighter(line)
         if field.kind != "contact":
             person.place = field.find(line["at"])
         for side in line.get("hidden", ()):
@@ -128,12 +128,12 @@ class DicePool(System):
     def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
         """Change a figure of a fighter's sheet."""
         assert isinstance(fighter, Fighter)
-        fighter.sheet = content.changed_sheet(fighter.sheet, name, value)
+        fighter.sheet = sheets.changed_sheet(fighter.sheet, name, value)
 
     def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
         """Change a house rule of a running fight."""
         assert isinstance(fight, Fight)
-        fight.rules = content.changed_rules(fight.rules, name, value)
+        fight.rules = sheets.changed_rules(fight.rules, name, value)
 
     def recheck(self, fight: core.Fight) -> None:
         """See whether the fight is decided."""

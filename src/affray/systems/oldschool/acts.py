@@ -17,14 +17,11 @@ from affray.core.numbers import Numbers
 from affray.core.question import Option, Question, Reason, Refused
 from affray.core.words import no_place, pick, split_verb
 from affray.systems.oldschool import offers
-from affray.systems.oldschool.model import (
-    ATTRIBUTE_NAMES,
-    IN_HAND,
-    ON_THE_GROUND,
-    Fighter,
-)
-from affray.systems.oldschool.rules import actions
-from affray.systems.oldschool.rules.actions import LEGAL, NON_LETHAL, THROWN, TWO_HANDS, thing_name
+from affray.systems.oldschool.marks import ATTRIBUTE_NAMES, IN_HAND, ON_THE_GROUND
+from affray.systems.oldschool.model import Fighter
+from affray.systems.oldschool.rules import openings, reasons
+from affray.systems.oldschool.rules.openings import NON_LETHAL, THROWN, TWO_HANDS, thing_name
+from affray.systems.oldschool.rules.reasons import LEGAL
 from affray.systems.oldschool.verbs import (
     ALLY,
     COAT,
@@ -109,8 +106,8 @@ class WhatNow(Question):
 
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the act is not legal, or None."""
-        reason = actions.act_reason(cast_fight(fight), self.fighter, self)
-        return None if reason == LEGAL else actions.reason_of(reason)
+        reason = openings.act_reason(cast_fight(fight), self.fighter, self)
+        return None if reason == LEGAL else reasons.reason_of(reason)
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return the acts that make sense to list, the illegal with its reason."""
@@ -215,7 +212,7 @@ class WhatNow(Question):
         number: i64 = -1
         for person in fight.people:
             self.target = person.number
-            if actions.act_reason(fight, self.fighter, self) == LEGAL:
+            if openings.act_reason(fight, self.fighter, self) == LEGAL:
                 found.append(person.name)
                 number = person.number
         if len(found) == 1:

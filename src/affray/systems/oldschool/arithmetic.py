@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from affray.systems.oldschool.model import REACTION_NAMES
+from affray.systems.oldschool.marks import REACTION_NAMES
 from affray.systems.oldschool.rules.aftermath import minutes_of
 from affray.systems.oldschool.rules.checks import RESULT_NAMES, opposed, succeeds
 from affray.systems.oldschool.rules.encounter import reaction_of

@@ -14,15 +14,15 @@ from mypy_extensions import i64
 from affray.core import fight as core
 from affray.core.question import Option, Question, Reason
 from affray.core.words import pick
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     DESIRE_NAMES,
     DISARM,
     HOSTILE,
     MANEUVER_NAMES,
     MOST_ITEMS,
     PARTY,
-    Fighter,
 )
+from affray.systems.oldschool.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.fight import Fight

@@ -9,19 +9,10 @@ from affray.core import fight as core
 from affray.core.battlefield import Battlefield
 from affray.core.numbers import Numbers
 from affray.systems.oldschool.acts import WhatNow
+from affray.systems.oldschool.character import Sheet
 from affray.systems.oldschool.choices import Choose
-from affray.systems.oldschool.model import (
-    ABLE,
-    BEGIN,
-    DEAD,
-    NOBODY,
-    PARTY,
-    Blow,
-    Fighter,
-    HouseRules,
-    Scene,
-    Sheet,
-)
+from affray.systems.oldschool.marks import ABLE, BEGIN, DEAD, NOBODY, PARTY
+from affray.systems.oldschool.model import Blow, Fighter, HouseRules, Scene
 from affray.systems.oldschool.rules import flow
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.question import Option
 from affray.core.tally import Tally
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     AT_HAND,
     FOOT,
@@ -21,16 +21,16 @@ from affray.systems.oldschool.model import (
     PRONE,
     RETRIEVING,
     UNCONSCIOUS,
-    Blow,
-    Fighter,
 )
-from affray.systems.oldschool.rules import actions
-from affray.systems.oldschool.rules.actions import LEGAL, NON_LETHAL, THROWN, TWO_HANDS
+from affray.systems.oldschool.model import Blow, Fighter
+from affray.systems.oldschool.rules import openings, reasons
 from affray.systems.oldschool.rules.attack import attack_value, attacker_rolls
 from affray.systems.oldschool.rules.conditions import helpless
 from affray.systems.oldschool.rules.maneuvers import maneuver_value
 from affray.systems.oldschool.rules.movement import mark_taken
+from affray.systems.oldschool.rules.openings import NON_LETHAL, THROWN, TWO_HANDS
 from affray.systems.oldschool.rules.ranks import feet_between, has_ranks
+from affray.systems.oldschool.rules.reasons import LEGAL
 from affray.systems.oldschool.verbs import (
     ABORT,
     ATTACK,
@@ -75,9 +75,9 @@ def offers(fight: Fight, act: WhatNow) -> list[Option]:
 def offer(fight: Fight, act: WhatNow, found: list[Option], words: str, shown: bool) -> Option:
     """Add the act filled in; what is illegal only where it is worth showing."""
     option = Option(act.text(fight), words)
-    reason = actions.act_reason(fight, act.fighter, act)
+    reason = openings.act_reason(fight, act.fighter, act)
     if reason != LEGAL:
-        option.reason = actions.reason_of(reason)
+        option.reason = reasons.reason_of(reason)
     if act.target >= 0:
         option.about = fight.people[act.target].name
     option.group = VERBS[act.choice].word
@@ -222,7 +222,7 @@ def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                 offer(fight, act, found, "", False).main = verb == COAT
     for thing in range(len(fighter.sheet.weapons) + len(fighter.sheet.items)):
         packed = thing < fighter.body and fighter.where_is(thing) == IN_BACKPACK
-        if packed or (thing > fighter.body and actions.in_backpack(fighter, thing)):
+        if packed or (thing > fighter.body and openings.in_backpack(fighter, thing)):
             act.fill(RETRIEVE, -1, -1)
             act.thing = thing
             offer(fight, act, found, "", False)

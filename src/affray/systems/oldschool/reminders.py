@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     AT_HAND,
     ON_FIRE,
     ON_THE_GROUND,
@@ -13,8 +13,8 @@ from affray.systems.oldschool.model import (
     PRONE,
     RETRIEVING,
     STUNNED,
-    Fighter,
 )
+from affray.systems.oldschool.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.fight import Fight

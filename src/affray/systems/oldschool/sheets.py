@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 from affray.core.houserules import choose, chosen
 from affray.core.problem import folded, unknown
 from affray.core.system import HouseRule
+from affray.systems.oldschool.character import Item, Piece, Sheet, Weapon
 from affray.systems.oldschool.entries import SIGHT
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     AT_HAND,
     CONDITION_NAMES,
     DESIRE_NAMES,
@@ -30,14 +31,8 @@ from affray.systems.oldschool.model import (
     THE_PARTY,
     TIED,
     WHERE_NAMES,
-    Fighter,
-    HouseRules,
-    Item,
-    Piece,
-    Scene,
-    Sheet,
-    Weapon,
 )
+from affray.systems.oldschool.model import Fighter, HouseRules, Scene
 from affray.systems.oldschool.rules.weapons import str_mod
 
 # The place of a value in its list is its number in the rules.

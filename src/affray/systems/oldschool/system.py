@@ -18,7 +18,7 @@ from affray.systems.oldschool import content, entries, sheets, words
 from affray.systems.oldschool.arithmetic import ARITHMETIC
 from affray.systems.oldschool.events import EVENTS
 from affray.systems.oldschool.fight import Fight, health_band
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     AFTERMATH,
     BEGIN,
     CONDITION_NAMES,
@@ -27,9 +27,9 @@ from affray.systems.oldschool.model import (
     STATUS_NAMES,
     UNCONSCIOUS,
     WHERE_NAMES,
-    Fighter,
     bit,
 )
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.reminders import reminders
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import check_end, go_down, life_at

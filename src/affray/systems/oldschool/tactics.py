@@ -14,6 +14,7 @@ from affray.core import fight as core
 from affray.core.battlefield import NOWHERE
 from affray.core.question import Player, Question
 from affray.systems.oldschool.acts import WhatNow
+from affray.systems.oldschool.character import Weapon
 from affray.systems.oldschool.choices import (
     ACCEPT,
     AGREE,
@@ -31,7 +32,7 @@ from affray.systems.oldschool.choices import (
     Choose,
 )
 from affray.systems.oldschool.fight import Fight, health_band
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     AT_HAND,
     BEAST,
@@ -51,20 +52,15 @@ from affray.systems.oldschool.model import (
     RETRIEVING,
     STR,
     UNCONSCIOUS,
-    Fighter,
-    Weapon,
 )
-from affray.systems.oldschool.rules.actions import (
-    LEGAL,
-    TWO_HANDS,
-    attack_reason,
-    has_whole_turn,
-)
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.rules.conditions import helpless
 from affray.systems.oldschool.rules.encounter import attacks_anyway
 from affray.systems.oldschool.rules.maneuvers import HIGHER, score_of
 from affray.systems.oldschool.rules.movement import mark_taken
+from affray.systems.oldschool.rules.openings import TWO_HANDS, attack_reason, has_whole_turn
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks, in_melee
+from affray.systems.oldschool.rules.reasons import LEGAL
 from affray.systems.oldschool.rules.weapons import defense_of, piece_bonus, too_big
 from affray.systems.oldschool.verbs import (
     ATTACK,

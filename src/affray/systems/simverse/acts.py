@@ -18,7 +18,7 @@ from affray.core.numbers import Numbers
 from affray.core.question import Option, Question, Reason, Refused
 from affray.core.words import pick, split_verb
 from affray.systems.simverse import offers
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     BODY,
     IN_HAND,
     LOCATION_NAMES,
@@ -26,19 +26,13 @@ from affray.systems.simverse.model import (
     ON_THE_GROUND,
     STOWED,
     WITH_ATTACK,
-    Fighter,
     bit,
 )
-from affray.systems.simverse.rules import actions
-from affray.systems.simverse.rules.actions import LEGAL
+from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.rules import actions, declaring
 from affray.systems.simverse.rules.items import ITEM_NAMES, POTIONS
-from affray.systems.simverse.rules.kinds import (
-    AT_FRIEND,
-    AT_NOBODY,
-    AT_PLACE,
-    AT_SPOT,
-    aim_of,
-)
+from affray.systems.simverse.rules.kinds import AT_FRIEND, AT_NOBODY, AT_PLACE, AT_SPOT, aim_of
+from affray.systems.simverse.rules.reasons import LEGAL
 from affray.systems.simverse.verbs import (
     ALLY,
     DRAW,
@@ -297,10 +291,10 @@ class WhatNow(Question):
             self.target = self.take_name(fight, name, False)
         else:
             self.target = self.only_target(fight)
-        if not chosen and actions.attack_reason(fight, self.fighter, self) != LEGAL:
+        if not chosen and declaring.attack_reason(fight, self.fighter, self) != LEGAL:
             for number in range(len(modes)):
                 self.mode = number
-                if actions.attack_reason(fight, self.fighter, self) == LEGAL:
+                if declaring.attack_reason(fight, self.fighter, self) == LEGAL:
                     return
             self.mode = 0
 

@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from affray.core.question import Question, Reason
 from affray.systems.simverse.acts import WhatNow
 from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     CUTTING,
     IMPALING,
     STABILISED,
     SURPRISED,
     UNCONSCIOUS,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.questions import ChooseDefence
 from affray.systems.simverse.rules.defence import LEGAL
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from affray.core.content import Library
 from affray.core.yamlfile import read
-from affray.systems.simverse import content
+from affray.systems.simverse import content, entries, sheets
+from affray.systems.simverse.character import Mode, Sheet
 from affray.systems.simverse.entries import ArmorEntry, ShieldEntry, WeaponEntry
-from affray.systems.simverse.model import TYPE_NAMES, Mode, Sheet
+from affray.systems.simverse.marks import TYPE_NAMES
 
 HANDS = {1: "one hand", 2: "two hands", 12: "one or two hands"}
 
@@ -18,7 +19,7 @@ HANDS = {1: "one hand", 2: "two hands", 12: "one or two hands"}
 @cache
 def book() -> Library:
     """Return all content that comes with the system."""
-    library = Library(content.MODELS)
+    library = Library(entries.MODELS)
     for path in sorted((Path(__file__).parent / "content").glob("*.yaml")):
         library.add(read(path), "affray")
     library.finish()
@@ -27,7 +28,7 @@ def book() -> Library:
 
 def sheet_of(**entry: Any) -> Sheet:
     """Return the sheet of a fighter without any house rules."""
-    return content.make_sheet(content.resolve(book(), entry), content.house_rules({}))
+    return sheets.make_sheet(content.resolve(book(), entry), sheets.house_rules({}))
 
 
 def weapon_figures(weapon: str) -> dict[str, str]:

@@ -11,23 +11,17 @@ from affray.core import fight as core
 from affray.core.battlefield import Battlefield
 from affray.core.numbers import Numbers
 from affray.systems.simverse.acts import WhatNow
-from affray.systems.simverse.model import (
+from affray.systems.simverse.character import HouseRules, Mode, Sheet, Task, Weapon
+from affray.systems.simverse.marks import (
     ABLE,
     BEFORE,
     FULL_DEFENSE,
     MOVED,
     MOVED_BEFORE,
     VISIBLE,
-    Blow,
-    Fighter,
-    HouseRules,
-    Mode,
-    Sheet,
-    Task,
-    Weapon,
     bit,
-    blows_of,
 )
+from affray.systems.simverse.model import Blow, Fighter, blows_of
 from affray.systems.simverse.questions import ChooseDefence, Decision, Referee, StrikeBack
 from affray.systems.simverse.rules import flow
 

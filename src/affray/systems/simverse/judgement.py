@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.systems.simverse.model import (
+from affray.systems.simverse.character import Mode
+from affray.systems.simverse.marks import (
     ASLEEP,
     ASSASSINATE,
     BODY,
@@ -23,10 +24,8 @@ from affray.systems.simverse.model import (
     SNEAK_ATTACK,
     STANCE,
     STUNNED,
-    Blow,
-    Fighter,
-    Mode,
 )
+from affray.systems.simverse.model import Blow, Fighter
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.called import called_multiplier
 from affray.systems.simverse.rules.core import margin_of, succeeds

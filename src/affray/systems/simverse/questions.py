@@ -15,7 +15,8 @@ from affray.core import fight as core
 from affray.core.question import Option, Question, Reason
 from affray.core.tally import Tally
 from affray.core.words import pick
-from affray.systems.simverse.model import BODY, COUNTER, TYPE_NAMES, Blow, Fighter, blow_with
+from affray.systems.simverse.marks import BODY, COUNTER, TYPE_NAMES
+from affray.systems.simverse.model import Blow, Fighter, blow_with
 from affray.systems.simverse.rules import defence
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION

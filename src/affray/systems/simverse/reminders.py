@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     AIMED_SHOT,
     AIMING,
     BADLY_WOUNDED,
@@ -51,10 +51,10 @@ from affray.systems.simverse.model import (
     UNCONSCIOUS,
     VENOMOUS,
     WOUNDED,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.phrases import many, number
 from affray.systems.simverse.rules.conditions import pain_penalty, wound_penalty
-from affray.systems.simverse.words import many, number
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight

@@ -13,8 +13,10 @@ from affray.core.facts import FighterName, PlaceName, SideName
 from affray.core.map_entries import Facing, facing_of
 from affray.core.problem import folded, unknown
 from affray.core.system import Start, Wrong
-from affray.systems.simverse.content import skill_name
-from affray.systems.simverse.model import SURPRISED, Fighter, Task
+from affray.systems.simverse.character import Task
+from affray.systems.simverse.known import skill_name
+from affray.systems.simverse.marks import SURPRISED
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.names import SKILLS
 from affray.systems.simverse.rules.mounted import sit
 

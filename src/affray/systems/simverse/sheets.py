@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 from affray.core.houserules import choose, chosen
 from affray.core.problem import folded, unknown
 from affray.core.system import HouseRule
-from affray.systems.simverse.model import (
+from affray.systems.simverse.character import HouseRules, Mode, Sheet, Weapon
+from affray.systems.simverse.given import whole, yes_or_no
+from affray.systems.simverse.marks import (
     IN_HAND,
     MANEUVER_NAMES,
     ON_THE_GROUND,
@@ -16,15 +18,11 @@ from affray.systems.simverse.model import (
     QUIRKY,
     STOWED,
     TYPE_NAMES,
-    Fighter,
-    HouseRules,
-    Mode,
-    Sheet,
-    Weapon,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.items import ITEM_NAMES, KIT, KIT_USES, put_things
 from affray.systems.simverse.spellbook import changed_spells, make_spell
-from affray.systems.simverse.trackers import set_own, speaks_of_others, whole, yes_or_no
+from affray.systems.simverse.trackers import set_own, speaks_of_others
 
 # The place of a value in its list is its number in the rules.
 HOUSE_RULES = (

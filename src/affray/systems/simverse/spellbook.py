@@ -9,14 +9,9 @@ from pydantic import Field, model_validator
 
 from affray.core.checking import Model, validated
 from affray.core.problem import folded, unknown
+from affray.systems.simverse.character import Mode, Spell, Weapon
 from affray.systems.simverse.figures import DamageType, Dice, Metres, Text, Words, read_dice
-from affray.systems.simverse.model import (
-    CONDITION_NAMES,
-    TYPE_NAMES,
-    Mode,
-    Spell,
-    Weapon,
-)
+from affray.systems.simverse.marks import CONDITION_NAMES, TYPE_NAMES
 from affray.systems.simverse.rules.kinds import KIND_NAMES
 
 Data: TypeAlias = dict[str, Any]

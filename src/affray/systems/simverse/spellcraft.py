@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.systems.simverse.character import Spell
 from affray.systems.simverse.judgement import CERTAIN, NO_DEFENCE, hit_in, through, worth_of
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     ASLEEP,
     BLESSED,
@@ -26,11 +27,10 @@ from affray.systems.simverse.model import (
     SHIELDED,
     STABILISED,
     UNCONSCIOUS,
-    Blow,
-    Fighter,
-    Spell,
     bit,
 )
+from affray.systems.simverse.model import Blow, Fighter
+from affray.systems.simverse.rules.castable import LEGAL, cast_reason, caught
 from affray.systems.simverse.rules.kinds import (
     BOLT,
     BURST,
@@ -52,7 +52,6 @@ from affray.systems.simverse.rules.kinds import (
     TURN,
     is_area,
 )
-from affray.systems.simverse.rules.spells import LEGAL, cast_reason, caught
 from affray.systems.simverse.verbs import CAST
 
 if TYPE_CHECKING:

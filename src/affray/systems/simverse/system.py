@@ -16,20 +16,28 @@ from affray.core.event import Event
 from affray.core.problem import folded, unknown
 from affray.core.question import Player, Question, Reason
 from affray.core.system import HouseRule, Start, System, Wrong
-from affray.systems.simverse import advice, content, scene, trackers, words
+from affray.systems.simverse import (
+    advice,
+    content,
+    entries,
+    given,
+    scene,
+    sheets,
+    state_words,
+    trackers,
+    words,
+)
 from affray.systems.simverse.arithmetic import ARITHMETIC
 from affray.systems.simverse.events import EVENTS
 from affray.systems.simverse.fight import Fight, health_band
-from affray.systems.simverse.model import (
-    STATUS_NAMES,
-    SURPRISED,
-    Fighter,
-)
+from affray.systems.simverse.marks import STATUS_NAMES, SURPRISED
+from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.plain import Umpire
 from affray.systems.simverse.reminders import reminders
 from affray.systems.simverse.rules.core import succeeds
 from affray.systems.simverse.rules.flow import tell_end
 from affray.systems.simverse.rules.vitality import check_end, life_at
-from affray.systems.simverse.tactics import TACTICS, Umpire
+from affray.systems.simverse.tactics import TACTICS
 from affray.systems.simverse.tales import tale
 from affray.systems.simverse.trackers import TRACKERS
 
@@ -48,7 +56,7 @@ class Simverse(System):
     prefix = "SV"
     rules_version = 2
     folder = Path(__file__).parent
-    house_rules: tuple[HouseRule, ...] = content.HOUSE_RULES
+    house_rules: tuple[HouseRule, ...] = sheets.HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "tactical"
@@ -57,7 +65,7 @@ class Simverse(System):
 
     def models(self) -> Mapping[str, type[Model]]:
         """Return the model of every kind of content."""
-        return content.MODELS
+        return entries.MODELS
 
     def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Return a fighter's sheet with every number resolved."""
@@ -65,7 +73,7 @@ class Simverse(System):
 
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry."""
-        return content.describe(kind, entry)
+        return entries.describe(kind, entry)
 
     def scene_facts(self) -> type[Model]:
         """Return the keys of an encounter file: who is unaware, who can get away, what to do."""
@@ -77,7 +85,7 @@ class Simverse(System):
 
     def build(self, start: Start) -> Fight:
         """Return the fight at its start."""
-        rules = content.house_rules(start["house_rules"])
+        rules = sheets.house_rules(start["house_rules"])
         field = field_of(start)
         people = []
         for line in start["fighters"]:
@@ -104,7 +112,7 @@ class Simverse(System):
             for number, line in enumerate(start["fighters"])
             for tracker, value in line["now"].items()
             if trackers.speaks_of_others(tracker)
-            for word in trackers.listed(tracker, value)
+            for word in given.listed(tracker, value)
             if folded(word) not in map(folded, names)
         ]
         wrong += scene.wrong_facts(start)
@@ -112,7 +120,7 @@ class Simverse(System):
             raise ExceptionGroup("facts that do not go together", wrong)
 
     def _fighter(self, line: Mapping[str, Any], field: Any, rules: Any) -> Fighter:
-        person = content.make_fighter(line, rules)
+        person = sheets.make_fighter(line, rules)
         if field.kind != "contact":
             person.place = field.find(line["at"])
         for side in line.get("hidden", ()):
@@ -146,14 +154,14 @@ class Simverse(System):
         """Change a figure of a fighter's sheet."""
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        fighter.change_sheet(content.changed_sheet(fighter.sheet, name, value, fight.rules))
+        fighter.change_sheet(sheets.changed_sheet(fighter.sheet, name, value, fight.rules))
 
     def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
         """Change a house rule of a running fight."""
         assert isinstance(fight, Fight)
-        fight.rules = content.changed_rules(fight.rules, name, value)
+        fight.rules = sheets.changed_rules(fight.rules, name, value)
         for person in fight.people:
-            person.change_sheet(content.rederived(person.sheet, fight.rules))
+            person.change_sheet(sheets.rederived(person.sheet, fight.rules))
 
     def recheck(self, fight: core.Fight) -> None:
         """See whether the fight is over."""
@@ -178,11 +186,11 @@ class Simverse(System):
 
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is, a few words each."""
-        return words.state(seen)
+        return state_words.state(seen)
 
     def short_words(self, seen: Mapping[str, Any]) -> str:
         """Return how a fighter is in the fewest words."""
-        return words.short_state(seen)
+        return state_words.short_state(seen)
 
     def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
         """Return what is still going on with a fighter."""

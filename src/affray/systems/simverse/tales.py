@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from affray.systems.simverse.words import side
+from affray.systems.simverse.phrases import side
 
 FOLDER = Path(__file__).parent / "narration"
 

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Any
 from affray.core.problem import folded, unknown
 from affray.core.system import Tracker
 from affray.core.tally import ALL, SIDE
-from affray.systems.simverse.model import (
+from affray.systems.simverse.given import (
+    bits_of,
+    index,
+    listed,
+    nobody,
+    person_of,
+    whole,
+    yes_or_no,
+)
+from affray.systems.simverse.marks import (
     AIMING,
     CHARMED,
     CONDITION_NAMES,
@@ -33,12 +42,13 @@ from affray.systems.simverse.model import (
     UNNAMED,
     VISIBLE,
     WHERE_NAMES,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.items import ITEM_NAMES, MOST, put_things, things
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight
+
 
 TRACKERS = (
     Tracker("vitality", SIDE, "Vitality"),
@@ -419,57 +429,3 @@ def read_condition(words: str) -> tuple[str, int]:
         if folded(one) == folded(name):
             return one, int(turns)
     raise ValueError(unknown("condition", name, known))
-
-
-# -- reading what people give -----------------------------------------------------------------
-
-
-def whole(name: str, value: Any, least: int, most: int) -> int:
-    """Return a whole number within bounds, or raise ValueError."""
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise ValueError(f"{name} should be a whole number from {least} to {most}, is {value!r}")
-    return value
-
-
-def yes_or_no(name: str, value: Any) -> bool:
-    """Return a truth, written as such, as 1 or 0, or as yes or no."""
-    word = value.casefold() if isinstance(value, str) else value
-    if word in (True, "yes", "true"):
-        return True
-    if word in (False, "no", "false"):
-        return False
-    raise ValueError(f"{name} should be yes or no, is {value!r}")
-
-
-def nobody(value: Any) -> bool:
-    """Tell whether a value means nobody or nothing."""
-    return value is None or (isinstance(value, str) and value.casefold() in ("", "none"))
-
-
-def listed(name: str, value: Any) -> list[str]:
-    """Return a list of words, written as such or as one text with commas."""
-    if nobody(value):
-        return []
-    if isinstance(value, str):
-        value = value.split(",")
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise ValueError(f"{name} should be a list of names, is {value!r}")
-    return [one.strip() for one in value]
-
-
-def index(what: str, names: Sequence[str], word: Any) -> int:
-    """Return the place of a name in a list, or raise ValueError with the nearest."""
-    for number, name in enumerate(names):
-        if folded(name) == folded(str(word)):
-            return number
-    raise ValueError(unknown(what, str(word), names))
-
-
-def bits_of(what: str, names: Sequence[str], words: list[str]) -> int:
-    """Return the bits of those names that are listed."""
-    return sum(1 << number for number in {index(what, names, word) for word in words})
-
-
-def person_of(fight: Fight, word: Any) -> Fighter:
-    """Return a fighter by name, or raise ValueError with the nearest."""
-    return fight.people[index("fighter", [person.name for person in fight.people], word)]

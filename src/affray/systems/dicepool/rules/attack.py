@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from affray.core.battlefield import BRIGHT, NO_COVER
 from affray.core.event import Math, math_of, roll_of
 from affray.core.tally import ALL, GM, SIDE, Tally, Term
-from affray.systems.dicepool.events import (
+from affray.systems.dicepool.attack_events import (
     ActionSplit,
     AttackRolled,
-    ConditionStarted,
     FavorGranted,
     SpellPointsSpent,
 )
+from affray.systems.dicepool.events import ConditionStarted
 from affray.systems.dicepool.model import (
     ABLE,
     BLINDED,
@@ -36,13 +36,7 @@ from affray.systems.dicepool.model import (
 from affray.systems.dicepool.questions import REROLL
 from affray.systems.dicepool.rules.damage import hit
 from affray.systems.dicepool.rules.pools import OFF_DICE, TO_NEED, spend_luck, throw
-from affray.systems.dicepool.rules.tactical import (
-    EDGE,
-    EDGE_WORDS,
-    NO_EDGE,
-    come_out,
-    edge_of,
-)
+from affray.systems.dicepool.rules.tactical import EDGE, EDGE_WORDS, NO_EDGE, come_out, edge_of
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.acts import WhatNow

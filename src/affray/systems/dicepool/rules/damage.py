@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of
 from affray.core.tally import SIDE, Tally, Term
-from affray.systems.dicepool.events import (
+from affray.systems.dicepool.harm_events import (
     DamageTaken,
     Died,
     DownedHurt,

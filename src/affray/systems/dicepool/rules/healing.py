@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.systems.dicepool.attack_events import SpellPointsSpent
 from affray.systems.dicepool.events import (
     ConditionEnded,
     ConditionStarted,
     DayPassed,
-    Healed,
     ItemGiven,
     ItemUsed,
     SpellPointsGained,
-    SpellPointsSpent,
 )
+from affray.systems.dicepool.harm_events import Healed
 from affray.systems.dicepool.model import (
     ABLE,
     AIDED,

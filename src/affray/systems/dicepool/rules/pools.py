@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Tally, Term
-from affray.systems.dicepool.events import LuckSpent, SkillRolled
+from affray.systems.dicepool.attack_events import LuckSpent
+from affray.systems.dicepool.events import SkillRolled
 from affray.systems.dicepool.model import SKILL_NAMES, Fighter, bit
 from affray.systems.dicepool.questions import REROLL, SUCCEED
 

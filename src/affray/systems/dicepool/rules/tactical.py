@@ -8,13 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import Tally, Term
-from affray.systems.dicepool.events import (
-    AmbushRolled,
-    DropTaken,
-    Hesitated,
-    ReEntered,
-    Revealed,
-)
+from affray.systems.dicepool.events import AmbushRolled, DropTaken, Hesitated, ReEntered, Revealed
 from affray.systems.dicepool.model import (
     AMBUSHER,
     BACK_TO_WALL,

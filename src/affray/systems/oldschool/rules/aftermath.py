@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.systems.oldschool.events import Aftermath, StonesGathered, Woke
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     AFTERMATH,
     DEAD,

@@ -8,16 +8,16 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.oldschool.choices import BY_DEX, DAMAGE_DIE, NO_MANEUVER, OPENING, REWARD
-from affray.systems.oldschool.choices import STEALTH as BY_STEALTH
-from affray.systems.oldschool.events import (
+from affray.systems.oldschool.blow_events import (
     AttackRolled,
     DamageRolled,
     DefendRolled,
     StealthRolled,
     SureHit,
 )
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.choices import BY_DEX, DAMAGE_DIE, NO_MANEUVER, OPENING, REWARD
+from affray.systems.oldschool.choices import STEALTH as BY_STEALTH
+from affray.systems.oldschool.marks import (
     ABLE,
     EARLY_SHOTS,
     HOLY_WATER,
@@ -25,10 +25,9 @@ from affray.systems.oldschool.model import (
     PARTY,
     PRONE,
     USELESS,
-    Blow,
-    Fighter,
     bit,
 )
+from affray.systems.oldschool.model import Blow, Fighter
 from affray.systems.oldschool.rules.checks import (
     CRITICAL,
     CRITICAL_NAMES,

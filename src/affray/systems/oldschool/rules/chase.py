@@ -8,17 +8,17 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.core.fight import DRAW
-from affray.systems.oldschool.choices import DROPPING, NO_ITEM, PURSUE, PURSUIT
-from affray.systems.oldschool.events import (
+from affray.systems.oldschool.chase_events import (
     ChaseEnded,
     ChaseRun,
     ChaseStarted,
     ItemDropped,
-    NerveTried,
     NoPursuit,
     SearchRolled,
 )
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.choices import DROPPING, NO_ITEM, PURSUE, PURSUIT
+from affray.systems.oldschool.events import NerveTried
+from affray.systems.oldschool.marks import (
     ABLE,
     AFTERMATH,
     CHASE,
@@ -33,9 +33,9 @@ from affray.systems.oldschool.model import (
     PINNED,
     THE_FOES,
     THE_PARTY,
-    Fighter,
     bit,
 )
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.morale import group_morale

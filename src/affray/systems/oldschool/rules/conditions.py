@@ -7,16 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight import DRAW
-from affray.systems.oldschool.events import (
-    ConditionEnded,
-    ConditionStarted,
-    Died,
-    HpLost,
-    Revealed,
-    WeaponDropped,
-    WentDown,
-)
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.blow_events import Died, HpLost, WentDown
+from affray.systems.oldschool.events import Revealed, WeaponDropped
+from affray.systems.oldschool.maneuver_events import ConditionEnded, ConditionStarted
+from affray.systems.oldschool.marks import (
     ABLE,
     AFTERMATH,
     CONDITION_NAMES,
@@ -32,8 +26,8 @@ from affray.systems.oldschool.model import (
     PRONE,
     TIED,
     UNCONSCIOUS,
-    Fighter,
 )
+from affray.systems.oldschool.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.fight import Fight

@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.systems.oldschool.blow_events import ArmorTested, WeaponTested
 from affray.systems.oldschool.choices import PIECE
-from affray.systems.oldschool.events import ArmorTested, WeaponTested
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     FRAGILE,
     MASTERWORK,
     NATURAL,
     QUALITY_NAMES,
     UNARMED,
     USELESS,
-    Blow,
-    Fighter,
 )
+from affray.systems.oldschool.model import Blow, Fighter
 from affray.systems.oldschool.rules.weapons import defense_of, piece_bonus
 
 if TYPE_CHECKING:

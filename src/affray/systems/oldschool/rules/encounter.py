@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.systems.oldschool.choices import FIGHT, FLEE, FRONT, STANCE, TALK
-from affray.systems.oldschool.events import (
+from affray.systems.oldschool.encounter_events import (
     FirstSight,
     ReactionRolled,
     ReactionSet,
     ShotFromTheDark,
     StanceTaken,
 )
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     AGGRESSIVE,
     AT_HAND,
     ATTACKS,
@@ -38,10 +38,10 @@ from affray.systems.oldschool.model import (
     SURPRISE,
     TALKED,
     TALKS,
-    Fighter,
     bit,
 )
-from affray.systems.oldschool.model import STANCE as STANCE_PHASE
+from affray.systems.oldschool.marks import STANCE as STANCE_PHASE
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.chase import distance_apart, party_gets_away
 from affray.systems.oldschool.rules.conditions import end_in_peace

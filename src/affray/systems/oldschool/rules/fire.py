@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Term
 from affray.systems.oldschool.events import FireFought
-from affray.systems.oldschool.model import ON_FIRE, Fighter
+from affray.systems.oldschool.marks import ON_FIRE
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import lose_hp, start, stop
 

@@ -8,21 +8,20 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.core.fight import DRAW
+from affray.systems.oldschool.chase_events import FlightChosen, SurrenderAnswered
 from affray.systems.oldschool.choices import ACCEPT, PURSUE, QUARTER, RUN, is_cornered
 from affray.systems.oldschool.choices import FLIGHT as STAND_OR_RUN
 from affray.systems.oldschool.choices import PURSUIT as GIVE_CHASE
+from affray.systems.oldschool.encounter_events import HitPointsRolled
 from affray.systems.oldschool.events import (
     FightEnded,
-    FlightChosen,
     HalfDown,
-    HitPointsRolled,
     RoundStarted,
-    SurrenderAnswered,
     TurnEnded,
     TurnLost,
     TurnStarted,
 )
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     AFTERMATH,
     BEGIN,
@@ -51,9 +50,9 @@ from affray.systems.oldschool.model import (
     TURNS,
     UNCONSCIOUS,
     YIELDING,
-    Fighter,
     bit,
 )
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.reminders import reminders
 from affray.systems.oldschool.rules.actions import look_on, perform
 from affray.systems.oldschool.rules.aftermath import afterwards, rounds_fought

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Term
 from affray.systems.oldschool.events import InitiativeRolled, OrderSet
-from affray.systems.oldschool.model import NOBODY, PARTY, THE_PARTY, Fighter
+from affray.systems.oldschool.marks import NOBODY, PARTY, THE_PARTY
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.rules.checks import succeeds
 
 if TYPE_CHECKING:

@@ -8,16 +8,16 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, SIDE, Tally, Term
+from affray.systems.oldschool.blow_events import DamageRolled
 from affray.systems.oldschool.choices import DAMAGE_DIE, REWARD
-from affray.systems.oldschool.events import (
-    DamageRolled,
+from affray.systems.oldschool.events import Moved
+from affray.systems.oldschool.maneuver_events import (
     FreeManeuver,
     ManeuverEnded,
     ManeuverTried,
-    Moved,
     Opposed,
 )
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     ATTRIBUTE_NAMES,
     DEX,
@@ -31,10 +31,8 @@ from affray.systems.oldschool.model import (
     STR,
     STUNNED,
     TRIP,
-    Blow,
-    Fighter,
-    is_behind,
 )
+from affray.systems.oldschool.model import Blow, Fighter, is_behind
 from affray.systems.oldschool.rules.checks import (
     CRITICAL,
     CRITICAL_NAMES,

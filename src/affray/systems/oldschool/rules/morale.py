@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.systems.oldschool.events import NerveBroke, NerveHeld, NerveTried
-from affray.systems.oldschool.model import (
+from affray.systems.oldschool.marks import (
     ABLE,
     ELITE,
     FLED,
@@ -16,9 +16,9 @@ from affray.systems.oldschool.model import (
     PINNED,
     RAIDER,
     SURRENDERED,
-    Fighter,
     bit,
 )
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.ranks import in_melee
 

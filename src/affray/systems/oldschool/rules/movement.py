@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT
 from affray.systems.oldschool.events import Moved
-from affray.systems.oldschool.model import FOOT, MELEE, MINDLESS, PARTY, PINNED, PRONE, Fighter
+from affray.systems.oldschool.marks import FOOT, MELEE, MINDLESS, PARTY, PINNED, PRONE
+from affray.systems.oldschool.model import Fighter
 from affray.systems.oldschool.rules.conditions import reveal, stop
 from affray.systems.oldschool.rules.fire import enter_hazard
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.systems.oldschool.events import SteppedUp
-from affray.systems.oldschool.model import MELEE, Fighter
+from affray.systems.oldschool.marks import MELEE
+from affray.systems.oldschool.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.fight import Fight

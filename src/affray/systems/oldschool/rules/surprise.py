@@ -7,15 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.core.event import roll_of
-from affray.systems.oldschool.events import SurpriseGiven, SurpriseRolled
-from affray.systems.oldschool.model import (
-    NOBODY,
-    PARTY,
-    ROLLED,
-    THE_FOES,
-    THE_PARTY,
-    Fighter,
-)
+from affray.systems.oldschool.encounter_events import SurpriseGiven, SurpriseRolled
+from affray.systems.oldschool.marks import NOBODY, PARTY, ROLLED, THE_FOES, THE_PARTY
+from affray.systems.oldschool.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.fight import Fight

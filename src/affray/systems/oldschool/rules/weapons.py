@@ -7,13 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.oldschool.model import (
-    HEAVY,
-    SHIELD,
-    Blow,
-    Fighter,
-    Weapon,
-)
+from affray.systems.oldschool.character import Weapon
+from affray.systems.oldschool.marks import HEAVY, SHIELD
+from affray.systems.oldschool.model import Blow, Fighter
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.fight import Fight

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import AimTaken
-from affray.systems.simverse.model import AIMED_SHOT, AIMING, Fighter
+from affray.systems.simverse.maneuver_events import AimTaken
+from affray.systems.simverse.marks import AIMED_SHOT, AIMING
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import lose_aim
 from affray.systems.simverse.rules.maneuvers import LEGAL, NO_MISSILE, NOT_IN_SIGHT
 from affray.systems.simverse.rules.situation import reaches

@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.events import AttackRolled, Revealed
-from affray.systems.simverse.model import (
+from affray.systems.simverse.blow_events import AttackRolled
+from affray.systems.simverse.character import Mode
+from affray.systems.simverse.events import Revealed
+from affray.systems.simverse.marks import (
     ABLE,
     AIMED_SHOT,
     AIMING,
@@ -31,11 +33,9 @@ from affray.systems.simverse.model import (
     SMITING,
     VENOMOUS,
     WITH_ATTACK,
-    Blow,
-    Fighter,
-    Mode,
     bit,
 )
+from affray.systems.simverse.model import Blow, Fighter
 from affray.systems.simverse.rules.called import called_penalty
 from affray.systems.simverse.rules.casting import after_casting, casting_value
 from affray.systems.simverse.rules.conditions import add_physical, daze, end, lose_aim

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Tally, Term
-from affray.systems.simverse.events import (
+from affray.systems.simverse.harm_events import (
     BleedingRolled,
     FirstAidRolled,
     VitalityGained,
     VitalityLost,
 )
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     BURNING,
     CHILLED,
@@ -27,8 +27,8 @@ from affray.systems.simverse.model import (
     SLOWED,
     STABILISED,
     UNCONSCIOUS,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import add_mental, add_rolls, end
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, succeeds
 from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.core.event import roll_of
-from affray.systems.simverse.events import HealingRolled
-from affray.systems.simverse.model import ABLE, Blow, Fighter, Spell
+from affray.systems.simverse.character import Spell
+from affray.systems.simverse.magic_events import HealingRolled
+from affray.systems.simverse.marks import ABLE
+from affray.systems.simverse.model import Blow, Fighter
 from affray.systems.simverse.rules.attack import attack
 from affray.systems.simverse.rules.bleeding import heal
 from affray.systems.simverse.rules.damage import damage

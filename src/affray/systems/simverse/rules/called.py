@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ARM,
     DEAD,
     EYE,
@@ -21,8 +21,8 @@ from affray.systems.simverse.model import (
     OFF_HAND_LOST,
     SLOWED,
     VITALS,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import drop_off_hand, drop_weapon, start
 from affray.systems.simverse.rules.saves import save
 

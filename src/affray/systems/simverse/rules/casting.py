@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Tally, Term
-from affray.systems.simverse.events import ManaSpent, SpellCast, SpellUsed
-from affray.systems.simverse.model import DEPLETED, Fighter, Spell
+from affray.systems.simverse.character import Spell
+from affray.systems.simverse.magic_events import ManaSpent, SpellCast, SpellUsed
+from affray.systems.simverse.marks import DEPLETED
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import add_mental, daze, start
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.events import (
-    AimLost,
     ConditionEnded,
     ConditionStarted,
     FellProne,
     WeaponDropped,
 )
-from affray.systems.simverse.model import (
+from affray.systems.simverse.maneuver_events import AimLost
+from affray.systems.simverse.marks import (
     AIMING,
     BADLY_WOUNDED,
     BLESSED,
@@ -39,9 +39,9 @@ from affray.systems.simverse.model import (
     STUNNED,
     TOTAL_PANIC,
     WOUNDED,
-    Fighter,
     bit,
 )
+from affray.systems.simverse.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight

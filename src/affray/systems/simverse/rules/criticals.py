@@ -7,13 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.events import WeaponBroken
-from affray.systems.simverse.model import BROKEN, METRE, Blow, Fighter
-from affray.systems.simverse.rules.conditions import (
-    drop_off_hand,
-    drop_weapon,
-    fall_prone,
-    fling,
-)
+from affray.systems.simverse.marks import BROKEN, METRE
+from affray.systems.simverse.model import Blow, Fighter
+from affray.systems.simverse.rules.conditions import drop_off_hand, drop_weapon, fall_prone, fling
 from affray.systems.simverse.rules.saves import save
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, GM, SIDE, Tally, Term
-from affray.systems.simverse.events import BleedingStarted, DamageRolled, VitalityLost
-from affray.systems.simverse.model import (
+from affray.systems.simverse.blow_events import DamageRolled
+from affray.systems.simverse.harm_events import BleedingStarted, VitalityLost
+from affray.systems.simverse.marks import (
     AIMING,
     ASLEEP,
     ASSASSINATE,
@@ -33,9 +34,8 @@ from affray.systems.simverse.model import (
     STABILISED,
     TYPE_NAMES,
     UNCONSCIOUS,
-    Blow,
-    Fighter,
 )
+from affray.systems.simverse.model import Blow, Fighter
 from affray.systems.simverse.rules.called import called_effects, called_multiplier
 from affray.systems.simverse.rules.conditions import end, lose_aim, start
 from affray.systems.simverse.rules.energy import energy_effects

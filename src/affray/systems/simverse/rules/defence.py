@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from affray.core.event import math_of, roll_of
 from affray.core.question import Reason
 from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.events import DefenceMissing, DefenceRolled
-from affray.systems.simverse.model import (
+from affray.systems.simverse.blow_events import DefenceMissing, DefenceRolled
+from affray.systems.simverse.character import Weapon
+from affray.systems.simverse.marks import (
     ASLEEP,
     CHILLED,
     EVASIVE_MOVEMENT,
@@ -24,10 +25,8 @@ from affray.systems.simverse.model import (
     PRECISION_STRIKE,
     STANCE,
     STUNNED,
-    Blow,
-    Fighter,
-    Weapon,
 )
+from affray.systems.simverse.model import Blow, Fighter
 from affray.systems.simverse.rules.conditions import add_physical
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import defence_critical, defence_fumble

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.core.event import math_of, roll_of
 from affray.core.question import Reason
 from affray.core.tally import SIDE, Tally, Term
+from affray.systems.simverse.character import Sheet, Task
 from affray.systems.simverse.events import (
     CalledOut,
     Drank,
@@ -19,7 +20,7 @@ from affray.systems.simverse.events import (
     Surrendered,
     TaskRolled,
 )
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     BURNING,
     CORRODED,
@@ -34,11 +35,9 @@ from affray.systems.simverse.model import (
     PINNED,
     QUICK_DRAW,
     STOWED,
-    Fighter,
-    Sheet,
-    Task,
     bit,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.bleeding import heal
 from affray.systems.simverse.rules.conditions import (
     add_mental,

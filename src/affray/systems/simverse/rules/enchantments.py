@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import GM, Tally, Term
-from affray.systems.simverse.events import DispelRolled, SanctuaryEnded
-from affray.systems.simverse.model import (
+from affray.systems.simverse.character import Spell
+from affray.systems.simverse.magic_events import DispelRolled, SanctuaryEnded
+from affray.systems.simverse.marks import (
     ASLEEP,
     BLESSED,
     CHARMED,
@@ -22,10 +23,9 @@ from affray.systems.simverse.model import (
     MAGE_ARMORED,
     SHIELDED,
     SMITING,
-    Fighter,
-    Spell,
     bit,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import end, start
 from affray.systems.simverse.rules.core import margin_of, succeeds
 

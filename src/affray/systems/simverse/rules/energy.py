@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.event import roll_of
-from affray.systems.simverse.events import WearRolled
-from affray.systems.simverse.model import (
+from affray.systems.simverse.harm_events import WearRolled
+from affray.systems.simverse.marks import (
     ACID,
     BURNING,
     CHILLED,
@@ -18,8 +18,8 @@ from affray.systems.simverse.model import (
     FIRE,
     LIGHTNING,
     POISONED,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import drop_all, end, lose_aim, start
 from affray.systems.simverse.rules.saves import save
 

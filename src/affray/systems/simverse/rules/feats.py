@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Tally, Term
-from affray.systems.simverse.events import Disarmed, ManeuverRolled
-from affray.systems.simverse.model import (
+from affray.systems.simverse.character import Mode, Weapon
+from affray.systems.simverse.maneuver_events import Disarmed, ManeuverRolled
+from affray.systems.simverse.marks import (
     ABLE,
     BLUDGEONING,
     BODY,
@@ -26,15 +27,12 @@ from affray.systems.simverse.model import (
     ON_THE_GROUND,
     PRONE,
     SINGLE,
-    Blow,
-    Fighter,
-    Mode,
-    Weapon,
 )
-from affray.systems.simverse.model import DISARM as DISARM_KNOWN
-from affray.systems.simverse.model import FEINT as FEINT_KNOWN
-from affray.systems.simverse.model import SHIELD_BASH as BASH_KNOWN
-from affray.systems.simverse.model import TRIP as TRIP_KNOWN
+from affray.systems.simverse.marks import DISARM as DISARM_KNOWN
+from affray.systems.simverse.marks import FEINT as FEINT_KNOWN
+from affray.systems.simverse.marks import SHIELD_BASH as BASH_KNOWN
+from affray.systems.simverse.marks import TRIP as TRIP_KNOWN
+from affray.systems.simverse.model import Blow, Fighter
 from affray.systems.simverse.rules.attack import attack_value, reveal, struck_out, use_up
 from affray.systems.simverse.rules.conditions import (
     add_physical,

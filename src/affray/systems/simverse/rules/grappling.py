@@ -8,17 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.question import Reason
 from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.events import LetGo
-from affray.systems.simverse.model import (
-    ABLE,
-    ENTANGLED,
-    GRAPPLED,
-    METRE,
-    MOUNTED,
-    PINNED,
-    RAGING,
-    Fighter,
-)
+from affray.systems.simverse.maneuver_events import LetGo
+from affray.systems.simverse.marks import ABLE, ENTANGLED, GRAPPLED, METRE, MOUNTED, PINNED, RAGING
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import (
     add_physical,
     add_rolls,

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from affray.core.event import roll_of
 from affray.core.hazard import Hazard
-from affray.systems.simverse.events import Fell, HazardMet
-from affray.systems.simverse.model import (
+from affray.systems.simverse.harm_events import Fell, HazardMet
+from affray.systems.simverse.marks import (
     BLUDGEONING,
     CUTTING,
     DEAD,
@@ -19,15 +19,10 @@ from affray.systems.simverse.model import (
     METRE,
     MOUNTED,
     TYPE_NAMES,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import fall_prone
-from affray.systems.simverse.rules.damage import (
-    armor_of,
-    bleed_from,
-    hurt,
-    take_loss,
-)
+from affray.systems.simverse.rules.damage import armor_of, bleed_from, hurt, take_loss
 from affray.systems.simverse.rules.energy import energy_effects
 from affray.systems.simverse.rules.situation import metres
 

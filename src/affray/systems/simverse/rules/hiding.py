@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.systems.simverse.events import Spotted
-from affray.systems.simverse.model import ABLE, Fighter, bit
+from affray.systems.simverse.marks import ABLE, bit
+from affray.systems.simverse.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.systems.simverse.events import InitiativeSet
-from affray.systems.simverse.model import LATE, Fighter
+from affray.systems.simverse.marks import LATE
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.situation import metres
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.battlefield import EDGE_STOPS, SOMEBODY_STOPS, TAKEN_HARD, WALL_STOPS
-from affray.systems.simverse.events import Pushed
-from affray.systems.simverse.model import KNOCKBACK_STRIKE, METRE, MOUNTED, Blow, Fighter
+from affray.systems.simverse.blow_events import Pushed
+from affray.systems.simverse.marks import KNOCKBACK_STRIKE, METRE, MOUNTED
+from affray.systems.simverse.model import Blow, Fighter
 from affray.systems.simverse.rules.conditions import fall_prone, free_of_grip, lose_aim
 from affray.systems.simverse.rules.hiding import lurker_at, spot
 from affray.systems.simverse.rules.mounted import step_aside, unseat

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.systems.simverse.events import LuckTried
-from affray.systems.simverse.model import LUCK_SPENT, Fighter
+from affray.systems.simverse.marks import LUCK_SPENT
+from affray.systems.simverse.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight

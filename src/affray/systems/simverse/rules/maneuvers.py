@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.question import Reason
 from affray.systems.simverse.events import StaminaSpent
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     ASLEEP,
     ASSASSINATE,
@@ -29,11 +29,9 @@ from affray.systems.simverse.model import (
     STANCE,
     SURPRISED,
     WITH_ATTACK,
-    Blow,
-    Fighter,
     bit,
-    blow_with,
 )
+from affray.systems.simverse.model import Blow, Fighter, blow_with
 from affray.systems.simverse.rules.conditions import start
 from affray.systems.simverse.rules.situation import flanks
 

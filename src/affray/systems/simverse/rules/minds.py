@@ -6,16 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.model import (
-    ABLE,
-    ASLEEP,
-    CHARMED,
-    CONTROLLED,
-    DEAD,
-    ENTANGLED,
-    Fighter,
-    Spell,
-)
+from affray.systems.simverse.character import Spell
+from affray.systems.simverse.marks import ABLE, ASLEEP, CHARMED, CONTROLLED, DEAD, ENTANGLED
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.casting import spend_mana
 from affray.systems.simverse.rules.conditions import daze, end, fall_prone, panic
 from affray.systems.simverse.rules.damage import take_loss

@@ -10,7 +10,7 @@ from affray.core.battlefield import NOWHERE, TAKEN_HARD
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.events import ConditionStarted, MoraleRolled
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     ALLY_DIED,
     DEAD,
@@ -22,8 +22,8 @@ from affray.systems.simverse.model import (
     SUPERNATURAL,
     TOTAL_PANIC,
     TRIGGER_NAMES,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import add_rolls, drop_all, panic, shake
 from affray.systems.simverse.rules.core import FUMBLE, margin_of, succeeds
 

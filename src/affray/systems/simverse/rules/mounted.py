@@ -17,16 +17,8 @@ from affray.core.battlefield import FREE, NOWHERE, TAKEN_SOFT
 from affray.core.question import Reason
 from affray.core.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.events import Dismounted, MountedUp, Unseated
-from affray.systems.simverse.model import (
-    ABLE,
-    ENTANGLED,
-    GRAPPLED,
-    METRE,
-    MOUNTED,
-    PRONE,
-    Blow,
-    Fighter,
-)
+from affray.systems.simverse.marks import ABLE, ENTANGLED, GRAPPLED, METRE, MOUNTED, PRONE
+from affray.systems.simverse.model import Blow, Fighter
 from affray.systems.simverse.rules.conditions import fall_prone, free_of_grip, lose_aim
 from affray.systems.simverse.rules.saves import save
 from affray.systems.simverse.verbs import MOUNT

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import FREE, NOWHERE, TAKEN_HARD, TAKEN_SOFT
 from affray.systems.simverse.events import Left, Moved, StoodUp
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     ABLE,
     CHILLED,
     CRITICAL_WOUNDS,
@@ -20,8 +20,8 @@ from affray.systems.simverse.model import (
     PANICKED,
     PRONE,
     SLOWED,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import free_of_grip, lose_aim
 from affray.systems.simverse.rules.enchantments import lapse
 from affray.systems.simverse.rules.hazards import suffer

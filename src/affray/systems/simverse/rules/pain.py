@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     BADLY_WOUNDED,
     CRITICAL_WOUNDS,
     IN_PAIN,
     INACTIVE,
     PANICKED,
     WOUNDED,
-    Fighter,
 )
+from affray.systems.simverse.model import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight

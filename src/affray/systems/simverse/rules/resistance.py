@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.events import SaveRolled
-from affray.systems.simverse.model import Fighter, Spell
+from affray.systems.simverse.character import Spell
+from affray.systems.simverse.harm_events import SaveRolled
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import add_rolls
 from affray.systems.simverse.rules.core import margin_of, succeeds
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import LightMade, SanctuaryMade
-from affray.systems.simverse.model import METRE, Fighter, Spell, bit
+from affray.systems.simverse.character import Spell
+from affray.systems.simverse.magic_events import LightMade, SanctuaryMade
+from affray.systems.simverse.marks import METRE, bit
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.enchantments import SANCTUARY_SLOT, end_sanctuary, set_power
 from affray.systems.simverse.rules.saves import save
 from affray.systems.simverse.rules.situation import LIGHT_RADIUS

@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from affray.core.event import math_of, roll_of
 from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.events import ContestOpposed, ContestRolled, SaveRolled
-from affray.systems.simverse.model import ABLE, ASLEEP, RAGING, Fighter
+from affray.systems.simverse.harm_events import SaveRolled
+from affray.systems.simverse.maneuver_events import ContestOpposed, ContestRolled
+from affray.systems.simverse.marks import ABLE, ASLEEP, RAGING
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import add_rolls
 from affray.systems.simverse.rules.core import FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.luck import second_try

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.battlefield import DARK, HEAVY_COVER, LIGHT_COVER
 from affray.core.tally import ALL, Tally, Term
-from affray.systems.simverse.model import ABLE, ASLEEP, METRE, PRONE, Blow, Fighter, Mode
+from affray.systems.simverse.character import Mode
+from affray.systems.simverse.marks import ABLE, ASLEEP, METRE, PRONE
+from affray.systems.simverse.model import Blow, Fighter
 
 if TYPE_CHECKING:
     from affray.systems.simverse.fight import Fight

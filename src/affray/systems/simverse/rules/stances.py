@@ -6,15 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import Raged, RageEnded, StanceTaken
-from affray.systems.simverse.model import (
-    DEFENSIVE_STANCE,
-    RAGE,
-    RAGING,
-    SPENT,
-    STANCE,
-    Fighter,
-)
+from affray.systems.simverse.maneuver_events import Raged, RageEnded, StanceTaken
+from affray.systems.simverse.marks import DEFENSIVE_STANCE, RAGE, RAGING, SPENT, STANCE
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import end, start
 from affray.systems.simverse.rules.maneuvers import (
     IN_STANCE,

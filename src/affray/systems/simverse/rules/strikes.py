@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.model import (
+from affray.systems.simverse.marks import (
     DEAD,
     MAIN_OF_TWO,
     MOUNTED,
@@ -17,9 +17,8 @@ from affray.systems.simverse.model import (
     RAPID,
     RAPID_STRIKE,
     SINGLE,
-    Fighter,
-    blow_with,
 )
+from affray.systems.simverse.model import Fighter, blow_with
 from affray.systems.simverse.rules.attack import attack
 from affray.systems.simverse.rules.mounted import charges
 from affray.systems.simverse.rules.situation import reaches

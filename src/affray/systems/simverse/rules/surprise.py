@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from affray.core.event import math_of, roll_of
 from affray.core.tally import SIDE, Tally, Term
 from affray.systems.simverse.events import SurpriseRolled
-from affray.systems.simverse.model import ABLE, INACTIVE, LATE, METRE, SURPRISED, Fighter
+from affray.systems.simverse.marks import ABLE, INACTIVE, LATE, METRE, SURPRISED
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.core import FUMBLE, fives, margin_of, succeeds
 
 if TYPE_CHECKING:

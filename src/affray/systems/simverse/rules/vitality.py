@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight import DRAW
-from affray.systems.simverse.events import Died, HeldOn, WentDown
-from affray.systems.simverse.model import (
+from affray.systems.simverse.harm_events import Died, HeldOn, WentDown
+from affray.systems.simverse.marks import (
     ABLE,
     BADLY_WOUNDED,
     BLESSED,
@@ -38,9 +38,9 @@ from affray.systems.simverse.model import (
     SPENT,
     UNCONSCIOUS,
     WOUNDED,
-    Fighter,
     bit,
 )
+from affray.systems.simverse.model import Fighter
 from affray.systems.simverse.rules.conditions import drop_all, free_of_grip
 from affray.systems.simverse.rules.enchantments import lapse
 from affray.systems.simverse.rules.morale import queue_death, queue_side

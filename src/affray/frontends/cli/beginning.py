@@ -1,0 +1,113 @@
+"""Beginning a fight as the command line says, or going on with one from its record."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from affray.frontends.cli.manners import Wrong
+from affray.frontends.cli.records import find_record, new_record
+from affray.frontends.cli.screen import NORMAL
+from affray.referee import Referee, Start, Store, load_encounter
+
+ALL = "all"
+MINE = "mine"
+
+
+@dataclass
+class PlayOptions:
+    """What the command line says about a fight."""
+
+    encounter: str = ""
+    play: list[str] = field(default_factory=list)
+    tactics: dict[str, str] = field(default_factory=dict)
+    seed: int | None = None
+    auto: bool = False
+    as_json: bool = False
+    plain: bool = False
+    as_name: str = ""
+    dice: list[str] = field(default_factory=list)
+    house: dict[str, str] = field(default_factory=dict)
+    record: str = ""
+    resume: bool = False
+    from_snapshot: bool = False
+    tell: str = NORMAL
+
+
+def begun(options: PlayOptions) -> Referee:
+    """Begin a fight as the options say."""
+    if options.from_snapshot:
+        raise Wrong("--from-snapshot goes with --resume")
+    name = options.encounter or "goblin-ambush"
+    start = load_encounter(name)
+    people = _people(options, start)
+    dice = [one for one in options.dice if one != MINE]
+    if len(dice) < len(options.dice):
+        dice += people
+
+    def opened(store: Store | None) -> Referee:
+        return Referee.open(
+            start,
+            seed=options.seed,
+            people=people,
+            dice_by_hand=dice,
+            house_rules=options.house,
+            tactics=options.tactics,
+            store=store,
+        )
+
+    # Everything is tried without a record first, so that a wrong option leaves no file behind.
+    trial = opened(None)
+    if options.as_name:
+        seat = trial.seat_of(options.as_name)
+        others = [one for one in trial.people if trial.seat_of(one).side != seat.side]
+        if others:
+            raise Wrong(f"--as {seat.name}, but {', '.join(others)} is played and not on that side")
+    return opened(new_record(Path(name).stem, options.record))
+
+
+def _people(options: PlayOptions, start: Start) -> list[str]:
+    """Return the fighters and sides that people play."""
+    if options.auto:
+        if options.play:
+            raise Wrong("--auto lets tactics play everybody; leave --play out")
+        return []
+    if ALL in options.play:
+        return list(start["sides"])
+    if options.play:
+        return options.play
+    if not sys.stdin.isatty():
+        return []
+    sides = start["sides"]
+    if options.as_name:
+        own = [one for one in start["fighters"] if _is_called(one["name"], options.as_name)]
+        return [sides[own[0]["side"]]] if own else [options.as_name]
+    return [sides[0]]
+
+
+def _is_called(name: str, word: str) -> bool:
+    return name.casefold() == word.casefold()
+
+
+def resumed(options: PlayOptions) -> Referee:
+    """Go on with a fight from its record."""
+    given = [
+        name
+        for name, value in (
+            ("--play", options.play),
+            ("--tactics", options.tactics),
+            ("--seed", options.seed is not None),
+            ("--dice", options.dice),
+            ("--house", options.house),
+        )
+        if value
+    ]
+    if given:
+        raise Wrong(f"{', '.join(given)}: a record has these already; leave them out with --resume")
+    path = find_record(options.encounter)
+    if options.from_snapshot:
+        return Referee.from_snapshot(path, new_record(path.stem, options.record))
+    if options.record:
+        raise Wrong("--resume goes on in its own record; leave --record out")
+    return Referee.load(path)

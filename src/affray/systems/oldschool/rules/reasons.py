@@ -1,0 +1,92 @@
+"""The reasons against an act, by number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.question import Reason
+
+# Reasons against an act
+LEGAL: Final[i64] = 0
+NO_ACTION: Final[i64] = 1
+IS_PINNED: Final[i64] = 2
+IS_BUSY: Final[i64] = 3
+NO_TARGET: Final[i64] = 4
+OWN_SIDE: Final[i64] = 5
+TARGET_OUT: Final[i64] = 6
+NOT_SEEN: Final[i64] = 7
+NOT_AT_HAND: Final[i64] = 8
+NOT_LOADED: Final[i64] = 9
+NO_AMMO: Final[i64] = 10
+OUT_OF_REACH: Final[i64] = 11
+OUT_OF_RANGE: Final[i64] = 12
+CONFINED: Final[i64] = 13
+NO_TWO_HANDS: Final[i64] = 14
+NOT_THROWN: Final[i64] = 15
+HOLDING: Final[i64] = 16
+NO_WEAPON: Final[i64] = 17
+NOT_PINNED: Final[i64] = 18
+IS_LOADED: Final[i64] = 19
+NOT_PACKED: Final[i64] = 20
+NOT_BURNING: Final[i64] = 21
+FOE_BESIDE: Final[i64] = 22
+NO_COVER_HERE: Final[i64] = 23
+TOO_FAR: Final[i64] = 24
+LYING: Final[i64] = 25
+NOT_LYING: Final[i64] = 26
+NO_MOVE: Final[i64] = 27
+NOT_ON_GROUND: Final[i64] = 28
+NOT_HOLDING: Final[i64] = 29
+NO_COATING: Final[i64] = 30
+NO_GAP: Final[i64] = 31
+NOT_LOOKING: Final[i64] = 32
+IN_HAND_ALREADY: Final[i64] = 33
+IS_HIDDEN: Final[i64] = 34
+TALKED_OUT: Final[i64] = 35
+MOVED_ALREADY: Final[i64] = 36
+REASONS: Final = (
+    Reason("", ""),
+    Reason("OS-RND-4", "the Combat Action of this turn is used"),
+    Reason("OS-GRP-3", "whoever is pinned may only try to break free"),
+    Reason("OS-RET-1", "busy with the backpack; stop looking first"),
+    Reason("OS-ATK-1", "that needs somebody to do it to"),
+    Reason("OS-ATK-1", "that is one of your own"),
+    Reason("OS-ATK-1", "the target is out of the fight"),
+    Reason("OS-ATK-1", "the target cannot be seen from here"),
+    Reason("OS-RND-5", "that weapon is not at hand"),
+    Reason("OS-WPN-13", "it must be reloaded first, which takes a turn"),
+    Reason("OS-WPN-9", "there is nothing left to shoot"),
+    Reason("OS-HALL-1", "nobody strikes farther than 5 feet, or past the front rank"),
+    Reason("OS-WPN-11", "that is beyond its longest range"),
+    Reason("OS-WPN-5", "there is no room here for a heavy weapon"),
+    Reason("OS-WPN-3", "that weapon is not for two hands"),
+    Reason("OS-WPN-2", "that weapon is not for throwing"),
+    Reason("OS-GRP-3", "whoever holds somebody can only strike that one, with a light weapon"),
+    Reason("OS-MAN-1", "the target holds no weapon"),
+    Reason("OS-GRP-3", "nobody holds you"),
+    Reason("OS-WPN-13", "there is nothing to reload"),
+    Reason("OS-RET-1", "that is not in the backpack"),
+    Reason("OS-FIRE-2", "nobody there is on fire"),
+    Reason("OS-BON-1", "nobody hides with a foe within 5 feet"),
+    Reason("OS-BON-1", "there is neither cover nor darkness to hide in"),
+    Reason("OS-RND-4", "that is too far for this turn"),
+    Reason("OS-MAN-4", "first stand up"),
+    Reason("OS-MAN-4", "only who lies can stand up"),
+    Reason("OS-RND-4", "the movement of this turn is used"),
+    Reason("OS-MAN-4", "that does not lie within reach"),
+    Reason("OS-GRP-3", "you hold nobody"),
+    Reason("OS-BON-5", "that needs holy water at hand and a weapon in hand"),
+    Reason("OS-HALL-1", "there is no gap in the front rank to fill"),
+    Reason("OS-RET-1", "nothing is being looked for"),
+    Reason("OS-RND-5", "that is in hand already"),
+    Reason("OS-BON-1", "hidden already"),
+    Reason("OS-ENC-6", "your side has offered to talk already"),
+    Reason("OS-RND-4", "that takes the whole turn, and part of it is used"),
+)
+
+
+def reason_of(reason: i64) -> Reason:
+    """Return the sentence and the rule of a reason."""
+    return REASONS[reason]

@@ -14,7 +14,7 @@ PART = 500
 PROGRAM = """
 import hashlib, sys
 from affray.referee import Referee, load_encounter, system_of
-from affray.core.record import dump
+from affray.core.record.journal import dump
 
 first, last = int(sys.argv[2]), int(sys.argv[3])
 start = load_encounter(sys.argv[1])

@@ -66,7 +66,7 @@ compiler's time and wins nothing.
 COLD = re.compile(r"^extern (?=PyObject \*CPyPy_)", re.MULTILINE)
 """In the C that mypyc writes: functions that only Python calls."""
 HOT = (
-    "simverse.plain: Reference.act Reference.turn is_special weakest",
+    "simverse.foes.plain: Reference.act Reference.turn is_special weakest",
     "simverse.rules.attack: attack_value struck_out",
     "simverse.rules.bleeding: lose ongoing recovery_value",
     "simverse.rules.damage: armor_against hurt multiplier_of raw_damage take_loss",
@@ -78,9 +78,9 @@ HOT = (
 )
 """The short steps of every plain blow, which gcc may well inline."""
 ONE_STEP = (
-    "simverse.fight: Fight.blow_of Fight.question_of",
-    "simverse.model: Blow.put",
-    "simverse.questions: ChooseDefence.add_up ChooseDefence.put",
+    "simverse.book.fight: Fight.blow_of Fight.question_of",
+    "simverse.book.fighter: Blow.put",
+    "simverse.acts.questions: ChooseDefence.add_up ChooseDefence.put",
     "simverse.rules.actions: perform",
     "simverse.rules.defence: defends roll_defence",
     "simverse.rules.strikes: strike",

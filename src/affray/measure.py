@@ -15,11 +15,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from affray.core.fight import HOSTED, Fight, Host
-from affray.core.odds import states_of, step_states
-from affray.core.question import Question, Refused
-from affray.core.simulate import Results, outcomes
-from affray.core.simulate import run as run_many
+from affray.core.act.question import Question, Refused
+from affray.core.fight.fight import HOSTED, Fight, Host
+from affray.core.fight.odds import states_of, step_states
+from affray.core.fight.simulate import Results, outcomes
+from affray.core.fight.simulate import run as run_many
 from affray.referee import MemoryStore, Referee, load_encounter, native_status, system_of
 
 FIGHTS = {"duel": ("reference-duel", 2), "four against four": ("reference-four", 8)}

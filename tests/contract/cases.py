@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
-from affray.core.encounter import shipped
-from affray.core.event import Event
-from affray.core.fight import HOSTED, Fight, Fighter, Host, draw
-from affray.core.question import Question
-from affray.core.system import Start, System, systems
+from affray.core.act.question import Question
+from affray.core.fight.event import Event
+from affray.core.fight.fight import HOSTED, Fight, Fighter, Host, draw
+from affray.core.files.encounter import shipped
+from affray.core.room.system import Start, System, systems
 from affray.referee import (
     PERSON,
     MemoryStore,

@@ -10,9 +10,9 @@ from typing import Any, get_type_hints
 import pytest
 from cases import CASES, Case, at_random, every_system, finish
 
-from affray.core.event import Event, Line, Math, Roll, facts, level_of
-from affray.core.rulebook import Rulebook, ids_in
-from affray.core.tally import ALL, GM, SIDE
+from affray.core.fight.event import Event, Line, Math, Roll, facts, level_of
+from affray.core.fight.tally import ALL, GM, SIDE
+from affray.core.room.rulebook import Rulebook, ids_in
 from affray.referee import ONLOOKER, Seat
 
 

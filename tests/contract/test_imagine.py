@@ -18,9 +18,9 @@ from cases import (
     walk,
 )
 
-from affray.core.fight import Fight
-from affray.core.tally import ALL
-from affray.core.view import Names, see_state
+from affray.core.fight.fight import Fight
+from affray.core.fight.tally import ALL
+from affray.core.view.view import Names, see_state
 from affray.referee import Referee, Seat
 
 

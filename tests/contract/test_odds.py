@@ -20,9 +20,9 @@ from cases import (
     walk,
 )
 
-from affray.core.fight import Fight
-from affray.core.numbers import Numbers
-from affray.core.question import Given
+from affray.core.act.question import Given
+from affray.core.fight.fight import Fight
+from affray.core.fight.numbers import Numbers
 from affray.referee import Odds, Referee, Refused, Seat
 
 FEW, MANY = 300, 3000  # a sample, and the larger one before a test fails

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from cases import Case, at_random, every_system, legal, lines_of, pauses, trace, walk
 
-from affray.core.numbers import Numbers
-from affray.core.question import Question
-from affray.core.rulebook import Rulebook
+from affray.core.act.question import Question
+from affray.core.fight.numbers import Numbers
+from affray.core.room.rulebook import Rulebook
 from affray.referee import Referee, Refused, Seat
 
 

@@ -29,9 +29,9 @@ from cases import (
     walk,
 )
 
-from affray.core.numbers import Numbers
-from affray.core.record import FileStore
-from affray.core.session import Session
+from affray.core.fight.numbers import Numbers
+from affray.core.record.journal import FileStore
+from affray.core.record.session import Session
 from affray.referee import MemoryStore, Referee
 
 HERE = Path(__file__).parent

@@ -23,7 +23,7 @@ from cases import (
     walk,
 )
 
-from affray.core.system import System
+from affray.core.room.system import System
 from affray.referee import PERSON, Referee, Refused, Seat
 
 # -- undo and redo -----------------------------------------------------------------------------

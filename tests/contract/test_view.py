@@ -25,10 +25,10 @@ from cases import (
     walk,
 )
 
-from affray.core.event import Event, Line, Math, Roll, event, seen
-from affray.core.session import Told
-from affray.core.tally import ALL, GM, SIDE
-from affray.core.view import Names, see_event, see_events
+from affray.core.fight.event import Event, Line, Math, Roll, event, seen
+from affray.core.fight.tally import ALL, GM, SIDE
+from affray.core.record.session import Told
+from affray.core.view.view import Names, see_event, see_events
 from affray.referee import ONLOOKER, PERSON, Referee, Refused, Seat
 
 # -- closed by default -------------------------------------------------------------------------

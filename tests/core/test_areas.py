@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.core.areas import Area, Areas, Connection
-from affray.core.battlefield import (
+from affray.core.field.areas import Area, Areas, Connection
+from affray.core.field.battlefield import (
     BRIGHT,
     DARK,
     DIM,

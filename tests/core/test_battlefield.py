@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.core.areas import Area, Areas, Connection
-from affray.core.battlefield import (
+from affray.core.field.areas import Area, Areas, Connection
+from affray.core.field.battlefield import (
     BRIGHT,
     FREE,
     NO_COVER,
@@ -14,8 +14,8 @@ from affray.core.battlefield import (
     TAKEN_SOFT,
     Battlefield,
 )
-from affray.core.contact import Contact
-from affray.core.grid import Grid
+from affray.core.field.contact import Contact
+from affray.core.field.grid import Grid
 
 
 def every_kind() -> list[Battlefield]:

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from pydantic import Field
 from pydantic_core import PydanticCustomError
 
-from affray.core.checking import Model, check, json_schema
-from affray.core.problem import BadData, Problem, unknown
-from affray.core.yamlfile import parse, read
+from affray.core.files.checking import Model, check, json_schema
+from affray.core.files.problem import BadData, Problem, unknown
+from affray.core.files.yamlfile import parse, read
 
 
 class Size(enum.Enum):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pydantic import Field
 
-from affray.core.content import (
+from affray.core.files.content import (
     BadData,
     Library,
     Model,
@@ -330,8 +330,10 @@ def test_a_link_to_the_folder_itself_is_fine(tmp_path: Path) -> None:
 
 
 def test_importing_is_light() -> None:
-    heavy = ["rich", "typer", "numpy", "asyncio", "http", "affray.core.fight"]
-    program = f"import sys, affray.core.content; print([m for m in {heavy} if m in sys.modules])"
+    heavy = ["rich", "typer", "numpy", "asyncio", "http", "affray.core.fight.fight"]
+    program = (
+        f"import sys, affray.core.files.content; print([m for m in {heavy} if m in sys.modules])"
+    )
     path = os.pathsep.join(part for part in sys.path if part)
     done = subprocess.run(
         [sys.executable, "-c", program],

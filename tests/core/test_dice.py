@@ -11,7 +11,7 @@ from math import sqrt
 
 import pytest
 
-from affray.core.dice import (
+from affray.core.fight.dice import (
     LOW,
     MOST_SIDES,
     MULTIPLIER,
@@ -25,8 +25,8 @@ from affray.core.dice import (
     stream,
     sum_ways,
 )
-from affray.core.fight import Fighter, count_good, draw
-from affray.core.numbers import WORD, scramble
+from affray.core.fight.fight import Fighter, count_good, draw
+from affray.core.fight.numbers import WORD, scramble
 
 MODULUS = MULTIPLIER * 2**31 - 1
 PERIOD = (MODULUS - 1) // 2

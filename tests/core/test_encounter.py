@@ -13,13 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import Field
 
-from affray.core import encounter
-from affray.core.areas import Areas
-from affray.core.contact import Contact
-from affray.core.content import BadData, Library, Model, parse, unknown
-from affray.core.grid import Grid
-from affray.core.question import Player
-from affray.core.system import HouseRule, Start, System, Tracker, Wrong
+from affray.core.act.question import Player
+from affray.core.field.areas import Areas
+from affray.core.field.contact import Contact
+from affray.core.field.grid import Grid
+from affray.core.files import encounter
+from affray.core.files.content import BadData, Library, Model, parse, unknown
+from affray.core.room.system import HouseRule, Start, System, Tracker, Wrong
 
 
 class Blade(Model):

@@ -9,17 +9,17 @@ from typing import Literal
 import pytest
 from pydantic import Field
 
-from affray.core import encounter
-from affray.core.checking import Model
-from affray.core.encounter_models import line_facts, scene_facts
-from affray.core.facts import FighterName, PlaceName, SideName
-from affray.core.map_entries import Facing, facing_of
-from affray.core.problem import BadData
-from affray.core.record import FileStore
+from affray.core.field.map_entries import Facing, facing_of
+from affray.core.files import encounter
+from affray.core.files.checking import Model
+from affray.core.files.encounter_models import line_facts, scene_facts
+from affray.core.files.facts import FighterName, PlaceName, SideName
+from affray.core.files.problem import BadData
+from affray.core.files.yamlfile import parse
+from affray.core.record.journal import FileStore
+from affray.core.room.system import Start, Wrong, systems
 from affray.core.scenario import read_document
 from affray.core.scenario import schema as scenario_schema
-from affray.core.system import Start, Wrong, systems
-from affray.core.yamlfile import parse
 from affray.referee import Referee
 from affray.systems.simverse.system import Simverse
 

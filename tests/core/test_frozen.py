@@ -8,7 +8,7 @@ from dataclasses import FrozenInstanceError, field, fields, replace
 
 import pytest
 
-from affray.core.frozen import frozen
+from affray.core.fight.frozen import frozen
 
 
 @frozen

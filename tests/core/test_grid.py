@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from affray.core.battlefield import (
+from affray.core.field.battlefield import (
     BRIGHT,
     DARK,
     DIM,
@@ -26,8 +26,8 @@ from affray.core.battlefield import (
     TAKEN_SOFT,
     WALL_STOPS,
 )
-from affray.core.grid import Grid
-from affray.core.maps import LEGEND, Feature, put, read_map
+from affray.core.field.grid import Grid
+from affray.core.field.maps import LEGEND, Feature, put, read_map
 
 
 def spot(rows: list[str], letter: str) -> int:

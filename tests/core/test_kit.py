@@ -7,12 +7,12 @@ from typing import Annotated, Any
 import pytest
 from pydantic import Field
 
-from affray.core import words
-from affray.core.event import Event, Line, Math, Roll, event, seen
-from affray.core.kit import Choice, Fight, Fighter, First, Open, Secret, System, told
-from affray.core.question import Refused
-from affray.core.system import Tracker
-from affray.core.tally import ALL, SIDE
+from affray.core.act.question import Refused
+from affray.core.fight.event import Event, Line, Math, Roll, event, seen
+from affray.core.fight.tally import ALL, SIDE
+from affray.core.room.kit import Choice, Fight, Fighter, First, Open, Secret, System, told
+from affray.core.room.system import Tracker
+from affray.core.story import words
 
 
 class Duellist(Fighter):

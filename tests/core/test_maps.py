@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from affray.core.battlefield import DARK, DIM, HEAVY_COVER, LIGHT_COVER
-from affray.core.grid import Grid
-from affray.core.maps import LEGEND, Feature, put, read_map
+from affray.core.field.battlefield import DARK, DIM, HEAVY_COVER, LIGHT_COVER
+from affray.core.field.grid import Grid
+from affray.core.field.maps import LEGEND, Feature, put, read_map
 
 
 def test_every_letter_of_the_legend() -> None:

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from affray.core.problem import BadData, Problem, described, nearest, quoted, unknown
+from affray.core.files.problem import BadData, Problem, described, nearest, quoted, unknown
 
 WEAPONS = ["longsword", "short bow", "war_hammer", "Great-Axe"]
 

@@ -8,10 +8,10 @@ from textwrap import dedent
 
 import pytest
 
-from affray.core.problem import BadData
+from affray.core.files.problem import BadData
+from affray.core.files.yamlfile import parse
+from affray.core.room.system import systems
 from affray.core.scenario import Outcome, Result, read_document, run_document, run_file, schema
-from affray.core.system import systems
-from affray.core.yamlfile import parse
 
 DUEL = """\
 scenario: A duel

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from affray.core.areas import Area, Areas, Connection
-from affray.core.battlefield import COMPASS, NO_DIRECTION, Battlefield
-from affray.core.contact import Contact
-from affray.core.grid import Grid
-from affray.core.maps import LEGEND, read_map
+from affray.core.field.areas import Area, Areas, Connection
+from affray.core.field.battlefield import COMPASS, NO_DIRECTION, Battlefield
+from affray.core.field.contact import Contact
+from affray.core.field.grid import Grid
+from affray.core.field.maps import LEGEND, read_map
 
 
 def found(field: Battlefield) -> set[int]:

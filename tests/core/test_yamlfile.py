@@ -11,9 +11,9 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from affray.core import yamlfile
-from affray.core.problem import BadData, Problem
-from affray.core.yamlfile import parse, read
+from affray.core.files import yamlfile
+from affray.core.files.problem import BadData, Problem
+from affray.core.files.yamlfile import parse, read
 
 LOADERS = [getattr(yaml, "CSafeLoader", yaml.SafeLoader), yaml.SafeLoader]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from affray.core.event import Event, Math, Roll, seen
-from affray.core.fight import DRAW, NOBODY
-from affray.core.kit import Choice, Fight, Fighter, Open, System, told
-from affray.core.system import HouseRule, Tracker
-from affray.core.tally import ALL, SIDE, Tally, Term
+from affray.core.fight.event import Event, Math, Roll, seen
+from affray.core.fight.fight import DRAW, NOBODY
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.core.room.kit import Choice, Fight, Fighter, Open, System, told
+from affray.core.room.system import HouseRule, Tracker
 
 MIGHT = Term("Might", "TY-HIT-1", SIDE)
 DREAD = Term("the foe's Dread", "TY-HIT-2")  # who may see it is not said: the game master alone

@@ -9,15 +9,15 @@
 
 from __future__ import annotations
 
-from affray.core.content import user_folder
-from affray.core.problem import BadData
-from affray.core.question import Player, Refused
-from affray.core.record import FileStore, MemoryStore, Store, TableStore
-from affray.core.rulebook import Rule, Rulebook
-from affray.core.session import PERSON, Rolled
-from affray.core.simulate import Results
-from affray.core.system import Start, System
-from affray.core.view import GAME_MASTER, ONLOOKER, Seat, Seen
+from affray.core.act.question import Player, Refused
+from affray.core.fight.simulate import Results
+from affray.core.files.content import user_folder
+from affray.core.files.problem import BadData
+from affray.core.record.journal import FileStore, MemoryStore, Store, TableStore
+from affray.core.record.session import PERSON, Rolled
+from affray.core.room.rulebook import Rule, Rulebook
+from affray.core.room.system import Start, System
+from affray.core.view.view import GAME_MASTER, ONLOOKER, Seat, Seen
 from affray.referee.about import native_status, version
 from affray.referee.asking import Pending
 from affray.referee.bulk import simulate

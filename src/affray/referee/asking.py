@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from affray.core.numbers import Numbers
-from affray.core.question import Question, Refused
-from affray.core.session import Session
-from affray.core.view import UNSEEN, Names, Seat, see_options, see_words
-from affray.core.waiting import Waiting
+from affray.core.act.question import Question, Refused
+from affray.core.fight.numbers import Numbers
+from affray.core.record.session import Session
+from affray.core.record.waiting import Waiting
+from affray.core.view.view import UNSEEN, Names, Seat, see_options, see_words
 
 LONGEST_ANSWER = 500
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from affray.core.question import Refused
-from affray.core.simulate import Results
-from affray.core.simulate import run as run_many
-from affray.core.system import Start
+from affray.core.act.question import Refused
+from affray.core.fight.simulate import Results
+from affray.core.fight.simulate import run as run_many
+from affray.core.room.system import Start
 from affray.referee.rooms import load_encounter, system_of
 
 MOST_RUNS = 10_000_000

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from affray.core import encounter as encounters
 from affray.core import scenario as scenarios
-from affray.core.content import read
-from affray.core.lineup import check_fighters
-from affray.core.system import System, systems
-from affray.core.yamlfile import Document
+from affray.core.files import encounter as encounters
+from affray.core.files.content import read
+from affray.core.files.lineup import check_fighters
+from affray.core.files.yamlfile import Document
+from affray.core.room.system import System, systems
 from affray.referee.rooms import system_of
 
 

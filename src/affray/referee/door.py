@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from affray.core.event import Math, Roll
-from affray.core.event import facts as all_facts
-from affray.core.problem import BadData
-from affray.core.question import Player, Refused
-from affray.core.record import FileStore, Journal, MemoryStore, Store, bad
-from affray.core.session import PERSON, Rolled, Session
-from affray.core.system import Start, System
-from affray.core.view import Names, Seat, Seen, see_events, see_state, without_unseen
-from affray.core.words import pick
+from affray.core.act.question import Player, Refused
+from affray.core.fight.event import Math, Roll
+from affray.core.fight.event import facts as all_facts
+from affray.core.files.problem import BadData
+from affray.core.record.journal import FileStore, Journal, MemoryStore, Store, bad
+from affray.core.record.session import PERSON, Rolled, Session
+from affray.core.room.system import Start, System
+from affray.core.story.words import pick
+from affray.core.view.view import Names, Seat, Seen, see_events, see_state, without_unseen
 from affray.referee.asking import (
     Pending,
     asked_of,

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from affray.core.fight import Fight
-from affray.core.numbers import Numbers
-from affray.core.odds import States, Strayed, TooManyPaths, act_states, states_of
-from affray.core.question import Given, Question, Refused
-from affray.core.session import Session
-from affray.core.system import System
-from affray.core.view import Names, Seat
+from affray.core.act.question import Given, Question, Refused
+from affray.core.fight.fight import Fight
+from affray.core.fight.numbers import Numbers
+from affray.core.fight.odds import States, Strayed, TooManyPaths, act_states, states_of
+from affray.core.record.session import Session
+from affray.core.room.system import System
+from affray.core.view.view import Names, Seat
 
 MOST_PATHS = 200_000
 

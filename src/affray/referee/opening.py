@@ -6,13 +6,13 @@ import secrets
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from affray.core.answering import PERSON
-from affray.core.fight import SCENE
-from affray.core.problem import unknown
-from affray.core.question import Player, Refused
-from affray.core.record import FileStore, Journal, Line, MemoryStore, bad
-from affray.core.system import Start, System
-from affray.core.words import pick
+from affray.core.act.question import Player, Refused
+from affray.core.fight.fight import SCENE
+from affray.core.files.problem import unknown
+from affray.core.record.answering import PERSON
+from affray.core.record.journal import FileStore, Journal, Line, MemoryStore, bad
+from affray.core.room.system import Start, System
+from affray.core.story.words import pick
 from affray.referee.about import version
 from affray.referee.rooms import system_of
 

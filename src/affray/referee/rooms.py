@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from affray.core import encounter as encounters
-from affray.core.problem import unknown
-from affray.core.question import Refused
-from affray.core.rulebook import Rulebook
-from affray.core.system import Start, System, systems
+from affray.core.act.question import Refused
+from affray.core.files import encounter as encounters
+from affray.core.files.problem import unknown
+from affray.core.room.rulebook import Rulebook
+from affray.core.room.system import Start, System, systems
 
 
 def system_of(start: Mapping[str, Any]) -> System:

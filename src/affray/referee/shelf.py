@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from affray.core import encounter as encounters
 from affray.core import scenario as scenarios
-from affray.core.content import json_schema, read, user_folder, yaml_files
-from affray.core.problem import BadData, unknown
-from affray.core.question import Refused
-from affray.core.system import System, systems
+from affray.core.act.question import Refused
+from affray.core.files import encounter as encounters
+from affray.core.files.content import json_schema, read, user_folder, yaml_files
+from affray.core.files.problem import BadData, unknown
+from affray.core.room.system import System, systems
 from affray.referee.rooms import rooms
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from affray.core.session import Session
-from affray.core.told import Told
-from affray.core.view import Names, Seat, Seen, see_events
+from affray.core.record.session import Session
+from affray.core.record.told import Told
+from affray.core.view.view import Names, Seat, Seen, see_events
 
 
 class Watch:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from affray.core.problem import quoted
-from affray.core.question import Refused
-from affray.core.rulebook import Rulebook
-from affray.core.system import System
-from affray.core.view import Seen
+from affray.core.act.question import Refused
+from affray.core.files.problem import quoted
+from affray.core.room.rulebook import Rulebook
+from affray.core.room.system import System
+from affray.core.view.view import Seen
 
 
 def explain(system: System, events: Sequence[Seen], words: str) -> list[str]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from affray.core import words
+from affray.core.story import words
 from affray.frontends.cli import chart, commands, menu, play, prompt, table
 from affray.frontends.cli.chances import percent
 from affray.frontends.cli.columns import flow

@@ -5,15 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from affray.core import encounter
-from affray.core import fight as core
-from affray.core.numbers import Numbers
-from affray.core.odds import States, states_of, step_states
-from affray.core.question import Given
-from affray.core.system import Start
-from affray.systems.dicepool.acts import WhatNow
-from affray.systems.dicepool.fight import Fight
-from affray.systems.dicepool.model import TURNS
+from affray.core.act.question import Given
+from affray.core.fight import fight as core
+from affray.core.fight.numbers import Numbers
+from affray.core.fight.odds import States, states_of, step_states
+from affray.core.files import encounter
+from affray.core.room.system import Start
+from affray.systems.dicepool.acts.act import WhatNow
+from affray.systems.dicepool.book.fight import Fight
+from affray.systems.dicepool.book.fighter import TURNS
 from affray.systems.dicepool.system import SYSTEM
 
 LIMIT = 1_000_000

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from affray.core.encounter import shipped
+from affray.core.files.encounter import shipped
 from affray.systems.dicepool.system import SYSTEM
 
 PROGRAM = """

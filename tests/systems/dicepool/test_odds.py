@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from affray.core.odds import states_of, step_states
-from affray.core.simulate import Results, run
+from affray.core.fight.odds import states_of, step_states
+from affray.core.fight.simulate import Results, run
 from affray.referee import native_status
-from affray.systems.dicepool.fight import Fight
-from affray.systems.dicepool.judgement import WHOLE, mean_damage
-from affray.systems.dicepool.model import ROUND_START
+from affray.systems.dicepool.book.fight import Fight
+from affray.systems.dicepool.book.fighter import ROUND_START
+from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
 
 from .arena import LIMIT, chances, fight_of, mean, on_turn, spread
 

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from affray.core import encounter
-from affray.core.content import BadData
-from affray.core.encounter import shipped
-from affray.core.system import Start
+from affray.core.files import encounter
+from affray.core.files.content import BadData
+from affray.core.files.encounter import shipped
+from affray.core.room.system import Start
 from affray.referee import Referee
-from affray.systems.dicepool.fight import Fight
-from affray.systems.dicepool.model import ABLE, AFTERMATH, DEAD, DOWNED, REST
+from affray.systems.dicepool.book.fight import Fight
+from affray.systems.dicepool.book.fighter import ABLE, AFTERMATH, DEAD, DOWNED, REST
 from affray.systems.dicepool.simulation import summary
 from affray.systems.dicepool.system import SYSTEM
 

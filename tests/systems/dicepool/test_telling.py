@@ -6,13 +6,13 @@ from functools import cache
 
 import pytest
 
-from affray.core.encounter import shipped
-from affray.core.event import Math
-from affray.core.view import Seen
+from affray.core.fight.event import Math
+from affray.core.files.encounter import shipped
+from affray.core.view.view import Seen
 from affray.referee import Referee, load_encounter, rulebooks
 from affray.referee.why import explain
 from affray.systems.dicepool.system import SYSTEM
-from affray.systems.dicepool.tales import sentences
+from affray.systems.dicepool.voice.tales import sentences
 
 BOOK = next(one for one in rulebooks() if one.system is SYSTEM)
 ENCOUNTERS = [str(path) for _, path in shipped(SYSTEM)]

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from affray.core.encounter import from_data
-from affray.core.fight import BULK, WALKING
-from affray.systems.oldschool.fight import Fight
-from affray.systems.oldschool.model import Fighter
+from affray.core.fight.fight import BULK, WALKING
+from affray.core.files.encounter import from_data
+from affray.systems.oldschool.book.fight import Fight
+from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.system import SYSTEM
 
 

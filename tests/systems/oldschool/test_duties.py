@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from affray.core.encounter import from_data
-from affray.core.event import Event
-from affray.core.fight import HOSTED, Fighter, Host, draw
-from affray.core.fight import Fight as CoreFight
-from affray.core.question import Question
-from affray.core.rulebook import Rulebook
+from affray.core.act.question import Question
+from affray.core.fight.event import Event
+from affray.core.fight.fight import HOSTED, Fighter, Host, draw
+from affray.core.fight.fight import Fight as CoreFight
+from affray.core.files.encounter import from_data
+from affray.core.room.rulebook import Rulebook
 from affray.referee import Referee, Refused
-from affray.systems.oldschool.choices import FIGHT, Choose
-from affray.systems.oldschool.fight import Fight
-from affray.systems.oldschool.marks import REACTION_NAMES
+from affray.systems.oldschool.acts.questions import FIGHT, Choose
+from affray.systems.oldschool.book.constants import REACTION_NAMES
+from affray.systems.oldschool.book.fight import Fight
+from affray.systems.oldschool.foes.tactics import pick_target
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.encounter import attacks_anyway
 from affray.systems.oldschool.system import SYSTEM
-from affray.systems.oldschool.tactics import pick_target
 
 from .games import game, person
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from affray.core.odds import states_of, step_states
-from affray.systems.oldschool.fight import Fight
-from affray.systems.oldschool.marks import CHASE, PARTY, STR, THE_FOES, THE_PARTY
-from affray.systems.oldschool.model import Blow
+from affray.core.fight.odds import states_of, step_states
+from affray.systems.oldschool.book.constants import CHASE, PARTY, STR, THE_FOES, THE_PARTY
+from affray.systems.oldschool.book.fight import Fight
+from affray.systems.oldschool.book.fighter import Blow
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.chase import begin_chase
 from affray.systems.oldschool.rules.initiative import is_before_foes, roll_initiative

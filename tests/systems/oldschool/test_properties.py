@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from affray.core.encounter import from_data, load, shipped
-from affray.core.fight import Fight as CoreFight
+from affray.core.fight.fight import Fight as CoreFight
+from affray.core.files.encounter import from_data, load, shipped
 from affray.referee import MemoryStore, Referee
-from affray.systems.oldschool.fight import Fight
-from affray.systems.oldschool.marks import DEAD, PARTY
+from affray.systems.oldschool.book.constants import DEAD, PARTY
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.system import SYSTEM
 
 HEROES = ["brannoc", "isolde", "odo", "fenn", "marta", "hild", "sable", "man-at-arms"]
@@ -98,7 +98,7 @@ def test_every_shipped_encounter_can_be_won_and_lost_or_talked_out(name: str) ->
 
 
 def test_every_fighter_and_weapon_of_the_content_fights_once() -> None:
-    from affray.core.encounter import library_for
+    from affray.core.files.encounter import library_for
 
     library = library_for(SYSTEM)
     for name in library.names("fighters"):

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.content import yaml_files
-from affray.core.rulebook import Rulebook
+from affray.core.files.content import yaml_files
+from affray.core.room.rulebook import Rulebook
 from affray.core.scenario import read_file, run_file
 from affray.systems.oldschool.system import SYSTEM
 

@@ -6,16 +6,16 @@ from functools import cache
 
 import pytest
 
-from affray.core.encounter import shipped
-from affray.core.event import Math, Roll
-from affray.core.view import Seen
+from affray.core.fight.event import Math, Roll
+from affray.core.files.encounter import shipped
+from affray.core.view.view import Seen
 from affray.referee import Referee, load_encounter, rulebooks
 from affray.referee.why import explain
-from affray.systems.oldschool import tales
-from affray.systems.oldschool.events import EVENTS
-from affray.systems.oldschool.marks import REACTION_NAMES
+from affray.systems.oldschool.book.constants import REACTION_NAMES
+from affray.systems.oldschool.events.events import EVENTS
 from affray.systems.oldschool.system import SYSTEM
-from affray.systems.oldschool.words import crowd
+from affray.systems.oldschool.voice import tales
+from affray.systems.oldschool.voice.lines import crowd
 
 BOOK = next(one for one in rulebooks() if one.system is SYSTEM)
 ENCOUNTERS = [str(path) for _, path in shipped(SYSTEM)]

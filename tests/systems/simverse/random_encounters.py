@@ -11,18 +11,18 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from affray.core import encounter
-from affray.core.content import Library
-from affray.core.ground import largest_region, saved
-from affray.core.lineup import flat
-from affray.core.map_entries import MapEntry
-from affray.core.system import Wrong
-from affray.systems.simverse.entries import FighterEntry, TraitEntry, WeaponEntry
-from affray.systems.simverse.marks import CONDITION_NAMES, TRIGGER_NAMES, TYPE_NAMES
-from affray.systems.simverse.names import MANEUVERS, SIZES, SKILLS, WEAPON_QUALITIES
+from affray.core.field.ground import largest_region, saved
+from affray.core.field.map_entries import MapEntry
+from affray.core.files import encounter
+from affray.core.files.content import Library
+from affray.core.files.lineup import flat
+from affray.core.room.system import Wrong
+from affray.systems.simverse.book.constants import CONDITION_NAMES, TRIGGER_NAMES, TYPE_NAMES
+from affray.systems.simverse.files.entries import FighterEntry, TraitEntry, WeaponEntry
+from affray.systems.simverse.files.names import MANEUVERS, SIZES, SKILLS, WEAPON_QUALITIES
+from affray.systems.simverse.files.trackers import LASTING, PASSING
 from affray.systems.simverse.rules.items import ITEM_NAMES
 from affray.systems.simverse.system import SYSTEM
-from affray.systems.simverse.trackers import LASTING, PASSING
 
 Data: TypeAlias = dict[str, Any]
 

@@ -11,14 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from affray.core import encounter
-from affray.core.content import BadData, Library
-from affray.core.system import Start
-from affray.core.tally import Tally
-from affray.systems.simverse import content, entries, names, sheets, trackers
-from affray.systems.simverse.character import HouseRules, Mode, Sheet, Weapon
-from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.marks import (
+from affray.core.fight.tally import Tally
+from affray.core.files import encounter
+from affray.core.files.content import BadData, Library
+from affray.core.room.system import Start
+from affray.systems.simverse.book.constants import (
     CONDITION_NAMES,
     DAZED,
     DEAD,
@@ -33,7 +30,13 @@ from affray.systems.simverse.marks import (
     TYPE_NAMES,
     UNCONSCIOUS,
 )
-from affray.systems.simverse.model import Fighter, blow_with
+from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.book.fighter import Fighter, blow_with
+from affray.systems.simverse.book.sheet import HouseRules, Mode, Sheet, Weapon
+from affray.systems.simverse.files import build as sheets
+from affray.systems.simverse.files import entries, names, trackers
+from affray.systems.simverse.files import resolve as content
+from affray.systems.simverse.files.build import FACTS, FIGURES, st_damage
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.damage import raw_damage
 from affray.systems.simverse.rules.defence import (
@@ -46,7 +49,6 @@ from affray.systems.simverse.rules.defence import (
 )
 from affray.systems.simverse.rules.hands import draws_free
 from affray.systems.simverse.rules.vitality import life_at
-from affray.systems.simverse.sheets import FACTS, FIGURES, st_damage
 from affray.systems.simverse.system import SYSTEM
 
 # The ready combatants as the sheet of the rules prints them.

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.rulebook import Rulebook, ids_in
-from affray.core.yamlfile import read
-from affray.systems.simverse.advice import DEFENCE, TURN
+from affray.core.files.yamlfile import read
+from affray.core.room.rulebook import Rulebook, ids_in
 from affray.systems.simverse.system import SYSTEM
+from affray.systems.simverse.voice.advice import DEFENCE, TURN
 
 BOOK = Rulebook(SYSTEM)
 RULES = [rule.id for rule in BOOK.rules.values() if not rule.duty]

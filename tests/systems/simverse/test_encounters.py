@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import yaml
 
-from affray.core.encounter import shipped
-from affray.core.event import Event, Math
+from affray.core.fight.event import Event, Math
+from affray.core.files.encounter import shipped
 from affray.referee import MemoryStore, Referee, load_encounter
-from affray.systems.simverse.events import FightEnded
+from affray.systems.simverse.events.events import FightEnded
 from affray.systems.simverse.system import SYSTEM
 
 FILES = dict(shipped(SYSTEM))

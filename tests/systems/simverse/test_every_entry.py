@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from affray.core import encounter
-from affray.core.content import Library
-from affray.core.fight import HOSTED, Fighter, Host, draw
-from affray.core.question import Question
-from affray.systems.simverse.blow_events import AttackRolled, DamageRolled, DefenceRolled
-from affray.systems.simverse.entries import WeaponEntry
-from affray.systems.simverse.fight import Fight
+from affray.core.act.question import Question
+from affray.core.fight.fight import HOSTED, Fighter, Host, draw
+from affray.core.files import encounter
+from affray.core.files.content import Library
+from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.events.blow import AttackRolled, DamageRolled, DefenceRolled
+from affray.systems.simverse.files.entries import WeaponEntry
 from affray.systems.simverse.system import SYSTEM
 
 MOST_FIGHTS = 30  # seeds that are tried until everything has been used

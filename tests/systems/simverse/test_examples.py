@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from affray.core.content import yaml_files
+from affray.core.files.content import yaml_files
 from affray.core.scenario import read_file
 from affray.core.scenario.runner import Scenario, run
 from affray.systems.simverse.system import SYSTEM

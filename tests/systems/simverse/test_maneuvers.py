@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.numbers import Numbers
-from affray.core.question import Question
+from affray.core.act.question import Question
+from affray.core.fight.numbers import Numbers
 from affray.referee import Referee, load_encounter
 
 ENCOUNTER = """

@@ -9,16 +9,16 @@ from typing import Any
 import icepool
 import pytest
 
-from affray.core import fight as core
-from affray.core.encounter import from_data
-from affray.core.numbers import Numbers
-from affray.core.odds import States, states_of, step_states
-from affray.core.question import Given, Player, Question
+from affray.core.act.question import Given, Player, Question
+from affray.core.fight import fight as core
+from affray.core.fight.numbers import Numbers
+from affray.core.fight.odds import States, states_of, step_states
+from affray.core.files.encounter import from_data
 from affray.referee import Referee, load_encounter, system_of
-from affray.systems.simverse.character import Mode
-from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.marks import CUTTING, IMPALING
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.constants import CUTTING, IMPALING
+from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.sheet import Mode
 from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY
 
 FOUR = load_encounter("reference-four")

@@ -18,21 +18,22 @@ from typing import Any
 
 import pytest
 
-from affray.core.event import Event
-from affray.core.fight import HOSTED, Fighter, Host, draw
-from affray.core.numbers import Numbers
-from affray.core.question import Question, Reason
-from affray.core.rulebook import Rulebook
-from affray.core.tally import ALL
-from affray.core.view import Names, see_state
+from affray.core.act.question import Question, Reason
+from affray.core.fight.event import Event
+from affray.core.fight.fight import HOSTED, Fighter, Host, draw
+from affray.core.fight.numbers import Numbers
+from affray.core.fight.tally import ALL
+from affray.core.room.rulebook import Rulebook
+from affray.core.view.view import Names, see_state
 from affray.referee import PERSON, MemoryStore, Referee, Refused, Seat
-from affray.systems.simverse import marks, model
-from affray.systems.simverse.acts import WhatNow
-from affray.systems.simverse.fight import Fight
+from affray.systems.simverse.acts.act import WhatNow
+from affray.systems.simverse.acts.verbs import SYNONYMS, VERBS
+from affray.systems.simverse.book import constants as marks
+from affray.systems.simverse.book import fighter as model
+from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.files.trackers import LASTING
 from affray.systems.simverse.rules.items import ITEM_NAMES
 from affray.systems.simverse.system import SYSTEM
-from affray.systems.simverse.trackers import LASTING
-from affray.systems.simverse.verbs import SYNONYMS, VERBS
 from systems.simverse.random_encounters import ROUNDS, Data, start_of
 
 SOAK = int(os.environ.get("AFFRAY_SOAK", "0"))

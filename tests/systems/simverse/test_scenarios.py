@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.content import yaml_files
+from affray.core.files.content import yaml_files
 from affray.core.scenario import read_file, run_file
 from affray.systems.simverse.system import SYSTEM
 

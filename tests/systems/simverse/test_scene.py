@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from affray.core import encounter
-from affray.core.problem import BadData
-from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.marks import MOUNTED, SURPRISED
-from affray.systems.simverse.model import Fighter
+from affray.core.files import encounter
+from affray.core.files.problem import BadData
+from affray.systems.simverse.book.constants import MOUNTED, SURPRISED
+from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.rules.items import KIT, MINOR_HEALING, things
 from affray.systems.simverse.system import SYSTEM
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from affray.core.content import BadData
-from affray.core.encounter import library_for, load
+from affray.core.files.content import BadData
+from affray.core.files.encounter import library_for, load
 from affray.referee import Referee, Refused, Seat
-from affray.systems.simverse.character import Spell
-from affray.systems.simverse.marks import CONTROLLED
+from affray.systems.simverse.book.constants import CONTROLLED
+from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.files.spells import SpellEntry
 from affray.systems.simverse.rules.kinds import KIND_NAMES
-from affray.systems.simverse.spellbook import SpellEntry
 from affray.systems.simverse.system import SYSTEM
 
 CASTER = "ws: 12, ch: 13, in: 11, dx: 14, aw: 11, en: 30"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from affray.core.event import Line, Math
-from affray.core.tally import ALL
-from affray.systems.simverse.phrases import sum_words
+from affray.core.fight.event import Line, Math
+from affray.core.fight.tally import ALL
+from affray.systems.simverse.voice.phrases import sum_words
 
 
 def test_a_minus_is_said_once() -> None:

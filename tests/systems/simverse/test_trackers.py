@@ -8,14 +8,12 @@ from typing import Any
 import pytest
 import yaml
 
-from affray.core import encounter
-from affray.core.content import BadData
-from affray.core.fight import Fight as CoreFight
-from affray.core.session import Session
+from affray.core.fight.fight import Fight as CoreFight
+from affray.core.files import encounter
+from affray.core.files.content import BadData
+from affray.core.record.session import Session
 from affray.referee import MemoryStore, Referee, Refused, Seat
-from affray.systems.simverse import trackers
-from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.marks import (
+from affray.systems.simverse.book.constants import (
     AIMING,
     CHARMED,
     CONDITION_NAMES,
@@ -27,7 +25,9 @@ from affray.systems.simverse.marks import (
     UNNAMED,
     VISIBLE,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.files import trackers
 from affray.systems.simverse.system import SYSTEM
 
 ANN = "{name: Ann, weapons: [longsword, dagger, club], perks: [Lucky]}"

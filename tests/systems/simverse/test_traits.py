@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from affray.core import encounter
-from affray.core.content import BadData
-from affray.core.fight import HOSTED, Fighter, Host
-from affray.core.question import Question
-from affray.core.tally import Tally
-from affray.systems.simverse.fight import Fight
-from affray.systems.simverse.marks import IN_HAND, METRE, QUIRKY, STOWED, TYPE_NAMES
-from affray.systems.simverse.model import blow_with
+from affray.core.act.question import Question
+from affray.core.fight.fight import HOSTED, Fighter, Host
+from affray.core.fight.tally import Tally
+from affray.core.files import encounter
+from affray.core.files.content import BadData
+from affray.systems.simverse.book.constants import IN_HAND, METRE, QUIRKY, STOWED, TYPE_NAMES
+from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.book.fighter import blow_with
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.conditions import add_physical, pain_penalty, wound_penalty
 from affray.systems.simverse.rules.damage import raw_damage

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from affray.core.encounter import shipped
-from affray.core.event import Math
+from affray.core.fight.event import Math
+from affray.core.files.encounter import shipped
 from affray.referee import MemoryStore, Referee, load_encounter, rulebooks
 from affray.referee.why import explain
 from affray.systems.simverse.system import SYSTEM

@@ -6,13 +6,13 @@ import random
 from collections import Counter
 from typing import Any
 
-from affray.core.encounter import from_data
-from affray.core.fight import Fight as CoreFight
-from affray.core.question import Player, Question
-from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.marks import ABILITIES
-from affray.systems.skirmish.plans import Plan
-from affray.systems.skirmish.spellbook import FIRST_PRAYER, NAMES
+from affray.core.act.question import Player, Question
+from affray.core.fight.fight import Fight as CoreFight
+from affray.core.files.encounter import from_data
+from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.constants import ABILITIES
+from affray.systems.skirmish.book.fight import Fight
+from affray.systems.skirmish.book.magic import FIRST_PRAYER, NAMES
 from affray.systems.skirmish.system import SYSTEM
 
 Line = dict[str, Any]

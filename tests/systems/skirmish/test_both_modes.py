@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.encounter import shipped
+from affray.core.files.encounter import shipped
 from affray.systems.skirmish.system import SYSTEM
 
 ROOT = Path(__file__).parents[3]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from affray.core.encounter import from_data
-from affray.core.problem import BadData
-from affray.systems.skirmish.figures import trained
-from affray.systems.skirmish.model import Fighter
+from affray.core.files.encounter import from_data
+from affray.core.files.problem import BadData
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.skills import trained
 from affray.systems.skirmish.system import SYSTEM
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core.encounter import from_data
+from affray.core.files.encounter import from_data
 from affray.referee import Referee
 
 Line = dict[str, Any]

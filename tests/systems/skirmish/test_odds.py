@@ -13,13 +13,21 @@ from typing import Any
 
 import pytest
 
-from affray.core.encounter import from_data
-from affray.core.fight import Fight as CoreFight
-from affray.core.odds import States, states_of, step_states
-from affray.core.question import Player, Question
-from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.marks import ALIVE, CHECKS, MELEE, RANGED, ROUND, TENDING, WATCH
-from affray.systems.skirmish.plans import Plan
+from affray.core.act.question import Player, Question
+from affray.core.fight.fight import Fight as CoreFight
+from affray.core.fight.odds import States, states_of, step_states
+from affray.core.files.encounter import from_data
+from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.constants import (
+    ALIVE,
+    CHECKS,
+    MELEE,
+    RANGED,
+    ROUND,
+    TENDING,
+    WATCH,
+)
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.rules.checks import limbs_hurt
 from affray.systems.skirmish.system import SYSTEM
 

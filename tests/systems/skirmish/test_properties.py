@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.encounter import from_data, load, shipped
-from affray.core.fight import DRAW, NOBODY
+from affray.core.fight.fight import DRAW, NOBODY
+from affray.core.files.encounter import from_data, load, shipped
 from affray.referee import Referee
-from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.marks import (
+from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.constants import (
     ATTACK,
     CAST,
     DISENGAGE,
@@ -24,7 +24,7 @@ from affray.systems.skirmish.marks import (
     SHOOT,
     THROW,
 )
-from affray.systems.skirmish.plans import Plan
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.rules.planning import LEGAL, plan_reason
 from affray.systems.skirmish.system import SYSTEM
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.content import yaml_files
-from affray.core.rulebook import Rulebook
+from affray.core.files.content import yaml_files
+from affray.core.room.rulebook import Rulebook
 from affray.core.scenario import Scenario, read_file, run_file
-from affray.systems.skirmish.spellbook import FIRST_PRAYER, FLASH_CAST, NAMES
+from affray.systems.skirmish.book.magic import FIRST_PRAYER, FLASH_CAST, NAMES
 from affray.systems.skirmish.system import SYSTEM
 
 FOLDER = SYSTEM.folder / "scenarios"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from affray.core.encounter import from_data
+from affray.core.files.encounter import from_data
 from affray.referee import Referee, Refused, Seat, Seen
 
 US = [{"fighter": "halvard"}, {"fighter": "sael"}, {"fighter": "osric"}]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from affray.core.encounter import from_data
-from affray.systems.skirmish.fight import Fight
-from affray.systems.skirmish.marks import PLANNING
-from affray.systems.skirmish.plans import Plan
+from affray.core.files.encounter import from_data
+from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.constants import PLANNING
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.system import SYSTEM
 
 Line = dict[str, Any]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from affray.core.encounter import from_data
-from affray.core.view import Names, Seat, see_state
+from affray.core.files.encounter import from_data
+from affray.core.view.view import Names, Seat, see_state
 from affray.referee import Referee
-from affray.systems.skirmish.events import EVENTS
+from affray.systems.skirmish.events.events import EVENTS
 from affray.systems.skirmish.system import SYSTEM
-from affray.systems.skirmish.tales import UNTOLD, sentences
-from affray.systems.skirmish.words import lines
+from affray.systems.skirmish.voice.lines import lines
+from affray.systems.skirmish.voice.tales import UNTOLD, sentences
 
 
 def test_every_kind_of_event_has_a_sentence_of_story() -> None:

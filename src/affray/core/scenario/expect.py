@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, get_origin, get_type_hints
 
-from affray.core.event import Event, Line, Math, Roll
-from affray.core.problem import KeyPath, described, folded, unknown
+from affray.core.fight.event import Event, Line, Math, Roll
+from affray.core.files.problem import KeyPath, described, folded, unknown
 
 MATH_PARTS = ("total", "terms")
 ROLL_PARTS = ("total", "faces", "dice")

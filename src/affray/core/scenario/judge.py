@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from affray.core.event import Event, math_of
-from affray.core.fight import DRAW, Fight, Fighter
-from affray.core.problem import KeyPath
-from affray.core.question import Question, Refused
+from affray.core.act.question import Question, Refused
+from affray.core.fight.event import Event, math_of
+from affray.core.fight.fight import DRAW, Fight, Fighter
+from affray.core.files.problem import KeyPath
+from affray.core.files.yamlfile import Document
+from affray.core.room.system import System
 from affray.core.scenario.expect import Difference, differences, event_differences, shown
 from affray.core.scenario.script import NOBODY, Call, FightWish, Offer, StateWish, Step, Wish
-from affray.core.system import System
-from affray.core.yamlfile import Document
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from affray.core import adjust
-from affray.core.event import Event
-from affray.core.fight import HOSTED, Fight, Fighter, Host
-from affray.core.numbers import Numbers
-from affray.core.problem import KeyPath
-from affray.core.question import Question, Refused
+from affray.core.act.question import Question, Refused
+from affray.core.fight.event import Event
+from affray.core.fight.fight import HOSTED, Fight, Fighter, Host
+from affray.core.fight.numbers import Numbers
+from affray.core.files.problem import KeyPath
+from affray.core.record import adjust
+from affray.core.room.system import Start, System
 from affray.core.scenario.judge import Judge, Stop, refusal
 from affray.core.scenario.script import (
     NOBODY,
@@ -21,7 +22,6 @@ from affray.core.scenario.script import (
     Said,
     Step,
 )
-from affray.core.system import Start, System
 
 MOST_SEAMS = 20_000  # of one step
 MOST_OPTIONS = 12  # that a failure lists

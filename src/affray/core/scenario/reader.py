@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core import adjust
-from affray.core.problem import KeyPath, described, folded, unknown
-from affray.core.question import Refused
+from affray.core.act.question import Refused
+from affray.core.files.problem import KeyPath, described, folded, unknown
+from affray.core.record import adjust
 from affray.core.scenario.script import (
     END_TURN,
     NOBODY,

@@ -12,15 +12,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from affray.core import encounter
-from affray.core.problem import BadData, KeyPath, Problem, described, unknown
+from affray.core.files import encounter
+from affray.core.files.problem import BadData, KeyPath, Problem, described, unknown
+from affray.core.files.yamlfile import Document, Value, read
+from affray.core.room.system import Start, System
 from affray.core.scenario.judge import Failure, Judge
 from affray.core.scenario.play import Play
 from affray.core.scenario.reader import CALL_KEYS, STEP_KEYS, Reader
 from affray.core.scenario.schema import SEVERAL, schema
 from affray.core.scenario.script import END_TURN, Step
-from affray.core.system import Start, System
-from affray.core.yamlfile import Document, Value, read
 
 __all__ = [
     "Failure",

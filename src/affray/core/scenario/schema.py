@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from affray.core import encounter
+from affray.core.files import encounter
+from affray.core.room.system import System
 from affray.core.scenario.script import PLAIN_STATE
 from affray.core.scenario.wish_reader import OTHER_WISHES
-from affray.core.system import System
 
 SEVERAL = "scenarios"  # a file may hold several, that share what stands beside them
 

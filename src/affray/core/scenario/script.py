@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from affray.core.problem import KeyPath
+from affray.core.files.problem import KeyPath
 
 # Who is not mentioned in a step: says this on its turn, is left to its tactics, or must not act
 END_TURN = "end"

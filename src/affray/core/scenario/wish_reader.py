@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from affray.core.event import Math
-from affray.core.fight import SCENE
-from affray.core.problem import KeyPath, Problem, described, folded, unknown
-from affray.core.question import Refused
-from affray.core.rulebook import Rulebook
+from affray.core.act.question import Refused
+from affray.core.fight.event import Math
+from affray.core.fight.fight import SCENE
+from affray.core.files.problem import KeyPath, Problem, described, folded, unknown
+from affray.core.files.yamlfile import Document
+from affray.core.room.rulebook import Rulebook
+from affray.core.room.system import System
 from affray.core.scenario.expect import event_fault, value_fault
 from affray.core.scenario.script import (
     NOBODY,
@@ -21,9 +23,7 @@ from affray.core.scenario.script import (
     Step,
     Wish,
 )
-from affray.core.system import System
-from affray.core.words import pick
-from affray.core.yamlfile import Document
+from affray.core.story.words import pick
 
 OTHER_WISHES = (
     "no",

@@ -9,7 +9,7 @@ from pathlib import Path
 from affray.frontends.cli.manners import BAD_DATA, FINE, Wrong, notice
 from affray.referee import all_systems, system_of
 
-TEMPLATE = "template.yaml"
+TEMPLATE = "files/new-encounter.yaml"
 
 
 def write_encounter(name: str, system: str) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from affray.core.system import Start
-from affray.systems.dicepool.model import DEAD, DOWNED
+from affray.core.room.system import Start
+from affray.systems.dicepool.book.fighter import DEAD, DOWNED
 from affray.systems.dicepool.system import SYSTEM
 
 

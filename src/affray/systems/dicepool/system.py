@@ -6,28 +6,31 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.core import fight as core
-from affray.core.cells import Cells
-from affray.core.encounter import field_of
-from affray.core.event import Event
-from affray.core.question import Player
-from affray.core.system import HouseRule, Start, System
-from affray.systems.dicepool import content, entries, scene, sheets, trackers, words
-from affray.systems.dicepool.arithmetic import ARITHMETIC
-from affray.systems.dicepool.events import EVENTS
-from affray.systems.dicepool.fight import Fight, health_band
-from affray.systems.dicepool.model import ABLE, DEAD, DOWNED, SURRENDERED, Fighter
-from affray.systems.dicepool.reminders import reminders
+from affray.core.act.question import Player
+from affray.core.field.cells import Cells
+from affray.core.fight import fight as core
+from affray.core.fight.event import Event
+from affray.core.files.encounter import field_of
+from affray.core.room.system import HouseRule, Start, System
+from affray.systems.dicepool.book.fight import Fight, health_band
+from affray.systems.dicepool.book.fighter import ABLE, DEAD, DOWNED, SURRENDERED, Fighter
+from affray.systems.dicepool.book.ground import Terrain
+from affray.systems.dicepool.events.events import EVENTS
+from affray.systems.dicepool.files import build as sheets
+from affray.systems.dicepool.files import entries, scene, trackers
+from affray.systems.dicepool.files import resolve as content
+from affray.systems.dicepool.files.calculations import ARITHMETIC
+from affray.systems.dicepool.files.trackers import TRACKERS
+from affray.systems.dicepool.foes.tactics import TACTICS, Umpire
 from affray.systems.dicepool.rules.tactical import stop_hesitating
 from affray.systems.dicepool.rules.victory import check_end
-from affray.systems.dicepool.tactics import TACTICS, Umpire
-from affray.systems.dicepool.tales import tale
-from affray.systems.dicepool.terrain import Terrain
-from affray.systems.dicepool.trackers import TRACKERS
+from affray.systems.dicepool.voice import lines as words
+from affray.systems.dicepool.voice.reminders import reminders
+from affray.systems.dicepool.voice.tales import tale
 
 if TYPE_CHECKING:
-    from affray.core.checking import Model
-    from affray.core.content import Library
+    from affray.core.files.checking import Model
+    from affray.core.files.content import Library
 
 HEALTH = ("downed", "near the end", "badly hurt", "hurt", "unhurt")
 

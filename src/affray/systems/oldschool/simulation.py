@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from affray.systems.oldschool.fight import Fight
-from affray.systems.oldschool.marks import AFTERMATH, DEAD, FLED, PARTY, UNCONSCIOUS
+from affray.systems.oldschool.book.constants import AFTERMATH, DEAD, FLED, PARTY, UNCONSCIOUS
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.rules.aftermath import rounds_fought
 
 

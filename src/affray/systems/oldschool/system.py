@@ -8,17 +8,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.core import fight as core
-from affray.core.encounter import field_of
-from affray.core.event import Event
-from affray.core.question import Player
-from affray.core.system import HouseRule, Start, System, Tracker, Wrong
-from affray.core.tally import ALL, SIDE
-from affray.systems.oldschool import content, entries, sheets, words
-from affray.systems.oldschool.arithmetic import ARITHMETIC
-from affray.systems.oldschool.events import EVENTS
-from affray.systems.oldschool.fight import Fight, health_band
-from affray.systems.oldschool.marks import (
+from affray.core.act.question import Player
+from affray.core.fight import fight as core
+from affray.core.fight.event import Event
+from affray.core.fight.tally import ALL, SIDE
+from affray.core.files.encounter import field_of
+from affray.core.room.system import HouseRule, Start, System, Tracker, Wrong
+from affray.systems.oldschool.book.constants import (
     AFTERMATH,
     BEGIN,
     CONDITION_NAMES,
@@ -29,17 +25,24 @@ from affray.systems.oldschool.marks import (
     WHERE_NAMES,
     bit,
 )
-from affray.systems.oldschool.model import Fighter
-from affray.systems.oldschool.reminders import reminders
+from affray.systems.oldschool.book.fight import Fight, health_band
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.events.events import EVENTS
+from affray.systems.oldschool.files import build as sheets
+from affray.systems.oldschool.files import entries
+from affray.systems.oldschool.files import resolve as content
+from affray.systems.oldschool.files.calculations import ARITHMETIC
+from affray.systems.oldschool.foes.tactics import TACTICS
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import check_end, go_down, life_at
 from affray.systems.oldschool.rules.weapons import carried_slots, defense_of
-from affray.systems.oldschool.tactics import TACTICS
-from affray.systems.oldschool.tales import tale
+from affray.systems.oldschool.voice import lines as words
+from affray.systems.oldschool.voice.reminders import reminders
+from affray.systems.oldschool.voice.tales import tale
 
 if TYPE_CHECKING:
-    from affray.core.checking import Model
-    from affray.core.content import Library
+    from affray.core.files.checking import Model
+    from affray.core.files.content import Library
 
 HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
 
@@ -266,7 +269,7 @@ class OldSchool(System):
     @cached_property
     def narration(self) -> Path:
         """Return where the words of its story are."""
-        return self.folder / "narration"
+        return self.folder / "voice"
 
 
 def condition_names(fighter: Fighter) -> list[str]:

@@ -10,40 +10,36 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.core import fight as core
-from affray.core.encounter import field_of
-from affray.core.event import Event
-from affray.core.problem import folded, unknown
-from affray.core.question import Player, Question, Reason
-from affray.core.system import HouseRule, Start, System, Wrong
-from affray.systems.simverse import (
-    advice,
-    content,
-    entries,
-    given,
-    scene,
-    sheets,
-    state_words,
-    trackers,
-    words,
-)
-from affray.systems.simverse.arithmetic import ARITHMETIC
-from affray.systems.simverse.events import EVENTS
-from affray.systems.simverse.fight import Fight, health_band
-from affray.systems.simverse.marks import STATUS_NAMES, SURPRISED
-from affray.systems.simverse.model import Fighter
-from affray.systems.simverse.plain import Umpire
-from affray.systems.simverse.reminders import reminders
+from affray.core.act.question import Player, Question, Reason
+from affray.core.fight import fight as core
+from affray.core.fight.event import Event
+from affray.core.files.encounter import field_of
+from affray.core.files.problem import folded, unknown
+from affray.core.room.system import HouseRule, Start, System, Wrong
+from affray.systems.simverse.book.constants import STATUS_NAMES, SURPRISED
+from affray.systems.simverse.book.fight import Fight, health_band
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import EVENTS
+from affray.systems.simverse.files import build as sheets
+from affray.systems.simverse.files import entries, scene, trackers
+from affray.systems.simverse.files import reading as given
+from affray.systems.simverse.files import resolve as content
+from affray.systems.simverse.files.calculations import ARITHMETIC
+from affray.systems.simverse.files.trackers import TRACKERS
+from affray.systems.simverse.foes.plain import Umpire
+from affray.systems.simverse.foes.tactics import TACTICS
 from affray.systems.simverse.rules.core import succeeds
 from affray.systems.simverse.rules.flow import tell_end
 from affray.systems.simverse.rules.vitality import check_end, life_at
-from affray.systems.simverse.tactics import TACTICS
-from affray.systems.simverse.tales import tale
-from affray.systems.simverse.trackers import TRACKERS
+from affray.systems.simverse.voice import advice
+from affray.systems.simverse.voice import lines as words
+from affray.systems.simverse.voice import state as state_words
+from affray.systems.simverse.voice.reminders import reminders
+from affray.systems.simverse.voice.tales import tale
 
 if TYPE_CHECKING:
-    from affray.core.checking import Model
-    from affray.core.content import Library
+    from affray.core.files.checking import Model
+    from affray.core.files.content import Library
 
 HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
 
@@ -253,7 +249,7 @@ class Simverse(System):
     @cached_property
     def narration(self) -> Path:
         """Return where the words of its story are."""
-        return self.folder / "narration"
+        return self.folder / "voice"
 
 
 @cache

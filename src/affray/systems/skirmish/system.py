@@ -6,28 +6,30 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from affray.core import fight as core
-from affray.core.encounter import field_of
-from affray.core.event import Event
-from affray.core.problem import folded, unknown
-from affray.core.question import Player
-from affray.core.system import HouseRule, Start, System, Wrong
-from affray.systems.skirmish import content, entries, scene, sheets
-from affray.systems.skirmish.arithmetic import ARITHMETIC
-from affray.systems.skirmish.events import EVENTS
-from affray.systems.skirmish.fight import Fight, health_band
-from affray.systems.skirmish.marks import ALIVE, DEATHS, PLANNING, ROUND
-from affray.systems.skirmish.model import Fighter
-from affray.systems.skirmish.plain import Plain
-from affray.systems.skirmish.reminders import reminders
+from affray.core.act.question import Player
+from affray.core.fight import fight as core
+from affray.core.fight.event import Event
+from affray.core.files.encounter import field_of
+from affray.core.files.problem import folded, unknown
+from affray.core.room.system import HouseRule, Start, System, Wrong
+from affray.systems.skirmish.book.constants import ALIVE, DEATHS, PLANNING, ROUND
+from affray.systems.skirmish.book.fight import Fight, health_band
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import EVENTS
+from affray.systems.skirmish.files import build as sheets
+from affray.systems.skirmish.files import entries, scene
+from affray.systems.skirmish.files import resolve as content
+from affray.systems.skirmish.files.calculations import ARITHMETIC
+from affray.systems.skirmish.foes.plain import Plain
+from affray.systems.skirmish.foes.tactics import Tactical
 from affray.systems.skirmish.rules.flow import check_end
-from affray.systems.skirmish.tactics import Tactical
-from affray.systems.skirmish.tales import tale
-from affray.systems.skirmish.words import lines
+from affray.systems.skirmish.voice.lines import lines
+from affray.systems.skirmish.voice.reminders import reminders
+from affray.systems.skirmish.voice.tales import tale
 
 if TYPE_CHECKING:
-    from affray.core.checking import Model
-    from affray.core.content import Library
+    from affray.core.files.checking import Model
+    from affray.core.files.content import Library
 
 HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
 SOUNDNESS = ("destroyed", "about to break", "badly damaged", "damaged", "whole")  # constructs

@@ -6,36 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.question import Reason
-from affray.systems.dicepool.events import Drew, Reloaded
-from affray.systems.dicepool.model import (
-    AIDED,
-    BACK_TO_WALL,
-    DEAD,
-    GREATER_TONIC,
-    MEND,
-    MOST_ITEMS,
-    PRONE,
-    SQUARE,
-    SWAPPED,
-    Fighter,
-    Weapon,
-    bit,
-)
-from affray.systems.dicepool.rules.attack import MOST_INCREMENTS, declare, increments, split_dice
-from affray.systems.dicepool.rules.healing import first_aid, give_item, mend, use_item
-from affray.systems.dicepool.rules.movement import (
-    can_reach,
-    leave,
-    move,
-    near_wall,
-    stand,
-    surrender,
-    take_wall,
-)
-from affray.systems.dicepool.rules.pools import skill_roll
-from affray.systems.dicepool.rules.tactical import come_out, hesitate
-from affray.systems.dicepool.verbs import (
+from affray.core.act.question import Reason
+from affray.systems.dicepool.acts.verbs import (
     ATTACK,
     CAST,
     DRAW,
@@ -54,10 +26,38 @@ from affray.systems.dicepool.verbs import (
     VERBS,
     WALL,
 )
+from affray.systems.dicepool.book.fighter import (
+    AIDED,
+    BACK_TO_WALL,
+    DEAD,
+    GREATER_TONIC,
+    MEND,
+    MOST_ITEMS,
+    PRONE,
+    SQUARE,
+    SWAPPED,
+    Fighter,
+    Weapon,
+    bit,
+)
+from affray.systems.dicepool.events.events import Drew, Reloaded
+from affray.systems.dicepool.rules.attack import MOST_INCREMENTS, declare, increments, split_dice
+from affray.systems.dicepool.rules.healing import first_aid, give_item, mend, use_item
+from affray.systems.dicepool.rules.movement import (
+    can_reach,
+    leave,
+    move,
+    near_wall,
+    stand,
+    surrender,
+    take_wall,
+)
+from affray.systems.dicepool.rules.pools import skill_roll
+from affray.systems.dicepool.rules.tactical import come_out, hesitate
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.acts import WhatNow
-    from affray.systems.dicepool.fight import Fight
+    from affray.systems.dicepool.acts.act import WhatNow
+    from affray.systems.dicepool.book.fight import Fight
 
 __all__ = ["GIVE"]
 

@@ -6,17 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.battlefield import BRIGHT, NO_COVER
-from affray.core.event import Math, math_of, roll_of
-from affray.core.tally import ALL, GM, SIDE, Tally, Term
-from affray.systems.dicepool.attack_events import (
-    ActionSplit,
-    AttackRolled,
-    FavorGranted,
-    SpellPointsSpent,
-)
-from affray.systems.dicepool.events import ConditionStarted
-from affray.systems.dicepool.model import (
+from affray.core.field.battlefield import BRIGHT, NO_COVER
+from affray.core.fight.event import Math, math_of, roll_of
+from affray.core.fight.tally import ALL, GM, SIDE, Tally, Term
+from affray.systems.dicepool.acts.questions import REROLL
+from affray.systems.dicepool.book.fighter import (
     ABLE,
     BLINDED,
     BRACE,
@@ -33,14 +27,20 @@ from affray.systems.dicepool.model import (
     Weapon,
     bit,
 )
-from affray.systems.dicepool.questions import REROLL
+from affray.systems.dicepool.events.attack import (
+    ActionSplit,
+    AttackRolled,
+    FavorGranted,
+    SpellPointsSpent,
+)
+from affray.systems.dicepool.events.events import ConditionStarted
 from affray.systems.dicepool.rules.damage import hit
 from affray.systems.dicepool.rules.pools import OFF_DICE, TO_NEED, spend_luck, throw
 from affray.systems.dicepool.rules.tactical import EDGE, EDGE_WORDS, NO_EDGE, come_out, edge_of
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.acts import WhatNow
-    from affray.systems.dicepool.fight import Fight
+    from affray.systems.dicepool.acts.act import WhatNow
+    from affray.systems.dicepool.book.fight import Fight
 
 RANGE_STEP: Final[i64] = 2  # difficulty for each further range increment (DP-RNG-4)
 MOST_INCREMENTS: Final[i64] = 3

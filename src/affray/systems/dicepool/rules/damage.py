@@ -6,18 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.dicepool.harm_events import (
-    DamageTaken,
-    Died,
-    DownedHurt,
-    LingeringStarted,
-    LingeringTicked,
-    WentDown,
-    WokeUp,
-)
-from affray.systems.dicepool.model import (
+from affray.core.fight.event import math_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.dicepool.book.fighter import (
     ABLE,
     BACK_TO_WALL,
     DEAD,
@@ -31,11 +22,20 @@ from affray.systems.dicepool.model import (
     Weapon,
     bit,
 )
+from affray.systems.dicepool.events.harm import (
+    DamageTaken,
+    Died,
+    DownedHurt,
+    LingeringStarted,
+    LingeringTicked,
+    WentDown,
+    WokeUp,
+)
 from affray.systems.dicepool.rules.tactical import stop_hesitating
 from affray.systems.dicepool.rules.victory import check_end
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.fight import Fight
+    from affray.systems.dicepool.book.fight import Fight
 
 RATING: Final = Term("rating", "DP-DMG-1", SIDE)
 EXTRA: Final = Term("extra successes", "DP-ATK-6", SIDE)

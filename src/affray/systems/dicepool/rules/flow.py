@@ -6,16 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.fight import DRAW
-from affray.systems.dicepool.events import (
-    ConditionEnded,
-    RoundEnded,
-    RoundStarted,
-    TemplateApplied,
-    TurnEnded,
-    TurnStarted,
-)
-from affray.systems.dicepool.model import (
+from affray.core.fight.fight import DRAW
+from affray.systems.dicepool.acts.verbs import END
+from affray.systems.dicepool.book.fighter import (
     ABLE,
     AFTERMATH,
     BLINDED,
@@ -31,7 +24,14 @@ from affray.systems.dicepool.model import (
     Fighter,
     bit,
 )
-from affray.systems.dicepool.reminders import reminders
+from affray.systems.dicepool.events.events import (
+    ConditionEnded,
+    RoundEnded,
+    RoundStarted,
+    TemplateApplied,
+    TurnEnded,
+    TurnStarted,
+)
 from affray.systems.dicepool.rules.actions import perform
 from affray.systems.dicepool.rules.attack import next_part
 from affray.systems.dicepool.rules.damage import TYPE_MASK, TYPE_SHIFT, VALUE_MASK, tick_all
@@ -40,10 +40,10 @@ from affray.systems.dicepool.rules.initiative import roll_initiative
 from affray.systems.dicepool.rules.movement import ground_burns
 from affray.systems.dicepool.rules.tactical import ask_re_entry, drop_is_over, try_drop
 from affray.systems.dicepool.rules.victory import check_end, decide
-from affray.systems.dicepool.verbs import END
+from affray.systems.dicepool.voice.reminders import reminders
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.fight import Fight
+    from affray.systems.dicepool.book.fight import Fight
 
 ACTIONS: Final[i64] = 2  # a round (DP-FLOW-2)
 MOST_QUIET: Final[i64] = 50  # rounds without harm, then it is a draw

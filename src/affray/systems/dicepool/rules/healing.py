@@ -6,17 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.dicepool.attack_events import SpellPointsSpent
-from affray.systems.dicepool.events import (
-    ConditionEnded,
-    ConditionStarted,
-    DayPassed,
-    ItemGiven,
-    ItemUsed,
-    SpellPointsGained,
-)
-from affray.systems.dicepool.harm_events import Healed
-from affray.systems.dicepool.model import (
+from affray.systems.dicepool.book.fighter import (
     ABLE,
     AIDED,
     ARCANA,
@@ -30,11 +20,21 @@ from affray.systems.dicepool.model import (
     Fighter,
     Weapon,
 )
+from affray.systems.dicepool.events.attack import SpellPointsSpent
+from affray.systems.dicepool.events.events import (
+    ConditionEnded,
+    ConditionStarted,
+    DayPassed,
+    ItemGiven,
+    ItemUsed,
+    SpellPointsGained,
+)
+from affray.systems.dicepool.events.harm import Healed
 from affray.systems.dicepool.rules.damage import wake
 from affray.systems.dicepool.rules.pools import skill_roll
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.fight import Fight
+    from affray.systems.dicepool.book.fight import Fight
 
 FIRST_AID_DT: Final[i64] = 2
 MEND_DT: Final[i64] = 1

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core import fight as core
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.dicepool.events import InitiativeRolled, OrderSet
-from affray.systems.dicepool.model import Fighter
+from affray.core.fight import fight as core
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.events.events import InitiativeRolled, OrderSet
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.fight import Fight
+    from affray.systems.dicepool.book.fight import Fight
 
 BASE: Final = Term("base initiative", "DP-INIT-1", SIDE)
 DIE: Final = Term("1d6", "DP-INIT-2", SIDE)

@@ -6,18 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.battlefield import TAKEN_HARD, TAKEN_SOFT
-from affray.core.grid import Grid
-from affray.systems.dicepool.events import (
-    HazardMet,
-    Left,
-    Moved,
-    Sprinted,
-    StoodUp,
-    Surrendered,
-    WallTaken,
-)
-from affray.systems.dicepool.model import (
+from affray.core.field.battlefield import TAKEN_HARD, TAKEN_SOFT
+from affray.core.field.grid import Grid
+from affray.systems.dicepool.book.fighter import (
     BACK_TO_WALL,
     DEAD,
     GROUND,
@@ -31,6 +22,15 @@ from affray.systems.dicepool.model import (
     TYPE_NAMES,
     Fighter,
 )
+from affray.systems.dicepool.events.events import (
+    HazardMet,
+    Left,
+    Moved,
+    Sprinted,
+    StoodUp,
+    Surrendered,
+    WallTaken,
+)
 from affray.systems.dicepool.rules.damage import (
     SOURCE_SHIFT,
     TYPE_MASK,
@@ -42,7 +42,7 @@ from affray.systems.dicepool.rules.tactical import come_out
 from affray.systems.dicepool.rules.victory import check_end
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.fight import Fight
+    from affray.systems.dicepool.book.fight import Fight
 
 MOVE_FACTOR: Final[i64] = 2  # times Agility (DP-MOVE-1)
 SPRINT_FACTOR: Final[i64] = 5  # times Agility (DP-SPR-1)

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.dicepool.attack_events import LuckSpent
-from affray.systems.dicepool.events import SkillRolled
-from affray.systems.dicepool.model import SKILL_NAMES, Fighter, bit
-from affray.systems.dicepool.questions import REROLL, SUCCEED
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.dicepool.acts.questions import REROLL, SUCCEED
+from affray.systems.dicepool.book.fighter import SKILL_NAMES, Fighter, bit
+from affray.systems.dicepool.events.attack import LuckSpent
+from affray.systems.dicepool.events.events import SkillRolled
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.fight import Fight
+    from affray.systems.dicepool.book.fight import Fight
 
 SUCCESS: Final[i64] = 5  # a die of 5 or 6 (DP-ATK-4)
 MASTERED: Final[i64] = 4  # 4 as well with a mastery (DP-MAST-1)

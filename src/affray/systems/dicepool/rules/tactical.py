@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import Tally, Term
-from affray.systems.dicepool.events import AmbushRolled, DropTaken, Hesitated, ReEntered, Revealed
-from affray.systems.dicepool.model import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import Tally, Term
+from affray.systems.dicepool.acts.questions import RE_ENTER, REROLL
+from affray.systems.dicepool.book.fighter import (
     AMBUSHER,
     BACK_TO_WALL,
     DENY_EDGE,
@@ -21,7 +21,13 @@ from affray.systems.dicepool.model import (
     Weapon,
     bit,
 )
-from affray.systems.dicepool.questions import RE_ENTER, REROLL
+from affray.systems.dicepool.events.events import (
+    AmbushRolled,
+    DropTaken,
+    Hesitated,
+    ReEntered,
+    Revealed,
+)
 from affray.systems.dicepool.rules.initiative import place_ahead
 from affray.systems.dicepool.rules.pools import (
     add_sickness,
@@ -32,7 +38,7 @@ from affray.systems.dicepool.rules.pools import (
 )
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.fight import Fight
+    from affray.systems.dicepool.book.fight import Fight
 
 EDGE: Final[i64] = 2  # automatic successes, never more (DP-EDGE-1, DP-EDGE-4)
 

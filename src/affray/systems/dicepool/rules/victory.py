@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core.fight import DRAW
-from affray.systems.dicepool.events import FightEnded
+from affray.core.fight.fight import DRAW
+from affray.systems.dicepool.events.events import FightEnded
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.fight import Fight
+    from affray.systems.dicepool.book.fight import Fight
 
 
 def check_end(fight: Fight) -> None:

@@ -6,41 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Term
-from affray.systems.oldschool.choices import AGREE, TRUCE
-from affray.systems.oldschool.events import (
-    Coated,
-    HideTried,
-    MinorAct,
-    Readied,
-    Reloaded,
-    Retrieved,
-    RetrieveRolled,
-    TruceOffered,
-)
-from affray.systems.oldschool.marks import RETRIEVING, TALKED, bit
-from affray.systems.oldschool.model import Fighter
-from affray.systems.oldschool.rules.attack import attack
-from affray.systems.oldschool.rules.checks import succeeds
-from affray.systems.oldschool.rules.conditions import end_in_peace, fall_from_hand, free, stop
-from affray.systems.oldschool.rules.fire import put_out
-from affray.systems.oldschool.rules.maneuvers import (
-    break_free,
-    maneuver,
-    others_attribute,
-    own_attribute,
-)
-from affray.systems.oldschool.rules.movement import allowance, move, stand
-from affray.systems.oldschool.rules.openings import (
-    NON_LETHAL,
-    THROWN,
-    TWO_HANDS,
-    coating,
-    thing_name,
-)
-from affray.systems.oldschool.rules.ranks import feet_between, step_up
-from affray.systems.oldschool.verbs import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Term
+from affray.systems.oldschool.acts.questions import AGREE, TRUCE
+from affray.systems.oldschool.acts.verbs import (
     ABORT,
     ATTACK,
     BREAK_FREE,
@@ -62,10 +31,41 @@ from affray.systems.oldschool.verbs import (
     STUNTING,
     VERBS,
 )
+from affray.systems.oldschool.book.constants import RETRIEVING, TALKED, bit
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.events.events import (
+    Coated,
+    HideTried,
+    MinorAct,
+    Readied,
+    Reloaded,
+    Retrieved,
+    RetrieveRolled,
+    TruceOffered,
+)
+from affray.systems.oldschool.rules.attack import attack
+from affray.systems.oldschool.rules.checks import succeeds
+from affray.systems.oldschool.rules.conditions import end_in_peace, fall_from_hand, free, stop
+from affray.systems.oldschool.rules.fire import put_out
+from affray.systems.oldschool.rules.maneuvers import (
+    break_free,
+    maneuver,
+    others_attribute,
+    own_attribute,
+)
+from affray.systems.oldschool.rules.movement import allowance, move, stand
+from affray.systems.oldschool.rules.openings import (
+    NON_LETHAL,
+    THROWN,
+    TWO_HANDS,
+    coating,
+    thing_name,
+)
+from affray.systems.oldschool.rules.ranks import feet_between, step_up
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.acts import WhatNow
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.acts.act import WhatNow
+    from affray.systems.oldschool.book.fight import Fight
 
 
 DEXTERITY: Final = Term("DEX", "OS-BON-1", SIDE)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.oldschool.events import Aftermath, StonesGathered, Woke
-from affray.systems.oldschool.marks import (
+from affray.systems.oldschool.book.constants import (
     ABLE,
     AFTERMATH,
     DEAD,
@@ -18,11 +17,12 @@ from affray.systems.oldschool.marks import (
     UNCONSCIOUS,
     USELESS,
 )
+from affray.systems.oldschool.events.events import Aftermath, StonesGathered, Woke
 from affray.systems.oldschool.rules.conditions import stop
 from affray.systems.oldschool.rules.fire import burn
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 ROUND: Final[i64] = 6  # seconds (OS-RND-4)
 TURN: Final[i64] = 600  # seconds of an exploration turn (OS-TIME-1)

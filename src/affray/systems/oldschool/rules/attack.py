@@ -6,18 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.oldschool.blow_events import (
-    AttackRolled,
-    DamageRolled,
-    DefendRolled,
-    StealthRolled,
-    SureHit,
-)
-from affray.systems.oldschool.choices import BY_DEX, DAMAGE_DIE, NO_MANEUVER, OPENING, REWARD
-from affray.systems.oldschool.choices import STEALTH as BY_STEALTH
-from affray.systems.oldschool.marks import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.oldschool.acts.questions import BY_DEX, DAMAGE_DIE, NO_MANEUVER, OPENING, REWARD
+from affray.systems.oldschool.acts.questions import STEALTH as BY_STEALTH
+from affray.systems.oldschool.book.constants import (
     ABLE,
     EARLY_SHOTS,
     HOLY_WATER,
@@ -27,7 +20,14 @@ from affray.systems.oldschool.marks import (
     USELESS,
     bit,
 )
-from affray.systems.oldschool.model import Blow, Fighter
+from affray.systems.oldschool.book.fighter import Blow, Fighter
+from affray.systems.oldschool.events.blow import (
+    AttackRolled,
+    DamageRolled,
+    DefendRolled,
+    StealthRolled,
+    SureHit,
+)
 from affray.systems.oldschool.rules.checks import (
     CRITICAL,
     CRITICAL_NAMES,
@@ -57,7 +57,7 @@ from affray.systems.oldschool.rules.weapons import (
 )
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 ATK: Final = Term("ATK", "OS-ATK-1", SIDE)
 DEFENSE: Final = Term("Defense", "OS-ATK-1")

@@ -6,19 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import roll_of
-from affray.core.fight import DRAW
-from affray.systems.oldschool.chase_events import (
-    ChaseEnded,
-    ChaseRun,
-    ChaseStarted,
-    ItemDropped,
-    NoPursuit,
-    SearchRolled,
-)
-from affray.systems.oldschool.choices import DROPPING, NO_ITEM, PURSUE, PURSUIT
-from affray.systems.oldschool.events import NerveTried
-from affray.systems.oldschool.marks import (
+from affray.core.fight.event import roll_of
+from affray.core.fight.fight import DRAW
+from affray.systems.oldschool.acts.questions import DROPPING, NO_ITEM, PURSUE, PURSUIT
+from affray.systems.oldschool.book.constants import (
     ABLE,
     AFTERMATH,
     CHASE,
@@ -35,14 +26,23 @@ from affray.systems.oldschool.marks import (
     THE_PARTY,
     bit,
 )
-from affray.systems.oldschool.model import Fighter
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.events.chase import (
+    ChaseEnded,
+    ChaseRun,
+    ChaseStarted,
+    ItemDropped,
+    NoPursuit,
+    SearchRolled,
+)
+from affray.systems.oldschool.events.events import NerveTried
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.morale import group_morale
 from affray.systems.oldschool.rules.movement import close_in
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 STEP: Final[i64] = 10 * FOOT  # (OS-CHASE-10)
 LOST_THEM: Final[i64] = 5  # steps ahead (OS-CHASE-7)

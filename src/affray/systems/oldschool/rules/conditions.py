@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.fight import DRAW
-from affray.systems.oldschool.blow_events import Died, HpLost, WentDown
-from affray.systems.oldschool.events import Revealed, WeaponDropped
-from affray.systems.oldschool.maneuver_events import ConditionEnded, ConditionStarted
-from affray.systems.oldschool.marks import (
+from affray.core.fight.fight import DRAW
+from affray.systems.oldschool.book.constants import (
     ABLE,
     AFTERMATH,
     CONDITION_NAMES,
@@ -27,10 +24,13 @@ from affray.systems.oldschool.marks import (
     TIED,
     UNCONSCIOUS,
 )
-from affray.systems.oldschool.model import Fighter
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.events.blow import Died, HpLost, WentDown
+from affray.systems.oldschool.events.events import Revealed, WeaponDropped
+from affray.systems.oldschool.events.maneuver import ConditionEnded, ConditionStarted
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 ZERO_DEAD: Final[i64] = 1  # house rule `death_rule`
 

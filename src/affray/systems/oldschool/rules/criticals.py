@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.oldschool.blow_events import ArmorTested, WeaponTested
-from affray.systems.oldschool.choices import PIECE
-from affray.systems.oldschool.marks import (
+from affray.systems.oldschool.acts.questions import PIECE
+from affray.systems.oldschool.book.constants import (
     FRAGILE,
     MASTERWORK,
     NATURAL,
@@ -16,11 +15,12 @@ from affray.systems.oldschool.marks import (
     UNARMED,
     USELESS,
 )
-from affray.systems.oldschool.model import Blow, Fighter
+from affray.systems.oldschool.book.fighter import Blow, Fighter
+from affray.systems.oldschool.events.blow import ArmorTested, WeaponTested
 from affray.systems.oldschool.rules.weapons import defense_of, piece_bonus
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 NEVER_BREAKS: Final[i64] = 1  # house rule `breakage`: off
 

@@ -6,16 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import roll_of
-from affray.systems.oldschool.choices import FIGHT, FLEE, FRONT, STANCE, TALK
-from affray.systems.oldschool.encounter_events import (
-    FirstSight,
-    ReactionRolled,
-    ReactionSet,
-    ShotFromTheDark,
-    StanceTaken,
-)
-from affray.systems.oldschool.marks import (
+from affray.core.fight.event import roll_of
+from affray.systems.oldschool.acts.questions import FIGHT, FLEE, FRONT, STANCE, TALK
+from affray.systems.oldschool.book.constants import (
     AGGRESSIVE,
     AT_HAND,
     ATTACKS,
@@ -40,8 +33,15 @@ from affray.systems.oldschool.marks import (
     TALKS,
     bit,
 )
-from affray.systems.oldschool.marks import STANCE as STANCE_PHASE
-from affray.systems.oldschool.model import Fighter
+from affray.systems.oldschool.book.constants import STANCE as STANCE_PHASE
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.events.encounter import (
+    FirstSight,
+    ReactionRolled,
+    ReactionSet,
+    ShotFromTheDark,
+    StanceTaken,
+)
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.chase import distance_apart, party_gets_away
 from affray.systems.oldschool.rules.conditions import end_in_peace
@@ -49,7 +49,7 @@ from affray.systems.oldschool.rules.initiative import roll_initiative
 from affray.systems.oldschool.rules.surprise import carries_light, check_surprise
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 DARK_SIGHT: Final[i64] = 60  # feet
 

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Term
-from affray.systems.oldschool.events import FireFought
-from affray.systems.oldschool.marks import ON_FIRE
-from affray.systems.oldschool.model import Fighter
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Term
+from affray.systems.oldschool.book.constants import ON_FIRE
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.events.events import FireFought
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import lose_hp, start, stop
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 DEXTERITY: Final = Term("DEX", "OS-FIRE-2", SIDE)
 

@@ -6,22 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import roll_of
-from affray.core.fight import DRAW
-from affray.systems.oldschool.chase_events import FlightChosen, SurrenderAnswered
-from affray.systems.oldschool.choices import ACCEPT, PURSUE, QUARTER, RUN, is_cornered
-from affray.systems.oldschool.choices import FLIGHT as STAND_OR_RUN
-from affray.systems.oldschool.choices import PURSUIT as GIVE_CHASE
-from affray.systems.oldschool.encounter_events import HitPointsRolled
-from affray.systems.oldschool.events import (
-    FightEnded,
-    HalfDown,
-    RoundStarted,
-    TurnEnded,
-    TurnLost,
-    TurnStarted,
-)
-from affray.systems.oldschool.marks import (
+from affray.core.fight.event import roll_of
+from affray.core.fight.fight import DRAW
+from affray.systems.oldschool.acts.questions import ACCEPT, PURSUE, QUARTER, RUN, is_cornered
+from affray.systems.oldschool.acts.questions import FLIGHT as STAND_OR_RUN
+from affray.systems.oldschool.acts.questions import PURSUIT as GIVE_CHASE
+from affray.systems.oldschool.acts.verbs import END
+from affray.systems.oldschool.book.constants import (
     ABLE,
     AFTERMATH,
     BEGIN,
@@ -52,8 +43,17 @@ from affray.systems.oldschool.marks import (
     YIELDING,
     bit,
 )
-from affray.systems.oldschool.model import Fighter
-from affray.systems.oldschool.reminders import reminders
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.events.chase import FlightChosen, SurrenderAnswered
+from affray.systems.oldschool.events.encounter import HitPointsRolled
+from affray.systems.oldschool.events.events import (
+    FightEnded,
+    HalfDown,
+    RoundStarted,
+    TurnEnded,
+    TurnLost,
+    TurnStarted,
+)
 from affray.systems.oldschool.rules.actions import look_on, perform
 from affray.systems.oldschool.rules.aftermath import afterwards, rounds_fought
 from affray.systems.oldschool.rules.chase import begin_chase, begin_pursuit, chase_round
@@ -72,10 +72,10 @@ from affray.systems.oldschool.rules.morale import check_nerves
 from affray.systems.oldschool.rules.movement import allowance
 from affray.systems.oldschool.rules.ranks import form_ranks
 from affray.systems.oldschool.rules.surprise import give_surprise
-from affray.systems.oldschool.verbs import END
+from affray.systems.oldschool.voice.reminders import reminders
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 MOST_ROUNDS: Final[i64] = 200  # twenty minutes of blows: by then both sides have had enough
 FOE_HP_ROLLED: Final[i64] = 1  # house rule `foe_hp`

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Term
-from affray.systems.oldschool.events import InitiativeRolled, OrderSet
-from affray.systems.oldschool.marks import NOBODY, PARTY, THE_PARTY
-from affray.systems.oldschool.model import Fighter
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Term
+from affray.systems.oldschool.book.constants import NOBODY, PARTY, THE_PARTY
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.events.events import InitiativeRolled, OrderSet
 from affray.systems.oldschool.rules.checks import succeeds
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 WISDOM: Final = Term("WIS", "OS-INIT-1", SIDE)
 

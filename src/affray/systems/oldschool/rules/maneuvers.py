@@ -6,18 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.oldschool.blow_events import DamageRolled
-from affray.systems.oldschool.choices import DAMAGE_DIE, REWARD
-from affray.systems.oldschool.events import Moved
-from affray.systems.oldschool.maneuver_events import (
-    FreeManeuver,
-    ManeuverEnded,
-    ManeuverTried,
-    Opposed,
-)
-from affray.systems.oldschool.marks import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.oldschool.acts.questions import DAMAGE_DIE, REWARD
+from affray.systems.oldschool.book.constants import (
     ABLE,
     ATTRIBUTE_NAMES,
     DEX,
@@ -32,7 +24,15 @@ from affray.systems.oldschool.marks import (
     STUNNED,
     TRIP,
 )
-from affray.systems.oldschool.model import Blow, Fighter, is_behind
+from affray.systems.oldschool.book.fighter import Blow, Fighter, is_behind
+from affray.systems.oldschool.events.blow import DamageRolled
+from affray.systems.oldschool.events.events import Moved
+from affray.systems.oldschool.events.maneuver import (
+    FreeManeuver,
+    ManeuverEnded,
+    ManeuverTried,
+    Opposed,
+)
 from affray.systems.oldschool.rules.checks import (
     CRITICAL,
     CRITICAL_NAMES,
@@ -53,7 +53,7 @@ from affray.systems.oldschool.rules.surprise import has_surprise
 from affray.systems.oldschool.rules.weapons import damage_sides, damage_total
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 ATK: Final = Term("ATK", "OS-MAN-2", SIDE)
 HD: Final = Term("HD", "OS-MAN-2")

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import roll_of
-from affray.systems.oldschool.events import NerveBroke, NerveHeld, NerveTried
-from affray.systems.oldschool.marks import (
+from affray.core.fight.event import roll_of
+from affray.systems.oldschool.book.constants import (
     ABLE,
     ELITE,
     FLED,
@@ -18,12 +17,13 @@ from affray.systems.oldschool.marks import (
     SURRENDERED,
     bit,
 )
-from affray.systems.oldschool.model import Fighter
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.events.events import NerveBroke, NerveHeld, NerveTried
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.ranks import in_melee
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 # Triggers (OS-MOR-1): bits, three for each side
 OUTNUMBERED: Final[i64] = 1

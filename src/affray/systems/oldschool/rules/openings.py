@@ -6,9 +6,33 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.battlefield import BRIGHT, NO_COVER
-from affray.systems.oldschool.choices import armed
-from affray.systems.oldschool.marks import (
+from affray.core.field.battlefield import BRIGHT, NO_COVER
+from affray.systems.oldschool.acts.questions import armed
+from affray.systems.oldschool.acts.verbs import (
+    ABORT,
+    ATTACK,
+    BREAK_FREE,
+    COAT,
+    DISARMING,
+    DRAW,
+    DROP,
+    END,
+    EXTINGUISH,
+    HIDE,
+    LET_GO,
+    LOOK,
+    MOVE,
+    PARLEY,
+    PICK_UP,
+    RELOAD,
+    RETRIEVE,
+    SHOVING,
+    SPEAK,
+    STAND,
+    STUNTING,
+    VERBS,
+)
+from affray.systems.oldschool.book.constants import (
     ABLE,
     AT_HAND,
     FOOT,
@@ -25,7 +49,7 @@ from affray.systems.oldschool.marks import (
     UNCONSCIOUS,
     bit,
 )
-from affray.systems.oldschool.model import Fighter
+from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.rules.movement import allowance, can_reach
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks, in_melee
 from affray.systems.oldschool.rules.reasons import (
@@ -68,34 +92,10 @@ from affray.systems.oldschool.rules.reasons import (
     TOO_FAR,
 )
 from affray.systems.oldschool.rules.weapons import too_big
-from affray.systems.oldschool.verbs import (
-    ABORT,
-    ATTACK,
-    BREAK_FREE,
-    COAT,
-    DISARMING,
-    DRAW,
-    DROP,
-    END,
-    EXTINGUISH,
-    HIDE,
-    LET_GO,
-    LOOK,
-    MOVE,
-    PARLEY,
-    PICK_UP,
-    RELOAD,
-    RETRIEVE,
-    SHOVING,
-    SPEAK,
-    STAND,
-    STUNTING,
-    VERBS,
-)
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.acts import WhatNow
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.acts.act import WhatNow
+    from affray.systems.oldschool.book.fight import Fight
 
 
 # How an attack is declared: bits of one slot

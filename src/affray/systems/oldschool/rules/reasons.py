@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.question import Reason
+from affray.core.act.question import Reason
 
 # Reasons against an act
 LEGAL: Final[i64] = 0

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core.event import roll_of
-from affray.systems.oldschool.encounter_events import SurpriseGiven, SurpriseRolled
-from affray.systems.oldschool.marks import NOBODY, PARTY, ROLLED, THE_FOES, THE_PARTY
-from affray.systems.oldschool.model import Fighter
+from affray.core.fight.event import roll_of
+from affray.systems.oldschool.book.constants import NOBODY, PARTY, ROLLED, THE_FOES, THE_PARTY
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.events.encounter import SurpriseGiven, SurpriseRolled
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 
 def has_surprise(fight: Fight, fighter: Fighter) -> bool:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.oldschool.character import Weapon
-from affray.systems.oldschool.marks import HEAVY, SHIELD
-from affray.systems.oldschool.model import Blow, Fighter
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.oldschool.book.constants import HEAVY, SHIELD
+from affray.systems.oldschool.book.fighter import Blow, Fighter
+from affray.systems.oldschool.book.sheet import Weapon
 
 if TYPE_CHECKING:
-    from affray.systems.oldschool.fight import Fight
+    from affray.systems.oldschool.book.fight import Fight
 
 DICE: Final = Term("dice", "OS-WPN-1", SIDE)
 FLAT: Final = Term("flat", "OS-WPN-14", SIDE)

@@ -6,9 +6,39 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core.question import Reason
-from affray.systems.simverse.events import FullDefenseTaken
-from affray.systems.simverse.marks import (
+from affray.core.act.question import Reason
+from affray.systems.simverse.acts.verbs import (
+    AIM,
+    ATTACK,
+    BANDAGE,
+    BASH,
+    CAST,
+    DEFEND,
+    DISMOUNT,
+    DRAW,
+    END,
+    ESCAPE,
+    FALL,
+    FEINT,
+    GRAPPLE,
+    LEAVE,
+    MOUNT,
+    MOVE,
+    PICK_UP,
+    PIN,
+    QUENCH,
+    RAGE,
+    RELEASE,
+    RUN,
+    SPEAK,
+    SPRINTING,
+    STAND,
+    SURRENDER,
+    TREAT,
+    VERBS,
+)
+from affray.systems.simverse.acts.verbs import STANCE as STANCE_VERB
+from affray.systems.simverse.book.constants import (
     ABLE,
     ASLEEP,
     ENTANGLED,
@@ -26,7 +56,8 @@ from affray.systems.simverse.marks import (
     STANCE,
     STUNNED,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import FullDefenseTaken
 from affray.systems.simverse.rules import castable, economy, grappling, maneuvers, mounted, spells
 from affray.systems.simverse.rules.aiming import aim_reason, take_aim
 from affray.systems.simverse.rules.attack import reveal
@@ -74,41 +105,10 @@ from affray.systems.simverse.rules.reasons import (
 )
 from affray.systems.simverse.rules.stances import rage, rage_reason, stance_reason, take_stance
 from affray.systems.simverse.rules.strikes import strike
-from affray.systems.simverse.verbs import (
-    AIM,
-    ATTACK,
-    BANDAGE,
-    BASH,
-    CAST,
-    DEFEND,
-    DISMOUNT,
-    DRAW,
-    END,
-    ESCAPE,
-    FALL,
-    FEINT,
-    GRAPPLE,
-    LEAVE,
-    MOUNT,
-    MOVE,
-    PICK_UP,
-    PIN,
-    QUENCH,
-    RAGE,
-    RELEASE,
-    RUN,
-    SPEAK,
-    SPRINTING,
-    STAND,
-    SURRENDER,
-    TREAT,
-    VERBS,
-)
-from affray.systems.simverse.verbs import STANCE as STANCE_VERB
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.acts import WhatNow
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
 
 
 def reason_of(code: i64) -> Reason:

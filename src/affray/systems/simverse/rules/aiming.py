@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.maneuver_events import AimTaken
-from affray.systems.simverse.marks import AIMED_SHOT, AIMING
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.constants import AIMED_SHOT, AIMING
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.maneuver import AimTaken
 from affray.systems.simverse.rules.conditions import lose_aim
 from affray.systems.simverse.rules.maneuvers import LEGAL, NO_MISSILE, NOT_IN_SIGHT
 from affray.systems.simverse.rules.situation import reaches
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 
 def aim_bonus(fighter: Fighter) -> i64:

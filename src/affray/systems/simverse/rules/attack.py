@@ -6,12 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.blow_events import AttackRolled
-from affray.systems.simverse.character import Mode
-from affray.systems.simverse.events import Revealed
-from affray.systems.simverse.marks import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.book.constants import (
     ABLE,
     AIMED_SHOT,
     AIMING,
@@ -35,7 +32,10 @@ from affray.systems.simverse.marks import (
     WITH_ATTACK,
     bit,
 )
-from affray.systems.simverse.model import Blow, Fighter
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.sheet import Mode
+from affray.systems.simverse.events.blow import AttackRolled
+from affray.systems.simverse.events.events import Revealed
 from affray.systems.simverse.rules.called import called_penalty
 from affray.systems.simverse.rules.casting import after_casting, casting_value
 from affray.systems.simverse.rules.conditions import add_physical, daze, end, lose_aim
@@ -51,7 +51,7 @@ from affray.systems.simverse.rules.sanctuary import gets_through
 from affray.systems.simverse.rules.situation import add_ground, add_posture
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 DX: Final = Term("DX", "SV-ATK-2", SIDE)
 SKILL: Final = Term("skill", "SV-ATK-2", SIDE)

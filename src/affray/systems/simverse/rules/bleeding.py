@@ -6,15 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.simverse.harm_events import (
-    BleedingRolled,
-    FirstAidRolled,
-    VitalityGained,
-    VitalityLost,
-)
-from affray.systems.simverse.marks import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.simverse.book.constants import (
     ABLE,
     BURNING,
     CHILLED,
@@ -28,7 +22,13 @@ from affray.systems.simverse.marks import (
     STABILISED,
     UNCONSCIOUS,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.harm import (
+    BleedingRolled,
+    FirstAidRolled,
+    VitalityGained,
+    VitalityLost,
+)
 from affray.systems.simverse.rules.conditions import add_mental, add_rolls, end
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, succeeds
 from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it
@@ -38,7 +38,7 @@ from affray.systems.simverse.rules.pain import changed_vitality
 from affray.systems.simverse.rules.vitality import check_life
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 EN: Final = Term("EN", "SV-BLD-3", SIDE)
 WOUNDS: Final = Term("2 for each wound", "SV-BLD-3", SIDE)

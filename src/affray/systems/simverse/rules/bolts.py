@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core.event import roll_of
-from affray.systems.simverse.character import Spell
-from affray.systems.simverse.magic_events import HealingRolled
-from affray.systems.simverse.marks import ABLE
-from affray.systems.simverse.model import Blow, Fighter
+from affray.core.fight.event import roll_of
+from affray.systems.simverse.book.constants import ABLE
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.events.magic import HealingRolled
 from affray.systems.simverse.rules.attack import attack
 from affray.systems.simverse.rules.bleeding import heal
 from affray.systems.simverse.rules.damage import damage
 from affray.systems.simverse.rules.defence import HELD, defends
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 
 def spell_blow(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> Blow:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.marks import (
+from affray.systems.simverse.book.constants import (
     ARM,
     DEAD,
     EYE,
@@ -22,12 +22,12 @@ from affray.systems.simverse.marks import (
     SLOWED,
     VITALS,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.rules.conditions import drop_off_hand, drop_weapon, start
 from affray.systems.simverse.rules.saves import save
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 REST_OF_FIGHT = 1_000_000
 

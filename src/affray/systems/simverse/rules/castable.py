@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.question import Reason
-from affray.systems.simverse.character import Spell
-from affray.systems.simverse.marks import (
+from affray.core.act.question import Reason
+from affray.systems.simverse.book.constants import (
     ABLE,
     DEAD,
     ENHANCED,
@@ -21,7 +20,8 @@ from affray.systems.simverse.marks import (
     VENOMOUS,
     bit,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.sheet import Spell
 from affray.systems.simverse.rules.enchantments import to_dispel
 from affray.systems.simverse.rules.kinds import (
     AT_FOE,
@@ -55,8 +55,8 @@ from affray.systems.simverse.rules.reasons import (
 )
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.acts import WhatNow
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
 
 
 # Reasons against a spell, from 200 on

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.simverse.character import Spell
-from affray.systems.simverse.magic_events import ManaSpent, SpellCast, SpellUsed
-from affray.systems.simverse.marks import DEPLETED
-from affray.systems.simverse.model import Fighter
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.simverse.book.constants import DEPLETED
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.events.magic import ManaSpent, SpellCast, SpellUsed
 from affray.systems.simverse.rules.conditions import add_mental, daze, start
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it
@@ -19,7 +19,7 @@ from affray.systems.simverse.rules.kinds import AT_FRIEND, aim_of
 from affray.systems.simverse.rules.luck import second_try
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 CASTING: Final = Term("casting", "SV-ATK-10", SIDE)
 ARMOR: Final = Term("armour", "SV-ARM-5", SIDE)

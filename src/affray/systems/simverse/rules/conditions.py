@@ -6,15 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.events import (
-    ConditionEnded,
-    ConditionStarted,
-    FellProne,
-    WeaponDropped,
-)
-from affray.systems.simverse.maneuver_events import AimLost
-from affray.systems.simverse.marks import (
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.book.constants import (
     AIMING,
     BADLY_WOUNDED,
     BLESSED,
@@ -41,10 +34,17 @@ from affray.systems.simverse.marks import (
     WOUNDED,
     bit,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import (
+    ConditionEnded,
+    ConditionStarted,
+    FellProne,
+    WeaponDropped,
+)
+from affray.systems.simverse.events.maneuver import AimLost
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 DAZED_TERM: Final = Term("dazed", "SV-COND-6", ALL)
 SHAKEN_TERM: Final = Term("shaken", "SV-MOR-11", ALL)

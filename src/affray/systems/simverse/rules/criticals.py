@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import WeaponBroken
-from affray.systems.simverse.marks import BROKEN, METRE
-from affray.systems.simverse.model import Blow, Fighter
+from affray.systems.simverse.book.constants import BROKEN, METRE
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.events.events import WeaponBroken
 from affray.systems.simverse.rules.conditions import drop_off_hand, drop_weapon, fall_prone, fling
 from affray.systems.simverse.rules.saves import save
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 # What the referee is asked about
 BONUS: Final[i64] = 100

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import ALL, GM, SIDE, Tally, Term
-from affray.systems.simverse.blow_events import DamageRolled
-from affray.systems.simverse.harm_events import BleedingStarted, VitalityLost
-from affray.systems.simverse.marks import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import ALL, GM, SIDE, Tally, Term
+from affray.systems.simverse.book.constants import (
     AIMING,
     ASLEEP,
     ASSASSINATE,
@@ -35,7 +33,9 @@ from affray.systems.simverse.marks import (
     TYPE_NAMES,
     UNCONSCIOUS,
 )
-from affray.systems.simverse.model import Blow, Fighter
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.events.blow import DamageRolled
+from affray.systems.simverse.events.harm import BleedingStarted, VitalityLost
 from affray.systems.simverse.rules.called import called_effects, called_multiplier
 from affray.systems.simverse.rules.conditions import end, lose_aim, start
 from affray.systems.simverse.rules.energy import energy_effects
@@ -46,7 +46,7 @@ from affray.systems.simverse.rules.pain import changed_vitality, feel
 from affray.systems.simverse.rules.vitality import check_life
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 DICE: Final = Term("dice", "SV-DMG-2", SIDE)
 FLAT: Final = Term("weapon", "SV-DMG-2", SIDE)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.character import Mode
-from affray.systems.simverse.marks import BODY, OFF_HAND, RAPID_STRIKE
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.constants import BODY, OFF_HAND, RAPID_STRIKE
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.sheet import Mode
 from affray.systems.simverse.rules import maneuvers
 from affray.systems.simverse.rules.maneuvers import maneuver_reason
 from affray.systems.simverse.rules.reasons import (
@@ -29,8 +29,8 @@ from affray.systems.simverse.rules.situation import reaches
 from affray.systems.simverse.rules.strikes import off_mode
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.acts import WhatNow
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
 
 
 def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.question import Reason
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.blow_events import DefenceMissing, DefenceRolled
-from affray.systems.simverse.character import Weapon
-from affray.systems.simverse.marks import (
+from affray.core.act.question import Reason
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.book.constants import (
     ASLEEP,
     CHILLED,
     EVASIVE_MOVEMENT,
@@ -26,7 +24,9 @@ from affray.systems.simverse.marks import (
     STANCE,
     STUNNED,
 )
-from affray.systems.simverse.model import Blow, Fighter
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.sheet import Weapon
+from affray.systems.simverse.events.blow import DefenceMissing, DefenceRolled
 from affray.systems.simverse.rules.conditions import add_physical
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import defence_critical, defence_fumble
@@ -34,8 +34,8 @@ from affray.systems.simverse.rules.luck import second_try
 from affray.systems.simverse.rules.situation import add_cover, from_front
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
-    from affray.systems.simverse.questions import ChooseDefence
+    from affray.systems.simverse.acts.questions import ChooseDefence
+    from affray.systems.simverse.book.fight import Fight
 
 DODGE: Final[i64] = 0
 PARRY: Final[i64] = 1

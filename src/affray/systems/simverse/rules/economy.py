@@ -6,21 +6,23 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.question import Reason
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.simverse.character import Sheet, Task
-from affray.systems.simverse.events import (
-    CalledOut,
-    Drank,
-    LookedAround,
-    ManaGained,
-    PutOut,
-    Stowed,
-    Surrendered,
-    TaskRolled,
+from affray.core.act.question import Reason
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.simverse.acts.verbs import (
+    DRINK,
+    DROP,
+    LOOK,
+    QUENCH,
+    ROLL,
+    SHOUT,
+    SPEAK,
+    STOW,
+    SURRENDER,
+    TASK,
+    WASH,
 )
-from affray.systems.simverse.marks import (
+from affray.systems.simverse.book.constants import (
     ABLE,
     BURNING,
     CORRODED,
@@ -37,7 +39,18 @@ from affray.systems.simverse.marks import (
     STOWED,
     bit,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.sheet import Sheet, Task
+from affray.systems.simverse.events.events import (
+    CalledOut,
+    Drank,
+    LookedAround,
+    ManaGained,
+    PutOut,
+    Stowed,
+    Surrendered,
+    TaskRolled,
+)
 from affray.systems.simverse.rules.bleeding import heal
 from affray.systems.simverse.rules.conditions import (
     add_mental,
@@ -63,23 +76,10 @@ from affray.systems.simverse.rules.items import (
 from affray.systems.simverse.rules.morale import queue_side
 from affray.systems.simverse.rules.mounted import unseat
 from affray.systems.simverse.rules.vitality import check_end
-from affray.systems.simverse.verbs import (
-    DRINK,
-    DROP,
-    LOOK,
-    QUENCH,
-    ROLL,
-    SHOUT,
-    SPEAK,
-    STOW,
-    SURRENDER,
-    TASK,
-    WASH,
-)
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.acts import WhatNow
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
 
 PERCEPTION: Final = Term("Perception", "SV-ACT-16", SIDE)
 ONE_EYE: Final = Term("blinded eye", "SV-CALL-10", SIDE)

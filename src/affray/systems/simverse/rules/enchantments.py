@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import GM, Tally, Term
-from affray.systems.simverse.character import Spell
-from affray.systems.simverse.magic_events import DispelRolled, SanctuaryEnded
-from affray.systems.simverse.marks import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import GM, Tally, Term
+from affray.systems.simverse.book.constants import (
     ASLEEP,
     BLESSED,
     CHARMED,
@@ -25,12 +23,14 @@ from affray.systems.simverse.marks import (
     SMITING,
     bit,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.events.magic import DispelRolled, SanctuaryEnded
 from affray.systems.simverse.rules.conditions import end, start
 from affray.systems.simverse.rules.core import margin_of, succeeds
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 # What a dispelling can end, by the place of its casting number in Fighter.spell_powers
 EFFECTS: Final[tuple[i64, ...]] = (

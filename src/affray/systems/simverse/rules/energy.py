@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import roll_of
-from affray.systems.simverse.harm_events import WearRolled
-from affray.systems.simverse.marks import (
+from affray.core.fight.event import roll_of
+from affray.systems.simverse.book.constants import (
     ACID,
     BURNING,
     CHILLED,
@@ -19,12 +18,13 @@ from affray.systems.simverse.marks import (
     LIGHTNING,
     POISONED,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.harm import WearRolled
 from affray.systems.simverse.rules.conditions import drop_all, end, lose_aim, start
 from affray.systems.simverse.rules.saves import save
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 # house rule `energy_effects`
 SAVE: Final[i64] = 0

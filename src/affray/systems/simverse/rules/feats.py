@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.simverse.character import Mode, Weapon
-from affray.systems.simverse.maneuver_events import Disarmed, ManeuverRolled
-from affray.systems.simverse.marks import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.simverse.acts.verbs import BASH, DISARM, FEINT, TRIP
+from affray.systems.simverse.book.constants import (
     ABLE,
     BLUDGEONING,
     BODY,
@@ -28,11 +27,13 @@ from affray.systems.simverse.marks import (
     PRONE,
     SINGLE,
 )
-from affray.systems.simverse.marks import DISARM as DISARM_KNOWN
-from affray.systems.simverse.marks import FEINT as FEINT_KNOWN
-from affray.systems.simverse.marks import SHIELD_BASH as BASH_KNOWN
-from affray.systems.simverse.marks import TRIP as TRIP_KNOWN
-from affray.systems.simverse.model import Blow, Fighter
+from affray.systems.simverse.book.constants import DISARM as DISARM_KNOWN
+from affray.systems.simverse.book.constants import FEINT as FEINT_KNOWN
+from affray.systems.simverse.book.constants import SHIELD_BASH as BASH_KNOWN
+from affray.systems.simverse.book.constants import TRIP as TRIP_KNOWN
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.sheet import Mode, Weapon
+from affray.systems.simverse.events.maneuver import Disarmed, ManeuverRolled
 from affray.systems.simverse.rules.attack import attack_value, reveal, struck_out, use_up
 from affray.systems.simverse.rules.conditions import (
     add_physical,
@@ -61,11 +62,10 @@ from affray.systems.simverse.rules.maneuvers import (
 )
 from affray.systems.simverse.rules.saves import FUMBLED, contest, resists, save, save_value
 from affray.systems.simverse.rules.situation import reaches
-from affray.systems.simverse.verbs import BASH, DISARM, FEINT, TRIP
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.acts import WhatNow
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
 
 DX: Final = Term("DX", "SV-MAN-5", SIDE)
 SKILL: Final = Term("skill", "SV-MAN-5", SIDE)

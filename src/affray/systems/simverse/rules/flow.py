@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.systems.simverse.events import FightEnded, RoundEnded, RoundStarted
-from affray.systems.simverse.marks import (
+from affray.systems.simverse.acts.verbs import END
+from affray.systems.simverse.book.constants import (
     ABLE,
     ASLEEP,
     DEAD,
@@ -17,7 +17,8 @@ from affray.systems.simverse.marks import (
     TURNS,
     UNCONSCIOUS,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import FightEnded, RoundEnded, RoundStarted
 from affray.systems.simverse.rules.actions import perform
 from affray.systems.simverse.rules.bleeding import BURNS, ongoing
 from affray.systems.simverse.rules.conditions import end
@@ -37,10 +38,9 @@ from affray.systems.simverse.rules.turntaking import (
     takes_turns,
 )
 from affray.systems.simverse.rules.vitality import check_end
-from affray.systems.simverse.verbs import END
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 
 def step(fight: Fight) -> bool:

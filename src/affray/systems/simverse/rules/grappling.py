@@ -6,11 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.question import Reason
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.maneuver_events import LetGo
-from affray.systems.simverse.marks import ABLE, ENTANGLED, GRAPPLED, METRE, MOUNTED, PINNED, RAGING
-from affray.systems.simverse.model import Fighter
+from affray.core.act.question import Reason
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.acts.verbs import ESCAPE, PIN
+from affray.systems.simverse.book.constants import (
+    ABLE,
+    ENTANGLED,
+    GRAPPLED,
+    METRE,
+    MOUNTED,
+    PINNED,
+    RAGING,
+)
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.maneuver import LetGo
 from affray.systems.simverse.rules.conditions import (
     add_physical,
     add_rolls,
@@ -21,10 +30,9 @@ from affray.systems.simverse.rules.conditions import (
     start,
 )
 from affray.systems.simverse.rules.saves import contest, save
-from affray.systems.simverse.verbs import ESCAPE, PIN
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 DX: Final = Term("DX", "SV-GRP-1", SIDE)
 ST: Final = Term("ST", "SV-GRP-3", SIDE)

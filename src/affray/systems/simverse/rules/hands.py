@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import Readied
-from affray.systems.simverse.marks import (
+from affray.systems.simverse.acts.verbs import DRAW, PICK_UP
+from affray.systems.simverse.book.constants import (
     DREW,
     HAND_LOST,
     IN_HAND,
@@ -17,7 +17,8 @@ from affray.systems.simverse.marks import (
     QUICK_DRAW,
     STOWED,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import Readied
 from affray.systems.simverse.rules.reasons import (
     HAND_USELESS,
     LEGAL,
@@ -26,11 +27,10 @@ from affray.systems.simverse.rules.reasons import (
     NOT_READY,
     NOT_STOWED,
 )
-from affray.systems.simverse.verbs import DRAW, PICK_UP
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.acts import WhatNow
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
 
 
 def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import roll_of
-from affray.core.hazard import Hazard
-from affray.systems.simverse.harm_events import Fell, HazardMet
-from affray.systems.simverse.marks import (
+from affray.core.field.hazard import Hazard
+from affray.core.fight.event import roll_of
+from affray.systems.simverse.book.constants import (
     BLUDGEONING,
     CUTTING,
     DEAD,
@@ -20,14 +19,15 @@ from affray.systems.simverse.marks import (
     MOUNTED,
     TYPE_NAMES,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.harm import Fell, HazardMet
 from affray.systems.simverse.rules.conditions import fall_prone
 from affray.systems.simverse.rules.damage import armor_of, bleed_from, hurt, take_loss
 from affray.systems.simverse.rules.energy import energy_effects
 from affray.systems.simverse.rules.situation import metres
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 FALL_PER_DIE: Final[i64] = 2 * METRE
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import Spotted
-from affray.systems.simverse.marks import ABLE, bit
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.constants import ABLE, bit
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import Spotted
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 
 def lurks(person: Fighter, side: i64) -> bool:

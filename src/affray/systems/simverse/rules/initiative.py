@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import InitiativeSet
-from affray.systems.simverse.marks import LATE
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.constants import LATE
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import InitiativeSet
 from affray.systems.simverse.rules.situation import metres
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 
 def acts_before(one: Fighter, other: Fighter) -> bool:

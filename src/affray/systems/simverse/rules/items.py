@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
 
 MINOR_HEALING: Final[i64] = 0
 MODERATE_HEALING: Final[i64] = 1

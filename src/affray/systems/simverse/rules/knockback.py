@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.battlefield import EDGE_STOPS, SOMEBODY_STOPS, TAKEN_HARD, WALL_STOPS
-from affray.systems.simverse.blow_events import Pushed
-from affray.systems.simverse.marks import KNOCKBACK_STRIKE, METRE, MOUNTED
-from affray.systems.simverse.model import Blow, Fighter
+from affray.core.field.battlefield import EDGE_STOPS, SOMEBODY_STOPS, TAKEN_HARD, WALL_STOPS
+from affray.systems.simverse.book.constants import KNOCKBACK_STRIKE, METRE, MOUNTED
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.events.blow import Pushed
 from affray.systems.simverse.rules.conditions import fall_prone, free_of_grip, lose_aim
 from affray.systems.simverse.rules.hiding import lurker_at, spot
 from affray.systems.simverse.rules.mounted import step_aside, unseat
 from affray.systems.simverse.rules.saves import save
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 PER_METRE: Final[i64] = 10  # points, whatever the size (SV-KB-4)
 

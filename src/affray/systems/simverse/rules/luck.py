@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import LuckTried
-from affray.systems.simverse.marks import LUCK_SPENT
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.constants import LUCK_SPENT
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import LuckTried
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 
 def second_try(fight: Fight, fighter: Fighter, needed: i64, roll: i64) -> i64:

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.question import Reason
-from affray.systems.simverse.events import StaminaSpent
-from affray.systems.simverse.marks import (
+from affray.core.act.question import Reason
+from affray.systems.simverse.book.constants import (
     ABLE,
     ASLEEP,
     ASSASSINATE,
@@ -31,12 +30,13 @@ from affray.systems.simverse.marks import (
     WITH_ATTACK,
     bit,
 )
-from affray.systems.simverse.model import Blow, Fighter, blow_with
+from affray.systems.simverse.book.fighter import Blow, Fighter, blow_with
+from affray.systems.simverse.events.events import StaminaSpent
 from affray.systems.simverse.rules.conditions import start
 from affray.systems.simverse.rules.situation import flanks
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 MELEE_MANEUVERS: Final[i64] = POWER_ATTACK | PRECISION_STRIKE | RAPID_STRIKE | KNOCKBACK_STRIKE
 

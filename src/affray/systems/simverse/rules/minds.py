@@ -6,9 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.character import Spell
-from affray.systems.simverse.marks import ABLE, ASLEEP, CHARMED, CONTROLLED, DEAD, ENTANGLED
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.constants import (
+    ABLE,
+    ASLEEP,
+    CHARMED,
+    CONTROLLED,
+    DEAD,
+    ENTANGLED,
+)
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.sheet import Spell
 from affray.systems.simverse.rules.casting import spend_mana
 from affray.systems.simverse.rules.conditions import daze, end, fall_prone, panic
 from affray.systems.simverse.rules.damage import take_loss
@@ -19,7 +26,7 @@ from affray.systems.simverse.rules.saves import save
 from affray.systems.simverse.rules.vitality import check_end
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 SLEEPS_AT: Final[i64] = 20  # Vitality, at most
 FLIGHT: Final[i64] = 50  # turns: five minutes

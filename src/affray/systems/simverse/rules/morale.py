@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.battlefield import NOWHERE, TAKEN_HARD
-from affray.core.event import math_of, roll_of
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.events import ConditionStarted, MoraleRolled
-from affray.systems.simverse.marks import (
+from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.book.constants import (
     ABLE,
     ALLY_DIED,
     DEAD,
@@ -23,12 +22,13 @@ from affray.systems.simverse.marks import (
     TOTAL_PANIC,
     TRIGGER_NAMES,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import ConditionStarted, MoraleRolled
 from affray.systems.simverse.rules.conditions import add_rolls, drop_all, panic, shake
 from affray.systems.simverse.rules.core import FUMBLE, margin_of, succeeds
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 WS: Final = Term("WS", "SV-MOR-1", SIDE)
 FAMILIAR: Final = Term("familiar with the threat", "SV-MOR-3", SIDE)

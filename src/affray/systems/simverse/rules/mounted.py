@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.battlefield import FREE, NOWHERE, TAKEN_SOFT
-from affray.core.question import Reason
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.events import Dismounted, MountedUp, Unseated
-from affray.systems.simverse.marks import ABLE, ENTANGLED, GRAPPLED, METRE, MOUNTED, PRONE
-from affray.systems.simverse.model import Blow, Fighter
+from affray.core.act.question import Reason
+from affray.core.field.battlefield import FREE, NOWHERE, TAKEN_SOFT
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.acts.verbs import MOUNT
+from affray.systems.simverse.book.constants import ABLE, ENTANGLED, GRAPPLED, METRE, MOUNTED, PRONE
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.events.events import Dismounted, MountedUp, Unseated
 from affray.systems.simverse.rules.conditions import fall_prone, free_of_grip, lose_aim
 from affray.systems.simverse.rules.saves import save
-from affray.systems.simverse.verbs import MOUNT
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.acts import WhatNow
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
 
 CHARGE: Final = Term("charge", "SV-MNT-1", ALL)
 SADDLE: Final = Term("from a moving mount", "SV-MNT-3", ALL)

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.battlefield import FREE, NOWHERE, TAKEN_HARD, TAKEN_SOFT
-from affray.systems.simverse.events import Left, Moved, StoodUp
-from affray.systems.simverse.marks import (
+from affray.core.field.battlefield import FREE, NOWHERE, TAKEN_HARD, TAKEN_SOFT
+from affray.systems.simverse.book.constants import (
     ABLE,
     CHILLED,
     CRITICAL_WOUNDS,
@@ -21,7 +20,8 @@ from affray.systems.simverse.marks import (
     PRONE,
     SLOWED,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import Left, Moved, StoodUp
 from affray.systems.simverse.rules.conditions import free_of_grip, lose_aim
 from affray.systems.simverse.rules.enchantments import lapse
 from affray.systems.simverse.rules.hazards import suffer
@@ -32,7 +32,7 @@ from affray.systems.simverse.rules.saves import save
 from affray.systems.simverse.rules.vitality import check_end
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 HALF: Final[i64] = 1  # times Speed (SV-MOV-1 to SV-MOV-3)
 FULL: Final[i64] = 2

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.marks import (
+from affray.systems.simverse.book.constants import (
     BADLY_WOUNDED,
     CRITICAL_WOUNDS,
     IN_PAIN,
@@ -14,10 +14,10 @@ from affray.systems.simverse.marks import (
     PANICKED,
     WOUNDED,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 PAIN_ALWAYS: Final[i64] = 1  # house rule `adrenaline`: off
 LIVE: Final[i64] = 1  # house rule `wound_penalties`

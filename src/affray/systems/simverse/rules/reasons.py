@@ -6,9 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.question import Reason
-from affray.systems.simverse.marks import ABLE, ASLEEP, CHARMED, INVISIBLE, PANICKED, PINNED
-from affray.systems.simverse.model import Fighter
+from affray.core.act.question import Reason
+from affray.systems.simverse.book.constants import (
+    ABLE,
+    ASLEEP,
+    CHARMED,
+    INVISIBLE,
+    PANICKED,
+    PINNED,
+)
+from affray.systems.simverse.book.fighter import Fighter
 
 # Reasons against an act
 LEGAL: Final[i64] = 0

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.character import Spell
-from affray.systems.simverse.harm_events import SaveRolled
-from affray.systems.simverse.model import Fighter
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.events.harm import SaveRolled
 from affray.systems.simverse.rules.conditions import add_rolls
 from affray.systems.simverse.rules.core import margin_of, succeeds
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 ST: Final = Term("ST", "SV-CORE-8", SIDE)
 WS: Final = Term("WS", "SV-CORE-8", SIDE)

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.character import Spell
-from affray.systems.simverse.magic_events import LightMade, SanctuaryMade
-from affray.systems.simverse.marks import METRE, bit
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.constants import METRE, bit
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.events.magic import LightMade, SanctuaryMade
 from affray.systems.simverse.rules.enchantments import SANCTUARY_SLOT, end_sanctuary, set_power
 from affray.systems.simverse.rules.saves import save
 from affray.systems.simverse.rules.situation import LIGHT_RADIUS
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 SANCTUARY_RADIUS: Final[i64] = 5 * METRE
 

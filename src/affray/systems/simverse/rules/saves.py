@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.harm_events import SaveRolled
-from affray.systems.simverse.maneuver_events import ContestOpposed, ContestRolled
-from affray.systems.simverse.marks import ABLE, ASLEEP, RAGING
-from affray.systems.simverse.model import Fighter
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.book.constants import ABLE, ASLEEP, RAGING
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.harm import SaveRolled
+from affray.systems.simverse.events.maneuver import ContestOpposed, ContestRolled
 from affray.systems.simverse.rules.conditions import add_rolls
 from affray.systems.simverse.rules.core import FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.luck import second_try
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 
 RAGE: Final = Term("rage", "SV-MAN-13", ALL)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.battlefield import DARK, HEAVY_COVER, LIGHT_COVER
-from affray.core.tally import ALL, Tally, Term
-from affray.systems.simverse.character import Mode
-from affray.systems.simverse.marks import ABLE, ASLEEP, METRE, PRONE
-from affray.systems.simverse.model import Blow, Fighter
+from affray.core.field.battlefield import DARK, HEAVY_COVER, LIGHT_COVER
+from affray.core.fight.tally import ALL, Tally, Term
+from affray.systems.simverse.book.constants import ABLE, ASLEEP, METRE, PRONE
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.sheet import Mode
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 HIGH_GROUND: Final = Term("high ground", "SV-SIT-1", ALL)
 FLANKING: Final = Term("flanking", "SV-SIT-2", ALL)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core.battlefield import NOWHERE, TAKEN_HARD
-from affray.systems.simverse.character import Spell
-from affray.systems.simverse.magic_events import Teleported
-from affray.systems.simverse.marks import DEAD, INVISIBLE, MOUNTED, STANCE, bit
-from affray.systems.simverse.model import Fighter
+from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
+from affray.systems.simverse.book.constants import DEAD, INVISIBLE, MOUNTED, STANCE, bit
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.events.magic import Teleported
 from affray.systems.simverse.rules.attack import reveal
 from affray.systems.simverse.rules.bolts import bolt, death, drain, harm, mend, missile
 from affray.systems.simverse.rules.castable import caught, named
@@ -66,8 +66,8 @@ from affray.systems.simverse.rules.movement import mark_taken
 from affray.systems.simverse.rules.sanctuary import gets_through, make_light, make_sanctuary
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.acts import WhatNow
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
 
 
 def reached(fight: Fight, caster: Fighter, spell: Spell, act: WhatNow) -> i64:

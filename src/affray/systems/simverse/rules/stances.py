@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.maneuver_events import Raged, RageEnded, StanceTaken
-from affray.systems.simverse.marks import DEFENSIVE_STANCE, RAGE, RAGING, SPENT, STANCE
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.constants import DEFENSIVE_STANCE, RAGE, RAGING, SPENT, STANCE
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.maneuver import Raged, RageEnded, StanceTaken
 from affray.systems.simverse.rules.conditions import end, start
 from affray.systems.simverse.rules.maneuvers import (
     IN_STANCE,
@@ -22,7 +22,7 @@ from affray.systems.simverse.rules.maneuvers import (
 from affray.systems.simverse.rules.vitality import check_life
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 RAGE_COST: Final[i64] = 12
 RAGE_VITALITY: Final[i64] = 8

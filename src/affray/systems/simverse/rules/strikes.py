@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.marks import (
+from affray.systems.simverse.book.constants import (
     DEAD,
     MAIN_OF_TWO,
     MOUNTED,
@@ -18,15 +18,15 @@ from affray.systems.simverse.marks import (
     RAPID_STRIKE,
     SINGLE,
 )
-from affray.systems.simverse.model import Fighter, blow_with
+from affray.systems.simverse.book.fighter import Fighter, blow_with
 from affray.systems.simverse.rules.attack import attack
 from affray.systems.simverse.rules.mounted import charges
 from affray.systems.simverse.rules.situation import reaches
 from affray.systems.simverse.rules.spells import forget_spell, next_reached
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.acts import WhatNow
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
 
 
 def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.simverse.events import SurpriseRolled
-from affray.systems.simverse.marks import ABLE, INACTIVE, LATE, METRE, SURPRISED
-from affray.systems.simverse.model import Fighter
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.simverse.book.constants import ABLE, INACTIVE, LATE, METRE, SURPRISED
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import SurpriseRolled
 from affray.systems.simverse.rules.core import FUMBLE, fives, margin_of, succeeds
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 SPEED_TWICE: Final = Term("Speed x 2", "SV-SUR-2", SIDE)
 

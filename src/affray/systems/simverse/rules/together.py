@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.marks import MOUNTED, PRONE, STUNNED, TOGETHER, TURNS, bit
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.acts.verbs import END
+from affray.systems.simverse.book.constants import MOUNTED, PRONE, STUNNED, TOGETHER, TURNS, bit
+from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.rules.actions import act_reason, perform
 from affray.systems.simverse.rules.conditions import fall_prone
 from affray.systems.simverse.rules.initiative import ties
 from affray.systems.simverse.rules.strikes import next_strike
 from affray.systems.simverse.rules.turntaking import end_turn, start_turn, takes_turns
 from affray.systems.simverse.rules.vitality import check_life
-from affray.systems.simverse.verbs import END
 
 if TYPE_CHECKING:
-    from affray.core.question import Question
-    from affray.systems.simverse.fight import Fight
+    from affray.core.act.question import Question
+    from affray.systems.simverse.book.fight import Fight
 
 
 def gather(fight: Fight, first: Fighter) -> bool:

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.events import TurnEnded, TurnStarted
-from affray.systems.simverse.harm_events import PainFelt
-from affray.systems.simverse.marks import (
+from affray.systems.simverse.book.constants import (
     ABLE,
     ASLEEP,
     DAZED,
@@ -29,8 +27,9 @@ from affray.systems.simverse.marks import (
     STUNNED,
     SURPRISED,
 )
-from affray.systems.simverse.model import Fighter
-from affray.systems.simverse.reminders import reminders
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import TurnEnded, TurnStarted
+from affray.systems.simverse.events.harm import PainFelt
 from affray.systems.simverse.rules.bleeding import ongoing
 from affray.systems.simverse.rules.conditions import count_down
 from affray.systems.simverse.rules.grappling import check_grip
@@ -42,9 +41,10 @@ from affray.systems.simverse.rules.stances import keep_stance
 from affray.systems.simverse.rules.strikes import forget_strikes
 from affray.systems.simverse.rules.surprise import SURPRISE_ROUND, acts_in_surprise_round
 from affray.systems.simverse.rules.vitality import check_life
+from affray.systems.simverse.voice.reminders import reminders
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 
 # house rule `ongoing_tick`

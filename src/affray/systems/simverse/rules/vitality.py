@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.fight import DRAW
-from affray.systems.simverse.harm_events import Died, HeldOn, WentDown
-from affray.systems.simverse.marks import (
+from affray.core.fight.fight import DRAW
+from affray.systems.simverse.book.constants import (
     ABLE,
     BADLY_WOUNDED,
     BLESSED,
@@ -40,14 +39,15 @@ from affray.systems.simverse.marks import (
     WOUNDED,
     bit,
 )
-from affray.systems.simverse.model import Fighter
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.harm import Died, HeldOn, WentDown
 from affray.systems.simverse.rules.conditions import drop_all, free_of_grip
 from affray.systems.simverse.rules.enchantments import lapse
 from affray.systems.simverse.rules.morale import queue_death, queue_side
 from affray.systems.simverse.rules.mounted import leave_saddle, unseat
 
 if TYPE_CHECKING:
-    from affray.systems.simverse.fight import Fight
+    from affray.systems.simverse.book.fight import Fight
 
 MOOKS_DIE: Final[i64] = 1  # mook_death: on
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.core.event import roll_of
-from affray.systems.skirmish import spellbook as book
-from affray.systems.skirmish.events import Fell, FireOut, Reloaded, TaskTried, TollTaken
-from affray.systems.skirmish.magic_events import MagicEnded
-from affray.systems.skirmish.marks import (
+from affray.core.fight.event import roll_of
+from affray.systems.skirmish.book import magic as book
+from affray.systems.skirmish.book.constants import (
     BURNING,
     CROSS,
     HELD,
@@ -21,7 +19,9 @@ from affray.systems.skirmish.marks import (
     WORK,
     bit,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import Fell, FireOut, Reloaded, TaskTried, TollTaken
+from affray.systems.skirmish.events.magic import MagicEnded
 from affray.systems.skirmish.rules.assignment import go
 from affray.systems.skirmish.rules.checks import (
     PARTIAL_FAILURE,
@@ -42,7 +42,7 @@ from affray.systems.skirmish.rules.wounds import (
 )
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 
 def next_action(fight: Fight) -> bool:

@@ -6,10 +6,23 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Term
-from affray.systems.skirmish.events import Died, Harmed, Healed, Readied, WokeUp
-from affray.systems.skirmish.marks import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Term
+from affray.systems.skirmish.acts.watches import (
+    CAMP,
+    DAYS,
+    DONE,
+    MEDICINE,
+    MEMORISE,
+    MONASTERY,
+    REPAIR,
+    REPAIRED,
+    REST,
+    TAKE_UP,
+    TENDED,
+    is_treatable,
+)
+from affray.systems.skirmish.book.constants import (
     ACID,
     ALIVE,
     BLED,
@@ -28,11 +41,9 @@ from affray.systems.skirmish.marks import (
     WORN_WEAPON,
     bit,
 )
-from affray.systems.skirmish.model import Fighter
-from affray.systems.skirmish.rules.checks import DIE, FAILURE, RESULTS, SUCCESS, check, has_mark
-from affray.systems.skirmish.rules.services import monastery
-from affray.systems.skirmish.rules.wounds import WOUND_NAMES, staunch
-from affray.systems.skirmish.watch_events import (
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import Died, Harmed, Healed, Readied, WokeUp
+from affray.systems.skirmish.events.watch import (
     DeathChecked,
     DyingReported,
     Memorised,
@@ -41,23 +52,12 @@ from affray.systems.skirmish.watch_events import (
     Treated,
     WatchBegan,
 )
-from affray.systems.skirmish.watches import (
-    CAMP,
-    DAYS,
-    DONE,
-    MEDICINE,
-    MEMORISE,
-    MONASTERY,
-    REPAIR,
-    REPAIRED,
-    REST,
-    TAKE_UP,
-    TENDED,
-    is_treatable,
-)
+from affray.systems.skirmish.rules.checks import DIE, FAILURE, RESULTS, SUCCESS, check, has_mark
+from affray.systems.skirmish.rules.services import monastery
+from affray.systems.skirmish.rules.wounds import WOUND_NAMES, staunch
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 DEATH: Final[i64] = 15
 MOST_WATCHES: Final[i64] = 60

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish import spellbook as book
-from affray.systems.skirmish.character import Spell
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book import magic as book
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.sheet import Spell
 from affray.systems.skirmish.rules.space import in_sight
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 GATE: Final[i64] = 10  # how far above the skill a difficulty may lie (SK-MAG-1)
 FLASH_COSTS: Final[i64] = 2

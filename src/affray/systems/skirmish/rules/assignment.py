@@ -6,18 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.events import (
-    ActionLost,
-    Caught,
-    Disengaged,
-    Engaged,
-    Fled,
-    Freed,
-    Moved,
-    StoodBy,
-)
-from affray.systems.skirmish.magic_events import Blinked
-from affray.systems.skirmish.marks import (
+from affray.systems.skirmish.book.constants import (
     ATTACK,
     AURA,
     BLINK,
@@ -33,12 +22,23 @@ from affray.systems.skirmish.marks import (
     THROWN_BACK,
     bit,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import (
+    ActionLost,
+    Caught,
+    Disengaged,
+    Engaged,
+    Fled,
+    Freed,
+    Moved,
+    StoodBy,
+)
+from affray.systems.skirmish.events.magic import Blinked
 from affray.systems.skirmish.rules.checks import shield_of
 from affray.systems.skirmish.rules.space import can_move, is_exit, leads, reveal
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 
 # -- movement ----------------------------------------------------------------------------

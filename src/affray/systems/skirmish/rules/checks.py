@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.dice import stream
-from affray.core.event import math_of, roll_of
-from affray.core.fight import BULK, WALKING, fall
-from affray.core.tally import ALL, SIDE, Tally, Term
-from affray.systems.skirmish.events import CheckRolled
-from affray.systems.skirmish.marks import (
+from affray.core.fight.dice import stream
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.fight import BULK, WALKING, fall
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.skirmish.book.constants import (
     ARMOR_GONE,
     ARMS,
     BARKSKIN,
@@ -35,10 +34,11 @@ from affray.systems.skirmish.marks import (
     WORK,
     WORN_ARMOR,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import CheckRolled
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 # Difficulties (SK-GEN-4)
 NORMAL: Final[i64] = 10

@@ -6,21 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.fight import DRAW
-from affray.core.question import Question
-from affray.core.tally import SIDE, Term
-from affray.systems.skirmish.events import (
-    AmbushRolled,
-    CombatEnded,
-    PhaseBegan,
-    PlanOpened,
-    PlansOpened,
-    Readied,
-    RoundEnded,
-    RoundStarted,
-)
-from affray.systems.skirmish.marks import (
+from affray.core.act.question import Question
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.fight import DRAW
+from affray.core.fight.tally import SIDE, Term
+from affray.systems.skirmish.book.constants import (
     ANY,
     ASSIGNMENT,
     ATTACK,
@@ -51,7 +41,17 @@ from affray.systems.skirmish.marks import (
     WATCH,
     WORK,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import (
+    AmbushRolled,
+    CombatEnded,
+    PhaseBegan,
+    PlanOpened,
+    PlansOpened,
+    Readied,
+    RoundEnded,
+    RoundStarted,
+)
 from affray.systems.skirmish.rules.actions import end_phase, next_action
 from affray.systems.skirmish.rules.after import next_check, next_tending, next_watch
 from affray.systems.skirmish.rules.assignment import assignment, movement
@@ -73,8 +73,8 @@ from affray.systems.skirmish.rules.services import wear
 from affray.systems.skirmish.rules.sustaining import let_go
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
-    from affray.systems.skirmish.plans import Plan
+    from affray.systems.skirmish.acts.plan import Plan
+    from affray.systems.skirmish.book.fight import Fight
 
 MOST_ROUNDS: Final[i64] = 100
 AWARENESS = Term("Awareness", "SK-AMB-1", SIDE)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core import fight as core
-from affray.core.question import Player, Question
-from affray.systems.skirmish.marks import ANY, ATTACK, DISENGAGE, HAND, HOLD, PASS, bit
-from affray.systems.skirmish.model import Fighter
-from affray.systems.skirmish.plans import Plan
+from affray.core.act.question import Player, Question
+from affray.core.fight import fight as core
+from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.constants import ANY, ATTACK, DISENGAGE, HAND, HOLD, PASS, bit
+from affray.systems.skirmish.book.fighter import Fighter
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 ASSUMPTION = "whoever is fought fights back, and nobody else interferes"
 

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of
-from affray.core.tally import ALL, SIDE, Term
-from affray.systems.skirmish.character import Loadout
-from affray.systems.skirmish.events import DamageDone
-from affray.systems.skirmish.marks import (
+from affray.core.fight.event import math_of
+from affray.core.fight.tally import ALL, SIDE, Term
+from affray.systems.skirmish.book.constants import (
     ACID,
     ACID_SHIELD,
     ARMS,
@@ -29,11 +27,13 @@ from affray.systems.skirmish.marks import (
     WORN_WEAPON,
     bit,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.sheet import Loadout
+from affray.systems.skirmish.events.events import DamageDone
 from affray.systems.skirmish.rules.checks import armor_of, critical_of, fortitude_of, shield_of
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 BLOW = Term("blow", "SK-DMG-1", SIDE)
 FORCE = Term("force", "SK-MAG-7", SIDE)

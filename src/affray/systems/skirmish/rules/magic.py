@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.skirmish import marks
-from affray.systems.skirmish import spellbook as book
-from affray.systems.skirmish.character import Spell
-from affray.systems.skirmish.magic_events import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.skirmish.book import constants as marks
+from affray.systems.skirmish.book import magic as book
+from affray.systems.skirmish.book.constants import CAST, PRAY
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.sheet import Spell
+from affray.systems.skirmish.events.magic import (
     CastFailed,
     CastRolled,
     FerventPrayer,
     MagicWorked,
     SpellSwallowed,
 )
-from affray.systems.skirmish.marks import CAST, PRAY
-from affray.systems.skirmish.model import Fighter
 from affray.systems.skirmish.rules.aiming import GATE, cast_reason, difficulty_of, skill_of
 from affray.systems.skirmish.rules.assignment import is_still
 from affray.systems.skirmish.rules.checks import (
@@ -46,7 +46,7 @@ from affray.systems.skirmish.rules.wounds import (
 )
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 MAGIC_SKILL = Term("skill", "SK-MAG-2", SIDE)
 

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Tally, Term
-from affray.systems.skirmish.character import Loadout
-from affray.systems.skirmish.events import BlowWithheld, SkirmishRolled, SkirmishTied, SkirmishWon
-from affray.systems.skirmish.marks import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
     ATTACK,
     AURA,
@@ -28,7 +26,14 @@ from affray.systems.skirmish.marks import (
     STEPS,
     bit,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.sheet import Loadout
+from affray.systems.skirmish.events.events import (
+    BlowWithheld,
+    SkirmishRolled,
+    SkirmishTied,
+    SkirmishWon,
+)
 from affray.systems.skirmish.rules.assignment import blinks, charged, get_out, is_opposed, is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
@@ -45,7 +50,7 @@ from affray.systems.skirmish.rules.space import reveal
 from affray.systems.skirmish.rules.wounds import DISTRACT, settle
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 ABILITY = Term("ability", "SK-GEN-8", SIDE)
 

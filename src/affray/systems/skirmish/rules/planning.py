@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.question import Reason
-from affray.systems.skirmish.character import Loadout
-from affray.systems.skirmish.marks import (
+from affray.core.act.question import Reason
+from affray.systems.skirmish.book.constants import (
     ANY,
     ATTACK,
     BACK_TO_BACK,
@@ -39,15 +38,16 @@ from affray.systems.skirmish.marks import (
     WORK,
     bit,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.sheet import Loadout
 from affray.systems.skirmish.rules import aiming, sustaining
 from affray.systems.skirmish.rules.assignment import may_be_target
 from affray.systems.skirmish.rules.ranged import reaches
 from affray.systems.skirmish.rules.space import can_move, is_exit, leads, way_to
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
-    from affray.systems.skirmish.plans import Plan
+    from affray.systems.skirmish.acts.plan import Plan
+    from affray.systems.skirmish.book.fight import Fight
 
 LEGAL: Final[i64] = 0
 NOT_ENGAGED: Final[i64] = 1

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.systems.skirmish import marks
-from affray.systems.skirmish import spellbook as book
-from affray.systems.skirmish.character import Spell
-from affray.systems.skirmish.marks import COG, WIL
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book import constants as marks
+from affray.systems.skirmish.book import magic as book
+from affray.systems.skirmish.book.constants import COG, WIL
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.sheet import Spell
 from affray.systems.skirmish.rules.harm import flat
 from affray.systems.skirmish.rules.saves import save
 from affray.systems.skirmish.rules.spells import guard, think_of
 from affray.systems.skirmish.rules.wounds import DRAIN, KNOCK_OUT, MEND, SKULL, STAUNCH
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 
 def pray_for(fight: Fight, caster: Fighter, target: Fighter, spell: Spell) -> None:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import Tally
-from affray.systems.skirmish.events import Shot, StrayShot
-from affray.systems.skirmish.marks import (
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import Tally
+from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
     BLESSED,
     CRITS_ALL,
@@ -22,7 +21,8 @@ from affray.systems.skirmish.marks import (
     WHIRLWIND,
     bit,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import Shot, StrayShot
 from affray.systems.skirmish.rules.assignment import is_still
 from affray.systems.skirmish.rules.checks import (
     DIE,
@@ -39,7 +39,7 @@ from affray.systems.skirmish.rules.space import in_sight, in_throw, reveal
 from affray.systems.skirmish.rules.wounds import DISTRACT, settle
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 
 def next_attack(fight: Fight) -> bool:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Term
-from affray.systems.skirmish import marks
-from affray.systems.skirmish.magic_events import SaveGranted, SaveRolled
-from affray.systems.skirmish.marks import COG, CON, DEX, PHY, WIL
-from affray.systems.skirmish.model import Fighter
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Term
+from affray.systems.skirmish.book import constants as marks
+from affray.systems.skirmish.book.constants import COG, CON, DEX, PHY, WIL
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.magic import SaveGranted, SaveRolled
 from affray.systems.skirmish.rules.checks import DIE, answer, edge_of, use_blessing
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 STAT = Term("stat", "SK-MAG-4", SIDE)
 WILL = Term("the caster's will", "SK-MAG-4")

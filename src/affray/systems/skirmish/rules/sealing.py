@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.events import PlansSealed
+from affray.systems.skirmish.events.events import PlansSealed
 
 if TYPE_CHECKING:
-    from affray.core.question import Question
-    from affray.systems.skirmish.fight import Fight
+    from affray.core.act.question import Question
+    from affray.systems.skirmish.book.fight import Fight
 
 LETTERS = 16  # of a digest or a salt
 

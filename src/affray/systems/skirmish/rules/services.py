@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.event import roll_of
-from affray.systems.skirmish.marks import (
+from affray.core.fight.event import roll_of
+from affray.systems.skirmish.book.constants import (
     ALIVE,
     ARMOR_USED,
     ARMS,
@@ -18,13 +18,13 @@ from affray.systems.skirmish.marks import (
     WORN_WEAPON,
     bit,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.watch import Served, WearRolled
 from affray.systems.skirmish.rules.checks import SUCCESS, check
 from affray.systems.skirmish.rules.wounds import mend
-from affray.systems.skirmish.watch_events import Served, WearRolled
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 CORPSE_KEEPS: Final[i64] = 12  # watches
 CRITICALS: Final[i64] = 0x5555  # the bits of critical wounds

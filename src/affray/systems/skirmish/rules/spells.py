@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core.event import math_of, roll_of
-from affray.core.tally import SIDE, Term
-from affray.systems.skirmish import marks
-from affray.systems.skirmish import spellbook as book
-from affray.systems.skirmish.character import Spell
-from affray.systems.skirmish.events import Shot
-from affray.systems.skirmish.magic_events import EvasionRolled, SpellHurled
-from affray.systems.skirmish.marks import DEX, PARTED, PHY, THROWN_BACK, WIL, bit
-from affray.systems.skirmish.model import Fighter
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Term
+from affray.systems.skirmish.book import constants as marks
+from affray.systems.skirmish.book import magic as book
+from affray.systems.skirmish.book.constants import DEX, PARTED, PHY, THROWN_BACK, WIL, bit
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.sheet import Spell
+from affray.systems.skirmish.events.events import Shot
+from affray.systems.skirmish.events.magic import EvasionRolled, SpellHurled
 from affray.systems.skirmish.rules.checks import (
     DIE,
     dodge_value,
@@ -28,7 +28,7 @@ from affray.systems.skirmish.rules.harm import blow, flat, multiplier
 from affray.systems.skirmish.rules.saves import save
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 THROWING = Term("Throwing", "SK-RNG-1", SIDE)
 

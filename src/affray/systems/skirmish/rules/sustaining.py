@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish import spellbook as book
-from affray.systems.skirmish.magic_events import LetGo
-from affray.systems.skirmish.marks import (
+from affray.systems.skirmish.book import magic as book
+from affray.systems.skirmish.book.constants import (
     AURA,
     BLINK,
     EFFECTS,
@@ -21,10 +20,11 @@ from affray.systems.skirmish.marks import (
     WHIRLWIND,
     bit,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.magic import LetGo
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 EVERYTHING: Final[i64] = -2
 ROW: Final[i64] = 32  # how many numbers each fighter has

@@ -6,19 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.dice import next_state
-from affray.systems.skirmish.events import (
-    AlreadyWounded,
-    Died,
-    Harmed,
-    Healed,
-    Incapacitated,
-    StructureLost,
-    WokeUp,
-    Wounded,
-)
-from affray.systems.skirmish.magic_events import ConcentrationBroken
-from affray.systems.skirmish.marks import (
+from affray.core.fight.dice import next_state
+from affray.systems.skirmish.book.constants import (
     ACID,
     ALIVE,
     ARMOR_GONE,
@@ -45,12 +34,23 @@ from affray.systems.skirmish.marks import (
     WORN_WEAPON,
     bit,
 )
-from affray.systems.skirmish.model import Fighter
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import (
+    AlreadyWounded,
+    Died,
+    Harmed,
+    Healed,
+    Incapacitated,
+    StructureLost,
+    WokeUp,
+    Wounded,
+)
+from affray.systems.skirmish.events.magic import ConcentrationBroken
+from affray.systems.skirmish.events.watch import BecameStable
 from affray.systems.skirmish.rules.harm import GRADES
-from affray.systems.skirmish.watch_events import BecameStable
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.fight import Fight
+    from affray.systems.skirmish.book.fight import Fight
 
 
 # bits of harm_due

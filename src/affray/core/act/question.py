@@ -1,0 +1,119 @@
+"""Questions: what a rule asks, who answers, and what may be answered.
+
+A question holds numbers, so that asking costs nothing when a foe's tactics answer a hundred
+thousand times. The list of options with words, math and reasons is made when somebody looks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.core.fight.numbers import Numbers
+from affray.core.fight.tally import Tally
+
+if TYPE_CHECKING:
+    from affray.core.fight.fight import Fight, Fighter
+
+
+class Reason:
+    """Why something is not allowed: a rule and a sentence."""
+
+    def __init__(self, rule: str, text: str) -> None:
+        self.rule = rule
+        self.text = text
+
+
+class Option:
+    """One thing that could be answered."""
+
+    def __init__(self, key: str, words: str) -> None:
+        self.key = key  # the canonical text of the answer
+        self.words = words  # what a person reads beside it
+        self.tally: Tally | None = None  # the number that would be rolled against
+        self.reason: Reason | None = None  # why it is not legal, or None
+        self.group: str = key.split(" ")[0]  # one entry on a short list
+        self.about: str = ""  # whom it is done to, where it is done to somebody
+        self.main: bool = True  # on the short list; what is not is no reason to ask
+        self.hint: str = ""  # what holds for the whole group: what it costs, how far it goes
+
+    @property
+    def legal(self) -> bool:
+        """Tell whether this may be answered."""
+        return self.reason is None
+
+
+class Refused(Exception):
+    """An answer that cannot be taken, with the rule and what would be right."""
+
+    def __init__(self, text: str, rule: str = "", candidates: list[str] | None = None) -> None:
+        super().__init__(text)
+        self.text = text
+        self.rule = rule
+        self.candidates = candidates if candidates is not None else []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question:
+    """A decision that a rule needs; one object per kind and fight, filled in anew each time."""
+
+    choice: i64 = 0  # the answer, and in systems with slots its verb
+
+    def __init__(self, kind: str, asked: Fighter) -> None:
+        self.kind = kind
+        self.asked = asked  # whose decision it is
+        self.unsaid: str = ""  # the answer that silence means; empty where one must be given
+
+    def slots(self, row: Numbers) -> None:
+        """Carry the numbers of the answer; questions with slots list them too."""
+        self.choice = row.carry(self.choice)
+
+    def words(self, fight: Fight) -> str:
+        """Return the question as a sentence."""
+        return self.kind
+
+    def options(self, fight: Fight) -> list[Option]:
+        """Return everything that could be answered, the illegal with its reason."""
+        raise NotImplementedError(self.kind)
+
+    def take(self, fight: Fight, text: str) -> None:
+        """Fill in the answer from its canonical text, or raise Refused."""
+        raise NotImplementedError(self.kind)
+
+    def text(self, fight: Fight) -> str:
+        """Return the canonical text of the answer filled in."""
+        raise NotImplementedError(self.kind)
+
+    def wrong(self, fight: Fight) -> Reason | None:
+        """Return why the answer filled in is not legal, or None."""
+        raise NotImplementedError(self.kind)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Whoever answers for a fighter: tactics, a searcher, a script."""
+
+    name: str = "nobody"
+
+    def answer(self, fight: Fight, question: Question) -> i64:
+        """Fill in the question's answer and return its choice."""
+        raise NotImplementedError(self.name)
+
+
+class Given(Player):
+    """Answers the next questions of one fighter with rows of numbers, then leaves it to another."""
+
+    def __init__(self, rows: list[Numbers], then: Player) -> None:
+        self.rows = rows
+        self.then = then
+        self.at: i64 = 0
+
+    def answer(self, fight: Fight, question: Question) -> i64:
+        """Answer with the next row, or hand the question on."""
+        if self.at < len(self.rows):
+            row = self.rows[self.at]
+            self.at += 1
+            question.slots(row.read())
+            return question.choice
+        return self.then.answer(fight, question)

@@ -1,0 +1,254 @@
+"""Dice: streams that give the same faces everywhere, and dice that walk every path.
+
+A stream is one number. Each fighter has its own, made from the fight's seed and the fighter's
+name, so an added goblin changes nobody's luck. The generator multiplies with carry in base 2**31;
+no step reaches 2**63, so plain Python and compiled code give the same dice without masks.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.fight.numbers import WORD, scramble
+
+LOW: Final[i64] = 0x7FFFFFFF
+MULTIPLIER: Final[i64] = 2062796916  # MULTIPLIER * 2**31 - 1 is a safe prime
+
+MOST_DICE: Final = 1000
+MOST_SIDES: Final = 1000
+
+
+def key_of(text: str) -> i64:
+    """Return a number that stands for a name when dice are seeded."""
+    first: i64 = 0x2545F491
+    second: i64 = 0x6C8E9CF5
+    for letter in text:
+        code: i64 = ord(letter)
+        first = scramble(first ^ code)
+        second = scramble((second ^ first) & WORD)
+    return (second >> 1) << 31 | first >> 1
+
+
+def seed_key(seed: i64) -> i64:
+    """Return the seed's share of every stream of a fight."""
+    high = scramble(((seed >> 32) & WORD) ^ 0x3C6EF372)
+    first = scramble((seed & WORD) ^ high)
+    second = scramble(first ^ high)
+    return (second >> 1) << 31 | first >> 1
+
+
+def stream(seed: i64, name: i64) -> i64:
+    """Return the start of a fighter's stream from `seed_key` and `key_of`."""
+    first = scramble((seed ^ name) & LOW)
+    second = scramble(((seed >> 31) ^ (name >> 31) ^ first) & WORD)
+    return (1 + (first & 0x3FFFFFFF)) << 31 | second & LOW  # the digit depends on all of both
+
+
+def next_state(state: i64) -> i64:
+    """Return the stream after one draw."""
+    return MULTIPLIER * (state & LOW) + (state >> 31)
+
+
+def face(state: i64, sides: i64) -> i64:
+    """Return the face (1 to `sides`) that a stream shows."""
+    return (((state ^ (state >> 31)) & LOW) * sides >> 31) + 1
+
+
+def sum_ways(count: int, sides: int) -> list[int]:
+    """Return in how many ways `count` dice give each sum from `count` upward.
+
+    >>> sum_ways(2, 6)
+    [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+    """
+    ways = [1]
+    for _ in range(count):
+        longer = [0] * (len(ways) + sides - 1)
+        for i, way in enumerate(ways):
+            for j in range(sides):
+                longer[i + j] += way
+        ways = longer
+    return ways
+
+
+def pool_ways(count: int, sides: int, at_least: int) -> list[int]:
+    """Return in how many ways 0, 1, ... of `count` dice show `at_least` or more.
+
+    >>> pool_ways(2, 6, 5)
+    [16, 16, 4]
+    """
+    good = max(0, min(sides, sides - at_least + 1))
+    return [comb(count, k) * good**k * (sides - good) ** (count - k) for k in range(count + 1)]
+
+
+def keep_ways(count: int, sides: int, kept: int, highest: bool) -> list[int]:
+    """Return in how many ways the kept dice of `count` give each sum from `kept` upward.
+
+    >>> keep_ways(2, 6, 1, True)
+    [1, 3, 5, 7, 9, 11]
+    """
+    # Deal the dice face by face, the face that is kept first of all first. For every number of
+    # dice still to fall and of dice still to keep: in how many ways each sum has come about.
+    ways: dict[tuple[int, int], dict[int, int]] = {(count, kept): {0: 1}}
+    faces = range(sides, 0, -1) if highest else range(1, sides + 1)
+    for shown in faces:
+        later: dict[tuple[int, int], dict[int, int]] = {}
+        last = shown == faces[-1]
+        for (left, wanted), sums in ways.items():
+            for many in range(left if last else 0, left + 1):
+                taken = min(many, wanted)
+                there = later.setdefault((left - many, wanted - taken), {})
+                for total, way in sums.items():
+                    new = total + taken * shown
+                    there[new] = there.get(new, 0) + way * comb(left, many)
+        ways = later
+    sums = ways[(0, 0)]
+    return [sums.get(total, 0) for total in range(kept, kept * sides + 1)]
+
+
+def check_ways(count: int, sides: int, needed: int) -> list[int]:
+    """Return the ways of the sums against a number: the lowest, one under, one over, the highest.
+
+    >>> check_ways(3, 6, 10)[0], check_ways(3, 6, 10)[7], check_ways(3, 6, 10)[8]
+    (1, 107, 107)
+    """
+    ways = sum_ways(count, sides)
+    last = len(ways) - 1
+    found = [0] * len(ways)
+    found[0] += ways[0]
+    for at in range(1, last):
+        stands_for = needed - count if at + count <= needed else needed - count + 1
+        found[stands_for] += ways[at]
+    if last > 0:
+        found[last] += ways[last]
+    return found
+
+
+class Walker:
+    """Dice that walk every path: each run takes the next of all the ways the dice can fall.
+
+    `weight` counts the ways of the path walked so far, out of `out_of`. The first rolls of a path
+    may be given: dice that have fallen already are no longer chance.
+    """
+
+    def __init__(self) -> None:
+        self.depth: i64 = 0
+        self.picks: list[int] = []
+        self.keys: list[int] = []  # which dice, by depth, and their ways
+        self.tables: list[list[int]] = []
+        self.sizes: list[int] = []
+        self.weight: int = 1
+        self.out_of: int = 1
+        self.given: list[list[int]] = []  # the faces of the first rolls
+        self.rolls: i64 = 0
+        self._known: dict[int, list[int]] = {}
+
+    def start(self, given: list[list[int]]) -> None:
+        """Forget all paths; the first rolls will be as given."""
+        self.picks = []
+        self.keys = []
+        self.tables = []
+        self.sizes = []
+        self.given = given
+        self.again()
+
+    def again(self) -> None:
+        """Begin the next path from its start."""
+        self.depth = 0
+        self.rolls = 0
+        self.weight = 1
+        self.out_of = 1
+
+    def advance(self) -> bool:
+        """Turn to the next path; False when every path has been walked."""
+        while self.picks:
+            table = self.tables[-1]
+            pick = self.picks[-1] + 1
+            while pick < len(table) and table[pick] == 0:
+                pick += 1
+            if pick < len(table):
+                self.picks[-1] = pick
+                self.again()
+                return True
+            self.picks.pop()
+            self.keys.pop()
+            self.tables.pop()
+            self.sizes.pop()
+        return False
+
+    def roll(self, count: i64, sides: i64) -> i64:
+        """Return the sum of dice on this path."""
+        if self.rolls < len(self.given):
+            return sum(self._next_given())
+        key = (count << 20 | sides) << 22
+        if self._is_new(key):
+            self._learn(key, sum_ways(count, sides))
+        return count + self._walk(key)
+
+    def check(self, count: i64, sides: i64, needed: i64) -> i64:
+        """Return a sum that stands for all that come to the same against a number."""
+        if self.rolls < len(self.given):
+            return sum(self._next_given())
+        least = count + 1
+        most = count * sides - 1
+        needed = max(least - 1, min(needed, most))  # beyond, only the extremes are left apart
+        key = (count << 20 | sides) << 22 | 4 | needed << 3
+        if self._is_new(key):
+            self._learn(key, check_ways(count, sides, needed))
+        return count + self._walk(key)
+
+    def pool(self, count: i64, sides: i64, at_least: i64) -> i64:
+        """Return how many dice show `at_least` or more on this path."""
+        if self.rolls < len(self.given):
+            return sum([1 for shown in self._next_given() if shown >= at_least])
+        key = (count << 20 | sides) << 22 | 1 | at_least << 2
+        if self._is_new(key):
+            self._learn(key, pool_ways(count, sides, at_least))
+        return self._walk(key)
+
+    def keep(self, count: i64, sides: i64, kept: i64, highest: bool) -> i64:
+        """Return the sum of the kept dice on this path."""
+        if self.rolls < len(self.given):
+            return sum(sorted(self._next_given(), reverse=highest)[:kept])
+        key = (count << 20 | sides) << 22 | (2 if highest else 3) | kept << 2
+        if self._is_new(key):
+            self._learn(key, keep_ways(count, sides, kept, highest))
+        return kept + self._walk(key)
+
+    def _is_new(self, key: i64) -> bool:
+        """Tell whether these dice have yet to be looked at; on most paths they are as before."""
+        depth = self.depth
+        if depth < len(self.keys) and self.keys[depth] == key:
+            return False
+        return key not in self._known
+
+    def _learn(self, key: i64, table: list[int]) -> None:
+        self._known[key] = table
+
+    def _next_given(self) -> list[int]:
+        faces = self.given[self.rolls]
+        self.rolls += 1
+        return faces
+
+    def _walk(self, key: i64) -> i64:
+        depth = self.depth
+        if depth == len(self.picks):
+            self._go_deeper(key)
+        pick = self.picks[depth]
+        self.depth = depth + 1
+        self.weight *= self.tables[depth][pick]
+        self.out_of *= self.sizes[depth]
+        return pick
+
+    def _go_deeper(self, key: i64) -> None:
+        """Take the first way of dice that no path so far has come to from here."""
+        table = self._known[key]
+        first = 0
+        while table[first] == 0:
+            first += 1
+        self.picks.append(first)
+        self.keys.append(key)
+        self.tables.append(table)
+        self.sizes.append(sum(table))

@@ -1,0 +1,106 @@
+"""What a game master may change by hand: any tracker or stat, who is there, who plays whom.
+
+A change is plain data with one of these keys:
+
+    {"set": "Goblin 1", "tracker": "vitality", "to": 5}
+    {"stat": "Goblin 1", "name": "dx", "to": 12}
+    {"move": "Goblin 1", "to": "4,5"}
+    {"side": "Goblin 1", "to": "heroes"}
+    {"hide": "Goblin 1", "from": ["heroes"]}       {"reveal": "Goblin 1"}
+    {"add": {...a fighter of a start...}}          {"remove": "Goblin 1"}
+    {"house_rule": "morale", "to": "off"}
+    {"player": "Goblin 1", "to": "person"}
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.act.question import Refused
+from affray.core.fight.fight import MOST_FIGHTERS, Fight, Fighter
+from affray.core.files.problem import unknown
+from affray.core.room.system import System
+from affray.core.story.words import pick
+
+Change = dict[str, Any]
+KINDS = ("set", "stat", "move", "side", "hide", "reveal", "add", "remove", "house_rule", "player")
+
+
+def kind_of(change: Change) -> str:
+    """Return what kind of change this is, or raise Refused."""
+    found = [kind for kind in KINDS if kind in change]
+    if len(found) != 1:
+        raise Refused(f"a change has one of: {', '.join(KINDS)}")
+    return found[0]
+
+
+def apply(system: System, fight: Fight, change: Change) -> None:
+    """Make a change at a seam, or raise Refused saying what would be right."""
+    kind = kind_of(change)
+    try:
+        if kind == "add":
+            _add(system, fight, change["add"])
+        elif kind == "house_rule":
+            _house_rule(system, fight, change)
+        elif kind != "player":
+            _fighter(system, fight, _who(fight, change[kind]), kind, change)
+        else:
+            _who(fight, change["player"])
+    except KeyError as error:
+        raise Refused(f"the change needs {error.args[0]!r}") from None
+    except (TypeError, ValueError) as error:
+        raise Refused(str(error)) from None
+
+
+def _who(fight: Fight, name: Any) -> Fighter:
+    names = [fighter.name for fighter in fight.fighters]
+    return fight.fighters[pick("fighter", str(name), names)]
+
+
+def _fighter(system: System, fight: Fight, fighter: Fighter, kind: str, change: Change) -> None:
+    if kind == "set":
+        names = [tracker.name for tracker in system.trackers if tracker.settable]
+        if change["tracker"] not in names:
+            raise Refused(unknown("tracker", str(change["tracker"]), names))
+        system.put(fight, fighter, change["tracker"], change["to"])
+    elif kind == "stat":
+        system.change_sheet(fight, fighter, str(change["name"]), change["to"])
+    elif kind == "move":
+        place = fight.field.find(str(change["to"]))
+        if place < 0 or not fight.field.enterable(place):
+            raise Refused(f"nobody can stand at {change['to']!r}")
+        fighter.place = place
+    elif kind == "side":
+        fighter.side = pick("side", str(change["to"]), fight.sides)
+        system.recheck(fight)
+    elif kind == "hide":
+        others = [side for i, side in enumerate(fight.sides) if i != fighter.side]
+        sides = change.get("from", others)
+        for side in [sides] if isinstance(sides, str) else sides:
+            fighter.hidden |= 2 ** pick("side", str(side), fight.sides)
+    elif kind == "reveal":
+        fighter.hidden = 0
+    else:
+        fighter.gone = 1
+        system.recheck(fight)
+
+
+def _add(system: System, fight: Fight, line: Any) -> None:
+    if not isinstance(line, dict):
+        raise Refused("to add a fighter, give its data as a mapping")
+    if len(fight.fighters) >= MOST_FIGHTERS:
+        raise Refused(f"a fight has at most {MOST_FIGHTERS} fighters")
+    if fight.find(str(line.get("name"))) is not None:
+        raise Refused(f"somebody is called {line['name']} already")
+    system.add(fight, line)
+
+
+def _house_rule(system: System, fight: Fight, change: Change) -> None:
+    for rule in system.house_rules:
+        if rule.name == change["house_rule"]:
+            if change["to"] not in rule.values:
+                raise Refused(unknown(f"value of {rule.name}", str(change["to"]), rule.values))
+            system.change_rule(fight, rule.name, str(change["to"]))
+            return
+    names = [rule.name for rule in system.house_rules]
+    raise Refused(unknown("house rule", str(change["house_rule"]), names))

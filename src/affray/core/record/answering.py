@@ -1,0 +1,122 @@
+"""Answering: who is asked for what the record does not hold, and what is written of it.
+
+People answer by what was just given, tactics and other players at once. Every answer and every
+die that somebody rolled goes into the record, whoever gave it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from affray.core.act.question import Player, Question, Refused
+from affray.core.fight.fight import Fight, Fighter
+from affray.core.fight.numbers import Numbers
+from affray.core.files.problem import unknown
+from affray.core.record.journal import TACTICS, Journal, Line, bad
+from affray.core.record.playback import Playback
+from affray.core.record.waiting import Need, Waiting
+from affray.core.room.system import System
+
+PERSON = "person"
+
+
+class Answering(Playback):
+    """A fight whose record is written as people and players answer."""
+
+    _players: dict[str, str]  # who plays whom
+    _changed: int  # the last line that changed what came before it
+    _mark: Numbers  # the state at the last seam
+    _digest: str  # of that state, once somebody wants it
+
+    def __init__(
+        self, system: System, journal: Journal, players: Mapping[str, Player], verify: bool
+    ) -> None:
+        self.system = system
+        self.journal = journal
+        self.others = dict(players)  # searchers, scripts, models by name
+        self.verify = verify
+        self.waiting = None
+        self._offer: tuple[str, str, str, str, bool] | None = None
+        self._dice_offer: tuple[list[int], str, str] | None = None
+
+    def digest(self) -> str:
+        """Return the digest of the state at the last seam."""
+        if not self._digest:
+            self._digest = self._mark.digest()
+        return self._digest
+
+    def player_of(self, name: str) -> str:
+        """Return who plays a fighter."""
+        return self._players.get(name, self.system.default_tactics)
+
+    def rolls_by_hand(self, name: str) -> bool:
+        """Tell whether a fighter's dice are rolled on a real table."""
+        return name in self._by_hand
+
+    def _is_person(self, fighter: Fighter) -> bool:
+        return self.player_of(fighter.name) == PERSON
+
+    def _think(self, fight: Fight, question: Question, number: int, sealed: bool) -> bool:
+        """Have a question answered by its player, or by the answer that was just given."""
+        name = question.asked.name
+        if self._is_person(question.asked):
+            if self._offer is None or self._offer[0] != name:
+                return False
+            _, text, by, key, confirm = self._offer
+            confirm = confirm or not sealed
+            self._offer = None
+            question.take(fight, text)
+            wrong = question.wrong(fight)
+            if wrong is not None:
+                raise Refused(f"{wrong.text} ({wrong.rule})", wrong.rule)
+        else:
+            player = self._player(self.player_of(name))
+            player.answer(fight, question)
+            by, key, confirm = f"{TACTICS}{player.name}", "", True
+            wrong = question.wrong(fight)
+            if wrong is not None:
+                text = question.text(fight)
+                raise Refused(f"{by} let {name} answer {text!r}: {wrong.text}", wrong.rule)
+        text = question.text(fight)
+        self._answers.setdefault(number, {})[name] = self._write(
+            "answer",
+            by,
+            key,
+            ask=number,
+            who=name,
+            question=question.kind,
+            text=text,
+            **({"sealed": True, "confirmed": confirm} if sealed else {}),
+        )
+        return confirm
+
+    def _offered(self, waiting: Waiting) -> list[int]:
+        """Return the dice that somebody has just typed, or stop until they are there."""
+        if self._dice_offer is None:
+            self.waiting = waiting
+            raise Need
+        numbers, by, key = self._dice_offer
+        self._dice_offer = None
+        dice = f"{waiting.count}d{waiting.sides}"
+        self._typed[waiting.roll] = self._write(
+            "dice", by, key, roll=waiting.roll, who=waiting.roller, dice=dice, numbers=numbers
+        )
+        return numbers
+
+    def _verify(self, given: Line) -> None:
+        """Look whether the state is the one that a line was written in."""
+        number = given["n"]
+        if number > self._changed and given["digest"] != self.digest():
+            raise bad(self.journal.store.name, number, "the state here is not the recorded one")
+
+    def _player(self, name: str) -> Player:
+        known = {**self.system.tactics, **self.others}
+        if name not in known:
+            raise Refused(unknown("tactics", name, [*known, PERSON]))
+        return known[name]
+
+    def _write(self, kind: str, by: str, key: str, **payload: Any) -> Line:
+        extra = {"key": key} if key else {}
+        rolls = len(self._rolled)
+        return self.journal.add(kind, by, self.digest(), rolls=rolls, **payload, **extra)

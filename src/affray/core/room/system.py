@@ -1,0 +1,238 @@
+"""The contract of a rule system, and where systems are found.
+
+A system is a room of its own: its model, rules, content and words. The core and the front ends
+know it only by what stands here. Systems are registered by the entry-point group `affray.systems`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.core.act.question import Player, Question, Reason
+from affray.core.fight.event import Event
+from affray.core.fight.fight import Fight, Fighter
+from affray.core.fight.tally import GM
+from affray.core.story.words import said
+
+if TYPE_CHECKING:
+    from affray.core.files.checking import Model
+    from affray.core.files.content import Library
+
+Start = dict[str, Any]  # an encounter with every number resolved: what the record begins with
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """A named option of a system; the first value is the rule as written."""
+
+    name: str
+    values: tuple[str, ...]
+    rule: str  # the rule id it bears on
+    text: str
+
+    @property
+    def default(self) -> str:
+        """Return the value that the book's rule has."""
+        return self.values[0]
+
+
+@dataclass(frozen=True)
+class Tracker:
+    """A number or word of a fighter that changes in a fight, and who may see it."""
+
+    name: str
+    seen: int = GM
+    words: str = ""
+    settable: bool = True
+
+
+class System:
+    """What a rule system provides."""
+
+    id: str = ""
+    name: str = ""
+    prefix: str = ""  # of its rule ids
+    rules_version: int = 1  # raised when any result changes
+    folder: Path  # holds rules.yaml, content/, encounters/, scenarios/
+    house_rules: tuple[HouseRule, ...] = ()
+    trackers: tuple[Tracker, ...] = ()
+    events: Mapping[str, type[Event]] = {}
+    tactics: Mapping[str, Player] = {}
+    arithmetic: Mapping[str, Callable[..., Any]] = {}  # by rule id, what a scenario may call
+    default_tactics: str = "simple"
+    unit: str = "m"
+    in_areas: bool = False  # an encounter without a map is one area, not open ground
+    cell: int = 1000  # thousandths of the unit that a map's cell has by default
+
+    # -- content ------------------------------------------------------------------------------
+
+    def models(self) -> Mapping[str, type[Model]]:
+        """Return the model of every kind of content: weapons, fighters, ..."""
+        raise NotImplementedError
+
+    def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a fighter's sheet as plain data with every number resolved.
+
+        `entry` is a checked entry of the kind `fighters`. A name it uses that does not exist is
+        raised as `Wrong(path, message)`. An entry that names nothing is its own sheet.
+        """
+        return dict(entry)
+
+    def glossary(self) -> Mapping[str, Mapping[str, str]]:
+        """Return what people look up but cannot write themselves: by kind and name, one line.
+
+        It is read from `voice/glossary.yaml` of the system, where there is one.
+        """
+        return _read_glossary(self.folder / "voice" / "glossary.yaml")
+
+    def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
+        """Return one line about a content entry for lists."""
+        return ""
+
+    def scene_facts(self) -> type[Model] | None:
+        """Return the model of the keys that an encounter file of this system has besides.
+
+        What a file says of them, defaults filled in, is under `facts` in the start.
+        """
+        return None
+
+    def line_facts(self) -> type[Model] | None:
+        """Return the model of the keys that a fighter's line of this system has besides.
+
+        What a line says of them, defaults filled in, is under `facts` with the fighter. They are
+        facts of the scene, so that an entry of content has none of them.
+        """
+        return None
+
+    def check(self, start: Start) -> None:
+        """See that the facts of a start go together.
+
+        What does not is raised as `Wrong(path, message)`, or as an exception group of several,
+        with the path in the start: `("facts", ...)` or `("fighters", 2, "facts", ...)`.
+        """
+
+    # -- a fight ------------------------------------------------------------------------------
+
+    def build(self, start: Start) -> Fight:
+        """Return the fight at its start, dice not yet seeded."""
+        raise NotImplementedError
+
+    def add(self, fight: Fight, line: Mapping[str, Any]) -> Fighter:
+        """Add a fighter (one of the start's `fighters`) to a running fight, at a seam."""
+        raise NotImplementedError
+
+    def get(self, fight: Fight, fighter: Fighter, tracker: str) -> Any:
+        """Return the value of a tracker."""
+        return getattr(fighter, tracker)
+
+    def put(self, fight: Fight, fighter: Fighter, tracker: str, value: Any) -> None:
+        """Set a tracker, at a seam; raises ValueError with a sentence if it cannot be."""
+        setattr(fighter, tracker, value)
+
+    def change_sheet(self, fight: Fight, fighter: Fighter, name: str, value: Any) -> None:
+        """Change a figure of a fighter's sheet; raises ValueError if it cannot be."""
+        raise ValueError(f"{self.name} has no figure called {name}")
+
+    def change_rule(self, fight: Fight, name: str, value: str) -> None:
+        """Change a house rule of a running fight."""
+        raise ValueError(f"{self.name} has no house rule called {name}")
+
+    def recheck(self, fight: Fight) -> None:
+        """See whether the fight is over after the game master changed something."""
+
+    # -- what is shown ------------------------------------------------------------------------
+
+    def health(self, fight: Fight, fighter: Fighter) -> str:
+        """Return a fighter's health as the word that anybody can see."""
+        raise NotImplementedError
+
+    def chance(self, needed: int) -> Fraction | None:
+        """Return the chance that a check against a number succeeds, or None without such checks."""
+        return None
+
+    def needs_words(self, total: int) -> str:
+        """Return what the number beside a choice says: what is rolled against, or added."""
+        return f"needs −{-total}" if total < 0 else f"needs {total}"
+
+    def state_words(self, seen: Mapping[str, Any]) -> list[str]:
+        """Return how a fighter is, a few words each, from what may be seen of it."""
+        return [str(seen["health"])]
+
+    def short_words(self, seen: Mapping[str, Any]) -> str:
+        """Return how a fighter is in the fewest words, from what may be seen of it."""
+        return str(seen["health"])
+
+    def reminders(self, fight: Fight, fighter: Fighter) -> Sequence[str]:
+        """Return what is still going on with a fighter."""
+        return ()
+
+    def advice(self, fight: Fight, question: Question) -> Sequence[Reason]:
+        """Return what the book recommends to whoever is asked, each with its rule."""
+        return ()
+
+    def acting(self, fight: Fight) -> Fighter | None:
+        """Return whose turn it is."""
+        return None
+
+    def at_turn(self, fight: Fight) -> Sequence[Fighter]:
+        """Return everybody whose turn it is: more than one where some act at the same moment."""
+        acting = self.acting(fight)
+        return [acting] if acting is not None else []
+
+    def order(self, fight: Fight) -> Sequence[Fighter]:
+        """Return the fighters in the order of their turns."""
+        return list(fight.fighters)
+
+    def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
+        """Return the plain lines and the math of an event from the facts that may be seen.
+
+        What a kind of event has as `words` is its sentence; without, its name and facts do.
+        """
+        return [said(kind, getattr(self.events[kind], "words", ""), facts)]
+
+    def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
+        """Return a sentence of story for an event, or nothing; `number` varies the words."""
+        return ""
+
+    def rulings(self, rules: Sequence[str]) -> Sequence[str]:
+        """Return the house rules that could have changed what some rules decided, a line each."""
+        return ()
+
+    def outcome(self, before: Fight, after: Fight) -> dict[str, Any]:
+        """Return what a state has that another had not, for odds: who lost what, who is out."""
+        raise NotImplementedError
+
+
+class Wrong(Exception):
+    """Something in an entry that cannot be resolved, with the path to it."""
+
+    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
+        super().__init__(message)
+        self.path = path
+        self.message = message
+
+
+@cache
+def systems() -> dict[str, System]:
+    """Return every registered system by its id."""
+    found: dict[str, System] = {}
+    for point in sorted(entry_points(group="affray.systems"), key=lambda point: point.name):
+        system = point.load()
+        found[system.id] = system
+    return found
+
+
+@cache
+def _read_glossary(path: Path) -> Mapping[str, Mapping[str, str]]:
+    import yaml
+
+    found: Mapping[str, Mapping[str, str]] = {}
+    if path.exists():
+        found = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return found

@@ -1,0 +1,307 @@
+"""A Dice Pool fight: order, phase, the people in it, and its questions."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from affray.core.field.battlefield import Battlefield
+from affray.core.fight import fight as core
+from affray.core.fight.event import Math
+from affray.core.fight.numbers import Numbers
+from affray.systems.dicepool.acts.act import WhatNow
+from affray.systems.dicepool.acts.questions import Favor, Luck, ReEntry
+from affray.systems.dicepool.book.fighter import (
+    ABLE,
+    BEFORE,
+    BLINDED,
+    GROUND,
+    HESITATING,
+    TYPE_NAMES,
+    VISIBLE,
+    Fighter,
+    HouseRules,
+    Sheet,
+    Task,
+    Weapon,
+    bit,
+)
+from affray.systems.dicepool.book.ground import Terrain
+from affray.systems.dicepool.rules import flow
+from affray.systems.dicepool.rules.damage import SOURCE_SHIFT, TYPE_MASK, TYPE_SHIFT
+
+
+class Fight(core.Fight):
+    """The state of a Dice Pool fight."""
+
+    def __init__(
+        self,
+        people: list[Fighter],
+        sides: list[str],
+        field: Battlefield,
+        terrain: Terrain,
+        rules: HouseRules,
+    ) -> None:
+        fighters: list[core.Fighter] = []
+        for person in people:
+            fighters.append(person)
+        super().__init__(fighters, sides, field)
+        self.people = people
+        self.rules = rules
+        self.mapped: bool = field.kind != "contact"
+        self.terrain = terrain
+        self.order: vec[i64] = vec[i64]([0] * len(people))
+        self.phase: i64 = BEFORE
+        self.on_turn: i64 = -1  # the number of the fighter whose turn has begun, -1 between turns
+        self.acted: i64 = 0  # bit n: fighter n has had its turn this round, or missed it
+        self.last_act: i64 = 0  # 1: the turn ends with the act that is being done
+        self.hesitating: i64 = 0  # how many are out of the order
+        self.parts: i64 = 1  # into how many attacks the action is split
+        self.parts_left: i64 = 0  # and how many are yet to be made
+        self.part_targets: i64 = 0
+        self.part_weapon: i64 = 0
+        self.part_spell: i64 = -1
+        self.favor: i64 = 0  # dice granted for the action
+        self.fell: i64 = 0  # bit n: fighter n went down in this action
+        self.drop: i64 = -1  # the side that has the drop
+        self.dropping: bool = False  # round 0 is being played
+        self.smouldering: bool = False  # lingering damage is on somebody
+        self.decided: bool = False  # only one side is left
+        self.worked: i64 = 0  # bit n: task n of the scene is done
+        self.days: i64 = 0  # of rest since the fight
+        self.quiet: i64 = 0  # rounds in which nobody was harmed
+        self.ambush_roll: bool = False
+        self.rest_days: i64 = 0  # how many follow the fight at most
+        self.good_rest: bool = True
+        self.round_limit: i64 = 0  # 0: none
+        self.tasks: list[Task] = []
+        self.pool_math: Math = Math(0, ())  # of the attack being rolled, while heard
+        self.what_now = WhatNow(people[0])
+        self.re_entry = ReEntry(people[0])
+        self.try_luck = Luck(people[0])
+        self.grant_favor = Favor(people[0])
+
+    def step(self) -> bool:
+        """Run to the next seam: an act, an attack of a split action, the end of a round, a day."""
+        return flow.step(self)
+
+    def play_on(self) -> None:
+        """Run to the end."""
+        flow.play_on(self)
+
+    def carry(self, row: Numbers) -> None:
+        """List every number of the fight that can change."""
+        core.Fight.carry(self, row)
+        self.phase = row.carry(self.phase)
+        self.on_turn = row.carry(self.on_turn)
+        self.acted = row.carry(self.acted)
+        self.last_act = row.carry(self.last_act)
+        self.hesitating = row.carry(self.hesitating)
+        self.parts = row.carry(self.parts)
+        self.parts_left = row.carry(self.parts_left)
+        self.part_targets = row.carry(self.part_targets)
+        self.part_weapon = row.carry(self.part_weapon)
+        self.part_spell = row.carry(self.part_spell)
+        self.favor = row.carry(self.favor)
+        self.fell = row.carry(self.fell)
+        self.drop = row.carry(self.drop)
+        self.dropping = row.carry(1 if self.dropping else 0) != 0
+        self.smouldering = row.carry(1 if self.smouldering else 0) != 0
+        self.decided = row.carry(1 if self.decided else 0) != 0
+        self.worked = row.carry(self.worked)
+        self.days = row.carry(self.days)
+        self.quiet = row.carry(self.quiet)
+        for i in range(len(self.order)):
+            self.order[i] = row.carry(self.order[i])
+
+    def take(self, other: core.Fight) -> None:
+        """Take over the state of a clone."""
+        assert isinstance(other, Fight)
+        self.take_core(other)
+        self.phase = other.phase
+        self.on_turn = other.on_turn
+        self.acted = other.acted
+        self.last_act = other.last_act
+        self.hesitating = other.hesitating
+        self.parts = other.parts
+        self.parts_left = other.parts_left
+        self.part_targets = other.part_targets
+        self.part_weapon = other.part_weapon
+        self.part_spell = other.part_spell
+        self.favor = other.favor
+        self.fell = other.fell
+        self.drop = other.drop
+        self.dropping = other.dropping
+        self.smouldering = other.smouldering
+        self.decided = other.decided
+        self.worked = other.worked
+        self.days = other.days
+        self.quiet = other.quiet
+        for i in range(len(self.order)):
+            self.order[i] = other.order[i]
+        for i in range(len(self.people)):
+            self.people[i].take_from(other.people[i])
+
+    def empty(self) -> Fight:
+        """Return a fight of the same people and things, whose numbers are yet to be read."""
+        people: list[Fighter] = []
+        for person in self.people:
+            twin = Fighter(person.name, person.side, person.sheet, person.key)
+            twin.tactics = person.tactics
+            people.append(twin)
+        other = Fight(people, self.sides, self.field, self.terrain, self.rules)
+        other.ambush_roll = self.ambush_roll
+        other.rest_days = self.rest_days
+        other.good_rest = self.good_rest
+        other.round_limit = self.round_limit
+        other.tasks = self.tasks
+        other.scene.tactics = self.scene.tactics
+        return other
+
+    def join(self, person: Fighter) -> None:
+        """Let somebody join the fight, last in the order of turns."""
+        person.number = len(self.people)
+        for one in self.people:
+            if one.init <= person.init:
+                person.init = one.init - 1
+        self.people.append(person)
+        self.fighters.append(person)
+        order = vec[i64]([0] * len(self.people))
+        for i in range(len(self.order)):
+            order[i] = self.order[i]
+        order[len(self.people) - 1] = person.number
+        self.order = order
+        if person.burning > 0:
+            self.smouldering = True
+
+    def weapon_of_part(self, attacker: Fighter) -> Weapon:
+        """Return what the attacks of the present action are made with."""
+        if self.part_spell >= 0:
+            return attacker.sheet.spells[self.part_spell]
+        return attacker.sheet.weapons[self.part_weapon]
+
+    def is_out(self, fighter: core.Fighter) -> bool:
+        """Tell whether a fighter is downed, dead, gone or has given up."""
+        return not self.people[fighter.number].can_act()
+
+    def forget(self, side: i64) -> None:
+        """Put guesses in the place of what a side cannot know; whoever it does not see is nobody.
+
+        What shows stays: gear and what it does, conditions, who is down, who is in the order.
+        """
+        hesitating: i64 = 0
+        for person in self.people:
+            if person.name == "":
+                be_nobody(person)
+                self.acted |= bit(person.number)
+            elif person.side != side:
+                forget_person(person)
+            if person.conditions & HESITATING != 0:
+                hesitating += 1
+        self.hesitating = hesitating
+
+
+def health_band(person: Fighter) -> i64:
+    """Return what anybody can see of a fighter's health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
+    if person.status != ABLE:
+        return 0
+    if person.hp >= person.sheet.hp:
+        return 4
+    if person.hp * 2 >= person.sheet.hp:
+        return 3
+    if person.hp * 4 >= person.sheet.hp:
+        return 2
+    return 1
+
+
+def be_nobody(person: Fighter) -> None:
+    """Leave nothing of somebody unseen but a place in the list that is empty."""
+    sheet = Sheet("")
+    sheet.weapons = [Weapon("")]
+    person.sheet = sheet
+    person.take_from(Fighter("", person.side, sheet, 1))
+    person.gone = 1
+
+
+def forget_person(person: Fighter) -> None:
+    """Put what is usual in the place of what does not show of an enemy."""
+    band = health_band(person)
+    person.sheet = guess(person.sheet)
+    if person.status == ABLE:
+        person.hp = max((person.sheet.hp * band + 3) // 4, 1)
+    else:
+        person.hp = 0
+    person.downed_damage = 0
+    person.conditions &= VISIBLE
+    person.blinded_left = min(person.blinded_left, 1)
+    if person.conditions & BLINDED != 0:
+        person.blinded_left = 1
+    person.sickened = 0
+    person.spell_points = person.sheet.spell_points
+    person.satchel = 0
+    person.tonics = 0
+    person.greater = 0
+    person.luck = 0
+    person.ammo = 0
+    for number in range(len(person.sheet.weapons)):
+        person.put_shots(number, person.sheet.weapons[number].ammo)
+    forget_lingering(person)
+
+
+def forget_lingering(person: Fighter) -> None:
+    """Leave of what burns only what shows: the types, each about to run out."""
+    types: i64 = 0
+    for i in range(person.burning):
+        types |= bit((person.lingering[i] >> TYPE_SHIFT) & TYPE_MASK)
+    person.burning = 0
+    for kind in range(len(TYPE_NAMES)):
+        if types & bit(kind) != 0:
+            number: i64 = kind
+            person.lingering[person.burning] = 2 | number << TYPE_SHIFT | GROUND << SOURCE_SHIFT
+            person.burning += 1
+
+
+def guess(real: Sheet) -> Sheet:
+    """Return a sheet made of what can be seen: gear as it is, the body average."""
+    sheet = Sheet(real.name)
+    sheet.hp = 20
+    sheet.base_init = real.base_init  # the order of turns is known to all
+    sheet.agility = real.agility
+    sheet.brace = 2
+    sheet.dodge = 2
+    sheet.skepticism = 1
+    sheet.armor = real.armor
+    sheet.nature = real.nature
+    if len(real.spells) > 0:
+        sheet.spell_points = 8
+    for weapon in real.weapons:
+        sheet.weapons.append(guess_weapon(weapon))
+    for spell in real.spells:
+        sheet.spells.append(guess_weapon(spell))
+    return sheet
+
+
+def guess_weapon(real: Weapon) -> Weapon:
+    """Return a weapon as it is in hands of average skill."""
+    weapon = Weapon(real.name)
+    weapon.melee = real.melee
+    weapon.spell = real.spell
+    weapon.defence = real.defence
+    weapon.damage = real.damage
+    weapon.kind = real.kind
+    weapon.accuracy = real.accuracy
+    weapon.range = real.range
+    weapon.ap = real.ap
+    weapon.ammo = real.ammo
+    weapon.lingering = real.lingering
+    weapon.brace = real.brace
+    weapon.cone = real.cone
+    weapon.skill = real.skill
+    weapon.pool = 6
+    weapon.attribute = 3
+    weapon.attribute_name = "Agility"
+    weapon.level = 3
+    weapon.cost = real.cost
+    weapon.effect = real.effect
+    weapon.heals = real.heals
+    return weapon

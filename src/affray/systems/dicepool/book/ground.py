@@ -1,0 +1,49 @@
+"""What of a map matters to everybody and never changes: looked up once for all fights on it."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from affray.core.field.battlefield import BRIGHT, NO_COVER, Battlefield
+from affray.core.field.cells import DIRECTIONS
+from affray.core.field.grid import Grid
+
+
+class Terrain:
+    """Whether the ground burns, is dark or gives cover, and where shelter and walls are."""
+
+    def __init__(self, field: Battlefield) -> None:
+        self.dangerous: bool = len(field.hazards) > 1  # some of the ground burns
+        self.shady: bool = False
+        self.shelters: vec[i64] = vec[i64]()  # places in cover or beside it
+        self.walls: vec[i64] = vec[i64]()  # places beside a wall or a door
+        if field.kind == "contact":
+            return
+        for place in range(field.places):
+            if field.light(place) != BRIGHT:
+                self.shady = True
+        if isinstance(field, Grid):
+            self.look_around(field)
+
+    def look_around(self, field: Grid) -> None:
+        """List where cover and walls are near."""
+        for place in range(field.places):
+            if field.walls[place] != 0:
+                continue
+            shelter = field.covers[place] != NO_COVER
+            wall = False
+            for direction in range(DIRECTIONS):
+                x = field.column_of[place] + field.across[direction]
+                y = field.row_of[place] + field.down[direction]
+                if x < 0 or y < 0 or x >= field.width or y >= field.rows:
+                    continue
+                beside = y * field.width + x
+                if field.covers[beside] != NO_COVER:
+                    shelter = True
+                if field.walls[beside] != 0 or field.doors[beside] != 0:
+                    wall = True
+            if shelter:
+                self.shelters = append(self.shelters, place)
+            if wall:
+                self.walls = append(self.walls, place)

@@ -1,0 +1,230 @@
+"""Where a foe of this system goes: at somebody, to a flank, to cover, to a wall (sheet part 9)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.core.field.battlefield import NO_COVER
+from affray.systems.dicepool.acts.act import WhatNow
+from affray.systems.dicepool.acts.verbs import MOVE, SPRINT, WALL
+from affray.systems.dicepool.book.fight import Fight
+from affray.systems.dicepool.book.fighter import (
+    BACK_TO_WALL,
+    HESITATING,
+    SQUARE,
+    Fighter,
+    Weapon,
+    bit,
+)
+from affray.systems.dicepool.foes.striking import is_foe
+from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
+from affray.systems.dicepool.rules.attack import hard_to_see, increments
+from affray.systems.dicepool.rules.movement import flood, near_wall, pace
+from affray.systems.dicepool.rules.tactical import is_flanked, presses
+
+
+def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+    """Move to where somebody can be attacked, best where that makes a flank (DP-GM-6)."""
+    if not fight.mapped:
+        return False
+    weapon = attacking_with(fighter)
+    reach = weapon.range * SQUARE
+    field = fight.field
+    flooded = False
+    best: i64 = -1
+    best_worth: i64 = -1
+    nearest: i64 = -1
+    least: i64 = 0
+    for person in fight.people:
+        if not is_foe(fighter, person):
+            continue
+        away = field.distance(fighter.place, person.place)
+        if nearest < 0 or away < least:
+            nearest = person.number
+            least = away
+        if fighter.actions < 2 and weapon.melee:
+            continue
+        if away > reach + pace(fighter, False) * SQUARE:
+            continue
+        if not flooded:
+            flood(fight, fighter, pace(fighter, False))
+            flooded = True
+        place = field.closest(person.place, reach)
+        if place == fighter.place or not field.in_reach(place, person.place, reach):
+            continue
+        edge = weapon.melee and flank_possible(fight, fighter, person)
+        worth = mean_damage(fight, fighter, person, weapon, 1, edge)
+        if worth > best_worth:
+            best = place
+            best_worth = worth
+    if best >= 0:
+        act.fill(MOVE, -1, -1, best)
+        return True
+    if nearest < 0:
+        return False
+    return approach(fight, act, fighter, fight.people[nearest], reach, flooded)
+
+
+def attacking_with(fighter: Fighter) -> Weapon:
+    """Return what a fighter means to attack with: the weapon in hand, or its first spell."""
+    weapon = fighter.weapon()
+    if fighter.ready == len(fighter.sheet.weapons) - 1 and len(fighter.sheet.spells) > 0:
+        for spell in fighter.sheet.spells:
+            if spell.damage > 0 and fighter.spell_points >= spell.cost:
+                return spell
+    return weapon
+
+
+def flank_possible(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether a friend presses somebody with no wall at its back, or can yet (DP-GM-6)."""
+    if target.has(BACK_TO_WALL):
+        return False
+    for person in fight.people:
+        if person is not fighter and person.side == fighter.side:
+            if presses(fight, person, target) or can_get_to(fight, person, target):
+                return True
+    return False
+
+
+def can_get_to(fight: Fight, person: Fighter, target: Fighter) -> bool:
+    """Tell whether somebody to come in this round is near enough to press another in it."""
+    if not person.can_act() or not is_to_come(fight, person) or fight.dropping:
+        return False
+    weapon = person.weapon()
+    near = (weapon.range + pace(person, False)) * SQUARE
+    return weapon.melee and fight.field.distance(person.place, target.place) <= near
+
+
+def approach(
+    fight: Fight, act: WhatNow, fighter: Fighter, goal: Fighter, reach: i64, flooded: bool
+) -> bool:
+    """Go on towards somebody who is out of reach, in a sprint where that is safe (DP-GM-10)."""
+    field = fight.field
+    squares = pace(fighter, False)
+    far = field.distance(fighter.place, goal.place) > 2 * squares * SQUARE + reach
+    if far and fighter.actions == 2:
+        flood(fight, fighter, pace(fighter, True))
+        flooded = False
+        place = field.closest(goal.place, reach)
+        if place != fighter.place and not in_danger(fight, fighter, place):
+            act.fill(SPRINT, -1, -1, place)
+            return True
+    if not flooded:
+        flood(fight, fighter, squares)
+    place = field.closest(goal.place, reach)
+    if place == fighter.place or not nearer(fight, fighter, place, goal):
+        field.wary = fight.terrain.dangerous
+        place = field.step_toward(fighter.place, goal.place, squares * SQUARE, reach)
+        field.wary = False
+        if place == fighter.place:
+            return False
+    act.fill(MOVE, -1, -1, place)
+    return True
+
+
+def nearer(fight: Fight, fighter: Fighter, place: i64, goal: Fighter) -> bool:
+    """Tell whether a place is nearer to somebody."""
+    field = fight.field
+    return field.distance(place, goal.place) < field.distance(fighter.place, goal.place)
+
+
+def is_to_come(fight: Fight, person: Fighter) -> bool:
+    """Tell whether somebody still acts in this round, or may come back into it."""
+    return fight.acted & bit(person.number) == 0 or person.conditions & HESITATING != 0
+
+
+def in_danger(fight: Fight, fighter: Fighter, place: i64) -> bool:
+    """Tell whether an enemy who acts later in the round could strike at a place (DP-GM-10)."""
+    for person in fight.people:
+        if is_foe(fighter, person) and is_to_come(fight, person):
+            weapon = person.weapon()
+            if weapon.melee and fight.field.in_reach(person.place, place, weapon.range * SQUARE):
+                return True
+    return False
+
+
+def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) -> bool:
+    """Step into range, or behind cover, before shooting (DP-GM-8)."""
+    target = fight.people[act.target]
+    weapon = fighter.weapon()
+    field = fight.field
+    steps = increments(fight, fighter, target, weapon)
+    hidden = hard_to_see(fight, target, fighter)
+    if steps <= 1 and hidden:
+        return False
+    goal: i64 = -1
+    cost: i64 = 0
+    near = pace(fighter, False) * SQUARE
+    flooded = False
+    shelters = fight.terrain.shelters
+    for i in range(len(shelters)):
+        place = shelters[i]
+        if field.distance(place, fighter.place) > near:
+            continue
+        if field.distance(place, target.place) > weapon.range * SQUARE:
+            continue
+        if field.cover(target.place, place) == NO_COVER:
+            continue
+        if not flooded:  # only now: often there is no cover near that would help
+            flood(fight, fighter, pace(fighter, False))
+            flooded = True
+        if not field.would_end(place) or (goal >= 0 and field.cost[place] >= cost):
+            continue
+        if field.hazard(place) == 0 and field.sees(place, target.place):
+            goal = place
+            cost = field.cost[place]
+    if goal < 0 and steps > 1:
+        flood(fight, fighter, pace(fighter, False))
+        place = field.closest(target.place, weapon.range * SQUARE)
+        if field.distance(place, target.place) <= weapon.range * SQUARE:
+            if field.sees(place, target.place):
+                goal = place
+    if goal < 0 or goal == fighter.place:
+        return False
+    act.fill(MOVE, -1, -1, goal)
+    return True
+
+
+def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+    """Put the back to a wall when flanked, if there is one near and time for it (DP-GM-7)."""
+    if not is_flanked(fight, fighter):
+        return False
+    if near_wall(fight, fighter.place):
+        act.plain(WALL)
+        return True
+    if fighter.actions < 2 or fighter.hp * WHOLE <= expected(fight, fighter):
+        return False
+    field = fight.field
+    goal: i64 = -1
+    cost: i64 = 0
+    near = pace(fighter, False) * SQUARE
+    flooded = False
+    walls = fight.terrain.walls
+    for i in range(len(walls)):
+        place = walls[i]
+        if field.distance(place, fighter.place) > near:
+            continue
+        if not flooded:
+            flood(fight, fighter, pace(fighter, False))
+            flooded = True
+        if not field.would_end(place) or (goal >= 0 and field.cost[place] >= cost):
+            continue
+        if field.hazard(place) == 0 and near_wall(fight, place):
+            goal = place
+            cost = field.cost[place]
+    if goal < 0 or goal == fighter.place:
+        return False
+    act.fill(MOVE, -1, -1, goal)
+    return True
+
+
+def expected(fight: Fight, fighter: Fighter) -> i64:
+    """Return the mean damage of one more round by whoever presses a fighter."""
+    total: i64 = 0
+    for person in fight.people:
+        if is_foe(fighter, person) and presses(fight, person, fighter):
+            sickened = person.sickened  # which does not show
+            person.sickened = 0
+            total += 2 * mean_damage(fight, person, fighter, person.weapon(), 1, True)
+            person.sickened = sickened
+    return total

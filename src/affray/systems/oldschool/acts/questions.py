@@ -1,0 +1,340 @@
+"""The decisions of an encounter besides "what now?", each with its few answers (OS-GM-3).
+
+Every answer has one canonical text: `fight`, `talk`, `flee`, `wait`; `stand` or `run`; `damage
+die`, `trip`; `dex` or `str`; `shield`; `nothing` or `brannoc's purse`; `pursue` or `let them go`;
+`accept` or `no quarter`; `agree` or `refuse`; the name of whoever goes in front.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.act.question import Option, Question, Reason
+from affray.core.fight import fight as core
+from affray.core.story.words import pick
+from affray.systems.oldschool.book.constants import (
+    DESIRE_NAMES,
+    DISARM,
+    HOSTILE,
+    MANEUVER_NAMES,
+    MOST_ITEMS,
+    PARTY,
+)
+from affray.systems.oldschool.book.fighter import Fighter
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.book.fight import Fight
+
+# What is asked
+STANCE: Final[i64] = 0
+FRONT: Final[i64] = 1
+FLIGHT: Final[i64] = 2
+REWARD: Final[i64] = 3  # of a natural 1 on an attack
+OPENING: Final[i64] = 4  # of a natural 1 on a defence
+STEALTH: Final[i64] = 5
+PIECE: Final[i64] = 6
+DROPPING: Final[i64] = 7
+PURSUIT: Final[i64] = 8
+QUARTER: Final[i64] = 9
+TRUCE: Final[i64] = 10
+KIND_NAMES: Final = (
+    "stance",
+    "front",
+    "flight",
+    "critical",
+    "opening",
+    "stealth",
+    "armour",
+    "drop",
+    "pursuit",
+    "quarter",
+    "truce",
+)
+
+# Answers
+FIGHT: Final[i64] = 0
+TALK: Final[i64] = 1
+FLEE: Final[i64] = 2
+WAIT: Final[i64] = 3
+STANCE_KEYS: Final = ("fight", "talk", "flee", "wait")
+STAND_FAST: Final[i64] = 0
+RUN: Final[i64] = 1
+DAMAGE_DIE: Final[i64] = 0  # and from 1 on the maneuvers
+NO_MANEUVER: Final[i64] = 0
+BY_DEX: Final[i64] = 0
+BY_STR: Final[i64] = 1
+NO_ITEM: Final[i64] = 0  # and from 1 on whose item it is and which
+LET_GO: Final[i64] = 0
+PURSUE: Final[i64] = 1
+ACCEPT: Final[i64] = 0
+NO_QUARTER: Final[i64] = 1
+REFUSE: Final[i64] = 0
+AGREE: Final[i64] = 1
+
+# What a person reads beside an answer
+STANCE_NOTES: Final = (
+    "it comes to blows",
+    "if they want to talk too, you talk",
+    "whoever means you harm may give chase, if the nerve holds",
+    "leave the next move to them",
+)
+FLIGHT_NOTES: Final = (
+    "one Combat Action each",
+    "all turns go into running; their nerve says whether they give chase",
+)
+PURSUIT_NOTES: Final = ("the encounter is over", "MOVE against MOVE, your slowest rolls")
+QUARTER_NOTES: Final = ("they are out of it", "they fight on")
+TRUCE_NOTES: Final = ("the fight goes on", "the fight is over")
+MANEUVER_NOTES: Final = (
+    "STR against STR: ten feet back",
+    "the higher of STR and DEX: prone",
+    "the higher of STR and DEX: weapon on the ground",
+    "STR against the higher of STR and DEX: pinned; losing it stuns you",
+    "the higher of STR and DEX: as agreed with the referee",
+)
+
+NO_TALK: Final = Reason("OS-ENC-6", "whoever is hostile does not talk")
+NO_WAY_OUT: Final = Reason("OS-ENC-7", "the party is cornered: there is nowhere to run")
+NO_WEAPON: Final = Reason("OS-MAN-1", "the other holds no weapon")
+TOO_FAR: Final = Reason("OS-MAN-1", "a maneuver needs the other within 5 feet")
+
+
+class Choose(Question):
+    """One decision with a few answers."""
+
+    def __init__(self, asked: Fighter) -> None:
+        super().__init__("choice", asked)
+        self.what: i64 = FLIGHT
+        self.fighter = asked
+        self.other = asked  # whom a critical is about
+
+    def put(self, what: i64, fighter: Fighter) -> Choose:
+        """Ask a fighter."""
+        self.what = what
+        self.kind = KIND_NAMES[what]
+        self.asked = fighter
+        self.fighter = fighter
+        self.other = fighter
+        self.unsaid = self.silence()
+        return self
+
+    def about(self, other: Fighter) -> Choose:
+        """Say whom it is about."""
+        self.other = other
+        return self
+
+    def silence(self) -> str:
+        """Return the answer that silence means, where there is one."""
+        if self.what == FLIGHT:
+            return "stand"
+        if self.what == FRONT:
+            return self.asked.name.lower()
+        if self.what == REWARD:
+            return "damage die"
+        if self.what == OPENING or self.what == DROPPING:
+            return "nothing"
+        return "let them go" if self.what == PURSUIT else ""
+
+    def words(self, fight: core.Fight) -> str:
+        """Return the question as a sentence."""
+        name = self.asked.name
+        if self.what == STANCE:
+            return f"{name}, strangers ahead. What does the party do?"
+        if self.what == FRONT:
+            return f"{name}, who goes in front, and rolls how the strangers take it?"
+        if self.what == FLIGHT:
+            return f"{name}, does the party stand, or run for it?"
+        if self.what == REWARD:
+            return f"{name}, a natural 1 against {self.other.name}: one more die, or a maneuver?"
+        if self.what == OPENING:
+            return f"{name}, a natural 1 against {self.other.name}: a free maneuver?"
+        if self.what == STEALTH:
+            return f"{name}, from behind and out of hiding: by DEX or by STR?"
+        if self.what == PIECE:
+            return f"{name}, which piece of armour takes it?"
+        if self.what == DROPPING:
+            return f"{name}, drop something for the pursuers?"
+        if self.what == PURSUIT and self.other is not self.fighter:
+            return f"{name}, {self.other.name} has dropped something. Run on after them?"
+        if self.what == PURSUIT:
+            return f"{name}, they run. Give chase?"
+        if self.what == TRUCE:
+            return f"{name}, {self.other.name} offers to talk. Agree to it?"
+        return f"{name}, they give in. Accept it?"
+
+    def answers(self, fight: core.Fight) -> list[int]:
+        """Return every answer there is, by its number."""
+        found: list[int] = []
+        if self.what == STANCE:
+            return [0, 1, 2, 3]
+        if self.what == FRONT:
+            for person in cast_fight(fight).people:
+                if person.side == PARTY and person.stands():
+                    found.append(int(person.number))
+            return found
+        if self.what == REWARD or self.what == OPENING:
+            return [0, 1, 2, 3, 4]
+        if self.what == PIECE:
+            from affray.systems.oldschool.rules.weapons import piece_bonus
+
+            for piece in range(len(self.fighter.sheet.pieces)):
+                if piece_bonus(self.fighter, piece) > 0:
+                    found.append(piece)
+            return found
+        if self.what == DROPPING:
+            from affray.systems.oldschool.rules.chase import in_chase
+
+            found.append(NO_ITEM)
+            for person in cast_fight(fight).people:
+                same = (person.side == PARTY) == (self.fighter.side == PARTY)
+                if same and in_chase(cast_fight(fight), person):
+                    for item in range(len(person.sheet.items)):
+                        if ((person.kept | person.packed) >> item) & 1 != 0:
+                            found.append(int(person.number * MOST_ITEMS + item + 1))
+            return found
+        return [0, 1]
+
+    def key(self, fight: core.Fight, choice: i64) -> str:
+        """Return the canonical text of an answer."""
+        if self.what == STANCE:
+            return STANCE_KEYS[choice]
+        if self.what == FRONT:
+            return fight.fighters[choice].name.lower()
+        if self.what == FLIGHT:
+            return "run" if choice == RUN else "stand"
+        if self.what == REWARD or self.what == OPENING:
+            if choice > 0:
+                return MANEUVER_NAMES[choice - 1]
+            return "damage die" if self.what == REWARD else "nothing"
+        if self.what == STEALTH:
+            return "str" if choice == BY_STR else "dex"
+        if self.what == PIECE:
+            return self.fighter.sheet.pieces[choice].name.lower()
+        if self.what == DROPPING:
+            if choice == NO_ITEM:
+                return "nothing"
+            owner = cast_fight(fight).people[(choice - 1) // MOST_ITEMS]
+            return f"{owner.name.lower()}'s {owner.sheet.items[(choice - 1) % MOST_ITEMS].name}"
+        if self.what == PURSUIT:
+            return "pursue" if choice == PURSUE else "let them go"
+        if self.what == TRUCE:
+            return "agree" if choice == AGREE else "refuse"
+        return "no quarter" if choice == NO_QUARTER else "accept"
+
+    def reason(self, fight: core.Fight, choice: i64) -> Reason | None:
+        """Return why an answer is not open, or None."""
+        if self.what == STANCE and choice == TALK and cast_fight(fight).reaction == HOSTILE:
+            return NO_TALK
+        if self.what == STANCE and choice == FLEE and is_cornered(cast_fight(fight)):
+            return NO_WAY_OUT
+        if (self.what == REWARD or self.what == OPENING) and choice > 0:
+            if not close_enough(cast_fight(fight), self.fighter, self.other):
+                return TOO_FAR
+            if choice == DISARM + 1 and not armed(self.other):
+                return NO_WEAPON
+        return None
+
+    def options(self, fight: core.Fight) -> list[Option]:
+        """Return the answers, the illegal with its reason."""
+        found: list[Option] = []
+        for choice in self.answers(fight):
+            option = Option(self.key(fight, choice), self.note(cast_fight(fight), choice))
+            option.group = option.key
+            option.about = self.owner(fight, choice)
+            option.reason = self.reason(fight, choice)
+            found.append(option)
+        return found
+
+    def owner(self, fight: core.Fight, choice: i64) -> str:
+        """Return whose name an answer begins with, or nothing."""
+        if self.what == FRONT:
+            return fight.fighters[choice].name
+        if self.what == DROPPING and choice != NO_ITEM:
+            return cast_fight(fight).people[(choice - 1) // MOST_ITEMS].name
+        return ""
+
+    def note(self, fight: Fight, choice: i64) -> str:
+        """Return what a person reads beside an answer."""
+        if self.what == STANCE:
+            return STANCE_NOTES[choice]
+        if self.what == FLIGHT:
+            return FLIGHT_NOTES[choice]
+        if self.what == PURSUIT:
+            return PURSUIT_NOTES[choice]
+        if self.what == QUARTER:
+            return QUARTER_NOTES[choice]
+        if self.what == TRUCE:
+            return TRUCE_NOTES[choice]
+        if self.what == STEALTH:
+            score = self.fighter.sheet.strength
+            if choice == BY_DEX:
+                score = self.fighter.sheet.dexterity
+            return f"{score} or less on 1d20: three times the damage, else twice"
+        if self.what == PIECE:
+            return f"+{piece_left(self.fighter, choice)} now"
+        if self.what == DROPPING and choice != NO_ITEM:
+            owner = fight.people[(choice - 1) // MOST_ITEMS]
+            return wanted_for(owner.sheet.items[(choice - 1) % MOST_ITEMS].desires)
+        if (self.what == REWARD or self.what == OPENING) and choice > 0:
+            return MANEUVER_NOTES[choice - 1]
+        return ""
+
+    def take(self, fight: core.Fight, text: str) -> None:
+        """Fill in the answer from its text."""
+        known = self.answers(fight)
+        keys = [self.key(fight, choice) for choice in known]
+        word = " ".join(text.lower().split())
+        if word == "end" and self.unsaid:
+            word = self.unsaid
+        self.choice = known[pick("answer", word, keys)]
+
+    def text(self, fight: core.Fight) -> str:
+        """Return the canonical text of the answer."""
+        return self.key(fight, self.choice)
+
+    def wrong(self, fight: core.Fight) -> Reason | None:
+        """Return why the answer is not legal, or None."""
+        return self.reason(fight, self.choice)
+
+
+def piece_left(fighter: Fighter, piece: i64) -> i64:
+    """Return what a piece of armour still gives."""
+    from affray.systems.oldschool.rules.weapons import piece_bonus
+
+    return piece_bonus(fighter, piece)
+
+
+def wanted_for(desires: i64) -> str:
+    """Return what a thing is to somebody who wants it: food, coin."""
+    words: list[str] = []
+    for number in range(len(DESIRE_NAMES)):
+        if (desires >> number) & 1 != 0:
+            words.append(DESIRE_NAMES[number])
+    return ", ".join(words)
+
+
+def armed(fighter: Fighter) -> bool:
+    """Tell whether a fighter holds a weapon that can be taken from it."""
+    return fighter.ready != fighter.body
+
+
+def is_cornered(fight: Fight) -> bool:
+    """Tell whether the party has no way to run."""
+    return (fight.where.cornered >> PARTY) & 1 != 0
+
+
+def close_enough(fight: Fight, one: Fighter, other: Fighter) -> bool:
+    """Tell whether two stand within a blow of each other."""
+    from affray.systems.oldschool.rules.ranks import in_melee
+
+    return in_melee(fight, one, other)
+
+
+def cast_fight(fight: core.Fight) -> Fight:
+    """Return the fight as what it is."""
+    from affray.systems.oldschool.book.fight import Fight
+
+    assert isinstance(fight, Fight)
+    return fight

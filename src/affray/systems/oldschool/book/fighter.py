@@ -1,0 +1,258 @@
+"""Old School: a fighter with its trackers, the blow that it strikes, the scene, house rules."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.core.fight import fight as core
+from affray.core.fight.numbers import Numbers
+from affray.systems.oldschool.book.constants import (
+    ABLE,
+    AT_HAND,
+    CON,
+    DEX,
+    FLEEING,
+    IN_HAND,
+    INT,
+    ROLLED,
+    STR,
+    WIS,
+    bit,
+)
+from affray.systems.oldschool.book.sheet import Sheet, Weapon
+
+
+class Fighter(core.Fighter):
+    """A fighter with its trackers (sheet 2.3)."""
+
+    def __init__(self, name: str, side: i64, sheet: Sheet, key: i64 = 0) -> None:
+        super().__init__(name, side, key)
+        self.sheet = sheet
+        self.body: i64 = 0  # the number of the bare body among the weapons
+        self.hp_max: i64 = sheet.hp  # rolled at the start under `foe_hp: rolled`
+        self.hp: i64 = sheet.hp  # may go under 0
+        self.status: i64 = ABLE
+        self.conditions: i64 = 0
+        self.behind: i64 = 0  # bit n: stands behind fighter n (OS-BEH-1)
+        self.holder: i64 = -1  # who pins this one
+        self.held: i64 = -1  # whom this one pins
+        self.ready: i64 = 0  # which weapon is in hand
+        self.hands: i64 = 1  # how many hands hold it; two leave none for the shield
+        self.where: i64 = 0  # three bits a weapon: IN_HAND, AT_HAND, ...
+        self.breaks: i64 = 0  # two bits a weapon: how often it broke (OS-BRK-5, OS-BRK-6)
+        self.unloaded: i64 = 0  # bit n: weapon n must be reloaded first (OS-WPN-13)
+        self.coated: i64 = 0  # bit n: weapon n has holy water on it
+        self.shots: i64 = 0  # six bits a weapon: shots left
+        self.armor_breaks: i64 = 0  # four bits a piece (OS-BRK-7)
+        self.kept: i64 = 0  # bit n: item n is at hand
+        self.packed: i64 = 0  # bit n: item n is in the backpack
+        self.dropped: i64 = 0  # bit n: item n was left behind in a chase
+        self.retrieving: i64 = 0  # rounds left of looking through the backpack (OS-RET-1)
+        self.sought: i64 = -1  # what is looked for: a weapon, or an item after the weapons
+        self.action: i64 = 0  # Combat Actions left this turn (OS-RND-4)
+        self.feet: i64 = 0  # movement left this turn, in thousandths of a foot
+        self.initiative: i64 = 0  # the die of this round; 0 for none
+        self.dealt: i64 = 0  # damage dealt so far, which elites remember (OS-GM-9)
+        self.fallen_at: i64 = -1  # where the weapon lies that left the hand last
+        self.rank: i64 = 0  # 0 in the front rank, 1 behind it (OS-HALL-1)
+
+    def carry(self, row: Numbers) -> None:
+        """List every number of this fighter that can change."""
+        core.Fighter.carry(self, row)
+        self.hp_max = row.carry(self.hp_max)
+        self.hp = row.carry(self.hp)
+        self.status = row.carry(self.status)
+        self.conditions = row.carry(self.conditions)
+        self.behind = row.carry(self.behind)
+        self.holder = row.carry(self.holder)
+        self.held = row.carry(self.held)
+        self.ready = row.carry(self.ready)
+        self.hands = row.carry(self.hands)
+        self.where = row.carry(self.where)
+        self.breaks = row.carry(self.breaks)
+        self.unloaded = row.carry(self.unloaded)
+        self.coated = row.carry(self.coated)
+        self.shots = row.carry(self.shots)
+        self.armor_breaks = row.carry(self.armor_breaks)
+        self.kept = row.carry(self.kept)
+        self.packed = row.carry(self.packed)
+        self.dropped = row.carry(self.dropped)
+        self.retrieving = row.carry(self.retrieving)
+        self.sought = row.carry(self.sought)
+        self.action = row.carry(self.action)
+        self.feet = row.carry(self.feet)
+        self.initiative = row.carry(self.initiative)
+        self.dealt = row.carry(self.dealt)
+        self.fallen_at = row.carry(self.fallen_at)
+        self.rank = row.carry(self.rank)
+
+    def take_from(self, other: Fighter) -> None:
+        """Take over every number that `carry` lists, from a twin."""
+        self.stream = other.stream
+        self.place = other.place
+        self.side = other.side
+        self.hidden = other.hidden
+        self.gone = other.gone
+        self.hp_max = other.hp_max
+        self.hp = other.hp
+        self.status = other.status
+        self.conditions = other.conditions
+        self.behind = other.behind
+        self.holder = other.holder
+        self.held = other.held
+        self.ready = other.ready
+        self.hands = other.hands
+        self.where = other.where
+        self.breaks = other.breaks
+        self.unloaded = other.unloaded
+        self.coated = other.coated
+        self.shots = other.shots
+        self.armor_breaks = other.armor_breaks
+        self.kept = other.kept
+        self.packed = other.packed
+        self.dropped = other.dropped
+        self.retrieving = other.retrieving
+        self.sought = other.sought
+        self.action = other.action
+        self.feet = other.feet
+        self.initiative = other.initiative
+        self.dealt = other.dealt
+        self.fallen_at = other.fallen_at
+        self.rank = other.rank
+
+    def has(self, condition: i64) -> bool:
+        """Tell whether a condition holds."""
+        return self.conditions & condition != 0
+
+    def stands(self) -> bool:
+        """Tell whether a fighter is in the fight."""
+        return self.status == ABLE and self.gone == 0
+
+    def where_is(self, weapon: i64) -> i64:
+        """Tell where one of the fighter's weapons is."""
+        return (self.where >> (3 * weapon)) & 7
+
+    def put(self, weapon: i64, where: i64) -> None:
+        """Say where one of the fighter's weapons is now."""
+        self.where += (where - self.where_is(weapon)) << (3 * weapon)
+
+    def grip(self, weapon: i64) -> None:
+        """Take a weapon in hand; the one before it goes to the belt."""
+        if self.ready != self.body and self.where_is(self.ready) == IN_HAND:
+            self.put(self.ready, AT_HAND)
+        self.put(weapon, IN_HAND)
+        self.ready = weapon
+        self.hands = 1 if self.sheet.weapons[weapon].one_hand else 2
+
+    def shots_left(self, weapon: i64) -> i64:
+        """Return how many shots one of the weapons has left."""
+        return (self.shots >> (6 * weapon)) & 63
+
+    def set_shots(self, weapon: i64, count: i64) -> None:
+        """Say how many shots one of the weapons has left."""
+        self.shots += (count - self.shots_left(weapon)) << (6 * weapon)
+
+    def breaks_of(self, weapon: i64) -> i64:
+        """Return how often one of the weapons broke."""
+        return (self.breaks >> (2 * weapon)) & 3
+
+    def piece_breaks(self, piece: i64) -> i64:
+        """Return how often one of the pieces of armour broke."""
+        return (self.armor_breaks >> (4 * piece)) & 15
+
+    def ready_weapon(self) -> Weapon:
+        """Return what the fighter fights with: the weapon in hand, or the bare body."""
+        return self.sheet.weapons[self.ready]
+
+    def attribute(self, number: i64) -> i64:
+        """Return an attribute by its number."""
+        sheet = self.sheet
+        if number == STR:
+            return sheet.strength
+        if number == DEX:
+            return sheet.dexterity
+        if number == CON:
+            return sheet.constitution
+        if number == INT:
+            return sheet.intelligence
+        return sheet.wisdom if number == WIS else sheet.charisma
+
+
+class Blow:
+    """One attack: who, whom, with what, how."""
+
+    def __init__(self, attacker: Fighter, target: Fighter) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.number: i64 = 0  # which of the attacker's weapons
+        self.weapon: Weapon = attacker.sheet.weapons[0]
+        self.thrown: bool = False
+        self.two_hands: bool = False
+        self.non_lethal: bool = False
+        self.from_hiding: bool = False
+        self.from_behind: bool = False
+        self.distance: i64 = 0
+
+    def put(self, attacker: Fighter, target: Fighter, number: i64, distance: i64) -> Blow:
+        """Make this a plain attack with one of the attacker's weapons."""
+        self.attacker = attacker
+        self.target = target
+        self.number = number
+        self.weapon = attacker.sheet.weapons[number]
+        self.thrown = False
+        self.two_hands = not self.weapon.one_hand
+        self.non_lethal = False
+        self.from_hiding = not attacker.seen_by(target.side)
+        self.from_behind = is_behind(attacker, target)
+        self.distance = distance
+        return self
+
+    def declare(self, thrown: bool, two_hands: bool, non_lethal: bool) -> Blow:
+        """Add what was declared with it (OS-NL-1)."""
+        self.thrown = thrown
+        self.two_hands = two_hands or not self.weapon.one_hand
+        self.non_lethal = non_lethal
+        return self
+
+    def far(self) -> bool:
+        """Tell whether the attack goes through the air."""
+        return self.thrown or self.weapon.shot
+
+
+def is_behind(attacker: Fighter, target: Fighter) -> bool:
+    """Tell whether somebody strikes from behind: placed there, or at one who runs (OS-BEH-1)."""
+    return attacker.behind & bit(target.number) != 0 or target.has(FLEEING)
+
+
+class Scene:
+    """What the encounter says of the scene; a fight does not change it."""
+
+    def __init__(self) -> None:
+        self.first_sight: bool = True  # begins with the encounter procedure, not with blows
+        self.surprise: i64 = ROLLED  # ROLLED, or who has it by circumstance
+        self.alert: i64 = 0  # bit 0: the party cannot be surprised, bit 1: the foes cannot
+        self.reaction: i64 = ROLLED  # ROLLED, or one of the reactions
+        self.sight: str = ""  # what the party sees by
+        self.sees: i64 = 0  # how far that is, in feet
+        self.distance: i64 = -1  # how far off the strangers are, in feet; -1: as the map says
+        self.volleys: i64 = 0  # shots before the party notices anybody (OS-DIST-2)
+        self.width: i64 = 0  # of the hallway in feet; 0 in the open
+        self.confined: bool = False
+        self.cornered: i64 = 0  # bit n: side n cannot get away
+        self.hiding_places: bool = False
+
+
+class HouseRules:
+    """The named options of the system; the defaults are the rules."""
+
+    def __init__(self) -> None:
+        self.enemy_morale: i64 = 0
+        self.foe_attack_mode: i64 = 0
+        self.initiative: i64 = 0
+        self.more_crits: i64 = 0
+        self.breakage: i64 = 0
+        self.death_rule: i64 = 0
+        self.foe_hp: i64 = 0
+        self.morale_repeat: i64 = 0
+        self.chase_failure: i64 = 0
+        self.nonlethal_penalty: i64 = 0

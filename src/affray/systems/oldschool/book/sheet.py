@@ -1,0 +1,85 @@
+"""Old School: weapons, armour, items and the sheet of a fighter, which a fight does not change."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.systems.oldschool.book.constants import GUARD, HERO, STANDARD
+
+
+class Weapon:
+    """A weapon in the hands of one fighter."""
+
+    def __init__(self, name: str, kind: i64) -> None:
+        self.name = name
+        self.kind: i64 = kind
+        self.dice: i64 = 1
+        self.sides: i64 = 6
+        self.sides_two: i64 = 6  # in two hands
+        self.flat: i64 = 0  # what has no die, or is printed beside it
+        self.adds_str: bool = True
+        self.one_hand: bool = True
+        self.two_hands: bool = False
+        self.thrown: bool = False
+        self.shot: bool = False
+        self.range: i64 = 0  # the length of one range step, in thousandths of a foot
+        self.most: i64 = 0  # the longest shot
+        self.tags: i64 = 0
+        self.quality: i64 = STANDARD
+        self.improvised: bool = False
+        self.reloads: bool = False
+        self.ammo: i64 = 0  # shots at the start; 0 where they are not counted
+        self.burns: bool = False  # sets the target on fire instead of hurting it
+        self.slots: i64 = 1
+        self.finds_stones: bool = False  # a sling's ammunition lies around (OS-WPN-10)
+
+
+class Piece:
+    """A piece of armour that somebody wears."""
+
+    def __init__(self, name: str, slot: i64, bonus: i64, quality: i64, slots: i64) -> None:
+        self.name = name
+        self.slots: i64 = slots  # of carrying room
+        self.slot: i64 = slot
+        self.bonus: i64 = bonus
+        self.quality: i64 = quality
+
+
+class Item:
+    """A thing that is no weapon: to be dropped, lit, or poured over a blade."""
+
+    def __init__(self, name: str, desires: i64, coating: i64) -> None:
+        self.name = name
+        self.desires: i64 = desires
+        self.coating: i64 = coating  # the tags that it gives a weapon
+
+
+class Sheet:
+    """The figures of a fighter that a fight does not change."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.strength: i64 = 10
+        self.dexterity: i64 = 10
+        self.constitution: i64 = 10
+        self.intelligence: i64 = 10
+        self.wisdom: i64 = 10
+        self.charisma: i64 = 10
+        self.str_mod: i64 = 0
+        self.hd: i64 = 1
+        self.atk: i64 = 11
+        self.hp: i64 = 4
+        self.defense: i64 = 0  # a foe's Defense number; worn pieces come on top
+        self.pieces: list[Piece] = []
+        self.move: i64 = 12
+        self.morale: i64 = 0  # 0 for whoever never checks it
+        self.weapons: list[Weapon] = []  # the last one is always the bare body
+        self.items: list[Item] = []
+        self.mind: i64 = HERO
+        self.instinct: i64 = GUARD
+        self.desires: i64 = 0
+        self.weak_to: i64 = 0
+        self.dark_sight: bool = False
+        self.light: bool = False
+        self.hp_dice: i64 = 0  # how many d8 under `foe_hp: rolled`; 0 for whoever does not roll
+        self.slots: i64 = 10

@@ -1,0 +1,58 @@
+"""Reminders: what is still going on with a fighter when its turn begins (OS-GM-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.systems.oldschool.book.constants import (
+    AT_HAND,
+    ON_FIRE,
+    ON_THE_GROUND,
+    PINNED,
+    PINNING,
+    PRONE,
+    RETRIEVING,
+    STUNNED,
+)
+from affray.systems.oldschool.book.fighter import Fighter
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.book.fight import Fight
+
+
+def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
+    """Return what a player should not forget now."""
+    lines: list[str] = []
+    if fighter.has(ON_FIRE):
+        lines.append("on fire: 1d6 at the start of each turn until a DEX check puts it out")
+    if fighter.has(STUNNED):
+        lines.append("stunned: this turn is lost")
+    if fighter.has(PINNED):
+        holder = fight.people[fighter.holder].name
+        lines.append(f"pinned by {holder}: blows land by themselves; only breaking free is open")
+    if fighter.has(PINNING):
+        lines.append(f"holding {fight.people[fighter.held].name}: strike that one or let go")
+    if fighter.has(PRONE):
+        lines.append("prone: −2 to attack, +2 to be hit in melee; standing up takes the move")
+    if fighter.has(RETRIEVING):
+        left = int(fighter.retrieving)
+        rounds = "1 round" if left == 1 else f"{left} rounds"
+        lines.append(f"busy with the backpack for {rounds} more")
+    weapon = fighter.ready_weapon()
+    if (fighter.unloaded >> fighter.ready) & 1:
+        lines.append(f"the {weapon.name} must be reloaded: a whole turn")
+    if weapon.shot and weapon.ammo > 0 and fighter.shots_left(fighter.ready) <= 3:
+        lines.append(f"{int(fighter.shots_left(fighter.ready))} shots left for the {weapon.name}")
+    for number in range(int(fighter.body)):
+        if fighter.where_is(number) == ON_THE_GROUND:
+            name = fighter.sheet.weapons[number].name
+            lines.append(f"{name} on the ground: picking it up is a Combat Action")
+    if fighter.ready == fighter.body and len(fighter.sheet.weapons) > 1:
+        ready = [
+            fighter.sheet.weapons[number].name
+            for number in range(int(fighter.body))
+            if fighter.where_is(number) <= AT_HAND
+        ]
+        draw = f": {' or '.join(ready)} can be drawn at no cost" if ready else ""
+        lines.append(f"no weapon in hand{draw}")
+    return tuple(lines)

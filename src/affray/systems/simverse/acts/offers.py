@@ -1,0 +1,174 @@
+"""What can be done on a turn: the list that a person chooses from, with its numbers and reasons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.core.act.question import Option
+from affray.core.fight.tally import Tally
+from affray.systems.simverse.acts.blow_offers import attacks, maneuvers
+from affray.systems.simverse.acts.listing import offer, worth_listing
+from affray.systems.simverse.acts.spell_offers import spells
+from affray.systems.simverse.acts.verbs import (
+    BANDAGE,
+    DEFEND,
+    DISMOUNT,
+    DRAW,
+    DRINK,
+    DROP,
+    END,
+    FALL,
+    LEAVE,
+    LOOK,
+    MOUNT,
+    MOVE,
+    PICK_UP,
+    QUENCH,
+    ROLL,
+    RUN,
+    SHOUT,
+    SPEAK,
+    SPRINTING,
+    STAND,
+    STOW,
+    SURRENDER,
+    TASK,
+    TREAT,
+    VERBS,
+    WASH,
+)
+from affray.systems.simverse.book.constants import ON_THE_GROUND, PANICKED, STOWED, bit
+from affray.systems.simverse.rules import actions
+from affray.systems.simverse.rules.bleeding import first_aid_value
+from affray.systems.simverse.rules.economy import perception_value, task_value
+from affray.systems.simverse.rules.items import POTIONS, potion_dice, things
+from affray.systems.simverse.rules.movement import mark_taken, pace_length
+from affray.systems.simverse.rules.situation import metres
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
+
+
+def offers(fight: Fight, act: WhatNow) -> list[Option]:
+    """Return the acts that make sense to list, the illegal with its reason."""
+    found: list[Option] = []
+    attacks(fight, act, found)
+    if len(act.fighter.sheet.spells) > 0:
+        spells(fight, act, found)
+    moves(fight, act, found)
+    maneuvers(fight, act, found)
+    others(fight, act, found)
+    the_rest(fight, act, found)
+    act.plain(END)
+    offer(fight, act, found, "", False)
+    return found
+
+
+def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List the ways to close in on each enemy that is seen."""
+    fighter = act.fighter
+    if not fight.mapped:
+        return
+    if fighter.has(PANICKED):
+        flights(fight, act, found)
+        return
+    reach = fighter.ready_weapon().modes[0].reach
+    near: list[int] = []  # where a slower pace already gets
+    for verb in (MOVE, RUN, SPRINTING):
+        far = metres(pace_length(fight, fighter, actions.pace_of(verb)))
+        reached: list[int] = list(near)
+        for target in fight.people:
+            if not worth_listing(fighter, target):
+                continue
+            limit = pace_length(fight, fighter, actions.pace_of(verb))
+            mark_taken(fight, fighter)
+            fight.field.wary = fight.dangerous
+            place = fight.field.nearest(fighter.place, target.place, limit, reach)
+            fight.field.wary = False
+            if place != fighter.place and place not in reached[len(near) :]:
+                act.fill(verb, -1, -1, 0, 0, place)
+                option = offer(fight, act, found, f"toward {target.name}", False)
+                option.hint = f"{VERBS[verb].cost}, {far} m to any x,y"
+                option.main = verb == MOVE or (verb == RUN and place not in near)
+                reached.append(place)
+        near = reached
+
+
+def flights(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List the way from the nearest enemy at each pace, for whoever panics (SV-MOR-12)."""
+    from affray.systems.simverse.foes.surroundings import farthest
+
+    fighter = act.fighter
+    for verb in (MOVE, RUN, SPRINTING):
+        pace = actions.pace_of(verb)
+        place = farthest(fight, fighter, pace)
+        if place != fighter.place:
+            far = metres(pace_length(fight, fighter, pace))
+            act.fill(verb, -1, -1, 0, 0, place)
+            option = offer(fight, act, found, "away from them", False)
+            option.hint = f"{VERBS[verb].cost}, {far} m to any x,y"
+
+
+def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List what is neither attack nor movement."""
+    fighter = act.fighter
+    for verb in (DEFEND, STAND, FALL, LEAVE):
+        act.plain(verb)
+        option = offer(fight, act, found, "", verb == DEFEND)
+        option.main = verb != FALL
+    for number in range(fighter.body):
+        for verb in (DRAW, PICK_UP):
+            act.fill(verb, -1, number, 0, 0, -1)
+            here = STOWED if verb == DRAW else ON_THE_GROUND
+            offer(fight, act, found, "", fighter.where_is(number) == here)
+    for patient in fight.people:
+        if patient.side == fighter.side and patient.gone == 0:
+            for verb in (BANDAGE, TREAT):
+                act.fill(verb, patient.number, -1, 0, 0, -1)
+                option = offer(fight, act, found, "", False)
+                if option.reason is None:
+                    option.tally = Tally(True)
+                    first_aid_value(option.tally, fighter)
+
+
+def the_rest(fight: Fight, act: WhatNow, found: list[Option]) -> None:
+    """List hands, potions, flames, the saddle, tasks of the scene, eyes and voice.
+
+    What is rarely wanted is off the short list.
+    """
+    fighter = act.fighter
+    for verb in (QUENCH, ROLL, WASH, DISMOUNT):
+        act.plain(verb)
+        offer(fight, act, found, "", False).main = True
+    for number in range(len(POTIONS)):
+        left = things(fighter, number)
+        act.fill(DRINK, -1, -1, 0, 0, -1)
+        act.thing = number
+        if left > 0:
+            offer(fight, act, found, f"{potion_dice(number)}d6, {left} left", True)
+    for ally in fight.people:
+        if ally.side == fighter.side and ally.sheet.size > fighter.sheet.size:
+            act.fill(MOUNT, ally.number, -1, 0, 0, -1)
+            offer(fight, act, found, "", False)
+    for number in range(len(fight.tasks)):
+        act.fill(TASK, -1, -1, 0, 0, -1)
+        act.thing = number
+        option = offer(fight, act, found, "", fight.worked & bit(number) == 0)
+        if option.reason is None:
+            option.main = True
+            option.tally = Tally(True)
+            task_value(option.tally, fighter, fight.tasks[number])
+    for number in range(fighter.body):
+        for verb in (STOW, DROP):
+            act.fill(verb, -1, number, 0, 0, -1)
+            offer(fight, act, found, "", False).main = False
+    act.plain(LOOK)
+    option = offer(fight, act, found, "", False)
+    option.main = False
+    if option.reason is None:
+        option.tally = Tally(True)
+        perception_value(option.tally, fighter)
+    for verb in (SHOUT, SPEAK, SURRENDER):
+        act.plain(verb)
+        offer(fight, act, found, "", False).main = False

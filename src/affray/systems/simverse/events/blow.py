@@ -1,0 +1,77 @@
+"""What can happen in an attack: the attack, the defence, the damage and the push."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from affray.core.fight.event import Event, Math, Roll, event, seen
+from affray.core.fight.tally import ALL, SIDE
+
+
+@event
+class AttackRolled(Event):
+    """Steps 1 to 4 of an attack (SV-ATK-1 to SV-ATK-5)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ATK-1", "SV-ATK-2", "SV-ATK-3", "SV-ATK-4", "SV-ATK-5")
+    target: str = seen(ALL)
+    weapon: str = seen(ALL)
+    mode: str = seen(ALL)
+    maneuvers: tuple[str, ...] = seen(ALL)
+    location: str = seen(ALL)  # where it is aimed, nothing for the body
+    distance: int = seen(ALL)  # in thousandths of a metre
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    hits: bool = seen(ALL)
+    margin: int = seen(SIDE)
+    penalty: int = seen(SIDE)
+    critical: str = seen(ALL)  # "success", "failure" or ""
+
+
+@event
+class DefenceRolled(Event):
+    """Steps 5 and 6 of an attack (SV-ATK-6, SV-ATK-7)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ATK-6", "SV-ATK-7", "SV-DEF-1")
+    defence: str = seen(ALL)
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    holds: bool = seen(ALL)
+    margin: int = seen(SIDE)
+    critical: str = seen(ALL)
+    reactions_left: int = seen(SIDE)
+
+
+@event
+class DefenceMissing(Event):
+    """No defence was rolled, by choice or for want of a Reaction."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-DEF-1",)
+    why: str = seen(ALL)
+
+
+@event
+class DamageRolled(Event):
+    """Step 7 of an attack: `who` strikes, and what passes the armour is told (SV-ATK-8)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-ATK-8", "SV-DMG-1", "SV-DMG-4", "SV-DMG-11")
+    target: str = seen(ALL)
+    weapon: str = seen(ALL)
+    mode: str = seen(ALL)
+    type: str = seen(ALL)
+    roll: Roll = seen(SIDE)
+    raw: Math = seen(SIDE)
+    armor: Math
+    passed: int
+    multiplier: int = seen(ALL)
+    final: int
+    wounds: bool = seen(ALL)
+
+
+@event
+class Pushed(Event):
+    """A blow pushed somebody back (SV-KB-1)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-KB-1", "SV-KB-2", "SV-KB-5")
+    metres: int = seen(ALL)  # in thousandths
+    end: str = seen(ALL)
+    stop: str = seen(ALL)  # what ended it early, or nothing

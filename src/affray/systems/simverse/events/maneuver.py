@@ -1,0 +1,117 @@
+"""What can happen by maneuvers, aims, stances, rages and holds."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from affray.core.fight.event import Event, Math, Roll, event, seen
+from affray.core.fight.tally import ALL, SIDE
+
+
+@event
+class AimLost(Event):
+    """An aim was lost or used up."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-AIM-3",)
+
+
+# -- maneuvers, aiming, grappling -------------------------------------------------------------
+
+
+@event
+class AimTaken(Event):
+    """A fighter took aim at somebody."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-AIM-1", "SV-AIM-2", "SV-ACT-10", "SV-MAN-7")
+    target: str = seen(ALL)
+    weapon: str = seen(ALL)
+    bonus: int = seen(SIDE)
+
+
+@event
+class ManeuverRolled(Event):
+    """A roll that makes the target save against something: a Shield Bash, a Trip."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-2", "SV-MAN-4", "SV-CORE-6")
+    target: str = seen(ALL)
+    maneuver: str = seen(ALL)
+    weapon: str = seen(ALL)
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    made: bool = seen(ALL)
+    margin: int = seen(SIDE)
+    penalty: int = seen(SIDE)  # what the margin takes from the save
+    critical: str = seen(ALL)
+
+
+@event
+class ContestRolled(Event):
+    """The acting side's roll of a contest (SV-CORE-7)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3")
+    target: str = seen(ALL)
+    what: str = seen(ALL)
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    made: bool = seen(ALL)
+    margin: int = seen(SIDE)
+    critical: str = seen(ALL)
+
+
+@event
+class ContestOpposed(Event):
+    """The other side's roll of a contest, and how it ends (SV-CORE-7)."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3")
+    against: str = seen(ALL)
+    what: str = seen(ALL)
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(SIDE)
+    made: bool = seen(ALL)
+    margin: int = seen(SIDE)
+    lead: int = seen(ALL)  # of whoever acts; 0 where it does not win
+    works: bool = seen(ALL)  # the lead is enough
+
+
+@event
+class Disarmed(Event):
+    """A weapon was struck from a hand."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-3", "SV-COND-4")
+    by: str = seen(ALL)
+    weapon: str = seen(ALL)
+    metres: int = seen(ALL)  # in thousandths
+    end: str = seen(ALL)  # where it lies, where places have names
+
+
+@event
+class StanceTaken(Event):
+    """A fighter took a Defensive Stance."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-13", "SV-ACT-9")
+
+
+@event
+class Raged(Event):
+    """A fighter worked itself into a rage."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-13", "SV-ACT-9")
+    gained: int = seen(SIDE)
+    left: int = seen(SIDE)
+
+
+@event
+class RageEnded(Event):
+    """A rage was over, and what it lent is gone."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-13",)
+    lost: int = seen(SIDE)
+    left: int = seen(SIDE)
+
+
+@event
+class LetGo(Event):
+    """A fighter let go of the one it held."""
+
+    rules: ClassVar[tuple[str, ...]] = ("SV-GRP-3",)
+    target: str = seen(ALL)

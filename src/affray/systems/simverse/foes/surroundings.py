@@ -1,0 +1,192 @@
+"""What a fighter of this system looks at before it chooses: foes, flanks, shelter, its state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.field.battlefield import NOWHERE
+from affray.systems.simverse.acts.act import WhatNow
+from affray.systems.simverse.book.constants import (
+    ABLE,
+    ASLEEP,
+    CHARMED,
+    ENTANGLED,
+    GRAPPLED,
+    INVISIBLE,
+    METRE,
+    MOVED,
+    PINNED,
+    PRONE,
+)
+from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.foes.worth import through
+from affray.systems.simverse.rules.actions import act_reason
+from affray.systems.simverse.rules.movement import flood, pace_length
+from affray.systems.simverse.rules.reasons import LEGAL
+from affray.systems.simverse.rules.situation import reaches, threatens
+
+# By health band, from down to unhurt: how much more a blow at the hurt is worth
+NEARER_THE_END: Final = (0, 400, 200, 133, 100)
+
+
+NO_STEP: Final[i64] = MOVED | PRONE | GRAPPLED | PINNED | ENTANGLED | ASLEEP
+
+
+def legal(fight: Fight, act: WhatNow, verb: i64) -> bool:
+    """Tell whether the act filled in is legal."""
+    return act_reason(fight, act.fighter, act) == LEGAL
+
+
+def is_foe(fighter: Fighter, person: Fighter) -> bool:
+    """Tell whether somebody is an enemy that stands and is known of."""
+    if person.side == fighter.side or person.status != ABLE or person.gone != 0:
+        return False
+    if person.conditions & INVISIBLE != 0:
+        return False
+    if fighter.conditions & CHARMED != 0 and fighter.charmer == person.number:
+        return False
+    return person.hidden == 0 or person.seen_by(fighter.side)
+
+
+def can_walk(fighter: Fighter) -> bool:
+    """Tell whether nothing holds a fighter where it is (SV-MOV-6)."""
+    return fighter.conditions & (GRAPPLED | PINNED | ENTANGLED | ASLEEP) == 0
+
+
+def under_fire(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether an enemy that is seen holds something that shoots."""
+    for person in fight.people:
+        if not person.ready_weapon().melee and is_foe(fighter, person):
+            return True
+    return False
+
+
+def has_had_enough(fighter: Fighter) -> bool:
+    """Tell whether a coward runs: at half its Vitality or less (sheet 4.6)."""
+    return fighter.sheet.cowardly and fighter.vitality * 2 <= fighter.sheet.vitality
+
+
+def losing_badly(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether one is near the end and three to one outnumbered (sheet 4.6)."""
+    if fighter.vitality * 10 >= 3 * fighter.sheet.vitality:
+        return False
+    own: i64 = 0
+    others: i64 = 0
+    for person in fight.people:
+        if person.status == ABLE and person.gone == 0:
+            if person.side == fighter.side:
+                own += 1
+            elif person.hidden == 0:
+                others += 1
+    return others >= 3 * own
+
+
+def usable(fight: Fight, fighter: Fighter, target: Fighter, number: i64, mode: i64) -> bool:
+    """Tell whether a mode of a weapon gets at a target; nobody throws the only blade away."""
+    weapon = fighter.sheet.weapons[number]
+    if weapon.melee and weapon.modes[mode].thrown:
+        return False
+    return reaches(fight, fighter, target, weapon.modes[mode])
+
+
+def ready_mode(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
+    """Return the mode of the weapon in hand that passes most through the armour, or -1."""
+    weapon = fighter.ready_weapon()
+    best: i64 = -1
+    best_worth: i64 = -1
+    for mode in range(len(weapon.modes)):
+        if usable(fight, fighter, target, fighter.ready, mode):
+            worth = through(fight.thought_of(fighter, target.number, fighter.ready, mode))
+            if worth > best_worth:
+                best = mode
+                best_worth = worth
+    return best
+
+
+def ally_threatens(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether a friend is at a target, so that a flank could be taken."""
+    for ally in fight.people:
+        if (
+            ally.side == fighter.side
+            and ally is not fighter
+            and ally.status == ABLE
+            and ally.gone == 0
+            and threatens(fight, ally, target)
+        ):
+            return True
+    return False
+
+
+def is_flank(fight: Fight, fighter: Fighter, target: Fighter, place: i64) -> bool:
+    """Tell whether a friend stands opposite a place beside a target (SV-SIT-9)."""
+    for ally in fight.people:
+        if (
+            ally.side == fighter.side
+            and ally is not fighter
+            and ally.status == ABLE
+            and ally.gone == 0
+            and fight.field.opposite(place, target.place, ally.place)
+            and threatens(fight, ally, target)
+        ):
+            return True
+    return False
+
+
+def flanking_place(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
+    """Return the cheapest place of the last flood that flanks a target, or NOWHERE."""
+    field = fight.field
+    best: i64 = NOWHERE
+    for direction in range(8):
+        place = field.beside(target.place, direction)
+        if place < 0 or not field.would_end(place):
+            continue
+        if best >= 0 and field.cost[place] >= field.cost[best]:
+            continue
+        if is_flank(fight, fighter, target, place):
+            best = place
+    return best
+
+
+def shelter(fight: Fight, place: i64, danger: i64) -> i64:
+    """Return how good a place is for an archer: out of reach, behind something."""
+    field = fight.field
+    score = 100 * field.cover(danger, place)
+    if field.distance(place, danger) > 4 * METRE:
+        score += 150
+    return score
+
+
+def nearest_enemy(fight: Fight, fighter: Fighter) -> i64:
+    """Return the nearest able enemy that the fighter's side knows of, or -1."""
+    best: i64 = -1
+    least: i64 = 0
+    for person in fight.people:
+        if not is_foe(fighter, person):
+            continue
+        distance = fight.field.distance(fighter.place, person.place)
+        if best < 0 or distance < least:
+            best = person.number
+            least = distance
+    return best
+
+
+def farthest(fight: Fight, fighter: Fighter, pace: i64) -> i64:
+    """Return the place within a pace that is farthest from the nearest enemy."""
+    enemy = nearest_enemy(fight, fighter)
+    if enemy < 0:
+        return fighter.place
+    flood(fight, fighter, pace_length(fight, fighter, pace))
+    field = fight.field
+    danger = fight.people[enemy].place
+    best = fighter.place
+    most = field.distance(best, danger)
+    for i in range(field.reached):
+        place = field.touched[i]
+        distance = field.distance(place, danger)
+        if field.may_end(place) and (distance > most or (distance == most and place < best)):
+            best = place
+            most = distance
+    return best

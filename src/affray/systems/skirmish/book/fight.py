@@ -1,0 +1,398 @@
+"""A Skirmish fight: phase, land, the people in it, and its questions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.act.question import Question
+from affray.core.field.areas import Areas
+from affray.core.field.battlefield import Battlefield
+from affray.core.fight import fight as core
+from affray.core.fight.dice import stream
+from affray.core.fight.numbers import Numbers
+from affray.core.fight.tally import Tally
+from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.acts.questions import Choose, Decide, Pick
+from affray.systems.skirmish.acts.watches import Afterwards, Tend
+from affray.systems.skirmish.book import magic as book
+from affray.systems.skirmish.book.constants import (
+    AURA,
+    BEFORE,
+    BLINK,
+    CAST,
+    EFFECTS,
+    END,
+    HELD,
+    PLANNING,
+    PRAY,
+    SANCTITY,
+    SPELL_BREAKER,
+    STASIS,
+    WARDS,
+    WHIRLWIND,
+    bit,
+)
+from affray.systems.skirmish.book.fighter import Fighter, HouseRules
+from affray.systems.skirmish.book.land import Land
+from affray.systems.skirmish.book.sheet import Loadout, Sheet
+from affray.systems.skirmish.events.magic import MagicEnded
+from affray.systems.skirmish.rules import assignment, flow, foresight, sealing
+
+GUESSED_SKILL = 4
+GUESSED_EVASION = 2
+BANDS = 4
+ANSWERS: Final[i64] = 0x5DEECE66D  # tells the dice that answer others from those of own actions
+
+
+class Fight(core.Fight):
+    """The state of a fight between groups."""
+
+    def __init__(
+        self,
+        people: list[Fighter],
+        sides: list[str],
+        field: Battlefield,
+        rules: HouseRules,
+        land: Land,
+    ) -> None:
+        fighters: list[core.Fighter] = []
+        for person in people:
+            fighters.append(person)
+        super().__init__(fighters, sides, field)
+        self.people = people
+        self.rules = rules
+        self.land = land
+        self.areas: Areas | None = field if isinstance(field, Areas) else None
+        self.phase: i64 = BEFORE
+        self.at: i64 = 0  # who is next within a phase
+        self.watch: i64 = 0  # watches since the fight
+        self.camping: i64 = 0
+        self.worked: i64 = 0  # bit n: task n is done
+        self.paid: i64 = 0  # the group's wealth went to a monastery
+        self.minds: bool = False  # magic has worked in this fight, so that rules must look for it
+        self.ambushers: i64 = -1
+        self.round_limit: i64 = 0
+        self.foreseen: bool = False  # a clone that is walked for the odds of one plan
+        self.sealed_by: list[i64] = []  # who planned before people were asked
+        self.seal: str = ""  # the digest of those plans
+        self.spare: Tally = Tally(False)  # for a second sum beside the scratch
+        self.edge: i64 = 0  # advantage or disadvantage of the last evasion
+        self.margin: i64 = 0  # by how much a spell beat it
+        self.volley: i64 = 0  # 1 for the second of two shots
+        self.plans: list[Plan] = [Plan(person) for person in people]
+        self.pick = Pick(people[0])
+        self.choose = Choose(people[0])
+        self.decide = Decide(people[0])
+        self.tend = Tend(people[0])
+        self.afterwards = Afterwards(people[0])
+
+    def step(self) -> bool:
+        """Run to the next seam."""
+        return flow.step(self)
+
+    def play_on(self) -> None:
+        """Run to the end."""
+        while flow.step(self):
+            pass
+
+    def carry(self, row: Numbers) -> None:
+        """List every number of the fight that can change."""
+        core.Fight.carry(self, row)
+        self.phase = row.carry(self.phase)
+        self.at = row.carry(self.at)
+        self.watch = row.carry(self.watch)
+        self.camping = row.carry(self.camping)
+        self.worked = row.carry(self.worked)
+        self.paid = row.carry(self.paid)
+        self.minds = row.carry(1 if self.minds else 0) != 0
+
+    def take(self, other: core.Fight) -> None:
+        """Take over the state of a clone."""
+        assert isinstance(other, Fight)
+        self.take_core(other)
+        self.phase = other.phase
+        self.at = other.at
+        self.watch = other.watch
+        self.camping = other.camping
+        self.worked = other.worked
+        self.paid = other.paid
+        self.minds = other.minds
+        for i in range(len(self.people)):
+            self.people[i].take_from(other.people[i])
+
+    def seed(self, seed: i64) -> None:
+        """Give everybody the dice of a seed, and apart from them those that answer others."""
+        core.Fight.seed(self, seed)
+        for person in self.people:
+            person.luck = stream(person.stream, ANSWERS)
+
+    def read(self, at: i64) -> Fighter:
+        """Return who comes at a place when all act at once: as listed, or in any other order."""
+        if len(self.reading_order) == 0:
+            return self.people[at]
+        return self.people[self.reading_order[at]]
+
+    def empty(self) -> Fight:
+        """Return a fight of the same people and things, whose numbers are yet to be read."""
+        people: list[Fighter] = []
+        for person in self.people:
+            twin = Fighter(person.name, person.side, person.sheet, person.key)
+            twin.tactics = person.tactics
+            people.append(twin)
+        other = Fight(people, self.sides, self.field, self.rules, self.land)
+        other.round_limit = self.round_limit
+        other.ambushers = self.ambushers
+        other.scene.tactics = self.scene.tactics
+        return other
+
+    def join(self, person: Fighter) -> None:
+        """Let somebody join, last in the list."""
+        person.number = len(self.people)
+        person.luck = stream(person.key, ANSWERS)
+        self.people.append(person)
+        self.fighters.append(person)
+        self.plans.append(Plan(person))
+
+    def plan_of(self, number: i64) -> Plan:
+        """Return the question that is a fighter's own."""
+        return self.plans[number].put(self.people[number])
+
+    def sealed(self, answered: list[Question]) -> None:
+        """Tell a digest of the plans that are made before people are asked (SK-PHS-2)."""
+        sealing.seal(self, answered)
+
+    def foresee(self, question: Question, answer: Numbers) -> str:
+        """Leave only those whom a plan concerns, and run to the end of their round."""
+        if question.kind != "plan":
+            return ""
+        plan = self.plan_of(question.asked.number)
+        plan.slots(answer.read())
+        return foresight.narrow(self, plan)
+
+    def unfinished(self) -> bool:
+        """Tell whether a round that is walked for odds is still to be felt."""
+        return self.foreseen and PLANNING < self.phase < END
+
+    def is_out(self, fighter: core.Fighter) -> bool:
+        """Tell whether a fighter is down, dead or gone."""
+        return not self.people[fighter.number].active()
+
+    # -- what one side knows --------------------------------------------------------------------
+
+    def forget(self, side: i64) -> None:
+        """Put guesses in the place of what a side cannot know; whoever it does not see is nobody.
+
+        What shows stays: gear, place, wounds, who fights whom, plans once they are open.
+        """
+        for person in self.people:
+            if person.name == "":
+                be_nobody(person)
+            elif person.side != side:
+                band = health_band(person)
+                person.sheet = guess(person)
+                person.memorised = bit(len(person.sheet.spells)) - 1
+                person.endurance = person.sheet.endurance
+                person.fatigue = 0
+                if band < BANDS:
+                    person.fatigue = person.endurance - band
+                person.knocked_out = min(person.knocked_out, 1)
+                if person.sheet.construct:
+                    person.fatigue = 0
+                    person.structure = (person.sheet.structure * band + BANDS - 1) // BANDS
+                person.incense = 0
+                person.myrrh = 0
+                person.favors = 0
+                person.disfavors = 0
+                person.spent = 0
+                person.pain_due = 0
+                person.healing_due = 0
+                person.structure_due = 0
+                person.reload = min(person.reload, 1)
+                person.thrown_once = 0
+                person.thrown_twice = 0
+
+    # -- small changes --------------------------------------------------------------------------
+
+    def leave_skirmishes(self) -> None:
+        """End engagements that are over."""
+        assignment.leave_skirmishes(self)
+
+    def legal_picks(self, who: Fighter) -> i64:
+        """Return the bits of those whom somebody may pick."""
+        return assignment.legal_picks(self, who)
+
+    def get_out(self, who: Fighter) -> None:
+        """Take somebody out of its skirmish."""
+        assignment.get_out(self, who)
+
+    def lose_action(self, who: Fighter, why: str) -> None:
+        """Say that an action came to nothing."""
+        assignment.lost(self, who, why)
+
+    def end_concentration(self, who: Fighter) -> None:
+        """Let somebody concentrate on nothing; whom a Constrict held is free (SK-MAG-8)."""
+        if who.concentration == book.CONSTRICT:
+            held = self.people[who.concentration_on]
+            if held.conditions & HELD != 0 and not self.is_held_anew(held, who):
+                held.conditions &= ~HELD
+                if self.heard:
+                    self.tell(MagicEnded(held.name, book.NAMES[book.CONSTRICT]))
+        who.concentration = -1
+        who.concentration_on = -1
+
+    def is_held_anew(self, held: Fighter, before: Fighter) -> bool:
+        """Tell whether a Constrict of this moment or of another caster holds somebody as well."""
+        for other in self.people:
+            if other.focus_due == book.CONSTRICT + 1 and other.focus_due_on == held.number:
+                return True
+            if other.number != before.number and other.concentration == book.CONSTRICT:
+                if other.concentration_on == held.number:
+                    return True
+        return False
+
+    def end_effects(self, who: Fighter, which: i64) -> None:
+        """End those of some lasting effects that somebody has (SK-MAG-9)."""
+        ended = who.effects & which
+        if ended == 0:
+            return
+        who.effects &= ~ended
+        if self.heard:
+            for i in range(len(EFFECTS)):
+                if ended & bit(i) != 0:
+                    self.tell(MagicEnded(who.name, EFFECTS[i]))
+
+    def end_sustaining(self, who: Fighter) -> None:
+        """End what somebody sustains, on itself and on others (SK-MAG-9)."""
+        if not self.minds:
+            return
+        self.end_effects(who, WHIRLWIND | SPELL_BREAKER | BLINK | AURA | SANCTITY)
+        for other in self.people:
+            for ward in WARDS:
+                if other.effects & ward != 0 and other.warder(ward) == who.number:
+                    self.end_effects(other, ward)
+
+    def sustain_used(self, who: Fighter) -> i64:
+        """Return how many points of Sustain somebody has in use (SK-MAG-9)."""
+        used: i64 = 0
+        for own in (WHIRLWIND, SPELL_BREAKER, BLINK, AURA, SANCTITY):
+            if who.effects & own != 0:
+                used += 1
+        for other in self.people:
+            for ward in WARDS:
+                if other.effects & ward != 0 and other.warder(ward) == who.number:
+                    used += 1
+        return used - who.freed
+
+    # -- looking around -------------------------------------------------------------------------
+
+    def spell_name(self, kind: i64) -> str:
+        """Return the name of a spell or prayer by its number."""
+        return book.NAMES[kind] if kind >= 0 else ""
+
+    def knows_flash(self, who: Fighter) -> bool:
+        """Tell whether somebody has memorised Flash Cast."""
+        for i in range(len(who.sheet.spells)):
+            if who.sheet.spells[i].kind == book.FLASH_CAST and who.memorised & bit(i) != 0:
+                return True
+        return False
+
+    def is_judged(self, who: Fighter) -> bool:
+        """Tell whether somebody concentrates a Judgment on this one."""
+        for other in self.people:
+            if other.concentration == book.JUDGMENT and other.concentration_on == who.number:
+                return True
+        return False
+
+    def is_faded(self, who: Fighter) -> bool:
+        """Tell whether somebody is faded."""
+        return who.concentration == book.FADE
+
+    def keeps_off(self, caster: Fighter, who: Fighter) -> bool:
+        """Tell whether a caster's spell keeps somebody from engaging it."""
+        if caster.concentration != book.REPULSE and caster.concentration != book.CONSTRICT:
+            return False
+        return caster.concentration_on == who.number
+
+    def holder_of(self, who: Fighter) -> Fighter | None:
+        """Return who holds somebody with a Constrict, or None."""
+        for other in self.people:
+            if other.concentration == book.CONSTRICT and other.concentration_on == who.number:
+                return other
+        return None
+
+    def anybody_dying(self) -> bool:
+        """Tell whether anybody on the field is dying, and not in stasis."""
+        for person in self.people:
+            if person.gone == 0 and person.dying() and person.effects & STASIS == 0:
+                return True
+        return False
+
+
+def health_band(person: Fighter) -> i64:
+    """Return what anybody can see of a fighter's health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
+    if person.down():
+        return 0
+    full = person.endurance
+    left = person.stamina()
+    if person.sheet.construct:
+        full = person.sheet.structure
+        left = person.structure
+    if left >= full:
+        return 4
+    if left * 2 > full:
+        return 3
+    if left * 3 > full:
+        return 2
+    return 1
+
+
+def be_nobody(person: Fighter) -> None:
+    """Leave nothing of somebody unseen but a place in the list that is empty."""
+    sheet = Sheet("")
+    sheet.loadouts = [Loadout("")]
+    person.sheet = sheet
+    person.take_from(Fighter("", person.side, sheet, 1))
+    person.gone = 1
+
+
+def guess(person: Fighter) -> Sheet:
+    """Return a sheet made of what can be seen: gear as it is, everything else average."""
+    real = person.sheet
+    sheet = Sheet(real.name)
+    sheet.pc = real.pc
+    sheet.endurance = 6
+    sheet.evasion = GUESSED_EVASION
+    sheet.av = real.av
+    sheet.armor = real.armor
+    sheet.armor_class = real.armor_class
+    sheet.construct = real.construct
+    sheet.immobile = real.immobile
+    sheet.humanoid = real.humanoid
+    sheet.structure = 60 if real.construct else 0
+    sheet.morale = real.morale
+    for known in real.loadouts:
+        sheet.loadouts.append(guess_loadout(known))
+    if person.plan == CAST or person.plan == PRAY:
+        sheet.spells = real.spells  # by now everybody has heard it
+    return sheet
+
+
+def guess_loadout(real: Loadout) -> Loadout:
+    """Return a weapon as it is in hands of average skill."""
+    loadout = Loadout(real.name)
+    loadout.weapon = real.weapon
+    loadout.b = real.b
+    loadout.kind = real.kind
+    loadout.use = real.use
+    loadout.two_hands = real.two_hands
+    loadout.sv = real.sv
+    loadout.skill = GUESSED_SKILL
+    loadout.skill_name = real.skill_name
+    loadout.penetration = real.penetration
+    loadout.curving = real.curving
+    loadout.limited = real.limited
+    loadout.slow = real.slow
+    loadout.natural = real.natural
+    return loadout

@@ -1,0 +1,65 @@
+"""Rules that are plain arithmetic, for scenarios that call them by their id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from affray.systems.skirmish.book import skills as figures
+from affray.systems.skirmish.rules import checks, harm, magic
+
+
+def pain(damage: int, fortitude: int) -> int:
+    """Return the pain of damage, rounded up (SK-PAI-1)."""
+    return -(-damage // fortitude)
+
+
+def damage(multiplier: int, b: int, av: int, sv: int = 0) -> int:
+    """Return the damage of a hit, never below 0 (SK-DMG-1, SK-DMG-4)."""
+    return max(multiplier * b - av - sv, 0)
+
+
+def multiplier(difference: int) -> int:
+    """Return M (SK-DMG-2)."""
+    return int(harm.multiplier(difference))
+
+
+def wound(damage: int, critical: int) -> str:
+    """Return which wound so much damage is (SK-WND-1)."""
+    return harm.GRADES[harm.grade_of(damage, critical)]
+
+
+def check(natural: int, total: int, difficulty: int) -> str:
+    """Return how a skill check went (SK-GEN-2)."""
+    return checks.RESULTS[checks.result_of(natural, total, difficulty)]
+
+
+def prayer(natural: int, favors: int, disfavors: int) -> str:
+    """Return what becomes of a fervent prayer (SK-PRY-1)."""
+    favor, disfavor = 2 * favors, 2 * disfavors
+    if favor + disfavor > 20:
+        favor = 20 - disfavor
+    words = ("disfavored", "ignored", "favored")
+    return words[magic.fervent_result(natural, favor, disfavor)]
+
+
+def wield(phy: int, con: int, cost: int, one_handed: bool) -> int:
+    """Return what Wield does to a combat skill (SK-RND-8)."""
+    return figures.wield_modifier(figures.wield_of(phy, con), cost, one_handed)
+
+
+ARITHMETIC: Mapping[str, Callable[..., Any]] = {
+    "SK-PAI-1": pain,
+    "SK-DMG-1": damage,
+    "SK-DMG-2": multiplier,
+    "SK-WND-1": wound,
+    "SK-GEN-2": check,
+    "SK-PRY-1": prayer,
+    "SK-RND-8": wield,
+    "SK-INC-1": figures.track,
+    "SK-GEN-7": figures.trained,
+    "SK-GEN-9": figures.wield_of,
+    "SK-MEL-1": figures.modifier,
+    "SK-MAG-1": figures.memory_of,
+    "SK-MAG-9": figures.sustain_of,
+}

@@ -1,0 +1,82 @@
+"""Plain tactics, which go for the first foe in reach."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from affray.core.act.question import Player, Question
+from affray.core.fight import fight as core
+from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.acts.questions import Pick
+from affray.systems.skirmish.book.constants import (
+    ATTACK,
+    HAND,
+    HOLD,
+    MOVE,
+    PASS,
+    RELOAD,
+    SHOOT,
+    SHOT,
+    THROW,
+    bit,
+)
+from affray.systems.skirmish.book.fight import Fight
+from affray.systems.skirmish.foes.surroundings import step_toward
+from affray.systems.skirmish.foes.tactics import Tactical
+from affray.systems.skirmish.foes.worth import best_hand
+from affray.systems.skirmish.rules.planning import LEGAL, plan_reason
+from affray.systems.skirmish.rules.space import can_move
+
+
+class Plain(Player):
+    """Goes for the first foe on the list, shoots if it has a bow in hand, and never yields."""
+
+    def __init__(self) -> None:
+        self.name = "plain"
+        self.then = Tactical()  # for picks, ties, effects and watches
+
+    def answer(self, fight: core.Fight, question: Question) -> i64:
+        """Fill in the answer and return its choice."""
+        assert isinstance(fight, Fight)
+        if isinstance(question, Plan):
+            return plain_plan(fight, question)
+        if isinstance(question, Pick):
+            question.choice = 0
+            for foe in fight.people:
+                if question.legal & bit(foe.number) != 0 and question.choice == 0:
+                    question.choice = foe.number + 1
+            return question.choice
+        return self.then.answer(fight, question)
+
+
+def plain_plan(fight: Fight, question: Plan) -> i64:
+    """Plan to fight, shoot or throw at the first foe in reach, else to come nearer."""
+    who = question.fighter
+    use = who.hand().use
+    if who.skirmish >= 0:
+        question.fill(ATTACK, -1, -1)
+        if use != HAND:
+            question.ready = best_hand(fight, who)
+        return ATTACK
+    if use != HAND:
+        verb = SHOOT if use == SHOT else THROW
+        for foe in fight.people:
+            question.fill(verb, foe.number, -1)
+            if plan_reason(fight, who, question) == LEGAL and not foe.sheet.immobile:
+                return verb
+        if who.reload > 0:
+            return question.fill(RELOAD, -1, -1)
+    for foe in fight.people:
+        question.fill(ATTACK, foe.number, -1)
+        question.ready = best_hand(fight, who) if use != HAND else -1
+        if plan_reason(fight, who, question) == LEGAL and not foe.sheet.immobile:
+            return ATTACK
+    place = step_toward(fight, who) if can_move(fight, who) else -1
+    if place >= 0:
+        return question.fill(MOVE, -1, place)
+    for foe in fight.people:  # a door in the way, if nothing else
+        question.fill(ATTACK, foe.number, -1)
+        question.ready = best_hand(fight, who) if use != HAND else -1
+        if plan_reason(fight, who, question) == LEGAL:
+            return ATTACK
+    return question.fill(HOLD if use == HAND else PASS, -1, -1)

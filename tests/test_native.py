@@ -50,7 +50,7 @@ class Tree:
         (self.package / "rules").mkdir(parents=True)
         text = (ROOT / "src" / "affray" / "_native.py").read_text(encoding="utf-8")
         text, changed = re.subn(
-            r"^(COMPILED: .*? = )\(.*?\)$(.*?)^(COMPILED_PACKAGES: .*? = )\(.*?\)$",
+            r"^(COMPILED: .*? = )\(.*?\)$(.*?)^(COMPILED_PACKAGES: .*? = )tuple\(.*?^\)$",
             r'\1()\2\3("affray.rules",)',
             text,
             flags=re.MULTILINE | re.DOTALL,

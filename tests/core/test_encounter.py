@@ -19,7 +19,7 @@ from affray.core.field.contact import Contact
 from affray.core.field.grid import Grid
 from affray.core.files import encounter
 from affray.core.files.content import BadData, Library, Model, parse, unknown
-from affray.core.room.system import HouseRule, Start, System, Tracker, Wrong
+from affray.core.room.system import HouseRule, Rooms, Start, System, Tracker, Wrong
 
 
 class Blade(Model):
@@ -31,6 +31,12 @@ class Pawn(Model):
     speed: int = 5
     blades: list[str] = Field(default=[])
     tricks: dict[str, int] = Field(default={})
+
+
+class Other(System):
+    """Another system, of which only the name counts."""
+
+    id = "other"
 
 
 class Tiny(System):
@@ -88,7 +94,7 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     write(room / "content" / "book.yaml", BOOK)
     write(room / "encounters" / "bar-brawl.yaml", HEAD + SIDES)
     system = Tiny(room)
-    monkeypatch.setattr(encounter, "systems", lambda: {"tiny": system})
+    monkeypatch.setattr(encounter, "systems", lambda: Rooms([], [system]))
     return system
 
 
@@ -226,7 +232,7 @@ def test_content_comes_from_affray_then_the_user_then_the_encounter() -> None:
 def test_own_content_of_another_system_is_left_alone(
     tiny: Tiny, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(encounter, "systems", lambda: {"tiny": tiny, "other": System()})
+    monkeypatch.setattr(encounter, "systems", lambda: Rooms([], [tiny, Other()]))
     write(Path("home/content/other.yaml"), "system: other\nmonsters:\n  orc: {hd: 1}\n")
     write(Path("home/content/mine.yaml"), "system: tiny\nfighters:\n  pawn: {might: 9}\n")
     assert start(HEAD + SIDES)["fighters"][0]["sheet"]["might"] == 9

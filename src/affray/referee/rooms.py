@@ -21,7 +21,7 @@ def system_of(start: Mapping[str, Any]) -> System:
     return systems()[name]
 
 
-def all_systems() -> dict[str, System]:
+def all_systems() -> Mapping[str, System]:
     """Return every registered system by its id."""
     return systems()
 

@@ -85,9 +85,10 @@ def find(word: str | Path) -> Path:
         return path
     known: dict[str, Path] = {}
     books: dict[str, list[str]] = {}  # under which full names a short one is found
-    for system in systems().values():
-        for name, file in shipped(system):
-            full = f"{system.id}/{name}"
+    rooms = systems()
+    for system in rooms:
+        for name, file in _encounters(rooms.folder(system) / "encounters"):
+            full = f"{system}/{name}"
             books.setdefault(folded(name), []).append(full)
             known[folded(name)] = known[folded(full)] = file
     # One's own come last and hide shipped ones of the same name.

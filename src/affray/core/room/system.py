@@ -6,11 +6,12 @@ know it only by what stands here. Systems are registered by the entry-point grou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -218,21 +219,52 @@ class Wrong(Exception):
         self.message = message
 
 
+class Rooms(Mapping[str, System]):
+    """The registered systems by their ids; a room is loaded when it is asked for, not before."""
+
+    def __init__(self, points: Iterable[EntryPoint], loaded: Iterable[System] = ()) -> None:
+        self._points = {point.name: point for point in points}
+        self._loaded = {system.id: system for system in loaded}
+        self._ids = sorted({*self._points, *self._loaded})
+
+    def __getitem__(self, id: str) -> System:
+        if id not in self._loaded:
+            system: System = self._points[id].load()
+            if system.id != id:
+                raise ValueError(f"the system {system.id} is registered under the name {id}")
+            self._loaded[id] = system
+        return self._loaded[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._ids
+
+    def folder(self, id: str) -> Path:
+        """Return the folder of a system, where its entry point leads to, without loading it."""
+        if id in self._loaded:
+            return self._loaded[id].folder
+        found = find_spec(self._points[id].module)
+        if found is None or found.origin is None:
+            return self[id].folder
+        return Path(found.origin).parent
+
+
 @cache
-def systems() -> dict[str, System]:
+def systems() -> Rooms:
     """Return every registered system by its id."""
-    found: dict[str, System] = {}
-    for point in sorted(entry_points(group="affray.systems"), key=lambda point: point.name):
-        system = point.load()
-        found[system.id] = system
-    return found
+    return Rooms(entry_points(group="affray.systems"))
 
 
 @cache
 def _read_glossary(path: Path) -> Mapping[str, Mapping[str, str]]:
-    import yaml
+    from affray.core.files.yamlfile import shipped_data
 
     found: Mapping[str, Mapping[str, str]] = {}
     if path.exists():
-        found = yaml.safe_load(path.read_text(encoding="utf-8"))
+        found = shipped_data(path)
     return found

@@ -8,8 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from affray.core.files.yamlfile import shipped_data
 from affray.systems.simverse.voice.phrases import side
 
 FOLDER = Path(__file__).parent
@@ -22,8 +21,7 @@ ONE_OF = {"claws": "claw", "hooves": "hoof"}
 @cache
 def sentences() -> dict[str, list[str]]:
     """Return the sentences of every register."""
-    text = (FOLDER / "en.yaml").read_text(encoding="utf-8")
-    found: dict[str, list[str]] = yaml.safe_load(text)
+    found: dict[str, list[str]] = shipped_data(FOLDER / "en.yaml")
     return found
 
 

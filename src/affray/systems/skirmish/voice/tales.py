@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
+from affray.core.files.yamlfile import shipped_data
 
 FOLDER = Path(__file__).parent
 
@@ -15,8 +15,7 @@ FOLDER = Path(__file__).parent
 @cache
 def sentences() -> dict[str, list[str]]:
     """Return the sentences of every register."""
-    text = (FOLDER / "en.yaml").read_text(encoding="utf-8")
-    found: dict[str, list[str]] = yaml.safe_load(text)
+    found: dict[str, list[str]] = shipped_data(FOLDER / "en.yaml")
     return found
 
 

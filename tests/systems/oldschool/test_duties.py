@@ -14,7 +14,7 @@ from affray.core.files.encounter import from_data
 from affray.core.room.rulebook import Rulebook
 from affray.referee import Referee, Refused
 from affray.systems.oldschool.acts.questions import FIGHT, Choose
-from affray.systems.oldschool.book.constants import REACTION_NAMES
+from affray.systems.oldschool.book.constants import Reaction
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.foes.tactics import pick_target
 from affray.systems.oldschool.rules.attack import attack
@@ -178,7 +178,7 @@ def test_nerve_is_tried_at_the_start_of_a_round_and_once_for_a_reason() -> None:
 def test_who_starts_a_fight(instinct: str) -> None:
     """OS-GM-13: below aggressive nobody does, unless it is the instinct."""
     fight = game(["brannoc"], [{"fighter": "goblin", "instinct": instinct}], opening="first sight")
-    for reaction, name in enumerate(REACTION_NAMES):
+    for reaction, name in enumerate(Reaction.NAMES):
         fight.reaction = reaction
         expected = reaction >= 3 or (name == "instinctual" and instinct == "attack")
         assert attacks_anyway(fight) is expected

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from affray.core.fight.odds import states_of, step_states
-from affray.systems.oldschool.book.constants import CHASE, PARTY, STR, THE_FOES, THE_PARTY
+from affray.systems.oldschool.book.constants import PARTY, Attribute, Phase, Who
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Blow
 from affray.systems.oldschool.rules.attack import attack
@@ -80,7 +80,7 @@ def test_the_chances_of_an_opposed_check(mine: int, its: int, expected: tuple[st
     result: list[int] = [0]
 
     def contest() -> None:
-        result[0] = int(oppose(fight, one, other, STR, STR))
+        result[0] = int(oppose(fight, one, other, Attribute.STR, Attribute.STR))
 
     for chance in walked(fight, contest):
         found[result[0]] += chance
@@ -120,7 +120,7 @@ def test_the_chances_of_surprise() -> None:
     for chance in walked(fight, lambda: check_surprise(fight, fight.people[0])):
         side = int(fight.surprise)
         found[side] = found.get(side, Fraction(0)) + chance
-    assert found == {THE_PARTY: Fraction(1, 6), THE_FOES: Fraction(1, 6), -1: Fraction(2, 3)}
+    assert found == {Who.PARTY: Fraction(1, 6), Who.FOES: Fraction(1, 6), -1: Fraction(2, 3)}
 
 
 # -- whole chases and fights ------------------------------------------------------------------
@@ -242,9 +242,9 @@ def escape(party_move: int, foe_move: int, gap: int) -> Fraction:
     party = {"fighter": "brannoc", "move": party_move, "items": []}
     fight = game([party], [{"fighter": "wolf", "move": foe_move, "morale": 12}])
     fight.chasers = 2
-    begin_chase(fight, THE_PARTY)
+    begin_chase(fight, Who.PARTY)
     fight.gap = gap
-    return chance_of(fight, lambda one: one.gap >= 5, lambda one: one.phase != CHASE)
+    return chance_of(fight, lambda one: one.gap >= 5, lambda one: one.phase != Phase.CHASE)
 
 
 def escape_by_hand(party_move: int, foe_move: int, gap: int) -> Fraction:

@@ -10,7 +10,7 @@ import pytest
 from affray.core.fight.fight import Fight as CoreFight
 from affray.core.files.encounter import from_data, load, shipped
 from affray.referee import MemoryStore, Referee
-from affray.systems.oldschool.book.constants import DEAD, PARTY
+from affray.systems.oldschool.book.constants import PARTY, Status
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.system import SYSTEM
 
@@ -46,7 +46,7 @@ def check_ranges(fight: CoreFight) -> None:
     for one in fight.people:
         assert one.hp <= one.hp_max
         assert 0 <= one.status <= 4
-        assert (one.hp > 0) == (one.status not in (1, DEAD)) or one.status > DEAD
+        assert (one.hp > 0) == (one.status not in (1, Status.DEAD)) or one.status > Status.DEAD
         assert one.held < 0 or fight.people[one.held].holder == one.number
         assert 0 <= one.action <= 1
         assert 0 <= one.ready <= one.body

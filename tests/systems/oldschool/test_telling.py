@@ -11,7 +11,7 @@ from affray.core.files.encounter import shipped
 from affray.core.view.view import Seen
 from affray.referee import Referee, load_encounter, rulebooks
 from affray.referee.why import explain
-from affray.systems.oldschool.book.constants import REACTION_NAMES
+from affray.systems.oldschool.book.constants import Reaction
 from affray.systems.oldschool.events.events import EVENTS
 from affray.systems.oldschool.system import SYSTEM
 from affray.systems.oldschool.voice import tales
@@ -70,7 +70,7 @@ def test_every_kind_has_a_story_or_is_quiet_on_purpose() -> None:
     assert told_by | set(tales.QUIET) == set(EVENTS)
     assert not told_by & set(tales.QUIET)
     assert set(tales.KINDS.values()) <= set(registers)
-    assert {f"reaction {name}" for name in REACTION_NAMES} <= set(registers)
+    assert {f"reaction {name}" for name in Reaction.NAMES} <= set(registers)
 
 
 def test_nerves_are_told_with_their_dice_and_what_they_are_held_against() -> None:

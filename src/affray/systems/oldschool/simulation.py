@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from affray.systems.oldschool.book.constants import AFTERMATH, DEAD, FLED, PARTY, UNCONSCIOUS
+from affray.systems.oldschool.book.constants import PARTY, Phase, Status
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.rules.aftermath import rounds_fought
 
@@ -38,7 +38,7 @@ def simulate(fight: Fight, first_seed: int, count: int) -> Summary:
     found = Summary()
     for seed in range(first_seed, first_seed + count):
         fight.begin(seed)
-        while fight.phase != AFTERMATH and fight.step():
+        while fight.phase != Phase.AFTERMATH and fight.step():
             pass
         add_up(found, fight)
         fight.play_on()
@@ -52,9 +52,9 @@ def add_up(found: Summary, fight: Fight) -> None:
     found.rounds += int(rounds_fought(fight))
     for one in fight.people:
         if one.side == PARTY:
-            found.deaths += one.status == DEAD
-            found.unconscious += one.status == UNCONSCIOUS
+            found.deaths += one.status == Status.DEAD
+            found.unconscious += one.status == Status.UNCONSCIOUS
         else:
-            found.foes_fled += one.status == FLED
+            found.foes_fled += one.status == Status.FLED
         found.gear_broken += sum(one.breaks_of(n) > 0 for n in range(len(one.sheet.weapons)))
         found.gear_broken += sum(one.piece_breaks(n) > 0 for n in range(len(one.sheet.pieces)))

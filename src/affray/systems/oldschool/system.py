@@ -14,17 +14,7 @@ from affray.core.fight.event import Event
 from affray.core.fight.tally import ALL, SIDE
 from affray.core.files.encounter import field_of
 from affray.core.room.system import HouseRule, Start, System, Tracker, Wrong
-from affray.systems.oldschool.book.constants import (
-    AFTERMATH,
-    BEGIN,
-    CONDITION_NAMES,
-    DEAD,
-    MORALE,
-    STATUS_NAMES,
-    UNCONSCIOUS,
-    WHERE_NAMES,
-    bit,
-)
+from affray.systems.oldschool.book.constants import Condition, Phase, Status, Where, bit
 from affray.systems.oldschool.book.fight import Fight, health_band
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import EVENTS
@@ -132,10 +122,10 @@ class OldSchool(System):
 
     def _settle(self, fight: Fight, person: Fighter) -> None:
         """See what hit points that were set make of a fighter."""
-        if person.status > DEAD:
+        if person.status > Status.DEAD:
             return
         was = person.status
-        person.status = life_at(fight, person, was == UNCONSCIOUS and person.hp == 0)
+        person.status = life_at(fight, person, was == Status.UNCONSCIOUS and person.hp == 0)
         if person.status != 0 and was == 0:
             go_down(fight, person)
         elif person.status == 0 and was != 0:
@@ -155,7 +145,7 @@ class OldSchool(System):
         if tracker == "conditions":
             return condition_names(fighter)
         if tracker == "status":
-            return STATUS_NAMES[fighter.status]
+            return Status.NAMES[fighter.status]
         if tracker == "def":
             return int(10 + defense_of(fighter))
         if tracker == "weapon":
@@ -170,7 +160,7 @@ class OldSchool(System):
             return {p.name: int(fighter.piece_breaks(i)) for i, p in enumerate(sheet.pieces)}
         if tracker == "weapons":
             return {
-                weapon.name: WHERE_NAMES[fighter.where_is(number)]
+                weapon.name: Where.NAMES[fighter.where_is(number)]
                 for number, weapon in enumerate(sheet.weapons[: fighter.body])
             }
         return int(getattr(fighter, tracker))
@@ -199,10 +189,10 @@ class OldSchool(System):
     def recheck(self, fight: core.Fight) -> None:
         """See whether it is over, or goes on after all."""
         assert isinstance(fight, Fight)
-        if fight.phase == BEGIN or fight.over:
+        if fight.phase == Phase.BEGIN or fight.over:
             return
-        if fight.phase == AFTERMATH and fight.leader() >= 0 and fight.foes_standing() > 0:
-            fight.phase = MORALE
+        if fight.phase == Phase.AFTERMATH and fight.leader() >= 0 and fight.foes_standing() > 0:
+            fight.phase = Phase.MORALE
         check_end(fight)
 
     def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
@@ -211,7 +201,7 @@ class OldSchool(System):
         if fighter.gone:
             return "gone"
         if fighter.status > 0:
-            return STATUS_NAMES[fighter.status]
+            return Status.NAMES[fighter.status]
         return HEALTH[health_band(fighter)]
 
     def chance(self, needed: int) -> Fraction:
@@ -275,7 +265,7 @@ class OldSchool(System):
 def condition_names(fighter: Fighter) -> list[str]:
     """Return the conditions of a fighter in words."""
     return [
-        name for number, name in enumerate(CONDITION_NAMES) if (fighter.conditions >> number) & 1
+        name for number, name in enumerate(Condition.NAMES) if (fighter.conditions >> number) & 1
     ]
 
 

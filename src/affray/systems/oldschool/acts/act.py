@@ -34,7 +34,7 @@ from affray.systems.oldschool.acts.verbs import (
     VERBS,
     WEAPON,
 )
-from affray.systems.oldschool.book.constants import ATTRIBUTE_NAMES, IN_HAND, ON_THE_GROUND
+from affray.systems.oldschool.book.constants import Attribute, Where
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.rules import openings, reasons
 from affray.systems.oldschool.rules.openings import NON_LETHAL, THROWN, TWO_HANDS, thing_name
@@ -138,8 +138,8 @@ class WhatNow(Question):
         elif slots == THING:
             words += f" {thing_name(self.fighter, self.thing).lower()}"
         elif slots == CONTEST:
-            own = ATTRIBUTE_NAMES[self.thing // 6]
-            words += f", {own}{AGAINST}{ATTRIBUTE_NAMES[self.thing % 6]}"
+            own = Attribute.NAMES[self.thing // 6]
+            words += f", {own}{AGAINST}{Attribute.NAMES[self.thing % 6]}"
         if self.last != 0:
             words += THEN_END
         return words
@@ -192,7 +192,7 @@ class WhatNow(Question):
         """Fill in the target of a stunt, and what it pits against what."""
         name, _, pair = rest.partition(",")
         own, _, others = pair.strip().partition(AGAINST)
-        names = list(ATTRIBUTE_NAMES)
+        names = list(Attribute.NAMES)
         if not pair or not others:
             raise Refused(
                 'a stunt names both attributes: "stunt ogre, dex against str"', "OS-MAN-1"
@@ -236,9 +236,9 @@ class WhatNow(Question):
             where = self.fighter.where_is(number)
             fits = where <= 1 and number != self.fighter.ready
             if self.choice == PICK_UP:
-                fits = where == ON_THE_GROUND
+                fits = where == Where.ON_THE_GROUND
             elif self.choice == DROP or self.choice == COAT:
-                fits = where == IN_HAND
+                fits = where == Where.IN_HAND
             if fits:
                 numbers.append(number)
         if not word and len(numbers) == 1:

@@ -30,20 +30,7 @@ from affray.systems.oldschool.acts.verbs import (
     STUNTING,
     VERBS,
 )
-from affray.systems.oldschool.book.constants import (
-    ABLE,
-    AT_HAND,
-    FOOT,
-    IN_BACKPACK,
-    MELEE,
-    ON_FIRE,
-    ON_THE_GROUND,
-    PINNED,
-    PINNING,
-    PRONE,
-    RETRIEVING,
-    UNCONSCIOUS,
-)
+from affray.systems.oldschool.book.constants import FOOT, MELEE, Condition, Status, Where
 from affray.systems.oldschool.book.fighter import Blow, Fighter
 from affray.systems.oldschool.rules import openings, reasons
 from affray.systems.oldschool.rules.attack import attack_value, attacker_rolls
@@ -91,7 +78,7 @@ def worth_listing(fighter: Fighter, target: Fighter) -> bool:
     """Tell whether somebody is an enemy that is seen and can still be struck."""
     if target.side == fighter.side or target.gone != 0 or not target.seen_by(fighter.side):
         return False
-    return target.status == ABLE or target.status == UNCONSCIOUS
+    return target.status == Status.ABLE or target.status == Status.UNCONSCIOUS
 
 
 def attacks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) -> None:
@@ -100,7 +87,7 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) ->
     before = len(found)
     usual = usual_weapon(fighter)
     for number in range(len(fighter.sheet.weapons)):
-        if number != fighter.body and fighter.where_is(number) > AT_HAND:
+        if number != fighter.body and not fighter.at_hand(number):
             continue
         weapon = fighter.sheet.weapons[number]
         main = number == usual
@@ -119,7 +106,7 @@ def usual_weapon(fighter: Fighter) -> i64:
     """Return the weapon in hand; with bare hands the first that can be drawn, which is free."""
     if fighter.ready == fighter.body:
         for number in range(fighter.body):
-            if fighter.where_is(number) <= AT_HAND:
+            if fighter.at_hand(number):
                 return number
     return fighter.ready
 
@@ -183,12 +170,12 @@ def maneuvers(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) 
 def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     """List the moves that lead beside an enemy, or as near as the turn allows."""
     fighter = act.fighter
-    if fighter.feet <= 0 or fighter.conditions & (PRONE | PINNED | PINNING | RETRIEVING) != 0:
+    if fighter.feet <= 0 or fighter.has(Condition.STAYING):
         return
     field = fight.field
     near: list[i64] = []
     for target in fight.people:
-        if worth_listing(fighter, target) and target.status == ABLE:
+        if worth_listing(fighter, target) and target.status == Status.ABLE:
             mark_taken(fight, fighter)
             field.wary = True  # who wants to go through a fire names the place
             place = field.nearest(fighter.place, target.place, fighter.feet, MELEE)
@@ -210,10 +197,10 @@ def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
         offer(fight, act, found, "", shown)
     for number in range(fighter.body):
         where = fighter.where_is(number)
-        if where == AT_HAND:
+        if where == Where.AT_HAND:
             act.fill(DRAW, -1, number)
             offer(fight, act, found, "", False).main = False
-        elif where == ON_THE_GROUND:
+        elif where == Where.ON_THE_GROUND:
             act.fill(PICK_UP, -1, number)
             offer(fight, act, found, "", True)
         elif number == fighter.ready:
@@ -221,13 +208,13 @@ def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                 act.fill(verb, -1, number)
                 offer(fight, act, found, "", False).main = verb == COAT
     for thing in range(len(fighter.sheet.weapons) + len(fighter.sheet.items)):
-        packed = thing < fighter.body and fighter.where_is(thing) == IN_BACKPACK
+        packed = thing < fighter.body and fighter.where_is(thing) == Where.IN_BACKPACK
         if packed or (thing > fighter.body and openings.in_backpack(fighter, thing)):
             act.fill(RETRIEVE, -1, -1)
             act.thing = thing
             offer(fight, act, found, "", False)
     for patient in fight.people:
-        if patient.side == fighter.side and patient.gone == 0 and patient.has(ON_FIRE):
+        if patient.side == fighter.side and patient.gone == 0 and patient.has(Condition.ON_FIRE):
             act.fill(EXTINGUISH, patient.number, -1)
             offer(fight, act, found, "", True)
     act.fill(PARLEY, -1, -1)  # a look and a word are typed: they change nothing

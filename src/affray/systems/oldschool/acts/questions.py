@@ -14,14 +14,7 @@ from mypy_extensions import i64
 from affray.core.act.question import Option, Question, Reason
 from affray.core.fight import fight as core
 from affray.core.story.words import pick
-from affray.systems.oldschool.book.constants import (
-    DESIRE_NAMES,
-    DISARM,
-    HOSTILE,
-    MANEUVER_NAMES,
-    MOST_ITEMS,
-    PARTY,
-)
+from affray.systems.oldschool.book.constants import MOST_ITEMS, PARTY, Desire, Maneuver, Reaction
 from affray.systems.oldschool.book.fighter import Fighter
 
 if TYPE_CHECKING:
@@ -206,7 +199,7 @@ class Choose(Question):
             return "run" if choice == RUN else "stand"
         if self.what == REWARD or self.what == OPENING:
             if choice > 0:
-                return MANEUVER_NAMES[choice - 1]
+                return Maneuver.NAMES[choice - 1]
             return "damage die" if self.what == REWARD else "nothing"
         if self.what == STEALTH:
             return "str" if choice == BY_STR else "dex"
@@ -225,14 +218,15 @@ class Choose(Question):
 
     def reason(self, fight: core.Fight, choice: i64) -> Reason | None:
         """Return why an answer is not open, or None."""
-        if self.what == STANCE and choice == TALK and cast_fight(fight).reaction == HOSTILE:
-            return NO_TALK
-        if self.what == STANCE and choice == FLEE and is_cornered(cast_fight(fight)):
-            return NO_WAY_OUT
+        if self.what == STANCE:
+            if choice == TALK and cast_fight(fight).reaction == Reaction.HOSTILE:
+                return NO_TALK
+            if choice == FLEE and is_cornered(cast_fight(fight)):
+                return NO_WAY_OUT
         if (self.what == REWARD or self.what == OPENING) and choice > 0:
             if not close_enough(cast_fight(fight), self.fighter, self.other):
                 return TOO_FAR
-            if choice == DISARM + 1 and not armed(self.other):
+            if choice == Maneuver.DISARM + 1 and not armed(self.other):
                 return NO_WEAPON
         return None
 
@@ -309,9 +303,9 @@ def piece_left(fighter: Fighter, piece: i64) -> i64:
 def wanted_for(desires: i64) -> str:
     """Return what a thing is to somebody who wants it: food, coin."""
     words: list[str] = []
-    for number in range(len(DESIRE_NAMES)):
+    for number in range(len(Desire.NAMES)):
         if (desires >> number) & 1 != 0:
-            words.append(DESIRE_NAMES[number])
+            words.append(Desire.NAMES[number])
     return ", ".join(words)
 
 

@@ -1,4 +1,4 @@
-"""Old School: the numbers by which a fight notes things down, with their names in the book.
+"""Old School: the closed sets by which a fight notes things down, with their names in the book.
 
 Lengths are in thousandths of a foot; a cell of a map is five feet.
 """
@@ -11,155 +11,214 @@ from mypy_extensions import i64
 
 FOOT: Final[i64] = 1000
 MELEE: Final[i64] = 5 * FOOT  # how far a blow reaches
-
-PARTY: Final[i64] = 0  # the side that is listed first is the players'
-
-# What a weapon is made for, and what a foe is weak to (OS-BON-2): bits
-TAG_NAMES: Final = ("pierce", "slash", "blunt", "silver", "holy water", "fire")
-HOLY_WATER: Final[i64] = 16
-
-# What a pursuer may want enough to stop for (OS-CHASE-4): bits
-DESIRE_NAMES: Final = ("food", "coin", "treasure", "magic")
-
-# Kinds of weapons (OS-WPN)
-UNARMED: Final[i64] = 0
-LIGHT: Final[i64] = 1
-MEDIUM: Final[i64] = 2
-HEAVY: Final[i64] = 3
-MISSILE: Final[i64] = 4
-NATURAL: Final[i64] = 5
-KIND_NAMES: Final = ("unarmed", "light", "medium", "heavy", "missile", "natural")
-
-# Quality of weapons and armour (OS-BRK-1 to OS-BRK-4)
-FRAGILE: Final[i64] = 0
-STANDARD: Final[i64] = 1
-MASTERWORK: Final[i64] = 2
-QUALITY_NAMES: Final = ("fragile", "standard", "masterwork")
-
-# Where a weapon is
-IN_HAND: Final[i64] = 0
-AT_HAND: Final[i64] = 1
-ON_THE_GROUND: Final[i64] = 2
-IN_BACKPACK: Final[i64] = 3
-LOST: Final[i64] = 4  # thrown and out of sight until the fight is over
-USELESS: Final[i64] = 5
-WHERE_NAMES: Final = ("in hand", "at hand", "on the ground", "in the backpack", "lost", "useless")
-MOST_WEAPONS: Final = 8
 MOST_ITEMS: Final = 12
 
-# Pieces of armour, in the order in which they are offered to break
-SHIELD: Final[i64] = 0
-HELMET: Final[i64] = 1
-BODY_ARMOR: Final[i64] = 2
-SLOT_NAMES: Final = ("shield", "helmet", "body")
+PARTY: Final[i64] = 0  # the side that is listed first is the players'
+ROLLED: Final[i64] = -2  # nothing is given: the dice decide
 
-# Conditions: bits of one number
-PRONE: Final[i64] = 1
-STUNNED: Final[i64] = 2
-PINNED: Final[i64] = 4
-PINNING: Final[i64] = 8
-ON_FIRE: Final[i64] = 16
-FLEEING: Final[i64] = 32
-RETRIEVING: Final[i64] = 64
-CONDITION_NAMES: Final = (
-    "prone",
-    "stunned",
-    "pinned",
-    "pinning",
-    "on fire",
-    "fleeing",
-    "retrieving",
-)
-TIED: Final[i64] = PINNED | PINNING  # which hang on somebody else
 
-# How a fighter is
-ABLE: Final[i64] = 0
-UNCONSCIOUS: Final[i64] = 1
-DEAD: Final[i64] = 2
-FLED: Final[i64] = 3
-SURRENDERED: Final[i64] = 4
-STATUS_NAMES: Final = ("standing", "unconscious", "dead", "fled", "surrendered")
+class Who:
+    """Who has surprise, who runs, who comes first: the party, or all the others."""
 
-# How a foe's mind works (OS-GM-6 to OS-GM-9); a hero's follows the party's policy (OS-GM-16)
-MINDLESS: Final[i64] = 0
-BEAST: Final[i64] = 1
-RAIDER: Final[i64] = 2
-ELITE: Final[i64] = 3
-HERO: Final[i64] = 4
-MIND_NAMES: Final = ("mindless", "beast", "raider", "elite", "hero")
+    NOBODY: Final[i64] = -1
+    PARTY: Final[i64] = 0
+    FOES: Final[i64] = 1
 
-# What an Instinctual reaction means for a foe (sheet 2.2)
-GUARD: Final[i64] = 0
-ATTACKS: Final[i64] = 1
-FLEES: Final[i64] = 2
-TALKS: Final[i64] = 3
-INSTINCT_NAMES: Final = ("guard", "attack", "flee", "talk")
 
-# Reactions (OS-REACT-2)
-HELPFUL: Final[i64] = 0
-FRIENDLY: Final[i64] = 1
-INSTINCTUAL: Final[i64] = 2
-AGGRESSIVE: Final[i64] = 3
-HOSTILE: Final[i64] = 4
-REACTION_NAMES: Final = ("helpful", "somewhat friendly", "instinctual", "aggressive", "hostile")
+class Tag:
+    """What a weapon is made for, and what a foe is weak to (OS-BON-2): bits."""
 
-# Maneuvers (OS-MAN-1)
-SHOVE: Final[i64] = 0
-TRIP: Final[i64] = 1
-DISARM: Final[i64] = 2
-GRAPPLE: Final[i64] = 3
-STUNT: Final[i64] = 4
-MANEUVER_NAMES: Final = ("shove", "trip", "disarm", "grapple", "stunt")
+    PIERCE: Final[i64] = 1
+    SLASH: Final[i64] = 2
+    BLUNT: Final[i64] = 4
+    SILVER: Final[i64] = 8
+    HOLY_WATER: Final[i64] = 16
+    FIRE: Final[i64] = 32
+    NAMES: Final = ("pierce", "slash", "blunt", "silver", "holy water", "fire")
 
-# Attributes
-STR: Final[i64] = 0
-DEX: Final[i64] = 1
-CON: Final[i64] = 2
-INT: Final[i64] = 3
-WIS: Final[i64] = 4
-CHA: Final[i64] = 5
-ATTRIBUTE_NAMES: Final = ("str", "dex", "con", "int", "wis", "cha")
 
-# Who has surprise, who runs, who comes first
-NOBODY: Final[i64] = -1
-THE_PARTY: Final[i64] = 0
-THE_FOES: Final[i64] = 1
-ROLLED: Final[i64] = -2  # the dice decide
+class Desire:
+    """What a pursuer may want enough to stop for (OS-CHASE-4): bits."""
 
-# The phases of an encounter: where `step` goes on
-BEGIN: Final[i64] = 0
-EARLY_SHOTS: Final[i64] = 1
-SURPRISE: Final[i64] = 2
-FIRST_INITIATIVE: Final[i64] = 3
-REACTION: Final[i64] = 4
-STANCE: Final[i64] = 5
-MORALE: Final[i64] = 6
-YIELDING: Final[i64] = 7
-INITIATIVE: Final[i64] = 8
-FLIGHT: Final[i64] = 9
-TURNS: Final[i64] = 10
-PURSUIT: Final[i64] = 11
-CHASE: Final[i64] = 12
-AFTERMATH: Final[i64] = 13
+    FOOD: Final[i64] = 1
+    COIN: Final[i64] = 2
+    TREASURE: Final[i64] = 4
+    MAGIC: Final[i64] = 8
+    NAMES: Final = ("food", "coin", "treasure", "magic")
 
-# Why an encounter is over
-FOUGHT_OUT: Final[i64] = 1
-PARTY_ESCAPED: Final[i64] = 2
-FOES_ESCAPED: Final[i64] = 3
-TALKED: Final[i64] = 4
-PARTED: Final[i64] = 5
-STOPPED: Final[i64] = 6
-NOBODY_LEFT: Final[i64] = 7
-ENDING_NAMES: Final = (
-    "",
-    "nobody else is left to fight",
-    "the party got away",
-    "the foes got away",
-    "they talked",
-    "they went their ways",
-    "the last round is over",
-    "nobody is left standing",
-)
+
+class WeaponClass:
+    """Classes of weapons (OS-WPN-1 to OS-WPN-15)."""
+
+    UNARMED: Final[i64] = 0
+    LIGHT: Final[i64] = 1
+    MEDIUM: Final[i64] = 2
+    HEAVY: Final[i64] = 3
+    MISSILE: Final[i64] = 4
+    NATURAL: Final[i64] = 5
+    NAMES: Final = ("unarmed", "light", "medium", "heavy", "missile", "natural")
+
+
+class Quality:
+    """Quality of weapons and armour (OS-BRK-1 to OS-BRK-4)."""
+
+    FRAGILE: Final[i64] = 0
+    STANDARD: Final[i64] = 1
+    MASTERWORK: Final[i64] = 2
+    NAMES: Final = ("fragile", "standard", "masterwork")
+
+
+class Where:
+    """Where a weapon is."""
+
+    IN_HAND: Final[i64] = 0
+    AT_HAND: Final[i64] = 1
+    ON_THE_GROUND: Final[i64] = 2
+    IN_BACKPACK: Final[i64] = 3
+    LOST: Final[i64] = 4  # thrown and out of sight until the fight is over
+    USELESS: Final[i64] = 5
+    NAMES: Final = ("in hand", "at hand", "on the ground", "in the backpack", "lost", "useless")
+
+
+class ArmorSlot:
+    """Where armour is worn, in the order in which the pieces are offered to break."""
+
+    SHIELD: Final[i64] = 0
+    HELMET: Final[i64] = 1
+    BODY: Final[i64] = 2
+    NAMES: Final = ("shield", "helmet", "body")
+
+
+class Condition:
+    """Conditions: bits of one number."""
+
+    PRONE: Final[i64] = 1
+    STUNNED: Final[i64] = 2
+    PINNED: Final[i64] = 4
+    PINNING: Final[i64] = 8
+    ON_FIRE: Final[i64] = 16
+    FLEEING: Final[i64] = 32
+    RETRIEVING: Final[i64] = 64
+    TIED: Final[i64] = 12  # pinned or pinning: what hangs on somebody else
+    STAYING: Final[i64] = 77  # prone, tied or retrieving: who does not walk
+    NAMES: Final = (
+        "prone",
+        "stunned",
+        "pinned",
+        "pinning",
+        "on fire",
+        "fleeing",
+        "retrieving",
+    )
+
+
+class Status:
+    """How a fighter is."""
+
+    ABLE: Final[i64] = 0
+    UNCONSCIOUS: Final[i64] = 1
+    DEAD: Final[i64] = 2
+    FLED: Final[i64] = 3
+    SURRENDERED: Final[i64] = 4
+    NAMES: Final = ("standing", "unconscious", "dead", "fled", "surrendered")
+
+
+class Mind:
+    """How a foe's mind works (OS-GM-6 to OS-GM-9); a hero's is the party's policy (OS-GM-16)."""
+
+    MINDLESS: Final[i64] = 0
+    BEAST: Final[i64] = 1
+    RAIDER: Final[i64] = 2
+    ELITE: Final[i64] = 3
+    HERO: Final[i64] = 4
+    NAMES: Final = ("mindless", "beast", "raider", "elite", "hero")
+
+
+class Instinct:
+    """What an Instinctual reaction means for a foe (sheet 2.2)."""
+
+    GUARD: Final[i64] = 0
+    ATTACK: Final[i64] = 1
+    FLEE: Final[i64] = 2
+    TALK: Final[i64] = 3
+    NAMES: Final = ("guard", "attack", "flee", "talk")
+
+
+class Reaction:
+    """How strangers take an encounter (OS-REACT-2)."""
+
+    HELPFUL: Final[i64] = 0
+    FRIENDLY: Final[i64] = 1
+    INSTINCTUAL: Final[i64] = 2
+    AGGRESSIVE: Final[i64] = 3
+    HOSTILE: Final[i64] = 4
+    NAMES: Final = ("helpful", "somewhat friendly", "instinctual", "aggressive", "hostile")
+
+
+class Maneuver:
+    """Combat maneuvers (OS-MAN-1)."""
+
+    SHOVE: Final[i64] = 0
+    TRIP: Final[i64] = 1
+    DISARM: Final[i64] = 2
+    GRAPPLE: Final[i64] = 3
+    STUNT: Final[i64] = 4
+    NAMES: Final = ("shove", "trip", "disarm", "grapple", "stunt")
+
+
+class Attribute:
+    """Attributes."""
+
+    HIGHER: Final[i64] = -1  # of STR and DEX
+    STR: Final[i64] = 0
+    DEX: Final[i64] = 1
+    CON: Final[i64] = 2
+    INT: Final[i64] = 3
+    WIS: Final[i64] = 4
+    CHA: Final[i64] = 5
+    NAMES: Final = ("str", "dex", "con", "int", "wis", "cha")
+
+
+class Phase:
+    """The phases of an encounter: where `step` goes on."""
+
+    BEGIN: Final[i64] = 0
+    EARLY_SHOTS: Final[i64] = 1
+    SURPRISE: Final[i64] = 2
+    FIRST_INITIATIVE: Final[i64] = 3
+    REACTION: Final[i64] = 4
+    STANCE: Final[i64] = 5
+    MORALE: Final[i64] = 6
+    YIELDING: Final[i64] = 7
+    INITIATIVE: Final[i64] = 8
+    FLIGHT: Final[i64] = 9
+    TURNS: Final[i64] = 10
+    PURSUIT: Final[i64] = 11
+    CHASE: Final[i64] = 12
+    AFTERMATH: Final[i64] = 13
+
+
+class Ending:
+    """Why an encounter is over."""
+
+    FOUGHT_OUT: Final[i64] = 1
+    PARTY_ESCAPED: Final[i64] = 2
+    FOES_ESCAPED: Final[i64] = 3
+    TALKED: Final[i64] = 4
+    PARTED: Final[i64] = 5
+    STOPPED: Final[i64] = 6
+    NOBODY_LEFT: Final[i64] = 7
+    NAMES: Final = (
+        "",
+        "nobody else is left to fight",
+        "the party got away",
+        "the foes got away",
+        "they talked",
+        "they went their ways",
+        "the last round is over",
+        "nobody is left standing",
+    )
+
 
 _TOP: Final[i64] = 0x2000000000000000
 

@@ -10,7 +10,7 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.systems.oldschool.acts.act import WhatNow
 from affray.systems.oldschool.acts.questions import Choose
-from affray.systems.oldschool.book.constants import ABLE, BEGIN, DEAD, NOBODY, PARTY
+from affray.systems.oldschool.book.constants import PARTY, Phase, Status, Who
 from affray.systems.oldschool.book.fighter import Blow, Fighter, HouseRules, Scene
 from affray.systems.oldschool.book.sheet import Sheet
 from affray.systems.oldschool.rules import flow
@@ -45,12 +45,12 @@ class Fight(core.Fight):
         self.choose = Choose(people[0])
         self.marks: i64 = -1  # of the battlefield, when the places in `marked` were marked
         self.marked: vec[i64] = vec[i64]([-1] * len(people))  # no state: only spares work
-        self.phase: i64 = BEGIN
+        self.phase: i64 = Phase.BEGIN
         self.at: i64 = 0  # whose turn, as a place in the order
         self.count: i64 = 0  # how many are in the order
-        self.on_turn: i64 = NOBODY  # whose turn has begun, by number
-        self.surprise: i64 = NOBODY  # who has it: THE_PARTY, THE_FOES or NOBODY
-        self.first: i64 = NOBODY  # who comes first after a chase
+        self.on_turn: i64 = Who.NOBODY  # whose turn has begun, by number
+        self.surprise: i64 = Who.NOBODY  # who has it: THE_PARTY, THE_FOES or NOBODY
+        self.first: i64 = Who.NOBODY  # who comes first after a chase
         self.reaction: i64 = 0  # how the strangers take it
         self.volley: i64 = 0  # early shots so far
         self.gap: i64 = 0  # steps between pursued and pursuers
@@ -165,12 +165,12 @@ class Fight(core.Fight):
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead, fled or has given in."""
         person = self.people[fighter.number]
-        return person.status != ABLE or person.gone != 0
+        return person.status != Status.ABLE or person.gone != 0
 
     def leader(self) -> i64:
         """Return who speaks for the party: the first of it who stands, or -1."""
         for person in self.people:
-            if person.side == PARTY and person.status == ABLE and person.gone == 0:
+            if person.side == PARTY and person.status == Status.ABLE and person.gone == 0:
                 return person.number
         return -1
 
@@ -178,7 +178,7 @@ class Fight(core.Fight):
         """Return how many of a side stand."""
         count: i64 = 0
         for person in self.people:
-            if person.side == side and person.status == ABLE and person.gone == 0:
+            if person.side == side and person.status == Status.ABLE and person.gone == 0:
                 count += 1
         return count
 
@@ -186,7 +186,7 @@ class Fight(core.Fight):
         """Return how many stand who are not of the party."""
         count: i64 = 0
         for person in self.people:
-            if person.side != PARTY and person.status == ABLE and person.gone == 0:
+            if person.side != PARTY and person.status == Status.ABLE and person.gone == 0:
                 count += 1
         return count
 
@@ -201,10 +201,10 @@ class Fight(core.Fight):
             band = health_band(person)
             person.sheet = guess(person.sheet, side == PARTY)
             person.hp_max = person.sheet.hp
-            if person.status == ABLE:
+            if person.status == Status.ABLE:
                 person.hp = max((person.sheet.hp * band + 3) // 4, 1)
             else:
-                person.hp = -1 if person.status == DEAD else 0
+                person.hp = -1 if person.status == Status.DEAD else 0
             for number in range(len(person.sheet.weapons)):
                 person.set_shots(number, person.sheet.weapons[number].ammo)
             if person.gone == 0:
@@ -213,7 +213,7 @@ class Fight(core.Fight):
 
 def health_band(person: Fighter) -> i64:
     """Return what anybody can see of a fighter's health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
-    if person.status != ABLE:
+    if person.status != Status.ABLE:
         return 0
     if person.hp >= person.hp_max:
         return 4

@@ -6,19 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.systems.oldschool.book.constants import (
-    ABLE,
-    AT_HAND,
-    CON,
-    DEX,
-    FLEEING,
-    IN_HAND,
-    INT,
-    ROLLED,
-    STR,
-    WIS,
-    bit,
-)
+from affray.systems.oldschool.book.constants import ROLLED, Attribute, Condition, Status, Where, bit
 from affray.systems.oldschool.book.sheet import Sheet, Weapon
 
 
@@ -31,7 +19,7 @@ class Fighter(core.Fighter):
         self.body: i64 = 0  # the number of the bare body among the weapons
         self.hp_max: i64 = sheet.hp  # rolled at the start under `foe_hp: rolled`
         self.hp: i64 = sheet.hp  # may go under 0
-        self.status: i64 = ABLE
+        self.status: i64 = Status.ABLE
         self.conditions: i64 = 0
         self.behind: i64 = 0  # bit n: stands behind fighter n (OS-BEH-1)
         self.holder: i64 = -1  # who pins this one
@@ -121,16 +109,20 @@ class Fighter(core.Fighter):
         self.rank = other.rank
 
     def has(self, condition: i64) -> bool:
-        """Tell whether a condition holds."""
+        """Tell whether a condition holds, or one of several."""
         return self.conditions & condition != 0
 
     def stands(self) -> bool:
         """Tell whether a fighter is in the fight."""
-        return self.status == ABLE and self.gone == 0
+        return self.status == Status.ABLE and self.gone == 0
 
     def where_is(self, weapon: i64) -> i64:
         """Tell where one of the fighter's weapons is."""
         return (self.where >> (3 * weapon)) & 7
+
+    def at_hand(self, weapon: i64) -> bool:
+        """Tell whether one of the fighter's weapons is in hand or at the belt."""
+        return self.where_is(weapon) <= Where.AT_HAND
 
     def put(self, weapon: i64, where: i64) -> None:
         """Say where one of the fighter's weapons is now."""
@@ -138,9 +130,9 @@ class Fighter(core.Fighter):
 
     def grip(self, weapon: i64) -> None:
         """Take a weapon in hand; the one before it goes to the belt."""
-        if self.ready != self.body and self.where_is(self.ready) == IN_HAND:
-            self.put(self.ready, AT_HAND)
-        self.put(weapon, IN_HAND)
+        if self.ready != self.body and self.where_is(self.ready) == Where.IN_HAND:
+            self.put(self.ready, Where.AT_HAND)
+        self.put(weapon, Where.IN_HAND)
         self.ready = weapon
         self.hands = 1 if self.sheet.weapons[weapon].one_hand else 2
 
@@ -167,15 +159,15 @@ class Fighter(core.Fighter):
     def attribute(self, number: i64) -> i64:
         """Return an attribute by its number."""
         sheet = self.sheet
-        if number == STR:
+        if number == Attribute.STR:
             return sheet.strength
-        if number == DEX:
+        if number == Attribute.DEX:
             return sheet.dexterity
-        if number == CON:
+        if number == Attribute.CON:
             return sheet.constitution
-        if number == INT:
+        if number == Attribute.INT:
             return sheet.intelligence
-        return sheet.wisdom if number == WIS else sheet.charisma
+        return sheet.wisdom if number == Attribute.WIS else sheet.charisma
 
 
 class Blow:
@@ -221,7 +213,7 @@ class Blow:
 
 def is_behind(attacker: Fighter, target: Fighter) -> bool:
     """Tell whether somebody strikes from behind: placed there, or at one who runs (OS-BEH-1)."""
-    return attacker.behind & bit(target.number) != 0 or target.has(FLEEING)
+    return attacker.behind & bit(target.number) != 0 or target.has(Condition.FLEEING)
 
 
 class Scene:

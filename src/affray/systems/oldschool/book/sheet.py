@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.oldschool.book.constants import GUARD, HERO, STANDARD
+from affray.systems.oldschool.book.constants import Instinct, Mind, Quality
 
 
 class Weapon:
@@ -25,7 +25,7 @@ class Weapon:
         self.range: i64 = 0  # the length of one range step, in thousandths of a foot
         self.most: i64 = 0  # the longest shot
         self.tags: i64 = 0
-        self.quality: i64 = STANDARD
+        self.quality: i64 = Quality.STANDARD
         self.improvised: bool = False
         self.reloads: bool = False
         self.ammo: i64 = 0  # shots at the start; 0 where they are not counted
@@ -75,8 +75,8 @@ class Sheet:
         self.morale: i64 = 0  # 0 for whoever never checks it
         self.weapons: list[Weapon] = []  # the last one is always the bare body
         self.items: list[Item] = []
-        self.mind: i64 = HERO
-        self.instinct: i64 = GUARD
+        self.mind: i64 = Mind.HERO
+        self.instinct: i64 = Instinct.GUARD
         self.desires: i64 = 0
         self.weak_to: i64 = 0
         self.dark_sight: bool = False

@@ -9,26 +9,19 @@ from affray.core.files.house_rules import choose, chosen
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import HouseRule
 from affray.systems.oldschool.book.constants import (
-    AT_HAND,
-    CONDITION_NAMES,
-    DESIRE_NAMES,
     FOOT,
-    IN_BACKPACK,
-    INSTINCT_NAMES,
-    KIND_NAMES,
-    MIND_NAMES,
-    NOBODY,
-    PINNED,
-    QUALITY_NAMES,
-    REACTION_NAMES,
-    RETRIEVING,
     ROLLED,
-    SLOT_NAMES,
-    TAG_NAMES,
-    THE_FOES,
-    THE_PARTY,
-    TIED,
-    WHERE_NAMES,
+    ArmorSlot,
+    Condition,
+    Desire,
+    Instinct,
+    Mind,
+    Quality,
+    Reaction,
+    Tag,
+    WeaponClass,
+    Where,
+    Who,
 )
 from affray.systems.oldschool.book.fighter import Fighter, HouseRules, Scene
 from affray.systems.oldschool.book.sheet import Item, Piece, Sheet, Weapon
@@ -142,11 +135,11 @@ def make_scene(facts: Mapping[str, Any], sides: list[str]) -> Scene:
     """Return the scene from the facts of an encounter."""
     scene = Scene()
     scene.first_sight = facts.get("opening", "first sight") == "first sight"
-    who = {"roll": ROLLED, "nobody": NOBODY, "party": THE_PARTY, "foes": THE_FOES}
+    who = {"roll": ROLLED, "nobody": Who.NOBODY, "party": Who.PARTY, "foes": Who.FOES}
     scene.surprise = who[facts.get("surprise", "roll")]
     scene.alert = sum(1 << ("party", "foes").index(one) for one in set(facts.get("alert", ())))
     reaction = facts.get("reaction", "roll")
-    scene.reaction = ROLLED if reaction == "roll" else REACTION_NAMES.index(reaction)
+    scene.reaction = ROLLED if reaction == "roll" else Reaction.NAMES.index(reaction)
     scene.sight = facts.get("sight") or ""
     scene.sees = SIGHT.get(scene.sight, SIGHT["torch"])
     distance = facts.get("distance")
@@ -171,18 +164,18 @@ def make_sheet(data: Mapping[str, Any]) -> Sheet:
         setattr(sheet, name, data[name])
     sheet.str_mod = str_mod(sheet.strength)
     sheet.slots = sheet.strength
-    sheet.mind = MIND_NAMES.index(data["mind"])
-    sheet.instinct = INSTINCT_NAMES.index(data["instinct"])
-    sheet.desires = bits(data["desires"], DESIRE_NAMES)
-    sheet.weak_to = bits(data["weak_to"], TAG_NAMES)
+    sheet.mind = Mind.NAMES.index(data["mind"])
+    sheet.instinct = Instinct.NAMES.index(data["instinct"])
+    sheet.desires = bits(data["desires"], Desire.NAMES)
+    sheet.weak_to = bits(data["weak_to"], Tag.NAMES)
     sheet.hp_dice = sheet.hd if data["role"] != "hero" else -1
     sheet.weapons = [make_weapon(one) for one in data["weapons"]]
     for one in data["armor"]:
-        slot, quality = SLOT_NAMES.index(one["slot"]), QUALITY_NAMES.index(one["quality"])
+        slot, quality = ArmorSlot.NAMES.index(one["slot"]), Quality.NAMES.index(one["quality"])
         sheet.pieces.append(Piece(one["name"], slot, one["bonus"], quality, one["slots"]))
     for one in data["items"]:
-        coating = bits(one["coating"], TAG_NAMES)
-        sheet.items.append(Item(one["name"], bits(one["desires"], DESIRE_NAMES), coating))
+        coating = bits(one["coating"], Tag.NAMES)
+        sheet.items.append(Item(one["name"], bits(one["desires"], Desire.NAMES), coating))
     return sheet
 
 
@@ -193,7 +186,7 @@ def bits(words: list[str], names: tuple[str, ...]) -> int:
 
 def make_weapon(data: Mapping[str, Any]) -> Weapon:
     """Return a weapon from resolved data."""
-    weapon = Weapon(data["name"], KIND_NAMES.index(data["class"]))
+    weapon = Weapon(data["name"], WeaponClass.NAMES.index(data["class"]))
     for name in ("dice", "sides", "sides_two", "flat", "adds_str", "thrown", "shot"):
         setattr(weapon, name, data[name])
     for name in ("improvised", "ammo", "burns", "slots"):
@@ -202,8 +195,8 @@ def make_weapon(data: Mapping[str, Any]) -> Weapon:
     weapon.two_hands = data["hands"] != 1
     weapon.range = data["range"] * FOOT
     weapon.most = data["most"] * FOOT
-    weapon.tags = bits(data["tags"], TAG_NAMES)
-    weapon.quality = QUALITY_NAMES.index(data["quality"])
+    weapon.tags = bits(data["tags"], Tag.NAMES)
+    weapon.quality = Quality.NAMES.index(data["quality"])
     weapon.reloads = data["reload"]
     weapon.finds_stones = data["stones"]
     return weapon
@@ -243,7 +236,7 @@ def make_fighter(line: Mapping[str, Any]) -> Fighter:
         fighter.set_shots(number, weapon["ammo"])
         if number == fighter.body:
             continue
-        fighter.put(number, IN_BACKPACK if weapon["packed"] else AT_HAND)
+        fighter.put(number, Where.IN_BACKPACK if weapon["packed"] else Where.AT_HAND)
         if fighter.ready == fighter.body and not weapon["packed"]:
             fighter.ready = number
             fighter.put(number, 0)
@@ -285,11 +278,11 @@ def set_conditions(fighter: Fighter, value: Any) -> None:
         raise ValueError(f'conditions should be a list such as ["prone"], is {value!r}')
     found = 0
     for word in value:
-        names = [name for name in CONDITION_NAMES if folded(name) == folded(word)]
+        names = [name for name in Condition.NAMES if folded(name) == folded(word)]
         if not names or names[0] not in SETTABLE:
             raise ValueError(unknown("condition", word, SETTABLE))
-        found |= 1 << CONDITION_NAMES.index(names[0])
-    fighter.conditions = fighter.conditions & (TIED | RETRIEVING | PINNED) | found
+        found |= 1 << Condition.NAMES.index(names[0])
+    fighter.conditions = fighter.conditions & (Condition.TIED | Condition.RETRIEVING) | found
 
 
 def set_armor(fighter: Fighter, value: Any) -> None:
@@ -314,12 +307,12 @@ def set_weapons(fighter: Fighter, value: Any) -> None:
         found = [i for i, name in enumerate(names) if folded(name) == folded(str(word))]
         if not found:
             raise ValueError(unknown("weapon", str(word), names))
-        if where not in WHERE_NAMES:
-            raise ValueError(unknown("place of a weapon", str(where), WHERE_NAMES))
-        fighter.put(found[0], WHERE_NAMES.index(where))
+        if where not in Where.NAMES:
+            raise ValueError(unknown("place of a weapon", str(where), Where.NAMES))
+        fighter.put(found[0], Where.NAMES.index(where))
         if where == "in hand":
             if fighter.ready not in (fighter.body, found[0]):
-                fighter.put(fighter.ready, AT_HAND)
+                fighter.put(fighter.ready, Where.AT_HAND)
             fighter.ready = found[0]
         elif fighter.ready == found[0]:
             fighter.ready = fighter.body

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from affray.systems.oldschool.book.constants import REACTION_NAMES
+from affray.systems.oldschool.book.constants import Reaction
 from affray.systems.oldschool.rules.aftermath import minutes_of
 from affray.systems.oldschool.rules.checks import RESULT_NAMES, opposed, succeeds
 from affray.systems.oldschool.rules.encounter import reaction_of
@@ -36,7 +36,7 @@ def surprised(die: int, party_light: bool, foe_light: bool) -> str:
 
 def reaction(total: int) -> str:
     """Return the reaction of 2d6 (OS-REACT-2)."""
-    return REACTION_NAMES[reaction_of(total)]
+    return Reaction.NAMES[reaction_of(total)]
 
 
 ARITHMETIC: Mapping[str, Callable[..., Any]] = {

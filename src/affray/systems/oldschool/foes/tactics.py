@@ -44,32 +44,22 @@ from affray.systems.oldschool.acts.verbs import (
     STEP_UP,
 )
 from affray.systems.oldschool.book.constants import (
-    ABLE,
-    AT_HAND,
-    BEAST,
-    ELITE,
     FOOT,
-    HERO,
-    LIGHT,
     MELEE,
-    MINDLESS,
-    ON_FIRE,
-    ON_THE_GROUND,
     PARTY,
-    PINNED,
-    PINNING,
-    PRONE,
-    RAIDER,
-    RETRIEVING,
-    STR,
-    UNCONSCIOUS,
+    Attribute,
+    Condition,
+    Mind,
+    Status,
+    WeaponClass,
+    Where,
 )
 from affray.systems.oldschool.book.fight import Fight, health_band
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.sheet import Weapon
 from affray.systems.oldschool.rules.conditions import helpless
 from affray.systems.oldschool.rules.encounter import attacks_anyway
-from affray.systems.oldschool.rules.maneuvers import HIGHER, score_of
+from affray.systems.oldschool.rules.maneuvers import score_of
 from affray.systems.oldschool.rules.movement import mark_taken
 from affray.systems.oldschool.rules.openings import TWO_HANDS, attack_reason, has_whole_turn
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks, in_melee
@@ -80,7 +70,7 @@ FAR_ENOUGH: Final[i64] = 20 * FOOT  # from where a raider shoots (OS-GM-8)
 SURE_ENOUGH: Final[i64] = 8  # ATK less HD for a maneuver (OS-GM-8)
 CLOSE_BEHIND: Final[i64] = 2  # steps; then a fleeing foe drops something
 MUCH_WEAKER: Final[i64] = 3  # STR for an elite's grapple (OS-GM-9)
-BUSY: Final[i64] = PINNED | PINNING | RETRIEVING | PRONE | ON_FIRE
+TROUBLE: Final[i64] = Condition.STAYING | Condition.ON_FIRE
 
 
 class ByMind(Player):
@@ -100,13 +90,13 @@ class ByMind(Player):
     def act(self, fight: Fight, act: WhatNow) -> i64:
         """Choose an act."""
         fighter = act.fighter
-        if fighter.conditions & BUSY != 0:
+        if fighter.has(TROUBLE):
             found = self.out_of_trouble(fight, act)
             if found >= 0:
                 return found
         if fighter.action <= 0:
             return act.end()
-        if fighter.sheet.mind == ELITE and wants_parley(fight, fighter):
+        if fighter.sheet.mind == Mind.ELITE and wants_parley(fight, fighter):
             return act.fill(PARLEY, -1, -1)
         if has_ranks(fight) and fighter.rank != 0:
             return self.behind_the_front(fight, act)
@@ -114,25 +104,26 @@ class ByMind(Player):
         if target >= 0:
             return self.melee(fight, act, target)
         missile = missile_weapon(fight, fighter)
-        if missile >= 0 and (fighter.sheet.mind == HERO or far_from_all(fight, fighter)):
+        if missile >= 0 and (fighter.sheet.mind == Mind.HERO or far_from_all(fight, fighter)):
             return self.shoot(fight, act, missile)
         return self.close_in(fight, act)
 
     def out_of_trouble(self, fight: Fight, act: WhatNow) -> i64:
         """Break free, put out flames, get up, strike whom one holds; -1 for nothing of that."""
         fighter = act.fighter
-        if fighter.has(RETRIEVING):
+        if fighter.has(Condition.RETRIEVING):
             return act.end()
-        if fighter.has(PINNED):
+        if fighter.has(Condition.PINNED):
             return act.fill(BREAK_FREE, -1, -1) if fighter.action > 0 else act.end()
-        if fighter.has(ON_FIRE) and fighter.action > 0 and fighter.sheet.mind != MINDLESS:
-            return act.fill(EXTINGUISH, fighter.number, -1)
-        if fighter.has(PINNING):
+        if fighter.has(Condition.ON_FIRE) and fighter.sheet.mind != Mind.MINDLESS:
+            if fighter.action > 0:
+                return act.fill(EXTINGUISH, fighter.number, -1)
+        if fighter.has(Condition.PINNING):
             if fighter.action <= 0:
                 return act.end()
             number = close_weapon(fighter)
             return strike(act, fighter.held, number, 0)
-        if fighter.has(PRONE) and fighter.feet > 0:
+        if fighter.has(Condition.PRONE) and fighter.feet > 0:
             return act.fill(STAND, -1, -1)
         return -1
 
@@ -152,7 +143,7 @@ class ByMind(Player):
         fighter = act.fighter
         mind = fighter.sheet.mind
         other = fight.people[target]
-        if mind == RAIDER or mind == ELITE:
+        if mind == Mind.RAIDER or mind == Mind.ELITE:
             verb = clever_maneuver(fight, fighter, other)
             if verb > 0:
                 act.fill(verb, target, -1)
@@ -179,7 +170,7 @@ class ByMind(Player):
             return self.close_in(fight, act)
         best: i64 = -1
         for person in fight.people:
-            if person.side != fighter.side and person.status == ABLE and person.gone == 0:
+            if person.side != fighter.side and person.status == Status.ABLE and person.gone == 0:
                 if attack_reason(fight, fighter, person.number, number, 0) == LEGAL:
                     if best < 0 or better(fight, fighter, person, fight.people[best]):
                         best = person.number
@@ -193,7 +184,7 @@ class ByMind(Player):
         The way around is looked for at the start of a turn only: it takes the whole map.
         """
         fighter = act.fighter
-        if not fight.mapped or fighter.feet < MELEE or fighter.conditions & (PRONE | PINNED) != 0:
+        if not fight.mapped or fighter.feet < MELEE or fighter.has(Condition.PRONE):
             return act.end()
         target = pick_target(fight, fighter, False)
         if target < 0:
@@ -201,7 +192,7 @@ class ByMind(Player):
         mark_taken(fight, fighter)
         field = fight.field
         goal = fight.people[target].place
-        field.wary = fighter.sheet.mind != MINDLESS  # only the mindless walk into a fire
+        field.wary = fighter.sheet.mind != Mind.MINDLESS  # only the mindless walk into a fire
         place = field.nearest(fighter.place, goal, fighter.feet, MELEE)
         if place == fighter.place and has_whole_turn(fighter):
             place = field.step_toward(fighter.place, goal, fighter.feet, MELEE)
@@ -263,30 +254,30 @@ def pick_target(fight: Fight, fighter: Fighter, in_reach: bool) -> i64:
             continue
         if in_reach and not in_melee(fight, fighter, person):
             continue
-        if person.status == ABLE:
+        if person.status == Status.ABLE:
             if best < 0 or better(fight, fighter, person, fight.people[best]):
                 best = person.number
-        elif person.status == UNCONSCIOUS and in_reach:
+        elif person.status == Status.UNCONSCIOUS and in_reach:
             fallen = person.number
     if best >= 0 or not in_reach:
         return best
     # Nobody who stands is within reach: only the cruel turn to the fallen (OS-GM-11).
-    return fallen if mind == RAIDER or mind == ELITE else -1
+    return fallen if mind == Mind.RAIDER or mind == Mind.ELITE else -1
 
 
 def better(fight: Fight, fighter: Fighter, one: Fighter, other: Fighter) -> bool:
     """Tell whether a mind would rather strike one than another (OS-GM-6 to OS-GM-9)."""
     mind = fighter.sheet.mind
-    if helpless(one) != helpless(other) and mind <= BEAST:
+    if helpless(one) != helpless(other) and mind <= Mind.BEAST:
         return helpless(other)
-    if mind == HERO or mind == BEAST:
+    if mind == Mind.HERO or mind == Mind.BEAST:
         mine = health_band(one)
         its = health_band(other)
         if mine != its:
             return mine < its
-    elif mind == ELITE and one.dealt != other.dealt:
+    elif mind == Mind.ELITE and one.dealt != other.dealt:
         return one.dealt > other.dealt
-    elif mind != MINDLESS:
+    elif mind != Mind.MINDLESS:
         mine = defense_of(one)
         its = defense_of(other)
         if mine != its:
@@ -299,11 +290,11 @@ def better(fight: Fight, fighter: Fighter, one: Fighter, other: Fighter) -> bool
 
 def missile_weapon(fight: Fight, fighter: Fighter) -> i64:
     """Return the missile weapon to use, or -1: the mindless never shoot (OS-GM-6)."""
-    if fighter.sheet.mind <= BEAST:
+    if fighter.sheet.mind <= Mind.BEAST:
         return -1
     for number in range(fighter.body):
         weapon = fighter.sheet.weapons[number]
-        if weapon.shot and fighter.where_is(number) <= AT_HAND:
+        if weapon.shot and fighter.at_hand(number):
             if weapon.ammo == 0 or fighter.shots_left(number) > 0:
                 return number
     return -1
@@ -326,7 +317,7 @@ def melee_weapon(fight: Fight, fighter: Fighter) -> i64:
     most: i64 = worth(fighter.sheet.weapons[best])
     for number in range(fighter.body):
         weapon = fighter.sheet.weapons[number]
-        if weapon.shot or weapon.burns or fighter.where_is(number) > AT_HAND:
+        if weapon.shot or weapon.burns or not fighter.at_hand(number):
             continue
         value = worth(weapon)
         if fighter.ready == number:
@@ -348,7 +339,7 @@ def worth(weapon: Weapon) -> i64:
 def close_weapon(fighter: Fighter) -> i64:
     """Return what one can strike with while holding somebody: a light weapon, or the fist."""
     for number in range(fighter.body):
-        if fighter.sheet.weapons[number].kind <= LIGHT and fighter.where_is(number) <= AT_HAND:
+        if fighter.at_hand(number) and fighter.sheet.weapons[number].kind <= WeaponClass.LIGHT:
             return number
     return fighter.body
 
@@ -367,7 +358,7 @@ def lies_in_reach(fight: Fight, fighter: Fighter) -> i64:
     if fighter.where == 0:
         return -1
     for number in range(fighter.body):
-        if fighter.where_is(number) == ON_THE_GROUND:
+        if fighter.where_is(number) == Where.ON_THE_GROUND:
             if not fight.mapped or fight.field.in_reach(fighter.place, fighter.fallen_at, MELEE):
                 return number
     return -1
@@ -386,10 +377,10 @@ def clever_maneuver(fight: Fight, fighter: Fighter, other: Fighter) -> i64:
     """Return the verb of a maneuver that is worth trying, or 0 (OS-GM-8, OS-GM-9)."""
     if helpless(other) or other.side == fighter.side:
         return 0
-    if fighter.sheet.weapons[fighter.body].kind > LIGHT and fighter.ready == fighter.body:
-        return 0  # teeth and claws do better than holding
     sheet = fighter.sheet
-    if sheet.mind == ELITE:
+    if fighter.ready == fighter.body and sheet.weapons[fighter.body].kind > WeaponClass.LIGHT:
+        return 0  # teeth and claws do better than holding
+    if sheet.mind == Mind.ELITE:
         weaker = other.sheet.strength + MUCH_WEAKER <= sheet.strength
         return GRAPPLING if weaker and allies_beside(fight, fighter, other) > 0 else 0
     if sheet.atk - other.sheet.hd < SURE_ENOUGH:
@@ -397,7 +388,7 @@ def clever_maneuver(fight: Fight, fighter: Fighter, other: Fighter) -> i64:
     if fight.where.width > 0 and sheet.strength > other.sheet.strength:
         if waiting_behind(fight, fighter):
             return SHOVING
-    if score_of(fighter, STR) <= score_of(other, HIGHER):
+    if score_of(fighter, Attribute.STR) <= score_of(other, Attribute.HIGHER):
         return 0
     alone = allies_beside(fight, other, fighter) == 0
     return GRAPPLING if alone and allies_beside(fight, fighter, other) > 0 else 0

@@ -31,7 +31,7 @@ from affray.systems.oldschool.acts.verbs import (
     STUNTING,
     VERBS,
 )
-from affray.systems.oldschool.book.constants import RETRIEVING, TALKED, bit
+from affray.systems.oldschool.book.constants import Condition, Ending, bit
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import (
     Coated,
@@ -118,7 +118,7 @@ def handle(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         coat(fight, fighter)
     elif verb == ABORT:
         fighter.retrieving = 0
-        stop(fight, fighter, RETRIEVING)
+        stop(fight, fighter, Condition.RETRIEVING)
         if fighter.action > 0:  # a later turn than the one it began on: all of it is left
             fighter.feet = allowance(fighter)
     elif verb == PARLEY:
@@ -140,7 +140,7 @@ def parley(fight: Fight, fighter: Fighter) -> None:
     if fight.heard:
         fight.tell(TruceOffered(fighter.name, fight.people[other].name, agreed))
     if agreed:
-        end_in_peace(fight, TALKED)
+        end_in_peace(fight, Ending.TALKED)
 
 
 def spokesman(fight: Fight, side: i64) -> i64:
@@ -185,7 +185,7 @@ def retrieve(fight: Fight, fighter: Fighter, thing: i64) -> None:
     fighter.retrieving = rounds
     fighter.sought = thing
     fighter.feet = 0
-    fighter.conditions |= RETRIEVING
+    fighter.conditions |= Condition.RETRIEVING
     if fight.heard:
         name = thing_name(fighter, thing)
         fight.tell(RetrieveRolled(fighter.name, name, roll_of(1, 3, fight.faces), rounds))
@@ -196,7 +196,7 @@ def look_on(fight: Fight, fighter: Fighter) -> None:
     fighter.retrieving -= 1
     if fighter.retrieving > 0:
         return
-    fighter.conditions &= ~RETRIEVING
+    fighter.conditions &= ~Condition.RETRIEVING
     thing = fighter.sought
     if fight.heard:
         fight.tell(Retrieved(fighter.name, thing_name(fighter, thing)))

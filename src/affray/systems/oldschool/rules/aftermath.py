@@ -6,17 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.oldschool.book.constants import (
-    ABLE,
-    AFTERMATH,
-    DEAD,
-    ON_FIRE,
-    PARTED,
-    PARTY,
-    TALKED,
-    UNCONSCIOUS,
-    USELESS,
-)
+from affray.systems.oldschool.book.constants import PARTY, Condition, Ending, Phase, Status, Where
 from affray.systems.oldschool.events.events import Aftermath, StonesGathered, Woke
 from affray.systems.oldschool.rules.conditions import stop
 from affray.systems.oldschool.rules.fire import burn
@@ -48,16 +38,16 @@ def rounds_fought(fight: Fight) -> i64:
 def afterwards(fight: Fight) -> None:
     """Let the fire go out, the fallen wake, the clock run (OS-TIME-1, OS-TIME-2, OS-WPN-10)."""
     for person in fight.people:
-        if person.has(ON_FIRE) and person.status < DEAD and person.gone == 0:
+        if person.has(Condition.ON_FIRE) and person.status < Status.DEAD and person.gone == 0:
             burn(fight, person)
-            stop(fight, person, ON_FIRE)
-    fight.phase = AFTERMATH
+            stop(fight, person, Condition.ON_FIRE)
+    fight.phase = Phase.AFTERMATH
     fight.clock += minutes_of(rounds_fought(fight))
     for person in fight.people:
         if person.side != PARTY:
             continue
-        if person.status == UNCONSCIOUS and not foes_hold(fight):
-            person.status = ABLE
+        if person.status == Status.UNCONSCIOUS and not foes_hold(fight):
+            person.status = Status.ABLE
             person.conditions = 0
             person.hp = 1
             if fight.heard:
@@ -73,7 +63,7 @@ def foes_hold(fight: Fight) -> bool:
     """Tell whether the field is left to the foes, so that the fallen are at their mercy."""
     if fight.winner > PARTY:
         return True
-    if fight.ending == TALKED or fight.ending == PARTED:
+    if fight.ending == Ending.TALKED or fight.ending == Ending.PARTED:
         return False
     for person in fight.people:
         if person.side != PARTY and person.stands():
@@ -113,7 +103,7 @@ def report(fight: Fight) -> None:
         for i in range(len(sheet.weapons)):
             weapon = sheet.weapons[i]
             if person.breaks_of(i) > 0:
-                what = "useless" if person.where_is(i) == USELESS else "notched"
+                what = "useless" if person.where_is(i) == Where.USELESS else "notched"
                 broken.append(f"{person.name}'s {weapon.name}, {what}")
             if weapon.shot and weapon.ammo > 0:
                 shots.append(f"{person.name}'s {weapon.name}, {person.shots_left(i)} left")

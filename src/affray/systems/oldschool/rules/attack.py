@@ -10,16 +10,7 @@ from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.acts.questions import BY_DEX, DAMAGE_DIE, NO_MANEUVER, OPENING, REWARD
 from affray.systems.oldschool.acts.questions import STEALTH as BY_STEALTH
-from affray.systems.oldschool.book.constants import (
-    ABLE,
-    EARLY_SHOTS,
-    HOLY_WATER,
-    ON_FIRE,
-    PARTY,
-    PRONE,
-    USELESS,
-    bit,
-)
+from affray.systems.oldschool.book.constants import PARTY, Condition, Phase, Status, Tag, Where, bit
 from affray.systems.oldschool.book.fighter import Blow, Fighter
 from affray.systems.oldschool.events.blow import (
     AttackRolled,
@@ -90,9 +81,9 @@ def modifiers(tally: Tally, fight: Fight, blow: Blow, sign: i64) -> i64:
     if blow.from_behind:
         tally.add(BEHIND, 2 * sign)
     far = blow.far()
-    if blow.target.conditions & PRONE != 0 and not far:
+    if blow.target.conditions & Condition.PRONE != 0 and not far:
         tally.add(LYING_TARGET, 2 * sign)
-    if attacker.conditions & PRONE != 0:
+    if attacker.conditions & Condition.PRONE != 0:
         tally.add(LYING, -2 * sign)
     if blow.non_lethal and fight.rules.nonlethal_penalty != DMG_ONLY:
         tally.add(NON_LETHAL, -sign)
@@ -143,10 +134,10 @@ def attack(fight: Fight, blow: Blow) -> None:
         roll_attack(fight, blow)
     else:
         roll_defend(fight, blow)
-    if blow.thrown and attacker.where_is(blow.number) != USELESS:
+    if blow.thrown and attacker.where_is(blow.number) != Where.USELESS:
         let_fly(fight, blow)
     attacker.behind &= ~bit(target.number)
-    if attacker.hidden != 0 and fight.phase != EARLY_SHOTS:
+    if attacker.hidden != 0 and fight.phase != Phase.EARLY_SHOTS:
         reveal(fight, attacker)
 
 
@@ -154,7 +145,7 @@ def let_fly(fight: Fight, blow: Blow) -> None:
     """Let a thrown weapon lie where the target stands; a flask is gone (OS-WPN-2)."""
     attacker = blow.attacker
     if blow.weapon.burns:
-        attacker.put(blow.number, USELESS)
+        attacker.put(blow.number, Where.USELESS)
         if attacker.ready == blow.number:
             attacker.ready = attacker.body
         return
@@ -194,7 +185,7 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
     if critical == CRITICAL:
         reward = fight.ask(fight.choose.put(REWARD, attacker).about(target))
     damage(fight, blow, critical == CRITICAL and reward == DAMAGE_DIE, multiplier)
-    if reward != DAMAGE_DIE and target.status == ABLE and attacker.status == ABLE:
+    if reward != DAMAGE_DIE and target.status == Status.ABLE and attacker.status == Status.ABLE:
         free_maneuver(fight, attacker, target, reward - 1)
 
 
@@ -267,7 +258,7 @@ def bonus_dice(blow: Blow) -> i64:
         dice = 1
     tags = blow.weapon.tags
     if blow.attacker.coated & bit(blow.number) != 0:
-        tags |= HOLY_WATER
+        tags |= Tag.HOLY_WATER
     shared = tags & blow.target.sheet.weak_to
     while shared != 0:
         dice += shared & 1
@@ -281,7 +272,7 @@ def damage(fight: Fight, blow: Blow, one_more: bool, multiplier: i64) -> None:
     attacker = blow.attacker
     target = blow.target
     if weapon.burns:
-        start(fight, target, ON_FIRE, weapon.name)
+        start(fight, target, Condition.ON_FIRE, weapon.name)
         return
     extra = bonus_dice(blow)
     if one_more:

@@ -10,20 +10,14 @@ from affray.core.fight.event import roll_of
 from affray.core.fight.fight import DRAW
 from affray.systems.oldschool.acts.questions import DROPPING, NO_ITEM, PURSUE, PURSUIT
 from affray.systems.oldschool.book.constants import (
-    ABLE,
-    AFTERMATH,
-    CHASE,
-    EARLY_SHOTS,
-    FLEEING,
-    FOES_ESCAPED,
     FOOT,
-    MORALE,
     MOST_ITEMS,
     PARTY,
-    PARTY_ESCAPED,
-    PINNED,
-    THE_FOES,
-    THE_PARTY,
+    Condition,
+    Ending,
+    Phase,
+    Status,
+    Who,
     bit,
 )
 from affray.systems.oldschool.book.fighter import Fighter
@@ -83,7 +77,7 @@ def distance_apart(fight: Fight) -> i64:
     if not fight.mapped:
         return scene.sees * FOOT if fight.round == 0 else 0
     best: i64 = -1
-    unseen = fight.phase == EARLY_SHOTS  # nobody has seen them yet, but they are there
+    unseen = fight.phase == Phase.EARLY_SHOTS  # nobody has seen them yet, but they are there
     for one in fight.people:
         if one.side != PARTY or not one.stands():
             continue
@@ -109,7 +103,7 @@ def begin_pursuit(fight: Fight) -> None:
             fight.tell(NoPursuit(""))
         party_gets_away(fight)
         return
-    begin_chase(fight, THE_PARTY)
+    begin_chase(fight, Who.PARTY)
 
 
 def begin_chase(fight: Fight, pursued: i64) -> None:
@@ -117,17 +111,17 @@ def begin_chase(fight: Fight, pursued: i64) -> None:
     fight.pursued = pursued
     fight.gap = starting_gap(fight)
     fight.chase_rounds = 0
-    fight.phase = CHASE
+    fight.phase = Phase.CHASE
     if fight.heard:
-        runners = "the party" if pursued == THE_PARTY else "the foes"
+        runners = "the party" if pursued == Who.PARTY else "the foes"
         fight.tell(ChaseStarted("", runners, fight.gap))
 
 
 def in_chase(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether somebody runs along."""
-    if fight.pursued == THE_FOES and fighter.side != PARTY:
+    if fight.pursued == Who.FOES and fighter.side != PARTY:
         return fight.ran & bit(fighter.number) != 0
-    if not fighter.stands() or fighter.has(PINNED):
+    if not fighter.stands() or fighter.has(Condition.PINNED):
         return False
     if fighter.side == PARTY:
         return True
@@ -152,7 +146,7 @@ def chase_round(fight: Fight) -> None:
         end_chase(fight, True)
         return
     fight.chase_rounds += 1
-    party_runs = fight.pursued == THE_PARTY
+    party_runs = fight.pursued == Who.PARTY
     if drop_something(fight) if party_runs else foes_drop_something(fight):
         end_chase(fight, True)
         return
@@ -164,7 +158,7 @@ def chase_round(fight: Fight) -> None:
     other_roll = fight.roll(other, 1, 20, "chase")
     steps = steps_won(fight, one.sheet.move, roll)
     other_steps = steps_won(fight, other.sheet.move, other_roll)
-    if fight.pursued == THE_PARTY:
+    if fight.pursued == Who.PARTY:
         fight.gap += steps - other_steps
     else:
         fight.gap += other_steps - steps
@@ -266,31 +260,31 @@ def end_chase(fight: Fight, escaped: bool) -> None:
     """End a chase: lost (OS-CHASE-7), or caught with the pursuers first (OS-CHASE-9)."""
     if escaped:
         if fight.heard:
-            runners = "the party" if fight.pursued == THE_PARTY else "the foes"
+            runners = "the party" if fight.pursued == Who.PARTY else "the foes"
             fight.tell(ChaseEnded("", f"{runners} got away"))
-        if fight.pursued == THE_PARTY:
+        if fight.pursued == Who.PARTY:
             party_gets_away(fight)
         else:
-            fight.ending = FOES_ESCAPED
+            fight.ending = Ending.FOES_ESCAPED
             fight.winner = PARTY
-            fight.phase = AFTERMATH
+            fight.phase = Phase.AFTERMATH
         return
     if fight.heard:
         fight.tell(ChaseEnded("", "the pursuers have caught up"))
-    fight.first = THE_FOES if fight.pursued == THE_PARTY else THE_PARTY
+    fight.first = Who.FOES if fight.pursued == Who.PARTY else Who.PARTY
     for person in fight.people:
-        if in_chase(fight, person) and (person.side == PARTY) == (fight.pursued == THE_PARTY):
+        if in_chase(fight, person) and (person.side == PARTY) == (fight.pursued == Who.PARTY):
             turn_at_bay(fight, person)
-    close_in(fight, fight.pursued == THE_FOES)
+    close_in(fight, fight.pursued == Who.FOES)
     fight.ran = 0
-    fight.phase = MORALE
+    fight.phase = Phase.MORALE
 
 
 def turn_at_bay(fight: Fight, fighter: Fighter) -> None:
     """Put one who was caught back into the fight, its back to the pursuers (OS-BEH-1)."""
     fighter.gone = 0
-    fighter.status = ABLE
-    fighter.conditions |= FLEEING
+    fighter.status = Status.ABLE
+    fighter.conditions |= Condition.FLEEING
 
 
 def party_gets_away(fight: Fight) -> None:
@@ -300,8 +294,8 @@ def party_gets_away(fight: Fight) -> None:
         if fight.heard:
             fight.tell(SearchRolled("", roll_of(2, 6, fight.faces), search != 0))
     for person in fight.people:
-        if person.side == PARTY and person.stands() and not person.has(PINNED):
+        if person.side == PARTY and person.stands() and not person.has(Condition.PINNED):
             free(fight, person)
-    fight.ending = PARTY_ESCAPED
+    fight.ending = Ending.PARTY_ESCAPED
     fight.winner = DRAW
-    fight.phase = AFTERMATH
+    fight.phase = Phase.AFTERMATH

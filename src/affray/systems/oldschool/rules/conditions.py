@@ -7,23 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
-from affray.systems.oldschool.book.constants import (
-    ABLE,
-    AFTERMATH,
-    CONDITION_NAMES,
-    DEAD,
-    FOUGHT_OUT,
-    LOST,
-    NOBODY_LEFT,
-    ON_FIRE,
-    ON_THE_GROUND,
-    PARTY,
-    PINNED,
-    PINNING,
-    PRONE,
-    TIED,
-    UNCONSCIOUS,
-)
+from affray.systems.oldschool.book.constants import PARTY, Condition, Ending, Phase, Status, Where
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.blow import Died, HpLost, WentDown
 from affray.systems.oldschool.events.events import Revealed, WeaponDropped
@@ -55,15 +39,15 @@ def stop(fight: Fight, fighter: Fighter, condition: i64) -> None:
 
 def condition_name(condition: i64) -> str:
     """Return the word for a condition."""
-    for number in range(len(CONDITION_NAMES)):
+    for number in range(len(Condition.NAMES)):
         if (condition >> number) & 1 != 0:
-            return CONDITION_NAMES[number]
+            return Condition.NAMES[number]
     return ""
 
 
 def helpless(fighter: Fighter) -> bool:
     """Tell whether blows at a fighter land without a roll (OS-GRP-3)."""
-    return fighter.has(PINNED) or fighter.status == UNCONSCIOUS
+    return fighter.has(Condition.PINNED) or fighter.status == Status.UNCONSCIOUS
 
 
 def pin(fight: Fight, holder: Fighter, target: Fighter) -> None:
@@ -72,26 +56,26 @@ def pin(fight: Fight, holder: Fighter, target: Fighter) -> None:
     free(fight, holder)
     holder.held = target.number
     target.holder = holder.number
-    holder.conditions |= PINNING
-    start(fight, target, PINNED, "grapple")
+    holder.conditions |= Condition.PINNING
+    start(fight, target, Condition.PINNED, "grapple")
 
 
 def free(fight: Fight, fighter: Fighter) -> None:
     """End every hold that a fighter has or is in."""
-    if fighter.conditions & TIED == 0:
+    if fighter.conditions & Condition.TIED == 0:
         return
-    if fighter.has(PINNING):
+    if fighter.has(Condition.PINNING):
         other = fight.people[fighter.held]
-        fighter.conditions &= ~PINNING
+        fighter.conditions &= ~Condition.PINNING
         fighter.held = -1
         other.holder = -1
-        stop(fight, other, PINNED)
-    if fighter.has(PINNED):
+        stop(fight, other, Condition.PINNED)
+    if fighter.has(Condition.PINNED):
         other = fight.people[fighter.holder]
-        other.conditions &= ~PINNING
+        other.conditions &= ~Condition.PINNING
         other.held = -1
         fighter.holder = -1
-        stop(fight, fighter, PINNED)
+        stop(fight, fighter, Condition.PINNED)
 
 
 def reveal(fight: Fight, fighter: Fighter) -> None:
@@ -106,9 +90,9 @@ def reveal(fight: Fight, fighter: Fighter) -> None:
 def fall_from_hand(fight: Fight, fighter: Fighter, number: i64, place: i64) -> None:
     """Let a weapon leave the hand and lie at a place; what lies elsewhere is lost from sight."""
     for other in range(fighter.body):
-        if fighter.where_is(other) == ON_THE_GROUND and fighter.fallen_at != place:
-            fighter.put(other, LOST)
-    fighter.put(number, ON_THE_GROUND)
+        if fighter.where_is(other) == Where.ON_THE_GROUND and fighter.fallen_at != place:
+            fighter.put(other, Where.LOST)
+    fighter.put(number, Where.ON_THE_GROUND)
     fighter.fallen_at = place
     if fighter.ready == number:
         fighter.ready = fighter.body
@@ -129,12 +113,12 @@ def lose_hp(fight: Fight, fighter: Fighter, amount: i64, non_lethal: bool, cause
         return
     now = life_at(fight, fighter, non_lethal)
     was = fighter.status
-    if now == was or was == DEAD:
+    if now == was or was == Status.DEAD:
         return
     fighter.status = now
     go_down(fight, fighter)
     if fight.heard:
-        if now == DEAD:
+        if now == Status.DEAD:
             fight.tell(Died(fighter.name))
         else:
             fight.tell(WentDown(fighter.name))
@@ -144,37 +128,37 @@ def lose_hp(fight: Fight, fighter: Fighter, amount: i64, non_lethal: bool, cause
 def life_at(fight: Fight, fighter: Fighter, non_lethal: bool) -> i64:
     """Return what hit points make of a fighter (sheet 4.6; house rule `death_rule`)."""
     if fighter.hp > 0:
-        return ABLE
+        return Status.ABLE
     if non_lethal and fighter.hp == 0:
-        return UNCONSCIOUS
+        return Status.UNCONSCIOUS
     if fighter.side != PARTY or fighter.hp < 0:
-        return DEAD
-    return DEAD if fight.rules.death_rule == ZERO_DEAD else UNCONSCIOUS
+        return Status.DEAD
+    return Status.DEAD if fight.rules.death_rule == ZERO_DEAD else Status.UNCONSCIOUS
 
 
 def go_down(fight: Fight, fighter: Fighter) -> None:
     """Let go of everything and lie there; flames burn on."""
     free(fight, fighter)
-    fighter.conditions = fighter.conditions & ON_FIRE | PRONE
+    fighter.conditions = fighter.conditions & Condition.ON_FIRE | Condition.PRONE
     fighter.retrieving = 0
     fighter.hidden = 0
 
 
 def check_end(fight: Fight) -> None:
     """Turn to what remains when only one side has anybody standing (sheet 4.2)."""
-    if fight.phase == AFTERMATH or fight.over:
+    if fight.phase == Phase.AFTERMATH or fight.over:
         return
     alive: i64 = -1
     for person in fight.people:
-        if person.status == ABLE and person.gone == 0:
+        if person.status == Status.ABLE and person.gone == 0:
             if alive >= 0 and person.side != alive:
                 return
             alive = person.side
-    fight.phase = AFTERMATH
-    fight.ending = FOUGHT_OUT
+    fight.phase = Phase.AFTERMATH
+    fight.ending = Ending.FOUGHT_OUT
     fight.winner = alive
     if alive < 0:
-        fight.ending = NOBODY_LEFT
+        fight.ending = Ending.NOBODY_LEFT
         fight.winner = DRAW
 
 
@@ -182,4 +166,4 @@ def end_in_peace(fight: Fight, ending: i64) -> None:
     """End an encounter without a blow (OS-ENC-6)."""
     fight.ending = ending
     fight.winner = DRAW
-    fight.phase = AFTERMATH
+    fight.phase = Phase.AFTERMATH

@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.systems.oldschool.acts.questions import PIECE
-from affray.systems.oldschool.book.constants import (
-    FRAGILE,
-    MASTERWORK,
-    NATURAL,
-    QUALITY_NAMES,
-    UNARMED,
-    USELESS,
-)
+from affray.systems.oldschool.book.constants import Quality, WeaponClass, Where
 from affray.systems.oldschool.book.fighter import Blow, Fighter
 from affray.systems.oldschool.events.blow import ArmorTested, WeaponTested
 from affray.systems.oldschool.rules.weapons import defense_of, piece_bonus
@@ -27,29 +20,31 @@ NEVER_BREAKS: Final[i64] = 1  # house rule `breakage`: off
 
 def breaks_up_to(quality: i64) -> i64:
     """Return up to which face of a d6 something breaks (OS-BRK-1, OS-BRK-2, OS-BRK-4)."""
-    if quality == FRAGILE:
+    if quality == Quality.FRAGILE:
         return 6
-    return 1 if quality == MASTERWORK else 3
+    return 1 if quality == Quality.MASTERWORK else 3
 
 
 def put_to_the_test(fight: Fight, fighter: Fighter, quality: i64, words: str) -> i64:
     """Return the die of a breakage check; a fragile thing needs none (OS-BRK-1, OS-BRK-3)."""
-    if quality == FRAGILE:
+    if quality == Quality.FRAGILE:
         return 0
     return fight.roll(fighter, 1, 6, words)
 
 
 def on_words(quality: i64) -> str:
     """Return on what something breaks."""
-    if quality == FRAGILE:
+    if quality == Quality.FRAGILE:
         return "always"
-    return "on 1" if quality == MASTERWORK else "on 1-3"
+    return "on 1" if quality == Quality.MASTERWORK else "on 1-3"
 
 
 def test_weapon(fight: Fight, fighter: Fighter, number: i64) -> None:
     """Check a weapon for breakage after a fumble (OS-ATK-3, OS-CRIT-2, OS-BRK-1 to OS-BRK-6)."""
     weapon = fighter.sheet.weapons[number]
-    if fight.rules.breakage == NEVER_BREAKS or weapon.kind == UNARMED or weapon.kind == NATURAL:
+    if fight.rules.breakage == NEVER_BREAKS:
+        return
+    if weapon.kind == WeaponClass.UNARMED or weapon.kind == WeaponClass.NATURAL:
         return
     die = put_to_the_test(fight, fighter, weapon.quality, "weapon breakage")
     breaks = die <= breaks_up_to(weapon.quality)
@@ -57,7 +52,7 @@ def test_weapon(fight: Fight, fighter: Fighter, number: i64) -> None:
     if breaks:
         count = fighter.breaks_of(number) + 1
         fighter.breaks += 1 << (2 * number)
-        if weapon.quality == MASTERWORK and count < 2:
+        if weapon.quality == Quality.MASTERWORK and count < 2:
             result = "notched, -1 ATK"
         else:
             result = "it breaks, useless"
@@ -67,7 +62,7 @@ def test_weapon(fight: Fight, fighter: Fighter, number: i64) -> None:
             WeaponTested(
                 fighter.name,
                 weapon.name,
-                QUALITY_NAMES[weapon.quality],
+                Quality.NAMES[weapon.quality],
                 on_words(weapon.quality),
                 die,
                 breaks,
@@ -78,7 +73,7 @@ def test_weapon(fight: Fight, fighter: Fighter, number: i64) -> None:
 
 def lose_weapon(fighter: Fighter, number: i64) -> None:
     """Take a weapon that is useless out of the hand (OS-BRK-6)."""
-    fighter.put(number, USELESS)
+    fighter.put(number, Where.USELESS)
     if fighter.ready == number:
         fighter.ready = fighter.body
         fighter.hands = 1
@@ -117,7 +112,7 @@ def test_armor(fight: Fight, fighter: Fighter) -> None:
             ArmorTested(
                 fighter.name,
                 worn.name,
-                QUALITY_NAMES[worn.quality],
+                Quality.NAMES[worn.quality],
                 on_words(worn.quality),
                 die,
                 breaks,

@@ -9,31 +9,16 @@ from mypy_extensions import i64
 from affray.core.fight.event import roll_of
 from affray.systems.oldschool.acts.questions import FIGHT, FLEE, FRONT, STANCE, TALK
 from affray.systems.oldschool.book.constants import (
-    AGGRESSIVE,
-    AT_HAND,
-    ATTACKS,
-    FIRST_INITIATIVE,
-    FLEES,
     FOOT,
-    FRIENDLY,
-    GUARD,
-    HELPFUL,
-    HOSTILE,
-    INSTINCTUAL,
-    MORALE,
-    NOBODY,
-    PARTED,
     PARTY,
-    PURSUIT,
-    REACTION,
-    REACTION_NAMES,
     ROLLED,
-    SURPRISE,
-    TALKED,
-    TALKS,
+    Ending,
+    Instinct,
+    Phase,
+    Reaction,
+    Who,
     bit,
 )
-from affray.systems.oldschool.book.constants import STANCE as STANCE_PHASE
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.encounter import (
     FirstSight,
@@ -81,7 +66,7 @@ def shoots_early(fight: Fight, foe: Fighter) -> i64:
         return -1
     for number in range(foe.body):
         weapon = foe.sheet.weapons[number]
-        if weapon.shot and far <= weapon.most and foe.where_is(number) <= AT_HAND:
+        if weapon.shot and far <= weapon.most and foe.at_hand(number):
             if weapon.ammo == 0 or foe.shots_left(number) > 0:
                 return number
     return -1
@@ -113,20 +98,20 @@ def early_shots(fight: Fight) -> None:
     fight.volley += 1
     if fight.volley >= fight.where.volleys:
         first_sight(fight)
-        fight.phase = SURPRISE
+        fight.phase = Phase.SURPRISE
 
 
 def surprise(fight: Fight) -> None:
     """Find out who is surprised (OS-ENC-1)."""
     check_surprise(fight, fight.people[fight.leader()])
-    fight.phase = FIRST_INITIATIVE
+    fight.phase = Phase.FIRST_INITIATIVE
 
 
 def early_initiative(fight: Fight) -> None:
     """Roll the initiative of round 1 now, before the reaction; surprise needs none (OS-ENC-3)."""
-    if fight.surprise == NOBODY:
+    if fight.surprise == Who.NOBODY:
         roll_initiative(fight)
-    fight.phase = REACTION
+    fight.phase = Phase.REACTION
 
 
 def reaction_of(total: i64) -> i64:
@@ -136,22 +121,22 @@ def reaction_of(total: i64) -> i64:
     [0, 1, 2, 3, 4]
     """
     if total <= 2:
-        return HELPFUL
+        return Reaction.HELPFUL
     if total <= 5:
-        return FRIENDLY
+        return Reaction.FRIENDLY
     if total <= 8:
-        return INSTINCTUAL
-    return AGGRESSIVE if total <= 11 else HOSTILE
+        return Reaction.INSTINCTUAL
+    return Reaction.AGGRESSIVE if total <= 11 else Reaction.HOSTILE
 
 
 def find_reaction(fight: Fight) -> None:
     """Let whoever is in front roll the reaction, unless the referee sets it (OS-REACT-1)."""
-    fight.phase = STANCE_PHASE
+    fight.phase = Phase.STANCE
     scene = fight.where
     if scene.reaction != ROLLED:
         fight.reaction = scene.reaction
         if fight.heard:
-            fight.tell(ReactionSet("", REACTION_NAMES[fight.reaction]))
+            fight.tell(ReactionSet("", Reaction.NAMES[fight.reaction]))
         return
     front = fight.people[fight.leader()]
     if fight.standing(PARTY) > 1:
@@ -159,7 +144,7 @@ def find_reaction(fight: Fight) -> None:
     fight.reaction = reaction_of(fight.roll(front, 2, 6, "reaction"))
     if fight.heard:
         dice = roll_of(2, 6, fight.faces)
-        fight.tell(ReactionRolled(front.name, dice, REACTION_NAMES[fight.reaction]))
+        fight.tell(ReactionRolled(front.name, dice, Reaction.NAMES[fight.reaction]))
 
 
 def instinct(fight: Fight) -> i64:
@@ -167,14 +152,14 @@ def instinct(fight: Fight) -> i64:
     for person in fight.people:
         if person.side != PARTY and person.stands():
             return person.sheet.instinct
-    return GUARD
+    return Instinct.GUARD
 
 
 def attacks_anyway(fight: Fight) -> bool:
     """Tell whether the strangers attack by their own choice (OS-ENC-8, OS-GM-13)."""
-    if fight.reaction == INSTINCTUAL:
-        return instinct(fight) == ATTACKS
-    return fight.reaction >= AGGRESSIVE
+    if fight.reaction == Reaction.INSTINCTUAL:
+        return instinct(fight) == Instinct.ATTACK
+    return fight.reaction >= Reaction.AGGRESSIVE
 
 
 def take_stance(fight: Fight) -> None:
@@ -184,17 +169,17 @@ def take_stance(fight: Fight) -> None:
     words = "they talk"
     if stance == FIGHT:
         words = "it comes to blows"
-        fight.phase = MORALE
+        fight.phase = Phase.MORALE
     elif stance == FLEE:
         words = "nobody follows"
         if attacked:
             words = "the strangers may follow"
-            fight.phase = PURSUIT
+            fight.phase = Phase.PURSUIT
     elif attacked:
         words = "the strangers attack"
-        fight.phase = MORALE
+        fight.phase = Phase.MORALE
     elif stance == TALK:
-        end_in_peace(fight, TALKED)
+        end_in_peace(fight, Ending.TALKED)
     else:
         words = wait_and_see(fight)
     if fight.heard:
@@ -207,8 +192,9 @@ def take_stance(fight: Fight) -> None:
 def wait_and_see(fight: Fight) -> str:
     """Leave the next move to strangers who do not attack; return what they do (OS-ENC-5)."""
     inclined = instinct(fight)
-    if fight.reaction < INSTINCTUAL or inclined == TALKS:
-        end_in_peace(fight, TALKED)
-        return "the strangers speak first" if fight.reaction != HELPFUL else "they offer help"
-    end_in_peace(fight, PARTED)
-    return "the strangers make off" if inclined == FLEES else "the strangers keep watch"
+    if fight.reaction < Reaction.INSTINCTUAL or inclined == Instinct.TALK:
+        end_in_peace(fight, Ending.TALKED)
+        helpful = fight.reaction == Reaction.HELPFUL
+        return "they offer help" if helpful else "the strangers speak first"
+    end_in_peace(fight, Ending.PARTED)
+    return "the strangers make off" if inclined == Instinct.FLEE else "the strangers keep watch"

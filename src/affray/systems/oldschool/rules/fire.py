@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
-from affray.systems.oldschool.book.constants import ON_FIRE
+from affray.systems.oldschool.book.constants import Condition
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import FireFought
 from affray.systems.oldschool.rules.checks import succeeds
@@ -36,14 +36,14 @@ def put_out(fight: Fight, fighter: Fighter, patient: Fighter) -> None:
         dice = roll_of(1, 20, fight.faces)
         fight.tell(FireFought(fighter.name, patient.name, math_of(tally), dice, success))
     if success:
-        stop(fight, patient, ON_FIRE)
+        stop(fight, patient, Condition.ON_FIRE)
 
 
 def enter_hazard(fight: Fight, fighter: Fighter, number: i64) -> None:
     """Suffer what a place of the map does: its dice, and flames from fire (OS-FIRE-1)."""
     hazard = fight.field.hazards[number]
     if hazard.kind == "fire":
-        start(fight, fighter, ON_FIRE, hazard.name)
+        start(fight, fighter, Condition.ON_FIRE, hazard.name)
         return
     amount = hazard.flat
     if hazard.count > 0:

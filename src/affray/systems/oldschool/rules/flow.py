@@ -13,34 +13,13 @@ from affray.systems.oldschool.acts.questions import FLIGHT as STAND_OR_RUN
 from affray.systems.oldschool.acts.questions import PURSUIT as GIVE_CHASE
 from affray.systems.oldschool.acts.verbs import END
 from affray.systems.oldschool.book.constants import (
-    ABLE,
-    AFTERMATH,
-    BEGIN,
-    CHASE,
-    EARLY_SHOTS,
-    ENDING_NAMES,
-    FIRST_INITIATIVE,
-    FLEEING,
-    FLIGHT,
-    FOES_ESCAPED,
-    INITIATIVE,
-    MORALE,
-    NOBODY,
-    ON_FIRE,
     PARTY,
-    PINNED,
-    PURSUIT,
-    REACTION,
-    RETRIEVING,
     ROLLED,
-    STANCE,
-    STOPPED,
-    STUNNED,
-    SURPRISE,
-    THE_FOES,
-    TURNS,
-    UNCONSCIOUS,
-    YIELDING,
+    Condition,
+    Ending,
+    Phase,
+    Status,
+    Who,
     bit,
 )
 from affray.systems.oldschool.book.fighter import Fighter
@@ -86,22 +65,22 @@ def step(fight: Fight) -> bool:
     if fight.over:
         return False
     phase = fight.phase
-    if phase == TURNS:
+    if phase == Phase.TURNS:
         act(fight)
-    elif phase == MORALE:
+    elif phase == Phase.MORALE:
         start_round(fight)
-    elif phase == INITIATIVE:
+    elif phase == Phase.INITIATIVE:
         decide_initiative(fight)
-        fight.phase = FLIGHT
-    elif phase == FLIGHT:
+        fight.phase = Phase.FLIGHT
+    elif phase == Phase.FLIGHT:
         offer_flight(fight)
-    elif phase == AFTERMATH:
+    elif phase == Phase.AFTERMATH:
         afterwards(fight)
-    elif phase == CHASE:
+    elif phase == Phase.CHASE:
         chase_round(fight)
-    elif phase == PURSUIT:
+    elif phase == Phase.PURSUIT:
         begin_pursuit(fight)
-    elif phase == YIELDING:
+    elif phase == Phase.YIELDING:
         settle_nerves(fight)
     else:
         meet(fight)
@@ -122,19 +101,19 @@ def play_on(fight: Fight) -> None:
 def meet(fight: Fight) -> None:
     """Run one step of the encounter procedure (OS-ENC-1 to OS-ENC-8)."""
     phase = fight.phase
-    if phase == BEGIN:
+    if phase == Phase.BEGIN:
         begin(fight)
     elif fight.leader() < 0 or fight.foes_standing() == 0:
         check_end(fight)
-    elif phase == EARLY_SHOTS:
+    elif phase == Phase.EARLY_SHOTS:
         early_shots(fight)
-    elif phase == SURPRISE:
+    elif phase == Phase.SURPRISE:
         surprise(fight)
-    elif phase == FIRST_INITIATIVE:
+    elif phase == Phase.FIRST_INITIATIVE:
         early_initiative(fight)
-    elif phase == REACTION:
+    elif phase == Phase.REACTION:
         find_reaction(fight)
-    elif phase == STANCE:
+    elif phase == Phase.STANCE:
         take_stance(fight)
 
 
@@ -150,15 +129,15 @@ def begin(fight: Fight) -> None:
         if person.stands():
             fight.start_count[person.side] += 1
             fight.start_hp[person.side] += person.hp
-    fight.phase = MORALE
+    fight.phase = Phase.MORALE
     if not fight.where.first_sight:
         if fight.where.surprise != ROLLED:
             give_surprise(fight, fight.where.surprise)
     elif fight.where.volleys > 0:
-        fight.phase = EARLY_SHOTS
+        fight.phase = Phase.EARLY_SHOTS
     else:
         first_sight(fight)
-        fight.phase = SURPRISE
+        fight.phase = Phase.SURPRISE
     check_end(fight)
 
 
@@ -185,9 +164,9 @@ def roll_hit_points(fight: Fight) -> None:
 def start_round(fight: Fight) -> None:
     """Begin a round with the nerve of whoever has reason to doubt (OS-RND-1)."""
     if fight.round >= (fight.round_limit if fight.round_limit > 0 else MOST_ROUNDS):
-        fight.ending = STOPPED
+        fight.ending = Ending.STOPPED
         fight.winner = DRAW
-        fight.phase = AFTERMATH
+        fight.phase = Phase.AFTERMATH
         return
     fight.round += 1
     fight.turned = 0
@@ -195,10 +174,10 @@ def start_round(fight: Fight) -> None:
     fight.ran = 0
     if fight.heard:
         fight.tell(RoundStarted("", fight.round))
-    fight.phase = INITIATIVE
+    fight.phase = Phase.INITIATIVE
     check_nerves(fight)
     if fight.yielded != 0 or (fight.ran != 0 and fight.foes_standing() == 0):
-        fight.phase = YIELDING
+        fight.phase = Phase.YIELDING
         return
     check_end(fight)
 
@@ -206,7 +185,7 @@ def start_round(fight: Fight) -> None:
 def settle_nerves(fight: Fight) -> None:
     """Ask the party about those who give in, and whether to pursue those who run (OS-MOR-2)."""
     leader = fight.leader()
-    fight.phase = INITIATIVE
+    fight.phase = Phase.INITIATIVE
     if leader < 0:
         check_end(fight)
         return
@@ -217,25 +196,25 @@ def settle_nerves(fight: Fight) -> None:
         if not accepted:
             for person in fight.people:
                 if fight.yielded & bit(person.number) != 0:
-                    person.status = ABLE
+                    person.status = Status.ABLE
         fight.yielded = 0
         if fight.ran != 0 and fight.foes_standing() == 0:
-            fight.phase = YIELDING
+            fight.phase = Phase.YIELDING
             return
     elif fight.ask(fight.choose.put(GIVE_CHASE, fight.people[leader])) == PURSUE:
-        begin_chase(fight, THE_FOES)
+        begin_chase(fight, Who.FOES)
         return
     else:
-        fight.ending = FOES_ESCAPED
+        fight.ending = Ending.FOES_ESCAPED
         fight.winner = PARTY
-        fight.phase = AFTERMATH
+        fight.phase = Phase.AFTERMATH
         return
     check_end(fight)
 
 
 def offer_flight(fight: Fight) -> None:
     """Offer flight to the party, once a round after initiative (OS-RND-3, OS-GM-14)."""
-    fight.phase = TURNS
+    fight.phase = Phase.TURNS
     warn(fight)
     leader = fight.leader()
     if leader < 0 or all_pinned(fight) or is_cornered(fight):
@@ -243,13 +222,13 @@ def offer_flight(fight: Fight) -> None:
     if fight.ask(fight.choose.put(STAND_OR_RUN, fight.people[leader])) == RUN:
         if fight.heard:
             fight.tell(FlightChosen(""))
-        fight.phase = PURSUIT
+        fight.phase = Phase.PURSUIT
 
 
 def all_pinned(fight: Fight) -> bool:
     """Tell whether nobody of the party is free to run."""
     for person in fight.people:
-        if person.side == PARTY and person.stands() and not person.has(PINNED):
+        if person.side == PARTY and person.stands() and not person.has(Condition.PINNED):
             return False
     return True
 
@@ -270,7 +249,7 @@ def act(fight: Fight) -> None:
     if fight.on_turn < 0 and not next_turn(fight):
         return
     fighter = fight.people[fight.on_turn]
-    if fighter.status != ABLE or fighter.gone != 0:  # taken out of it between two acts
+    if fighter.status != Status.ABLE or fighter.gone != 0:  # taken out of it between two acts
         end_turn(fight, fighter)
         return
     question = fight.what_now.put(fighter)
@@ -292,14 +271,15 @@ def next_turn(fight: Fight) -> bool:
     while fight.at < fight.count:
         fighter = fight.people[fight.order[fight.at]]
         fight.turned = 1
-        if fighter.gone == 0 and fighter.status == UNCONSCIOUS and fighter.has(ON_FIRE):
-            fight.at += 1
-            burn(fight, fighter)
-            return False
+        if fighter.status == Status.UNCONSCIOUS and fighter.gone == 0:
+            if fighter.has(Condition.ON_FIRE):
+                fight.at += 1
+                burn(fight, fighter)
+                return False
         if fighter.stands():
             return start_turn(fight, fighter)
         fight.at += 1
-    fight.phase = MORALE
+    fight.phase = Phase.MORALE
     return False
 
 
@@ -309,23 +289,23 @@ def start_turn(fight: Fight, fighter: Fighter) -> bool:
     fight.on_turn = fighter.number
     fighter.action = 1
     fighter.feet = allowance(fighter)
-    fighter.conditions &= ~FLEEING
+    fighter.conditions &= ~Condition.FLEEING
     if fight.heard:
         fight.tell(TurnStarted(fighter.name, reminders(fight, fighter)))
     if fighter.conditions == 0:
         return True
-    if fighter.has(ON_FIRE):
+    if fighter.has(Condition.ON_FIRE):
         burn(fight, fighter)
-        if fighter.status != ABLE:
+        if fighter.status != Status.ABLE:
             end_turn(fight, fighter)
             return False
-    if fighter.has(STUNNED):
+    if fighter.has(Condition.STUNNED):
         if fight.heard:
             fight.tell(TurnLost(fighter.name, "stunned"))
-        stop(fight, fighter, STUNNED)
+        stop(fight, fighter, Condition.STUNNED)
         end_turn(fight, fighter)
         return False
-    if fighter.conditions & (RETRIEVING | PINNED) != 0:
+    if fighter.has(Condition.RETRIEVING | Condition.PINNED):
         fighter.feet = 0
     return True
 
@@ -334,9 +314,9 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
     """End a turn."""
     fighter.action = 0
     fighter.feet = 0
-    fight.on_turn = NOBODY
+    fight.on_turn = Who.NOBODY
     fight.at += 1
-    if fighter.has(RETRIEVING) and fighter.status == ABLE:
+    if fighter.has(Condition.RETRIEVING) and fighter.status == Status.ABLE:
         look_on(fight, fighter)
     if fight.heard:
         fight.tell(TurnEnded(fighter.name))
@@ -345,4 +325,4 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
 def tell_end(fight: Fight) -> None:
     """Tell who won, or how it ended otherwise."""
     winner = fight.sides[fight.winner] if fight.winner >= 0 else ""
-    fight.tell(FightEnded("", winner, rounds_fought(fight), ENDING_NAMES[fight.ending]))
+    fight.tell(FightEnded("", winner, rounds_fought(fight), Ending.NAMES[fight.ending]))

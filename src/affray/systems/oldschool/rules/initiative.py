@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
-from affray.systems.oldschool.book.constants import NOBODY, PARTY, THE_PARTY
+from affray.systems.oldschool.book.constants import PARTY, Who
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import InitiativeRolled, OrderSet
 from affray.systems.oldschool.rules.checks import succeeds
@@ -39,15 +39,15 @@ def decide_initiative(fight: Fight) -> None:
     """Find out who acts when in this round (OS-RND-2, OS-SURP-6, OS-CHASE-9)."""
     first = fight.first
     why = ""
-    if first != NOBODY:
+    if first != Who.NOBODY:
         why = "the pursuers have caught up"
-        fight.first = NOBODY
+        fight.first = Who.NOBODY
     elif fight.round == 1 and fight.surprise >= 0:
         first = fight.surprise
         why = "surprise"
     elif not has_rolled(fight) or (fight.round > 1 and fight.rules.initiative != ONCE):
         roll_initiative(fight)
-    if first != NOBODY:
+    if first != Who.NOBODY:
         side_by_side(fight, first)
     else:
         by_rolls(fight)
@@ -118,7 +118,7 @@ def side_by_side(fight: Fight, first: i64) -> None:
     count: i64 = 0
     for turn in range(2):
         for person in fight.people:
-            comes_now = (person.side == PARTY) == (first == THE_PARTY)
+            comes_now = (person.side == PARTY) == (first == Who.PARTY)
             if person.gone == 0 and comes_now == (turn == 0):
                 fight.order[count] = person.number
                 count += 1

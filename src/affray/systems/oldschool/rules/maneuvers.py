@@ -9,21 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.acts.questions import DAMAGE_DIE, REWARD
-from affray.systems.oldschool.book.constants import (
-    ABLE,
-    ATTRIBUTE_NAMES,
-    DEX,
-    DISARM,
-    FOOT,
-    GRAPPLE,
-    MANEUVER_NAMES,
-    PINNED,
-    PRONE,
-    SHOVE,
-    STR,
-    STUNNED,
-    TRIP,
-)
+from affray.systems.oldschool.book.constants import FOOT, Attribute, Condition, Maneuver, Status
 from affray.systems.oldschool.book.fighter import Blow, Fighter, is_behind
 from affray.systems.oldschool.events.blow import DamageRolled
 from affray.systems.oldschool.events.events import Moved
@@ -62,7 +48,7 @@ BEHIND: Final = Term("behind", "OS-BEH-1", ALL)
 NOTCHED: Final = Term("notched", "OS-BRK-5", ALL)
 ONE_DIE: Final = Term("dice", "OS-CRIT-1", SIDE)
 
-HIGHER: Final[i64] = -1  # of STR and DEX
+
 SHOVED: Final[i64] = 10 * FOOT
 
 
@@ -73,7 +59,7 @@ def maneuver_value(tally: Tally, fight: Fight, actor: Fighter, target: Fighter, 
         tally.add(SURPRISE, 4)
     if is_behind(actor, target):
         tally.add(BEHIND, 2)
-    if kind == DISARM and actor.breaks_of(actor.ready) == 1:
+    if kind == Maneuver.DISARM and actor.breaks_of(actor.ready) == 1:
         tally.add(NOTCHED, -1)
     found = tally.total - actor.sheet.atk
     tally.base(HD, -target.sheet.hd)
@@ -91,14 +77,14 @@ def maneuver(
     tally = fight.scratch()
     situation = maneuver_value(tally, fight, actor, target, kind)
     needed = tally.total
-    roll = fight_roll(fight, actor.number, needed, MANEUVER_NAMES[kind])
+    roll = fight_roll(fight, actor.number, needed, Maneuver.NAMES[kind])
     critical = criticality(fight.rules.more_crits, roll, situation, target.sheet.hd)
     made = critical == CRITICAL or (critical != FUMBLE and succeeds(needed, roll))
     if fight.heard:
         fight.tell(
             ManeuverTried(
                 actor.name,
-                MANEUVER_NAMES[kind],
+                Maneuver.NAMES[kind],
                 target.name,
                 math_of(tally),
                 roll_of(1, 20, fight.faces),
@@ -106,14 +92,14 @@ def maneuver(
                 CRITICAL_NAMES[critical],
             )
         )
-    if critical == FUMBLE and kind == DISARM:
+    if critical == FUMBLE and kind == Maneuver.DISARM:
         test_weapon(fight, actor, actor.ready)
     if not made:
         hit_back(fight, target, actor)
-        if actor.status != ABLE or fight.over:
+        if actor.status != Status.ABLE or fight.over:
             return
     contest(fight, actor, target, kind, own, others)
-    if critical == CRITICAL and target.status == ABLE and actor.status == ABLE:
+    if critical == CRITICAL and target.status == Status.ABLE and actor.status == Status.ABLE:
         second_reward(fight, actor, target)
 
 
@@ -166,7 +152,7 @@ def tell_damage(fight: Fight, blow: Blow, count: i64, tally: Tally) -> None:
 
 def hit_back(fight: Fight, striker: Fighter, actor: Fighter) -> None:
     """Let the target of a failed maneuver hit, without a Defend roll (OS-MAN-3)."""
-    if striker.conditions & (STUNNED | PINNED) != 0 or striker.status != ABLE:
+    if striker.has(Condition.STUNNED | Condition.PINNED) or striker.status != Status.ABLE:
         return
     if not actor.seen_by(striker.side):
         return  # who is unaware does not strike
@@ -186,32 +172,33 @@ def hit_back(fight: Fight, striker: Fighter, actor: Fighter) -> None:
 def free_maneuver(fight: Fight, actor: Fighter, target: Fighter, kind: i64) -> None:
     """Try a maneuver that a critical paid for: only the opposed check (OS-CRIT-1)."""
     if fight.heard:
-        fight.tell(FreeManeuver(actor.name, MANEUVER_NAMES[kind], target.name))
+        fight.tell(FreeManeuver(actor.name, Maneuver.NAMES[kind], target.name))
     contest(fight, actor, target, kind, own_attribute(kind), others_attribute(kind))
 
 
 def own_attribute(kind: i64) -> i64:
     """Return the actor's attribute in a maneuver (sheet 5.4)."""
-    return STR if kind == SHOVE or kind == GRAPPLE else HIGHER
+    return Attribute.STR if kind == Maneuver.SHOVE or kind == Maneuver.GRAPPLE else Attribute.HIGHER
 
 
 def others_attribute(kind: i64) -> i64:
     """Return the target's attribute in a maneuver (sheet 5.4)."""
-    return STR if kind == SHOVE else HIGHER
+    return Attribute.STR if kind == Maneuver.SHOVE else Attribute.HIGHER
 
 
 def score_of(fighter: Fighter, attribute: i64) -> i64:
     """Return what a fighter rolls against in an opposed check."""
-    if attribute == HIGHER:
-        return max(fighter.attribute(STR), fighter.attribute(DEX))
+    if attribute == Attribute.HIGHER:
+        return max(fighter.attribute(Attribute.STR), fighter.attribute(Attribute.DEX))
     return fighter.attribute(attribute)
 
 
 def name_of(fighter: Fighter, attribute: i64) -> str:
     """Return the name of what a fighter rolls against in an opposed check."""
-    if attribute == HIGHER:
-        return "STR" if fighter.attribute(STR) >= fighter.attribute(DEX) else "DEX"
-    return ATTRIBUTE_NAMES[attribute].upper()
+    if attribute == Attribute.HIGHER:
+        stronger = fighter.attribute(Attribute.STR) >= fighter.attribute(Attribute.DEX)
+        return "STR" if stronger else "DEX"
+    return Attribute.NAMES[attribute].upper()
 
 
 def oppose(fight: Fight, actor: Fighter, target: Fighter, own: i64, others: i64) -> i64:
@@ -247,29 +234,29 @@ def contest(
     words = "nothing comes of it"
     if result == WINS:
         words = "it works"
-    elif kind == GRAPPLE and result == LOSES:
+    elif kind == Maneuver.GRAPPLE and result == LOSES:
         words = "the tables are turned"
     if fight.heard:
         fight.tell(
-            ManeuverEnded(actor.name, MANEUVER_NAMES[kind], target.name, words, result == WINS)
+            ManeuverEnded(actor.name, Maneuver.NAMES[kind], target.name, words, result == WINS)
         )
     if result == WINS:
         happen(fight, actor, target, kind)
-    elif kind == GRAPPLE and result == LOSES:
+    elif kind == Maneuver.GRAPPLE and result == LOSES:
         free(fight, actor)
-        start(fight, actor, STUNNED, "grapple")
+        start(fight, actor, Condition.STUNNED, "grapple")
 
 
 def happen(fight: Fight, actor: Fighter, target: Fighter, kind: i64) -> None:
     """Let a maneuver take effect (sheet 5.4)."""
-    if kind == SHOVE:
+    if kind == Maneuver.SHOVE:
         shove(fight, actor, target)
-    elif kind == TRIP:
-        start(fight, target, PRONE, "trip")
-    elif kind == DISARM:
+    elif kind == Maneuver.TRIP:
+        start(fight, target, Condition.PRONE, "trip")
+    elif kind == Maneuver.DISARM:
         if target.ready != target.body:
             fall_from_hand(fight, target, target.ready, target.place)
-    elif kind == GRAPPLE:
+    elif kind == Maneuver.GRAPPLE:
         pin(fight, actor, target)
 
 
@@ -298,7 +285,7 @@ def shove(fight: Fight, actor: Fighter, target: Fighter) -> None:
 def break_free(fight: Fight, fighter: Fighter) -> None:
     """Try to get out of a hold: STR against STR, ties keep it (OS-GRP-3)."""
     holder = fight.people[fighter.holder]
-    result = oppose(fight, fighter, holder, STR, STR)
+    result = oppose(fight, fighter, holder, Attribute.STR, Attribute.STR)
     if fight.heard:
         words = "free" if result == WINS else "the hold stays"
         fight.tell(ManeuverEnded(fighter.name, "break free", holder.name, words, result == WINS))

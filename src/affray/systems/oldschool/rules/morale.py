@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
-from affray.systems.oldschool.book.constants import (
-    ABLE,
-    ELITE,
-    FLED,
-    PARTY,
-    PINNED,
-    RAIDER,
-    SURRENDERED,
-    bit,
-)
+from affray.systems.oldschool.book.constants import PARTY, Condition, Mind, Status, bit
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import NerveBroke, NerveHeld, NerveTried
 from affray.systems.oldschool.rules.conditions import free
@@ -53,7 +44,7 @@ def triggers(fight: Fight, side: i64) -> i64:
     other_hd: i64 = 0
     hp: i64 = 0
     for person in fight.people:
-        if person.status != ABLE or person.gone != 0:
+        if person.status != Status.ABLE or person.gone != 0:
             continue
         worth = 2 * person.sheet.hd if person.sheet.hd > 0 else 1
         if person.side == side:
@@ -125,11 +116,11 @@ def break_nerve(fight: Fight, fighter: Fighter) -> None:
     gives_in = must_yield(fight, fighter)
     free(fight, fighter)
     if gives_in:
-        fighter.status = SURRENDERED
+        fighter.status = Status.SURRENDERED
         if fighter.side != PARTY:
             fight.yielded |= bit(fighter.number)
     else:
-        fighter.status = FLED
+        fighter.status = Status.FLED
         fighter.gone = 1
         fight.ran |= bit(fighter.number)
     if fight.heard:
@@ -139,10 +130,10 @@ def break_nerve(fight: Fight, fighter: Fighter) -> None:
 
 def must_yield(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether flight is closed: pinned, cornered, or too slow beside an enemy (sheet 4.9)."""
-    if fighter.has(PINNED) or (fight.where.cornered >> fighter.side) & 1 != 0:
+    if fighter.has(Condition.PINNED) or (fight.where.cornered >> fighter.side) & 1 != 0:
         return True
     mind = fighter.sheet.mind
-    if mind != RAIDER and mind != ELITE:
+    if mind != Mind.RAIDER and mind != Mind.ELITE:
         return False
     slowest: i64 = 1000
     beside = False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT
-from affray.systems.oldschool.book.constants import FOOT, MELEE, MINDLESS, PARTY, PINNED, PRONE
+from affray.systems.oldschool.book.constants import FOOT, MELEE, PARTY, Condition, Mind
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import Moved
 from affray.systems.oldschool.rules.conditions import reveal, stop
@@ -82,7 +82,7 @@ def move(fight: Fight, fighter: Fighter, place: i64) -> None:
     """
     field = fight.field
     mark_taken(fight, fighter)
-    field.wary = fighter.sheet.mind != MINDLESS
+    field.wary = fighter.sheet.mind != Mind.MINDLESS
     field.flood(fighter.place, fighter.feet)
     field.wary = False
     if field.cost[place] < 0:  # there is no time to go around
@@ -111,7 +111,7 @@ def find_hidden(fight: Fight, fighter: Fighter) -> None:
 def stand(fight: Fight, fighter: Fighter) -> None:
     """Get up with the movement of the turn."""
     fighter.feet = 0
-    stop(fight, fighter, PRONE)
+    stop(fight, fighter, Condition.PRONE)
 
 
 def close_in(fight: Fight, party: bool) -> None:
@@ -119,7 +119,7 @@ def close_in(fight: Fight, party: bool) -> None:
     if not fight.mapped:
         return
     for person in fight.people:
-        if (person.side == PARTY) != party or not person.stands() or person.has(PINNED):
+        if (person.side == PARTY) != party or not person.stands() or person.has(Condition.PINNED):
             continue
         if (person.side == PARTY) or fight.chasers >> person.number & 1 != 0:
             beside_somebody(fight, person)

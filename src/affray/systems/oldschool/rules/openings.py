@@ -32,23 +32,7 @@ from affray.systems.oldschool.acts.verbs import (
     STUNTING,
     VERBS,
 )
-from affray.systems.oldschool.book.constants import (
-    ABLE,
-    AT_HAND,
-    FOOT,
-    IN_BACKPACK,
-    IN_HAND,
-    LIGHT,
-    NATURAL,
-    ON_FIRE,
-    ON_THE_GROUND,
-    PINNED,
-    PINNING,
-    PRONE,
-    RETRIEVING,
-    UNCONSCIOUS,
-    bit,
-)
+from affray.systems.oldschool.book.constants import FOOT, Condition, Status, WeaponClass, Where, bit
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.rules.movement import allowance, can_reach
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks, in_melee
@@ -110,20 +94,20 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if verb == END or verb == SPEAK:
         return LEGAL
     if verb == ABORT:
-        return LEGAL if fighter.has(RETRIEVING) else NOT_LOOKING
-    if fighter.has(RETRIEVING):
+        return LEGAL if fighter.has(Condition.RETRIEVING) else NOT_LOOKING
+    if fighter.has(Condition.RETRIEVING):
         return IS_BUSY
     if verb == PARLEY:
         return LEGAL if (fight.parleyed >> fighter.side) & 1 == 0 else TALKED_OUT
     if verb == LOOK:
         return target_reason(fight, fighter, act.target)
     if verb == LET_GO:
-        return LEGAL if fighter.has(PINNING) else NOT_HOLDING
+        return LEGAL if fighter.has(Condition.PINNING) else NOT_HOLDING
     if VERBS[verb].action and fighter.action <= 0:
         return NO_ACTION
     if verb == BREAK_FREE:
-        return LEGAL if fighter.has(PINNED) else NOT_PINNED
-    if fighter.has(PINNED):
+        return LEGAL if fighter.has(Condition.PINNED) else NOT_PINNED
+    if fighter.has(Condition.PINNED):
         return IS_PINNED
     if verb == ATTACK:
         return attack_reason(fight, fighter, act.target, act.weapon, act.how)
@@ -143,19 +127,20 @@ def other_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         if (fighter.unloaded >> fighter.ready) & 1 == 0:
             return IS_LOADED
         return LEGAL if has_whole_turn(fighter) else MOVED_ALREADY
-    if fighter.has(PINNING):
+    if fighter.has(Condition.PINNING):
         return HOLDING
     if verb == RETRIEVE:
         return LEGAL if in_backpack(fighter, act.thing) else NOT_PACKED
     if verb == EXTINGUISH:
         patient = fight.people[act.target]
         beside = patient is fighter or in_melee(fight, fighter, patient)
-        return LEGAL if patient.has(ON_FIRE) and patient.gone == 0 and beside else NOT_BURNING
+        burns = patient.has(Condition.ON_FIRE) and patient.gone == 0
+        return LEGAL if burns and beside else NOT_BURNING
     if verb == HIDE:
         return hide_reason(fight, fighter)
     if not has_ranks(fight) or fighter.rank == 0 or not has_gap(fight, fighter.side):
         return NO_GAP
-    if fighter.has(PRONE):
+    if fighter.has(Condition.PRONE):
         return LYING
     return LEGAL if has_whole_turn(fighter) else MOVED_ALREADY
 
@@ -174,7 +159,7 @@ def target_reason(fight: Fight, fighter: Fighter, target: i64) -> i64:
         return OWN_SIDE
     if not other.seen_by(fighter.side):
         return NOT_SEEN
-    if other.gone != 0 or (other.status != ABLE and other.status != UNCONSCIOUS):
+    if other.gone != 0 or (other.status != Status.ABLE and other.status != Status.UNCONSCIOUS):
         return TARGET_OUT
     return LEGAL
 
@@ -186,10 +171,12 @@ def attack_reason(fight: Fight, fighter: Fighter, target: i64, number: i64, how:
         return found
     other = fight.people[target]
     weapon = fighter.sheet.weapons[number]
-    if number != fighter.body and fighter.where_is(number) > AT_HAND:
+    if number != fighter.body and not fighter.at_hand(number):
         return NOT_AT_HAND
-    if fighter.has(PINNING):
-        if fighter.held != target or (weapon.kind > LIGHT and weapon.kind != NATURAL):
+    if fighter.has(Condition.PINNING):
+        if fighter.held != target or (
+            weapon.kind > WeaponClass.LIGHT and weapon.kind != WeaponClass.NATURAL
+        ):
             return HOLDING
     if how & TWO_HANDS != 0 and (not weapon.two_hands or not weapon.one_hand):
         return NO_TWO_HANDS
@@ -225,9 +212,9 @@ def maneuver_reason(fight: Fight, fighter: Fighter, target: i64, verb: i64) -> i
     if found != LEGAL:
         return found
     other = fight.people[target]
-    if other.status != ABLE:
+    if other.status != Status.ABLE:
         return TARGET_OUT
-    if fighter.has(PINNING):
+    if fighter.has(Condition.PINNING):
         return HOLDING
     if not in_melee(fight, fighter, other):
         return OUT_OF_REACH
@@ -238,13 +225,13 @@ def maneuver_reason(fight: Fight, fighter: Fighter, target: i64, verb: i64) -> i
 
 def movement_reason(fight: Fight, fighter: Fighter, verb: i64, place: i64) -> i64:
     """Return why a move or getting up is not legal."""
-    if fighter.has(PINNING):
+    if fighter.has(Condition.PINNING):
         return HOLDING
     if verb == STAND:
-        if not fighter.has(PRONE):
+        if not fighter.has(Condition.PRONE):
             return NOT_LYING
         return LEGAL if fighter.feet > 0 else NO_MOVE
-    if fighter.has(PRONE):
+    if fighter.has(Condition.PRONE):
         return LYING
     if not fight.mapped or place < 0 or fighter.feet <= 0:
         return NO_MOVE
@@ -257,16 +244,16 @@ def weapon_reason(fight: Fight, fighter: Fighter, verb: i64, number: i64) -> i64
         return NOT_AT_HAND
     where = fighter.where_is(number)
     if verb == PICK_UP:
-        if where != ON_THE_GROUND:
+        if where != Where.ON_THE_GROUND:
             return NOT_ON_GROUND
         if not fight.mapped or fight.field.in_reach(fighter.place, fighter.fallen_at, 5 * FOOT):
             return LEGAL
         return NOT_ON_GROUND
     if verb == COAT:
-        if where != IN_HAND or fighter.ready != number or coating(fighter) < 0:
+        if where != Where.IN_HAND or fighter.ready != number or coating(fighter) < 0:
             return NO_COATING
         return LEGAL if fighter.coated & bit(number) == 0 else NO_COATING
-    if where > AT_HAND:
+    if where > Where.AT_HAND:
         return NOT_AT_HAND
     if verb == DRAW and fighter.ready == number:
         return IN_HAND_ALREADY
@@ -287,7 +274,7 @@ def in_backpack(fighter: Fighter, thing: i64) -> bool:
         return False
     weapons = len(fighter.sheet.weapons)
     if thing < weapons:
-        return fighter.where_is(thing) == IN_BACKPACK
+        return fighter.where_is(thing) == Where.IN_BACKPACK
     return fighter.packed & bit(thing - weapons) != 0
 
 

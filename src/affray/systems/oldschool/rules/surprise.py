@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
-from affray.systems.oldschool.book.constants import NOBODY, PARTY, ROLLED, THE_FOES, THE_PARTY
+from affray.systems.oldschool.book.constants import PARTY, ROLLED, Who
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.encounter import SurpriseGiven, SurpriseRolled
 
@@ -19,14 +19,14 @@ def has_surprise(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a fighter has +4 ATK: its side has surprise, in round 1 (OS-SURP-7)."""
     if fight.round != 1:
         return False
-    return (fighter.side == PARTY) == (fight.surprise == THE_PARTY)
+    return (fighter.side == PARTY) == (fight.surprise == Who.PARTY)
 
 
 def side_words(side: i64) -> str:
     """Return who has surprise, in words."""
-    if side == THE_PARTY:
+    if side == Who.PARTY:
         return "the party surprises the strangers"
-    return "the strangers surprise the party" if side == THE_FOES else "nobody is surprised"
+    return "the strangers surprise the party" if side == Who.FOES else "nobody is surprised"
 
 
 def carries_light(fight: Fight, party: bool) -> bool:
@@ -40,8 +40,8 @@ def carries_light(fight: Fight, party: bool) -> bool:
 def surprise_of(die: i64) -> i64:
     """Return whom a die gives surprise: 1 the party, 6 the foes (OS-SURP-2 to OS-SURP-4)."""
     if die == 1:
-        return THE_PARTY
-    return THE_FOES if die == 6 else NOBODY
+        return Who.PARTY
+    return Who.FOES if die == 6 else Who.NOBODY
 
 
 def light_forbids(side: i64, party_light: bool, foe_light: bool) -> bool:
@@ -49,9 +49,9 @@ def light_forbids(side: i64, party_light: bool, foe_light: bool) -> bool:
 
     Foes that live underground see in the dark and so carry none (OS-SURP-9).
     """
-    if side == THE_PARTY:  # the foes would be surprised
+    if side == Who.PARTY:  # the foes would be surprised
         return party_light and not foe_light
-    return side == THE_FOES and foe_light and not party_light
+    return side == Who.FOES and foe_light and not party_light
 
 
 def check_surprise(fight: Fight, roller: Fighter) -> None:
@@ -59,14 +59,14 @@ def check_surprise(fight: Fight, roller: Fighter) -> None:
     if fight.where.surprise != ROLLED:
         give_surprise(fight, fight.where.surprise)
         return
-    if why_not(fight, THE_PARTY) and why_not(fight, THE_FOES):
-        give_surprise(fight, NOBODY)
+    if why_not(fight, Who.PARTY) and why_not(fight, Who.FOES):
+        give_surprise(fight, Who.NOBODY)
         return
     die = fight.roll(roller, 1, 6, "surprise")
     side = surprise_of(die)
     void = why_not(fight, side)
     if void:
-        side = NOBODY
+        side = Who.NOBODY
     fight.surprise = side
     if fight.heard:
         dice = roll_of(1, 6, fight.faces)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
-from affray.systems.oldschool.book.constants import HEAVY, SHIELD
+from affray.systems.oldschool.book.constants import ArmorSlot, WeaponClass
 from affray.systems.oldschool.book.fighter import Blow, Fighter
 from affray.systems.oldschool.book.sheet import Weapon
 
@@ -46,7 +46,7 @@ def is_confined(fight: Fight) -> bool:
 
 def too_big(fight: Fight, weapon: Weapon) -> bool:
     """Tell whether a heavy weapon cannot be swung here (OS-WPN-5)."""
-    return weapon.kind == HEAVY and is_confined(fight)
+    return weapon.kind == WeaponClass.HEAVY and is_confined(fight)
 
 
 def damage_sides(blow: Blow) -> i64:
@@ -106,7 +106,7 @@ def spend_shot(fighter: Fighter, number: i64) -> None:
 def piece_bonus(fighter: Fighter, piece: i64) -> i64:
     """Return what a piece of armour still gives (OS-BRK-7, OS-BRK-8)."""
     worn = fighter.sheet.pieces[piece]
-    if worn.slot == SHIELD and fighter.hands > 1:
+    if worn.slot == ArmorSlot.SHIELD and fighter.hands > 1:
         return 0
     left = worn.bonus - fighter.piece_breaks(piece)
     if left < 0:

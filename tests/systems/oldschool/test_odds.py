@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from affray.core.fight.odds import states_of, step_states
+from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import PARTY, Attribute, Phase, Who
 from affray.systems.oldschool.book.fight import Fight
-from affray.systems.oldschool.book.fighter import Blow
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.chase import begin_chase
 from affray.systems.oldschool.rules.initiative import is_before_foes, roll_initiative

@@ -19,7 +19,7 @@ from affray.systems.oldschool.book.fight import Fight, health_band
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import EVENTS
 from affray.systems.oldschool.files import build as sheets
-from affray.systems.oldschool.files import entries
+from affray.systems.oldschool.files import entries, house_rules
 from affray.systems.oldschool.files import resolve as content
 from affray.systems.oldschool.files.calculations import ARITHMETIC
 from affray.systems.oldschool.foes.tactics import TACTICS
@@ -47,7 +47,7 @@ class OldSchool(System):
     folder = Path(__file__).parent
     unit = "ft"
     cell = 5000
-    house_rules: tuple[HouseRule, ...] = sheets.HOUSE_RULES
+    house_rules: tuple[HouseRule, ...] = house_rules.HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "by mind"
@@ -98,7 +98,7 @@ class OldSchool(System):
 
     def build(self, start: Start) -> Fight:
         """Return the encounter at its start."""
-        rules = sheets.house_rules(start["house_rules"])
+        rules = house_rules.read_house_rules(start["house_rules"])
         field = field_of(start)
         people = [self._fighter(line, field) for line in start["fighters"]]
         names = [person.name for person in people]
@@ -184,7 +184,7 @@ class OldSchool(System):
     def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
         """Change a house rule of a running encounter."""
         assert isinstance(fight, Fight)
-        fight.rules = sheets.changed_rules(fight.rules, name, value)
+        fight.rules = house_rules.changed_rules(fight.rules, name, value)
 
     def recheck(self, fight: core.Fight) -> None:
         """See whether it is over, or goes on after all."""

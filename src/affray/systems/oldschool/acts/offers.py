@@ -30,8 +30,9 @@ from affray.systems.oldschool.acts.verbs import (
     STUNTING,
     VERBS,
 )
+from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import FOOT, MELEE, Condition, Status, Where
-from affray.systems.oldschool.book.fighter import Blow, Fighter
+from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.rules import openings, reasons
 from affray.systems.oldschool.rules.attack import attack_value, attacker_rolls
 from affray.systems.oldschool.rules.conditions import helpless

@@ -10,8 +10,11 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.systems.oldschool.acts.act import WhatNow
 from affray.systems.oldschool.acts.questions import Choose
+from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import PARTY, Phase, Status, Who
-from affray.systems.oldschool.book.fighter import Blow, Fighter, HouseRules, Scene
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.house_rules import HouseRules
+from affray.systems.oldschool.book.scene import Scene
 from affray.systems.oldschool.book.sheet import Sheet
 from affray.systems.oldschool.rules import flow
 

@@ -1,4 +1,4 @@
-"""Old School: a fighter with its trackers, the blow that it strikes, the scene, house rules."""
+"""Old School: a fighter with its trackers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.systems.oldschool.book.constants import ROLLED, Attribute, Condition, Status, Where, bit
+from affray.systems.oldschool.book.constants import Attribute, Condition, Status, Where, bit
 from affray.systems.oldschool.book.sheet import Sheet, Weapon
 
 
@@ -156,6 +156,10 @@ class Fighter(core.Fighter):
         """Return what the fighter fights with: the weapon in hand, or the bare body."""
         return self.sheet.weapons[self.ready]
 
+    def is_behind(self, target: Fighter) -> bool:
+        """Tell whether one strikes from behind: placed there, or at one who runs (OS-BEH-1)."""
+        return self.behind & bit(target.number) != 0 or target.has(Condition.FLEEING)
+
     def attribute(self, number: i64) -> i64:
         """Return an attribute by its number."""
         sheet = self.sheet
@@ -168,83 +172,3 @@ class Fighter(core.Fighter):
         if number == Attribute.INT:
             return sheet.intelligence
         return sheet.wisdom if number == Attribute.WIS else sheet.charisma
-
-
-class Blow:
-    """One attack: who, whom, with what, how."""
-
-    def __init__(self, attacker: Fighter, target: Fighter) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.number: i64 = 0  # which of the attacker's weapons
-        self.weapon: Weapon = attacker.sheet.weapons[0]
-        self.thrown: bool = False
-        self.two_hands: bool = False
-        self.non_lethal: bool = False
-        self.from_hiding: bool = False
-        self.from_behind: bool = False
-        self.distance: i64 = 0
-
-    def put(self, attacker: Fighter, target: Fighter, number: i64, distance: i64) -> Blow:
-        """Make this a plain attack with one of the attacker's weapons."""
-        self.attacker = attacker
-        self.target = target
-        self.number = number
-        self.weapon = attacker.sheet.weapons[number]
-        self.thrown = False
-        self.two_hands = not self.weapon.one_hand
-        self.non_lethal = False
-        self.from_hiding = not attacker.seen_by(target.side)
-        self.from_behind = is_behind(attacker, target)
-        self.distance = distance
-        return self
-
-    def declare(self, thrown: bool, two_hands: bool, non_lethal: bool) -> Blow:
-        """Add what was declared with it (OS-NL-1)."""
-        self.thrown = thrown
-        self.two_hands = two_hands or not self.weapon.one_hand
-        self.non_lethal = non_lethal
-        return self
-
-    def far(self) -> bool:
-        """Tell whether the attack goes through the air."""
-        return self.thrown or self.weapon.shot
-
-
-def is_behind(attacker: Fighter, target: Fighter) -> bool:
-    """Tell whether somebody strikes from behind: placed there, or at one who runs (OS-BEH-1)."""
-    return attacker.behind & bit(target.number) != 0 or target.has(Condition.FLEEING)
-
-
-class Scene:
-    """What the encounter says of the scene; a fight does not change it."""
-
-    def __init__(self) -> None:
-        self.first_sight: bool = True  # begins with the encounter procedure, not with blows
-        self.surprise: i64 = ROLLED  # ROLLED, or who has it by circumstance
-        self.alert: i64 = 0  # bit 0: the party cannot be surprised, bit 1: the foes cannot
-        self.reaction: i64 = ROLLED  # ROLLED, or one of the reactions
-        self.sight: str = ""  # what the party sees by
-        self.sees: i64 = 0  # how far that is, in feet
-        self.distance: i64 = -1  # how far off the strangers are, in feet; -1: as the map says
-        self.volleys: i64 = 0  # shots before the party notices anybody (OS-DIST-2)
-        self.width: i64 = 0  # of the hallway in feet; 0 in the open
-        self.confined: bool = False
-        self.cornered: i64 = 0  # bit n: side n cannot get away
-        self.hiding_places: bool = False
-
-
-class HouseRules:
-    """The named options of the system; the defaults are the rules."""
-
-    def __init__(self) -> None:
-        self.enemy_morale: i64 = 0
-        self.foe_attack_mode: i64 = 0
-        self.initiative: i64 = 0
-        self.more_crits: i64 = 0
-        self.breakage: i64 = 0
-        self.death_rule: i64 = 0
-        self.foe_hp: i64 = 0
-        self.morale_repeat: i64 = 0
-        self.chase_failure: i64 = 0
-        self.nonlethal_penalty: i64 = 0

@@ -1,13 +1,11 @@
-"""From resolved data to the fighters of an encounter: house rules, sheets, scene, trackers."""
+"""From resolved data to the fighters of an encounter: sheets, scene, trackers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from affray.core.files.house_rules import choose, chosen
 from affray.core.files.problem import folded, unknown
-from affray.core.room.system import HouseRule
 from affray.systems.oldschool.book.constants import (
     FOOT,
     ROLLED,
@@ -23,70 +21,11 @@ from affray.systems.oldschool.book.constants import (
     Where,
     Who,
 )
-from affray.systems.oldschool.book.fighter import Fighter, HouseRules, Scene
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.scene import Scene
 from affray.systems.oldschool.book.sheet import Item, Piece, Sheet, Weapon
 from affray.systems.oldschool.files.entries import SIGHT
 from affray.systems.oldschool.rules.weapons import str_mod
-
-# The place of a value in its list is its number in the rules.
-HOUSE_RULES = (
-    HouseRule(
-        "enemy_morale",
-        ("hold_on_low", "literal"),
-        "OS-MOR-4",
-        "whether a foe holds or breaks when 2d6 come to its Morale or less",
-    ),
-    HouseRule(
-        "foe_attack_mode",
-        ("player_defends", "foe_rolls"),
-        "OS-FOE-1",
-        "whether the party rolls to defend, or the foe rolls its own ATK",
-    ),
-    HouseRule(
-        "initiative",
-        ("each_round", "once"),
-        "OS-INIT-1",
-        "whether initiative is rolled each round or once",
-    ),
-    HouseRule(
-        "more_crits",
-        ("off", "modifiers", "all"),
-        "OS-CRIT-3",
-        "whether sums are critical too: of the die and what the situation adds, or with Defense "
-        "and HD as well",
-    ),
-    HouseRule("breakage", ("on", "off"), "OS-CRIT-2", "whether fumbles put gear to the test"),
-    HouseRule(
-        "death_rule",
-        ("zero_unconscious", "zero_dead"),
-        "OS-ATK-2",
-        "what exactly 0 hit points mean for a party member",
-    ),
-    HouseRule(
-        "foe_hp",
-        ("fixed", "rolled"),
-        "OS-FOE-1",
-        "whether foes have average hit points or roll them before anything else",
-    ),
-    HouseRule(
-        "morale_repeat",
-        ("once_per_trigger", "every_round"),
-        "OS-MOR-1",
-        "whether a trigger tries the nerve once, or each round while it is true",
-    ),
-    HouseRule(
-        "chase_failure",
-        ("none", "lose_margin"),
-        "OS-CHASE-6",
-        "whether a failed MOVE roll costs steps",
-    ),
-    HouseRule(
-        "nonlethal_penalty",
-        ("both", "atk_only", "dmg_only"),
-        "OS-NL-2",
-        "what a non-lethal blow is worse at",
-    ),
-)
 
 SETTABLE = ("prone", "stunned", "on fire", "fleeing")  # conditions that anybody may be given
 
@@ -113,19 +52,6 @@ ATTRIBUTES = {
 }
 
 Made = TypeVar("Made", Sheet, Weapon)
-
-
-# -- house rules ------------------------------------------------------------------------------
-
-
-def house_rules(values: Mapping[str, str]) -> HouseRules:
-    """Return the house rules by their numbers; what is not named is as written."""
-    return choose(HouseRules(), HOUSE_RULES, values)
-
-
-def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
-    """Return the house rules with one of them changed, or raise ValueError."""
-    return house_rules({**chosen(rules, HOUSE_RULES), name: value})
 
 
 # -- the scene --------------------------------------------------------------------------------

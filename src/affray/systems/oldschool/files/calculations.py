@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.systems.oldschool.book.constants import Reaction
 from affray.systems.oldschool.rules.aftermath import minutes_of
-from affray.systems.oldschool.rules.checks import RESULT_NAMES, opposed, succeeds
+from affray.systems.oldschool.rules.checks import OpposedCheck, opposed, succeeds
 from affray.systems.oldschool.rules.encounter import reaction_of
 from affray.systems.oldschool.rules.foes import defense_from, foe_hp, hero_atk, hero_hp
 from affray.systems.oldschool.rules.movement import feet_per_round
@@ -23,7 +23,7 @@ def feet_range(distance: int, step: int) -> int:
 
 def contest(score: int, roll: int, other_score: int, other_roll: int) -> str:
     """Return how an opposed check ends (OS-CHK-3)."""
-    return RESULT_NAMES[opposed(score, roll, other_score, other_roll)]
+    return OpposedCheck.NAMES[opposed(score, roll, other_score, other_roll)]
 
 
 def surprised(die: int, party_light: bool, foe_light: bool) -> str:

@@ -10,8 +10,10 @@ from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.acts.questions import BY_DEX, DAMAGE_DIE, NO_MANEUVER, OPENING, REWARD
 from affray.systems.oldschool.acts.questions import STEALTH as BY_STEALTH
+from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import PARTY, Condition, Phase, Status, Tag, Where, bit
-from affray.systems.oldschool.book.fighter import Blow, Fighter
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.house_rules import FoeAttackMode, NonlethalPenalty
 from affray.systems.oldschool.events.blow import (
     AttackRolled,
     DamageRolled,
@@ -19,14 +21,7 @@ from affray.systems.oldschool.events.blow import (
     StealthRolled,
     SureHit,
 )
-from affray.systems.oldschool.rules.checks import (
-    CRITICAL,
-    CRITICAL_NAMES,
-    FUMBLE,
-    criticality,
-    fight_roll,
-    succeeds,
-)
+from affray.systems.oldschool.rules.checks import Critical, criticality, fight_roll, succeeds
 from affray.systems.oldschool.rules.conditions import (
     fall_from_hand,
     helpless,
@@ -39,7 +34,6 @@ from affray.systems.oldschool.rules.maneuvers import free_maneuver
 from affray.systems.oldschool.rules.ranks import in_melee
 from affray.systems.oldschool.rules.surprise import has_surprise
 from affray.systems.oldschool.rules.weapons import (
-    DMG_ONLY,
     damage_sides,
     damage_total,
     defense_of,
@@ -65,8 +59,6 @@ RANGE: Final = Term("range", "OS-WPN-11", ALL)
 DEXTERITY: Final = Term("DEX", "OS-BEH-2", SIDE)
 STRENGTH: Final = Term("STR", "OS-BEH-2", SIDE)
 
-FOE_ROLLS: Final[i64] = 1  # house rule `foe_attack_mode`
-
 
 def modifiers(tally: Tally, fight: Fight, blow: Blow, sign: i64) -> i64:
     """Add what the situation does to ATK and return it; the sign turns it for a Defend roll.
@@ -85,7 +77,7 @@ def modifiers(tally: Tally, fight: Fight, blow: Blow, sign: i64) -> i64:
         tally.add(LYING_TARGET, 2 * sign)
     if attacker.conditions & Condition.PRONE != 0:
         tally.add(LYING, -2 * sign)
-    if blow.non_lethal and fight.rules.nonlethal_penalty != DMG_ONLY:
+    if blow.non_lethal and fight.rules.nonlethal_penalty != NonlethalPenalty.DMG_ONLY:
         tally.add(NON_LETHAL, -sign)
     if blow.weapon.improvised:
         tally.add(IMPROVISED, -2 * sign)
@@ -115,7 +107,7 @@ def attacker_rolls(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
     """Tell who rolls: the party, unless no player is struck (OS-GEN-1, OS-GEN-2, OS-FOE-1)."""
     if attacker.side == PARTY or target.side != PARTY:
         return True
-    return fight.rules.foe_attack_mode == FOE_ROLLS
+    return fight.rules.foe_attack_mode == FoeAttackMode.FOE_ROLLS
 
 
 def attack(fight: Fight, blow: Blow) -> None:
@@ -161,7 +153,7 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
     needed = tally.total
     roll = fight_roll(fight, attacker.number, needed, "attack")
     critical = criticality(fight.rules.more_crits, roll, situation, defense_of(target))
-    hits = critical == CRITICAL or (critical != FUMBLE and succeeds(needed, roll))
+    hits = critical == Critical.SUCCESS or (critical != Critical.FUMBLE and succeeds(needed, roll))
     if fight.heard:
         fight.tell(
             AttackRolled(
@@ -173,18 +165,18 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
                 math_of(tally),
                 roll_of(1, 20, fight.faces),
                 hits,
-                CRITICAL_NAMES[critical],
+                Critical.NAMES[critical],
             )
         )
-    if critical == FUMBLE:
+    if critical == Critical.FUMBLE:
         test_weapon(fight, attacker, blow.number)
     if not hits:
         return
     multiplier = stealth(fight, blow)
     reward: i64 = DAMAGE_DIE
-    if critical == CRITICAL:
+    if critical == Critical.SUCCESS:
         reward = fight.ask(fight.choose.put(REWARD, attacker).about(target))
-    damage(fight, blow, critical == CRITICAL and reward == DAMAGE_DIE, multiplier)
+    damage(fight, blow, critical == Critical.SUCCESS and reward == DAMAGE_DIE, multiplier)
     if reward != DAMAGE_DIE and target.status == Status.ABLE and attacker.status == Status.ABLE:
         free_maneuver(fight, attacker, target, reward - 1)
 
@@ -199,7 +191,7 @@ def roll_defend(fight: Fight, blow: Blow) -> None:
     words = f"defend against the {blow.weapon.name}" if fight.heard else "defend"
     roll = fight_roll(fight, defender.number, needed, words)
     critical = criticality(fight.rules.more_crits, roll, situation, foe.sheet.hd)
-    holds = critical == CRITICAL or (critical != FUMBLE and succeeds(needed, roll))
+    holds = critical == Critical.SUCCESS or (critical != Critical.FUMBLE and succeeds(needed, roll))
     if fight.heard:
         fight.tell(
             DefendRolled(
@@ -210,14 +202,14 @@ def roll_defend(fight: Fight, blow: Blow) -> None:
                 math_of(tally),
                 roll_of(1, 20, fight.faces),
                 holds,
-                CRITICAL_NAMES[critical],
+                Critical.NAMES[critical],
             )
         )
-    if critical == FUMBLE:
+    if critical == Critical.FUMBLE:
         test_armor(fight, defender)
     if not holds:
         damage(fight, blow, False, stealth(fight, blow))
-    elif critical == CRITICAL and not blow.far() and in_melee(fight, defender, foe):
+    elif critical == Critical.SUCCESS and not blow.far() and in_melee(fight, defender, foe):
         choice = fight.ask(fight.choose.put(OPENING, defender).about(foe))
         if choice != NO_MANEUVER:
             free_maneuver(fight, defender, foe, choice - 1)

@@ -21,6 +21,7 @@ from affray.systems.oldschool.book.constants import (
     bit,
 )
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.house_rules import ChaseFailure
 from affray.systems.oldschool.events.chase import (
     ChaseEnded,
     ChaseRun,
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
 STEP: Final[i64] = 10 * FOOT  # (OS-CHASE-10)
 LOST_THEM: Final[i64] = 5  # steps ahead (OS-CHASE-7)
-LOSE_MARGIN: Final[i64] = 1  # house rule `chase_failure`
 
 
 def steps_won(fight: Fight, move: i64, roll: i64) -> i64:
@@ -52,7 +52,7 @@ def steps_won(fight: Fight, move: i64, roll: i64) -> i64:
         if roll < move:
             return move - roll
         return 0
-    if fight.rules.chase_failure == LOSE_MARGIN and roll > move:
+    if fight.rules.chase_failure == ChaseFailure.LOSE_MARGIN and roll > move:
         return move - roll
     return 0
 

@@ -6,28 +6,31 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.systems.oldschool.book.house_rules import MoreCrits
+
 if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
 
 LOWEST: Final[i64] = 1
 HIGHEST: Final[i64] = 20
 
-# What a roll in a fight is besides a success or a failure
-PLAIN: Final[i64] = 0
-CRITICAL: Final[i64] = 1
-FUMBLE: Final[i64] = 2
-CRITICAL_NAMES: Final = ("", "success", "failure")
 
-# How an opposed check ends
-WINS: Final[i64] = 0
-LOSES: Final[i64] = 1
-TIES: Final[i64] = 2
-RESULT_NAMES: Final = ("wins", "loses", "ties")
+class Critical:
+    """What a roll in a fight is besides a success or a failure (OS-CRIT-1, OS-CRIT-2)."""
 
-# house rule `more_crits`
-OFF: Final[i64] = 0
-WITH_MODIFIERS: Final[i64] = 1
-WITH_ALL: Final[i64] = 2
+    NONE: Final[i64] = 0
+    SUCCESS: Final[i64] = 1
+    FUMBLE: Final[i64] = 2
+    NAMES: Final = ("", "success", "failure")
+
+
+class OpposedCheck:
+    """How an opposed check ends for the one who began it (OS-CHK-3)."""
+
+    WINS: Final[i64] = 0
+    LOSES: Final[i64] = 1
+    TIES: Final[i64] = 2
+    NAMES: Final = ("wins", "loses", "ties")
 
 
 def succeeds(needed: i64, roll: i64) -> bool:
@@ -40,10 +43,10 @@ def opposed(score: i64, roll: i64, other_score: i64, other_roll: i64) -> i64:
     made = succeeds(score, roll)
     other_made = succeeds(other_score, other_roll)
     if made != other_made:
-        return WINS if made else LOSES
+        return OpposedCheck.WINS if made else OpposedCheck.LOSES
     if not made or score - roll == other_score - other_roll:
-        return TIES
-    return WINS if score - roll > other_score - other_roll else LOSES
+        return OpposedCheck.TIES
+    return OpposedCheck.WINS if score - roll > other_score - other_roll else OpposedCheck.LOSES
 
 
 def criticality(rule: i64, roll: i64, modifiers: i64, fixed: i64) -> i64:
@@ -54,17 +57,17 @@ def criticality(rule: i64, roll: i64, modifiers: i64, fixed: i64) -> i64:
     `more_crits: all` counts too.
     """
     if roll == LOWEST:
-        return CRITICAL
+        return Critical.SUCCESS
     if roll == HIGHEST:
-        return FUMBLE
-    if rule == OFF:
-        return PLAIN
+        return Critical.FUMBLE
+    if rule == MoreCrits.OFF:
+        return Critical.NONE
     whole = roll - modifiers
-    if rule == WITH_ALL:
+    if rule == MoreCrits.ALL:
         whole += fixed
     if whole <= LOWEST:
-        return CRITICAL
-    return FUMBLE if whole >= HIGHEST else PLAIN
+        return Critical.SUCCESS
+    return Critical.FUMBLE if whole >= HIGHEST else Critical.NONE
 
 
 def fight_roll(fight: Fight, who: i64, needed: i64, words: str) -> i64:
@@ -73,6 +76,6 @@ def fight_roll(fight: Fight, who: i64, needed: i64, words: str) -> i64:
     With more crits the faces between matter too, so that odds cannot take them together.
     """
     person = fight.people[who]
-    if fight.rules.more_crits == OFF:
+    if fight.rules.more_crits == MoreCrits.OFF:
         return fight.check(person, 1, 20, needed, words)
     return fight.roll(person, 1, 20, words)

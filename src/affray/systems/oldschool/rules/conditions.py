@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
 from affray.systems.oldschool.book.constants import PARTY, Condition, Ending, Phase, Status, Where
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.house_rules import DeathRule
 from affray.systems.oldschool.events.blow import Died, HpLost, WentDown
 from affray.systems.oldschool.events.events import Revealed, WeaponDropped
 from affray.systems.oldschool.events.maneuver import ConditionEnded, ConditionStarted
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
-
-ZERO_DEAD: Final[i64] = 1  # house rule `death_rule`
 
 
 def start(fight: Fight, fighter: Fighter, condition: i64, cause: str) -> None:
@@ -133,7 +132,7 @@ def life_at(fight: Fight, fighter: Fighter, non_lethal: bool) -> i64:
         return Status.UNCONSCIOUS
     if fighter.side != PARTY or fighter.hp < 0:
         return Status.DEAD
-    return Status.DEAD if fight.rules.death_rule == ZERO_DEAD else Status.UNCONSCIOUS
+    return Status.DEAD if fight.rules.death_rule == DeathRule.ZERO_DEAD else Status.UNCONSCIOUS
 
 
 def go_down(fight: Fight, fighter: Fighter) -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from affray.systems.oldschool.acts.questions import PIECE
+from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import Quality, WeaponClass, Where
-from affray.systems.oldschool.book.fighter import Blow, Fighter
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.house_rules import Breakage
 from affray.systems.oldschool.events.blow import ArmorTested, WeaponTested
 from affray.systems.oldschool.rules.weapons import defense_of, piece_bonus
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
-
-NEVER_BREAKS: Final[i64] = 1  # house rule `breakage`: off
 
 
 def breaks_up_to(quality: i64) -> i64:
@@ -42,7 +42,7 @@ def on_words(quality: i64) -> str:
 def test_weapon(fight: Fight, fighter: Fighter, number: i64) -> None:
     """Check a weapon for breakage after a fumble (OS-ATK-3, OS-CRIT-2, OS-BRK-1 to OS-BRK-6)."""
     weapon = fighter.sheet.weapons[number]
-    if fight.rules.breakage == NEVER_BREAKS:
+    if fight.rules.breakage == Breakage.OFF:
         return
     if weapon.kind == WeaponClass.UNARMED or weapon.kind == WeaponClass.NATURAL:
         return
@@ -86,7 +86,7 @@ def is_notched(blow: Blow) -> bool:
 
 def test_armor(fight: Fight, fighter: Fighter) -> None:
     """Check a piece of armour after a fumbled defence (OS-DEF-3, OS-BRK-7, OS-BRK-8)."""
-    if fight.rules.breakage == NEVER_BREAKS:
+    if fight.rules.breakage == Breakage.OFF:
         return
     count: i64 = 0
     only: i64 = -1

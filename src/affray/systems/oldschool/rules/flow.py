@@ -23,6 +23,7 @@ from affray.systems.oldschool.book.constants import (
     bit,
 )
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.house_rules import FoeHp
 from affray.systems.oldschool.events.chase import FlightChosen, SurrenderAnswered
 from affray.systems.oldschool.events.encounter import HitPointsRolled
 from affray.systems.oldschool.events.events import (
@@ -57,7 +58,6 @@ if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
 
 MOST_ROUNDS: Final[i64] = 200  # twenty minutes of blows: by then both sides have had enough
-FOE_HP_ROLLED: Final[i64] = 1  # house rule `foe_hp`
 
 
 def step(fight: Fight) -> bool:
@@ -119,7 +119,7 @@ def meet(fight: Fight) -> None:
 
 def begin(fight: Fight) -> None:
     """Set up: hit points of foes, ranks, what each side begins with."""
-    if fight.rules.foe_hp == FOE_HP_ROLLED:
+    if fight.rules.foe_hp == FoeHp.ROLLED:
         roll_hit_points(fight)
     form_ranks(fight)
     for side in range(len(fight.sides)):

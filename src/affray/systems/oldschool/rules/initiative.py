@@ -10,6 +10,7 @@ from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.oldschool.book.constants import PARTY, Who
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.house_rules import Initiative
 from affray.systems.oldschool.events.events import InitiativeRolled, OrderSet
 from affray.systems.oldschool.rules.checks import succeeds
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
 
 WISDOM: Final = Term("WIS", "OS-INIT-1", SIDE)
-
-ONCE: Final[i64] = 1  # house rule `initiative`
 
 
 def roll_initiative(fight: Fight) -> None:
@@ -45,13 +44,13 @@ def decide_initiative(fight: Fight) -> None:
     elif fight.round == 1 and fight.surprise >= 0:
         first = fight.surprise
         why = "surprise"
-    elif not has_rolled(fight) or (fight.round > 1 and fight.rules.initiative != ONCE):
+    elif not has_rolled(fight) or (fight.round > 1 and fight.rules.initiative != Initiative.ONCE):
         roll_initiative(fight)
     if first != Who.NOBODY:
         side_by_side(fight, first)
     else:
         by_rolls(fight)
-    if fight.rules.initiative != ONCE:
+    if fight.rules.initiative != Initiative.ONCE:
         for person in fight.people:
             person.initiative = 0  # the order is written down; the next round has dice of its own
     if fight.heard:

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.acts.questions import DAMAGE_DIE, REWARD
+from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import FOOT, Attribute, Condition, Maneuver, Status
-from affray.systems.oldschool.book.fighter import Blow, Fighter, is_behind
+from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.blow import DamageRolled
 from affray.systems.oldschool.events.events import Moved
 from affray.systems.oldschool.events.maneuver import (
@@ -20,12 +21,8 @@ from affray.systems.oldschool.events.maneuver import (
     Opposed,
 )
 from affray.systems.oldschool.rules.checks import (
-    CRITICAL,
-    CRITICAL_NAMES,
-    FUMBLE,
-    LOSES,
-    RESULT_NAMES,
-    WINS,
+    Critical,
+    OpposedCheck,
     criticality,
     fight_roll,
     opposed,
@@ -57,7 +54,7 @@ def maneuver_value(tally: Tally, fight: Fight, actor: Fighter, target: Fighter, 
     tally.base(ATK, actor.sheet.atk)
     if fight.surprise >= 0 and has_surprise(fight, actor):
         tally.add(SURPRISE, 4)
-    if is_behind(actor, target):
+    if actor.is_behind(target):
         tally.add(BEHIND, 2)
     if kind == Maneuver.DISARM and actor.breaks_of(actor.ready) == 1:
         tally.add(NOTCHED, -1)
@@ -79,7 +76,7 @@ def maneuver(
     needed = tally.total
     roll = fight_roll(fight, actor.number, needed, Maneuver.NAMES[kind])
     critical = criticality(fight.rules.more_crits, roll, situation, target.sheet.hd)
-    made = critical == CRITICAL or (critical != FUMBLE and succeeds(needed, roll))
+    made = critical == Critical.SUCCESS or (critical != Critical.FUMBLE and succeeds(needed, roll))
     if fight.heard:
         fight.tell(
             ManeuverTried(
@@ -89,17 +86,18 @@ def maneuver(
                 math_of(tally),
                 roll_of(1, 20, fight.faces),
                 made,
-                CRITICAL_NAMES[critical],
+                Critical.NAMES[critical],
             )
         )
-    if critical == FUMBLE and kind == Maneuver.DISARM:
+    if critical == Critical.FUMBLE and kind == Maneuver.DISARM:
         test_weapon(fight, actor, actor.ready)
     if not made:
         hit_back(fight, target, actor)
         if actor.status != Status.ABLE or fight.over:
             return
     contest(fight, actor, target, kind, own, others)
-    if critical == CRITICAL and target.status == Status.ABLE and actor.status == Status.ABLE:
+    able = target.status == Status.ABLE and actor.status == Status.ABLE
+    if able and critical == Critical.SUCCESS:
         second_reward(fight, actor, target)
 
 
@@ -220,7 +218,7 @@ def oppose(fight: Fight, actor: Fighter, target: Fighter, own: i64, others: i64)
                 other_score,
                 roll_of(1, 20, faces),
                 roll_of(1, 20, fight.faces),
-                RESULT_NAMES[result],
+                OpposedCheck.NAMES[result],
             )
         )
     return result
@@ -231,18 +229,16 @@ def contest(
 ) -> None:
     """Decide a maneuver and let it happen (OS-MAN-4, OS-GRP-1 to OS-GRP-3)."""
     result = oppose(fight, actor, target, own, others)
-    words = "nothing comes of it"
-    if result == WINS:
-        words = "it works"
-    elif kind == Maneuver.GRAPPLE and result == LOSES:
-        words = "the tables are turned"
+    works = result == OpposedCheck.WINS
+    turned = kind == Maneuver.GRAPPLE and result == OpposedCheck.LOSES
     if fight.heard:
-        fight.tell(
-            ManeuverEnded(actor.name, Maneuver.NAMES[kind], target.name, words, result == WINS)
-        )
-    if result == WINS:
+        words = "it works" if works else "nothing comes of it"
+        if turned:
+            words = "the tables are turned"
+        fight.tell(ManeuverEnded(actor.name, Maneuver.NAMES[kind], target.name, words, works))
+    if works:
         happen(fight, actor, target, kind)
-    elif kind == Maneuver.GRAPPLE and result == LOSES:
+    elif turned:
         free(fight, actor)
         start(fight, actor, Condition.STUNNED, "grapple")
 
@@ -285,9 +281,9 @@ def shove(fight: Fight, actor: Fighter, target: Fighter) -> None:
 def break_free(fight: Fight, fighter: Fighter) -> None:
     """Try to get out of a hold: STR against STR, ties keep it (OS-GRP-3)."""
     holder = fight.people[fighter.holder]
-    result = oppose(fight, fighter, holder, Attribute.STR, Attribute.STR)
+    works = oppose(fight, fighter, holder, Attribute.STR, Attribute.STR) == OpposedCheck.WINS
     if fight.heard:
-        words = "free" if result == WINS else "the hold stays"
-        fight.tell(ManeuverEnded(fighter.name, "break free", holder.name, words, result == WINS))
-    if result == WINS:
+        words = "free" if works else "the hold stays"
+        fight.tell(ManeuverEnded(fighter.name, "break free", holder.name, words, works))
+    if works:
         free(fight, fighter)

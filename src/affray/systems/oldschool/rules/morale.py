@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import roll_of
 from affray.systems.oldschool.book.constants import PARTY, Condition, Mind, Status, bit
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.house_rules import EnemyMorale, MoraleRepeat
 from affray.systems.oldschool.events.events import NerveBroke, NerveHeld, NerveTried
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.ranks import in_melee
@@ -16,22 +17,24 @@ from affray.systems.oldschool.rules.ranks import in_melee
 if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
 
-# Triggers (OS-MOR-1): bits, three for each side
-OUTNUMBERED: Final[i64] = 1
-OUTCLASSED: Final[i64] = 2
-HALF: Final[i64] = 4
-TRIGGER_NAMES: Final = ("outnumbered", "outclassed", "down to half")
 
 FEARLESS: Final[i64] = 12  # (OS-MOR-3)
-LITERAL: Final[i64] = 1  # house rule `enemy_morale`
-EVERY_ROUND: Final[i64] = 1  # house rule `morale_repeat`
+
+
+class Trigger:
+    """What tries a nerve (OS-MOR-1): bits, three for each side."""
+
+    OUTNUMBERED: Final[i64] = 1
+    OUTCLASSED: Final[i64] = 2
+    HALF: Final[i64] = 4
+    NAMES: Final = ("outnumbered", "outclassed", "down to half")
 
 
 def holds(fight: Fight, rating: i64, total: i64, foe: bool) -> bool:
     """Tell whether a nerve holds: equal or under; 12 always (OS-MOR-3, OS-MOR-4, OS-HIRE-2)."""
     if rating >= FEARLESS:
         return True
-    if foe and fight.rules.enemy_morale == LITERAL:
+    if foe and fight.rules.enemy_morale == EnemyMorale.LITERAL:
         return total > rating
     return total <= rating
 
@@ -57,18 +60,18 @@ def triggers(fight: Fight, side: i64) -> i64:
             other_hd += worth
     found: i64 = 0
     if own < others:
-        found |= OUTNUMBERED
+        found |= Trigger.OUTNUMBERED
     if other_hd >= 2 * own_hd:
-        found |= OUTCLASSED
+        found |= Trigger.OUTCLASSED
     if 2 * own <= fight.start_count[side] or 2 * hp <= fight.start_hp[side]:
-        found |= HALF
+        found |= Trigger.HALF
     return found
 
 
 def new_triggers(fight: Fight, side: i64) -> i64:
     """Return the triggers of a side that have not been spent, and spend them (OS-MOR-1)."""
     found = triggers(fight, side)
-    if fight.rules.morale_repeat != EVERY_ROUND:
+    if fight.rules.morale_repeat != MoraleRepeat.EVERY_ROUND:
         found &= ~((fight.spent >> (3 * side)) & 7)
     return found
 
@@ -91,7 +94,7 @@ def check_side(fight: Fight, side: i64) -> None:
     fight.spent |= found << (3 * side)
     total = fight.roll(fight.scene, 2, 6, "morale")
     if fight.heard:
-        named = [TRIGGER_NAMES[i] for i in range(len(TRIGGER_NAMES)) if (found >> i) & 1 != 0]
+        named = [Trigger.NAMES[i] for i in range(len(Trigger.NAMES)) if (found >> i) & 1 != 0]
         group = "the hirelings" if side == PARTY else fight.sides[side]
         fight.tell(NerveTried("", group, ", ".join(named), "", roll_of(2, 6, fight.faces)))
     for person in fight.people:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import ArmorSlot, WeaponClass
-from affray.systems.oldschool.book.fighter import Blow, Fighter
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.house_rules import NonlethalPenalty
 from affray.systems.oldschool.book.sheet import Weapon
 
 if TYPE_CHECKING:
@@ -20,11 +22,6 @@ PRINTED: Final = Term("printed", "OS-WPN-15", SIDE)
 STRENGTH: Final = Term("STR", "OS-WPN-1", SIDE)
 NON_LETHAL: Final = Term("non-lethal", "OS-NL-2", ALL)
 LEAST: Final = Term("at least 1", "OS-ATK-2", ALL)
-
-# house rule `nonlethal_penalty`
-BOTH: Final[i64] = 0
-ATK_ONLY: Final[i64] = 1
-DMG_ONLY: Final[i64] = 2
 
 
 def range_penalty(distance: i64, step: i64) -> i64:
@@ -87,7 +84,7 @@ def damage_total(tally: Tally, fight: Fight, blow: Blow, dice: i64, extra: i64) 
         tally.base(FLAT, weapon.flat + extra)
     if weapon.adds_str:
         tally.add(STRENGTH, blow.attacker.sheet.str_mod)
-    if blow.non_lethal and fight.rules.nonlethal_penalty != ATK_ONLY:
+    if blow.non_lethal and fight.rules.nonlethal_penalty != NonlethalPenalty.ATK_ONLY:
         tally.add(NON_LETHAL, -1)
     if tally.total < 1:
         tally.add(LEAST, 1 - tally.total)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
-from typing import Any
 
 import pytest
 import yaml
 
-from affray.core.fight.event import Event, Math
+from affray.core.fight.event import Event, Math, facts_of
 from affray.core.files.encounter import shipped
 from affray.referee import MemoryStore, Referee, load_encounter
 from affray.systems.simverse.events.events import FightEnded
@@ -56,8 +54,7 @@ def told(name: str, seed: int) -> tuple[Event, ...]:
 def words_of(event: Event) -> set[str]:
     """Return the kind of an event and the names of all terms in its sums."""
     found = {event.kind}
-    for item in fields(event):
-        value: Any = getattr(event, item.name)
+    for value in facts_of(event).values():
         if isinstance(value, Math):
             found |= {line.label for line in value.lines}
     return found

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from affray.core.act.question import Question, Reason
-from affray.core.fight.event import Event
+from affray.core.fight.event import Event, facts_of
 from affray.core.fight.fight import HOSTED, Fighter, Host, draw
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL
@@ -407,7 +407,7 @@ def test_tactics_play_to_the_end_by_the_rules(seed: int) -> None:
         pass
     assert bulk.save().to_list() == fight.save().to_list(), "heard or not, the same fight"
     for number, one in enumerate(heard.told):
-        facts = {name: getattr(one, name) for name in one.__dataclass_fields__}
+        facts = facts_of(one)
         assert SYSTEM.lines(type(one).__name__, facts) is not None
         assert isinstance(SYSTEM.tale(type(one).__name__, facts, number), str)
 

@@ -1,32 +1,49 @@
 """Events: what happened, with its math, closed by default.
 
-An event is a frozen value of plain numbers and names. Every field says who may see it: a field
-made by `seen(ALL)` is everybody's, `seen(SIDE)` belongs to the side of the fighter named in `who`,
-and a field that says nothing is the game master's.
+An event is a frozen value of plain numbers, names and keys, made by keyword. Every fact says who
+may see it: one made by `seen(ALL)` is everybody's, `seen(SIDE)` belongs to the side of the fighter
+named in `who`, and a fact that says nothing is the game master's. A fact that is one of a closed
+set holds a short key and names the set: `seen(ALL, ("walk", "crawl", "sprint"))`. Words for it are
+the voice's (`core/story`), never the rules'.
+
+    class Moved(Event):
+        rules = ("DP-MOVE-1",)
+        how: str = seen(ALL, Gait.NAMES)
+        squares: int = seen(ALL)
 """
 
 from __future__ import annotations
 
-from dataclasses import field, fields
+from dataclasses import FrozenInstanceError
 from functools import lru_cache
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from inspect import get_annotations
+from typing import Any, ClassVar, NamedTuple, NoReturn, TypeAlias, TypeVar, dataclass_transform
 
 from affray.core.fight.frozen import frozen
-from affray.core.fight.tally import GM, Tally, Term
+from affray.core.fight.tally import ALL, GM, Tally, Term
+
+Name: TypeAlias = str  # of a fighter: whoever may not know it hears of somebody
 
 
-def seen(level: int) -> Any:
-    """Declare a field of an event that `level` may see."""
-    return field(metadata={"seen": level})
+class Fact(NamedTuple):
+    """What a kind of event says of one of its facts."""
+
+    seen: int = GM
+    keys: tuple[str, ...] = ()  # of a closed set: every value that it can have
+    type: str = ""  # as it is written in the class
+
+
+def seen(level: int, keys: tuple[str, ...] = ()) -> Any:
+    """Declare a fact of an event that `level` may see, and the closed set it is one of."""
+    return Fact(level, keys)
 
 
 Kind = TypeVar("Kind", bound=type)
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field, seen))
 def event(kind: Kind) -> Kind:
-    """Make a class an event: a frozen value of its fields."""
-    return frozen(kind)
+    """Return a kind of event as it is: once they had to be made ones."""
+    return kind
 
 
 @frozen
@@ -75,23 +92,69 @@ def roll_of(count: int, sides: int, faces: list[int]) -> Roll:
     return Roll(count, sides, tuple(faces) if len(faces) == count else (), sum(faces))
 
 
-@event
-class Event:
+@dataclass_transform(frozen_default=True, field_specifiers=(seen,))
+class Frozen:
+    """A value whose facts are declared by its class, and that nobody can change."""
+
+    kind: ClassVar[str] = ""
+    facts: ClassVar[dict[str, Fact]] = {}
+
+    def __init_subclass__(cls) -> None:
+        cls.kind = cls.__name__
+        cls.facts = dict(cls.facts)
+        for name, type_ in get_annotations(cls).items():
+            if not type_.startswith("ClassVar"):
+                said = cls.__dict__.get(name, Fact())
+                cls.facts[name] = said._replace(type=type_)
+                if name in cls.__dict__:
+                    delattr(cls, name)
+
+    def __init__(self, *values: Any, **facts: Any) -> None:
+        if values:
+            facts.update(zip(self.facts, values, strict=False))
+        if facts.keys() != self.facts.keys() or len(values) > len(self.facts):
+            _complain(type(self), facts)
+        self.__dict__.update(facts)
+
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, *map(self.__dict__.get, self.facts)))
+
+    def __repr__(self) -> str:
+        return f"{self.kind}({', '.join(f'{name}={vars(self)[name]!r}' for name in self.facts)})"
+
+
+class Event(Frozen):
     """Something that happened to or by a fighter; `who` is empty for the whole field."""
 
     rules: ClassVar[tuple[str, ...]] = ()
 
-    who: str = seen(0)
+    who: Name = seen(ALL)
 
-    @property
-    def kind(self) -> str:
-        """Return the name of this kind of event."""
-        return type(self).__name__
+
+def _complain(kind: type[Frozen], given: dict[str, Any]) -> NoReturn:
+    missing = [name for name in kind.facts if name not in given]
+    extra = [name for name in given if name not in kind.facts]
+    raise TypeError(f"{kind.kind} lacks {missing or 'nothing'} and does not know {extra or 'more'}")
+
+
+def facts_of(event: Event) -> dict[str, Any]:
+    """Return every fact of an event by name, in the order of its declaration."""
+    values = vars(event)
+    return {name: values[name] for name in event.facts}
 
 
 def facts(event: Event) -> dict[str, Any]:
-    """Return every field of an event as plain data for the game master or a file."""
-    return {item.name: plain(getattr(event, item.name)) for item in fields(event)}
+    """Return every fact of an event as plain data for the game master or a file."""
+    return {name: plain(value) for name, value in facts_of(event).items()}
 
 
 def plain(value: Any) -> Any:
@@ -116,9 +179,6 @@ def plain(value: Any) -> Any:
     return value
 
 
-def level_of(event: Event, name: str) -> int:
-    """Return who may see a field of an event."""
-    for item in fields(event):
-        if item.name == name:
-            return int(item.metadata.get("seen", GM))
-    return GM
+def level_of(event: Event | type[Event], name: str) -> int:
+    """Return who may see a fact of an event."""
+    return event.facts[name].seen if name in event.facts else GM

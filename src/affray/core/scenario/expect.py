@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, get_origin, get_type_hints
 
 from affray.core.fight.event import Event, Line, Math, Roll
@@ -166,10 +166,12 @@ def shown(value: Any) -> str:
 def event_fault(kind: type[Event], key: str, value: Any) -> str:
     """Return what is wrong with an expectation of an event's field, or nothing."""
     name, *inner = key.split(".", 2)
-    names = [one.name for one in fields(kind)]
-    if name not in names:
-        return unknown(f"fact of {kind.__name__}", name, names)
+    if name not in kind.facts:
+        return unknown(f"fact of {kind.__name__}", name, kind.facts)
     hint = get_type_hints(kind)[name]
+    keys = kind.facts[name].keys
+    if keys and isinstance(value, str) and value not in keys:
+        return unknown(f"{name} of {kind.__name__}", value, keys)
     if hint is not Math and hint is not Roll and inner:
         return f"{name} has no parts"
     for part in reversed(inner):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 from affray.core.act.question import Question, Refused
-from affray.core.fight.event import Event
+from affray.core.fight.event import Event, facts_of
 from affray.core.fight.fight import HOSTED, Fight, Fighter, Host
 from affray.core.fight.numbers import Numbers
 from affray.core.files.problem import KeyPath
@@ -160,8 +159,7 @@ class Play(Host):
         """Keep an event and its lines."""
         assert isinstance(event, Event)
         self._told.append(event)
-        facts = {item.name: getattr(event, item.name) for item in fields(event)}
-        self.judge.lines += self.system.lines(event.kind, facts)
+        self.judge.lines += self.system.lines(event.kind, facts_of(event))
 
     def ask(self, fight: Fight, question: Question) -> Any:
         """Answer as the file says, or stop."""

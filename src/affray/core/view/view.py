@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from affray.core.act.question import Option, Question
-from affray.core.fight.event import Event, Line, Math, level_of, math_of, plain
+from affray.core.fight.event import Event, Line, Math, math_of, plain
 from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.tally import ALL, SIDE, Tally
 from affray.core.record.told import Present, Told
@@ -169,11 +169,12 @@ def see_event(told: Told, seat: Seat, names: Names) -> dict[str, Any] | None:
         return None
     side = sides.get(event.who, GAME_MASTER)
     facts: dict[str, Any] = {}
-    for item in fields(event):
-        if may_see(level_of(event, item.name), seat, side):
-            value = see_value(getattr(event, item.name), seat, side, names, gone)
+    values = vars(event)
+    for name, fact in event.facts.items():
+        if may_see(fact.seen, seat, side):
+            value = see_value(values[name], seat, side, names, gone)
             if value is not None:
-                facts[item.name] = value
+                facts[name] = value
     return facts
 
 

@@ -12,8 +12,8 @@ from affray.core.fight.odds import States, states_of, step_states
 from affray.core.files import encounter
 from affray.core.room.system import Start
 from affray.systems.dicepool.acts.act import WhatNow
+from affray.systems.dicepool.book.constants import Phase
 from affray.systems.dicepool.book.fight import Fight
-from affray.systems.dicepool.book.fighter import TURNS
 from affray.systems.dicepool.system import SYSTEM
 
 LIMIT = 1_000_000
@@ -42,7 +42,7 @@ def fight_of(party: list[Any], foes: list[Any], **more: Any) -> Fight:
 def on_turn(fight: Fight, first: int = 0) -> Fight:
     """Begin round 1 without a roll, one fighter first and the others as listed."""
     numbers = [first, *(n for n in range(len(fight.people)) if n != first)]
-    fight.phase = TURNS
+    fight.phase = Phase.TURNS
     fight.round = 1
     for place, number in enumerate(numbers):
         fight.order[place] = number

@@ -11,8 +11,8 @@ import pytest
 from affray.core.fight.odds import states_of, step_states
 from affray.core.fight.simulate import Results, run
 from affray.referee import native_status
+from affray.systems.dicepool.book.constants import Phase
 from affray.systems.dicepool.book.fight import Fight
-from affray.systems.dicepool.book.fighter import ROUND_START
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
 
 from .arena import LIMIT, chances, fight_of, mean, on_turn, spread
@@ -95,7 +95,7 @@ def first_chance(fight: Fight) -> Fraction:
     total = Fraction(0)
     for row, chance in zip(states.rows, chances(states), strict=True):
         fight.restore(row)
-        assert fight.phase == ROUND_START
+        assert fight.phase == Phase.ROUND_START
         if fight.order[0] == 0:
             total += chance
     return total
@@ -112,7 +112,7 @@ def round_losses(party: str, foe: str, first: int) -> dict[tuple[int, int], Frac
     found: dict[tuple[int, int], Fraction] = {}
     for row, chance in zip(states.rows, chances(states), strict=True):
         fight.restore(row)
-        assert fight.phase == ROUND_START
+        assert fight.phase == Phase.ROUND_START
         assert fight.attacks == 4
         lost = (1000 - int(fight.people[0].hp), 1000 - int(fight.people[1].hp))
         found[lost] = found.get(lost, Fraction(0)) + chance

@@ -14,8 +14,8 @@ from affray.core.files.content import BadData
 from affray.core.files.encounter import shipped
 from affray.core.room.system import Start
 from affray.referee import Referee
+from affray.systems.dicepool.book.constants import Phase, Status
 from affray.systems.dicepool.book.fight import Fight
-from affray.systems.dicepool.book.fighter import ABLE, AFTERMATH, DEAD, DOWNED, REST
 from affray.systems.dicepool.simulation import summary
 from affray.systems.dicepool.system import SYSTEM
 
@@ -100,13 +100,13 @@ def in_range(fight: Fight) -> bool:
     for person in fight.people:
         fits = (
             person.hp <= person.sheet.hp
-            and (person.status != ABLE or person.hp > 0)
-            and (person.status != DOWNED or person.hp <= 0)
+            and (person.status != Status.ABLE or person.hp > 0)
+            and (person.status != Status.DOWNED or person.hp <= 0)
             and 0 <= person.actions <= 2
             and 0 <= person.banked <= 2
             and 0 <= person.spell_points <= person.sheet.spell_points
-            and (person.status != DOWNED or person.downed_damage <= person.sheet.fortitude)
-            and (person.status != DEAD or person.burning == 0)
+            and (person.status != Status.DOWNED or person.downed_damage <= person.sheet.fortitude)
+            and (person.status != Status.DEAD or person.burning == 0)
         )
         if not fits:
             return False
@@ -122,7 +122,7 @@ def test_every_encounter_comes_to_an_end(path: str) -> None:
         fight.begin(seed)
         while fight.step():
             assert in_range(fight)
-        assert fight.phase in (AFTERMATH, REST)
+        assert fight.phase in (Phase.AFTERMATH, Phase.REST)
         assert not fight.smouldering
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from affray.core.room.system import Start
-from affray.systems.dicepool.book.fighter import DEAD, DOWNED
+from affray.systems.dicepool.book.constants import Status
 from affray.systems.dicepool.system import SYSTEM
 
 
@@ -45,8 +45,8 @@ def summary(start: Start, first_seed: int, count: int) -> Summary:
         if fight.winner >= 0:
             wins[fight.winner] += 1
         for person in fight.people:
-            downed[person.side] += person.status == DOWNED
-            dead[person.side] += person.status == DEAD
+            downed[person.side] += person.status == Status.DOWNED
+            dead[person.side] += person.status == Status.DEAD
             left[person.side] += max(int(person.hp), 0)
     found = tuple(
         SideSummary(name, wins[n] / count, downed[n] / count, dead[n] / count, left[n] / count)

@@ -12,8 +12,9 @@ from affray.core.fight import fight as core
 from affray.core.fight.event import Event
 from affray.core.files.encounter import field_of
 from affray.core.room.system import HouseRule, Start, System
+from affray.systems.dicepool.book.constants import Condition, Status
 from affray.systems.dicepool.book.fight import Fight, health_band
-from affray.systems.dicepool.book.fighter import ABLE, DEAD, DOWNED, SURRENDERED, Fighter
+from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Terrain
 from affray.systems.dicepool.events.events import EVENTS
 from affray.systems.dicepool.files import build as sheets
@@ -119,13 +120,13 @@ class DicePool(System):
 
     def _weigh(self, fight: Fight, fighter: Fighter) -> None:
         if fighter.hp > 0:
-            fighter.status = ABLE
+            fighter.status = Status.ABLE
             fighter.downed_damage = 0
         elif fighter.downed_damage > fighter.sheet.fortitude:
-            fighter.status = DEAD
+            fighter.status = Status.DEAD
         else:
-            fighter.status = DOWNED
-        if fighter.status != ABLE:
+            fighter.status = Status.DOWNED
+        if fighter.status != Status.ABLE:
             stop_hesitating(fight, fighter)
 
     def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
@@ -148,9 +149,9 @@ class DicePool(System):
         assert isinstance(fighter, Fighter)
         if fighter.gone:
             return "gone"
-        if fighter.status == DEAD:
+        if fighter.status == Status.DEAD:
             return "dead"
-        if fighter.has(SURRENDERED):
+        if fighter.has(Condition.SURRENDERED):
             return "surrendered"
         return HEALTH[health_band(fighter)]
 

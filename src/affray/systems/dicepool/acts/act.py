@@ -30,7 +30,8 @@ from affray.systems.dicepool.acts.verbs import (
     WEAPON,
     WORK,
 )
-from affray.systems.dicepool.book.fighter import ITEM_NAMES, Fighter
+from affray.systems.dicepool.book.constants import Item
+from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.rules import actions
 from affray.systems.dicepool.rules.actions import LEGAL
 
@@ -144,7 +145,7 @@ class WhatNow(Question):
             words += f" {fight.fighters[self.target].name.lower()}"
         elif slots == ITEM:
             joint = "to" if verb.word == "give" else "on"
-            words += f" {ITEM_NAMES[self.thing]} {joint} {fight.fighters[self.target].name.lower()}"
+            words += f" {Item.NAMES[self.thing]} {joint} {fight.fighters[self.target].name.lower()}"
         elif slots == WORK:
             words += f" {cast_fight(fight).tasks[self.thing].name.lower()}"
         elif slots == WEAPON:
@@ -236,7 +237,7 @@ class WhatNow(Question):
         """Fill in a thing, and whom it is for."""
         joint = " to " if self.choice == actions.GIVE else " on "
         name, _, friend = rest.partition(joint)
-        self.thing = pick("thing", name.strip(), list(ITEM_NAMES))
+        self.thing = pick("thing", name.strip(), list(Item.NAMES))
         self.one_target(self.take_friend(fight, friend.strip()))
 
     def take_friend(self, fight: core.Fight, word: str) -> i64:

@@ -28,19 +28,16 @@ from affray.systems.dicepool.acts.verbs import (
     VERBS,
     WALL,
 )
-from affray.systems.dicepool.book.fighter import (
-    DEAD,
-    GREATER_TONIC,
-    IN_COVER,
-    ITEM_NAMES,
-    MEDICINE,
-    MEND,
+from affray.systems.dicepool.book.constants import (
     SQUARE,
-    UNAWARE,
-    Fighter,
-    Weapon,
+    Condition,
+    Effect,
+    Item,
+    Skill,
+    Status,
     bit,
 )
+from affray.systems.dicepool.book.fighter import Fighter, Weapon
 from affray.systems.dicepool.rules import actions
 from affray.systems.dicepool.rules.actions import LEGAL
 from affray.systems.dicepool.rules.attack import (
@@ -123,8 +120,8 @@ def spells(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     for number in range(len(fighter.sheet.spells)):
         spell = fighter.sheet.spells[number]
         for target in fight.people:
-            if spell.effect == MEND:
-                if target.side != fighter.side or target.gone != 0 or target.status == DEAD:
+            if spell.effect == Effect.MEND:
+                if target.side != fighter.side or target.gone != 0 or target.status == Status.DEAD:
                     continue
                 if target.hp >= target.sheet.hp:
                     continue
@@ -144,7 +141,7 @@ def attack_on(
     whole: bool,
 ) -> None:
     """List one attack with the dice it rolls (DP-GM-2)."""
-    words = "" if weapon.effect == MEND else where(fight, act.fighter, target, weapon)
+    words = "" if weapon.effect == Effect.MEND else where(fight, act.fighter, target, weapon)
     option = offer(fight, act, found, words, whole)
     option.main = whole
     if weapon.spell:
@@ -171,7 +168,7 @@ def where(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> st
     if weapon.cone > 0 and fight.mapped:
         words += others_in_cone(fight, fighter, target, weapon)
     # Not whether there is Edge: who denies it does not show.
-    if target.has(UNAWARE):
+    if target.has(Condition.UNAWARE):
         words.append("unaware")
     elif weapon.melee and is_flanked(fight, target):
         words.append("flanked")
@@ -198,7 +195,7 @@ def others_in_cone(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weap
 def hidden_by(fight: Fight, fighter: Fighter, target: Fighter) -> str:
     """Return what makes somebody hard to see: cover, or the light."""
     covered = fight.mapped and fight.field.cover(fighter.place, target.place) != NO_COVER
-    return "cover" if covered or target.has(IN_COVER) else "poor light"
+    return "cover" if covered or target.has(Condition.IN_COVER) else "poor light"
 
 
 def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
@@ -230,15 +227,15 @@ def friends(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     """List First Aid, tonics and what can be handed over."""
     fighter = act.fighter
     for friend in fight.people:
-        if friend.side != fighter.side or friend.gone != 0 or friend.status == DEAD:
+        if friend.side != fighter.side or friend.gone != 0 or friend.status == Status.DEAD:
             continue
         if friend.hp < friend.sheet.hp:
             act.fill(FIRST_AID, friend.number, -1, -1)
             option = offer(fight, act, found, "", False)
             if option.reason is None:
                 option.tally = Tally(True)
-                skill_pool(option.tally, fighter, MEDICINE)
-        for item in range(len(ITEM_NAMES)):
+                skill_pool(option.tally, fighter, Skill.MEDICINE)
+        for item in range(len(Item.NAMES)):
             things: i64 = fighter.things(item)
             if things > 0:
                 for verb in (USE, GIVE):
@@ -250,7 +247,7 @@ def friends(fight: Fight, act: WhatNow, found: list[Option]) -> None:
 
 def would_help(friend: Fighter, item: i64) -> bool:
     """Tell whether there is something for a tonic or a draught to give back (DP-HEAL-4)."""
-    if item <= GREATER_TONIC:
+    if item <= Item.GREATER_TONIC:
         return friend.hp < friend.sheet.hp
     return friend.spell_points < friend.sheet.spell_points
 

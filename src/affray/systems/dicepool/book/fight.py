@@ -11,24 +11,11 @@ from affray.core.fight.event import Math
 from affray.core.fight.numbers import Numbers
 from affray.systems.dicepool.acts.act import WhatNow
 from affray.systems.dicepool.acts.questions import Favor, Luck, ReEntry
-from affray.systems.dicepool.book.fighter import (
-    ABLE,
-    BEFORE,
-    BLINDED,
-    GROUND,
-    HESITATING,
-    TYPE_NAMES,
-    VISIBLE,
-    Fighter,
-    HouseRules,
-    Sheet,
-    Task,
-    Weapon,
-    bit,
-)
+from affray.systems.dicepool.book import lingering
+from affray.systems.dicepool.book.constants import Condition, Damage, Phase, Status, bit
+from affray.systems.dicepool.book.fighter import Fighter, HouseRules, Sheet, Task, Weapon
 from affray.systems.dicepool.book.ground import Terrain
 from affray.systems.dicepool.rules import flow
-from affray.systems.dicepool.rules.damage import SOURCE_SHIFT, TYPE_MASK, TYPE_SHIFT
 
 
 class Fight(core.Fight):
@@ -51,7 +38,7 @@ class Fight(core.Fight):
         self.mapped: bool = field.kind != "contact"
         self.terrain = terrain
         self.order: vec[i64] = vec[i64]([0] * len(people))
-        self.phase: i64 = BEFORE
+        self.phase: i64 = Phase.BEFORE
         self.on_turn: i64 = -1  # the number of the fighter whose turn has begun, -1 between turns
         self.acted: i64 = 0  # bit n: fighter n has had its turn this round, or missed it
         self.last_act: i64 = 0  # 1: the turn ends with the act that is being done
@@ -196,14 +183,14 @@ class Fight(core.Fight):
                 self.acted |= bit(person.number)
             elif person.side != side:
                 forget_person(person)
-            if person.conditions & HESITATING != 0:
+            if person.conditions & Condition.HESITATING != 0:
                 hesitating += 1
         self.hesitating = hesitating
 
 
 def health_band(person: Fighter) -> i64:
     """Return what anybody can see of a fighter's health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
-    if person.status != ABLE:
+    if person.status != Status.ABLE:
         return 0
     if person.hp >= person.sheet.hp:
         return 4
@@ -227,14 +214,14 @@ def forget_person(person: Fighter) -> None:
     """Put what is usual in the place of what does not show of an enemy."""
     band = health_band(person)
     person.sheet = guess(person.sheet)
-    if person.status == ABLE:
+    if person.status == Status.ABLE:
         person.hp = max((person.sheet.hp * band + 3) // 4, 1)
     else:
         person.hp = 0
     person.downed_damage = 0
-    person.conditions &= VISIBLE
+    person.conditions &= Condition.VISIBLE
     person.blinded_left = min(person.blinded_left, 1)
-    if person.conditions & BLINDED != 0:
+    if person.conditions & Condition.BLINDED != 0:
         person.blinded_left = 1
     person.sickened = 0
     person.spell_points = person.sheet.spell_points
@@ -252,12 +239,12 @@ def forget_lingering(person: Fighter) -> None:
     """Leave of what burns only what shows: the types, each about to run out."""
     types: i64 = 0
     for i in range(person.burning):
-        types |= bit((person.lingering[i] >> TYPE_SHIFT) & TYPE_MASK)
+        types |= bit(lingering.type_of(person.lingering[i]))
     person.burning = 0
-    for kind in range(len(TYPE_NAMES)):
+    for kind in range(len(Damage.NAMES)):
         if types & bit(kind) != 0:
-            number: i64 = kind
-            person.lingering[person.burning] = 2 | number << TYPE_SHIFT | GROUND << SOURCE_SHIFT
+            left = lingering.instance(2, kind, False, lingering.GROUND)
+            person.lingering[person.burning] = left
             person.burning += 1
 
 

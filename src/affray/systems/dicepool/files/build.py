@@ -8,27 +8,17 @@ from typing import Any, TypeVar
 from affray.core.files.house_rules import choose, chosen
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import HouseRule
-from affray.systems.dicepool.book.fighter import (
-    ABLE,
-    ARCANA,
-    BRACE,
-    DODGE,
-    DOWNED,
-    EFFECT_NAMES,
-    ITEM_NAMES,
-    MELEE,
-    NATURE_NAMES,
-    RANGED,
-    RESIST_BITS,
-    SKEPTICISM,
-    SKILL_NAMES,
-    TRAIT_NAMES,
-    TYPE_NAMES,
-    Fighter,
-    HouseRules,
-    Sheet,
-    Weapon,
+from affray.systems.dicepool.book.constants import (
+    Damage,
+    Defence,
+    Effect,
+    Item,
+    Nature,
+    Skill,
+    Status,
+    Trait,
 )
+from affray.systems.dicepool.book.fighter import Fighter, HouseRules, Sheet, Weapon
 from affray.systems.dicepool.files.trackers import set_own, whole
 from affray.systems.dicepool.rules.pools import MASTERED, SUCCESS
 
@@ -107,8 +97,8 @@ def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
     return house_rules({**chosen(rules, HOUSE_RULES), name: value})
 
 
-DEFENCES = {"brace": BRACE, "dodge": DODGE, "skepticism": SKEPTICISM}
-SKILLS = {"melee": MELEE, "ranged": RANGED, "arcana": ARCANA}
+DEFENCES = {"brace": Defence.BRACE, "dodge": Defence.DODGE, "skepticism": Defence.SKEPTICISM}
+SKILLS = {"melee": Skill.MELEE, "ranged": Skill.RANGED, "arcana": Skill.ARCANA}
 
 
 def make_weapon(data: Mapping[str, Any]) -> Weapon:
@@ -136,8 +126,8 @@ def make_weapon(data: Mapping[str, Any]) -> Weapon:
         setattr(weapon, name, data[name])
     weapon.defence = DEFENCES[data["against"]]
     weapon.skill = SKILLS[data["skill"]]
-    weapon.kind = TYPE_NAMES.index(data["type"])
-    weapon.effect = EFFECT_NAMES.index(data["effect"])
+    weapon.kind = Damage.NAMES.index(data["type"])
+    weapon.effect = Effect.NAMES.index(data["effect"])
     weapon.threshold = MASTERED if data["mastered"] else SUCCESS
     return weapon
 
@@ -156,18 +146,18 @@ def make_sheet(data: Mapping[str, Any]) -> Sheet:
         setattr(sheet, name, data[name])
     resist = 0
     for name, value in data["resist"].items():
-        resist |= value << int(RESIST_BITS) * TYPE_NAMES.index(name)
+        resist |= value << int(Damage.RESIST_BITS) * Damage.NAMES.index(name)
     sheet.resist = resist
-    sheet.traits = sum(1 << TRAIT_NAMES.index(name) for name in data["traits"])
-    sheet.nature = NATURE_NAMES.index(data["nature"])
-    sheet.masteries = sum(1 << SKILL_NAMES.index(name) for name in set(data["masteries"]))
-    for number, name in enumerate(SKILL_NAMES):
+    sheet.traits = sum(1 << Trait.NAMES.index(name) for name in data["traits"])
+    sheet.nature = Nature.NAMES.index(data["nature"])
+    sheet.masteries = sum(1 << Skill.NAMES.index(name) for name in set(data["masteries"]))
+    for number, name in enumerate(Skill.NAMES):
         sheet.pools[number] = data["pools"][name]
     sheet.weapons = [make_weapon(one) for one in data["weapons"]]
     sheet.spells = [make_weapon(one) for one in data["spells"]]
     satchel = 0
     for name, count in data["items"].items():
-        satchel |= count << 6 * ITEM_NAMES.index(name)
+        satchel |= count << 6 * Item.NAMES.index(name)
     sheet.satchel = satchel
     return sheet
 
@@ -181,7 +171,7 @@ def make_fighter(line: Mapping[str, Any]) -> Fighter:
         fighter.put_shots(number, weapon.ammo)
     for tracker, value in line.get("now", {}).items():
         set_own(fighter, tracker, value)
-    fighter.status = ABLE if fighter.hp > 0 else DOWNED
+    fighter.status = Status.ABLE if fighter.hp > 0 else Status.DOWNED
     return fighter
 
 

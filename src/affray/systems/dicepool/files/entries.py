@@ -11,7 +11,7 @@ from affray.core.files.checking import Model, validated
 from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName, things_of
 from affray.core.files.problem import quoted
-from affray.systems.dicepool.book.fighter import ITEM_NAMES
+from affray.systems.dicepool.book.constants import Item
 from affray.systems.dicepool.files.trackers import read_conditions, read_lingering
 
 
@@ -33,7 +33,7 @@ DamageType: TypeAlias = Literal[
 Resisted: TypeAlias = Literal["fire", "acid", "void", "cold", "psychic", "boiling", "magic"]
 Trait: TypeAlias = Literal["ambusher", "deny edge", "ruthless"]
 Items: TypeAlias = Annotated[
-    dict[str, Annotated[int, Field(ge=0, le=63)]], AfterValidator(things_of(ITEM_NAMES))
+    dict[str, Annotated[int, Field(ge=0, le=63)]], AfterValidator(things_of(Item.NAMES))
 ]
 
 

@@ -9,7 +9,7 @@ from affray.core.files.checking import Model, validated
 from affray.core.files.content import Library
 from affray.core.files.problem import KeyPath, unknown
 from affray.core.room.system import Wrong
-from affray.systems.dicepool.book.fighter import SKILL_NAMES
+from affray.systems.dicepool.book.constants import Skill
 from affray.systems.dicepool.files.build import make_fighter
 from affray.systems.dicepool.files.entries import (
     FISTS,
@@ -104,7 +104,7 @@ class Resolver:
             "skepticism": entry.skepticism,
             "armor": entry.armor + sum(piece.armor for piece in worn),
             "resist": resist,
-            "pools": {name: self.pool(name) for name in SKILL_NAMES},
+            "pools": {name: self.pool(name) for name in Skill.NAMES},
         }
 
     def pool(self, skill: str) -> int:

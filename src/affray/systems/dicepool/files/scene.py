@@ -11,7 +11,8 @@ from affray.core.files.checking import Model
 from affray.core.files.encounter_models import Name
 from affray.core.files.facts import PlaceName, SideName
 from affray.core.room.system import Start, Wrong
-from affray.systems.dicepool.book.fighter import SKILL_NAMES, TYPE_NAMES, Task
+from affray.systems.dicepool.book.constants import Damage, Skill
+from affray.systems.dicepool.book.fighter import Task
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight
@@ -52,8 +53,8 @@ def wrong_facts(start: Start) -> list[Wrong]:
             dice = f"{hazard['count']}d{hazard['sides']}"
             message = f"damage is not rolled here: write a number, not {dice}"
             wrong.append(Wrong((*path, "dice"), message))
-        if hazard.get("kind", "") not in ("", *TYPE_NAMES[2:-1]):
-            known = ", ".join(TYPE_NAMES[2:-1])
+        if hazard.get("kind", "") not in ("", *Damage.NAMES[2:-1]):
+            known = ", ".join(Damage.NAMES[2:-1])
             wrong.append(Wrong((*path, "kind"), f"should be one of {known}"))
     return wrong
 
@@ -62,7 +63,7 @@ def set_scene(fight: Fight, start: Start) -> None:
     """Put the facts of a start into its fight (DP-DROP-1, DP-DT-1, DP-HEAL-1)."""
     facts: Mapping[str, Any] = start.get("facts") or {}
     for entry in facts.get("tasks", []):
-        task = Task(entry["name"], SKILL_NAMES.index(entry["skill"]), entry["dt"])
+        task = Task(entry["name"], Skill.NAMES.index(entry["skill"]), entry["dt"])
         if entry["at"] is not None and fight.mapped:
             task.place = fight.field.find(entry["at"])
         fight.tasks.append(task)

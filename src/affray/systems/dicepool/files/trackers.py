@@ -9,24 +9,16 @@ from typing import TYPE_CHECKING, Any
 from affray.core.fight.tally import ALL, SIDE, Tally
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Tracker
-from affray.systems.dicepool.book.fighter import (
-    CONDITION_NAMES,
-    DEFENCE_NAMES,
-    GROUND,
-    ITEM_NAMES,
-    STATUS_NAMES,
-    TYPE_NAMES,
-    VISIBLE,
-    Fighter,
+from affray.systems.dicepool.book import lingering
+from affray.systems.dicepool.book.constants import (
+    Condition,
+    Damage,
+    Defence,
+    Item,
+    Status,
 )
+from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.rules.attack import defence_value
-from affray.systems.dicepool.rules.damage import (
-    SOURCE_SHIFT,
-    SPELL_SHIFT,
-    TYPE_MASK,
-    TYPE_SHIFT,
-    VALUE_MASK,
-)
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight
@@ -74,7 +66,7 @@ _LINGERING = re.compile(r"([a-z]+) ([0-9]{1,2})( \(spell\))?")
 
 def read_conditions(words: list[str]) -> list[str]:
     """Return conditions as they are spelt here, or raise ValueError."""
-    known = [name for name in CONDITION_NAMES if name not in PASSING]
+    known = [name for name in Condition.NAMES if name not in PASSING]
     found: list[str] = []
     for word in words:
         fits = [name for name in known if folded(name) == folded(str(word))]
@@ -90,7 +82,7 @@ def read_lingering(words: list[str]) -> list[str]:
     for word in words:
         plain = " ".join(str(word).lower().split())
         match = _LINGERING.fullmatch(plain)
-        if match is None or match[1] not in TYPE_NAMES[:-1] or not 1 <= int(match[2]) <= 63:
+        if match is None or match[1] not in Damage.NAMES[:-1] or not 1 <= int(match[2]) <= 63:
             raise ValueError(f'lingering damage is such as "fire 3", not {word!r}')
         found.append(plain)
     return found
@@ -106,13 +98,13 @@ def get(fighter: Fighter, tracker: str) -> Any:
     if tracker == "hp_max":
         return int(fighter.sheet.hp)
     if tracker == "status":
-        return STATUS_NAMES[fighter.status]
+        return Status.NAMES[fighter.status]
     if tracker == "init":
         return int(fighter.init)
     if tracker == "conditions":
         return _named(int(fighter.conditions))
     if tracker == "looks":
-        return [*_named(int(fighter.conditions & VISIBLE)), *_burning(fighter)]
+        return [*_named(int(fighter.conditions & Condition.VISIBLE)), *_burning(fighter)]
     if tracker == "lingering":
         return [_instance(int(fighter.lingering[i])) for i in range(fighter.burning)]
     if tracker == "defences":
@@ -126,14 +118,14 @@ def get(fighter: Fighter, tracker: str) -> Any:
             if weapon.ammo
         }
     assert tracker == "items"
-    counts = {name: int(fighter.things(number)) for number, name in enumerate(ITEM_NAMES)}
+    counts = {name: int(fighter.things(number)) for number, name in enumerate(Item.NAMES)}
     return {name: count for name, count in counts.items() if count}
 
 
 def defences(fighter: Fighter) -> dict[str, int]:
     """Return what attacks on a fighter must reach (DP-DEF-1)."""
     found: dict[str, int] = {}
-    for number, name in enumerate(DEFENCE_NAMES):
+    for number, name in enumerate(Defence.NAMES):
         tally = Tally(False)
         defence_value(tally, fighter, number)
         found[name] = int(tally.total)
@@ -141,20 +133,19 @@ def defences(fighter: Fighter) -> dict[str, int]:
 
 
 def _named(bits: int) -> list[str]:
-    names = [name for number, name in enumerate(CONDITION_NAMES) if bits >> number & 1]
+    names = [name for number, name in enumerate(Condition.NAMES) if bits >> number & 1]
     return [name for name in names if name != "swapped"]
 
 
 def _burning(fighter: Fighter) -> list[str]:
     """Return the types that burn somebody, as anybody can see."""
-    kinds = {int(fighter.lingering[i]) >> 6 & int(TYPE_MASK) for i in range(fighter.burning)}
-    return [f"lingering {TYPE_NAMES[kind]}" for kind in sorted(kinds)]
+    kinds = {lingering.type_of(fighter.lingering[i]) for i in range(fighter.burning)}
+    return [f"lingering {Damage.NAMES[kind]}" for kind in sorted(kinds)]
 
 
 def _instance(held: int) -> str:
-    kind = TYPE_NAMES[held >> int(TYPE_SHIFT) & int(TYPE_MASK)]
-    spell = " (spell)" if held >> int(SPELL_SHIFT) & 1 else ""
-    return f"{kind} {held & int(VALUE_MASK)}{spell}"
+    spell = " (spell)" if lingering.is_spell(held) else ""
+    return f"{Damage.NAMES[lingering.type_of(held)]} {lingering.value_of(held)}{spell}"
 
 
 # -- setting ----------------------------------------------------------------------------------
@@ -183,7 +174,7 @@ def set_own(fighter: Fighter, tracker: str, value: Any) -> None:
         set_shots(fighter, value)
     elif tracker == "items":
         for name, count in mapping(tracker, value).items():
-            fighter.put_things(index("thing", ITEM_NAMES, name), whole(name, count, 0, 63))
+            fighter.put_things(index("thing", Item.NAMES, name), whole(name, count, 0, 63))
     else:
         known = [one.name for one in TRACKERS if one.settable]
         raise ValueError(unknown("tracker", tracker, known))
@@ -191,10 +182,10 @@ def set_own(fighter: Fighter, tracker: str, value: Any) -> None:
 
 def set_conditions(fighter: Fighter, words: list[str]) -> None:
     """Set the conditions that people name; facts of the order stay as they are."""
-    kept = sum(1 << CONDITION_NAMES.index(name) for name in PASSING)
+    kept = sum(1 << Condition.NAMES.index(name) for name in PASSING)
     fighter.conditions &= kept
     for name in read_conditions(words):
-        fighter.conditions |= 1 << CONDITION_NAMES.index(name)
+        fighter.conditions |= 1 << Condition.NAMES.index(name)
     fighter.blinded_left = 0
 
 
@@ -206,9 +197,10 @@ def set_lingering(fighter: Fighter, words: list[str]) -> None:
     for number, word in enumerate(read):
         match = _LINGERING.fullmatch(word)
         assert match is not None
-        held = int(match[2]) | TYPE_NAMES.index(match[1]) << int(TYPE_SHIFT)
-        held |= int(GROUND) - 1 << int(SOURCE_SHIFT)
-        fighter.lingering[number] = held | (1 << int(SPELL_SHIFT) if match[3] else 0)
+        kind = Damage.NAMES.index(match[1])
+        spell = match[3] is not None
+        held = lingering.instance(int(match[2]), kind, spell, lingering.NOBODY)
+        fighter.lingering[number] = held
 
 
 def set_shots(fighter: Fighter, value: Any) -> None:

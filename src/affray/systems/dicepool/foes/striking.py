@@ -8,20 +8,13 @@ from mypy_extensions import i64
 
 from affray.systems.dicepool.acts.act import WhatNow
 from affray.systems.dicepool.acts.verbs import ATTACK, CAST, DRAW, RELOAD
+from affray.systems.dicepool.book.constants import Condition, Damage, Edge, Effect, Status
 from affray.systems.dicepool.book.fight import Fight, health_band
-from affray.systems.dicepool.book.fighter import (
-    DAZZLE,
-    DOWNED,
-    ENERGY,
-    MEND,
-    SWAPPED,
-    Fighter,
-    Weapon,
-)
+from affray.systems.dicepool.book.fighter import Fighter, Weapon
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
 from affray.systems.dicepool.rules.actions import LEGAL, act_reason, target_reason
 from affray.systems.dicepool.rules.attack import split_dice
-from affray.systems.dicepool.rules.tactical import NO_EDGE, edge_of
+from affray.systems.dicepool.rules.tactical import edge_of
 
 RESERVE: Final[i64] = 1  # spell points kept for a last bolt (DP-GM-11)
 
@@ -46,7 +39,7 @@ def best_attack(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
             if is_foe(fighter, person):
                 if target_reason(fight, fighter, person, weapon) != LEGAL:
                     continue
-                edge = edge_of(fight, fighter, person, weapon) != NO_EDGE
+                edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
                 worth = mean_damage(fight, fighter, person, weapon, 1, edge)
                 band = health_band(person)
                 if worth > best or (worth == best and worth > 0 and band < worst_off):
@@ -66,14 +59,14 @@ def best_spell(fight: Fight, act: WhatNow, fighter: Fighter, least: i64) -> i64:
     worst_off: i64 = 9
     for number in range(len(fighter.sheet.spells)):
         spell = fighter.sheet.spells[number]
-        if spell.effect == MEND or spell.effect == DAZZLE or not affords(fighter, spell):
+        if spell.effect != Effect.HARM or not affords(fighter, spell):
             continue
         for person in fight.people:
             if not is_foe(fighter, person):
                 continue
             if target_reason(fight, fighter, person, spell) != LEGAL or resists(person, spell):
                 continue
-            edge = edge_of(fight, fighter, person, spell) != NO_EDGE
+            edge = edge_of(fight, fighter, person, spell) != Edge.NONE
             worth = mean_damage(fight, fighter, person, spell, 1, edge)
             if worth > 0 and spell.lingering > 0 and person.burning == 0:
                 worth += spell.lingering * (spell.lingering + 1) // 2 * WHOLE // 2
@@ -101,7 +94,7 @@ def affords(fighter: Fighter, spell: Weapon) -> bool:
 
 def resists(person: Fighter, spell: Weapon) -> bool:
     """Tell whether a spell's type is wasted on somebody (DP-GM-11)."""
-    return spell.kind > ENERGY and person.sheet.resistance(spell.kind) >= spell.damage
+    return spell.kind > Damage.ENERGY and person.sheet.resistance(spell.kind) >= spell.damage
 
 
 def split_with_edge(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) -> None:
@@ -112,7 +105,7 @@ def split_with_edge(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) ->
         return
     if weapon.ammo > 0 and fighter.shots(fighter.ready) < 2:
         return
-    if edge_of(fight, fighter, target, weapon) == NO_EDGE:
+    if edge_of(fight, fighter, target, weapon) == Edge.NONE:
         return
     second = fight.rules.edge_split == 0
     both = mean_damage(fight, fighter, target, weapon, 2, True)
@@ -124,7 +117,7 @@ def split_with_edge(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) ->
 def strike_downed(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Strike somebody who is down, where nobody standing is in reach (DP-GM-9)."""
     for person in fight.people:
-        if person.side != fighter.side and person.status == DOWNED:
+        if person.side != fighter.side and person.status == Status.DOWNED:
             act.fill(ATTACK, person.number, fighter.ready, -1)
             if act_reason(fight, fighter, act) == LEGAL:
                 return True
@@ -137,7 +130,7 @@ def get_ready(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     if weapon.ammo > 0 and fighter.shots(fighter.ready) == 0:
         act.plain(RELOAD)
         return True
-    if fighter.conditions & SWAPPED != 0:
+    if fighter.conditions & Condition.SWAPPED != 0:
         return False
     most: i64 = len(fighter.sheet.weapons)
     for number in range(most - 1):

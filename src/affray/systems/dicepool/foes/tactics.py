@@ -19,19 +19,9 @@ from affray.core.fight import fight as core
 from affray.systems.dicepool.acts.act import WhatNow
 from affray.systems.dicepool.acts.questions import KEEP, RE_ENTER, REROLL, Luck, ReEntry
 from affray.systems.dicepool.acts.verbs import ATTACK, CAST, LEAVE, MOVE, STAND, SURRENDER, USE
+from affray.systems.dicepool.book.constants import Condition, Effect, Item, Nature, Status, Trait
 from affray.systems.dicepool.book.fight import Fight, health_band
-from affray.systems.dicepool.book.fighter import (
-    ABLE,
-    BEAST,
-    DEAD,
-    GREATER_TONIC,
-    MACHINE,
-    MEND,
-    PRONE,
-    RUTHLESS,
-    TONIC,
-    Fighter,
-)
+from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.foes.striking import (
     best_attack,
     get_ready,
@@ -67,7 +57,7 @@ class Plain(Player):
         fighter = act.fighter
         if fighter.actions <= 0:
             return act.end()
-        if fighter.has(PRONE):
+        if fighter.has(Condition.PRONE):
             return act.plain(STAND)
         if best_attack(fight, act, fighter) > 0:
             return act.choice
@@ -105,7 +95,7 @@ class Tactical(Player):
         if self.gives_up and fighter.actions == 2 and fighter.side != 0:
             if all_is_lost(fight, fighter) and give_up(fight, act, fighter):
                 return act.choice
-        if fighter.conditions & PRONE != 0:
+        if fighter.conditions & Condition.PRONE != 0:
             return act.plain(STAND)
         if fighter.satchel != 0 or len(fighter.sheet.spells) > 0:
             if help_friend(fight, act, fighter):
@@ -120,13 +110,13 @@ class Tactical(Player):
             if act.choice == ATTACK:
                 split_with_edge(fight, act, fighter, worth)
             return act.choice
-        if fighter.sheet.has(RUTHLESS) and strike_downed(fight, act, fighter):
+        if fighter.sheet.has(Trait.RUTHLESS) and strike_downed(fight, act, fighter):
             return act.choice
         if get_ready(fight, act, fighter) or close_in(fight, act, fighter):
             return act.choice
         if self.gives_up and fighter.actions == 2 and fighter.side != 0:
             # Nothing that it could do harms anybody: it cannot win either.
-            if fighter.sheet.nature != MACHINE and down_to_a_third(fight, fighter):
+            if fighter.sheet.nature != Nature.MACHINE and down_to_a_third(fight, fighter):
                 if give_up(fight, act, fighter):
                     return act.choice
         return act.end()
@@ -150,15 +140,15 @@ class Umpire(Player):
 def help_friend(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Bring a friend round who is down and beside one, or oneself when near the end."""
     for person in fight.people:
-        if person.side != fighter.side or person.gone != 0 or person.status == DEAD:
+        if person.side != fighter.side or person.gone != 0 or person.status == Status.DEAD:
             continue
         low = person is fighter and person.hp * 4 <= person.sheet.hp
-        if (person.status == ABLE and not low) or not beside(fight, fighter, person):
+        if (person.status == Status.ABLE and not low) or not beside(fight, fighter, person):
             continue
         lack = 1 - person.hp
-        for item in (TONIC, GREATER_TONIC):
+        for item in (Item.TONIC, Item.GREATER_TONIC):
             gives: i64 = 10
-            if item == GREATER_TONIC:
+            if item == Item.GREATER_TONIC:
                 gives = 30
             if fighter.things(item) > 0 and gives >= lack:
                 act.fill(USE, person.number, -1, -1)
@@ -166,7 +156,7 @@ def help_friend(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
                 return True
         for number in range(len(fighter.sheet.spells)):
             spell = fighter.sheet.spells[number]
-            if spell.effect == MEND and fighter.spell_points >= spell.cost:
+            if spell.effect == Effect.MEND and fighter.spell_points >= spell.cost:
                 if spell.heals + 1 >= lack:
                     act.fill(CAST, person.number, -1, -1)
                     act.thing = number
@@ -176,7 +166,7 @@ def help_friend(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
 
 def all_is_lost(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a side is down to a third and cannot win any more (DP-GM-12)."""
-    if fighter.sheet.nature == MACHINE or not down_to_a_third(fight, fighter):
+    if fighter.sheet.nature == Nature.MACHINE or not down_to_a_third(fight, fighter):
         return False
     own: i64 = 0
     theirs: i64 = 0
@@ -203,7 +193,7 @@ def down_to_a_third(fight: Fight, fighter: Fighter) -> bool:
 
 def give_up(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Ask for terms, or withdraw as a beast does (DP-GM-12)."""
-    if fighter.sheet.nature != BEAST:
+    if fighter.sheet.nature != Nature.BEAST:
         act.plain(SURRENDER)
         return True
     if not fight.mapped:
@@ -211,7 +201,7 @@ def give_up(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     act.plain(LEAVE)
     if act_reason(fight, fighter, act) == LEGAL:
         return True
-    if fighter.conditions & PRONE != 0:
+    if fighter.conditions & Condition.PRONE != 0:
         return False
     field = fight.field
     flood(fight, fighter, pace(fighter, False))

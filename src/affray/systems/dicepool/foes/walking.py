@@ -7,15 +7,9 @@ from mypy_extensions import i64
 from affray.core.field.battlefield import NO_COVER
 from affray.systems.dicepool.acts.act import WhatNow
 from affray.systems.dicepool.acts.verbs import MOVE, SPRINT, WALL
+from affray.systems.dicepool.book.constants import SQUARE, Condition, bit
 from affray.systems.dicepool.book.fight import Fight
-from affray.systems.dicepool.book.fighter import (
-    BACK_TO_WALL,
-    HESITATING,
-    SQUARE,
-    Fighter,
-    Weapon,
-    bit,
-)
+from affray.systems.dicepool.book.fighter import Fighter, Weapon
 from affray.systems.dicepool.foes.striking import is_foe
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
 from affray.systems.dicepool.rules.attack import hard_to_see, increments
@@ -77,7 +71,7 @@ def attacking_with(fighter: Fighter) -> Weapon:
 
 def flank_possible(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
     """Tell whether a friend presses somebody with no wall at its back, or can yet (DP-GM-6)."""
-    if target.has(BACK_TO_WALL):
+    if target.has(Condition.BACK_TO_WALL):
         return False
     for person in fight.people:
         if person is not fighter and person.side == fighter.side:
@@ -130,7 +124,7 @@ def nearer(fight: Fight, fighter: Fighter, place: i64, goal: Fighter) -> bool:
 
 def is_to_come(fight: Fight, person: Fighter) -> bool:
     """Tell whether somebody still acts in this round, or may come back into it."""
-    return fight.acted & bit(person.number) == 0 or person.conditions & HESITATING != 0
+    return fight.acted & bit(person.number) == 0 or person.conditions & Condition.HESITATING != 0
 
 
 def in_danger(fight: Fight, fighter: Fighter, place: i64) -> bool:

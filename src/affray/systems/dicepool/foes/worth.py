@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.systems.dicepool.book.constants import Edge
 from affray.systems.dicepool.book.fighter import Fighter, Weapon
 from affray.systems.dicepool.rules.attack import dice_value, need_value
 from affray.systems.dicepool.rules.damage import soak_value
 from affray.systems.dicepool.rules.pools import MASTERED
-from affray.systems.dicepool.rules.tactical import EDGE
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight
@@ -56,7 +56,7 @@ def mean_damage(
     need_value(tally, fight, attacker, target, weapon)
     short = tally.total
     if edge:
-        short -= EDGE
+        short -= Edge.SUCCESSES
     tally = fight.scratch()
     soak_value(tally, target, weapon)
     least = weapon.damage - tally.total - short  # with no success at all

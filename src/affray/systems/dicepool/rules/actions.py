@@ -26,20 +26,8 @@ from affray.systems.dicepool.acts.verbs import (
     VERBS,
     WALL,
 )
-from affray.systems.dicepool.book.fighter import (
-    AIDED,
-    BACK_TO_WALL,
-    DEAD,
-    GREATER_TONIC,
-    MEND,
-    MOST_ITEMS,
-    PRONE,
-    SQUARE,
-    SWAPPED,
-    Fighter,
-    Weapon,
-    bit,
-)
+from affray.systems.dicepool.book.constants import SQUARE, Condition, Effect, Item, Status, bit
+from affray.systems.dicepool.book.fighter import Fighter, Weapon
 from affray.systems.dicepool.events.events import Drew, Reloaded
 from affray.systems.dicepool.rules.attack import MOST_INCREMENTS, declare, increments, split_dice
 from affray.systems.dicepool.rules.healing import first_aid, give_item, mend, use_item
@@ -141,7 +129,7 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if verb == MOVE or verb == SPRINT:
         return move_reason(fight, fighter, act)
     if verb == STAND:
-        return LEGAL if fighter.has(PRONE) else STANDS
+        return LEGAL if fighter.has(Condition.PRONE) else STANDS
     if verb == RELOAD:
         weapon = fighter.weapon()
         return LEGAL if fighter.shots(fighter.ready) < weapon.ammo else LOADED
@@ -173,11 +161,11 @@ def cast_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     spell = fighter.sheet.spells[act.thing]
     if fighter.spell_points < spell.cost:
         return NO_POINTS
-    if spell.effect == MEND:
+    if spell.effect == Effect.MEND:
         if act.parts > 1:
             return NO_SPLIT
         patient = fight.people[act.target]
-        if patient.side != fighter.side or patient.status == DEAD or patient.gone != 0:
+        if patient.side != fighter.side or patient.status == Status.DEAD or patient.gone != 0:
             return NO_TARGET
         return LEGAL if beside(fight, fighter, patient) else NOT_BESIDE
     return targets_reason(fight, fighter, act, spell)
@@ -199,7 +187,7 @@ def targets_reason(fight: Fight, fighter: Fighter, act: WhatNow, weapon: Weapon)
 
 def target_reason(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> i64:
     """Return why somebody cannot be attacked with a weapon, or LEGAL (DP-RNG-1 to DP-RNG-3)."""
-    if target.side == fighter.side or target.gone != 0 or target.status == DEAD:
+    if target.side == fighter.side or target.gone != 0 or target.status == Status.DEAD:
         return NO_TARGET
     if not target.seen_by(fighter.side):
         return NO_TARGET
@@ -219,7 +207,7 @@ def move_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if not fight.mapped:
         return NO_MAP
     sprint = act.choice == SPRINT
-    if sprint and fighter.has(PRONE):
+    if sprint and fighter.has(Condition.PRONE):
         return LIES
     return LEGAL if can_reach(fight, fighter, act.place, sprint) else TOO_FAR
 
@@ -228,19 +216,19 @@ def draw_reason(fighter: Fighter, weapon: i64) -> i64:
     """Return why a weapon cannot be taken in hand."""
     if weapon == fighter.ready:
         return IN_HAND
-    return SWAPPED_ONCE if fighter.has(SWAPPED) else LEGAL
+    return SWAPPED_ONCE if fighter.has(Condition.SWAPPED) else LEGAL
 
 
 def wall_reason(fight: Fight, fighter: Fighter) -> i64:
     """Return why one cannot put one's back to a wall (DP-EDGE-3)."""
-    if fighter.has(BACK_TO_WALL):
+    if fighter.has(Condition.BACK_TO_WALL):
         return AT_WALL
     return LEGAL if fight.mapped and near_wall(fight, fighter.place) else NO_WALL
 
 
 def leave_reason(fight: Fight, fighter: Fighter) -> i64:
     """Return why the field cannot be left."""
-    if fighter.has(PRONE):
+    if fighter.has(Condition.PRONE):
         return LIES
     return LEGAL if fight.mapped and fight.field.at_edge(fighter.place) else NO_EDGE_HERE
 
@@ -259,21 +247,21 @@ def task_reason(fight: Fight, fighter: Fighter, number: i64) -> i64:
 def friend_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why First Aid or a thing is not for that friend (DP-HEAL-3)."""
     friend = fight.people[act.target]
-    if friend.side != fighter.side or friend.gone != 0 or friend.status == DEAD:
+    if friend.side != fighter.side or friend.gone != 0 or friend.status == Status.DEAD:
         return NO_TARGET
     if not beside(fight, fighter, friend):
         return NOT_BESIDE
     if act.choice == FIRST_AID:
-        return AIDED_TODAY if friend.has(AIDED) else LEGAL
+        return AIDED_TODAY if friend.has(Condition.AIDED) else LEGAL
     if fighter.things(act.thing) <= 0:
         return NONE_LEFT
     if act.choice == GIVE:
         if friend is fighter:
             return TO_ONESELF
-        if friend.things(act.thing) >= MOST_ITEMS:
+        if friend.things(act.thing) >= Item.MOST:
             return FULL_HANDS
         return LEGAL if friend.can_act() else NO_TARGET
-    if act.thing > GREATER_TONIC and friend.sheet.spell_points == 0:
+    if act.thing > Item.GREATER_TONIC and friend.sheet.spell_points == 0:
         return NO_TARGET
     return LEGAL
 
@@ -287,7 +275,7 @@ def beside(fight: Fight, fighter: Fighter, friend: Fighter) -> bool:
 
 def heals(fighter: Fighter, spell: i64) -> bool:
     """Tell whether a spell is for friends."""
-    return fighter.sheet.spells[spell].effect == MEND
+    return fighter.sheet.spells[spell].effect == Effect.MEND
 
 
 def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
@@ -300,7 +288,7 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         move(fight, fighter, act.place, verb == SPRINT)
     elif verb == CAST:
         spell = fighter.sheet.spells[act.thing]
-        if spell.effect == MEND:
+        if spell.effect == Effect.MEND:
             come_out(fight, fighter, "the spell tells where from")
             mend(fight, fighter, fight.people[act.target], spell)
         else:
@@ -340,7 +328,7 @@ def reload(fight: Fight, fighter: Fighter) -> None:
 def draw(fight: Fight, fighter: Fighter, weapon: i64) -> None:
     """Take another weapon in hand, once a turn."""
     fighter.ready = weapon
-    fighter.conditions |= SWAPPED
+    fighter.conditions |= Condition.SWAPPED
     if fight.heard:
         fight.tell(Drew(fighter.name, fighter.weapon().name))
 

@@ -10,23 +10,16 @@ from affray.core.field.battlefield import BRIGHT, NO_COVER
 from affray.core.fight.event import Math, math_of, roll_of
 from affray.core.fight.tally import ALL, GM, SIDE, Tally, Term
 from affray.systems.dicepool.acts.questions import REROLL
-from affray.systems.dicepool.book.fighter import (
-    ABLE,
-    BLINDED,
-    BRACE,
-    DAZZLE,
-    DEAD,
-    DEFENCE_NAMES,
-    DODGE,
-    IN_COVER,
-    POORLY_SEEN,
-    PRONE,
-    SPRINTING,
+from affray.systems.dicepool.book.constants import (
     SQUARE,
-    Fighter,
-    Weapon,
+    Condition,
+    Defence,
+    Edge,
+    Effect,
+    Status,
     bit,
 )
+from affray.systems.dicepool.book.fighter import Fighter, Weapon
 from affray.systems.dicepool.events.attack import (
     ActionSplit,
     AttackRolled,
@@ -36,7 +29,7 @@ from affray.systems.dicepool.events.attack import (
 from affray.systems.dicepool.events.events import ConditionStarted
 from affray.systems.dicepool.rules.damage import hit
 from affray.systems.dicepool.rules.pools import OFF_DICE, TO_NEED, spend_luck, throw
-from affray.systems.dicepool.rules.tactical import EDGE, EDGE_WORDS, NO_EDGE, come_out, edge_of
+from affray.systems.dicepool.rules.tactical import come_out, edge_of
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.acts.act import WhatNow
@@ -125,20 +118,20 @@ def split_dice(pool: i64, parts: i64) -> i64:
 def defence_value(tally: Tally, target: Fighter, kind: i64) -> None:
     """Add the defence that an attack must reach (DP-DEF-1 to DP-DEF-4, DP-SPR-2, DP-SPR-3)."""
     sheet = target.sheet
-    if kind == BRACE:
-        tally.base(DEFENCES[BRACE], sheet.brace)
-        if target.status == ABLE:
+    if kind == Defence.BRACE:
+        tally.base(DEFENCES[Defence.BRACE], sheet.brace)
+        if target.status == Status.ABLE:
             tally.add(WIELDED, target.weapon().brace)
-        if target.conditions & SPRINTING != 0:
+        if target.conditions & Condition.SPRINTING != 0:
             tally.add(SPRINT_BRACE, -tally.total)
-    elif kind == DODGE:
-        tally.base(DEFENCES[DODGE], sheet.dodge)
-        if target.conditions & SPRINTING != 0:
+    elif kind == Defence.DODGE:
+        tally.base(DEFENCES[Defence.DODGE], sheet.dodge)
+        if target.conditions & Condition.SPRINTING != 0:
             tally.add(SPRINT_DODGE, 1)
     else:
         tally.base(DEFENCES[kind], sheet.skepticism)
         return
-    if target.status != ABLE:
+    if target.status != Status.ABLE:
         tally.add(DOWN, -tally.total)
 
 
@@ -153,10 +146,10 @@ def difficulty_value(
                 tally.add(RANGE if steps == 2 else FAR_RANGE, sign * RANGE_STEP * (steps - 1))
         if not weapon.spell and hard_to_see(fight, attacker, target):
             tally.add(SIGHT, sign * NO_SIGHT)
-    if attacker.conditions & (BLINDED | PRONE) != 0:
-        if attacker.has(BLINDED):
+    if attacker.conditions & (Condition.BLINDED | Condition.PRONE) != 0:
+        if attacker.has(Condition.BLINDED):
             tally.add(BLINDNESS, sign * BLIND)
-        if attacker.has(PRONE):
+        if attacker.has(Condition.PRONE):
             tally.add(LYING, sign * ON_THE_GROUND)
     tally.add(SICKNESS, sign * attacker.sickened)
 
@@ -169,7 +162,7 @@ def increments(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon)
 
 def hard_to_see(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
     """Tell whether cover or poor light hinders a shot: one line, counted once (DP-PEN-1)."""
-    if target.conditions & (IN_COVER | POORLY_SEEN) != 0:
+    if target.conditions & (Condition.IN_COVER | Condition.POORLY_SEEN) != 0:
         return True
     if not fight.mapped:
         return False
@@ -252,7 +245,7 @@ def next_part(fight: Fight, attacker: Fighter) -> None:
     fight.parts_left -= 1
     target = fight.people[(fight.part_targets >> (6 * part)) & 63]
     weapon = fight.weapon_of_part(attacker)
-    if fight.fell & bit(target.number) != 0 or target.status == DEAD or target.gone != 0:
+    if fight.fell & bit(target.number) != 0 or target.status == Status.DEAD or target.gone != 0:
         return
     if weapon.cone > 0 and fight.mapped:
         sweep(fight, attacker, target, weapon)
@@ -266,7 +259,7 @@ def strike(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, par
     rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
     edge = edge_of(fight, attacker, target, weapon)
     if part > 0 and fight.rules.edge_split == FIRST_ONLY:
-        edge = NO_EDGE
+        edge = Edge.NONE
     extra = judge(fight, attacker, target, weapon, rolled, edge)
     if extra < 0 and fight.rules.luck != 0 and attacker.luck > 0:
         if fight.ask(fight.try_luck.put(attacker, rolled, 0, False)) == REROLL:
@@ -284,7 +277,7 @@ def in_cone(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> i6
     field.keep_seen(attacker.place)
     inside: i64 = 0
     for person in fight.people:
-        if person is not attacker and person.gone == 0 and person.status != DEAD:
+        if person is not attacker and person.gone == 0 and person.status != Status.DEAD:
             if person is aim or field.touches(person.place):
                 inside |= bit(person.number)
     return inside
@@ -332,8 +325,8 @@ def judge(
 ) -> i64:
     """Return the extra successes of an attack, or -1 for a miss (DP-ATK-5, DP-EDGE-1)."""
     successes = rolled
-    if edge != NO_EDGE:
-        successes += EDGE
+    if edge != Edge.NONE:
+        successes += Edge.SUCCESSES
     tally = fight.scratch()
     need_value(tally, fight, attacker, target, weapon)
     extra = successes - tally.total
@@ -361,9 +354,9 @@ def tell_attack(
     more = Tally(True)
     successes = Tally(True)
     successes.base(GOOD_DICE, rolled)
-    if edge != NO_EDGE:
-        more.base(EDGE_TERM, EDGE)
-        successes.add(EDGE_TERMS[edge], EDGE)
+    if edge != Edge.NONE:
+        more.base(EDGE_TERM, Edge.SUCCESSES)
+        successes.add(EDGE_TERMS[edge], Edge.SUCCESSES)
     fight.tell(
         AttackRolled(
             attacker.name,
@@ -377,7 +370,7 @@ def tell_attack(
             roll_of(pool.total, 6, fight.faces),
             rolled,
             math_of(more),
-            EDGE_WORDS[edge],
+            Edge.NAMES[edge],
             math_of(successes),
             need,
             successes.total >= need.total,
@@ -388,8 +381,8 @@ def tell_attack(
 
 def land(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra: i64) -> None:
     """Apply a hit: blinding light, or damage."""
-    if weapon.effect == DAZZLE:
-        target.conditions |= BLINDED
+    if weapon.effect == Effect.DAZZLE:
+        target.conditions |= Condition.BLINDED
         target.blinded_left = 1
         if fight.heard:
             fight.tell(ConditionStarted(target.name, "blinded", weapon.name))
@@ -399,4 +392,4 @@ def land(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra
 
 def defence_name(weapon: Weapon) -> str:
     """Return the defence that a weapon is rolled against."""
-    return DEFENCE_NAMES[weapon.defence]
+    return Defence.NAMES[weapon.defence]

@@ -8,20 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.dicepool.book.fighter import (
-    ABLE,
-    BACK_TO_WALL,
-    DEAD,
-    DOWNED,
-    ENERGY,
-    MAGIC,
-    PRONE,
-    SPRINTING,
-    TYPE_NAMES,
-    Fighter,
-    Weapon,
-    bit,
-)
+from affray.systems.dicepool.book import lingering
+from affray.systems.dicepool.book.constants import Condition, Damage, Status, bit
+from affray.systems.dicepool.book.fighter import Fighter, Weapon
 from affray.systems.dicepool.events.harm import (
     DamageTaken,
     Died,
@@ -50,13 +39,6 @@ REFRESH: Final[i64] = 1  # lingering_stack
 NO_SOAK: Final[i64] = 1  # lingering_soak
 ARMOR_TOO: Final[i64] = 2
 
-# A lingering instance is one number: value, type, whether a spell left it, who did
-VALUE_MASK: Final[i64] = 63
-TYPE_SHIFT: Final[i64] = 6
-TYPE_MASK: Final[i64] = 15
-SPELL_SHIFT: Final[i64] = 10
-SOURCE_SHIFT: Final[i64] = 11
-
 
 # -- hits -------------------------------------------------------------------------------------
 
@@ -79,18 +61,18 @@ def hit(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra:
                 target.name,
                 attacker.name,
                 weapon.name,
-                TYPE_NAMES[weapon.kind],
+                Damage.NAMES[weapon.kind],
                 math_of(damage),
                 math_of(soak),
                 net,
                 before,
                 target.hp,
                 net > 0,
-                target.status == ABLE and target.hp > 0,
+                target.status == Status.ABLE and target.hp > 0,
             )
         )
     weigh(fight, target, net, weapon.name)
-    if weapon.lingering > 0 and target.status != DEAD:
+    if weapon.lingering > 0 and target.status != Status.DEAD:
         linger(fight, target, weapon.lingering, weapon.kind, weapon.spell, attacker.number)
 
 
@@ -101,14 +83,14 @@ def soak_value(tally: Tally, target: Fighter, weapon: Weapon) -> None:
     """
     kind = weapon.kind
     if weapon.spell:
-        magic = target.sheet.resistance(MAGIC)
+        magic = target.sheet.resistance(Damage.MAGIC)
         plain = target.sheet.resistance(kind)
-        if kind <= ENERGY:
+        if kind <= Damage.ENERGY:
             plain = max(target.sheet.armor - weapon.ap, 0)
         if magic > plain:
             tally.base(MAGIC_RESISTANCE, magic)
             return
-    if kind <= ENERGY:
+    if kind <= Damage.ENERGY:
         tally.base(ARMOR, target.sheet.armor)
         tally.add(AP, -min(weapon.ap, target.sheet.armor))
     else:
@@ -119,18 +101,18 @@ def weigh(fight: Fight, target: Fighter, net: i64, cause: str) -> None:
     """See what hit points that were lost mean (DP-DOWN-1 to DP-DOWN-3)."""
     if net > 0:
         fight.quiet = 0
-    if target.status == DOWNED:
+    if target.status == Status.DOWNED:
         if net > 0:
             hurt_downed(fight, target, net)
-    elif target.status == ABLE and target.hp <= 0:
+    elif target.status == Status.ABLE and target.hp <= 0:
         go_down(fight, target, cause)
 
 
 def go_down(fight: Fight, target: Fighter, cause: str) -> None:
     """Become Downed: incapacitated and unconscious; the blow itself never kills (DP-DOWN-3)."""
-    target.status = DOWNED
+    target.status = Status.DOWNED
     target.downed_damage = 0
-    target.conditions &= ~(SPRINTING | BACK_TO_WALL)
+    target.conditions &= ~(Condition.SPRINTING | Condition.BACK_TO_WALL)
     fight.fell |= bit(target.number)
     stop_hesitating(fight, target)
     if fight.heard:
@@ -149,7 +131,7 @@ def hurt_downed(fight: Fight, target: Fighter, net: i64) -> None:
         if fight.heard:
             fight.tell(DownedHurt(target.name, taken, target.sheet.fortitude))
         return
-    target.status = DEAD
+    target.status = Status.DEAD
     target.burning = 0
     if fight.heard:
         fight.tell(Died(target.name, taken, target.sheet.fortitude))
@@ -157,11 +139,11 @@ def hurt_downed(fight: Fight, target: Fighter, net: i64) -> None:
 
 def wake(fight: Fight, target: Fighter) -> None:
     """Come to at 1 HP, lying prone (DP-DOWN-4)."""
-    if target.status != DOWNED or target.hp < 1:
+    if target.status != Status.DOWNED or target.hp < 1:
         return
-    target.status = ABLE
+    target.status = Status.ABLE
     target.downed_damage = 0
-    target.conditions |= PRONE
+    target.conditions |= Condition.PRONE
     if fight.heard:
         fight.tell(WokeUp(target.name))
 
@@ -173,16 +155,13 @@ def linger(fight: Fight, target: Fighter, value: i64, kind: i64, spell: bool, so
     """Let lingering damage take hold, as an instance of its own (DP-LING-1)."""
     if fight.rules.lingering_stack == REFRESH and refreshed(target, value, kind):
         return
-    packed = value | kind << TYPE_SHIFT | source << SOURCE_SHIFT
-    if spell:
-        packed |= 1 << SPELL_SHIFT
     target.make_room(target.burning + 1)
-    target.lingering[target.burning] = packed
+    target.lingering[target.burning] = lingering.instance(value, kind, spell, source)
     target.burning += 1
     fight.smouldering = True
     if fight.heard:
         fight.tell(
-            LingeringStarted(target.name, TYPE_NAMES[kind], value, source_name(fight, source))
+            LingeringStarted(target.name, Damage.NAMES[kind], value, source_name(fight, source))
         )
 
 
@@ -190,9 +169,9 @@ def refreshed(target: Fighter, value: i64, kind: i64) -> bool:
     """Keep the larger of two of the same type, where a house rule says so."""
     for i in range(target.burning):
         held = target.lingering[i]
-        if (held >> TYPE_SHIFT) & TYPE_MASK == kind:
-            if held & VALUE_MASK < value:
-                target.lingering[i] = held - (held & VALUE_MASK) + value
+        if lingering.type_of(held) == kind:
+            if lingering.value_of(held) < value:
+                target.lingering[i] = lingering.with_value(held, value)
             return True
     return False
 
@@ -209,7 +188,7 @@ def tick_all(fight: Fight) -> None:
     left = False
     for at in range(len(fight.people)):
         person = fight.people[fight.order[at]]
-        if person.burning > 0 and person.status != DEAD and person.gone == 0:
+        if person.burning > 0 and person.status != Status.DEAD and person.gone == 0:
             tick(fight, person)
             if person.burning > 0:
                 left = True
@@ -221,23 +200,23 @@ def tick(fight: Fight, target: Fighter) -> None:
     kept: i64 = 0
     count = target.burning
     for i in range(count):
-        if target.status == DEAD:
+        if target.status == Status.DEAD:
             return
         held = target.lingering[i]
-        value = held & VALUE_MASK
+        value = lingering.value_of(held)
         tick_one(fight, target, held, value)
         if value > 1:
             target.lingering[kept] = held - 1
             kept += 1
-    if target.status != DEAD:
+    if target.status != Status.DEAD:
         target.burning = kept
 
 
 def tick_one(fight: Fight, target: Fighter, held: i64, value: i64) -> None:
     """Take the damage of one instance (DP-LING-2, DP-LING-3, DP-LING-4)."""
-    kind = (held >> TYPE_SHIFT) & TYPE_MASK
+    kind = lingering.type_of(held)
     soak = fight.scratch()
-    linger_soak(soak, fight, target, kind, (held >> SPELL_SHIFT) & 1 != 0)
+    linger_soak(soak, fight, target, kind, lingering.is_spell(held))
     net = value - soak.total
     if net < 0:
         net = 0
@@ -247,7 +226,7 @@ def tick_one(fight: Fight, target: Fighter, held: i64, value: i64) -> None:
         fight.tell(
             LingeringTicked(
                 target.name,
-                TYPE_NAMES[kind],
+                Damage.NAMES[kind],
                 value,
                 math_of(soak),
                 net,
@@ -256,7 +235,7 @@ def tick_one(fight: Fight, target: Fighter, held: i64, value: i64) -> None:
                 value - 1,
             )
         )
-    weigh(fight, target, net, TYPE_NAMES[kind])
+    weigh(fight, target, net, Damage.NAMES[kind])
 
 
 def linger_soak(tally: Tally, fight: Fight, target: Fighter, kind: i64, spell: bool) -> None:
@@ -265,8 +244,8 @@ def linger_soak(tally: Tally, fight: Fight, target: Fighter, kind: i64, spell: b
     if soaked_by == NO_SOAK:
         return
     plain = target.sheet.resistance(kind)
-    if spell and target.sheet.resistance(MAGIC) > plain:
-        tally.base(MAGIC_RESISTANCE, target.sheet.resistance(MAGIC))
+    if spell and target.sheet.resistance(Damage.MAGIC) > plain:
+        tally.base(MAGIC_RESISTANCE, target.sheet.resistance(Damage.MAGIC))
     else:
         tally.base(RESISTANCE, plain)
     if soaked_by == ARMOR_TOO:

@@ -8,22 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
 from affray.systems.dicepool.acts.verbs import END
-from affray.systems.dicepool.book.fighter import (
-    ABLE,
-    AFTERMATH,
-    BLINDED,
-    DEAD,
-    HESITATING,
-    REST,
-    ROUND_END,
-    ROUND_START,
-    SPRINTING,
-    SWAPPED,
-    TURNS,
-    TYPE_NAMES,
-    Fighter,
-    bit,
-)
+from affray.systems.dicepool.book import lingering
+from affray.systems.dicepool.book.constants import Condition, Damage, Phase, Status, bit
+from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import (
     ConditionEnded,
     RoundEnded,
@@ -34,7 +21,7 @@ from affray.systems.dicepool.events.events import (
 )
 from affray.systems.dicepool.rules.actions import perform
 from affray.systems.dicepool.rules.attack import next_part
-from affray.systems.dicepool.rules.damage import TYPE_MASK, TYPE_SHIFT, VALUE_MASK, tick_all
+from affray.systems.dicepool.rules.damage import tick_all
 from affray.systems.dicepool.rules.healing import anybody_hurt, day_of_rest
 from affray.systems.dicepool.rules.initiative import roll_initiative
 from affray.systems.dicepool.rules.movement import ground_burns
@@ -55,11 +42,11 @@ def step(fight: Fight) -> bool:
         return False
     if fight.decided:
         after(fight)
-    elif fight.phase == TURNS:
+    elif fight.phase == Phase.TURNS:
         act(fight)
-    elif fight.phase == ROUND_END:
+    elif fight.phase == Phase.ROUND_END:
         end_round(fight)
-    elif fight.phase == ROUND_START:
+    elif fight.phase == Phase.ROUND_START:
         start_round(fight)
     else:
         begin(fight)
@@ -80,7 +67,7 @@ def begin(fight: Fight) -> None:
             if sheet.template:
                 table = TemplateApplied(person.name, sheet.template, sheet.before, sheet.after)
                 fight.tell(table)
-    fight.phase = ROUND_START
+    fight.phase = Phase.ROUND_START
     roll_initiative(fight)
     try_drop(fight)
     check_end(fight)
@@ -103,9 +90,9 @@ def start_round(fight: Fight) -> None:
     fight.acted = 0
     for person in fight.people:
         person.actions = ACTIONS
-        if person.conditions & HESITATING != 0:
+        if person.conditions & Condition.HESITATING != 0:
             person.banked = ACTIONS  # the old bank is void (sheet 4.5)
-    fight.phase = TURNS
+    fight.phase = Phase.TURNS
     if fight.heard:
         fight.tell(RoundStarted("", fight.round, order_left(fight)))
 
@@ -122,7 +109,7 @@ def order_left(fight: Fight) -> tuple[str, ...]:
 
 def takes_turns(fight: Fight, person: Fighter) -> bool:
     """Tell whether a fighter has a turn in this round (DP-DROP-2)."""
-    if not person.can_act() or person.conditions & HESITATING != 0:
+    if not person.can_act() or person.conditions & Condition.HESITATING != 0:
         return False
     return not fight.dropping or person.side == fight.drop
 
@@ -144,7 +131,7 @@ def act(fight: Fight) -> None:
             return
         perform(fight, fighter, question)
         fight.last_act = question.last
-    if fight.parts_left > 0 and fighter.status == ABLE and not fight.decided:
+    if fight.parts_left > 0 and fighter.status == Status.ABLE and not fight.decided:
         return  # a seam between two attacks of one action
     fight.parts_left = 0
     if fight.decided:
@@ -155,7 +142,7 @@ def act(fight: Fight) -> None:
 
 def turn_is_over(fighter: Fighter) -> bool:
     """Tell whether nothing is left to do: no action, out of the order, or out of the fight."""
-    return fighter.actions <= 0 or fighter.has(HESITATING) or not fighter.can_act()
+    return fighter.actions <= 0 or fighter.has(Condition.HESITATING) or not fighter.can_act()
 
 
 def next_turn(fight: Fight) -> bool:
@@ -174,10 +161,10 @@ def next_turn(fight: Fight) -> bool:
         elif upcoming >= 0:
             start_turn(fight, fight.people[upcoming])
         else:
-            fight.phase = ROUND_END
+            fight.phase = Phase.ROUND_END
         return False
     if upcoming < 0:
-        fight.phase = ROUND_END
+        fight.phase = Phase.ROUND_END
         return False
     start_turn(fight, fight.people[upcoming])
     return True
@@ -193,7 +180,7 @@ def next_in_order(fight: Fight) -> i64:
         if fight.acted & bit(number) != 0:
             continue
         person = fight.people[number]
-        if person.conditions & HESITATING != 0:
+        if person.conditions & Condition.HESITATING != 0:
             continue
         if takes_turns(fight, person):
             return number
@@ -206,14 +193,14 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
     fight.turns += 1
     fight.on_turn = fighter.number
     fight.acted |= bit(fighter.number)
-    fighter.conditions &= ~SWAPPED
+    fighter.conditions &= ~Condition.SWAPPED
     if fight.heard:
         fight.tell(TurnStarted(fighter.name, fighter.actions, reminders(fight, fighter)))
 
 
 def end_turn(fight: Fight, fighter: Fighter) -> None:
     """End a turn; actions that are left are lost (DP-FLOW-5)."""
-    if not fighter.has(HESITATING):
+    if not fighter.has(Condition.HESITATING):
         fighter.actions = 0
     if fighter.blinded_left > 0:
         see_again(fight, fighter)
@@ -227,7 +214,7 @@ def see_again(fight: Fight, fighter: Fighter) -> None:
     """Count down what blinds for some turns (DP-PEN-2)."""
     fighter.blinded_left -= 1
     if fighter.blinded_left == 0:
-        fighter.conditions &= ~BLINDED
+        fighter.conditions &= ~Condition.BLINDED
         if fight.heard:
             fight.tell(ConditionEnded(fighter.name, "blinded"))
 
@@ -242,8 +229,8 @@ def end_round(fight: Fight) -> None:
     if fight.smouldering:
         tick_all(fight)
     for person in fight.people:
-        person.conditions &= ~SPRINTING
-    fight.phase = ROUND_START
+        person.conditions &= ~Condition.SPRINTING
+    fight.phase = Phase.ROUND_START
     if fight.heard:
         fight.tell(RoundEnded("", fight.round, fallen(fight), totals(fight)))
     fight.quiet += 1
@@ -271,8 +258,8 @@ def fallen(fight: Fight) -> tuple[str, ...]:
     """Return who lies downed or dead (DP-GM-13)."""
     lines: list[str] = []
     for person in fight.people:
-        if person.status != ABLE and person.gone == 0:
-            lines.append(f"{person.name} {'dead' if person.status == DEAD else 'downed'}")
+        if person.status != Status.ABLE and person.gone == 0:
+            lines.append(f"{person.name} {'dead' if person.status == Status.DEAD else 'downed'}")
     return tuple(lines)
 
 
@@ -280,15 +267,15 @@ def totals(fight: Fight) -> tuple[str, ...]:
     """Return the running totals of lingering damage and of the downed (DP-GM-13)."""
     lines: list[str] = []
     for person in fight.people:
-        if person.gone != 0 or person.status == DEAD:
+        if person.gone != 0 or person.status == Status.DEAD:
             continue
         for i in range(person.burning):
             held = person.lingering[i]
-            kind = TYPE_NAMES[(held >> TYPE_SHIFT) & TYPE_MASK]
-            value = held & VALUE_MASK
+            kind = Damage.NAMES[lingering.type_of(held)]
+            value = lingering.value_of(held)
             more = value * (value + 1) // 2
             lines.append(f"{person.name}: {kind} {value} next, {more} in all")
-        if person.status != ABLE:
+        if person.status != Status.ABLE:
             most = person.sheet.fortitude
             taken = person.downed_damage
             left = str(person.hp).replace("-", "−")
@@ -304,14 +291,14 @@ def finish(fight: Fight) -> None:
     """Leave the order of turns; the fight is over unless something burns or days follow."""
     fight.on_turn = -1
     fight.parts_left = 0
-    fight.phase = AFTERMATH
+    fight.phase = Phase.AFTERMATH
     if not fight.smouldering and fight.rest_days == 0:
         fight.over = True
 
 
 def after(fight: Fight) -> None:
     """Let what burns run out round by round, then let days of rest go by (sheet part 8)."""
-    if fight.phase != AFTERMATH and fight.phase != REST:
+    if fight.phase != Phase.AFTERMATH and fight.phase != Phase.REST:
         finish(fight)
         return
     if fight.smouldering:
@@ -319,7 +306,7 @@ def after(fight: Fight) -> None:
         if fight.heard:
             fight.tell(RoundEnded("", fight.round, fallen(fight), totals(fight)))
     elif fight.days < fight.rest_days and anybody_hurt(fight):
-        fight.phase = REST
+        fight.phase = Phase.REST
         day_of_rest(fight)
     else:
         fight.over = True

@@ -6,20 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.dicepool.book.fighter import (
-    ABLE,
-    AIDED,
-    ARCANA,
-    BLINDED,
-    DEAD,
-    GREATER_TONIC,
-    ITEM_NAMES,
-    MEDICINE,
-    PRONE,
-    TONIC,
-    Fighter,
-    Weapon,
-)
+from affray.systems.dicepool.book.constants import Condition, Item, Skill, Status
+from affray.systems.dicepool.book.fighter import Fighter, Weapon
 from affray.systems.dicepool.events.attack import SpellPointsSpent
 from affray.systems.dicepool.events.events import (
     ConditionEnded,
@@ -68,18 +56,18 @@ def use_item(fight: Fight, fighter: Fighter, patient: Fighter, item: i64) -> Non
     fighter.put_things(item, fighter.things(item) - 1)
     if fight.heard:
         left = fighter.things(item)
-        fight.tell(ItemUsed(fighter.name, ITEM_NAMES[item], patient.name, left))
+        fight.tell(ItemUsed(fighter.name, Item.NAMES[item], patient.name, left))
     amount: i64 = GIVES[item]
-    if item <= GREATER_TONIC:
-        heal(fight, patient, amount, ITEM_NAMES[item])
+    if item <= Item.GREATER_TONIC:
+        heal(fight, patient, amount, Item.NAMES[item])
         drink(fight, patient, item)
     else:
-        restore_points(fight, patient, amount, ITEM_NAMES[item])
+        restore_points(fight, patient, amount, Item.NAMES[item])
 
 
 def drink(fight: Fight, patient: Fighter, item: i64) -> None:
     """Count tonics; too many within the hour sicken (sheet 5.5)."""
-    if item == TONIC:
+    if item == Item.TONIC:
         patient.tonics += 1
     else:
         patient.greater += 1
@@ -95,7 +83,7 @@ def give_item(fight: Fight, fighter: Fighter, friend: Fighter, item: i64) -> Non
     fighter.put_things(item, fighter.things(item) - 1)
     friend.put_things(item, friend.things(item) + 1)
     if fight.heard:
-        fight.tell(ItemGiven(fighter.name, ITEM_NAMES[item], friend.name))
+        fight.tell(ItemGiven(fighter.name, Item.NAMES[item], friend.name))
 
 
 def mend(fight: Fight, caster: Fighter, patient: Fighter, spell: Weapon) -> None:
@@ -103,15 +91,18 @@ def mend(fight: Fight, caster: Fighter, patient: Fighter, spell: Weapon) -> None
     caster.spell_points -= spell.cost
     if fight.heard:
         fight.tell(SpellPointsSpent(caster.name, spell.name, spell.cost, caster.spell_points))
-    successes = skill_roll(fight, caster, ARCANA, MEND_DT, spell.name)
+    successes = skill_roll(fight, caster, Skill.ARCANA, MEND_DT, spell.name)
     if successes >= 0:
         heal(fight, patient, spell.heals + successes, spell.name)
 
 
 def first_aid(fight: Fight, healer: Fighter, patient: Fighter) -> None:
     """Try First Aid: it gives nothing now and doubles the day's recovery (DP-HEAL-3)."""
-    if skill_roll(fight, healer, MEDICINE, FIRST_AID_DT, f"first aid for {patient.name}") >= 0:
-        patient.conditions |= AIDED
+    if (
+        skill_roll(fight, healer, Skill.MEDICINE, FIRST_AID_DT, f"first aid for {patient.name}")
+        >= 0
+    ):
+        patient.conditions |= Condition.AIDED
 
 
 def day_of_rest(fight: Fight) -> None:
@@ -120,7 +111,11 @@ def day_of_rest(fight: Fight) -> None:
     if fight.heard:
         fight.tell(DayPassed("", fight.days, fight.good_rest))
     for person in fight.people:
-        if recovers(fight, person) and person.hp < person.sheet.hp and not person.has(AIDED):
+        if (
+            recovers(fight, person)
+            and person.hp < person.sheet.hp
+            and not person.has(Condition.AIDED)
+        ):
             healer = best_healer(fight, person)
             if healer >= 0:
                 first_aid(fight, fight.people[healer], person)
@@ -136,14 +131,14 @@ def recovers(fight: Fight, person: Fighter) -> bool:
     """
     if fight.winner >= 0 and person.side != fight.winner:
         return False
-    return person.status != DEAD and person.gone == 0
+    return person.status != Status.DEAD and person.gone == 0
 
 
 def best_healer(fight: Fight, patient: Fighter) -> i64:
     """Return who of the patient's side knows most of medicine and is awake, or -1."""
     best: i64 = -1
     for person in fight.people:
-        if person.side == patient.side and person.status == ABLE and person.gone == 0:
+        if person.side == patient.side and person.status == Status.ABLE and person.gone == 0:
             if best < 0 or skill_of(person) > skill_of(fight.people[best]):
                 best = person.number
     return best
@@ -151,17 +146,17 @@ def best_healer(fight: Fight, patient: Fighter) -> i64:
 
 def skill_of(person: Fighter) -> i64:
     """Return the dice for medicine."""
-    return person.sheet.pools[MEDICINE]
+    return person.sheet.pools[Skill.MEDICINE]
 
 
 def recover(fight: Fight, person: Fighter) -> None:
     """Recover for a day: Fortitude in HP, doubled after First Aid, all spell points with rest."""
     gained = person.sheet.fortitude
     how = "a day's rest"
-    if person.has(AIDED):
+    if person.has(Condition.AIDED):
         gained *= 2
         how = "a day's rest after First Aid"
-    person.conditions &= ~(AIDED | PRONE | BLINDED)
+    person.conditions &= ~(Condition.AIDED | Condition.PRONE | Condition.BLINDED)
     if person.sickened > 0:
         person.sickened = 0
         if fight.heard:
@@ -170,7 +165,7 @@ def recover(fight: Fight, person: Fighter) -> None:
     person.greater = 0
     if person.hp < person.sheet.hp:
         heal(fight, person, gained, how)
-        person.conditions &= ~PRONE
+        person.conditions &= ~Condition.PRONE
     if fight.good_rest:
         restore_points(fight, person, person.sheet.spell_points, "good rest")
 

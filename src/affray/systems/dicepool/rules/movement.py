@@ -8,20 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.field.battlefield import TAKEN_HARD, TAKEN_SOFT
 from affray.core.field.grid import Grid
-from affray.systems.dicepool.book.fighter import (
-    BACK_TO_WALL,
-    DEAD,
-    GROUND,
-    IN_COVER,
-    MOST_LINGER,
-    POORLY_SEEN,
-    PRONE,
-    SPRINTING,
-    SQUARE,
-    SURRENDERED,
-    TYPE_NAMES,
-    Fighter,
-)
+from affray.systems.dicepool.book import lingering
+from affray.systems.dicepool.book.constants import SQUARE, Condition, Damage, Status
+from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import (
     HazardMet,
     Left,
@@ -31,13 +20,7 @@ from affray.systems.dicepool.events.events import (
     Surrendered,
     WallTaken,
 )
-from affray.systems.dicepool.rules.damage import (
-    SOURCE_SHIFT,
-    TYPE_MASK,
-    TYPE_SHIFT,
-    VALUE_MASK,
-    linger,
-)
+from affray.systems.dicepool.rules.damage import linger
 from affray.systems.dicepool.rules.tactical import come_out
 from affray.systems.dicepool.rules.victory import check_end
 
@@ -50,7 +33,7 @@ SPRINT_FACTOR: Final[i64] = 5  # times Agility (DP-SPR-1)
 
 def pace(fighter: Fighter, sprint: bool) -> i64:
     """Return how many squares a move or a sprint goes (DP-MOVE-1, DP-SPR-1, DP-PEN-3)."""
-    if fighter.has(PRONE):
+    if fighter.has(Condition.PRONE):
         return 1  # a crawl
     if sprint:
         return fighter.sheet.agility * SPRINT_FACTOR
@@ -71,7 +54,7 @@ def mark_taken(fight: Fight, fighter: Fighter) -> None:
     field = fight.field
     field.clear_taken()
     for person in fight.people:
-        if person is not fighter and person.gone == 0 and person.status != DEAD:
+        if person is not fighter and person.gone == 0 and person.status != Status.DEAD:
             if person.seen_by(fighter.side):
                 friend = person.side == fighter.side or not person.can_act()
                 field.take(person.place, TAKEN_SOFT if friend else TAKEN_HARD)
@@ -85,9 +68,9 @@ def can_reach(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> bool:
 
 def move(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> None:
     """Move or sprint to a place; a sprint gives up Brace (DP-MOVE-1, DP-SPR-1 to DP-SPR-3)."""
-    fighter.conditions &= ~(BACK_TO_WALL | IN_COVER | POORLY_SEEN)
+    fighter.conditions &= ~(Condition.BACK_TO_WALL | Condition.IN_COVER | Condition.POORLY_SEEN)
     if sprint:
-        fighter.conditions |= SPRINTING
+        fighter.conditions |= Condition.SPRINTING
     if fight.heard or fight.terrain.dangerous or anybody_hidden(fight):
         go_by_steps(fight, fighter, place, sprint)
     else:
@@ -120,7 +103,7 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> Non
             catch_fire(fight, fighter, hazard)
     if fight.heard:
         how = "sprints" if sprint else "moves"
-        if fighter.has(PRONE):
+        if fighter.has(Condition.PRONE):
             how = "crawls"
         field = fight.field
         fight.tell(
@@ -140,7 +123,7 @@ def lurker_at(fight: Fight, place: i64, side: i64) -> i64:
     """Return who stands hidden from a side at a place, or -1."""
     for person in fight.people:
         if person.hidden != 0 and person.place == place and not person.seen_by(side):
-            if person.gone == 0 and person.status != DEAD:
+            if person.gone == 0 and person.status != Status.DEAD:
                 return person.number
     return -1
 
@@ -164,14 +147,14 @@ def near_wall(fight: Fight, place: i64) -> bool:
 
 def take_wall(fight: Fight, fighter: Fighter) -> None:
     """Put one's back to the wall, which costs nothing (DP-EDGE-3)."""
-    fighter.conditions |= BACK_TO_WALL
+    fighter.conditions |= Condition.BACK_TO_WALL
     if fight.heard:
         fight.tell(WallTaken(fighter.name))
 
 
 def stand(fight: Fight, fighter: Fighter) -> None:
     """Get up (DP-PEN-3)."""
-    fighter.conditions &= ~PRONE
+    fighter.conditions &= ~Condition.PRONE
     if fight.heard:
         fight.tell(StoodUp(fighter.name))
 
@@ -186,7 +169,7 @@ def leave(fight: Fight, fighter: Fighter) -> None:
 
 def surrender(fight: Fight, fighter: Fighter) -> None:
     """Give up (DP-GM-12)."""
-    fighter.conditions |= SURRENDERED
+    fighter.conditions |= Condition.SURRENDERED
     if fight.heard:
         fight.tell(Surrendered(fighter.name))
     check_end(fight)
@@ -201,25 +184,25 @@ def catch_fire(fight: Fight, fighter: Fighter, hazard: i64) -> None:
     RULING: ground never adds to itself; what it has lit before is as high as at first again.
     """
     ground = fight.field.hazards[hazard]
-    value = min(ground.flat, MOST_LINGER)
+    value = min(ground.flat, lingering.MOST)
     if value <= 0:
         return
-    kind = kind_of(ground.kind)
+    kind = damage_type(ground.kind)
     if fight.heard:
-        fight.tell(HazardMet(fighter.name, ground.name, TYPE_NAMES[kind]))
+        fight.tell(HazardMet(fighter.name, ground.name, Damage.NAMES[kind]))
     for i in range(fighter.burning):
         held = fighter.lingering[i]
-        if held >> SOURCE_SHIFT == GROUND and (held >> TYPE_SHIFT) & TYPE_MASK == kind:
-            if held & VALUE_MASK < value:
-                fighter.lingering[i] = held - (held & VALUE_MASK) + value
+        if lingering.source_of(held) == lingering.GROUND and lingering.type_of(held) == kind:
+            if lingering.value_of(held) < value:
+                fighter.lingering[i] = lingering.with_value(held, value)
             return
-    linger(fight, fighter, value, kind, False, GROUND)
+    linger(fight, fighter, value, kind, False, lingering.GROUND)
 
 
-def kind_of(word: str) -> i64:
+def damage_type(word: str) -> i64:
     """Return the damage type of that name, fire when the map says nothing that is known."""
-    for number in range(len(TYPE_NAMES)):
-        if TYPE_NAMES[number] == word:
+    for number in range(len(Damage.NAMES)):
+        if Damage.NAMES[number] == word:
             return number
     return 2
 
@@ -228,7 +211,7 @@ def ground_burns(fight: Fight) -> None:
     """Light whoever stands in dangerous ground when a round ends (DP-LING-1)."""
     for at in range(len(fight.people)):
         person = fight.people[fight.order[at]]
-        if person.gone == 0 and person.status != DEAD:
+        if person.gone == 0 and person.status != Status.DEAD:
             hazard = fight.field.hazard(person.place)
             if hazard > 0:
                 catch_fire(fight, person, hazard)

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.acts.questions import REROLL, SUCCEED
-from affray.systems.dicepool.book.fighter import SKILL_NAMES, Fighter, bit
+from affray.systems.dicepool.book.constants import Skill, bit
+from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.attack import LuckSpent
 from affray.systems.dicepool.events.events import SkillRolled
 
@@ -107,7 +108,7 @@ def tell_skill(
     fight.tell(
         SkillRolled(
             fighter.name,
-            SKILL_NAMES[skill],
+            Skill.NAMES[skill],
             task,
             math_of(pool),
             threshold(fighter, skill),

@@ -9,18 +9,8 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally, Term
 from affray.systems.dicepool.acts.questions import RE_ENTER, REROLL
-from affray.systems.dicepool.book.fighter import (
-    AMBUSHER,
-    BACK_TO_WALL,
-    DENY_EDGE,
-    HESITATING,
-    SQUARE,
-    STEALTH,
-    UNAWARE,
-    Fighter,
-    Weapon,
-    bit,
-)
+from affray.systems.dicepool.book.constants import SQUARE, Condition, Edge, Skill, Trait, bit
+from affray.systems.dicepool.book.fighter import Fighter, Weapon
 from affray.systems.dicepool.events.events import (
     AmbushRolled,
     DropTaken,
@@ -40,14 +30,6 @@ from affray.systems.dicepool.rules.pools import (
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight
 
-EDGE: Final[i64] = 2  # automatic successes, never more (DP-EDGE-1, DP-EDGE-4)
-
-NO_EDGE: Final[i64] = 0
-FROM_AMBUSH: Final[i64] = 1
-FROM_FLANK: Final[i64] = 2
-FROM_DROP: Final[i64] = 3
-EDGE_WORDS: Final = ("", "striking the unaware", "flanking", "the drop")
-
 # house rule `flank_edge_for`
 MELEE_FLANKERS: Final[i64] = 0
 ALL_ATTACKERS: Final[i64] = 1
@@ -61,22 +43,22 @@ WITS: Final = Term("half the keenest Intellect", "DP-DROP-1")
 
 def edge_of(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> i64:
     """Return where an attacker's Edge comes from, or NO_EDGE (DP-EDGE-1 to DP-EDGE-5)."""
-    if target.sheet.has(DENY_EDGE):
-        return NO_EDGE
-    if target.has(UNAWARE):
-        if attacker.sheet.has(AMBUSHER):
-            return FROM_AMBUSH
+    if target.sheet.has(Trait.DENY_EDGE):
+        return Edge.NONE
+    if target.has(Condition.UNAWARE):
+        if attacker.sheet.has(Trait.AMBUSHER):
+            return Edge.AMBUSH
         if fight.rules.drop_gives_edge != 0:
-            return FROM_DROP
+            return Edge.DROP
     if weapon.melee or fight.rules.flank_edge_for == ALL_ATTACKERS:
         if is_flanked(fight, target):
-            return FROM_FLANK
-    return NO_EDGE
+            return Edge.FLANK
+    return Edge.NONE
 
 
 def is_flanked(fight: Fight, target: Fighter) -> bool:
     """Tell whether two or more press somebody who has no wall at its back (DP-EDGE-3)."""
-    if target.has(BACK_TO_WALL):
+    if target.has(Condition.BACK_TO_WALL):
         return False
     pressing: i64 = 0
     for person in fight.people:
@@ -92,7 +74,7 @@ def presses(fight: Fight, person: Fighter, target: Fighter) -> bool:
 
     RULING: a weapon for melee must be in hand, bare hands among them; a gun presses nobody.
     """
-    if not person.can_act() or person.has(UNAWARE):
+    if not person.can_act() or person.has(Condition.UNAWARE):
         return False
     weapon = person.weapon()
     if not weapon.melee:
@@ -108,7 +90,7 @@ def presses(fight: Fight, person: Fighter, target: Fighter) -> bool:
 def hesitate(fight: Fight, fighter: Fighter) -> None:
     """Leave the order and bank the actions that are left (DP-HES-1, DP-HES-2)."""
     fighter.banked = fighter.actions
-    fighter.conditions |= HESITATING
+    fighter.conditions |= Condition.HESITATING
     fight.hesitating += 1
     if fight.heard:
         fight.tell(Hesitated(fighter.name, fighter.banked))
@@ -116,8 +98,8 @@ def hesitate(fight: Fight, fighter: Fighter) -> None:
 
 def stop_hesitating(fight: Fight, fighter: Fighter) -> None:
     """Be in the order again, or out of the fight."""
-    if fighter.has(HESITATING):
-        fighter.conditions &= ~HESITATING
+    if fighter.has(Condition.HESITATING):
+        fighter.conditions &= ~Condition.HESITATING
         fight.hesitating -= 1
 
 
@@ -131,7 +113,11 @@ def ask_re_entry(fight: Fight, upcoming: i64) -> i64:
     while True:
         best: i64 = -1
         for person in fight.people:
-            if person.has(HESITATING) and person.can_act() and asked & bit(person.number) == 0:
+            if (
+                person.has(Condition.HESITATING)
+                and person.can_act()
+                and asked & bit(person.number) == 0
+            ):
                 if upcoming >= 0 and not fight.people[upcoming].seen_by(person.side):
                     continue
                 if best < 0 or person.sheet.base_init > fight.people[best].sheet.base_init:
@@ -184,7 +170,7 @@ def try_drop(fight: Fight) -> None:
     names: list[str] = []
     for person in fight.people:
         if person.side != fight.drop and person.can_act():
-            person.conditions |= UNAWARE
+            person.conditions |= Condition.UNAWARE
             names.append(person.name)
     if fight.heard:
         fight.tell(DropTaken("", fight.sides[fight.drop], tuple(names)))
@@ -203,7 +189,7 @@ def ambush_succeeds(fight: Fight) -> bool:
     fighter = fight.people[leader]
     pool = Tally(fight.heard)
     need = Tally(fight.heard)
-    skill_pool(pool, fighter, STEALTH)
+    skill_pool(pool, fighter, Skill.STEALTH)
     need.base(DETECT, 1)
     need.add(WITS, keenest // 2)
     add_sickness(fight, fighter, pool, need)
@@ -217,7 +203,7 @@ def ambush_succeeds(fight: Fight) -> bool:
 
 def roll_ambush(fight: Fight, leader: Fighter, pool: Tally, need: Tally) -> i64:
     """Roll for an ambush once, and tell it."""
-    successes = throw(fight, leader, pool.total, threshold(leader, STEALTH), "stealth")
+    successes = throw(fight, leader, pool.total, threshold(leader, Skill.STEALTH), "stealth")
     if fight.heard:
         roll = roll_of(pool.total, 6, fight.faces)
         made = successes >= need.total
@@ -227,13 +213,13 @@ def roll_ambush(fight: Fight, leader: Fighter, pool: Tally, need: Tally) -> i64:
 
 def stealth(fighter: Fighter) -> i64:
     """Return the dice for stealth."""
-    return fighter.sheet.pools[STEALTH]
+    return fighter.sheet.pools[Skill.STEALTH]
 
 
 def drop_is_over(fight: Fight) -> None:
     """Let everybody enter the order (DP-DROP-2)."""
     for person in fight.people:
-        person.conditions &= ~UNAWARE
+        person.conditions &= ~Condition.UNAWARE
     fight.drop = -1
 
 

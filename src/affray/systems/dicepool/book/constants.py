@@ -1,0 +1,178 @@
+"""The closed sets of Dice Pool, in the book's words: a namespace each, its names beside it.
+
+Lengths are squares here; the battlefield counts thousandths of one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+SQUARE: Final[i64] = 1000
+
+_TOP: Final[i64] = 0x2000000000000000
+
+
+def bit(number: i64) -> i64:
+    """Return the number whose bit `number` is set.
+
+    Compiled, a small literal on the left of << is shifted in 32 bits, so a wide one is shifted
+    down instead.
+    """
+    return _TOP >> (61 - number)
+
+
+class Damage:
+    """Damage types (DP-DEF-6, DP-DEF-7): up to ENERGY they are soaked by Armor."""
+
+    PHYSICAL: Final[i64] = 0
+    ENERGY: Final[i64] = 1
+    FIRE: Final[i64] = 2
+    ACID: Final[i64] = 3
+    VOID: Final[i64] = 4
+    COLD: Final[i64] = 5
+    PSYCHIC: Final[i64] = 6
+    BOILING: Final[i64] = 7
+    MAGIC: Final[i64] = 8  # no damage type, but a resistance against any spell
+    NAMES: Final = (
+        "physical",
+        "energy",
+        "fire",
+        "acid",
+        "void",
+        "cold",
+        "psychic",
+        "boiling",
+        "magic",
+    )
+    RESIST_BITS: Final[i64] = 6  # of one number, for the resistance against each
+    MOST_RESIST: Final[i64] = 63
+
+
+class Skill:
+    """Skills, each rolled with an attribute."""
+
+    MELEE: Final[i64] = 0
+    RANGED: Final[i64] = 1
+    ARCANA: Final[i64] = 2
+    MEDICINE: Final[i64] = 3
+    STEALTH: Final[i64] = 4
+    ATHLETICS: Final[i64] = 5
+    NAMES: Final = ("melee", "ranged", "arcana", "medicine", "stealth", "athletics")
+
+
+class Defence:
+    """What an attack is rolled against (DP-DEF-2 to DP-DEF-4)."""
+
+    BRACE: Final[i64] = 0
+    DODGE: Final[i64] = 1
+    SKEPTICISM: Final[i64] = 2
+    NAMES: Final = ("Brace", "Dodge", "Skepticism")
+
+
+class Condition:
+    """Conditions (sheet 5.6): bits of one number."""
+
+    PRONE: Final[i64] = 1
+    BLINDED: Final[i64] = 2
+    SPRINTING: Final[i64] = 4
+    BACK_TO_WALL: Final[i64] = 8
+    UNAWARE: Final[i64] = 16
+    HESITATING: Final[i64] = 32
+    IN_COVER: Final[i64] = 64  # said by the scene, where no map shows it
+    POORLY_SEEN: Final[i64] = 128
+    AIDED: Final[i64] = 256  # First Aid has succeeded today (DP-HEAL-3)
+    SWAPPED: Final[i64] = 512  # has changed weapons on this turn
+    SURRENDERED: Final[i64] = 1024
+    NAMES: Final = (
+        "prone",
+        "blinded",
+        "sprinting",
+        "back to the wall",
+        "unaware",
+        "hesitating",
+        "in cover",
+        "poorly seen",
+        "first aid",
+        "swapped",
+        "surrendered",
+    )
+    VISIBLE: Final[i64] = ~(AIDED | SWAPPED)  # to anybody
+
+
+class Trait:
+    """Traits: bits of one number."""
+
+    AMBUSHER: Final[i64] = 1  # Edge against the unaware (DP-EDGE-2)
+    DENY_EDGE: Final[i64] = 2  # opponents have no Edge (DP-EDGE-5)
+    RUTHLESS: Final[i64] = 4  # strikes the downed (DP-GM-9)
+    NAMES: Final = ("ambusher", "deny edge", "ruthless")
+
+
+class Status:
+    """How a fighter is (DP-DOWN-1, DP-DOWN-2)."""
+
+    ABLE: Final[i64] = 0
+    DOWNED: Final[i64] = 1
+    DEAD: Final[i64] = 2
+    NAMES: Final = ("able", "downed", "dead")
+
+
+class Nature:
+    """What a foe is, and so what it does when all is lost (DP-GM-12)."""
+
+    PERSON: Final[i64] = 0
+    BEAST: Final[i64] = 1
+    MACHINE: Final[i64] = 2
+    NAMES: Final = ("person", "beast", "machine")
+
+
+class Item:
+    """Things that are carried: how many of each, some bits apiece."""
+
+    TONIC: Final[i64] = 0
+    GREATER_TONIC: Final[i64] = 1
+    MANA_DRAUGHT: Final[i64] = 2
+    GREATER_DRAUGHT: Final[i64] = 3
+    NAMES: Final = ("tonic", "greater tonic", "mana draught", "greater mana draught")
+    BITS: Final[i64] = 6
+    MOST: Final[i64] = 63
+
+
+class Ammo:
+    """Shots left: some bits for each of a fighter's weapons, which are nine at most."""
+
+    BITS: Final[i64] = 6
+    MOST: Final[i64] = 63
+
+
+class Effect:
+    """What a spell does."""
+
+    HARM: Final[i64] = 0
+    DAZZLE: Final[i64] = 1
+    MEND: Final[i64] = 2
+    NAMES: Final = ("harm", "dazzle", "mend")
+
+
+class Edge:
+    """Where Edge comes from, and what it is (DP-EDGE-1 to DP-EDGE-5)."""
+
+    NONE: Final[i64] = 0
+    AMBUSH: Final[i64] = 1
+    FLANK: Final[i64] = 2
+    DROP: Final[i64] = 3
+    NAMES: Final = ("", "striking the unaware", "flanking", "the drop")
+    SUCCESSES: Final[i64] = 2  # automatic ones, never more (DP-EDGE-1, DP-EDGE-4)
+
+
+class Phase:
+    """The phases of a fight: where `step` goes on."""
+
+    BEFORE: Final[i64] = 0
+    ROUND_START: Final[i64] = 1
+    TURNS: Final[i64] = 2
+    ROUND_END: Final[i64] = 3
+    AFTERMATH: Final[i64] = 4  # lingering damage runs out (sheet part 8)
+    REST: Final[i64] = 5  # days of recovery

@@ -10,9 +10,9 @@ from affray.core.act.question import Player, Question
 from affray.core.fight.fight import Fight as CoreFight
 from affray.core.files.encounter import from_data
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.book.constants import ABILITIES
+from affray.systems.skirmish.book.constants import Ability
 from affray.systems.skirmish.book.fight import Fight
-from affray.systems.skirmish.book.magic import FIRST_PRAYER, NAMES
+from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.system import SYSTEM
 
 Line = dict[str, Any]
@@ -28,7 +28,7 @@ SCHOOLS = ("Evocation", "Abjuration", "Conjuring", "Transcendence", "Druidism")
 
 def fighter(dice: random.Random, name: str) -> Line:
     """Return somebody with arms, spells, wounds and wards at random."""
-    spells = dice.sample(NAMES, 4) + dice.sample(FAVOURITES, 2)
+    spells = dice.sample(Magic.NAMES, 4) + dice.sample(FAVOURITES, 2)
     arms = [{"weapon": one, "skill": dice.randint(0, 8)} for one in dice.sample(WEAPONS, 2)]
     line: Line = {
         "name": name,
@@ -37,12 +37,12 @@ def fighter(dice: random.Random, name: str) -> Line:
         "cog": 17,
         "con": dice.randint(8, 16),
         "av": dice.randint(0, 4),
-        "abilities": dice.sample(ABILITIES, 2),
+        "abilities": dice.sample(Ability.NAMES, 2),
         "morale": dice.choice(("fanatic", "fanatic", "bandit", "soldier")),
         "loadouts": arms,
         "skills": {skill.lower(): 14 for skill in (*RITES, *SCHOOLS)} | {"evasion": 3},
-        "spells": sorted({one for one in spells if NAMES.index(one) < FIRST_PRAYER}),
-        "prayers": sorted({one for one in spells if NAMES.index(one) >= FIRST_PRAYER}),
+        "spells": sorted({one for one in spells if Magic.NAMES.index(one) < Magic.FIRST_PRAYER}),
+        "prayers": sorted({one for one in spells if Magic.NAMES.index(one) >= Magic.FIRST_PRAYER}),
         "incense": 3,
         "myrrh": 3,
         "favors": 3,

@@ -18,15 +18,7 @@ from affray.core.fight.fight import Fight as CoreFight
 from affray.core.fight.odds import States, states_of, step_states
 from affray.core.files.encounter import from_data
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.book.constants import (
-    ALIVE,
-    CHECKS,
-    MELEE,
-    RANGED,
-    ROUND,
-    TENDING,
-    WATCH,
-)
+from affray.systems.skirmish.book.constants import Death, Phase
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.rules.checks import limbs_hurt
 from affray.systems.skirmish.system import SYSTEM
@@ -105,7 +97,7 @@ def blow(fight: Fight) -> tuple[str, int]:
 def skirmish(ours: list[Line], theirs: list[Line]) -> dict[tuple[str, int], Fraction]:
     """Walk one skirmish of everybody against everybody."""
     plans = {line["name"]: "attack any" for line in (*ours, *theirs)}
-    fight, states = fought(ours, theirs, plans, MELEE)
+    fight, states = fought(ours, theirs, plans, Phase.MELEE)
     return chances(fight, step_states(fight, states, [], [], LIMIT), blow)
 
 
@@ -193,7 +185,7 @@ def test_three_on_one() -> None:
     """SK-PR-4: all three of a kind, so that each set of their dice is walked in one order alone."""
     trio = [person("A", 0), person("B", 0), person("C", 0)]
     plans = dict.fromkeys(("A", "B", "C", "D"), "attack any")
-    fight, states = fought(trio, [person("D", 0)], plans, MELEE)
+    fight, states = fought(trio, [person("D", 0)], plans, Phase.MELEE)
     wins = ties = Fraction(0)
     for dice in combinations_with_replacement(range(1, 21), 3):
         orders = factorial(3)
@@ -220,7 +212,7 @@ def test_hit_location() -> None:
 
     target = living("B", critical=5, skills={"evasion": -40})
     archer = living("A", loadouts=[{"weapon": "short bow", "skill": 0}])
-    fight, states = fought([archer], [target], {"A": "shoot b", "B": "pass"}, RANGED)
+    fight, states = fought([archer], [target], {"A": "shoot b", "B": "pass"}, Phase.RANGED)
     found = chances(fight, step_states(fight, states, [], [], LIMIT), spot)
     shares = [found[2 << (2 * place)] for place in range(4)]
     assert shares == exactly("1/8", "3/8", "1/4", "1/4")
@@ -235,7 +227,7 @@ def shot(skill: int, evasion: int, sv: int, busy: bool) -> list[Fraction]:
     plans = {"A": "shoot b", "B": "put out the fire" if busy else "pass"}
     if busy:
         target["now"] = {"conditions": ["burning"]}
-    fight, states = fought([person("A", skill, "longbow")], [target], plans, RANGED)
+    fight, states = fought([person("A", skill, "longbow")], [target], plans, Phase.RANGED)
 
     def lost(fight: Fight) -> int:
         return int(fight.people[1].structure_due)
@@ -266,7 +258,7 @@ def dying(stamina: int, healer: int | None) -> Fraction:
         ours.append({"name": "Healer", "skills": {"stabilization": healer}})
     fight = built(ours, [{"name": "Foe", "now": {"fatigue": 5}}])
     fight.seed(1)
-    while fight.phase not in (TENDING, CHECKS):
+    while fight.phase not in (Phase.TENDING, Phase.CHECKS):
         fight.step()
     SYSTEM.put(fight, fight.people[0], "stamina", stamina)
     states = states_of(fight)
@@ -275,7 +267,7 @@ def dying(stamina: int, healer: int | None) -> Fraction:
         assert number < 23 or not any_dying(fight, states)
 
     def dead(fight: Fight) -> bool:
-        return fight.people[0].dead != ALIVE
+        return fight.people[0].dead != Death.NONE
 
     return chances(fight, states, dead).get(True, Fraction(0))
 
@@ -323,7 +315,7 @@ def test_stabilization() -> None:
     healer = {"name": "Healer", "skills": {"stabilization": 4}}
     fight = built([patient, healer], [{"name": "Foe", "now": {"fatigue": 5}}])
     fight.seed(1)
-    while fight.phase != TENDING:
+    while fight.phase != Phase.TENDING:
         fight.step()
 
     def how(fight: Fight) -> str:
@@ -345,7 +337,7 @@ def test_wounds() -> None:
         return "severed" if due & 0b10100000 else "critical" if due else "none"
 
     def wounds(one: Line, other: Line) -> dict[str, Fraction]:
-        fight, states = fought([one], [other], dict.fromkeys("AB", "attack any"), MELEE)
+        fight, states = fought([one], [other], dict.fromkeys("AB", "attack any"), Phase.MELEE)
         return chances(fight, step_states(fight, states, [], [], LIMIT), grade)
 
     weak = {"name": "B", "loadouts": [{"weapon": "dagger", "skill": 3}]}
@@ -368,13 +360,15 @@ def test_disengaging() -> None:
         return "hit" if fight.people[0].structure_due > 0 else "nothing"
 
     scout = person("A", 0, skills={"evasion": 8}, now={"engaged": ["B"]})
-    fight, states = fought([scout], [person("B", 7)], {"A": "disengage", "B": "attack"}, MELEE)
+    fight, states = fought(
+        [scout], [person("B", 7)], {"A": "disengage", "B": "attack"}, Phase.MELEE
+    )
     found = chances(fight, step_states(fight, states, [], [], LIMIT), away)
     assert found == {"away": Fraction(".525"), "hit": Fraction(".475")}
     scout = person("A", 0, skills={"evasion": 3}, now={"engaged": ["B", "C"]})
     foes = [person("B", 3), person("C", 3)]
     plans = {"A": "disengage", "B": "attack", "C": "attack"}
-    fight, states = fought([scout], foes, plans, MELEE)
+    fight, states = fought([scout], foes, plans, Phase.MELEE)
     found = chances(fight, step_states(fight, states, [], [], LIMIT), away)
     assert [found["away"], found["nothing"]] == exactly(".308750", ".05")
 
@@ -394,7 +388,7 @@ class Duel:
         ours = [{"fighter": first, "name": "A", "now": {"engaged": ["B"]}}]
         theirs = [{"fighter": second, "name": "B"}]
         plans = {"A": "attack", "B": "attack"}
-        self.fight, self.states = fought(ours, theirs, plans, MELEE)
+        self.fight, self.states = fought(ours, theirs, plans, Phase.MELEE)
         self.before = self.fight.clone()
         self.rounds: dict[tuple[bool, bool], dict[tuple[Due, Due], Fraction]] = {}
         self.ends: dict[tuple[int, Shape, Due], Shape] = {}
@@ -422,7 +416,7 @@ class Duel:
             one = self.fight.people[number]
             one.pain_due, one.wounds_due = due
             self.fight.at = 2  # everybody has fought
-            while self.fight.phase not in (ROUND, WATCH):
+            while self.fight.phase not in (Phase.ROUND, Phase.WATCH):
                 self.fight.step()
             self.ends[key] = OUT
             if one.active():

@@ -12,20 +12,10 @@ from affray.core.fight.fight import DRAW, NOBODY
 from affray.core.files.encounter import from_data, load, shipped
 from affray.referee import Referee
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.book.constants import (
-    ATTACK,
-    CAST,
-    DISENGAGE,
-    MOVE,
-    PLANNING,
-    PRAY,
-    QUENCH,
-    ROUND,
-    SHOOT,
-    THROW,
-)
+from affray.systems.skirmish.acts.reasons import LEGAL
+from affray.systems.skirmish.book.constants import Phase, Verb
 from affray.systems.skirmish.book.fight import Fight
-from affray.systems.skirmish.rules.planning import LEGAL, plan_reason
+from affray.systems.skirmish.rules.planning import plan_reason
 from affray.systems.skirmish.system import SYSTEM
 
 from .strange import Whims, encounter
@@ -57,9 +47,9 @@ def test_every_fight_ends_with_trackers_in_range(path: Path) -> None:
                 assert person.structure >= 0
                 assert person.death_checks <= 3
                 if person.skirmish >= 0:
-                    assert person.active() or fight.phase != PLANNING
+                    assert person.active() or fight.phase != Phase.PLANNING
                     skirmishes.setdefault(int(person.skirmish), set()).add(int(person.camp))
-            if fight.phase == PLANNING:
+            if fight.phase == Phase.PLANNING:
                 assert all(camps == {0, 1} for camps in skirmishes.values())
         assert fight.over
         winners.add(int(fight.winner))
@@ -100,7 +90,16 @@ def test_the_order_of_reading_changes_nothing_however_strange_the_fight() -> Non
                 person.tactics = Whims(number, played)
             states.append(boundaries(fight, shuffles))
         assert states[1:] == states[:1] * 2, number
-    assert set(played) >= {ATTACK, DISENGAGE, SHOOT, THROW, CAST, PRAY, MOVE, QUENCH}
+    assert set(played) >= {
+        Verb.ATTACK,
+        Verb.DISENGAGE,
+        Verb.SHOOT,
+        Verb.THROW,
+        Verb.CAST,
+        Verb.PRAY,
+        Verb.MOVE,
+        Verb.QUENCH,
+    }
 
 
 @every_encounter
@@ -124,7 +123,7 @@ def test_tactics_plan_what_is_legal_and_know_no_plan(path: Path) -> None:
     """SK-AI-1, SK-AI-2: the plans of one are the same whatever another has planned."""
     fight = begun(path, 6)
     while fight.step() and fight.round < 6:
-        if fight.phase != PLANNING:
+        if fight.phase != Phase.PLANNING:
             continue
         for person in fight.people:
             if not person.active() or person.sheet.immobile:
@@ -168,9 +167,9 @@ def test_a_bandit_picks_the_easier_target() -> None:
     data = {"encounter": "x", "system": "skirmish", "map": "contact", "sides": sides}
     fight = SYSTEM.build(from_data(data, "x"))
     fight.seed(1)
-    while fight.phase != PLANNING:
+    while fight.phase != Phase.PLANNING:
         fight.step()
     question = Plan(fight.people[2])
     fight.people[2].tactics.answer(fight, question)
     assert question.text(fight).startswith("attack easy")
-    assert fight.phase != ROUND
+    assert fight.phase != Phase.ROUND

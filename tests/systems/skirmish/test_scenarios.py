@@ -10,7 +10,7 @@ import pytest
 from affray.core.files.content import yaml_files
 from affray.core.room.rulebook import Rulebook
 from affray.core.scenario import Scenario, read_file, run_file
-from affray.systems.skirmish.book.magic import FIRST_PRAYER, FLASH_CAST, NAMES
+from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.system import SYSTEM
 
 FOLDER = SYSTEM.folder / "scenarios"
@@ -57,14 +57,14 @@ def test_every_spell_and_prayer_is_cast() -> None:
         str(plan).lower() for scenario in scenarios() for step in scenario.steps for plan in step.do
     ]
     unused = []
-    for number, name in enumerate(NAMES):
-        wanted = f"{'cast' if number < FIRST_PRAYER else 'pray'} {name.lower()}"
-        if number == FLASH_CAST:
+    for number, name in enumerate(Magic.NAMES):
+        wanted = f"{'cast' if number < Magic.FIRST_PRAYER else 'pray'} {name.lower()}"
+        if number == Magic.FLASH_CAST:
             wanted = ", flash"
         if not any(wanted in plan for plan in plans):
             unused.append(name)
     assert unused == []
-    assert len(NAMES) == 41
+    assert len(Magic.NAMES) == 41
 
 
 def test_the_book_has_163_rules_and_31_duties() -> None:

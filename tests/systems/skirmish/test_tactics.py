@@ -8,7 +8,7 @@ import pytest
 
 from affray.core.files.encounter import from_data
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.book.constants import PLANNING
+from affray.systems.skirmish.book.constants import Phase
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.system import SYSTEM
 
@@ -63,7 +63,7 @@ def test_tactics_beat_plain_ones(names: list[str], fights: int, least: float) ->
 def planned(fight: Fight, number: int) -> str:
     """Return what somebody plans in the first round."""
     fight.seed(1)
-    while fight.phase != PLANNING:
+    while fight.phase != Phase.PLANNING:
         fight.step()
     question = Plan(fight.people[number])
     fight.people[number].tactics.answer(fight, question)

@@ -12,7 +12,7 @@ from affray.core.fight.event import Event
 from affray.core.files.encounter import field_of
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import HouseRule, Start, System, Wrong
-from affray.systems.skirmish.book.constants import ALIVE, DEATHS, PLANNING, ROUND
+from affray.systems.skirmish.book.constants import Death, Phase
 from affray.systems.skirmish.book.fight import Fight, health_band
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import EVENTS
@@ -142,14 +142,14 @@ class Skirmish(System):
         """See whether the fight is over; within a round its end will tell."""
         assert isinstance(fight, Fight)
         fight.leave_skirmishes()
-        if fight.phase == ROUND or fight.phase == PLANNING:
+        if fight.phase == Phase.ROUND or fight.phase == Phase.PLANNING:
             check_end(fight)
 
     def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
         """Return a fighter's health as a word."""
         assert isinstance(fighter, Fighter)
-        if fighter.dead != ALIVE:
-            return DEATHS[fighter.dead]
+        if fighter.dead != Death.NONE:
+            return Death.NAMES[fighter.dead]
         if fighter.gone:
             return "fled" if fighter.fled else "gone"
         if fighter.dying():

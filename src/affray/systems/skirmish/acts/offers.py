@@ -8,33 +8,10 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Option
 from affray.core.fight.tally import Tally
-from affray.systems.skirmish.book import magic as book
-from affray.systems.skirmish.book.constants import (
-    ANY,
-    ATTACK,
-    CAST,
-    CROSS,
-    DISENGAGE,
-    HAND,
-    HOLD,
-    JOIN,
-    LEAVE,
-    MANNERS,
-    MOVE,
-    OFF_MAP,
-    PASS,
-    PRAY,
-    QUENCH,
-    RELOAD,
-    SHOOT,
-    SHOT,
-    THROW,
-    THROWN,
-    VERBS,
-    WORK,
-    bit,
-)
+from affray.systems.skirmish.acts.reasons import LEGAL, REASONS
+from affray.systems.skirmish.book.constants import ANY, OFF_MAP, Manner, Use, Verb, bit
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.magic import Aim, Magic, is_fervent, is_hostile
 from affray.systems.skirmish.rules import aiming, planning, sustaining
 from affray.systems.skirmish.rules.checks import (
     check_value,
@@ -43,7 +20,7 @@ from affray.systems.skirmish.rules.checks import (
     ranged_value,
 )
 from affray.systems.skirmish.rules.magic import magic_value
-from affray.systems.skirmish.rules.planning import LEGAL, plan_reason
+from affray.systems.skirmish.rules.planning import plan_reason
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.acts.plan import Plan
@@ -63,23 +40,23 @@ def offers(fight: Fight, plan: Plan) -> list[Option]:
     ]
     with_hand(fight, plan, foes, -1, found)
     if who.skirmish < 0:
-        offer(fight, plan, HOLD, -1, -1, -1, found)
+        offer(fight, plan, Verb.HOLD, -1, -1, -1, found)
     else:
-        offer(fight, plan, DISENGAGE, -1, -1, -1, found)
+        offer(fight, plan, Verb.DISENGAGE, -1, -1, -1, found)
     with_places(fight, plan, found)
     if who.reload > 0:
-        offer(fight, plan, RELOAD, -1, -1, -1, found)
-    if plan_of(fight, plan, QUENCH) == LEGAL:
-        offer(fight, plan, QUENCH, -1, -1, -1, found)
+        offer(fight, plan, Verb.RELOAD, -1, -1, -1, found)
+    if plan_of(fight, plan, Verb.QUENCH) == LEGAL:
+        offer(fight, plan, Verb.QUENCH, -1, -1, -1, found)
     for i in range(len(fight.land.tasks)):
-        plan.fill(WORK, -1, -1)
+        plan.fill(Verb.WORK, -1, -1)
         plan.amount = i
         if plan_reason(fight, who, plan) == LEGAL:
             add(fight, plan, found)
     with_spells(fight, plan, found)
-    offer(fight, plan, PASS, -1, -1, -1, found)
+    offer(fight, plan, Verb.PASS, -1, -1, -1, found)
     for what in sustaining.kept_up(fight, who):
-        plan.fill(PASS, -1, -1)
+        plan.fill(Verb.PASS, -1, -1)
         plan.drop = what
         add(fight, plan, found)
     if who.sheet.abilities != 0:
@@ -87,8 +64,8 @@ def offers(fight: Fight, plan: Plan) -> list[Option]:
     for i in range(len(who.sheet.loadouts)):
         if i != who.loadout and not who.sheet.loadouts[i].too_heavy and not is_fists(who, i):
             with_hand(fight, plan, foes, i, found)
-            if who.skirmish < 0 and who.sheet.loadouts[i].use == HAND:
-                offer(fight, plan, HOLD, -1, -1, i, found)
+            if who.skirmish < 0 and who.sheet.loadouts[i].use == Use.HAND:
+                offer(fight, plan, Verb.HOLD, -1, -1, i, found)
     return found
 
 
@@ -97,7 +74,7 @@ def is_fists(who: Fighter, ready: i64) -> bool:
     if who.sheet.loadouts[ready].name != FISTS:
         return False
     for hand in who.sheet.loadouts:
-        if hand.use == HAND and hand.name != FISTS:
+        if hand.use == Use.HAND and hand.name != FISTS:
             return True
     return False
 
@@ -114,21 +91,21 @@ def with_hand(
     """List attacks with a loadout; those out of reach are told for what is in hand alone."""
     who = plan.fighter
     use = planning.hand_with(who, ready).use
-    verb = ATTACK
-    if use == SHOT:
-        verb = SHOOT
-    elif use == THROWN:
-        verb = THROW
-    if verb == ATTACK and who.skirmish >= 0:
-        offer(fight, plan, ATTACK, -1, -1, ready, found)
+    verb = Verb.ATTACK
+    if use == Use.SHOT:
+        verb = Verb.SHOOT
+    elif use == Use.THROWN:
+        verb = Verb.THROW
+    if verb == Verb.ATTACK and who.skirmish >= 0:
+        offer(fight, plan, Verb.ATTACK, -1, -1, ready, found)
         return
     for foe in foes:
         plan.fill(verb, foe.number, -1)
         plan.ready = ready
         if ready < 0 or plan_reason(fight, who, plan) == LEGAL:
             add(fight, plan, found)
-    if verb == ATTACK:
-        offer(fight, plan, ATTACK, ANY, -1, ready, found)
+    if verb == Verb.ATTACK:
+        offer(fight, plan, Verb.ATTACK, ANY, -1, ready, found)
 
 
 def with_places(fight: Fight, plan: Plan, found: list[Option]) -> None:
@@ -137,17 +114,17 @@ def with_places(fight: Fight, plan: Plan, found: list[Option]) -> None:
     field = fight.areas
     if field is None:
         return
-    verb = MOVE if who.skirmish < 0 else DISENGAGE
+    verb = Verb.MOVE if who.skirmish < 0 else Verb.DISENGAGE
     for place in field.neighbours(who.place):
         offer(fight, plan, verb, -1, place, -1, found)
     if fight.land.exits & bit(who.place) != 0:
         if who.skirmish < 0:
-            offer(fight, plan, LEAVE, -1, -1, -1, found)
+            offer(fight, plan, Verb.LEAVE, -1, -1, -1, found)
         else:
-            offer(fight, plan, DISENGAGE, -1, OFF_MAP, -1, found)
+            offer(fight, plan, Verb.DISENGAGE, -1, OFF_MAP, -1, found)
     for way in fight.land.ways:
         if way.start == who.place:
-            offer(fight, plan, CROSS, -1, way.end, -1, found)
+            offer(fight, plan, Verb.CROSS, -1, way.end, -1, found)
 
 
 def with_spells(fight: Fight, plan: Plan, found: list[Option]) -> None:
@@ -155,14 +132,14 @@ def with_spells(fight: Fight, plan: Plan, found: list[Option]) -> None:
     who = plan.fighter
     for i in range(len(who.sheet.spells)):
         spell = who.sheet.spells[i]
-        if spell.kind == book.FLASH_CAST or who.memorised & bit(i) == 0:
+        if spell.kind == Magic.FLASH_CAST or who.memorised & bit(i) == 0:
             continue
-        verb = PRAY if spell.prayer else CAST
-        if spell.aim == book.ON_SELF:
+        verb = Verb.PRAY if spell.prayer else Verb.CAST
+        if spell.aim == Aim.ON_SELF:
             plan.fill(verb, -1, -1)
             plan.spell = i
             add(fight, plan, found)
-        elif spell.aim == book.AT_AREA:
+        elif spell.aim == Aim.AT_AREA:
             for place in range(fight.field.places):
                 plan.fill(verb, -1, place)
                 plan.spell = i
@@ -172,8 +149,8 @@ def with_spells(fight: Fight, plan: Plan, found: list[Option]) -> None:
             for other in fight.people:
                 plan.fill(verb, other.number, -1)
                 plan.spell = i
-                plan.amount = 1 if spell.kind == book.SACRIFICE else 0
-                if (other.side == who.side) == book.is_hostile(spell.kind):
+                plan.amount = 1 if spell.kind == Magic.SACRIFICE else 0
+                if (other.side == who.side) == is_hostile(spell.kind):
                     continue
                 if plan_reason(fight, who, plan) == LEGAL:
                     add(fight, plan, found)
@@ -186,14 +163,14 @@ def with_abilities(fight: Fight, plan: Plan, foes: list[Fighter], found: list[Op
     if who.skirmish >= 0:
         numbers.append(-1)
     for number in numbers:
-        for verb in (ATTACK, SHOOT, THROW):
-            for manner in range(1, len(MANNERS)):
+        for verb in (Verb.ATTACK, Verb.SHOOT, Verb.THROW):
+            for manner in range(1, len(Manner.NAMES)):
                 plan.fill(verb, number, -1)
                 plan.amount = manner
-                if (number >= 0 or verb == ATTACK) and plan_reason(fight, who, plan) == LEGAL:
+                if (number >= 0 or verb == Verb.ATTACK) and plan_reason(fight, who, plan) == LEGAL:
                     add(fight, plan, found)
     for friend in fight.people:
-        plan.fill(JOIN, friend.number, -1)
+        plan.fill(Verb.JOIN, friend.number, -1)
         if plan_reason(fight, who, plan) == LEGAL:
             add(fight, plan, found)
 
@@ -210,7 +187,7 @@ def offer(
 def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
     """List the plan that is filled in, with the number it rolls with or why it is not open."""
     option = Option(plan.text(fight), words_of(fight, plan))
-    option.group = VERBS[plan.choice]
+    option.group = Verb.NAMES[plan.choice]
     if plan.spell >= 0:
         option.group = group_of(plan)
     if plan.target >= 0:
@@ -219,7 +196,7 @@ def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
         option.main = False
     reason = plan_reason(fight, plan.fighter, plan)
     if reason != LEGAL:
-        option.reason = planning.REASONS[reason]
+        option.reason = REASONS[reason]
     else:
         option.tally = tally_of(fight, plan)
     found.append(option)
@@ -228,22 +205,22 @@ def add(fight: Fight, plan: Plan, found: list[Option]) -> None:
 def group_of(plan: Plan) -> str:
     """Return what all castings of a spell have in common: `cast ignition at`."""
     spell = plan.fighter.sheet.spells[plan.spell]
-    words = f"{VERBS[plan.choice]} {spell.name.lower()}"
-    if spell.aim == book.ON_SELF:
+    words = f"{Verb.NAMES[plan.choice]} {spell.name.lower()}"
+    if spell.aim == Aim.ON_SELF:
         return words
-    return f"{words} {'at' if book.is_hostile(spell.kind) or plan.place >= 0 else 'on'}"
+    return f"{words} {'at' if is_hostile(spell.kind) or plan.place >= 0 else 'on'}"
 
 
 def is_idle(fight: Fight, plan: Plan) -> bool:
     """Tell whether a plan would do nothing as things stand, so that few want to read of it."""
     who = plan.fighter
-    if plan.choice == ATTACK and plan.target == ANY:
+    if plan.choice == Verb.ATTACK and plan.target == ANY:
         for foe in fight.people:
             if foe.side != who.side and foe.place == who.place and foe.active():
                 if foe.seen_by(who.side):
                     return False
         return True
-    if plan.spell >= 0 and who.sheet.spells[plan.spell].kind == book.LAY_ON_HANDS:
+    if plan.spell >= 0 and who.sheet.spells[plan.spell].kind == Magic.LAY_ON_HANDS:
         return plan.target >= 0 and fight.people[plan.target].fatigue == 0
     return False
 
@@ -252,23 +229,23 @@ def words_of(fight: Fight, plan: Plan) -> str:
     """Return what a plan means that does not say it by itself."""
     who = plan.fighter
     verb = plan.choice
-    if verb == PASS:
+    if verb == Verb.PASS:
         return "do nothing but evade"
-    if verb == HOLD:
+    if verb == Verb.HOLD:
         return "fight whoever comes or wants to leave"
-    if verb == LEAVE:
+    if verb == Verb.LEAVE:
         return "the field, alive"
-    if verb == DISENGAGE and plan.place == -1:
+    if verb == Verb.DISENGAGE and plan.place == -1:
         return "and stay in this area"
-    if verb == ATTACK and who.skirmish >= 0:
+    if verb == Verb.ATTACK and who.skirmish >= 0:
         return "go on with the skirmish"
-    if verb == ATTACK and plan.target == ANY:
+    if verb == Verb.ATTACK and plan.target == ANY:
         return "of those who are there, chosen when it comes to it"
     if plan.spell >= 0:
         return odds_of(fight, plan)
     if plan.target >= 0 and fight.people[plan.target].place != who.place:
         where = fight.field.name(fight.people[plan.target].place)
-        return f"charge to {where}" if verb == ATTACK else f"in {where}"
+        return f"charge to {where}" if verb == Verb.ATTACK else f"in {where}"
     return ""
 
 
@@ -276,7 +253,7 @@ def odds_of(fight: Fight, plan: Plan) -> str:
     """Return what a casting has to beat (SK-MAG-2, SK-PRY-1)."""
     who = plan.fighter
     spell = who.sheet.spells[plan.spell]
-    if book.is_fervent(spell.kind):
+    if is_fervent(spell.kind):
         return f"{who.favors} Favors, {who.disfavors} Disfavors"
     return f"over {aiming.difficulty_of(fight, who, spell, plan.flash)}"
 
@@ -290,16 +267,16 @@ def tally_of(fight: Fight, plan: Plan) -> Tally | None:
         who.loadout = plan.ready
     tally: Tally | None = Tally(True)
     assert tally is not None
-    if verb == ATTACK and plan.target != ANY:
+    if verb == Verb.ATTACK and plan.target != ANY:
         melee_value(tally, fight, who)
-    elif verb == SHOOT or verb == THROW:
+    elif verb == Verb.SHOOT or verb == Verb.THROW:
         ranged_value(tally, fight, who)
-    elif verb == DISENGAGE:
+    elif verb == Verb.DISENGAGE:
         evasion_value(tally, who)
-    elif verb == CAST or verb == PRAY:
+    elif verb == Verb.CAST or verb == Verb.PRAY:
         spell = who.sheet.spells[plan.spell]
-        tally = None if book.is_fervent(spell.kind) else magic_value(spell, who)
-    elif verb == WORK:
+        tally = None if is_fervent(spell.kind) else magic_value(spell, who)
+    elif verb == Verb.WORK:
         check_value(tally, fight, who, fight.land.tasks[plan.amount].skill, False)
     else:
         tally = None

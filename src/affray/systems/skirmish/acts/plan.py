@@ -19,27 +19,12 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.story.words import pick
 from affray.systems.skirmish.acts.offers import offers
-from affray.systems.skirmish.book import magic as book
-from affray.systems.skirmish.book.constants import (
-    ANY,
-    ATTACK,
-    CAST,
-    CROSS,
-    DISENGAGE,
-    JOIN,
-    MANNERS,
-    MOVE,
-    OFF_MAP,
-    PASS,
-    PRAY,
-    SHOOT,
-    THROW,
-    VERBS,
-    WORK,
-)
+from affray.systems.skirmish.acts.reasons import LEGAL, REASONS, Not
+from affray.systems.skirmish.book.constants import ANY, OFF_MAP, Manner, Verb
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.rules import planning, sustaining
-from affray.systems.skirmish.rules.planning import LEGAL, default_plan, plan_reason
+from affray.systems.skirmish.book.magic import Aim, Magic, is_hostile
+from affray.systems.skirmish.rules import sustaining
+from affray.systems.skirmish.rules.planning import default_plan, plan_reason
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
@@ -112,32 +97,32 @@ class Plan(Question):
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the plan is not legal, or None."""
         reason = plan_reason(cast_fight(fight), self.fighter, self)
-        return None if reason == LEGAL else planning.REASONS[reason]
+        return None if reason == LEGAL else REASONS[reason]
 
     # -- the text of a plan ---------------------------------------------------------------------
 
     def text(self, fight: core.Fight) -> str:
         """Return the canonical text of the plan."""
-        words = VERBS[self.choice]
+        words = Verb.NAMES[self.choice]
         verb = self.choice
-        if verb == ATTACK:
+        if verb == Verb.ATTACK:
             words += self.list_text(fight)
-        elif verb == DISENGAGE:
+        elif verb == Verb.DISENGAGE:
             if self.place == OFF_MAP:
                 words += f" {AWAY}"
             elif self.place >= 0:
                 words += f" to {fight.field.name(self.place).lower()}"
-        elif verb == SHOOT or verb == THROW or verb == JOIN:
+        elif verb == Verb.SHOOT or verb == Verb.THROW or verb == Verb.JOIN:
             words += f" {fight.fighters[self.target].name.lower()}"
-        elif verb == MOVE or verb == CROSS:
+        elif verb == Verb.MOVE or verb == Verb.CROSS:
             words += f" {fight.field.name(self.place).lower()}"
-        elif verb == WORK:
+        elif verb == Verb.WORK:
             words += f" {cast_fight(fight).land.tasks[self.amount].name.lower()}"
-        elif verb == CAST or verb == PRAY:
+        elif verb == Verb.CAST or verb == Verb.PRAY:
             words += self.spell_text(fight)
-        if self.amount > 0 and (verb == ATTACK or verb == SHOOT or verb == THROW):
-            joint = " " if words == VERBS[verb] else ", "
-            words += f"{joint}{MANNERS[self.amount]}"
+        if self.amount > 0 and (verb == Verb.ATTACK or verb == Verb.SHOOT or verb == Verb.THROW):
+            joint = " " if words == Verb.NAMES[verb] else ", "
+            words += f"{joint}{Manner.NAMES[self.amount]}"
         if self.ready >= 0:
             words = f"{READY}{self.fighter.sheet.loadouts[self.ready].name.lower()}{THEN}{words}"
         if self.drop != -1:
@@ -162,7 +147,7 @@ class Plan(Question):
         if self.place >= 0:
             words += f" at {fight.field.name(self.place).lower()}"
         elif self.target >= 0:
-            joint = "at" if book.is_hostile(spell.kind) else "on"
+            joint = "at" if is_hostile(spell.kind) else "on"
             words += f" {joint} {fight.fighters[self.target].name.lower()}"
         if self.amount > 0:
             words += f", {self.amount}"
@@ -173,7 +158,7 @@ class Plan(Question):
     def take(self, fight: core.Fight, text: str) -> None:
         """Fill in the plan from its text, or raise Refused saying what is unclear."""
         rest = " ".join(text.strip().lower().split())
-        self.fill(PASS, -1, -1)
+        self.fill(Verb.PASS, -1, -1)
         if rest == DEFAULT:
             self.choice = default_plan(self.fighter)
             return
@@ -201,46 +186,46 @@ class Plan(Question):
     def take_action(self, fight: Fight, text: str) -> None:
         """Fill in the verb and its slots."""
         verb = -1
-        for i in range(len(VERBS)):
-            if text == VERBS[i] or text.startswith(f"{VERBS[i]} "):
+        for i in range(len(Verb.NAMES)):
+            if text == Verb.NAMES[i] or text.startswith(f"{Verb.NAMES[i]} "):
                 verb = i
         rest = ""
         if verb < 0:
             first, _, rest = text.partition(" ")
-            verb = pick("action", first, [word.split(" ")[0] for word in VERBS])
+            verb = pick("action", first, [word.split(" ")[0] for word in Verb.NAMES])
             rest = rest.removeprefix("to ").removeprefix("on ").strip()
         else:
-            rest = text.removeprefix(VERBS[verb]).strip()
+            rest = text.removeprefix(Verb.NAMES[verb]).strip()
         self.choice = verb
-        if verb == ATTACK or verb == SHOOT or verb == THROW:
+        if verb == Verb.ATTACK or verb == Verb.SHOOT or verb == Verb.THROW:
             rest = self.take_manner(rest)
-        if verb == ATTACK:
+        if verb == Verb.ATTACK:
             self.take_list(fight, rest)
-        elif verb == SHOOT or verb == THROW or verb == JOIN:
+        elif verb == Verb.SHOOT or verb == Verb.THROW or verb == Verb.JOIN:
             self.target = self.take_name(fight, rest)
-        elif verb == MOVE or verb == CROSS:
+        elif verb == Verb.MOVE or verb == Verb.CROSS:
             self.place = take_place(fight, rest)
-        elif verb == DISENGAGE:
+        elif verb == Verb.DISENGAGE:
             if rest == AWAY:
                 self.place = OFF_MAP
             elif rest:
                 self.place = take_place(fight, rest.removeprefix("to "))
-        elif verb == WORK:
+        elif verb == Verb.WORK:
             names = [task.name for task in fight.land.tasks]
             if not names:
                 raise Refused("there is nothing to work on here", "SK-RND-6")
             self.amount = pick("task", rest, names)
-        elif verb == CAST or verb == PRAY:
+        elif verb == Verb.CAST or verb == Verb.PRAY:
             self.take_spell(fight, rest)
         elif rest:
-            raise Refused(f'nothing can follow "{VERBS[verb]}"')
+            raise Refused(f'nothing can follow "{Verb.NAMES[verb]}"')
 
     def take_manner(self, rest: str) -> str:
         """Fill in the ability that an attack uses, if it names one, and return the rest."""
-        for i in range(1, len(MANNERS)):
-            if rest == MANNERS[i] or rest.endswith(f", {MANNERS[i]}"):
+        for i in range(1, len(Manner.NAMES)):
+            if rest == Manner.NAMES[i] or rest.endswith(f", {Manner.NAMES[i]}"):
                 self.amount = i
-                return rest.removesuffix(MANNERS[i]).rstrip(", ")
+                return rest.removesuffix(Manner.NAMES[i]).rstrip(", ")
         return rest
 
     def take_list(self, fight: Fight, rest: str) -> None:
@@ -287,16 +272,16 @@ class Plan(Question):
                 name, at, aim = words.partition(" on ")
             self.spell = pick("spell", name, [spell.name for spell in spells])
         spell = spells[self.spell]
-        if spell.aim == book.AT_AREA:
+        if spell.aim == Aim.AT_AREA:
             self.place = take_place(fight, aim)
-        elif spell.aim == book.ON_SELF:
+        elif spell.aim == Aim.ON_SELF:
             if aim:
                 raise Refused(f"{spell.name} is for oneself alone", "SK-MAG-6")
         elif aim:
             self.target = self.take_name(fight, aim)
         else:
             raise Refused(f"{spell.name} at whom?", "SK-MAG-6")
-        if self.amount == 0 and spell.kind == book.SACRIFICE:
+        if self.amount == 0 and spell.kind == Magic.SACRIFICE:
             self.amount = 1
 
     def take_name(self, fight: Fight, word: str) -> i64:
@@ -321,7 +306,7 @@ def take_drop(fight: Fight, who: Fighter, name: str) -> i64:
     """Return the number of magic that somebody keeps up (SK-MAG-9)."""
     kept = sustaining.kept_up(fight, who)
     if not kept:
-        raise Refused(planning.REASONS[planning.NOTHING_KEPT].text, "SK-MAG-9")
+        raise Refused(REASONS[Not.KEPT_UP].text, "SK-MAG-9")
     names = [sustaining.name_of(fight, who, what) for what in kept]
     at = pick("magic", name, [*names, "everything"])
     return sustaining.EVERYTHING if at == len(kept) else kept[at]

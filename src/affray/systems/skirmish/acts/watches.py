@@ -12,23 +12,15 @@ from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import Tally
 from affray.core.story.words import pick
 from affray.systems.skirmish.acts.plan import cast_fight
-from affray.systems.skirmish.book.constants import ARMS, HEAD, LEGS, WORN_ARMOR, WORN_WEAPON, bit
+from affray.systems.skirmish.book.constants import Condition, Pastime, Spot, bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.rules.checks import check_value
-from affray.systems.skirmish.rules.wounds import WOUND_NAMES
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
 
-FROSTBURN: Final[i64] = 5  # the places of two elements among the wounds
-POISONING: Final[i64] = 7
 
-REST: Final[i64] = 0
-CAMP: Final[i64] = 1
-MONASTERY: Final[i64] = 2
-DONE: Final[i64] = 3
 DAYS: Final = ("Dawn", "Morning", "Afternoon", "Dusk", "First watch", "Second watch")
-PASTIMES: Final = ("rest", "camp", "monastery", "done")
 
 
 class Afterwards(Question):
@@ -52,9 +44,9 @@ class Afterwards(Question):
     def reason(self, fight: Fight, choice: i64) -> Reason | None:
         """Return why something is not open now, or None (SK-REC-3, SK-RES-1)."""
         dying = fight.anybody_dying()
-        if choice == CAMP and dying:
+        if choice == Pastime.CAMP and dying:
             return Reason("SK-REC-3", "nobody camps while somebody is dying")
-        if choice == MONASTERY and (dying or not fight.land.monastery):
+        if choice == Pastime.MONASTERY and (dying or not fight.land.monastery):
             return Reason("SK-RES-1", "no monastery is within reach")
         return None
 
@@ -63,18 +55,18 @@ class Afterwards(Question):
         words = ("one watch", "three watches", "its services", "leave it at that")
         found: list[Option] = []
         for i in range(4):
-            option = Option(PASTIMES[i], words[i])
+            option = Option(Pastime.NAMES[i], words[i])
             option.reason = self.reason(cast_fight(fight), i)
             found.append(option)
         return found
 
     def take(self, fight: core.Fight, text: str) -> None:
         """Fill in the answer from its text."""
-        self.choice = pick("pastime", text, list(PASTIMES))
+        self.choice = pick("pastime", text, list(Pastime.NAMES))
 
     def text(self, fight: core.Fight) -> str:
         """Return the canonical text of the answer."""
-        return PASTIMES[self.choice]
+        return Pastime.NAMES[self.choice]
 
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the answer is not legal, or None."""
@@ -106,7 +98,13 @@ def is_treatable(spot: i64) -> bool:
 
     A torso wound is nothing but its bleeding, fire is put out, and corrosion is repaired.
     """
-    return spot == HEAD or spot == ARMS or spot == LEGS or spot == FROSTBURN or spot == POISONING
+    return (
+        spot == Spot.HEAD
+        or spot == Spot.ARMS
+        or spot == Spot.LEGS
+        or spot == Spot.FROST
+        or spot == Spot.POISON
+    )
 
 
 class Tend(Question):
@@ -148,7 +146,7 @@ class Tend(Question):
         if spot >= TAKE_UP:
             return self.change_reason(spot)
         if spot >= REPAIR:
-            worn = WORN_ARMOR if spot == REPAIR else WORN_WEAPON
+            worn = Condition.WORN_ARMOR if spot == REPAIR else Condition.WORN_WEAPON
             if patient.side != self.healer.side or patient.conditions & worn == 0:
                 return Reason("SK-REC-2", "nothing of that is in disrepair")
             return None
@@ -197,7 +195,7 @@ class Tend(Question):
             return f"repair {name}, {REPAIRED[spot - REPAIR]}"
         if cast_fight(fight).camping == 0:
             return f"stabilize {name}"
-        return f"treat {name}, {WOUND_NAMES[spot][0].lower()}"
+        return f"treat {name}, {Spot.WOUNDS[spot][0].lower()}"
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return everybody who could be tended, and sleep."""
@@ -282,7 +280,7 @@ class Tend(Question):
         if repairing:
             self.spot = REPAIR + (pick("gear", wound.strip(), list(REPAIRED)) if comma else 0)
         elif own.camping != 0 and comma:
-            self.spot = pick("wound", wound.strip(), [names[0] for names in WOUND_NAMES])
+            self.spot = pick("wound", wound.strip(), [names[0] for names in Spot.WOUNDS])
         elif own.camping != 0:
             for spot in range(8):
                 if self.reason(own, self.choice - 1, spot) is None:

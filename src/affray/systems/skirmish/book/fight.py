@@ -16,26 +16,11 @@ from affray.core.fight.tally import Tally
 from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.acts.questions import Choose, Decide, Pick
 from affray.systems.skirmish.acts.watches import Afterwards, Tend
-from affray.systems.skirmish.book import magic as book
-from affray.systems.skirmish.book.constants import (
-    AURA,
-    BEFORE,
-    BLINK,
-    CAST,
-    EFFECTS,
-    END,
-    HELD,
-    PLANNING,
-    PRAY,
-    SANCTITY,
-    SPELL_BREAKER,
-    STASIS,
-    WARDS,
-    WHIRLWIND,
-    bit,
-)
-from affray.systems.skirmish.book.fighter import Fighter, HouseRules
+from affray.systems.skirmish.book.constants import WARDS, Condition, Effect, Phase, Verb, bit
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.house_rules import HouseRules
 from affray.systems.skirmish.book.land import Land
+from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.book.sheet import Loadout, Sheet
 from affray.systems.skirmish.events.magic import MagicEnded
 from affray.systems.skirmish.rules import assignment, flow, foresight, sealing
@@ -65,7 +50,7 @@ class Fight(core.Fight):
         self.rules = rules
         self.land = land
         self.areas: Areas | None = field if isinstance(field, Areas) else None
-        self.phase: i64 = BEFORE
+        self.phase: i64 = Phase.BEFORE
         self.at: i64 = 0  # who is next within a phase
         self.watch: i64 = 0  # watches since the fight
         self.camping: i64 = 0
@@ -173,7 +158,7 @@ class Fight(core.Fight):
 
     def unfinished(self) -> bool:
         """Tell whether a round that is walked for odds is still to be felt."""
-        return self.foreseen and PLANNING < self.phase < END
+        return self.foreseen and Phase.PLANNING < self.phase < Phase.END
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""
@@ -233,21 +218,21 @@ class Fight(core.Fight):
 
     def end_concentration(self, who: Fighter) -> None:
         """Let somebody concentrate on nothing; whom a Constrict held is free (SK-MAG-8)."""
-        if who.concentration == book.CONSTRICT:
+        if who.concentration == Magic.CONSTRICT:
             held = self.people[who.concentration_on]
-            if held.conditions & HELD != 0 and not self.is_held_anew(held, who):
-                held.conditions &= ~HELD
+            if held.conditions & Condition.HELD != 0 and not self.is_held_anew(held, who):
+                held.conditions &= ~Condition.HELD
                 if self.heard:
-                    self.tell(MagicEnded(held.name, book.NAMES[book.CONSTRICT]))
+                    self.tell(MagicEnded(held.name, Magic.NAMES[Magic.CONSTRICT]))
         who.concentration = -1
         who.concentration_on = -1
 
     def is_held_anew(self, held: Fighter, before: Fighter) -> bool:
         """Tell whether a Constrict of this moment or of another caster holds somebody as well."""
         for other in self.people:
-            if other.focus_due == book.CONSTRICT + 1 and other.focus_due_on == held.number:
+            if other.focus_due == Magic.CONSTRICT + 1 and other.focus_due_on == held.number:
                 return True
-            if other.number != before.number and other.concentration == book.CONSTRICT:
+            if other.number != before.number and other.concentration == Magic.CONSTRICT:
                 if other.concentration_on == held.number:
                     return True
         return False
@@ -259,15 +244,18 @@ class Fight(core.Fight):
             return
         who.effects &= ~ended
         if self.heard:
-            for i in range(len(EFFECTS)):
+            for i in range(len(Effect.NAMES)):
                 if ended & bit(i) != 0:
-                    self.tell(MagicEnded(who.name, EFFECTS[i]))
+                    self.tell(MagicEnded(who.name, Effect.NAMES[i]))
 
     def end_sustaining(self, who: Fighter) -> None:
         """End what somebody sustains, on itself and on others (SK-MAG-9)."""
         if not self.minds:
             return
-        self.end_effects(who, WHIRLWIND | SPELL_BREAKER | BLINK | AURA | SANCTITY)
+        self.end_effects(
+            who,
+            Effect.WHIRLWIND | Effect.SPELL_BREAKER | Effect.BLINK | Effect.AURA | Effect.SANCTITY,
+        )
         for other in self.people:
             for ward in WARDS:
                 if other.effects & ward != 0 and other.warder(ward) == who.number:
@@ -276,7 +264,13 @@ class Fight(core.Fight):
     def sustain_used(self, who: Fighter) -> i64:
         """Return how many points of Sustain somebody has in use (SK-MAG-9)."""
         used: i64 = 0
-        for own in (WHIRLWIND, SPELL_BREAKER, BLINK, AURA, SANCTITY):
+        for own in (
+            Effect.WHIRLWIND,
+            Effect.SPELL_BREAKER,
+            Effect.BLINK,
+            Effect.AURA,
+            Effect.SANCTITY,
+        ):
             if who.effects & own != 0:
                 used += 1
         for other in self.people:
@@ -289,43 +283,43 @@ class Fight(core.Fight):
 
     def spell_name(self, kind: i64) -> str:
         """Return the name of a spell or prayer by its number."""
-        return book.NAMES[kind] if kind >= 0 else ""
+        return Magic.NAMES[kind] if kind >= 0 else ""
 
     def knows_flash(self, who: Fighter) -> bool:
         """Tell whether somebody has memorised Flash Cast."""
         for i in range(len(who.sheet.spells)):
-            if who.sheet.spells[i].kind == book.FLASH_CAST and who.memorised & bit(i) != 0:
+            if who.sheet.spells[i].kind == Magic.FLASH_CAST and who.memorised & bit(i) != 0:
                 return True
         return False
 
     def is_judged(self, who: Fighter) -> bool:
         """Tell whether somebody concentrates a Judgment on this one."""
         for other in self.people:
-            if other.concentration == book.JUDGMENT and other.concentration_on == who.number:
+            if other.concentration == Magic.JUDGMENT and other.concentration_on == who.number:
                 return True
         return False
 
     def is_faded(self, who: Fighter) -> bool:
         """Tell whether somebody is faded."""
-        return who.concentration == book.FADE
+        return who.concentration == Magic.FADE
 
     def keeps_off(self, caster: Fighter, who: Fighter) -> bool:
         """Tell whether a caster's spell keeps somebody from engaging it."""
-        if caster.concentration != book.REPULSE and caster.concentration != book.CONSTRICT:
+        if caster.concentration != Magic.REPULSE and caster.concentration != Magic.CONSTRICT:
             return False
         return caster.concentration_on == who.number
 
     def holder_of(self, who: Fighter) -> Fighter | None:
         """Return who holds somebody with a Constrict, or None."""
         for other in self.people:
-            if other.concentration == book.CONSTRICT and other.concentration_on == who.number:
+            if other.concentration == Magic.CONSTRICT and other.concentration_on == who.number:
                 return other
         return None
 
     def anybody_dying(self) -> bool:
         """Tell whether anybody on the field is dying, and not in stasis."""
         for person in self.people:
-            if person.gone == 0 and person.dying() and person.effects & STASIS == 0:
+            if person.gone == 0 and person.dying() and person.effects & Effect.STASIS == 0:
                 return True
         return False
 
@@ -374,7 +368,7 @@ def guess(person: Fighter) -> Sheet:
     sheet.morale = real.morale
     for known in real.loadouts:
         sheet.loadouts.append(guess_loadout(known))
-    if person.plan == CAST or person.plan == PRAY:
+    if person.plan == Verb.CAST or person.plan == Verb.PRAY:
         sheet.spells = real.spells  # by now everybody has heard it
     return sheet
 

@@ -1,4 +1,4 @@
-"""Whoever is in a skirmish: the numbers that change in a fight, and the house rules."""
+"""Whoever is in a skirmish: the numbers that change in a fight."""
 
 from __future__ import annotations
 
@@ -6,25 +6,8 @@ from mypy_extensions import i64
 
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.systems.skirmish.book.constants import ALIVE, CRUTCH, PASS, WARD_BITS, WARDS
+from affray.systems.skirmish.book.constants import WARD_BITS, WARDS, Death, Effect, Verb
 from affray.systems.skirmish.book.sheet import Loadout, Sheet
-
-
-class HouseRules:
-    """The options in force, by the place of their value; 0 is the book's."""
-
-    def __init__(self) -> None:
-        self.critical_hits: i64 = 0
-        self.skirmish_difference: i64 = 0
-        self.tie_break_natural: i64 = 0
-        self.bleeding_stacks: i64 = 0
-        self.wound_scope: i64 = 0
-        self.passive_defence: i64 = 0
-        self.stray_shots: i64 = 0
-        self.attack_helpless: i64 = 0
-        self.wield: i64 = 0
-        self.pile_on: i64 = 0
-        self.disrepair: i64 = 0
 
 
 class Fighter(core.Fighter):
@@ -40,7 +23,7 @@ class Fighter(core.Fighter):
         self.wounds: i64 = 0  # bits 2n and 2n + 1: critical and supercritical at spot n
         self.bleeding: i64 = 0  # bit n: from spot n
         self.knocked_out: i64 = 0
-        self.dead: i64 = ALIVE  # or how it died
+        self.dead: i64 = Death.NONE  # or how it died
         self.fled: i64 = 0
         self.skirmish: i64 = -1
         self.camp: i64 = 0  # which of the two sides of its skirmish
@@ -69,7 +52,7 @@ class Fighter(core.Fighter):
         self.medical_lock: i64 = 0
         self.watches_dead: i64 = 0
         # the plan of this round, once it is open
-        self.plan: i64 = PASS
+        self.plan: i64 = Verb.PASS
         self.plan_target: i64 = -1
         self.plan_second: i64 = -1
         self.plan_third: i64 = -1
@@ -100,7 +83,7 @@ class Fighter(core.Fighter):
         # scratch of one skirmish
         self.natural: i64 = 0
         self.total: i64 = 0
-        self.mode: i64 = 0
+        self.role: i64 = 0
         self.faces: list[int] = []
 
     def carry(self, row: Numbers) -> None:
@@ -241,13 +224,13 @@ class Fighter(core.Fighter):
 
     def incapacitated(self) -> bool:
         """Tell whether it is out cold: no Stamina, or a wound that says so (SK-INC-1, SK-INC-2)."""
-        if self.dead != ALIVE or self.sheet.construct:
+        if self.dead != Death.NONE or self.sheet.construct:
             return False
         return self.fatigue >= self.endurance or self.knocked_out != 0
 
     def down(self) -> bool:
         """Tell whether it is dead, destroyed or incapacitated."""
-        if self.dead != ALIVE:
+        if self.dead != Death.NONE:
             return True
         if self.sheet.construct:
             return self.structure <= 0
@@ -271,7 +254,7 @@ class Fighter(core.Fighter):
 
     def is_fractured(self, spot: i64) -> bool:
         """Tell whether a limb is fractured or severed (SK-WEF-2, SK-WEF-7)."""
-        return (self.wounds >> (2 * spot)) & 3 != 0 and self.effects & CRUTCH == 0
+        return (self.wounds >> (2 * spot)) & 3 != 0 and self.effects & Effect.CRUTCH == 0
 
     def has(self, ability: i64) -> bool:
         """Tell whether it has an ability (SK-GEN-8)."""
@@ -295,7 +278,7 @@ class Fighter(core.Fighter):
 
     def clear_plan(self) -> None:
         """Forget the plan of the round before."""
-        self.plan = PASS
+        self.plan = Verb.PASS
         self.plan_target = -1
         self.plan_second = -1
         self.plan_third = -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import BRAVE, HAND, IMPACT
+from affray.systems.skirmish.book.constants import Damage, Morale, Use
 
 
 class Loadout:
@@ -14,8 +14,8 @@ class Loadout:
         self.name = name
         self.weapon = name
         self.b: i64 = 2
-        self.kind: i64 = IMPACT
-        self.use: i64 = HAND
+        self.kind: i64 = Damage.IMPACT
+        self.use: i64 = Use.HAND
         self.two_hands = False
         self.sv: i64 = 0
         self.skill: i64 = 0
@@ -85,7 +85,7 @@ class Sheet:
         self.resist: i64 = 0  # bit n: resistant to kind n
         self.immune: i64 = 0
         self.abilities: i64 = 0
-        self.morale: i64 = BRAVE
+        self.morale: i64 = Morale.BRAVE
         self.skills: dict[str, int] = {}
         self.loadouts: list[Loadout] = []
         self.memory: i64 = 0  # how many spells and prayers can be memorised

@@ -9,13 +9,13 @@ from affray.core.fight.tally import ALL, SIDE
 from affray.core.files.house_rules import choose, chosen
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import HouseRule, Tracker
-from affray.systems.skirmish.book.constants import ALIVE, CONDITIONS, DESTROYED, EFFECTS, SPOTS, bit
+from affray.systems.skirmish.book.constants import Condition, Death, Effect, Spot, bit
 from affray.systems.skirmish.book.fight import Fight
-from affray.systems.skirmish.book.fighter import Fighter, HouseRules
-from affray.systems.skirmish.book.magic import NAMES
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.house_rules import HouseRules
+from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.book.sheet import Loadout, Sheet, Spell
 from affray.systems.skirmish.rules.assignment import start as start_skirmish
-from affray.systems.skirmish.rules.wounds import WOUND_NAMES
 
 # The place of a value in its list is its number in the rules.
 HOUSE_RULES = (
@@ -192,13 +192,17 @@ def get(fight: Fight, person: Fighter, tracker: str) -> Any:
     if tracker == "wounds":
         return wound_names(person)
     if tracker == "bleeding":
-        return [name for spot, name in enumerate((*SPOTS, "other")) if person.bleeding >> spot & 1]
+        return [
+            name for spot, name in enumerate((*Spot.NAMES, "other")) if person.bleeding >> spot & 1
+        ]
     if tracker == "conditions":
-        return [name for place, name in enumerate(CONDITIONS) if person.conditions >> place & 1]
+        return [
+            name for place, name in enumerate(Condition.NAMES) if person.conditions >> place & 1
+        ]
     if tracker == "effects":
-        return [name for place, name in enumerate(EFFECTS) if person.effects >> place & 1]
+        return [name for place, name in enumerate(Effect.NAMES) if person.effects >> place & 1]
     if tracker == "concentration":
-        return NAMES[person.concentration] if person.concentration >= 0 else ""
+        return Magic.NAMES[person.concentration] if person.concentration >= 0 else ""
     if tracker == "engaged":
         return opponents(fight, person)
     if tracker == "state":
@@ -209,7 +213,7 @@ def get(fight: Fight, person: Fighter, tracker: str) -> Any:
 def wound_names(person: Fighter) -> list[str]:
     """Return the wounds of somebody by name."""
     found: list[str] = []
-    for spot, names in enumerate(WOUND_NAMES):
+    for spot, names in enumerate(Spot.WOUNDS):
         for grade in range(2):
             if person.wounds >> (2 * spot + grade) & 1:
                 found.append(names[grade])
@@ -229,9 +233,9 @@ def opponents(fight: Fight, person: Fighter) -> list[str]:
 
 def state_of(person: Fighter) -> str:
     """Return active, stable, dying, dead, destroyed or fled (2.7)."""
-    if person.dead == DESTROYED:
+    if person.dead == Death.DESTROYED:
         return "destroyed"
-    if person.dead != ALIVE:
+    if person.dead != Death.NONE:
         return "dead"
     if person.fled:
         return "fled"
@@ -258,15 +262,15 @@ def put(fight: Fight, person: Fighter, tracker: str, value: Any) -> None:
         names = [loadout.name for loadout in person.sheet.loadouts]
         person.loadout = listed("loadout", value, names)
     elif tracker == "bleeding":
-        person.bleeding = bits(value, "bleeding", (*SPOTS, "other"))
+        person.bleeding = bits(value, "bleeding", (*Spot.NAMES, "other"))
     elif tracker == "conditions":
-        person.conditions = bits(value, "condition", CONDITIONS)
+        person.conditions = bits(value, "condition", Condition.NAMES)
     elif tracker == "effects":
-        person.effects = bits(value, "magic", EFFECTS)
+        person.effects = bits(value, "magic", Effect.NAMES)
         person.bark = fight.land.power(person.place)
         fight.minds = True
     elif tracker == "wounds":
-        names = [name for pair in WOUND_NAMES for name in pair]
+        names = [name for pair in Spot.WOUNDS for name in pair]
         person.wounds = bits(value, "wound", names)
     elif tracker == "engaged":
         engage(fight, person, value)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from affray.systems.skirmish.book import skills as figures
+from affray.systems.skirmish.book.constants import Grade, Result
 from affray.systems.skirmish.rules import checks, harm, magic
 
 
@@ -26,12 +27,12 @@ def multiplier(difference: int) -> int:
 
 def wound(damage: int, critical: int) -> str:
     """Return which wound so much damage is (SK-WND-1)."""
-    return harm.GRADES[harm.grade_of(damage, critical)]
+    return Grade.NAMES[harm.grade_of(damage, critical)]
 
 
 def check(natural: int, total: int, difficulty: int) -> str:
     """Return how a skill check went (SK-GEN-2)."""
-    return checks.RESULTS[checks.result_of(natural, total, difficulty)]
+    return Result.NAMES[checks.result_of(natural, total, difficulty)]
 
 
 def prayer(natural: int, favors: int, disfavors: int) -> str:

@@ -9,8 +9,8 @@ from affray.core.files.checking import Model
 from affray.core.files.content import Library
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Wrong
-from affray.systems.skirmish.book.constants import ABILITIES, KINDS, MORALES, STATS
-from affray.systems.skirmish.book.magic import AIMS, FIRST_PRAYER, NAMES
+from affray.systems.skirmish.book.constants import Ability, Damage, Morale, Stat
+from affray.systems.skirmish.book.magic import Aim, Magic
 from affray.systems.skirmish.book.skills import (
     ARCANE,
     SKILL_SETS,
@@ -46,11 +46,11 @@ class Resolver:
         self.library = library
         self.entry = entry
         self.wrong: list[Wrong] = []
-        self.stats = {name: int(getattr(entry, name)) for name in STATS}
+        self.stats = {name: int(getattr(entry, name)) for name in Stat.NAMES}
         if entry.race is not None:
             race = self.look_up("races", ("race",), entry.race)
             if isinstance(race, RaceEntry):
-                for name in STATS:
+                for name in Stat.NAMES:
                     self.stats[name] += getattr(race, name)
 
     def sheet(self) -> Data:
@@ -90,7 +90,9 @@ class Resolver:
             "resist": self.kinds("resistant", entry.resistant),
             "immune": self.kinds("immune", entry.immune),
             "abilities": self.abilities(),
-            "morale": MORALES.index("fanatic" if entry.morale == "construct" else entry.morale),
+            "morale": Morale.NAMES.index(
+                "fanatic" if entry.morale == "construct" else entry.morale
+            ),
             "skills": {name: self.skill(name) for name in SKILLS},
             "loadouts": self.loadouts(),
             "memory": memory_of(stats["cog"]),
@@ -164,10 +166,10 @@ class Resolver:
         """Return the bits of kinds of damage."""
         found = 0
         for number, word in enumerate(words):
-            if word in KINDS:
-                found |= 1 << KINDS.index(word)
+            if word in Damage.NAMES:
+                found |= 1 << Damage.NAMES.index(word)
             else:
-                message = unknown("kind of damage", word, KINDS)
+                message = unknown("kind of damage", word, Damage.NAMES)
                 self.wrong.append(Wrong((key, number), message))
         return found
 
@@ -175,8 +177,8 @@ class Resolver:
         """Return the bits of the abilities."""
         found = 0
         for number, word in enumerate(self.entry.abilities):
-            name = self.known(("abilities", number), word, list(ABILITIES), "ability")
-            found |= 1 << ABILITIES.index(name)
+            name = self.known(("abilities", number), word, list(Ability.NAMES), "ability")
+            found |= 1 << Ability.NAMES.index(name)
         return found
 
     def armor(self) -> tuple[int, str, str, str]:
@@ -254,7 +256,7 @@ class Resolver:
             "name": with_shield,
             "weapon": name,
             "b": b if entry.b is None else entry.b,
-            "kind": KINDS.index(weapon.type),
+            "kind": Damage.NAMES.index(weapon.type),
             "use": ("melee", "throwing", "marksman").index(weapon.use),
             "two_hands": two,
             "sv": sv,
@@ -297,21 +299,21 @@ class Resolver:
         entry = self.look_up(kind, path, word)
         if not isinstance(entry, SpellEntry):
             return []
-        name = next(one for one in NAMES if folded(one) == folded(word))
+        name = next(one for one in Magic.NAMES if folded(one) == folded(word))
         if not self.knows(entry.skill):
             message = f"needs the skill {entry.skill}, which nobody has without learning it"
             self.wrong.append(Wrong(path, message))
             return []
-        number = NAMES.index(name)
+        number = Magic.NAMES.index(name)
         return [
             {
                 "name": name,
                 "kind": number,
-                "prayer": number >= FIRST_PRAYER,
+                "prayer": number >= Magic.FIRST_PRAYER,
                 "skill": self.skill(entry.skill),
                 "skill_name": entry.skill,
                 "difficulty": entry.difficulty,
-                "aim": AIMS.index(entry.target),
+                "aim": Aim.NAMES.index(entry.target),
                 "incense": entry.incense,
                 "myrrh": entry.myrrh,
             }
@@ -343,7 +345,7 @@ def describe(kind: str, entry: Mapping[str, Any]) -> str:
     if kind in ("spells", "prayers"):
         return f"{entry['skill']} {entry['difficulty']}, {entry['target']}: {entry.get('text', '')}"
     if kind == "fighters":
-        stats = " ".join(f"{name.upper()} {entry.get(name, 10)}" for name in STATS)
+        stats = " ".join(f"{name.upper()} {entry.get(name, 10)}" for name in Stat.NAMES)
         return f"{stats}; {', '.join(map(_named, entry.get('loadouts', [])))}"
     return ", ".join(f"{name} {value}" for name, value in entry.items() if value)
 

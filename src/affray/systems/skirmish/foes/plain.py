@@ -8,23 +8,13 @@ from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.acts.questions import Pick
-from affray.systems.skirmish.book.constants import (
-    ATTACK,
-    HAND,
-    HOLD,
-    MOVE,
-    PASS,
-    RELOAD,
-    SHOOT,
-    SHOT,
-    THROW,
-    bit,
-)
+from affray.systems.skirmish.acts.reasons import LEGAL
+from affray.systems.skirmish.book.constants import Use, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.foes.surroundings import step_toward
 from affray.systems.skirmish.foes.tactics import Tactical
 from affray.systems.skirmish.foes.worth import best_hand
-from affray.systems.skirmish.rules.planning import LEGAL, plan_reason
+from affray.systems.skirmish.rules.planning import plan_reason
 from affray.systems.skirmish.rules.space import can_move
 
 
@@ -54,29 +44,29 @@ def plain_plan(fight: Fight, question: Plan) -> i64:
     who = question.fighter
     use = who.hand().use
     if who.skirmish >= 0:
-        question.fill(ATTACK, -1, -1)
-        if use != HAND:
+        question.fill(Verb.ATTACK, -1, -1)
+        if use != Use.HAND:
             question.ready = best_hand(fight, who)
-        return ATTACK
-    if use != HAND:
-        verb = SHOOT if use == SHOT else THROW
+        return Verb.ATTACK
+    if use != Use.HAND:
+        verb = Verb.SHOOT if use == Use.SHOT else Verb.THROW
         for foe in fight.people:
             question.fill(verb, foe.number, -1)
             if plan_reason(fight, who, question) == LEGAL and not foe.sheet.immobile:
                 return verb
         if who.reload > 0:
-            return question.fill(RELOAD, -1, -1)
+            return question.fill(Verb.RELOAD, -1, -1)
     for foe in fight.people:
-        question.fill(ATTACK, foe.number, -1)
-        question.ready = best_hand(fight, who) if use != HAND else -1
+        question.fill(Verb.ATTACK, foe.number, -1)
+        question.ready = best_hand(fight, who) if use != Use.HAND else -1
         if plan_reason(fight, who, question) == LEGAL and not foe.sheet.immobile:
-            return ATTACK
+            return Verb.ATTACK
     place = step_toward(fight, who) if can_move(fight, who) else -1
     if place >= 0:
-        return question.fill(MOVE, -1, place)
+        return question.fill(Verb.MOVE, -1, place)
     for foe in fight.people:  # a door in the way, if nothing else
-        question.fill(ATTACK, foe.number, -1)
-        question.ready = best_hand(fight, who) if use != HAND else -1
+        question.fill(Verb.ATTACK, foe.number, -1)
+        question.ready = best_hand(fight, who) if use != Use.HAND else -1
         if plan_reason(fight, who, question) == LEGAL:
-            return ATTACK
-    return question.fill(HOLD if use == HAND else PASS, -1, -1)
+            return Verb.ATTACK
+    return question.fill(Verb.HOLD if use == Use.HAND else Verb.PASS, -1, -1)

@@ -7,15 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.book.constants import (
-    BANDIT,
-    BEAST,
-    DISENGAGE,
-    LEAVE,
-    MOVE,
-    OFF_MAP,
-    SOLDIER,
-)
+from affray.systems.skirmish.book.constants import OFF_MAP, Morale, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.rules.space import can_move, is_exit, leads
@@ -26,7 +18,7 @@ ROUNDS_A_FOE: Final[i64] = 3
 def wants_out(fight: Fight, who: Fighter) -> bool:
     """Tell whether somebody has had enough (SK-AI-13, SK-AI-15)."""
     tag = who.sheet.morale
-    if tag != SOLDIER and tag != BANDIT and tag != BEAST:
+    if tag != Morale.SOLDIER and tag != Morale.BANDIT and tag != Morale.BEAST:
         return False
     own: i64 = 0
     fallen: i64 = 0
@@ -37,7 +29,7 @@ def wants_out(fight: Fight, who: Fighter) -> bool:
                 fallen += 1
     half = fallen * 2 >= own and fallen > 0
     stamina = who.stamina()
-    if tag == SOLDIER:
+    if tag == Morale.SOLDIER:
         if half and stamina <= 2:
             return True
     elif half or stamina <= 1:
@@ -114,14 +106,14 @@ def withdraw(fight: Fight, who: Fighter, question: Plan) -> bool:
     if place == -1:
         return False
     if who.skirmish >= 0:
-        question.fill(DISENGAGE, -1, place)
+        question.fill(Verb.DISENGAGE, -1, place)
         return True
     if not can_move(fight, who):
         return False
     if place == OFF_MAP:
-        question.fill(LEAVE, -1, -1)
+        question.fill(Verb.LEAVE, -1, -1)
     else:
-        question.fill(MOVE, -1, place)
+        question.fill(Verb.MOVE, -1, place)
     return True
 
 

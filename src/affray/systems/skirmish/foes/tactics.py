@@ -10,26 +10,9 @@ from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.acts.questions import Choose, Decide, Pick
-from affray.systems.skirmish.acts.watches import DONE as ALL_DONE
+from affray.systems.skirmish.acts.reasons import LEGAL
 from affray.systems.skirmish.acts.watches import REPAIR, Afterwards, Tend
-from affray.systems.skirmish.acts.watches import REST as ONE_REST
-from affray.systems.skirmish.book import constants as marks
-from affray.systems.skirmish.book.constants import (
-    ATTACK,
-    BURNING,
-    DISENGAGE,
-    HAND,
-    HOLD,
-    MOVE,
-    PASS,
-    QUENCH,
-    RELOAD,
-    SHOOT,
-    SHOT,
-    THROW,
-    THROWN,
-    bit,
-)
+from affray.systems.skirmish.book.constants import Condition, Effect, Pastime, Use, Verb, bit
 from affray.systems.skirmish.book.fight import Fight, health_band
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.foes.magic import cast, strikes_far
@@ -52,7 +35,6 @@ from affray.systems.skirmish.foes.worth import (
     win_chance,
 )
 from affray.systems.skirmish.rules.planning import (
-    LEGAL,
     charge_reason,
     foe_reason,
     shoot_reason,
@@ -84,17 +66,17 @@ class Tactical(Player):
         if isinstance(question, Tend):
             return tend(fight, question)
         assert isinstance(question, Afterwards)
-        question.choice = ONE_REST if needs_rest(fight) else ALL_DONE
+        question.choice = Pastime.REST if needs_rest(fight) else Pastime.DONE
         return question.choice
 
 
 def plan(fight: Fight, question: Plan) -> i64:
     """Plan a round: a legal plan always, and a pass only if nothing else can be done (SK-AI-1)."""
     who = question.fighter
-    question.fill(PASS, -1, -1)
-    if who.conditions & BURNING != 0 and who.stamina() <= 4:
+    question.fill(Verb.PASS, -1, -1)
+    if who.conditions & Condition.BURNING != 0 and who.stamina() <= 4:
         if who.skirmish < 0 or win_chance(fight, who) < SURE_WIN:
-            return question.fill(QUENCH, -1, -1)  # SK-AI-14
+            return question.fill(Verb.QUENCH, -1, -1)  # SK-AI-14
     if wants_out(fight, who) and withdraw(fight, who, question):
         return question.choice
     if len(who.sheet.spells) > 0 and cast(fight, who, question):
@@ -109,7 +91,7 @@ def plan(fight: Fight, question: Plan) -> i64:
 def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
     """Plan for somebody in a skirmish: fight, or get away if that suits it better (SK-AI-7)."""
     best = best_hand(fight, who)
-    if who.hand().use == SHOT or (who.sheet.loadouts[best].b < 6 and strikes_far(who)):
+    if who.hand().use == Use.SHOT or (who.sheet.loadouts[best].b < 6 and strikes_far(who)):
         opponents: i64 = 0
         for foe in fight.people:
             if foe.skirmish == who.skirmish and foe.camp != who.camp:
@@ -118,13 +100,13 @@ def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
         chance = TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
         place = refuge(fight, who)
         if opponents == 1 and chance >= 160 and place >= 0:
-            return question.fill(DISENGAGE, -1, place)
+            return question.fill(Verb.DISENGAGE, -1, place)
     if thrown(fight, who, question):
-        return THROW
-    question.fill(ATTACK, -1, -1)
+        return Verb.THROW
+    question.fill(Verb.ATTACK, -1, -1)
     if best != who.loadout:
         question.ready = best
-    return ATTACK
+    return Verb.ATTACK
 
 
 def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
@@ -132,15 +114,15 @@ def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
     best: i64 = 0
     target: i64 = -1
     ready: i64 = -1
-    verb: i64 = PASS
+    verb: i64 = Verb.PASS
     crowded = foes_here(fight, who, True) > 0
     for i in range(len(who.sheet.loadouts)):
         hand = who.sheet.loadouts[i]
-        if hand.use == HAND:
+        if hand.use == Use.HAND:
             continue
-        if hand.use == SHOT and who.reload > 0:
+        if hand.use == Use.SHOT and who.reload > 0:
             if not crowded:
-                question.fill(RELOAD, -1, -1)
+                question.fill(Verb.RELOAD, -1, -1)
                 return True
             continue
         for foe in fight.people:
@@ -148,7 +130,7 @@ def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
                 continue
             if foe.sheet.immobile or foe.down():
                 continue
-            if hand.use == SHOT:
+            if hand.use == Use.SHOT:
                 if shoot_reason(fight, who, hand, foe.number) != LEGAL:
                     continue
             elif throw_reason(fight, who, hand, foe.number) != LEGAL:
@@ -158,7 +140,7 @@ def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
                 best = worth
                 target = foe.number
                 ready = i
-                verb = SHOOT if hand.use == SHOT else THROW
+                verb = Verb.SHOOT if hand.use == Use.SHOT else Verb.THROW
     if target < 0:
         return False
     if crowded and not rather_far(fight, who, best):
@@ -176,7 +158,7 @@ def thrown(fight: Fight, who: Fighter, question: Plan) -> bool:
     ready: i64 = -1
     for i in range(len(who.sheet.loadouts)):
         hand = who.sheet.loadouts[i]
-        if hand.use != THROWN or hand.too_heavy:
+        if hand.use != Use.THROWN or hand.too_heavy:
             continue
         for foe in fight.people:
             if foe.side == who.side or foe.down() or foe.sheet.immobile:
@@ -190,7 +172,7 @@ def thrown(fight: Fight, who: Fighter, question: Plan) -> bool:
                 ready = i
     if target < 0 or not rather_far(fight, who, best):
         return False
-    question.fill(THROW, target, -1)
+    question.fill(Verb.THROW, target, -1)
     if ready != who.loadout:
         question.ready = ready
     return True
@@ -200,7 +182,7 @@ def missiles(fight: Fight, who: Fighter, ready: i64) -> i64:
     """Return the missiles with which somebody is much better than hand to hand, or -1."""
     for i in range(len(who.sheet.loadouts)):
         hand = who.sheet.loadouts[i]
-        if hand.use == THROWN and not hand.too_heavy:
+        if hand.use == Use.THROWN and not hand.too_heavy:
             if hand.skill + hand.wield >= melee_modifier(who, ready) + 5:
                 return i
     return -1
@@ -237,20 +219,20 @@ def advance(fight: Fight, who: Fighter, question: Plan) -> i64:
         place = fight.people[first].place
         knives = missiles(fight, who, ready)
         if knives < 0 or place == who.place:
-            question.fill(ATTACK, first, -1)
+            question.fill(Verb.ATTACK, first, -1)
             question.second = second
         else:
             # It goes where it can throw from, and does not charge with what it is worst at.
-            question.fill(MOVE, -1, place)
+            question.fill(Verb.MOVE, -1, place)
             ready = knives
     else:
         place = step_toward(fight, who) if can_move(fight, who) else -1
         if place >= 0:
-            question.fill(MOVE, -1, place)
+            question.fill(Verb.MOVE, -1, place)
             if who.sheet.loadouts[ready].sv <= who.hand().sv:
                 ready = who.loadout  # nobody strikes on the way; only a shield is of use
         else:
-            question.fill(HOLD, -1, -1)
+            question.fill(Verb.HOLD, -1, -1)
     if ready != who.loadout:
         question.ready = ready
     return question.choice
@@ -297,7 +279,7 @@ def choose(fight: Fight, question: Choose) -> i64:
 def needs_rest(fight: Fight) -> bool:
     """Tell whether another watch is called for: somebody is dying and not in stasis."""
     for person in fight.people:
-        if person.gone == 0 and person.dying() and person.effects & marks.STASIS == 0:
+        if person.gone == 0 and person.dying() and person.effects & Effect.STASIS == 0:
             return True
     return False
 

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import HAND, SHOT
+from affray.systems.skirmish.book.constants import Use
 from affray.systems.skirmish.book.fight import Fight, health_band
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.rules.checks import armor_of, shield_of
@@ -101,9 +101,9 @@ def eagerness(target: Fighter) -> i64:
     """
     worth = (8 - health_band(target)) * (60 - target.number)
     hand = target.hand()
-    if hand.use == HAND:
+    if hand.use == Use.HAND:
         return worth * 12
-    return worth * hand.b if hand.use == SHOT else worth * 6
+    return worth * hand.b if hand.use == Use.SHOT else worth * 6
 
 
 def melee_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
@@ -136,7 +136,7 @@ def peril(fight: Fight, who: Fighter, modifier: i64) -> i64:
     for foe in fight.people:
         if foe.side == who.side or foe.place != who.place or not foe.active():
             continue
-        if foe.hand().use != HAND or not foe.seen_by(who.side):
+        if foe.hand().use != Use.HAND or not foe.seen_by(who.side):
             continue
         if who.skirmish >= 0:
             if foe.skirmish != who.skirmish or foe.camp == who.camp:
@@ -191,7 +191,7 @@ def best_hand(fight: Fight, who: Fighter) -> i64:
     value: i64 = -1000
     for i in range(len(who.sheet.loadouts)):
         hand = who.sheet.loadouts[i]
-        if hand.use != HAND or hand.too_heavy:
+        if hand.use != Use.HAND or hand.too_heavy:
             continue
         worth = 2 * (hand.skill + hand.wield - hand.cumbersome) + hand.b + 2 * hand.sv
         if worth > value:

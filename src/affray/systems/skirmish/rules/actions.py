@@ -5,41 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.core.fight.event import roll_of
-from affray.systems.skirmish.book import magic as book
 from affray.systems.skirmish.book.constants import (
-    BURNING,
-    CROSS,
-    HELD,
-    IMPACT,
-    PHY,
-    QUENCH,
-    RELOAD,
-    SURPRISED,
-    SWARM,
-    WORK,
+    Condition,
+    Damage,
+    Effect,
+    Harm,
+    Result,
+    Stat,
+    Verb,
     bit,
 )
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.events.events import Fell, FireOut, Reloaded, TaskTried, TollTaken
 from affray.systems.skirmish.events.magic import MagicEnded
 from affray.systems.skirmish.rules.assignment import go
-from affray.systems.skirmish.rules.checks import (
-    PARTIAL_FAILURE,
-    SUCCESS,
-    announce,
-    check,
-    is_misc,
-)
+from affray.systems.skirmish.rules.checks import announce, check, is_misc
 from affray.systems.skirmish.rules.harm import flat
 from affray.systems.skirmish.rules.saves import save
 from affray.systems.skirmish.rules.space import reveal, way_to
-from affray.systems.skirmish.rules.wounds import (
-    DISTRACT,
-    lose_concentration,
-    put_out,
-    settle,
-    tell_state,
-)
+from affray.systems.skirmish.rules.wounds import lose_concentration, put_out, settle, tell_state
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
@@ -52,17 +37,17 @@ def next_action(fight: Fight) -> bool:
         fight.at += 1
         if not is_misc(who.plan) or not who.active():
             continue
-        if who.plan == CROSS:
+        if who.plan == Verb.CROSS:
             cross(fight, who)
-        elif who.plan == RELOAD:
+        elif who.plan == Verb.RELOAD:
             who.reload = max(who.reload - 1, 0)
             if fight.heard:
                 fight.tell(Reloaded(who.name, who.reload == 0))
-        elif who.plan == QUENCH:
+        elif who.plan == Verb.QUENCH:
             put_out(who)
             if fight.heard:
                 fight.tell(FireOut(who.name))
-        elif who.plan == WORK:
+        elif who.plan == Verb.WORK:
             work(fight, who)
         return True
     settle(fight)
@@ -81,20 +66,22 @@ def cross(fight: Fight, who: Fighter) -> None:
     reveal(fight, who)
     stop_thinking(fight, who)
     result = check(fight, who, way.skill, way.difficulty, who.attacked != 0, False)
-    if result == SUCCESS:
+    if result == Result.SUCCESS:
         go(fight, who, way.end, False)
-    elif result != PARTIAL_FAILURE and way.legs > 0:
+    elif result != Result.PARTIAL_FAILURE and way.legs > 0:
         amount = fight.roll(who, 2 * way.legs, 6, "fall")
         if fight.heard:
             fight.tell(Fell(who.name, roll_of(int(2 * way.legs), 6, fight.faces)))
-        flat(fight, who, who, amount, IMPACT, False)
+        flat(fight, who, who, amount, Damage.IMPACT, False)
 
 
 def work(fight: Fight, who: Fighter) -> None:
     """Work on something that the scene offers, hampered by attacks (SK-RND-6, SK-PHS-7)."""
     task = fight.land.tasks[who.plan_amount]
     stop_thinking(fight, who)
-    done = check(fight, who, task.skill, task.difficulty, who.attacked != 0, False) == SUCCESS
+    done = (
+        check(fight, who, task.skill, task.difficulty, who.attacked != 0, False) == Result.SUCCESS
+    )
     if done:
         fight.worked |= bit(who.plan_amount)
     if fight.heard:
@@ -104,7 +91,7 @@ def work(fight: Fight, who: Fighter) -> None:
 def stop_thinking(fight: Fight, who: Fighter) -> None:
     """End concentration with a skill check other than Evasion (SK-MAG-8)."""
     if who.concentration >= 0:
-        who.harm_due |= DISTRACT
+        who.harm_due |= Harm.DISTRACT
 
 
 # -- the end phase -----------------------------------------------------------------------
@@ -117,18 +104,18 @@ def end_phase(fight: Fight) -> None:
         if who.gone == 0 and who.dead == 0 and not who.sheet.construct:
             if who.bleeding != 0:
                 bleed(fight, who)
-            if who.conditions & BURNING != 0:
+            if who.conditions & Condition.BURNING != 0:
                 burn(fight, who)
     if fight.minds:
         for at in range(len(fight.people)):
             who = fight.read(at)
-            if who.effects & SWARM != 0 and who.active():
+            if who.effects & Effect.SWARM != 0 and who.active():
                 sting(fight, who)
-            if who.conditions & HELD != 0:
+            if who.conditions & Condition.HELD != 0:
                 struggle(fight, who)
         settle(fight)
     for who in fight.people:
-        who.conditions &= ~SURPRISED
+        who.conditions &= ~Condition.SURPRISED
     fight.leave_skirmishes()
 
 
@@ -183,10 +170,10 @@ def struggle(fight: Fight, who: Fighter) -> None:
     """Roll a new save against a Constrict, which ends too when its caster lets go (SK-MAG-4)."""
     holder = fight.holder_of(who)
     if holder is None:
-        who.conditions &= ~HELD
+        who.conditions &= ~Condition.HELD
         return
     announce(fight, who, holder)
-    if save(fight, who, PHY, holder, "Constrict"):
-        who.conditions &= ~HELD
+    if save(fight, who, Stat.PHY, holder, "Constrict"):
+        who.conditions &= ~Condition.HELD
         if fight.heard:
-            fight.tell(MagicEnded(who.name, book.NAMES[book.CONSTRICT]))
+            fight.tell(MagicEnded(who.name, Magic.NAMES[Magic.CONSTRICT]))

@@ -9,36 +9,23 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.skirmish.acts.watches import (
-    CAMP,
     DAYS,
-    DONE,
     MEDICINE,
     MEMORISE,
-    MONASTERY,
     REPAIR,
     REPAIRED,
-    REST,
     TAKE_UP,
     TENDED,
     is_treatable,
 )
 from affray.systems.skirmish.book.constants import (
-    ACID,
-    ALIVE,
-    BLED,
-    CHECKS,
-    DEATHS,
-    ELEMENTS,
-    FIRE,
-    FROST,
-    RESOLVE,
-    STASIS,
-    STAUNCHED,
-    SUSTAINED,
-    TENDING,
-    WATCH,
-    WORN_ARMOR,
-    WORN_WEAPON,
+    Condition,
+    Death,
+    Effect,
+    Pastime,
+    Phase,
+    Result,
+    Spot,
     bit,
 )
 from affray.systems.skirmish.book.fighter import Fighter
@@ -52,9 +39,9 @@ from affray.systems.skirmish.events.watch import (
     Treated,
     WatchBegan,
 )
-from affray.systems.skirmish.rules.checks import DIE, FAILURE, RESULTS, SUCCESS, check, has_mark
+from affray.systems.skirmish.rules.checks import DIE, check, has_mark
 from affray.systems.skirmish.rules.services import monastery
-from affray.systems.skirmish.rules.wounds import WOUND_NAMES, staunch
+from affray.systems.skirmish.rules.wounds import staunch
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
@@ -72,21 +59,21 @@ def next_watch(fight: Fight) -> None:
         fight.over = True
         return
     choice = pastime(fight)
-    if choice == DONE:
+    if choice == Pastime.DONE:
         fight.over = True
         return
-    if choice == MONASTERY:
+    if choice == Pastime.MONASTERY:
         pass_time(fight, monastery(fight))
         return
-    fight.camping = 1 if choice == CAMP else 0
+    fight.camping = 1 if choice == Pastime.CAMP else 0
     if fight.heard:
-        what = "camp" if choice == CAMP else "rest"
+        what = "camp" if choice == Pastime.CAMP else "rest"
         fight.tell(WatchBegan("", f"{DAYS[fight.watch % 6]}: {what}", int(fight.watch) + 1))
-    pass_time(fight, 3 if choice == CAMP else 1)
+    pass_time(fight, 3 if choice == Pastime.CAMP else 1)
     for who in fight.people:
         if can_recover(who):
-            recover(fight, who, choice == CAMP)
-    fight.phase = TENDING
+            recover(fight, who, choice == Pastime.CAMP)
+    fight.phase = Phase.TENDING
     fight.at = 0
 
 
@@ -97,7 +84,7 @@ def pastime(fight: Fight) -> i64:
     change nothing, nobody is asked.
     """
     if not time_matters(fight):
-        return DONE
+        return Pastime.DONE
     leader: Fighter | None = None
     for who in fight.people:
         if leader is None and who.active() and not who.sheet.construct:
@@ -105,7 +92,7 @@ def pastime(fight: Fight) -> i64:
                 leader = who
     if leader is not None:
         return fight.ask(fight.afterwards.put(leader))
-    return REST if fight.anybody_dying() else DONE
+    return Pastime.REST if fight.anybody_dying() else Pastime.DONE
 
 
 def time_matters(fight: Fight) -> bool:
@@ -117,7 +104,7 @@ def time_matters(fight: Fight) -> bool:
             return True
         if fight.winner >= 0 and who.side != fight.winner:
             continue
-        if who.dead != ALIVE:
+        if who.dead != Death.NONE:
             if fight.land.monastery:
                 return True
         elif (
@@ -132,7 +119,7 @@ def time_matters(fight: Fight) -> bool:
 
 def is_worn(who: Fighter) -> bool:
     """Tell whether gear of somebody is in disrepair (SK-TYP-5)."""
-    return who.conditions & (WORN_ARMOR | WORN_WEAPON) != 0
+    return who.conditions & (Condition.WORN_ARMOR | Condition.WORN_WEAPON) != 0
 
 
 def hurts(fight: Fight, who: Fighter) -> bool:
@@ -151,18 +138,18 @@ def pass_time(fight: Fight, watches: i64) -> None:
     """Count watches, for corpses too (SK-RES-2)."""
     fight.watch += watches
     for who in fight.people:
-        fight.end_effects(who, RESOLVE)
+        fight.end_effects(who, Effect.RESOLVE)
         if watches >= 3:
-            fight.end_effects(who, SUSTAINED)
-        if who.dead != ALIVE:
+            fight.end_effects(who, Effect.SUSTAINED)
+        if who.dead != Death.NONE:
             who.watches_dead += watches
 
 
 def can_recover(who: Fighter) -> bool:
     """Tell whether rest helps: not the dead, the dying or the frostburned (SK-INC-5, SK-TYP-4)."""
-    if who.dead != ALIVE or who.gone != 0 or who.sheet.construct or who.dying():
+    if who.dead != Death.NONE or who.gone != 0 or who.sheet.construct or who.dying():
         return False
-    return not has_mark(who, ELEMENTS + FROST - 3)
+    return not has_mark(who, Spot.FROST)
 
 
 def recover(fight: Fight, who: Fighter, camped: bool) -> None:
@@ -200,7 +187,7 @@ def next_tending(fight: Fight) -> bool:
             else:
                 treat(fight, who, patient, fight.tend.spot)
         return True
-    fight.phase = CHECKS
+    fight.phase = Phase.CHECKS
     fight.at = 0
     return False
 
@@ -245,15 +232,15 @@ def change(fight: Fight, who: Fighter) -> None:
 def stabilize(fight: Fight, healer: Fighter, patient: Fighter) -> None:
     """Try to end a bleeding: Stabilization against 15 (SK-STB-1, SK-STB-2, SK-DTH-3)."""
     help: i64 = 0
-    if patient.effects & STAUNCHED != 0:
+    if patient.effects & Effect.STAUNCHED != 0:
         help = 2
-        fight.end_effects(patient, STAUNCHED)
+        fight.end_effects(patient, Effect.STAUNCHED)
     result = check(fight, healer, "Stabilization", MEDICINE, False, False, help)
     if fight.heard:
-        fight.tell(Stabilized(healer.name, patient.name, RESULTS[result]))
-    if result == SUCCESS:
+        fight.tell(Stabilized(healer.name, patient.name, Result.NAMES[result]))
+    if result == Result.SUCCESS:
         staunch(fight, patient)
-    elif result == FAILURE:
+    elif result == Result.FAILURE:
         patient.medical_lock = 1
 
 
@@ -261,11 +248,11 @@ def treat(fight: Fight, healer: Fighter, patient: Fighter, spot: i64) -> None:
     """Treat one critical wound in camp; a failure hurts, and may be tried again (SK-STB-4)."""
     result = check(fight, healer, "Trauma treatment", MEDICINE, False, True)
     if fight.heard:
-        wound = WOUND_NAMES[spot][0]
-        fight.tell(Treated(healer.name, patient.name, wound, RESULTS[result]))
-    if result == SUCCESS:
+        wound = Spot.WOUNDS[spot][0]
+        fight.tell(Treated(healer.name, patient.name, wound, Result.NAMES[result]))
+    if result == Result.SUCCESS:
         patient.wounds &= ~bit(2 * spot)
-    elif result == FAILURE:
+    elif result == Result.FAILURE:
         patient.fatigue += 1
         if fight.heard:
             fight.tell(Harmed(patient.name, 1, int(patient.fatigue), int(patient.stamina())))
@@ -292,14 +279,14 @@ def mend_thing(fight: Fight, smith: Fighter, owner: Fighter, thing: i64) -> None
     result = check(fight, smith, "Field repair", max(durability - 1, 10), False, fight.camping != 0)
     if fight.heard:
         item = REPAIRED[thing - REPAIR]
-        fight.tell(Repaired(smith.name, owner.name, item, result == SUCCESS))
-    if result != SUCCESS:
+        fight.tell(Repaired(smith.name, owner.name, item, result == Result.SUCCESS))
+    if result != Result.SUCCESS:
         return
     if thing == REPAIR:
-        owner.conditions &= ~WORN_ARMOR
-        owner.wounds &= ~bit(2 * (ELEMENTS + ACID - FIRE))
+        owner.conditions &= ~Condition.WORN_ARMOR
+        owner.wounds &= ~bit(2 * Spot.ACID)
     else:
-        owner.conditions &= ~WORN_WEAPON
+        owner.conditions &= ~Condition.WORN_WEAPON
 
 
 def next_check(fight: Fight) -> bool:
@@ -307,10 +294,10 @@ def next_check(fight: Fight) -> bool:
     while fight.at < len(fight.people):
         who = fight.people[fight.at]
         fight.at += 1
-        if who.gone == 0 and who.dying() and who.effects & STASIS == 0:
+        if who.gone == 0 and who.dying() and who.effects & Effect.STASIS == 0:
             death_check(fight, who)
             return True
-    fight.phase = WATCH
+    fight.phase = Phase.WATCH
     fight.at = 0
     fight.camping = 0
     return False
@@ -343,9 +330,9 @@ def death_check(fight: Fight, who: Fighter) -> None:
     if who.death_checks < 3:
         return
     if who.death_failures >= 3:
-        who.dead = BLED
+        who.dead = Death.BLED
         if fight.heard:
-            fight.tell(Died(who.name, DEATHS[BLED]))
+            fight.tell(Died(who.name, Death.NAMES[Death.BLED]))
     else:
         staunch(fight, who)
 

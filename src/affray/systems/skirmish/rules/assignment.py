@@ -7,19 +7,12 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import (
-    ATTACK,
-    AURA,
-    BLINK,
-    DISENGAGE,
-    HOLD,
-    JOIN,
-    LEAVE,
-    MOVE,
     OFF_MAP,
-    SHIELD_RUSH,
-    STEPS,
-    TAUNTING,
-    THROWN_BACK,
+    Ability,
+    Effect,
+    Leaving,
+    Manner,
+    Verb,
     bit,
 )
 from affray.systems.skirmish.book.fighter import Fighter
@@ -48,15 +41,15 @@ def movement(fight: Fight) -> None:
     """Move everybody before the skirmishes are sorted out (SK-MOV-3, SK-PHS-12)."""
     catch(fight)
     for person in fight.people:
-        if person.plan == MOVE and person.skirmish < 0 and person.active():
+        if person.plan == Verb.MOVE and person.skirmish < 0 and person.active():
             if can_move(fight, person) and leads(fight, person, person.place, person.plan_place):
                 go(fight, person, person.plan_place, False)
             else:
                 lost(fight, person, "the way is not open")
-        elif person.plan == LEAVE and person.skirmish < 0 and person.active():
+        elif person.plan == Verb.LEAVE and person.skirmish < 0 and person.active():
             flee(fight, person)
     for person in fight.people:
-        if person.plan == ATTACK and person.skirmish < 0 and person.active():
+        if person.plan == Verb.ATTACK and person.skirmish < 0 and person.active():
             charge(fight, person)
 
 
@@ -66,7 +59,7 @@ def catch(fight: Fight) -> None:
     for person in fight.people:
         if person.skirmish >= 0 or not goes_away(fight, person) or not person.active():
             continue
-        if person.has(SHIELD_RUSH) and shield_of(person) > 0:
+        if person.has(Ability.SHIELD_RUSH) and shield_of(person) > 0:
             continue
         for other in fight.people:
             if other.place != person.place or other.side == person.side:
@@ -82,19 +75,19 @@ def catch(fight: Fight) -> None:
             if fight.heard:
                 fight.tell(Caught(other.name, person.name))
             found(fight, other, person)
-            if person.plan == MOVE:
-                person.plan = DISENGAGE
-            elif person.plan == LEAVE:
-                person.plan = DISENGAGE
+            if person.plan == Verb.MOVE:
+                person.plan = Verb.DISENGAGE
+            elif person.plan == Verb.LEAVE:
+                person.plan = Verb.DISENGAGE
                 person.plan_place = OFF_MAP
             break
 
 
 def goes_away(fight: Fight, who: Fighter) -> bool:
     """Tell whether a plan leads out of the area: a move, or a charge to another one."""
-    if who.plan == MOVE or who.plan == LEAVE:
+    if who.plan == Verb.MOVE or who.plan == Verb.LEAVE:
         return True
-    if who.plan != ATTACK:
+    if who.plan != Verb.ATTACK:
         return False
     target = charged(fight, who)
     if target is not None:
@@ -106,9 +99,9 @@ def catches(fight: Fight, catcher: Fighter, mover: Fighter) -> bool:
     """Tell whether an enemy's plan is to hold, or to attack this one first (SK-MOV-6)."""
     if not mover.seen_by(catcher.side) or not may_engage(fight, catcher, mover):
         return False
-    if catcher.plan == HOLD:
+    if catcher.plan == Verb.HOLD:
         return True
-    return catcher.plan == ATTACK and catcher.plan_target == mover.number
+    return catcher.plan == Verb.ATTACK and catcher.plan_target == mover.number
 
 
 def charged(fight: Fight, who: Fighter) -> Fighter | None:
@@ -179,7 +172,7 @@ def assignment(fight: Fight) -> None:
         if not person.sheet.pc:
             pick(fight, person)
     for person in fight.people:
-        if person.plan == JOIN and person.skirmish < 0 and person.active():
+        if person.plan == Verb.JOIN and person.skirmish < 0 and person.active():
             stand_by(fight, person, fight.people[person.plan_target])
 
 
@@ -234,17 +227,22 @@ def can_taunt(fight: Fight, who: Fighter, other: Fighter) -> bool:
 
 def pick(fight: Fight, who: Fighter) -> None:
     """Let one fighter choose its opponent (SK-ASN-2, SK-ASN-3, SK-ENG-10)."""
-    if who.plan == ATTACK and who.plan_amount == TAUNTING and who.active() and who.skirmish >= 0:
+    if (
+        who.plan == Verb.ATTACK
+        and who.plan_amount == Manner.TAUNTING
+        and who.active()
+        and who.skirmish >= 0
+    ):
         taunt(fight, who)
         return
-    if who.skirmish >= 0 or (who.plan != ATTACK and who.plan != HOLD) or not who.active():
+    if who.skirmish >= 0 or (who.plan != Verb.ATTACK and who.plan != Verb.HOLD) or not who.active():
         return
-    first = charged(fight, who) if who.plan == ATTACK else None
+    first = charged(fight, who) if who.plan == Verb.ATTACK else None
     if first is not None and first.place == who.place and is_still(first):
         return  # struck without a skirmish (SK-CNS-3)
     legal = fight.legal_picks(who)
     if legal == 0:
-        if who.plan == ATTACK:
+        if who.plan == Verb.ATTACK:
             lost(fight, who, "nobody is there to fight")
         return
     target = wanted(fight, who, legal)
@@ -253,17 +251,17 @@ def pick(fight: Fight, who: Fighter) -> None:
         if target < 0:
             target = fight.ask(fight.pick.put(who, legal)) - 1
             if target < 0:
-                if who.plan == ATTACK:
+                if who.plan == Verb.ATTACK:
                     lost(fight, who, "it picks nobody")
                 return
     engage(fight, who, fight.people[target])
-    if who.plan_amount == TAUNTING and who.plan == ATTACK and who.skirmish >= 0:
+    if who.plan_amount == Manner.TAUNTING and who.plan == Verb.ATTACK and who.skirmish >= 0:
         taunt(fight, who)
 
 
 def wanted(fight: Fight, who: Fighter, legal: i64) -> i64:
     """Return the first legal entry of the planned list, or -1."""
-    if who.plan != ATTACK:
+    if who.plan != Verb.ATTACK:
         return -1
     if who.plan_target >= 0 and legal & bit(who.plan_target) != 0:
         return who.plan_target
@@ -361,11 +359,11 @@ def engage(fight: Fight, who: Fighter, target: Fighter) -> None:
 
 def blinks(fight: Fight, who: Fighter) -> bool:
     """Ask somebody who has a Blink and is or would be engaged whether to use it up (SK-ENG-3)."""
-    if who.effects & BLINK == 0 or fight.ask(fight.decide.put(who, 1, -1)) == 0:
+    if who.effects & Effect.BLINK == 0 or fight.ask(fight.decide.put(who, 1, -1)) == 0:
         return False
     if fight.heard:
         fight.tell(Blinked(who.name))
-    fight.end_effects(who, BLINK)
+    fight.end_effects(who, Effect.BLINK)
     return True
 
 
@@ -394,9 +392,9 @@ def start(fight: Fight, who: Fighter, target: Fighter) -> None:
 
 def meet(fight: Fight, one: Fighter, other: Fighter) -> None:
     """Note who came within an Aura of Frost."""
-    if one.effects & AURA != 0:
+    if one.effects & Effect.AURA != 0:
         other.chilled |= bit(one.number)
-    if other.effects & AURA != 0:
+    if other.effects & Effect.AURA != 0:
         one.chilled |= bit(other.number)
 
 
@@ -427,14 +425,14 @@ def get_out(fight: Fight, who: Fighter) -> None:
     """Take somebody out of its skirmish as it has earned or been made to (SK-ENG-3, SK-ENG-9)."""
     how = who.leaving
     who.leaving = 0
-    if how == THROWN_BACK:
+    if how == Leaving.THROWN_BACK:
         fly_back(fight, who)
     if not who.active():
         return
     who.skirmish = -1
     if fight.heard:
         fight.tell(Disengaged(who.name))
-    if how == STEPS:
+    if how == Leaving.STEPS:
         step_away(fight, who)
 
 

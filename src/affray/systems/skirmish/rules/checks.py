@@ -11,28 +11,14 @@ from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.fight import BULK, WALKING, fall
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.skirmish.book.constants import (
-    ARMOR_GONE,
-    ARMS,
-    BARKSKIN,
-    BLESSED,
-    CROSS,
-    CRUCIBLE,
-    ELEMENTS,
-    GUIDED,
-    HAND,
-    HEAD,
-    HELD,
-    LEGS,
-    POISON,
-    QUENCH,
-    RELOAD,
-    RESOLVE,
-    SHIELD_GONE,
-    SIXTH_SENSE,
-    SURPRISED,
-    WITHERED,
-    WORK,
-    WORN_ARMOR,
+    Ability,
+    Condition,
+    Difficulty,
+    Effect,
+    Result,
+    Spot,
+    Use,
+    Verb,
 )
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import CheckRolled
@@ -41,15 +27,8 @@ if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
 
 # Difficulties (SK-GEN-4)
-NORMAL: Final[i64] = 10
-DIFFICULT: Final[i64] = 20
-EXTREME: Final[i64] = 25
 PARTIAL: Final[i64] = 5  # a miss by less than this is a partial failure
 
-FAILURE: Final[i64] = 0
-PARTIAL_FAILURE: Final[i64] = 1
-SUCCESS: Final[i64] = 2
-RESULTS: Final = ("failure", "partial failure", "success")
 
 SKILL = Term("skill", "SK-MEL-1", SIDE)
 RANGED_SKILL = Term("Ranged skill", "SK-RNG-1", SIDE)
@@ -124,13 +103,13 @@ def limbs_hurt(who: Fighter) -> bool:
 
     An arm and a leg together are one disadvantage (SK-WEF-2, SK-WEF-3, SK-WEF-7, SK-WEF-8).
     """
-    return who.wounds != 0 and (who.is_fractured(ARMS) or who.is_fractured(LEGS))
+    return who.wounds != 0 and (who.is_fractured(Spot.ARMS) or who.is_fractured(Spot.LEGS))
 
 
 def melee_edge(fight: Fight, who: Fighter, better: bool) -> i64:
     """Return what hampers a Melee roll: limbs, ambush, being held (SK-WEF-2, SK-AMB-1)."""
     start = startled(who)
-    worse = limbs_hurt(who) or start < 0 or who.conditions & HELD != 0
+    worse = limbs_hurt(who) or start < 0 or who.conditions & Condition.HELD != 0
     return edge_of(better or start > 0, worse)
 
 
@@ -143,10 +122,10 @@ def ranged_edge(fight: Fight, who: Fighter, better: bool, wind: bool) -> i64:
 def evasion_edge(fight: Fight, who: Fighter) -> i64:
     """Return what hampers evading: a miscellaneous action, ambush, being held (SK-PHS-7)."""
     start = startled(who)
-    worse = start < 0 or who.conditions & HELD != 0 or is_misc(who.plan)
+    worse = start < 0 or who.conditions & Condition.HELD != 0 or is_misc(who.plan)
     if who.winded_in == fight.round:
         worse = True
-    if fight.rules.wound_scope != 0 and who.is_fractured(LEGS):
+    if fight.rules.wound_scope != 0 and who.is_fractured(Spot.LEGS):
         worse = True
     if fight.minds and fight.is_judged(who):
         worse = True
@@ -155,14 +134,14 @@ def evasion_edge(fight: Fight, who: Fighter) -> i64:
 
 def startled(who: Fighter) -> i64:
     """Return what an ambush does to combat rolls: -1, but 1 with a Sixth Sense (SK-AMB-1)."""
-    if who.conditions & SURPRISED == 0:
+    if who.conditions & Condition.SURPRISED == 0:
         return 0
-    return 1 if who.has(SIXTH_SENSE) else -1
+    return 1 if who.has(Ability.SIXTH_SENSE) else -1
 
 
 def is_misc(plan: i64) -> bool:
     """Tell whether a plan is a miscellaneous action (SK-RND-6, SK-PHS-6)."""
-    return plan == CROSS or plan == WORK or plan == RELOAD or plan == QUENCH
+    return plan == Verb.CROSS or plan == Verb.WORK or plan == Verb.RELOAD or plan == Verb.QUENCH
 
 
 # -- values ------------------------------------------------------------------------------
@@ -171,7 +150,7 @@ def is_misc(plan: i64) -> bool:
 def melee_value(tally: Tally, fight: Fight, who: Fighter) -> i64:
     """Add up the Melee skill in use; shields are no part of it (SK-MEL-1, SK-MEL-12)."""
     hand = who.hand()
-    if hand.use != HAND:
+    if hand.use != Use.HAND:
         hand = who.sheet.loadouts[len(who.sheet.loadouts) - 1]  # fists
     tally.base(SKILL, hand.skill)
     if tally.keep:
@@ -208,7 +187,7 @@ def dodge_value(tally: Tally, who: Fighter) -> i64:
 
 def shield_of(who: Fighter) -> i64:
     """Return SV of the shield in hand, 0 without one (SK-SHD-1, SK-SHD-2)."""
-    if who.conditions & SHIELD_GONE != 0:
+    if who.conditions & Condition.SHIELD_GONE != 0:
         return 0
     return who.hand().sv
 
@@ -216,11 +195,11 @@ def shield_of(who: Fighter) -> i64:
 def armor_of(fight: Fight, who: Fighter) -> i64:
     """Return AV as it is: worn, in disrepair, destroyed, or grown over with bark (SK-TYP-5)."""
     av = who.sheet.av
-    if who.conditions & ARMOR_GONE != 0:
+    if who.conditions & Condition.ARMOR_GONE != 0:
         av = 0
-    elif who.conditions & WORN_ARMOR != 0:
+    elif who.conditions & Condition.WORN_ARMOR != 0:
         av = max(av - 2, 0)
-    if who.effects & BARKSKIN != 0:
+    if who.effects & Effect.BARKSKIN != 0:
         av += who.bark
     return av
 
@@ -228,9 +207,9 @@ def armor_of(fight: Fight, who: Fighter) -> i64:
 def critical_of(who: Fighter) -> i64:
     """Return C: Constitution with what poison and prayers do to it (SK-WND-1, SK-TYP-6)."""
     c = who.sheet.critical
-    if who.effects & WITHERED != 0:
+    if who.effects & Effect.WITHERED != 0:
         c -= 2
-    if has_mark(who, ELEMENTS + POISON - 3):
+    if has_mark(who, Spot.POISON):
         c -= 2
     return max(c, 1)
 
@@ -240,11 +219,11 @@ def fortitude_of(who: Fighter) -> i64:
     f = who.sheet.fortitude
     if who.will_lost != 0:
         f -= (who.sheet.wil - 7) // 2 - (who.sheet.wil - who.will_lost - 7) // 2
-    if who.effects & RESOLVE != 0:
+    if who.effects & Effect.RESOLVE != 0:
         f += 3
-    if who.effects & CRUCIBLE != 0:
+    if who.effects & Effect.CRUCIBLE != 0:
         f -= 3
-    if has_mark(who, ELEMENTS + POISON - 3):
+    if has_mark(who, Spot.POISON):
         f -= 2
     return max(f, 1)
 
@@ -260,12 +239,12 @@ def has_mark(who: Fighter, spot: i64) -> bool:
 def result_of(shown: i64, total: i64, difficulty: i64) -> i64:
     """Read a skill check: over the difficulty, near it, or neither (SK-GEN-2, SK-GEN-3)."""
     if shown == 1:
-        return FAILURE
-    if total > difficulty or (shown == 20 and difficulty < EXTREME):
-        return SUCCESS
+        return Result.FAILURE
+    if total > difficulty or (shown == 20 and difficulty < Difficulty.EXTREME):
+        return Result.SUCCESS
     if difficulty - total < PARTIAL:
-        return PARTIAL_FAILURE
-    return FAILURE
+        return Result.PARTIAL_FAILURE
+    return Result.FAILURE
 
 
 def check_value(tally: Tally, fight: Fight, who: Fighter, skill: str, rested: bool) -> i64:
@@ -296,14 +275,14 @@ def hampers(fight: Fight, who: Fighter, skill: str) -> bool:
         return False
     if skill in PHYSICAL and limbs_hurt(who):
         return True
-    if skill in MANUAL and who.is_fractured(ARMS):
+    if skill in MANUAL and who.is_fractured(Spot.ARMS):
         return True
     return skill in OF_MIND and skull_hurt(who)
 
 
 def skull_hurt(who: Fighter) -> bool:
     """Tell whether a fractured skull hampers skills of Cognition and Willpower (SK-WEF-1)."""
-    return (who.wounds >> (2 * HEAD)) & 1 != 0
+    return (who.wounds >> (2 * Spot.HEAD)) & 1 != 0
 
 
 def check(
@@ -325,14 +304,16 @@ def check(
     tally.base(DIE, shown)
     check_value(tally, fight, who, skill, rested)
     tally.add(HELP, help)
-    if who.effects & GUIDED != 0:
-        who.effects &= ~GUIDED
+    if who.effects & Effect.GUIDED != 0:
+        who.effects &= ~Effect.GUIDED
         tally.add(GUIDANCE, fight.roll(who, 1, 4, "guidance"))
     result = result_of(shown, tally.total, difficulty)
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, faces)
         fight.tell(
-            CheckRolled(who.name, skill, int(difficulty), roll, math_of(tally), RESULTS[result])
+            CheckRolled(
+                who.name, skill, int(difficulty), roll, math_of(tally), Result.NAMES[result]
+            )
         )
     return result
 
@@ -363,11 +344,11 @@ def spend_blessing(fight: Fight, who: Fighter) -> bool:
 
     For phases in which nobody rolls more than once; in the others it is announced.
     """
-    if who.effects & BLESSED == 0:
+    if who.effects & Effect.BLESSED == 0:
         return False
     if fight.ask(fight.decide.put(who, 0, -1)) == 0:
         return False
-    who.effects &= ~BLESSED
+    who.effects &= ~Effect.BLESSED
     return True
 
 
@@ -377,7 +358,7 @@ def announce(fight: Fight, who: Fighter, to: Fighter) -> None:
     All rolls of the phase are made at once, so nobody knows how one went when announcing for
     another. `to` is whose act it answers, or who acts itself.
     """
-    if who.effects & BLESSED == 0 or who.blessed_for >= 0:
+    if who.effects & Effect.BLESSED == 0 or who.blessed_for >= 0:
         return
     if fight.ask(fight.decide.put(who, 0, to.number)) != 0:
         who.blessed_for = to.number
@@ -388,5 +369,5 @@ def use_blessing(fight: Fight, who: Fighter, to: Fighter) -> bool:
     if who.blessed_for < 0 or who.blessed_for != to.number:
         return False
     who.blessed_for = -1
-    who.effects_lost |= BLESSED
+    who.effects_lost |= Effect.BLESSED
     return True

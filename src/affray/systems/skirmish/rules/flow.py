@@ -12,34 +12,12 @@ from affray.core.fight.fight import DRAW
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.skirmish.book.constants import (
     ANY,
-    ASSIGNMENT,
-    ATTACK,
-    BEFORE,
-    BURNING,
-    CHECKS,
-    END,
-    FLASH,
-    HELD,
-    HOLD,
-    LEAVE,
-    MAGIC,
-    MANNERS,
-    MELEE,
-    MISC,
-    MOVE,
-    MOVEMENT,
     OF_THE_FIGHT,
-    PLANNING,
-    RANGED,
-    ROUND,
-    SHOOT,
-    SURPRISED,
-    SWARM,
-    TENDING,
-    THROW,
-    VERBS,
-    WATCH,
-    WORK,
+    Condition,
+    Effect,
+    Manner,
+    Phase,
+    Verb,
 )
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import (
@@ -85,45 +63,45 @@ def step(fight: Fight) -> bool:
     if fight.over:
         return False
     phase = fight.phase
-    if phase == PLANNING:
+    if phase == Phase.PLANNING:
         planning(fight)
-    elif phase == RANGED:
+    elif phase == Phase.RANGED:
         if not next_attack(fight):
-            enter(fight, MOVEMENT, "Melee combat")
-    elif phase == MOVEMENT:
+            enter(fight, Phase.MOVEMENT, "Melee combat")
+    elif phase == Phase.MOVEMENT:
         movement(fight)
-        fight.phase = ASSIGNMENT
-    elif phase == ASSIGNMENT:
+        fight.phase = Phase.ASSIGNMENT
+    elif phase == Phase.ASSIGNMENT:
         assignment(fight)
-        fight.phase = MELEE
+        fight.phase = Phase.MELEE
         fight.at = 0
         if fight.minds:
             aura(fight)
-    elif phase == MELEE:
+    elif phase == Phase.MELEE:
         if not next_skirmish(fight):
-            enter(fight, MAGIC, "Magic and divinity")
-    elif phase == MAGIC:
+            enter(fight, Phase.MAGIC, "Magic and divinity")
+    elif phase == Phase.MAGIC:
         if not next_casting(fight, False):
-            enter(fight, MISC, "Miscellaneous actions")
-    elif phase == MISC:
+            enter(fight, Phase.MISC, "Miscellaneous actions")
+    elif phase == Phase.MISC:
         if not next_action(fight):
-            enter(fight, END, "End phase")
-    elif phase == END:
+            enter(fight, Phase.END, "End phase")
+    elif phase == Phase.END:
         end_phase(fight)
         end_round(fight)
-    elif phase == ROUND:
+    elif phase == Phase.ROUND:
         new_round(fight)
-    elif phase == FLASH:
+    elif phase == Phase.FLASH:
         if not next_casting(fight, True):
-            enter(fight, RANGED, "Ranged combat")
-    elif phase == BEFORE:
+            enter(fight, Phase.RANGED, "Ranged combat")
+    elif phase == Phase.BEFORE:
         ambush(fight)
-        fight.phase = ROUND
-    elif phase == WATCH:
+        fight.phase = Phase.ROUND
+    elif phase == Phase.WATCH:
         next_watch(fight)
-    elif phase == TENDING:
+    elif phase == Phase.TENDING:
         next_tending(fight)
-    elif phase == CHECKS:
+    elif phase == Phase.CHECKS:
         next_check(fight)
     return not fight.over
 
@@ -141,13 +119,13 @@ def quiet_words(fight: Fight, phase: i64) -> str:
     for who in fight.people:
         if who.gone == 0 and is_busy(fight, who, phase):
             return ""
-    if phase == RANGED:
+    if phase == Phase.RANGED:
         return "nobody shoots"
-    if phase == MOVEMENT:
+    if phase == Phase.MOVEMENT:
         return "nobody moves or fights"
-    if phase == MAGIC:
+    if phase == Phase.MAGIC:
         return "nobody casts or prays"
-    if phase == MISC:
+    if phase == Phase.MISC:
         return "nothing else is done"
     return "nobody bleeds"
 
@@ -155,21 +133,24 @@ def quiet_words(fight: Fight, phase: i64) -> str:
 def is_busy(fight: Fight, who: Fighter, phase: i64) -> bool:
     """Tell whether somebody has something to do or to suffer in a phase."""
     plan = who.plan
-    if phase == END:
+    if phase == Phase.END:
         if who.bleeding != 0 and who.stamina() > 0:
             return True
-        return who.conditions & (BURNING | HELD) != 0 or who.effects & SWARM != 0
+        return (
+            who.conditions & (Condition.BURNING | Condition.HELD) != 0
+            or who.effects & Effect.SWARM != 0
+        )
     if not who.active():
         return False
-    if phase == RANGED:
-        return plan == SHOOT or plan == THROW
-    if phase == MOVEMENT:
-        if plan == MOVE or plan == LEAVE or who.skirmish >= 0:
+    if phase == Phase.RANGED:
+        return plan == Verb.SHOOT or plan == Verb.THROW
+    if phase == Phase.MOVEMENT:
+        if plan == Verb.MOVE or plan == Verb.LEAVE or who.skirmish >= 0:
             return True
-        return plan == ATTACK or plan == HOLD
-    if phase == MISC:
+        return plan == Verb.ATTACK or plan == Verb.HOLD
+    if phase == Phase.MISC:
         return is_misc(plan)
-    return casts(who, phase == FLASH)
+    return casts(who, phase == Phase.FLASH)
 
 
 # -- before the first round --------------------------------------------------------------
@@ -231,7 +212,7 @@ def notice(fight: Fight, attacker: Fighter, side: i64) -> None:
     if unaware:
         for person in fight.people:
             if person.side == side:
-                person.conditions |= SURPRISED
+                person.conditions |= Condition.SURPRISED
 
 
 def awareness(who: Fighter) -> i64:
@@ -250,7 +231,7 @@ def new_round(fight: Fight) -> None:
     fight.turns += 1
     for person in fight.people:
         person.clear_plan()
-    fight.phase = PLANNING
+    fight.phase = Phase.PLANNING
     if fight.heard:
         fight.tell(RoundStarted("", int(fight.round)))
         fight.tell(PhaseBegan("", "Planning", ""))
@@ -274,9 +255,9 @@ def planning(fight: Fight) -> None:
         if plan.flash != 0:
             flash = True
     if flash:
-        enter(fight, FLASH, "Flash Cast")
+        enter(fight, Phase.FLASH, "Flash Cast")
     else:
-        enter(fight, RANGED, "Ranged combat")
+        enter(fight, Phase.RANGED, "Ranged combat")
 
 
 def tell_opened(fight: Fight) -> None:
@@ -299,7 +280,7 @@ def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
     who.plan_spell = plan.spell
     who.plan_amount = plan.amount
     who.plan_flash = plan.flash
-    if plan.choice == ATTACK and plan.target >= 0:
+    if plan.choice == Verb.ATTACK and plan.target >= 0:
         who.plan_place = fight.people[plan.target].place  # where a charge goes
     if plan.drop != -1:
         let_go(fight, who, plan.drop)
@@ -324,26 +305,26 @@ def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
 
 def action_words(who: Fighter, plan: Plan) -> str:
     """Return what a plan does, whom and where left out."""
-    words = VERBS[plan.choice].removesuffix(" to").removesuffix(" on")
-    if plan.choice == ATTACK and plan.target == ANY:
+    words = Verb.NAMES[plan.choice].removesuffix(" to").removesuffix(" on")
+    if plan.choice == Verb.ATTACK and plan.target == ANY:
         words += " whoever is there"
     if plan.spell >= 0:
         words += f" {who.sheet.spells[plan.spell].name}"
-    elif plan.choice != WORK and plan.amount > 0:
-        words += f" {MANNERS[plan.amount]}"
+    elif plan.choice != Verb.WORK and plan.amount > 0:
+        words += f" {Manner.NAMES[plan.amount]}"
     return words
 
 
 def end_round(fight: Fight) -> None:
     """End the round, and the fight if at most one side has anybody active (SK-RND-1)."""
-    fight.phase = ROUND
+    fight.phase = Phase.ROUND
     if fight.heard:
         fight.tell(RoundEnded("", int(fight.round)))
     check_end(fight)
     limit = fight.round_limit
     if limit == 0:
         limit = MOST_ROUNDS
-    if fight.phase == ROUND and fight.round >= limit:
+    if fight.phase == Phase.ROUND and fight.round >= limit:
         finish(fight, DRAW)
 
 
@@ -370,5 +351,5 @@ def finish(fight: Fight, winner: i64) -> None:
         fight.tell(CombatEnded("", name, winner < 0, int(fight.round)))
     if fight.rules.disrepair != 0:
         wear(fight)
-    fight.phase = WATCH
+    fight.phase = Phase.WATCH
     fight.at = 0

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.book.constants import ANY, ATTACK, DISENGAGE, HAND, HOLD, PASS, bit
+from affray.systems.skirmish.book.constants import ANY, Use, Verb, bit
 from affray.systems.skirmish.book.fighter import Fighter
 
 if TYPE_CHECKING:
@@ -43,11 +43,11 @@ def narrow(fight: Fight, plan: Plan) -> str:
     kept = bit(who.number) | circle(fight, who)
     if plan.target >= 0:
         kept |= bit(plan.target)
-        if plan.choice == ATTACK:
+        if plan.choice == Verb.ATTACK:
             kept |= circle(fight, fight.people[plan.target])
-    elif plan.choice == HOLD or plan.target == ANY:
+    elif plan.choice == Verb.HOLD or plan.target == ANY:
         kept |= rival(fight, who)
-    if plan.place >= 0 and plan.choice != DISENGAGE and plan.spell >= 0:
+    if plan.place >= 0 and plan.choice != Verb.DISENGAGE and plan.spell >= 0:
         kept |= crowd(fight, plan.place)
     for other in fight.people:
         if kept & bit(other.number) == 0:
@@ -88,6 +88,6 @@ def rival(fight: Fight, who: Fighter) -> i64:
 
 def verb_of(other: Fighter) -> i64:
     """Return what somebody fights back with: a weapon in hand, else nimble feet."""
-    if other.hand().use != HAND:
-        return PASS
-    return HOLD if other.skirmish < 0 else ATTACK
+    if other.hand().use != Use.HAND:
+        return Verb.PASS
+    return Verb.HOLD if other.skirmish < 0 else Verb.ATTACK

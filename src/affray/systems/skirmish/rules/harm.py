@@ -8,25 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of
 from affray.core.fight.tally import ALL, SIDE, Term
-from affray.systems.skirmish.book.constants import (
-    ACID,
-    ACID_SHIELD,
-    ARMS,
-    ELEMENTS,
-    FIRE,
-    FIRE_SHIELD,
-    FORCE_SHIELD,
-    FROST,
-    FROST_SHIELD,
-    HEAD,
-    LEGS,
-    POISON,
-    POISON_SHIELD,
-    SPOTS,
-    TORSO,
-    WORN_WEAPON,
-    bit,
-)
+from affray.systems.skirmish.book.constants import Condition, Damage, Effect, Grade, Spot, bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.sheet import Loadout
 from affray.systems.skirmish.events.events import DamageDone
@@ -42,10 +24,6 @@ SHIELD = Term("shield", "SK-SHD-2", ALL)
 WARD = Term("force shield", "SK-MAG-7", ALL)
 HALVED = Term("halved", "SK-MAG-7", SIDE)
 DISREPAIR: Final[i64] = 2  # what is in disrepair has so much less B or AV
-NO_WOUND: Final[i64] = 0
-CRITICAL: Final[i64] = 1
-SUPERCRITICAL: Final[i64] = 2
-GRADES: Final = ("none", "critical", "supercritical")
 
 
 def multiplier(difference: i64) -> i64:
@@ -64,42 +42,42 @@ def location(fight: Fight, who: Fighter) -> i64:
     """Roll where a hit lands, once more on a 1 (SK-LOC-1, SK-LOC-2)."""
     first = fight.roll(who, 1, 4, "hit location")
     if first == 2:
-        return TORSO
+        return Spot.TORSO
     if first == 3:
-        return ARMS
+        return Spot.ARMS
     if first == 4:
-        return LEGS
+        return Spot.LEGS
     again = fight.roll(who, 1, 4, "hit location, again")
     if again <= 2:
-        return HEAD
-    return TORSO
+        return Spot.HEAD
+    return Spot.TORSO
 
 
 def resists(fight: Fight, target: Fighter, kind: i64) -> bool:
     """Tell whether a target is resistant to a kind of damage (SK-TYP-7)."""
     if (target.sheet.resist >> kind) & 1 != 0:
         return True
-    if kind == FIRE:
-        return target.effects & FIRE_SHIELD != 0
-    if kind == FROST:
-        return target.effects & FROST_SHIELD != 0
-    if kind == ACID:
-        return target.effects & ACID_SHIELD != 0
-    if kind == POISON:
-        return target.effects & POISON_SHIELD != 0
+    if kind == Damage.FIRE:
+        return target.effects & Effect.FIRE_SHIELD != 0
+    if kind == Damage.FROST:
+        return target.effects & Effect.FROST_SHIELD != 0
+    if kind == Damage.ACID:
+        return target.effects & Effect.ACID_SHIELD != 0
+    if kind == Damage.POISON:
+        return target.effects & Effect.POISON_SHIELD != 0
     return fight.minds and fight.is_faded(target)
 
 
 def immune(target: Fighter, kind: i64) -> bool:
     """Tell whether a kind of damage does nothing to a target (SK-TYP-7, SK-CNS-1)."""
-    if target.sheet.construct and kind == POISON:
+    if target.sheet.construct and kind == Damage.POISON:
         return True
     return (target.sheet.immune >> kind) & 1 != 0
 
 
 def base_of(who: Fighter, hand: Loadout) -> i64:
     """Return B of a weapon, 2 less in disrepair (SK-TYP-5)."""
-    if who.conditions & WORN_WEAPON != 0 and not hand.natural:
+    if who.conditions & Condition.WORN_WEAPON != 0 and not hand.natural:
         return max(hand.b - DISREPAIR, 0)
     return hand.b
 
@@ -165,12 +143,12 @@ def spot_of(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, damage: i
 
     Odds of a plan walk the locations only where they matter: where there is a wound.
     """
-    if kind >= FIRE:
-        return ELEMENTS + kind - FIRE
+    if kind >= Damage.FIRE:
+        return Spot.FIRE + kind - Damage.FIRE
     if target.sheet.construct:
-        return TORSO
+        return Spot.TORSO
     if fight.foreseen and damage < critical_of(target):
-        return TORSO
+        return Spot.TORSO
     return location(fight, dealer)
 
 
@@ -187,26 +165,26 @@ def land(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, m: i64) -> N
     if target.sheet.construct:
         target.structure_due += d
         if fight.heard:
-            tell_damage(fight, dealer, target, spot, m, d, 0, NO_WOUND)
+            tell_damage(fight, dealer, target, spot, m, d, 0, Grade.NONE)
         return
-    if d > 0 and target.effects & FORCE_SHIELD != 0:
+    if d > 0 and target.effects & Effect.FORCE_SHIELD != 0:
         if d >= 10:
-            target.effects_lost |= FORCE_SHIELD
+            target.effects_lost |= Effect.FORCE_SHIELD
             tally.add(WARD, -10)
             d -= 10
         else:
             tally.add(WARD, -d)
             d = 0
     pain: i64 = 0
-    grade = NO_WOUND
+    grade = Grade.NONE
     if d > 0:
         f = fortitude_of(target)
         pain = (d + f - 1) // f
         grade = grade_of(d, critical_of(target))
         target.pain_due += pain
-        if grade == CRITICAL:
+        if grade == Grade.CRITICAL:
             target.wounds_due |= bit(2 * spot)
-        elif grade == SUPERCRITICAL:
+        elif grade == Grade.SUPERCRITICAL:
             target.wounds_due |= bit(2 * spot + 1)
     if fight.heard:
         tell_damage(fight, dealer, target, spot, m, d, pain, grade)
@@ -215,10 +193,10 @@ def land(fight: Fight, dealer: Fighter, target: Fighter, kind: i64, m: i64) -> N
 def grade_of(d: i64, c: i64) -> i64:
     """Return which wound so much damage is: from C critical, from 3C more (SK-WND-1, SK-WND-2)."""
     if d >= 3 * c:
-        return SUPERCRITICAL
+        return Grade.SUPERCRITICAL
     if d >= c:
-        return CRITICAL
-    return NO_WOUND
+        return Grade.CRITICAL
+    return Grade.NONE
 
 
 def tell_damage(
@@ -237,7 +215,7 @@ def tell_damage(
         DamageDone(
             dealer.name,
             target.name,
-            "structure" if target.sheet.construct else SPOTS[spot],
+            "structure" if target.sheet.construct else Spot.NAMES[spot],
             int(m),
             math_of(fight._scratch),
             int(d),
@@ -245,6 +223,6 @@ def tell_damage(
             int(pain),
             int(c),
             int(3 * c),
-            GRADES[grade],
+            Grade.NAMES[grade],
         )
     )

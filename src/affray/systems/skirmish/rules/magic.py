@@ -8,10 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.skirmish.book import constants as marks
-from affray.systems.skirmish.book import magic as book
-from affray.systems.skirmish.book.constants import CAST, PRAY
+from affray.systems.skirmish.book.constants import Effect, Harm, Spot, Verb
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.magic import Aim, Magic, is_answered, is_concentration, is_fervent
 from affray.systems.skirmish.book.sheet import Spell
 from affray.systems.skirmish.events.magic import (
     CastFailed,
@@ -35,15 +34,7 @@ from affray.systems.skirmish.rules.checks import (
 from affray.systems.skirmish.rules.prayers import pray_for
 from affray.systems.skirmish.rules.space import reveal
 from affray.systems.skirmish.rules.spells import cast_at, is_caught, think_of
-from affray.systems.skirmish.rules.wounds import (
-    BLEED,
-    DISTRACT,
-    KILL,
-    KNOCK_OUT,
-    TO_ASHES,
-    WEAKEN,
-    settle,
-)
+from affray.systems.skirmish.rules.wounds import settle
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
@@ -76,7 +67,7 @@ def next_casting(fight: Fight, flash: bool) -> bool:
 
 def casts(who: Fighter, flash: bool) -> bool:
     """Tell whether somebody casts or prays in this phase."""
-    if who.plan != CAST and who.plan != PRAY:
+    if who.plan != Verb.CAST and who.plan != Verb.PRAY:
         return False
     return (who.plan_flash != 0) == flash and who.active()
 
@@ -89,13 +80,13 @@ def announce_all(fight: Fight, flash: bool) -> None:
         spell = caster.sheet.spells[caster.plan_spell]
         if cast_reason(fight, caster, spell, caster.plan_target, caster.plan_place) != 0:
             continue
-        if not book.is_fervent(spell.kind):
+        if not is_fervent(spell.kind):
             announce(fight, caster, caster)
-        if spell.kind == book.FIREBALL:
+        if spell.kind == Magic.FIREBALL:
             for other in fight.people:
                 if is_caught(fight, other, caster.plan_place) and not is_still(other):
                     announce(fight, other, caster)
-        elif book.is_answered(spell.kind):
+        elif is_answered(spell.kind):
             announce(fight, fight.people[caster.plan_target], caster)
 
 
@@ -106,14 +97,14 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
     caster.incense -= spell.incense
     caster.myrrh -= spell.myrrh
     if caster.concentration >= 0:
-        caster.harm_due |= DISTRACT
-    if book.is_fervent(spell.kind):
+        caster.harm_due |= Harm.DISTRACT
+    if is_fervent(spell.kind):
         if fervent(fight, caster) and not swallowed(fight, caster, spell):
             work(fight, caster, spell, 0)
         return
     t = difficulty_of(fight, caster, spell, caster.plan_flash)
     worse = skull_hurt(caster)
-    if fight.rules.wound_scope != 0 and caster.is_fractured(marks.ARMS):
+    if fight.rules.wound_scope != 0 and caster.is_fractured(Spot.ARMS):
         worse = True
     edge = edge_of(use_blessing(fight, caster, caster), worse)
     shown = natural(fight, caster, edge, "casting")
@@ -122,8 +113,8 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
     tally.base(DIE, shown)
     tally.base(MAGIC_SKILL, skill_of(caster, spell))
     tally.add(TIRED, -caster.fatigue)
-    if caster.effects & marks.GUIDED != 0:
-        caster.effects &= ~marks.GUIDED
+    if caster.effects & Effect.GUIDED != 0:
+        caster.effects &= ~Effect.GUIDED
         tally.add(GUIDANCE, fight.roll(caster, 1, 4, "guidance"))
     strength = tally.total
     works = shown != 1 and (strength > t or shown == 20)
@@ -155,11 +146,11 @@ def swallowed(fight: Fight, caster: Fighter, spell: Spell) -> bool:
     if caster.plan_target < 0 or caster.plan_target == caster.number:
         return False
     target = fight.people[caster.plan_target]
-    if target.effects & marks.SPELL_BREAKER == 0:
+    if target.effects & Effect.SPELL_BREAKER == 0:
         return False
     if fight.heard:
         fight.tell(SpellSwallowed(caster.name, spell.name, target.name))
-    target.effects_lost |= marks.SPELL_BREAKER
+    target.effects_lost |= Effect.SPELL_BREAKER
     return True
 
 
@@ -168,19 +159,19 @@ def backfire(fight: Fight, caster: Fighter, rolled: i64, sides: i64, prayer: boo
     words = "nothing further"
     if rolled >= 16:
         words = "death"
-        caster.harm_due |= KILL
+        caster.harm_due |= Harm.KILL
         if rolled >= 19:
-            caster.harm_due |= TO_ASHES
+            caster.harm_due |= Harm.TO_ASHES
     elif rolled >= 14:
         words = "unconsciousness and bleeding"
-        caster.harm_due |= KNOCK_OUT | BLEED
+        caster.harm_due |= Harm.KNOCK_OUT | Harm.BLEED
         if rolled == 15:
             words = "unconsciousness, bleeding and a weaker will"
-            caster.harm_due |= WEAKEN
+            caster.harm_due |= Harm.WEAKEN
     elif rolled == 13:
         words = "pain and bleeding"
         caster.pain_due += 1 if prayer else 2
-        caster.harm_due |= BLEED
+        caster.harm_due |= Harm.BLEED
     elif rolled >= 11:
         words = "pain"
         caster.pain_due += rolled - 10
@@ -226,14 +217,14 @@ def work(fight: Fight, caster: Fighter, spell: Spell, strength: i64) -> None:
     if caster.plan_target >= 0:
         target = fight.people[caster.plan_target]
     if fight.heard:
-        named = "" if spell.aim == book.AT_AREA else target.name
+        named = "" if spell.aim == Aim.AT_AREA else target.name
         fight.tell(MagicWorked(caster.name, spell.name, named))
     fight.minds = True
-    if spell.kind < book.FIRST_PRAYER:
+    if spell.kind < Magic.FIRST_PRAYER:
         cast_at(fight, caster, target, spell, strength)
     else:
         pray_for(fight, caster, target, spell)
-    if book.is_concentration(spell.kind) and spell.kind != book.JUDGMENT:
+    if is_concentration(spell.kind) and spell.kind != Magic.JUDGMENT:
         think_of(caster, spell.kind, target)
 
 

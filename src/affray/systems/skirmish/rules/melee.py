@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
@@ -10,23 +10,19 @@ from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
-    ATTACK,
-    AURA,
-    BLINK,
-    CRITS_OFF,
-    DISENGAGE,
-    DUELIST,
-    FROST,
-    HAND,
-    HEAVILY,
-    HOLD,
-    JOIN,
-    PARTED,
-    SKIRMISHER,
-    STEPS,
+    Ability,
+    Damage,
+    Effect,
+    Harm,
+    Leaving,
+    Manner,
+    Role,
+    Use,
+    Verb,
     bit,
 )
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.house_rules import CriticalHits
 from affray.systems.skirmish.book.sheet import Loadout
 from affray.systems.skirmish.events.events import (
     BlowWithheld,
@@ -47,17 +43,12 @@ from affray.systems.skirmish.rules.checks import (
 )
 from affray.systems.skirmish.rules.harm import flat, multiplier, strike
 from affray.systems.skirmish.rules.space import reveal
-from affray.systems.skirmish.rules.wounds import DISTRACT, settle
+from affray.systems.skirmish.rules.wounds import settle
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
 
 ABILITY = Term("ability", "SK-GEN-8", SIDE)
-
-FIGHTS: Final[i64] = 0
-GETS_AWAY: Final[i64] = 1
-PASSIVE: Final[i64] = 2
-MODES: Final = ("fighting", "disengaging", "passive")
 
 
 def next_skirmish(fight: Fight) -> bool:
@@ -76,7 +67,7 @@ def next_skirmish(fight: Fight) -> bool:
             if is_fought(fight, person.skirmish):
                 resolve(fight, person.skirmish)
                 return True
-        elif person.plan == ATTACK and person.active():
+        elif person.plan == Verb.ATTACK and person.active():
             target = charged(fight, person)
             if target is not None and is_still(target) and target.place == person.place:
                 batter(fight, person, target)
@@ -100,37 +91,37 @@ def is_first(fight: Fight, person: Fighter) -> bool:
 def is_fought(fight: Fight, skirmish: i64) -> bool:
     """Tell whether anybody in a skirmish attacks or disengages; else no die falls (SK-ASN-9)."""
     for other in fight.people:
-        if other.skirmish == skirmish and mode_of(fight, other) != PASSIVE:
+        if other.skirmish == skirmish and role_of(fight, other) != Role.PASSIVE:
             return True
     return False
 
 
-def mode_of(fight: Fight, who: Fighter) -> i64:
+def role_of(fight: Fight, who: Fighter) -> i64:
     """Return how somebody takes part: fighting, disengaging, or only evading (SK-MEL-11)."""
-    if who.plan == ATTACK or who.plan == HOLD or who.plan == JOIN:
-        return FIGHTS
-    if who.plan == DISENGAGE:
-        return GETS_AWAY
-    return PASSIVE
+    if who.plan == Verb.ATTACK or who.plan == Verb.HOLD or who.plan == Verb.JOIN:
+        return Role.FIGHTS
+    if who.plan == Verb.DISENGAGE:
+        return Role.GETS_AWAY
+    return Role.PASSIVE
 
 
 def weapon_of(who: Fighter) -> Loadout:
     """Return what somebody fights with: a weapon for the hand, else fists."""
     hand = who.hand()
-    if hand.use == HAND:
+    if hand.use == Use.HAND:
         return hand
     return who.sheet.loadouts[len(who.sheet.loadouts) - 1]
 
 
 def roll(fight: Fight, who: Fighter) -> None:
     """Roll for one participant: a Melee skill, or Evasion (SK-MEL-1, SK-ENG-5, SK-MEL-11)."""
-    mode = mode_of(fight, who)
-    if mode == PASSIVE and fight.rules.passive_defence != 0:
-        mode = FIGHTS
-    who.mode = mode
+    role = role_of(fight, who)
+    if role == Role.PASSIVE and fight.rules.passive_defence != 0:
+        role = Role.FIGHTS
+    who.role = role
     who.used |= bit(ARMOR_USED)
     edge: i64 = 0
-    if mode == FIGHTS:
+    if role == Role.FIGHTS:
         edge = melee_edge(fight, who, spend_blessing(fight, who))
         who.natural = natural(fight, who, edge, "skirmish")
         who.used |= bit(who.loadout)
@@ -141,7 +132,7 @@ def roll(fight: Fight, who: Fighter) -> None:
         who.natural = natural(fight, who, edge, "evasion")
     tally = fight.scratch()
     tally.base(DIE, who.natural)
-    if mode == FIGHTS:
+    if role == Role.FIGHTS:
         melee_value(tally, fight, who)
     else:
         evasion_value(tally, who)
@@ -152,7 +143,7 @@ def roll(fight: Fight, who: Fighter) -> None:
         fight.tell(
             SkirmishRolled(
                 who.name,
-                MODES[mode],
+                Role.NAMES[role],
                 roll_of(1 if edge == 0 else 2, 20, fight.faces),
                 int(who.natural),
                 math_of(tally),
@@ -166,9 +157,9 @@ def ability_value(tally: Tally, fight: Fight, who: Fighter) -> None:
     for other in fight.people:
         if other.skirmish == who.skirmish and other.camp != who.camp:
             opponents += 1
-    if opponents == 1 and who.has(DUELIST):
+    if opponents == 1 and who.has(Ability.DUELIST):
         tally.add(ABILITY, 1)
-    if opponents > 1 and who.has(SKIRMISHER):
+    if opponents > 1 and who.has(Ability.SKIRMISHER):
         tally.add(ABILITY, 2)
     if strikes_heavily(who):
         tally.add(ABILITY, -2)
@@ -176,14 +167,14 @@ def ability_value(tally: Tally, fight: Fight, who: Fighter) -> None:
 
 def strikes_heavily(who: Fighter) -> bool:
     """Tell whether somebody planned a Heavy Blow."""
-    return who.plan == ATTACK and who.plan_amount == HEAVILY
+    return who.plan == Verb.ATTACK and who.plan_amount == Manner.HEAVILY
 
 
 def is_critical(fight: Fight, who: Fighter) -> bool:
     """Tell whether a natural is a critical hit (SK-CRT-1)."""
-    if fight.rules.critical_hits == CRITS_OFF:
+    if fight.rules.critical_hits == CriticalHits.OFF:
         return False
-    if who.mode == FIGHTS:
+    if who.role == Role.FIGHTS:
         return who.natural >= weapon_of(who).crit_from
     return who.natural == 20
 
@@ -249,24 +240,28 @@ def resolve(fight: Fight, skirmish: i64) -> None:
 def blink_out(fight: Fight) -> None:
     """Let those who do not fight slip by a Blink out of what is about to be fought (SK-ENG-3)."""
     for who in fight.people:
-        if who.skirmish < 0 or who.effects & BLINK == 0 or mode_of(fight, who) == FIGHTS:
+        if (
+            who.skirmish < 0
+            or who.effects & Effect.BLINK == 0
+            or role_of(fight, who) == Role.FIGHTS
+        ):
             continue
         if not is_opposed(fight, who) or not is_fought(fight, who.skirmish):
             continue
         if blinks(fight, who):
-            who.leaving = STEPS if who.plan == DISENGAGE else PARTED
+            who.leaving = Leaving.STEPS if who.plan == Verb.DISENGAGE else Leaving.PARTED
             who.skirmish = -1
 
 
 def mark_attacked(fight: Fight, skirmish: i64) -> None:
     """Note who was opposed by somebody fighting: that hampers other actions (SK-PHS-7)."""
     for who in fight.people:
-        if who.skirmish == skirmish and who.mode == FIGHTS:
+        if who.skirmish == skirmish and who.role == Role.FIGHTS:
             for other in fight.people:
                 if other.skirmish == skirmish and other.camp != who.camp:
                     other.attacked = 1
             if who.concentration >= 0:
-                who.harm_due |= DISTRACT
+                who.harm_due |= Harm.DISTRACT
 
 
 def won(
@@ -275,11 +270,11 @@ def won(
     """Let the winning side have its win (SK-MEL-3, SK-ENG-6 to SK-ENG-8, SK-MEL-8, SK-CRT-3)."""
     dealer = dealer_of(fight, skirmish, winner, by_critical)
     for who in fight.people:
-        if who.skirmish == skirmish and who.camp == winner and who.mode == GETS_AWAY:
-            who.leaving = STEPS
-    if dealer.mode != FIGHTS:
+        if who.skirmish == skirmish and who.camp == winner and who.role == Role.GETS_AWAY:
+            who.leaving = Leaving.STEPS
+    if dealer.role != Role.FIGHTS:
         if fight.heard:
-            fight.tell(BlowWithheld(dealer.name, MODES[dealer.mode]))
+            fight.tell(BlowWithheld(dealer.name, Role.NAMES[dealer.role]))
         return
     target = sustainer_of(fight, skirmish, winner, dealer)
     if fight.rules.skirmish_difference != 0:
@@ -353,7 +348,7 @@ def dealer_of(fight: Fight, skirmish: i64, winner: i64, by_critical: bool) -> Fi
 def any_fights(fight: Fight, tied: i64) -> bool:
     """Tell whether it matters who of several is the top roller: not if nobody would strike."""
     for who in fight.people:
-        if tied & bit(who.number) != 0 and who.mode == FIGHTS:
+        if tied & bit(who.number) != 0 and who.role == Role.FIGHTS:
             return True
     return False
 
@@ -390,7 +385,7 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
     fight.attacks += 1
     who.used |= bit(who.loadout)
     if who.concentration >= 0:
-        who.harm_due |= DISTRACT
+        who.harm_due |= Harm.DISTRACT
     if target.sheet.immobile:
         strike(fight, who, target, weapon_of(who), 3)
         return
@@ -430,8 +425,12 @@ def aura(fight: Fight) -> bool:
 
 def bite(fight: Fight, caster: Fighter, person: Fighter) -> None:
     """Do 8 + d8 Frost to one who engaged; on a 1 of 2 the aura ends (SK-MAG-9)."""
-    if person.skirmish < 0 or person.skirmish != caster.skirmish or caster.effects & AURA == 0:
+    if (
+        person.skirmish < 0
+        or person.skirmish != caster.skirmish
+        or caster.effects & Effect.AURA == 0
+    ):
         return
-    flat(fight, caster, person, 8 + fight.roll(caster, 1, 8, "aura of frost"), FROST, False)
+    flat(fight, caster, person, 8 + fight.roll(caster, 1, 8, "aura of frost"), Damage.FROST, False)
     if fight.roll(caster, 1, 2, "does the aura last") == 1:
-        fight.end_effects(caster, AURA)
+        fight.end_effects(caster, Effect.AURA)

@@ -10,18 +10,17 @@ from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally
 from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
-    BLESSED,
-    CRITS_ALL,
-    PRECISE_SHOT,
-    SHOOT,
-    SHOT,
-    SURPRISED,
-    THROW,
-    TWICE,
-    WHIRLWIND,
+    Ability,
+    Condition,
+    Effect,
+    Harm,
+    Manner,
+    Use,
+    Verb,
     bit,
 )
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.house_rules import CriticalHits
 from affray.systems.skirmish.events.events import Shot, StrayShot
 from affray.systems.skirmish.rules.assignment import is_still
 from affray.systems.skirmish.rules.checks import (
@@ -36,7 +35,7 @@ from affray.systems.skirmish.rules.checks import (
 )
 from affray.systems.skirmish.rules.harm import multiplier, strike
 from affray.systems.skirmish.rules.space import in_sight, in_throw, reveal
-from affray.systems.skirmish.rules.wounds import DISTRACT, settle
+from affray.systems.skirmish.rules.wounds import settle
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
@@ -55,13 +54,13 @@ def next_attack(fight: Fight) -> bool:
         if attacks(fight, shooter):
             target = fight.people[shooter.plan_target]
             shoot(fight, shooter, target)
-            if shooter.plan_amount == TWICE:
+            if shooter.plan_amount == Manner.TWICE:
                 fight.volley = 1
                 shoot(fight, shooter, target)
                 fight.volley = 0
                 shooter.winded_in = fight.round + 1
             return True
-        if (shooter.plan == SHOOT or shooter.plan == THROW) and shooter.active():
+        if (shooter.plan == Verb.SHOOT or shooter.plan == Verb.THROW) and shooter.active():
             fight.lose_action(shooter, "its target is out of reach")
     settle(fight)
     return False
@@ -69,7 +68,7 @@ def next_attack(fight: Fight) -> bool:
 
 def attacks(fight: Fight, who: Fighter) -> bool:
     """Tell whether somebody makes the ranged attack that it planned (SK-PHS-11)."""
-    if who.plan != SHOOT and who.plan != THROW:
+    if who.plan != Verb.SHOOT and who.plan != Verb.THROW:
         return False
     if not who.active():
         return False
@@ -83,7 +82,7 @@ def announce_all(fight: Fight) -> None:
         if not attacks(fight, shooter):
             continue
         target = fight.people[shooter.plan_target]
-        if (shooter.effects | target.effects) & BLESSED != 0:
+        if (shooter.effects | target.effects) & Effect.BLESSED != 0:
             reveal(fight, shooter)
             announce(fight, shooter, shooter)
             if not is_still(target):
@@ -94,12 +93,12 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     """Roll an attack against Evasion and shield; only more is a hit (SK-RNG-1 to SK-RNG-5)."""
     hand = shooter.hand()
     fight.attacks += 1
-    unaware = not shooter.seen_by(target.side) or target.conditions & SURPRISED != 0
-    aimed = unaware and shooter.has(PRECISE_SHOT)
+    unaware = not shooter.seen_by(target.side) or target.conditions & Condition.SURPRISED != 0
+    aimed = unaware and shooter.has(Ability.PRECISE_SHOT)
     reveal(fight, shooter)
     used_up(shooter, target)
     if shooter.concentration >= 0:
-        shooter.harm_due |= DISTRACT
+        shooter.harm_due |= Harm.DISTRACT
     if target.sheet.immobile:
         strike(fight, shooter, target, hand, 3)  # it cannot be missed (SK-CNS-3)
         return
@@ -126,7 +125,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
         second = dodge_value(defence, target)
     hits = first > second
     lucky = False
-    if fight.rules.critical_hits == CRITS_ALL and shown >= hand.crit_from and dodged < 20:
+    if fight.rules.critical_hits == CriticalHits.ALL and shown >= hand.crit_from and dodged < 20:
         hits = True
         lucky = True
     target.attacked = 1
@@ -137,7 +136,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
                 shooter.name,
                 target.name,
                 hand.weapon,
-                hand.use != SHOT,
+                hand.use != Use.SHOT,
                 math_of(tally),
                 roll_of(1 if edge == 0 else 2, 20, faces),
                 math_of(defence),
@@ -235,7 +234,7 @@ def reaches(fight: Fight, shooter: Fighter, place: i64, thrown: bool) -> bool:
 def wind_between(fight: Fight, shooter: Fighter, target: Fighter) -> bool:
     """Tell whether a whirlwind stands where a shot begins or ends, or between."""
     for person in fight.people:
-        if person.effects & WHIRLWIND != 0 and person.gone == 0:
+        if person.effects & Effect.WHIRLWIND != 0 and person.gone == 0:
             if is_on_the_way(fight, shooter.place, target.place, person.place):
                 return True
     return False

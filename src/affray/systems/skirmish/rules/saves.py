@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
-from affray.systems.skirmish.book import constants as marks
-from affray.systems.skirmish.book.constants import COG, CON, DEX, PHY, WIL
+from affray.systems.skirmish.book.constants import Effect, Stat
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.magic import SaveGranted, SaveRolled
 from affray.systems.skirmish.rules.checks import DIE, answer, edge_of, use_blessing
@@ -24,7 +23,7 @@ CURSE_TERM = Term("curse", "SK-MAG-4", SIDE)
 
 def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, spell: str) -> bool:
     """Roll a save against the caster's Willpower, over 10 (SK-MAG-4)."""
-    if target.effects & marks.SANCTITY != 0 and (stat == WIL or stat == COG):
+    if target.effects & Effect.SANCTITY != 0 and (stat == Stat.WIL or stat == Stat.COG):
         if fight.heard:
             fight.tell(SaveGranted(target.name, spell))
         return True
@@ -35,7 +34,9 @@ def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, spell: str) 
     tally.base(DIE, shown)
     tally.base(STAT, stat_of(target, stat) - 10)
     tally.add(WILL, 10 - caster.sheet.wil + caster.will_lost)
-    if target.effects & marks.CURSED != 0 and (stat == PHY or stat == DEX or stat == CON):
+    if target.effects & Effect.CURSED != 0 and (
+        stat == Stat.PHY or stat == Stat.DEX or stat == Stat.CON
+    ):
         tally.add(CURSE_TERM, -2)
     saved = tally.total > 10
     if fight.heard:
@@ -46,12 +47,12 @@ def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, spell: str) 
 
 def stat_of(who: Fighter, stat: i64) -> i64:
     """Return one of the stats that saves are made with."""
-    if stat == PHY:
+    if stat == Stat.PHY:
         return who.sheet.phy
-    if stat == DEX:
+    if stat == Stat.DEX:
         return who.sheet.dex
-    if stat == CON:
+    if stat == Stat.CON:
         return who.sheet.con
-    if stat == WIL:
+    if stat == Stat.WIL:
         return who.sheet.wil - who.will_lost
     return who.sheet.cog

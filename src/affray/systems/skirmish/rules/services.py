@@ -7,20 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
-from affray.systems.skirmish.book.constants import (
-    ALIVE,
-    ARMOR_USED,
-    ARMS,
-    BACKFIRE,
-    CINDERS,
-    LEGS,
-    WORN_ARMOR,
-    WORN_WEAPON,
-    bit,
-)
+from affray.systems.skirmish.book.constants import ARMOR_USED, Condition, Death, Result, Spot, bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.watch import Served, WearRolled
-from affray.systems.skirmish.rules.checks import SUCCESS, check
+from affray.systems.skirmish.rules.checks import check
 from affray.systems.skirmish.rules.wounds import mend
 
 if TYPE_CHECKING:
@@ -41,18 +31,18 @@ def monastery(fight: Fight) -> i64:
     for who in fight.people:
         if who.gone != 0 or who.sheet.construct or (fight.winner >= 0 and who.side != fight.winner):
             continue
-        if who.dead != ALIVE:
-            if who.watches_dead <= CORPSE_KEEPS and who.conditions & CINDERS == 0:
+        if who.dead != Death.NONE:
+            if who.watches_dead <= CORPSE_KEEPS and who.conditions & Condition.CINDERS == 0:
                 if bargain(fight, trader, who, 20, "resurrection"):
-                    if who.dead == BACKFIRE:
+                    if who.dead == Death.BACKFIRE:
                         who.will_lost += 1
-                    who.dead = ALIVE
+                    who.dead = Death.NONE
                     who.wounds = 0
                     who.bleeding = 0
                     who.knocked_out = 0
                     who.fatigue = 0
             continue
-        for spot in (ARMS, LEGS):
+        for spot in (Spot.ARMS, Spot.LEGS):
             if (who.wounds >> (2 * spot + 1)) & 1 != 0:
                 if bargain(fight, trader, who, 15, "a limb restored"):
                     who.wounds &= ~bit(2 * spot + 1)
@@ -85,7 +75,7 @@ def bargain(
             fight.tell(Served(who.name, f"{service}, which nobody can pay any more", False))
         return False
     works = trader is not None and (
-        check(fight, trader, "Mercantile", difficulty, False, False) == SUCCESS
+        check(fight, trader, "Mercantile", difficulty, False, False) == Result.SUCCESS
     )
     if works:
         fight.paid = 1
@@ -104,11 +94,11 @@ def wear(fight: Fight) -> None:
             if hand.natural or (who.used >> i) & 1 == 0:
                 continue
             if wears(fight, who, hand.weapon, hand.durability, hand.sturdy):
-                who.conditions |= WORN_WEAPON
+                who.conditions |= Condition.WORN_WEAPON
         sheet = who.sheet
         if sheet.av > 0 and (who.used >> ARMOR_USED) & 1 != 0:
             if wears(fight, who, sheet.armor, sheet.armor_durability, sheet.armor_sturdy):
-                who.conditions |= WORN_ARMOR
+                who.conditions |= Condition.WORN_ARMOR
 
 
 def wears(fight: Fight, who: Fighter, item: str, durability: i64, sturdy: bool) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import HELD, bit
+from affray.systems.skirmish.book.constants import Condition, bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.land import Way
 from affray.systems.skirmish.events.events import Revealed
@@ -76,7 +76,7 @@ def is_exit(fight: Fight, place: i64) -> bool:
 
 def can_move(fight: Fight, who: Fighter) -> bool:
     """Tell whether nothing holds somebody in place this round (SK-TYP-4)."""
-    return who.hindered_in != fight.round and who.conditions & HELD == 0
+    return who.hindered_in != fight.round and who.conditions & Condition.HELD == 0
 
 
 def reveal(fight: Fight, who: Fighter) -> None:

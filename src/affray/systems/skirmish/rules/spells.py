@@ -8,10 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
-from affray.systems.skirmish.book import constants as marks
-from affray.systems.skirmish.book import magic as book
-from affray.systems.skirmish.book.constants import DEX, PARTED, PHY, THROWN_BACK, WIL, bit
+from affray.systems.skirmish.book.constants import Condition, Damage, Effect, Leaving, Stat, bit
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.book.sheet import Spell
 from affray.systems.skirmish.events.events import Shot
 from affray.systems.skirmish.events.magic import EvasionRolled, SpellHurled
@@ -42,47 +41,47 @@ def think_of(caster: Fighter, kind: i64, target: Fighter) -> None:
 def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, strength: i64) -> None:
     """Let a spell do what it does (SK-MAG-6, SK-MAG-7)."""
     kind = spell.kind
-    if kind == book.IGNITION:
-        flat(fight, caster, target, 10 + fight.roll(caster, 1, 10, "fire"), marks.FIRE, False)
-    elif kind == book.ICE_SPEAR:
+    if kind == Magic.IGNITION:
+        flat(fight, caster, target, 10 + fight.roll(caster, 1, 10, "fire"), Damage.FIRE, False)
+    elif kind == Magic.ICE_SPEAR:
         hurl(fight, caster, target)
-    elif kind == book.FIREBALL:
+    elif kind == Magic.FIREBALL:
         burst(fight, caster, caster.plan_place)
-    elif kind == book.FROST_STORM:
+    elif kind == Magic.FROST_STORM:
         for other in fight.people:
             if is_caught(fight, other, caster.plan_place):
                 amount = 15 + fight.roll(caster, 1, 10, "frost")
-                flat(fight, caster, other, amount, marks.FROST, False)
-    elif kind == book.REPULSE:
+                flat(fight, caster, other, amount, Damage.FROST, False)
+    elif kind == Magic.REPULSE:
         part(fight, caster, target)
-    elif kind == book.CONSTRICT:
-        if not save(fight, target, PHY, caster, spell.name):
-            target.conditions_due |= marks.HELD
+    elif kind == Magic.CONSTRICT:
+        if not save(fight, target, Stat.PHY, caster, spell.name):
+            target.conditions_due |= Condition.HELD
         part(fight, caster, target)
-    elif kind == book.SHOCKWAVE:
+    elif kind == Magic.SHOCKWAVE:
         shock(fight, caster, target, strength)
-    elif kind == book.SHIELD_REND:
-        target.conditions_due |= marks.SHIELD_GONE
-    elif kind == book.PHASE_SHIFT:
+    elif kind == Magic.SHIELD_REND:
+        target.conditions_due |= Condition.SHIELD_GONE
+    elif kind == Magic.PHASE_SHIFT:
         target.phased_until = fight.round + 1
-        target.leaving = max(target.leaving, PARTED)
-    elif kind == book.FORCE_REFLUX:
+        target.leaving = max(target.leaving, Leaving.PARTED)
+    elif kind == Magic.FORCE_REFLUX:
         reflux(fight, caster, target)
-    elif kind == book.ACID_SPRAY:
-        saved = save(fight, target, DEX, caster, spell.name)
+    elif kind == Magic.ACID_SPRAY:
+        saved = save(fight, target, Stat.DEX, caster, spell.name)
         amount = 10 + fight.roll(caster, 1, 10, "acid")
-        flat(fight, caster, target, amount, marks.ACID, saved)
+        flat(fight, caster, target, amount, Damage.ACID, saved)
         if not saved:
-            target.conditions_due |= marks.WORN_ARMOR
-    elif kind == book.BARKSKIN:
-        caster.effects_due |= marks.BARKSKIN
+            target.conditions_due |= Condition.WORN_ARMOR
+    elif kind == Magic.BARKSKIN:
+        caster.effects_due |= Effect.BARKSKIN
         caster.bark = fight.land.power(caster.place)
         if not blood_near(fight, caster):
             caster.pain_due += 1
-    elif kind == book.SWARM:
-        caster.effects_due |= marks.SWARM
-    elif kind == book.AURA_OF_FROST:
-        caster.effects_due |= marks.AURA
+    elif kind == Magic.SWARM:
+        caster.effects_due |= Effect.SWARM
+    elif kind == Magic.AURA_OF_FROST:
+        caster.effects_due |= Effect.AURA
     else:
         guard(target, ward_of(kind), caster)
 
@@ -96,22 +95,22 @@ def guard(target: Fighter, ward: i64, caster: Fighter) -> None:
 
 def ward_of(kind: i64) -> i64:
     """Return the lasting effect of a warding spell."""
-    if kind == book.FORCE_SHIELD:
-        return marks.FORCE_SHIELD
-    if kind == book.FIRE_SHIELD:
-        return marks.FIRE_SHIELD
-    if kind == book.FROST_SHIELD:
-        return marks.FROST_SHIELD
-    if kind == book.ACID_SHIELD:
-        return marks.ACID_SHIELD
-    if kind == book.POISON_SHIELD:
-        return marks.POISON_SHIELD
-    if kind == book.WHIRLWIND:
-        return marks.WHIRLWIND
-    if kind == book.SPELL_BREAKER:
-        return marks.SPELL_BREAKER
-    if kind == book.BLINK:
-        return marks.BLINK
+    if kind == Magic.FORCE_SHIELD:
+        return Effect.FORCE_SHIELD
+    if kind == Magic.FIRE_SHIELD:
+        return Effect.FIRE_SHIELD
+    if kind == Magic.FROST_SHIELD:
+        return Effect.FROST_SHIELD
+    if kind == Magic.ACID_SHIELD:
+        return Effect.ACID_SHIELD
+    if kind == Magic.POISON_SHIELD:
+        return Effect.POISON_SHIELD
+    if kind == Magic.WHIRLWIND:
+        return Effect.WHIRLWIND
+    if kind == Magic.SPELL_BREAKER:
+        return Effect.SPELL_BREAKER
+    if kind == Magic.BLINK:
+        return Effect.BLINK
     return 0
 
 
@@ -147,7 +146,7 @@ def hurl(fight: Fight, caster: Fighter, target: Fighter) -> None:
             )
         )
     if first > second:
-        blow(fight, caster, target, 10, marks.FROST, multiplier(first - second), None)
+        blow(fight, caster, target, 10, Damage.FROST, multiplier(first - second), None)
 
 
 def burst(fight: Fight, caster: Fighter, place: i64) -> None:
@@ -163,7 +162,7 @@ def burst(fight: Fight, caster: Fighter, place: i64) -> None:
     thrown = tally.total
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, fight.faces)
-        fight.tell(SpellHurled(caster.name, book.NAMES[book.FIREBALL], roll, math_of(tally)))
+        fight.tell(SpellHurled(caster.name, Magic.NAMES[Magic.FIREBALL], roll, math_of(tally)))
     covered: i64 = 0
     if fight.land.covered & bit(place) != 0:
         covered = 2  # the carts hide two
@@ -172,12 +171,12 @@ def burst(fight: Fight, caster: Fighter, place: i64) -> None:
             continue
         amount: i64 = 20
         if not other.down() and not other.sheet.immobile:
-            if not struck(fight, other, caster, thrown, book.NAMES[book.FIREBALL]):
+            if not struck(fight, other, caster, thrown, Magic.NAMES[Magic.FIREBALL]):
                 amount = 10
         if amount == 20 and covered > 0:
             amount = 10
             covered -= 1
-        flat(fight, caster, other, amount, marks.FIRE, False)
+        flat(fight, caster, other, amount, Damage.FIRE, False)
 
 
 def is_caught(fight: Fight, other: Fighter, place: i64) -> bool:
@@ -204,17 +203,17 @@ def struck(fight: Fight, who: Fighter, caster: Fighter, against: i64, spell: str
 
 def shock(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     """Throw somebody back: Evasion against the casting total, B 9 Impact (SK-MAG-11)."""
-    if struck(fight, target, caster, strength, book.NAMES[book.SHOCKWAVE]):
-        blow(fight, caster, target, 9, marks.IMPACT, multiplier(fight.margin), None)
-        target.leaving = max(target.leaving, THROWN_BACK)
-    caster.leaving = max(caster.leaving, PARTED)
+    if struck(fight, target, caster, strength, Magic.NAMES[Magic.SHOCKWAVE]):
+        blow(fight, caster, target, 9, Damage.IMPACT, multiplier(fight.margin), None)
+        target.leaving = max(target.leaving, Leaving.THROWN_BACK)
+    caster.leaving = max(caster.leaving, Leaving.PARTED)
 
 
 def reflux(fight: Fight, caster: Fighter, target: Fighter) -> None:
     """Turn a caster's own force on it; half of it comes back (SK-GEN-9)."""
     x = max(target.sheet.arcane, 0)
     pain = x
-    if save(fight, target, WIL, caster, "Force Reflux"):
+    if save(fight, target, Stat.WIL, caster, "Force Reflux"):
         pain = 0
         if x > 0:
             pain = max(x // 2, 1)
@@ -238,9 +237,9 @@ def part(fight: Fight, caster: Fighter, target: Fighter) -> None:
             else:
                 with_target += 1
     if beside > 1 and with_target == 1:
-        caster.leaving = max(caster.leaving, PARTED)
+        caster.leaving = max(caster.leaving, Leaving.PARTED)
     else:
-        target.leaving = max(target.leaving, PARTED)
+        target.leaving = max(target.leaving, Leaving.PARTED)
 
 
 def blood_near(fight: Fight, caster: Fighter) -> bool:

@@ -9,18 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book import magic as book
-from affray.systems.skirmish.book.constants import (
-    AURA,
-    BLINK,
-    EFFECTS,
-    SANCTITY,
-    SPELL_BREAKER,
-    WARDS,
-    WHIRLWIND,
-    bit,
-)
+from affray.systems.skirmish.book.constants import WARDS, Effect, bit
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.events.magic import LetGo
 
 if TYPE_CHECKING:
@@ -29,13 +20,19 @@ if TYPE_CHECKING:
 EVERYTHING: Final[i64] = -2
 ROW: Final[i64] = 32  # how many numbers each fighter has
 FOCUS: Final[i64] = 31  # the last of them is what somebody concentrates on
-OWN: Final[tuple[i64, ...]] = (WHIRLWIND, SPELL_BREAKER, BLINK, AURA, SANCTITY)
+OWN: Final[tuple[i64, ...]] = (
+    Effect.WHIRLWIND,
+    Effect.SPELL_BREAKER,
+    Effect.BLINK,
+    Effect.AURA,
+    Effect.SANCTITY,
+)
 
 
 def kept_up(fight: Fight, who: Fighter) -> list[int]:
     """Return what somebody keeps up: on itself, on others, in mind (SK-MAG-8, SK-MAG-9)."""
     found: list[int] = []
-    for i in range(len(EFFECTS)):
+    for i in range(len(Effect.NAMES)):
         for other in fight.people:
             what = ROW * other.number + i
             if keeps(fight, who, what):
@@ -70,8 +67,8 @@ def name_of(fight: Fight, who: Fighter, what: i64) -> str:
         return "everything"
     place = what % ROW
     if place == FOCUS:
-        return book.NAMES[who.concentration].lower()
-    name: str = EFFECTS[place]
+        return Magic.NAMES[who.concentration].lower()
+    name: str = Effect.NAMES[place]
     if bit(place) in WARDS:
         name += f" on {fight.people[what // ROW].name.lower()}"
     return name

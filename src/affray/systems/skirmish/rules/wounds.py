@@ -2,38 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from affray.core.fight.dice import next_state
-from affray.systems.skirmish.book.constants import (
-    ACID,
-    ALIVE,
-    ARMOR_GONE,
-    ARMS,
-    BACKFIRE,
-    BEHEADED,
-    BLED,
-    BURNED,
-    BURNING,
-    CINDERS,
-    CRUSHED,
-    DEATHS,
-    DESTROYED,
-    ELEMENTS,
-    FIRE,
-    FROST,
-    HEAD,
-    LEGS,
-    OTHER,
-    SHATTERED,
-    SPOTS,
-    TORSO,
-    WORN_ARMOR,
-    WORN_WEAPON,
-    bit,
-)
+from affray.systems.skirmish.book.constants import Condition, Death, Grade, Harm, Spot, bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import (
     AlreadyWounded,
@@ -47,33 +21,9 @@ from affray.systems.skirmish.events.events import (
 )
 from affray.systems.skirmish.events.magic import ConcentrationBroken
 from affray.systems.skirmish.events.watch import BecameStable
-from affray.systems.skirmish.rules.harm import GRADES
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
-
-
-# bits of harm_due
-KNOCK_OUT: Final[i64] = 1
-BLEED: Final[i64] = 2
-KILL: Final[i64] = 4
-TO_ASHES: Final[i64] = 8
-STAUNCH: Final[i64] = 16
-MEND: Final[i64] = 32
-SKULL: Final[i64] = 64
-DISTRACT: Final[i64] = 128  # a skill check other than Evasion: concentration ends
-DRAIN: Final[i64] = 256  # counts as a failed death check
-WEAKEN: Final[i64] = 512  # a point of Willpower is lost for good
-WOUND_NAMES: Final = (
-    ("Skull Fracture", "Severed Head"),
-    ("Bleeding", "Crushed Torso"),
-    ("Fractured Arm", "Severed Arm"),
-    ("Fractured Leg", "Severed Leg"),
-    ("Incineration", "Burned to Cinder"),
-    ("Frostburn", "Shattered"),
-    ("Corrosion", "Armour Destroyed"),
-    ("Poisoning", "Deadly Poisoning"),
-)
 
 
 def settle(fight: Fight) -> None:
@@ -131,7 +81,7 @@ def feel(fight: Fight, who: Fighter) -> None:
         fight.tell(Healed(who.name, int(healing), int(who.fatigue), int(who.stamina())))
     due = who.wounds_due & ~who.wounds
     hurt = pain > 0 or due != 0
-    distracted = who.harm_due & DISTRACT != 0
+    distracted = who.harm_due & Harm.DISTRACT != 0
     if who.wounds_due != 0:
         if fight.heard:
             tell_refused(fight, who, who.wounds_due & who.wounds)
@@ -159,7 +109,9 @@ def tell_refused(fight: Fight, who: Fighter, refused: i64) -> None:
     for spot in range(8):
         grade = (refused >> (2 * spot)) & 3
         if grade != 0:
-            fight.tell(AlreadyWounded(who.name, SPOTS[spot], GRADES[2 if grade & 2 != 0 else 1]))
+            fight.tell(
+                AlreadyWounded(who.name, Spot.NAMES[spot], Grade.NAMES[2 if grade & 2 != 0 else 1])
+            )
 
 
 def suffer(fight: Fight, who: Fighter, due: i64) -> None:
@@ -172,49 +124,51 @@ def suffer(fight: Fight, who: Fighter, due: i64) -> None:
         if grade == 0:
             continue
         if fight.heard:
-            name = WOUND_NAMES[spot][1 if grade & 2 != 0 else 0]
-            fight.tell(Wounded(who.name, name, SPOTS[spot], "super" if grade & 2 else "critical"))
-        if spot == HEAD:
+            name = Spot.WOUNDS[spot][1 if grade & 2 != 0 else 0]
+            fight.tell(
+                Wounded(who.name, name, Spot.NAMES[spot], "super" if grade & 2 else "critical")
+            )
+        if spot == Spot.HEAD:
             if grade & 2 != 0:
-                who.dead = BEHEADED
+                who.dead = Death.BEHEADED
             else:
                 who.knocked_out = 1
-                who.bleeding |= bit(HEAD)
-        elif spot == TORSO:
+                who.bleeding |= bit(Spot.HEAD)
+        elif spot == Spot.TORSO:
             if grade & 2 != 0:
-                who.dead = CRUSHED
+                who.dead = Death.CRUSHED
             else:
-                who.bleeding |= bit(TORSO)
-        elif spot == ARMS or spot == LEGS:
+                who.bleeding |= bit(Spot.TORSO)
+        elif spot == Spot.ARMS or spot == Spot.LEGS:
             if grade & 2 != 0:
                 who.knocked_out = 1
                 who.bleeding |= bit(spot)
         else:
-            suffer_element(fight, who, spot - ELEMENTS + FIRE, grade)
+            suffer_element(fight, who, spot, grade)
 
 
-def suffer_element(fight: Fight, who: Fighter, kind: i64, grade: i64) -> None:
+def suffer_element(fight: Fight, who: Fighter, spot: i64, grade: i64) -> None:
     """Let a wound by fire, frost, acid or poison take effect (SK-TYP-3 to SK-TYP-6)."""
-    if kind == FIRE:
+    if spot == Spot.FIRE:
         if grade & 2 != 0:
-            who.dead = BURNED
-            who.conditions |= CINDERS
+            who.dead = Death.BURNED
+            who.conditions |= Condition.CINDERS
         else:
-            who.conditions |= BURNING
-    elif kind == FROST:
+            who.conditions |= Condition.BURNING
+    elif spot == Spot.FROST:
         if grade & 2 != 0:
-            who.dead = SHATTERED
-            who.conditions |= CINDERS
+            who.dead = Death.SHATTERED
+            who.conditions |= Condition.CINDERS
         else:
             who.hindered_in = fight.round + 1
-    elif kind == ACID:
+    elif spot == Spot.ACID:
         if grade & 2 != 0:
-            who.conditions |= ARMOR_GONE | WORN_WEAPON
+            who.conditions |= Condition.ARMOR_GONE | Condition.WORN_WEAPON
         else:
-            who.conditions |= WORN_ARMOR
+            who.conditions |= Condition.WORN_ARMOR
     elif grade & 2 != 0:
         who.knocked_out = 1
-        who.bleeding |= bit(OTHER)
+        who.bleeding |= bit(Spot.OTHER)
         who.medical_lock = 1
 
 
@@ -222,23 +176,23 @@ def suffer_backfire(fight: Fight, who: Fighter) -> None:
     """Let what an effect says outright happen: out cold, bleeding, dead (SK-MAG-3, SK-PRY-1)."""
     due = who.harm_due
     who.harm_due = 0
-    if due & STAUNCH != 0:
+    if due & Harm.STAUNCH != 0:
         staunch(fight, who)
-    if due & MEND != 0:
+    if due & Harm.MEND != 0:
         mend(who)
-    if due & SKULL != 0:
-        who.wounds |= bit(2 * HEAD)
-    if due & BLEED != 0:
-        who.bleeding |= bit(OTHER)
-    if due & KNOCK_OUT != 0:
+    if due & Harm.SKULL != 0:
+        who.wounds |= bit(2 * Spot.HEAD)
+    if due & Harm.BLEED != 0:
+        who.bleeding |= bit(Spot.OTHER)
+    if due & Harm.KNOCK_OUT != 0:
         who.knocked_out = 1
-    if due & KILL != 0:
-        who.dead = BACKFIRE
-    if due & TO_ASHES != 0:
-        who.conditions |= CINDERS
-    if due & WEAKEN != 0:
+    if due & Harm.KILL != 0:
+        who.dead = Death.BACKFIRE
+    if due & Harm.TO_ASHES != 0:
+        who.conditions |= Condition.CINDERS
+    if due & Harm.WEAKEN != 0:
         who.will_lost += 1
-    if due & DRAIN != 0 and who.dying():
+    if due & Harm.DRAIN != 0 and who.dying():
         fail_death_check(fight, who)
 
 
@@ -249,7 +203,7 @@ def fail_death_check(fight: Fight, who: Fighter) -> None:
     if who.death_checks < 3:
         return
     if who.death_failures >= 3:
-        who.dead = BLED
+        who.dead = Death.BLED
     else:
         staunch(fight, who)
 
@@ -257,7 +211,7 @@ def fail_death_check(fight: Fight, who: Fighter) -> None:
 def staunch(fight: Fight, who: Fighter) -> None:
     """End all bleeding; a torso wound is then gone, since it is nothing else (SK-DTH-3)."""
     who.bleeding = 0
-    who.wounds &= ~bit(2 * TORSO)
+    who.wounds &= ~bit(2 * Spot.TORSO)
     who.death_checks = 0
     who.death_failures = 0
     who.medical_lock = 0
@@ -276,8 +230,8 @@ def mend(who: Fighter) -> None:
 
 def put_out(who: Fighter) -> None:
     """End a fire; nothing is left of the wound then, and it can be suffered again (SK-TYP-3)."""
-    who.conditions &= ~BURNING
-    who.wounds &= ~bit(2 * ELEMENTS)
+    who.conditions &= ~Condition.BURNING
+    who.wounds &= ~bit(2 * Spot.FIRE)
 
 
 def lose_structure(fight: Fight, who: Fighter) -> None:
@@ -293,14 +247,14 @@ def lose_structure(fight: Fight, who: Fighter) -> None:
         return
     who.structure = max(who.structure - lost, 0)
     if who.structure == 0:
-        who.dead = DESTROYED
+        who.dead = Death.DESTROYED
     if fight.heard:
         fight.tell(StructureLost(who.name, int(lost), int(who.structure), who.structure == 0))
 
 
 def wake(fight: Fight, who: Fighter) -> None:
     """Let somebody whose Stamina was raised to 1 or more come round (SK-INC-4)."""
-    if who.dead != ALIVE or who.knocked_out == 0:
+    if who.dead != Death.NONE or who.knocked_out == 0:
         return
     who.knocked_out = 0
 
@@ -313,12 +267,12 @@ def tell_state(fight: Fight, who: Fighter, was_down: bool, was_dying: bool) -> N
         who.medical_lock = 0
     if who.down() and who.concentration >= 0:
         lose_concentration(fight, who, "down")
-    if who.dead != ALIVE:
+    if who.dead != Death.NONE:
         fight.end_sustaining(who)
     if not fight.heard:
         return
-    if who.dead != ALIVE:
-        fight.tell(Died(who.name, DEATHS[who.dead]))
+    if who.dead != Death.NONE:
+        fight.tell(Died(who.name, Death.NAMES[who.dead]))
     elif who.down() and (not was_down or who.dying() != was_dying):
         fight.tell(Incapacitated(who.name, who.dying(), int(who.stamina())))
     elif was_down and not who.down():

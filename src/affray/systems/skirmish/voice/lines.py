@@ -11,7 +11,7 @@ from typing import Any
 
 from affray.core.fight.event import Line, Math, Roll
 from affray.core.story.words import said
-from affray.systems.skirmish.book.magic import FIRST_PRAYER, NAMES
+from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.events.events import EVENTS
 
 Facts = Mapping[str, Any]
@@ -212,7 +212,7 @@ def treated(facts: Facts) -> list[str]:
 
 def cast(facts: Facts) -> list[str]:
     spell = facts["spell"]
-    verb = "prays for" if spell in NAMES[FIRST_PRAYER:] else "casts"
+    verb = "prays for" if spell in Magic.NAMES[Magic.FIRST_PRAYER :] else "casts"
     result = "it works" if facts["works"] else "it fails"
     total = sum_words(facts.get("total"), facts.get("roll"))
     if not total or "difficulty" not in facts:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from affray.systems.skirmish.book.constants import BURNING, HELD, SURPRISED
+from affray.systems.skirmish.book.constants import Condition
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.book.magic import NAMES
+from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.rules.checks import limbs_hurt
 from affray.systems.skirmish.rules.sustaining import FOCUS, ROW, kept_up, name_of
 
@@ -17,7 +17,7 @@ def reminders(fight: Fight, who: Fighter) -> list[str]:
     if who.bleeding and who.active():
         when = "at the end of this round" if stamina == 1 else f"in {stamina} rounds at the latest"
         found.append(f"bleeding: Stamina {stamina}, down {when}")
-    if who.conditions & BURNING:
+    if who.conditions & Condition.BURNING:
         found.append("on fire: 2 pain at each end phase until it is put out, which takes a round")
     if limbs_hurt(who):
         found.append("a fracture: Melee, Ranged and Physical skills at disadvantage")
@@ -28,12 +28,12 @@ def reminders(fight: Fight, who: Fighter) -> list[str]:
         found.append(f"{who.reload} more {rounds} of reloading")
     if who.hindered_in == fight.round:
         found.append("hindered: cannot move this round")
-    if who.conditions & HELD:
+    if who.conditions & Condition.HELD:
         found.append("held: Melee and Evasion at disadvantage")
-    if who.conditions & SURPRISED:
+    if who.conditions & Condition.SURPRISED:
         found.append("ambushed: combat rolls at disadvantage this round")
     if who.concentration >= 0:
-        found.append(f"concentrating on {NAMES[who.concentration]}")
+        found.append(f"concentrating on {Magic.NAMES[who.concentration]}")
     kept = [what for what in kept_up(fight, who) if what % ROW != FOCUS]
     if kept:
         names = ", ".join(name_of(fight, who, what) for what in kept)
@@ -48,7 +48,7 @@ def reminders(fight: Fight, who: Fighter) -> list[str]:
 
 def has_errand(fight: Fight, who: Fighter) -> bool:
     """Tell whether a miscellaneous action offers itself: a climb, a task, a fire, a crossbow."""
-    if who.reload or who.conditions & BURNING:
+    if who.reload or who.conditions & Condition.BURNING:
         return True
     if any(way.start == who.place for way in fight.land.ways):
         return True

@@ -13,8 +13,9 @@ from affray.core.fight.fight import Fight as CoreFight
 from affray.core.files.encounter import from_data
 from affray.core.room.rulebook import Rulebook
 from affray.referee import Referee, Refused
-from affray.systems.oldschool.acts.questions import FIGHT, Choose
+from affray.systems.oldschool.acts.questions import Choose
 from affray.systems.oldschool.book.constants import Reaction
+from affray.systems.oldschool.book.decisions import Stance
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.foes.tactics import pick_target
 from affray.systems.oldschool.rules.attack import attack
@@ -258,7 +259,7 @@ def test_the_party_talks_where_talk_is_open() -> None:
     assert fight.round == 0
     question = Choose(fight.people[0]).put(0, fight.people[0])
     fight.reaction = 4
-    assert SYSTEM.tactics["by mind"].answer(fight, question) == FIGHT
+    assert SYSTEM.tactics["by mind"].answer(fight, question) == Stance.FIGHT
 
 
 def test_an_arrow_turned_by_a_natural_1_opens_nothing() -> None:

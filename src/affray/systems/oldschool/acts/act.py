@@ -16,36 +16,17 @@ from affray.core.act.question import Option, Question, Reason, Refused
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.story.words import no_place, pick, split_verb
-from affray.systems.oldschool.acts import offers
-from affray.systems.oldschool.acts.verbs import (
-    ALLY,
-    COAT,
-    CONTEST,
-    DROP,
-    END,
-    ENEMY,
-    NOTHING,
-    PICK_UP,
-    PLACE,
-    STRIKE,
-    SYNONYMS,
-    THING,
-    VERB_WORDS,
-    VERBS,
-    WEAPON,
-)
-from affray.systems.oldschool.book.constants import Attribute, Where
+from affray.systems.oldschool.acts import legality, offers, reasons
+from affray.systems.oldschool.acts.reasons import LEGAL
+from affray.systems.oldschool.acts.verbs import SYNONYMS, VERB_WORDS, VERBS, Slots
+from affray.systems.oldschool.book.constants import Attribute, Where, bit
+from affray.systems.oldschool.book.decisions import How, Verb
 from affray.systems.oldschool.book.fighter import Fighter
-from affray.systems.oldschool.rules import openings, reasons
-from affray.systems.oldschool.rules.openings import NON_LETHAL, THROWN, TWO_HANDS, thing_name
-from affray.systems.oldschool.rules.reasons import LEGAL
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
 
 THEN_END: Final = ", end"  # after an act: and that is the whole turn
-HOW_WORDS: Final = ("thrown", "two hands", "non-lethal")
-HOW_BITS: Final = (THROWN, TWO_HANDS, NON_LETHAL)
 AGAINST: Final = " against "
 
 
@@ -70,7 +51,7 @@ class WhatNow(Question):
 
     def end(self) -> i64:
         """Fill in the end of the turn."""
-        return self.fill(END, -1, -1)
+        return self.fill(Verb.END, -1, -1)
 
     def fill(self, verb: i64, target: i64, weapon: i64) -> i64:
         """Fill in an act and return its verb."""
@@ -106,7 +87,7 @@ class WhatNow(Question):
 
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the act is not legal, or None."""
-        reason = openings.act_reason(cast_fight(fight), self.fighter, self)
+        reason = legality.act_reason(cast_fight(fight), self.fighter, self)
         return None if reason == LEGAL else reasons.reason_of(reason)
 
     def options(self, fight: core.Fight) -> list[Option]:
@@ -124,20 +105,25 @@ class WhatNow(Question):
         verb = VERBS[self.choice]
         words = verb.word
         slots = verb.slots
-        if slots == STRIKE or slots == ENEMY or slots == ALLY or slots == CONTEST:
+        if (
+            slots == Slots.STRIKE
+            or slots == Slots.ENEMY
+            or slots == Slots.ALLY
+            or slots == Slots.CONTEST
+        ):
             words += f" {fight.fighters[self.target].name.lower()}"
-        if slots == STRIKE:
+        if slots == Slots.STRIKE:
             words += f" with {self.fighter.sheet.weapons[self.weapon].name.lower()}"
-            for i in range(len(HOW_WORDS)):
-                if self.how & HOW_BITS[i] != 0:
-                    words += f", {HOW_WORDS[i]}"
-        elif slots == WEAPON:
+            for i in range(len(How.NAMES)):
+                if (self.how >> i) & 1 != 0:
+                    words += f", {How.NAMES[i]}"
+        elif slots == Slots.WEAPON:
             words += f" {self.fighter.sheet.weapons[self.weapon].name.lower()}"
-        elif slots == PLACE:
+        elif slots == Slots.PLACE:
             words += f" {fight.field.name(self.place)}"
-        elif slots == THING:
-            words += f" {thing_name(self.fighter, self.thing).lower()}"
-        elif slots == CONTEST:
+        elif slots == Slots.THING:
+            words += f" {self.fighter.thing_name(self.thing).lower()}"
+        elif slots == Slots.CONTEST:
             own = Attribute.NAMES[self.thing // 6]
             words += f", {own}{AGAINST}{Attribute.NAMES[self.thing % 6]}"
         if self.last != 0:
@@ -150,27 +136,27 @@ class WhatNow(Question):
         last = rest.endswith(THEN_END)
         verb, rest = split_verb(rest.removesuffix(THEN_END), VERB_WORDS, SYNONYMS)
         self.fill(verb, -1, -1)
-        self.last = 1 if last and verb != END else 0
+        self.last = 1 if last and verb != Verb.END else 0
         slots = VERBS[verb].slots
-        if slots == STRIKE:
+        if slots == Slots.STRIKE:
             self.take_strike(cast_fight(fight), rest)
-        elif slots == ENEMY:
+        elif slots == Slots.ENEMY:
             self.target = self.take_enemy(cast_fight(fight), rest)
-        elif slots == CONTEST:
+        elif slots == Slots.CONTEST:
             self.take_contest(cast_fight(fight), rest)
-        elif slots == ALLY:
+        elif slots == Slots.ALLY:
             self.target = self.fighter.number
             if rest:
                 self.target = self.take_name(fight, rest, True)
-        elif slots == WEAPON:
+        elif slots == Slots.WEAPON:
             self.weapon = self.take_weapon(rest)
-        elif slots == THING:
+        elif slots == Slots.THING:
             self.take_thing(rest)
-        elif slots == PLACE:
+        elif slots == Slots.PLACE:
             self.place = fight.field.find(rest)
             if self.place < 0:
                 raise Refused(no_place(rest), "OS-RND-4")
-        elif rest and slots == NOTHING:
+        elif rest and slots == Slots.NOTHING:
             raise Refused(f'nothing can follow "{VERBS[verb].word}", but there is "{rest}"')
 
     def take_strike(self, fight: Fight, rest: str) -> None:
@@ -182,7 +168,7 @@ class WhatNow(Question):
             names = [weapon.name for weapon in self.fighter.sheet.weapons]
             self.weapon = pick("weapon", weapon.strip(), names)
         for part in parts[1:]:
-            self.how |= HOW_BITS[pick("way to strike", part, list(HOW_WORDS))]
+            self.how |= bit(pick("way to strike", part, list(How.NAMES)))
         if name:
             self.target = self.take_name(fight, name, False)
         else:
@@ -212,7 +198,7 @@ class WhatNow(Question):
         number: i64 = -1
         for person in fight.people:
             self.target = person.number
-            if openings.act_reason(fight, self.fighter, self) == LEGAL:
+            if legality.act_reason(fight, self.fighter, self) == LEGAL:
                 found.append(person.name)
                 number = person.number
         if len(found) == 1:
@@ -235,9 +221,9 @@ class WhatNow(Question):
         for number in range(self.fighter.body):
             where = self.fighter.where_is(number)
             fits = where <= 1 and number != self.fighter.ready
-            if self.choice == PICK_UP:
+            if self.choice == Verb.PICK_UP:
                 fits = where == Where.ON_THE_GROUND
-            elif self.choice == DROP or self.choice == COAT:
+            elif self.choice == Verb.DROP or self.choice == Verb.COAT:
                 fits = where == Where.IN_HAND
             if fits:
                 numbers.append(number)

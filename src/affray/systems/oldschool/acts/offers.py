@@ -8,39 +8,18 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Option
 from affray.core.fight.tally import Tally
-from affray.systems.oldschool.acts.verbs import (
-    ABORT,
-    ATTACK,
-    BREAK_FREE,
-    COAT,
-    DRAW,
-    DROP,
-    END,
-    EXTINGUISH,
-    HIDE,
-    LET_GO,
-    MOVE,
-    PARLEY,
-    PICK_UP,
-    RELOAD,
-    RETRIEVE,
-    SHOVING,
-    STAND,
-    STEP_UP,
-    STUNTING,
-    VERBS,
-)
+from affray.systems.oldschool.acts import legality, reasons
+from affray.systems.oldschool.acts.reasons import LEGAL
+from affray.systems.oldschool.acts.verbs import VERBS
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import FOOT, MELEE, Condition, Status, Where
+from affray.systems.oldschool.book.decisions import How, Verb
 from affray.systems.oldschool.book.fighter import Fighter
-from affray.systems.oldschool.rules import openings, reasons
 from affray.systems.oldschool.rules.attack import attack_value, attacker_rolls
 from affray.systems.oldschool.rules.conditions import helpless
 from affray.systems.oldschool.rules.maneuvers import maneuver_value
 from affray.systems.oldschool.rules.movement import mark_taken
-from affray.systems.oldschool.rules.openings import NON_LETHAL, THROWN, TWO_HANDS
 from affray.systems.oldschool.rules.ranks import feet_between, has_ranks
-from affray.systems.oldschool.rules.reasons import LEGAL
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.acts.act import WhatNow
@@ -63,7 +42,7 @@ def offers(fight: Fight, act: WhatNow) -> list[Option]:
 def offer(fight: Fight, act: WhatNow, found: list[Option], words: str, shown: bool) -> Option:
     """Add the act filled in; what is illegal only where it is worth showing."""
     option = Option(act.text(fight), words)
-    reason = openings.act_reason(fight, act.fighter, act)
+    reason = legality.act_reason(fight, act.fighter, act)
     if reason != LEGAL:
         option.reason = reasons.reason_of(reason)
     if act.target >= 0:
@@ -95,11 +74,11 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) ->
         if not weapon.burns:
             attack_on(fight, act, found, target, number, 0, main)
         if weapon.two_hands and weapon.one_hand:
-            attack_on(fight, act, found, target, number, TWO_HANDS, False)
+            attack_on(fight, act, found, target, number, How.TWO_HANDS, False)
         if weapon.thrown:
-            attack_on(fight, act, found, target, number, THROWN, False)
+            attack_on(fight, act, found, target, number, How.THROWN, False)
         if main and not weapon.shot:
-            attack_on(fight, act, found, target, number, NON_LETHAL, False)
+            attack_on(fight, act, found, target, number, How.NON_LETHAL, False)
     put_forward(found, before)
 
 
@@ -143,7 +122,7 @@ def attack_on(
 ) -> None:
     """List one attack with the number it needs."""
     fighter = act.fighter
-    act.fill(ATTACK, target.number, number)
+    act.fill(Verb.ATTACK, target.number, number)
     act.how = how
     distance = feet_between(fight, fighter, target)
     words = f"{distance // FOOT} feet" if fight.mapped and distance > 8 * FOOT else ""
@@ -153,19 +132,18 @@ def attack_on(
     if option.reason is None and attacker_rolls(fight, fighter, target) and not helpless(target):
         option.tally = Tally(True)
         blow = Blow(fighter, target).put(fighter, target, number, distance)
-        blow.declare(how & THROWN != 0, how & TWO_HANDS != 0, how & NON_LETHAL != 0)
-        attack_value(option.tally, fight, blow)
+        attack_value(option.tally, fight, blow.declare(how))
 
 
 def maneuvers(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) -> None:
     """List the maneuvers on an enemy; a stunt is typed with its attributes."""
-    for verb in range(SHOVING, STUNTING):
+    for verb in range(Verb.SHOVE, Verb.STUNT):
         act.fill(verb, target.number, -1)
         option = offer(fight, act, found, "", False)
         option.main = False
         if option.reason is None:
             option.tally = Tally(True)
-            maneuver_value(option.tally, fight, act.fighter, target, verb - SHOVING)
+            maneuver_value(option.tally, fight, act.fighter, target, verb - Verb.SHOVE)
 
 
 def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
@@ -183,7 +161,7 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
             field.wary = False
             if place >= 0 and place != fighter.place and place not in near:
                 near.append(place)
-                act.fill(MOVE, -1, -1)
+                act.fill(Verb.MOVE, -1, -1)
                 act.place = place
                 option = offer(fight, act, found, f"towards {target.name}", False)
                 option.hint = f"{fighter.feet // FOOT} feet to any x,y"
@@ -192,33 +170,40 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
 def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     """List what is neither attack nor movement."""
     fighter = act.fighter
-    for verb in (BREAK_FREE, RELOAD, HIDE, STAND, STEP_UP, LET_GO, ABORT):
+    for verb in (
+        Verb.BREAK_FREE,
+        Verb.RELOAD,
+        Verb.HIDE,
+        Verb.STAND_UP,
+        Verb.STEP_UP,
+        Verb.LET_GO,
+        Verb.STOP_LOOKING,
+    ):
         act.fill(verb, -1, -1)
-        shown = verb == STEP_UP and has_ranks(fight)
+        shown = verb == Verb.STEP_UP and has_ranks(fight)
         offer(fight, act, found, "", shown)
     for number in range(fighter.body):
         where = fighter.where_is(number)
         if where == Where.AT_HAND:
-            act.fill(DRAW, -1, number)
+            act.fill(Verb.DRAW, -1, number)
             offer(fight, act, found, "", False).main = False
         elif where == Where.ON_THE_GROUND:
-            act.fill(PICK_UP, -1, number)
+            act.fill(Verb.PICK_UP, -1, number)
             offer(fight, act, found, "", True)
         elif number == fighter.ready:
-            for verb in (DROP, COAT):
+            for verb in (Verb.DROP, Verb.COAT):
                 act.fill(verb, -1, number)
-                offer(fight, act, found, "", False).main = verb == COAT
+                offer(fight, act, found, "", False).main = verb == Verb.COAT
     for thing in range(len(fighter.sheet.weapons) + len(fighter.sheet.items)):
-        packed = thing < fighter.body and fighter.where_is(thing) == Where.IN_BACKPACK
-        if packed or (thing > fighter.body and openings.in_backpack(fighter, thing)):
-            act.fill(RETRIEVE, -1, -1)
+        if thing != fighter.body and fighter.in_backpack(thing):
+            act.fill(Verb.RETRIEVE, -1, -1)
             act.thing = thing
             offer(fight, act, found, "", False)
     for patient in fight.people:
         if patient.side == fighter.side and patient.gone == 0 and patient.has(Condition.ON_FIRE):
-            act.fill(EXTINGUISH, patient.number, -1)
+            act.fill(Verb.PUT_OUT, patient.number, -1)
             offer(fight, act, found, "", True)
-    act.fill(PARLEY, -1, -1)  # a look and a word are typed: they change nothing
+    act.fill(Verb.PARLEY, -1, -1)  # a look and a word are typed: they change nothing
     offer(fight, act, found, "", False).main = False
-    act.fill(END, -1, -1)
+    act.fill(Verb.END, -1, -1)
     offer(fight, act, found, "", False)

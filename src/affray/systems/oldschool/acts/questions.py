@@ -15,56 +15,20 @@ from affray.core.act.question import Option, Question, Reason
 from affray.core.fight import fight as core
 from affray.core.story.words import pick
 from affray.systems.oldschool.book.constants import MOST_ITEMS, PARTY, Desire, Maneuver, Reaction
+from affray.systems.oldschool.book.decisions import (
+    NO_ITEM,
+    Decision,
+    Flight,
+    Pursuit,
+    Quarter,
+    Stance,
+    Stealth,
+    Truce,
+)
 from affray.systems.oldschool.book.fighter import Fighter
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
-
-# What is asked
-STANCE: Final[i64] = 0
-FRONT: Final[i64] = 1
-FLIGHT: Final[i64] = 2
-REWARD: Final[i64] = 3  # of a natural 1 on an attack
-OPENING: Final[i64] = 4  # of a natural 1 on a defence
-STEALTH: Final[i64] = 5
-PIECE: Final[i64] = 6
-DROPPING: Final[i64] = 7
-PURSUIT: Final[i64] = 8
-QUARTER: Final[i64] = 9
-TRUCE: Final[i64] = 10
-KIND_NAMES: Final = (
-    "stance",
-    "front",
-    "flight",
-    "critical",
-    "opening",
-    "stealth",
-    "armour",
-    "drop",
-    "pursuit",
-    "quarter",
-    "truce",
-)
-
-# Answers
-FIGHT: Final[i64] = 0
-TALK: Final[i64] = 1
-FLEE: Final[i64] = 2
-WAIT: Final[i64] = 3
-STANCE_KEYS: Final = ("fight", "talk", "flee", "wait")
-STAND_FAST: Final[i64] = 0
-RUN: Final[i64] = 1
-DAMAGE_DIE: Final[i64] = 0  # and from 1 on the maneuvers
-NO_MANEUVER: Final[i64] = 0
-BY_DEX: Final[i64] = 0
-BY_STR: Final[i64] = 1
-NO_ITEM: Final[i64] = 0  # and from 1 on whose item it is and which
-LET_GO: Final[i64] = 0
-PURSUE: Final[i64] = 1
-ACCEPT: Final[i64] = 0
-NO_QUARTER: Final[i64] = 1
-REFUSE: Final[i64] = 0
-AGREE: Final[i64] = 1
 
 # What a person reads beside an answer
 STANCE_NOTES: Final = (
@@ -99,14 +63,14 @@ class Choose(Question):
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("choice", asked)
-        self.what: i64 = FLIGHT
+        self.what: i64 = Decision.FLIGHT
         self.fighter = asked
         self.other = asked  # whom a critical is about
 
     def put(self, what: i64, fighter: Fighter) -> Choose:
         """Ask a fighter."""
         self.what = what
-        self.kind = KIND_NAMES[what]
+        self.kind = Decision.NAMES[what]
         self.asked = fighter
         self.fighter = fighter
         self.other = fighter
@@ -120,63 +84,63 @@ class Choose(Question):
 
     def silence(self) -> str:
         """Return the answer that silence means, where there is one."""
-        if self.what == FLIGHT:
+        if self.what == Decision.FLIGHT:
             return "stand"
-        if self.what == FRONT:
+        if self.what == Decision.FRONT:
             return self.asked.name.lower()
-        if self.what == REWARD:
+        if self.what == Decision.CRITICAL:
             return "damage die"
-        if self.what == OPENING or self.what == DROPPING:
+        if self.what == Decision.OPENING or self.what == Decision.DROP:
             return "nothing"
-        return "let them go" if self.what == PURSUIT else ""
+        return "let them go" if self.what == Decision.PURSUIT else ""
 
     def words(self, fight: core.Fight) -> str:
         """Return the question as a sentence."""
         name = self.asked.name
-        if self.what == STANCE:
+        if self.what == Decision.STANCE:
             return f"{name}, strangers ahead. What does the party do?"
-        if self.what == FRONT:
+        if self.what == Decision.FRONT:
             return f"{name}, who goes in front, and rolls how the strangers take it?"
-        if self.what == FLIGHT:
+        if self.what == Decision.FLIGHT:
             return f"{name}, does the party stand, or run for it?"
-        if self.what == REWARD:
+        if self.what == Decision.CRITICAL:
             return f"{name}, a natural 1 against {self.other.name}: one more die, or a maneuver?"
-        if self.what == OPENING:
+        if self.what == Decision.OPENING:
             return f"{name}, a natural 1 against {self.other.name}: a free maneuver?"
-        if self.what == STEALTH:
+        if self.what == Decision.STEALTH:
             return f"{name}, from behind and out of hiding: by DEX or by STR?"
-        if self.what == PIECE:
+        if self.what == Decision.ARMOR:
             return f"{name}, which piece of armour takes it?"
-        if self.what == DROPPING:
+        if self.what == Decision.DROP:
             return f"{name}, drop something for the pursuers?"
-        if self.what == PURSUIT and self.other is not self.fighter:
+        if self.what == Decision.PURSUIT and self.other is not self.fighter:
             return f"{name}, {self.other.name} has dropped something. Run on after them?"
-        if self.what == PURSUIT:
+        if self.what == Decision.PURSUIT:
             return f"{name}, they run. Give chase?"
-        if self.what == TRUCE:
+        if self.what == Decision.TRUCE:
             return f"{name}, {self.other.name} offers to talk. Agree to it?"
         return f"{name}, they give in. Accept it?"
 
     def answers(self, fight: core.Fight) -> list[int]:
         """Return every answer there is, by its number."""
         found: list[int] = []
-        if self.what == STANCE:
+        if self.what == Decision.STANCE:
             return [0, 1, 2, 3]
-        if self.what == FRONT:
+        if self.what == Decision.FRONT:
             for person in cast_fight(fight).people:
                 if person.side == PARTY and person.stands():
                     found.append(int(person.number))
             return found
-        if self.what == REWARD or self.what == OPENING:
+        if self.what == Decision.CRITICAL or self.what == Decision.OPENING:
             return [0, 1, 2, 3, 4]
-        if self.what == PIECE:
+        if self.what == Decision.ARMOR:
             from affray.systems.oldschool.rules.weapons import piece_bonus
 
             for piece in range(len(self.fighter.sheet.pieces)):
                 if piece_bonus(self.fighter, piece) > 0:
                     found.append(piece)
             return found
-        if self.what == DROPPING:
+        if self.what == Decision.DROP:
             from affray.systems.oldschool.rules.chase import in_chase
 
             found.append(NO_ITEM)
@@ -191,39 +155,39 @@ class Choose(Question):
 
     def key(self, fight: core.Fight, choice: i64) -> str:
         """Return the canonical text of an answer."""
-        if self.what == STANCE:
-            return STANCE_KEYS[choice]
-        if self.what == FRONT:
+        if self.what == Decision.STANCE:
+            return Stance.NAMES[choice]
+        if self.what == Decision.FRONT:
             return fight.fighters[choice].name.lower()
-        if self.what == FLIGHT:
-            return "run" if choice == RUN else "stand"
-        if self.what == REWARD or self.what == OPENING:
+        if self.what == Decision.FLIGHT:
+            return "run" if choice == Flight.RUN else "stand"
+        if self.what == Decision.CRITICAL or self.what == Decision.OPENING:
             if choice > 0:
                 return Maneuver.NAMES[choice - 1]
-            return "damage die" if self.what == REWARD else "nothing"
-        if self.what == STEALTH:
-            return "str" if choice == BY_STR else "dex"
-        if self.what == PIECE:
+            return "damage die" if self.what == Decision.CRITICAL else "nothing"
+        if self.what == Decision.STEALTH:
+            return "str" if choice == Stealth.STR else "dex"
+        if self.what == Decision.ARMOR:
             return self.fighter.sheet.pieces[choice].name.lower()
-        if self.what == DROPPING:
+        if self.what == Decision.DROP:
             if choice == NO_ITEM:
                 return "nothing"
             owner = cast_fight(fight).people[(choice - 1) // MOST_ITEMS]
             return f"{owner.name.lower()}'s {owner.sheet.items[(choice - 1) % MOST_ITEMS].name}"
-        if self.what == PURSUIT:
-            return "pursue" if choice == PURSUE else "let them go"
-        if self.what == TRUCE:
-            return "agree" if choice == AGREE else "refuse"
-        return "no quarter" if choice == NO_QUARTER else "accept"
+        if self.what == Decision.PURSUIT:
+            return "pursue" if choice == Pursuit.PURSUE else "let them go"
+        if self.what == Decision.TRUCE:
+            return "agree" if choice == Truce.AGREE else "refuse"
+        return "no quarter" if choice == Quarter.NONE else "accept"
 
     def reason(self, fight: core.Fight, choice: i64) -> Reason | None:
         """Return why an answer is not open, or None."""
-        if self.what == STANCE:
-            if choice == TALK and cast_fight(fight).reaction == Reaction.HOSTILE:
+        if self.what == Decision.STANCE:
+            if choice == Stance.TALK and cast_fight(fight).reaction == Reaction.HOSTILE:
                 return NO_TALK
-            if choice == FLEE and is_cornered(cast_fight(fight)):
+            if choice == Stance.FLEE and is_cornered(cast_fight(fight)):
                 return NO_WAY_OUT
-        if (self.what == REWARD or self.what == OPENING) and choice > 0:
+        if (self.what == Decision.CRITICAL or self.what == Decision.OPENING) and choice > 0:
             if not close_enough(cast_fight(fight), self.fighter, self.other):
                 return TOO_FAR
             if choice == Maneuver.DISARM + 1 and not armed(self.other):
@@ -243,35 +207,35 @@ class Choose(Question):
 
     def owner(self, fight: core.Fight, choice: i64) -> str:
         """Return whose name an answer begins with, or nothing."""
-        if self.what == FRONT:
+        if self.what == Decision.FRONT:
             return fight.fighters[choice].name
-        if self.what == DROPPING and choice != NO_ITEM:
+        if self.what == Decision.DROP and choice != NO_ITEM:
             return cast_fight(fight).people[(choice - 1) // MOST_ITEMS].name
         return ""
 
     def note(self, fight: Fight, choice: i64) -> str:
         """Return what a person reads beside an answer."""
-        if self.what == STANCE:
+        if self.what == Decision.STANCE:
             return STANCE_NOTES[choice]
-        if self.what == FLIGHT:
+        if self.what == Decision.FLIGHT:
             return FLIGHT_NOTES[choice]
-        if self.what == PURSUIT:
+        if self.what == Decision.PURSUIT:
             return PURSUIT_NOTES[choice]
-        if self.what == QUARTER:
+        if self.what == Decision.QUARTER:
             return QUARTER_NOTES[choice]
-        if self.what == TRUCE:
+        if self.what == Decision.TRUCE:
             return TRUCE_NOTES[choice]
-        if self.what == STEALTH:
+        if self.what == Decision.STEALTH:
             score = self.fighter.sheet.strength
-            if choice == BY_DEX:
+            if choice == Stealth.DEX:
                 score = self.fighter.sheet.dexterity
             return f"{score} or less on 1d20: three times the damage, else twice"
-        if self.what == PIECE:
+        if self.what == Decision.ARMOR:
             return f"+{piece_left(self.fighter, choice)} now"
-        if self.what == DROPPING and choice != NO_ITEM:
+        if self.what == Decision.DROP and choice != NO_ITEM:
             owner = fight.people[(choice - 1) // MOST_ITEMS]
             return wanted_for(owner.sheet.items[(choice - 1) % MOST_ITEMS].desires)
-        if (self.what == REWARD or self.what == OPENING) and choice > 0:
+        if (self.what == Decision.CRITICAL or self.what == Decision.OPENING) and choice > 0:
             return MANEUVER_NOTES[choice - 1]
         return ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.systems.oldschool.book.decisions import How
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.sheet import Weapon
 
@@ -37,11 +38,11 @@ class Blow:
         self.distance = distance
         return self
 
-    def declare(self, thrown: bool, two_hands: bool, non_lethal: bool) -> Blow:
-        """Add what was declared with it (OS-NL-1)."""
-        self.thrown = thrown
-        self.two_hands = two_hands or not self.weapon.one_hand
-        self.non_lethal = non_lethal
+    def declare(self, how: i64) -> Blow:
+        """Add what was declared with it, as bits of `How` (OS-NL-1)."""
+        self.thrown = how & How.THROWN != 0
+        self.two_hands = how & How.TWO_HANDS != 0 or not self.weapon.one_hand
+        self.non_lethal = how & How.NON_LETHAL != 0
         return self
 
     def far(self) -> bool:

@@ -160,6 +160,29 @@ class Fighter(core.Fighter):
         """Tell whether one strikes from behind: placed there, or at one who runs (OS-BEH-1)."""
         return self.behind & bit(target.number) != 0 or target.has(Condition.FLEEING)
 
+    def coating(self) -> i64:
+        """Return which item at hand can be poured over a weapon, or -1."""
+        for item in range(len(self.sheet.items)):
+            if self.kept & bit(item) != 0 and self.sheet.items[item].coating != 0:
+                return item
+        return -1
+
+    def in_backpack(self, thing: i64) -> bool:
+        """Tell whether a weapon, or an item after the weapons, is in the backpack (OS-RET-1)."""
+        if thing < 0:
+            return False
+        weapons = len(self.sheet.weapons)
+        if thing < weapons:
+            return self.where_is(thing) == Where.IN_BACKPACK
+        return self.packed & bit(thing - weapons) != 0
+
+    def thing_name(self, thing: i64) -> str:
+        """Return what a weapon, or an item after the weapons, is called."""
+        weapons = len(self.sheet.weapons)
+        if thing < weapons:
+            return self.sheet.weapons[thing].name
+        return self.sheet.items[thing - weapons].name
+
     def attribute(self, number: i64) -> i64:
         """Return an attribute by its number."""
         sheet = self.sheet

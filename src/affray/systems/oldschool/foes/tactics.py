@@ -14,35 +14,9 @@ from affray.core.act.question import Player, Question
 from affray.core.field.battlefield import NOWHERE
 from affray.core.fight import fight as core
 from affray.systems.oldschool.acts.act import WhatNow
-from affray.systems.oldschool.acts.questions import (
-    ACCEPT,
-    AGREE,
-    BY_DEX,
-    BY_STR,
-    DROPPING,
-    FIGHT,
-    FRONT,
-    PIECE,
-    REFUSE,
-    STANCE,
-    STEALTH,
-    TALK,
-    TRUCE,
-    Choose,
-)
-from affray.systems.oldschool.acts.verbs import (
-    ATTACK,
-    BREAK_FREE,
-    EXTINGUISH,
-    GRAPPLING,
-    MOVE,
-    PARLEY,
-    PICK_UP,
-    RELOAD,
-    SHOVING,
-    STAND,
-    STEP_UP,
-)
+from affray.systems.oldschool.acts.legality import attack_reason
+from affray.systems.oldschool.acts.questions import Choose
+from affray.systems.oldschool.acts.reasons import LEGAL
 from affray.systems.oldschool.book.constants import (
     FOOT,
     MELEE,
@@ -54,16 +28,23 @@ from affray.systems.oldschool.book.constants import (
     WeaponClass,
     Where,
 )
+from affray.systems.oldschool.book.decisions import (
+    Decision,
+    How,
+    Quarter,
+    Stance,
+    Stealth,
+    Truce,
+    Verb,
+)
 from affray.systems.oldschool.book.fight import Fight, health_band
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.sheet import Weapon
 from affray.systems.oldschool.rules.conditions import helpless
 from affray.systems.oldschool.rules.encounter import attacks_anyway
 from affray.systems.oldschool.rules.maneuvers import score_of
-from affray.systems.oldschool.rules.movement import mark_taken
-from affray.systems.oldschool.rules.openings import TWO_HANDS, attack_reason, has_whole_turn
+from affray.systems.oldschool.rules.movement import has_whole_turn, mark_taken
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks, in_melee
-from affray.systems.oldschool.rules.reasons import LEGAL
 from affray.systems.oldschool.rules.weapons import defense_of, piece_bonus, too_big
 
 FAR_ENOUGH: Final[i64] = 20 * FOOT  # from where a raider shoots (OS-GM-8)
@@ -97,7 +78,7 @@ class ByMind(Player):
         if fighter.action <= 0:
             return act.end()
         if fighter.sheet.mind == Mind.ELITE and wants_parley(fight, fighter):
-            return act.fill(PARLEY, -1, -1)
+            return act.fill(Verb.PARLEY, -1, -1)
         if has_ranks(fight) and fighter.rank != 0:
             return self.behind_the_front(fight, act)
         target = pick_target(fight, fighter, True)
@@ -114,17 +95,17 @@ class ByMind(Player):
         if fighter.has(Condition.RETRIEVING):
             return act.end()
         if fighter.has(Condition.PINNED):
-            return act.fill(BREAK_FREE, -1, -1) if fighter.action > 0 else act.end()
+            return act.fill(Verb.BREAK_FREE, -1, -1) if fighter.action > 0 else act.end()
         if fighter.has(Condition.ON_FIRE) and fighter.sheet.mind != Mind.MINDLESS:
             if fighter.action > 0:
-                return act.fill(EXTINGUISH, fighter.number, -1)
+                return act.fill(Verb.PUT_OUT, fighter.number, -1)
         if fighter.has(Condition.PINNING):
             if fighter.action <= 0:
                 return act.end()
             number = close_weapon(fighter)
             return strike(act, fighter.held, number, 0)
         if fighter.has(Condition.PRONE) and fighter.feet > 0:
-            return act.fill(STAND, -1, -1)
+            return act.fill(Verb.STAND_UP, -1, -1)
         return -1
 
     def behind_the_front(self, fight: Fight, act: WhatNow) -> i64:
@@ -135,7 +116,7 @@ class ByMind(Player):
         if missile >= 0 and not (gap and nobody_else_fills(fight, fighter)):
             return self.shoot(fight, act, missile)
         if gap and has_whole_turn(fighter):
-            return act.fill(STEP_UP, -1, -1)
+            return act.fill(Verb.STEP_UP, -1, -1)
         return act.end()
 
     def melee(self, fight: Fight, act: WhatNow, target: i64) -> i64:
@@ -151,12 +132,12 @@ class ByMind(Player):
                 return verb
         if fighter.ready == fighter.body and lies_in_reach(fight, fighter) >= 0:
             if melee_weapon(fight, fighter) == fighter.body:
-                return act.fill(PICK_UP, -1, lies_in_reach(fight, fighter))
+                return act.fill(Verb.PICK_UP, -1, lies_in_reach(fight, fighter))
         number = melee_weapon(fight, fighter)
         how: i64 = 0
         if fighter.sheet.weapons[number].two_hands and not uses_shield(fighter):
             if fighter.sheet.weapons[number].one_hand:
-                how = TWO_HANDS
+                how = How.TWO_HANDS
         return strike(act, target, number, how)
 
     def shoot(self, fight: Fight, act: WhatNow, number: i64) -> i64:
@@ -164,9 +145,9 @@ class ByMind(Player):
         fighter = act.fighter
         if (fighter.unloaded >> number) & 1 != 0:
             if fighter.ready == number and has_whole_turn(fighter):
-                act.fill(RELOAD, -1, -1)
+                act.fill(Verb.RELOAD, -1, -1)
                 act.last = 1
-                return RELOAD
+                return Verb.RELOAD
             return self.close_in(fight, act)
         best: i64 = -1
         for person in fight.people:
@@ -199,17 +180,17 @@ class ByMind(Player):
         field.wary = False
         if place == NOWHERE or place == fighter.place:
             return act.end()
-        act.fill(MOVE, -1, -1)
+        act.fill(Verb.MOVE, -1, -1)
         act.place = place
-        return MOVE
+        return Verb.MOVE
 
 
 def strike(act: WhatNow, target: i64, number: i64, how: i64) -> i64:
     """Fill in an attack as the last act of the turn."""
-    act.fill(ATTACK, target, number)
+    act.fill(Verb.ATTACK, target, number)
     act.how = how
     act.last = 1
-    return ATTACK
+    return Verb.ATTACK
 
 
 def decide(fight: Fight, question: Choose) -> i64:
@@ -217,22 +198,23 @@ def decide(fight: Fight, question: Choose) -> i64:
     choice: i64 = 0
     fighter = question.fighter
     what = question.what
-    if what == STANCE:
-        choice = FIGHT if attacks_anyway(fight) else TALK
-    elif what == FRONT:
+    if what == Decision.STANCE:
+        choice = Stance.FIGHT if attacks_anyway(fight) else Stance.TALK
+    elif what == Decision.FRONT:
         choice = fighter.number
-    elif what == STEALTH:
-        choice = BY_DEX if fighter.sheet.dexterity >= fighter.sheet.strength else BY_STR
-    elif what == PIECE:
+    elif what == Decision.STEALTH:
+        choice = Stealth.DEX if fighter.sheet.dexterity >= fighter.sheet.strength else Stealth.STR
+    elif what == Decision.ARMOR:
         while piece_bonus(fighter, choice) <= 0:
             choice += 1
-    elif what == DROPPING and fighter.side != PARTY and fight.gap <= CLOSE_BEHIND:
+    elif what == Decision.DROP and fighter.side != PARTY and fight.gap <= CLOSE_BEHIND:
         choice = question.answers(fight)[1]  # whatever comes to hand first
-    elif what == TRUCE:
+    elif what == Decision.TRUCE:
         hurt = 2 * fight.standing(fighter.side) <= fight.start_count[fighter.side]
-        choice = AGREE if hurt else REFUSE
+        choice = Truce.AGREE if hurt else Truce.REFUSE
     else:
-        choice = ACCEPT  # and stand, the damage die, no maneuver, nothing dropped, let them go
+        # accept, and stand, the damage die, no maneuver, nothing dropped, let them go
+        choice = Quarter.ACCEPT
     question.choice = choice
     return choice
 
@@ -382,16 +364,16 @@ def clever_maneuver(fight: Fight, fighter: Fighter, other: Fighter) -> i64:
         return 0  # teeth and claws do better than holding
     if sheet.mind == Mind.ELITE:
         weaker = other.sheet.strength + MUCH_WEAKER <= sheet.strength
-        return GRAPPLING if weaker and allies_beside(fight, fighter, other) > 0 else 0
+        return Verb.GRAPPLE if weaker and allies_beside(fight, fighter, other) > 0 else 0
     if sheet.atk - other.sheet.hd < SURE_ENOUGH:
         return 0
     if fight.where.width > 0 and sheet.strength > other.sheet.strength:
         if waiting_behind(fight, fighter):
-            return SHOVING
+            return Verb.SHOVE
     if score_of(fighter, Attribute.STR) <= score_of(other, Attribute.HIGHER):
         return 0
     alone = allies_beside(fight, other, fighter) == 0
-    return GRAPPLING if alone and allies_beside(fight, fighter, other) > 0 else 0
+    return Verb.GRAPPLE if alone and allies_beside(fight, fighter, other) > 0 else 0
 
 
 def allies_beside(fight: Fight, fighter: Fighter, other: Fighter) -> i64:

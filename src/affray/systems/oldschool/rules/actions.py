@@ -8,30 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
-from affray.systems.oldschool.acts.questions import AGREE, TRUCE
-from affray.systems.oldschool.acts.verbs import (
-    ABORT,
-    ATTACK,
-    BREAK_FREE,
-    COAT,
-    DRAW,
-    DROP,
-    EXTINGUISH,
-    HIDE,
-    LET_GO,
-    LOOK,
-    MOVE,
-    PARLEY,
-    PICK_UP,
-    RELOAD,
-    RETRIEVE,
-    SHOVING,
-    STAND,
-    STEP_UP,
-    STUNTING,
-    VERBS,
-)
+from affray.systems.oldschool.acts.verbs import VERBS
 from affray.systems.oldschool.book.constants import Condition, Ending, bit
+from affray.systems.oldschool.book.decisions import Decision, Truce, Verb
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import (
     Coated,
@@ -54,13 +33,6 @@ from affray.systems.oldschool.rules.maneuvers import (
     own_attribute,
 )
 from affray.systems.oldschool.rules.movement import allowance, move, stand
-from affray.systems.oldschool.rules.openings import (
-    NON_LETHAL,
-    THROWN,
-    TWO_HANDS,
-    coating,
-    thing_name,
-)
 from affray.systems.oldschool.rules.ranks import feet_between, step_up
 
 if TYPE_CHECKING:
@@ -76,23 +48,23 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     verb = act.choice
     if VERBS[verb].action:
         fighter.action -= 1
-    if verb == ATTACK:
+    if verb == Verb.ATTACK:
         strike(fight, fighter, act)
-    elif verb == MOVE:
+    elif verb == Verb.MOVE:
         move(fight, fighter, act.place)
-    elif SHOVING <= verb <= STUNTING:
+    elif Verb.SHOVE <= verb <= Verb.STUNT:
         try_maneuver(fight, fighter, act)
-    elif verb == BREAK_FREE:
+    elif verb == Verb.BREAK_FREE:
         break_free(fight, fighter)
-    elif verb == STAND:
+    elif verb == Verb.STAND_UP:
         stand(fight, fighter)
-    elif verb == EXTINGUISH:
+    elif verb == Verb.PUT_OUT:
         put_out(fight, fighter, fight.people[act.target])
-    elif verb == HIDE:
+    elif verb == Verb.HIDE:
         hide(fight, fighter)
-    elif verb == STEP_UP:
+    elif verb == Verb.STEP_UP:
         step_up(fight, fighter)
-    elif verb == RETRIEVE:
+    elif verb == Verb.RETRIEVE:
         retrieve(fight, fighter, act.thing)
     else:
         handle(fight, fighter, act)
@@ -101,30 +73,30 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
 def handle(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Carry out what is done with a weapon, and minor acts (OS-RND-5)."""
     verb = act.choice
-    if verb == RELOAD:
+    if verb == Verb.RELOAD:
         fighter.unloaded &= ~bit(fighter.ready)
         fighter.feet = 0  # a whole turn (OS-WPN-13)
         if fight.heard:
             fight.tell(Reloaded(fighter.name, fighter.ready_weapon().name))
-    elif verb == DRAW:
+    elif verb == Verb.DRAW:
         ready(fight, fighter, act.weapon, "draws")
-    elif verb == PICK_UP:
+    elif verb == Verb.PICK_UP:
         ready(fight, fighter, act.weapon, "picks up")
-    elif verb == DROP:
+    elif verb == Verb.DROP:
         fall_from_hand(fight, fighter, act.weapon, fighter.place)
-    elif verb == LET_GO:
+    elif verb == Verb.LET_GO:
         free(fight, fighter)
-    elif verb == COAT:
+    elif verb == Verb.COAT:
         coat(fight, fighter)
-    elif verb == ABORT:
+    elif verb == Verb.STOP_LOOKING:
         fighter.retrieving = 0
         stop(fight, fighter, Condition.RETRIEVING)
         if fighter.action > 0:  # a later turn than the one it began on: all of it is left
             fighter.feet = allowance(fighter)
-    elif verb == PARLEY:
+    elif verb == Verb.PARLEY:
         parley(fight, fighter)
     elif fight.heard:
-        if verb == LOOK:
+        if verb == Verb.LOOK:
             fight.tell(MinorAct(fighter.name, f"looks {fight.people[act.target].name} over"))
         else:
             fight.tell(MinorAct(fighter.name, "says a few words"))
@@ -136,7 +108,8 @@ def parley(fight: Fight, fighter: Fighter) -> None:
     other = spokesman(fight, fighter.side)
     if other < 0:
         return
-    agreed = fight.ask(fight.choose.put(TRUCE, fight.people[other]).about(fighter)) == AGREE
+    question = fight.choose.put(Decision.TRUCE, fight.people[other]).about(fighter)
+    agreed = fight.ask(question) == Truce.AGREE
     if fight.heard:
         fight.tell(TruceOffered(fighter.name, fight.people[other].name, agreed))
     if agreed:
@@ -157,16 +130,15 @@ def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         ready(fight, fighter, act.weapon, "draws")
     target = fight.people[act.target]
     blow = fight.blow.put(fighter, target, act.weapon, feet_between(fight, fighter, target))
-    blow.declare(act.how & THROWN != 0, act.how & TWO_HANDS != 0, act.how & NON_LETHAL != 0)
-    attack(fight, blow)
+    attack(fight, blow.declare(act.how))
 
 
 def try_maneuver(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Try one of the maneuvers; a stunt names its own attributes (OS-MAN-1)."""
-    kind = act.choice - SHOVING
+    kind = act.choice - Verb.SHOVE
     own = own_attribute(kind)
     others = others_attribute(kind)
-    if act.choice == STUNTING:
+    if act.choice == Verb.STUNT:
         own = act.thing // 6
         others = act.thing % 6
     maneuver(fight, fighter, fight.people[act.target], kind, own, others)
@@ -187,7 +159,7 @@ def retrieve(fight: Fight, fighter: Fighter, thing: i64) -> None:
     fighter.feet = 0
     fighter.conditions |= Condition.RETRIEVING
     if fight.heard:
-        name = thing_name(fighter, thing)
+        name = fighter.thing_name(thing)
         fight.tell(RetrieveRolled(fighter.name, name, roll_of(1, 3, fight.faces), rounds))
 
 
@@ -199,7 +171,7 @@ def look_on(fight: Fight, fighter: Fighter) -> None:
     fighter.conditions &= ~Condition.RETRIEVING
     thing = fighter.sought
     if fight.heard:
-        fight.tell(Retrieved(fighter.name, thing_name(fighter, thing)))
+        fight.tell(Retrieved(fighter.name, fighter.thing_name(thing)))
     weapons = len(fighter.sheet.weapons)
     if thing < weapons:
         ready(fight, fighter, thing, "takes out")
@@ -210,7 +182,7 @@ def look_on(fight: Fight, fighter: Fighter) -> None:
 
 def coat(fight: Fight, fighter: Fighter) -> None:
     """Pour holy water over the weapon in hand (OS-BON-2, OS-BON-5)."""
-    item = coating(fighter)
+    item = fighter.coating()
     fighter.kept &= ~bit(item)
     fighter.coated |= bit(fighter.ready)
     if fight.heard:

@@ -8,10 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
-from affray.systems.oldschool.acts.questions import BY_DEX, DAMAGE_DIE, NO_MANEUVER, OPENING, REWARD
-from affray.systems.oldschool.acts.questions import STEALTH as BY_STEALTH
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import PARTY, Condition, Phase, Status, Tag, Where, bit
+from affray.systems.oldschool.book.decisions import Decision, Reward, Stealth
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import FoeAttackMode, NonlethalPenalty
 from affray.systems.oldschool.events.blow import (
@@ -173,11 +172,12 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
     if not hits:
         return
     multiplier = stealth(fight, blow)
-    reward: i64 = DAMAGE_DIE
+    reward: i64 = Reward.DAMAGE_DIE
     if critical == Critical.SUCCESS:
-        reward = fight.ask(fight.choose.put(REWARD, attacker).about(target))
-    damage(fight, blow, critical == Critical.SUCCESS and reward == DAMAGE_DIE, multiplier)
-    if reward != DAMAGE_DIE and target.status == Status.ABLE and attacker.status == Status.ABLE:
+        reward = fight.ask(fight.choose.put(Decision.CRITICAL, attacker).about(target))
+    damage(fight, blow, critical == Critical.SUCCESS and reward == Reward.DAMAGE_DIE, multiplier)
+    able = target.status == Status.ABLE and attacker.status == Status.ABLE
+    if able and reward != Reward.DAMAGE_DIE:
         free_maneuver(fight, attacker, target, reward - 1)
 
 
@@ -210,8 +210,8 @@ def roll_defend(fight: Fight, blow: Blow) -> None:
     if not holds:
         damage(fight, blow, False, stealth(fight, blow))
     elif critical == Critical.SUCCESS and not blow.far() and in_melee(fight, defender, foe):
-        choice = fight.ask(fight.choose.put(OPENING, defender).about(foe))
-        if choice != NO_MANEUVER:
+        choice = fight.ask(fight.choose.put(Decision.OPENING, defender).about(foe))
+        if choice != Reward.NOTHING:
             free_maneuver(fight, defender, foe, choice - 1)
 
 
@@ -220,9 +220,9 @@ def stealth(fight: Fight, blow: Blow) -> i64:
     if not blow.from_hiding or not blow.from_behind:
         return 1
     attacker = blow.attacker
-    choice = fight.ask(fight.choose.put(BY_STEALTH, attacker))
+    choice = fight.ask(fight.choose.put(Decision.STEALTH, attacker))
     tally = fight.scratch()
-    if choice == BY_DEX:
+    if choice == Stealth.DEX:
         tally.base(DEXTERITY, attacker.sheet.dexterity)
     else:
         tally.base(STRENGTH, attacker.sheet.strength)
@@ -234,7 +234,7 @@ def stealth(fight: Fight, blow: Blow) -> i64:
         fight.tell(
             StealthRolled(
                 attacker.name,
-                "DEX" if choice == BY_DEX else "STR",
+                "DEX" if choice == Stealth.DEX else "STR",
                 math_of(tally),
                 roll_of(1, 20, fight.faces),
                 multiplier,

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.core.fight.fight import DRAW
-from affray.systems.oldschool.acts.questions import DROPPING, NO_ITEM, PURSUE, PURSUIT
 from affray.systems.oldschool.book.constants import (
     FOOT,
     MOST_ITEMS,
@@ -20,6 +19,7 @@ from affray.systems.oldschool.book.constants import (
     Who,
     bit,
 )
+from affray.systems.oldschool.book.decisions import NO_ITEM, Decision, Pursuit
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import ChaseFailure
 from affray.systems.oldschool.events.chase import (
@@ -192,10 +192,10 @@ def foes_drop_something(fight: Fight) -> bool:
     if choice != NO_ITEM:
         owner = fight.people[(choice - 1) // MOST_ITEMS]
         drop(fight, owner, (choice - 1) % MOST_ITEMS, False)
-        return fight.ask(fight.choose.put(PURSUIT, leader).about(owner)) != PURSUE
+        return fight.ask(fight.choose.put(Decision.PURSUIT, leader).about(owner)) != Pursuit.PURSUE
     if fight.chase_rounds == 1:
         return False  # the chase has only just been decided on
-    return fight.ask(fight.choose.put(PURSUIT, leader)) != PURSUE
+    return fight.ask(fight.choose.put(Decision.PURSUIT, leader)) != Pursuit.PURSUE
 
 
 def choose_drop(fight: Fight, party: bool) -> i64:
@@ -204,7 +204,7 @@ def choose_drop(fight: Fight, party: bool) -> i64:
         if (person.side == PARTY) == party and in_chase(fight, person):
             if person.kept | person.packed != 0:
                 asked = fight.people[fight.leader()] if party else person
-                return fight.ask(fight.choose.put(DROPPING, asked))
+                return fight.ask(fight.choose.put(Decision.DROP, asked))
     return NO_ITEM
 
 

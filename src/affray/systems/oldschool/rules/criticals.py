@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.oldschool.acts.questions import PIECE
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import Quality, WeaponClass, Where
+from affray.systems.oldschool.book.decisions import Decision
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import Breakage
 from affray.systems.oldschool.events.blow import ArmorTested, WeaponTested
@@ -97,7 +97,7 @@ def test_armor(fight: Fight, fighter: Fighter) -> None:
     if count == 0:
         return
     if count > 1:
-        only = fight.ask(fight.choose.put(PIECE, fighter))
+        only = fight.ask(fight.choose.put(Decision.ARMOR, fighter))
     worn = fighter.sheet.pieces[only]
     die = put_to_the_test(fight, fighter, worn.quality, "armour breakage")
     breaks = die <= breaks_up_to(worn.quality)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
-from affray.systems.oldschool.acts.questions import FIGHT, FLEE, FRONT, STANCE, TALK
 from affray.systems.oldschool.book.constants import (
     FOOT,
     PARTY,
@@ -19,6 +18,7 @@ from affray.systems.oldschool.book.constants import (
     Who,
     bit,
 )
+from affray.systems.oldschool.book.decisions import Decision, Stance
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.encounter import (
     FirstSight,
@@ -140,7 +140,7 @@ def find_reaction(fight: Fight) -> None:
         return
     front = fight.people[fight.leader()]
     if fight.standing(PARTY) > 1:
-        front = fight.people[fight.ask(fight.choose.put(FRONT, front))]
+        front = fight.people[fight.ask(fight.choose.put(Decision.FRONT, front))]
     fight.reaction = reaction_of(fight.roll(front, 2, 6, "reaction"))
     if fight.heard:
         dice = roll_of(2, 6, fight.faces)
@@ -164,13 +164,13 @@ def attacks_anyway(fight: Fight) -> bool:
 
 def take_stance(fight: Fight) -> None:
     """Let the players choose, and see what follows (OS-ENC-5 to OS-ENC-8)."""
-    stance = fight.ask(fight.choose.put(STANCE, fight.people[fight.leader()]))
+    stance = fight.ask(fight.choose.put(Decision.STANCE, fight.people[fight.leader()]))
     attacked = attacks_anyway(fight)
     words = "they talk"
-    if stance == FIGHT:
+    if stance == Stance.FIGHT:
         words = "it comes to blows"
         fight.phase = Phase.MORALE
-    elif stance == FLEE:
+    elif stance == Stance.FLEE:
         words = "nobody follows"
         if attacked:
             words = "the strangers may follow"
@@ -178,14 +178,14 @@ def take_stance(fight: Fight) -> None:
     elif attacked:
         words = "the strangers attack"
         fight.phase = Phase.MORALE
-    elif stance == TALK:
+    elif stance == Stance.TALK:
         end_in_peace(fight, Ending.TALKED)
     else:
         words = wait_and_see(fight)
     if fight.heard:
         verbs = ("fights", "wants to talk", "runs", "waits")
         fight.tell(StanceTaken("", verbs[stance], words))
-    if stance == FLEE and not attacked:
+    if stance == Stance.FLEE and not attacked:
         party_gets_away(fight)
 
 

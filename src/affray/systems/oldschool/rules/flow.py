@@ -8,10 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.core.fight.fight import DRAW
-from affray.systems.oldschool.acts.questions import ACCEPT, PURSUE, QUARTER, RUN, is_cornered
-from affray.systems.oldschool.acts.questions import FLIGHT as STAND_OR_RUN
-from affray.systems.oldschool.acts.questions import PURSUIT as GIVE_CHASE
-from affray.systems.oldschool.acts.verbs import END
+from affray.systems.oldschool.acts.questions import is_cornered
 from affray.systems.oldschool.book.constants import (
     PARTY,
     ROLLED,
@@ -22,6 +19,7 @@ from affray.systems.oldschool.book.constants import (
     Who,
     bit,
 )
+from affray.systems.oldschool.book.decisions import Decision, Flight, Pursuit, Quarter, Verb
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import FoeHp
 from affray.systems.oldschool.events.chase import FlightChosen, SurrenderAnswered
@@ -190,7 +188,8 @@ def settle_nerves(fight: Fight) -> None:
         check_end(fight)
         return
     if fight.yielded != 0:
-        accepted = fight.ask(fight.choose.put(QUARTER, fight.people[leader])) == ACCEPT
+        question = fight.choose.put(Decision.QUARTER, fight.people[leader])
+        accepted = fight.ask(question) == Quarter.ACCEPT
         if fight.heard:
             fight.tell(SurrenderAnswered("", accepted))
         if not accepted:
@@ -201,7 +200,7 @@ def settle_nerves(fight: Fight) -> None:
         if fight.ran != 0 and fight.foes_standing() == 0:
             fight.phase = Phase.YIELDING
             return
-    elif fight.ask(fight.choose.put(GIVE_CHASE, fight.people[leader])) == PURSUE:
+    elif fight.ask(fight.choose.put(Decision.PURSUIT, fight.people[leader])) == Pursuit.PURSUE:
         begin_chase(fight, Who.FOES)
         return
     else:
@@ -219,7 +218,7 @@ def offer_flight(fight: Fight) -> None:
     leader = fight.leader()
     if leader < 0 or all_pinned(fight) or is_cornered(fight):
         return
-    if fight.ask(fight.choose.put(STAND_OR_RUN, fight.people[leader])) == RUN:
+    if fight.ask(fight.choose.put(Decision.FLIGHT, fight.people[leader])) == Flight.RUN:
         if fight.heard:
             fight.tell(FlightChosen(""))
         fight.phase = Phase.PURSUIT
@@ -253,7 +252,7 @@ def act(fight: Fight) -> None:
         end_turn(fight, fighter)
         return
     question = fight.what_now.put(fighter)
-    if fight.ask(question) == END:
+    if fight.ask(question) == Verb.END:
         end_turn(fight, fighter)
         return
     perform(fight, fighter, question)

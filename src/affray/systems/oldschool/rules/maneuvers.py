@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
-from affray.systems.oldschool.acts.questions import DAMAGE_DIE, REWARD
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import FOOT, Attribute, Condition, Maneuver, Status
+from affray.systems.oldschool.book.decisions import Decision, Reward
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.blow import DamageRolled
 from affray.systems.oldschool.events.events import Moved
@@ -103,8 +103,8 @@ def maneuver(
 
 def second_reward(fight: Fight, actor: Fighter, target: Fighter) -> None:
     """Give what a natural 1 buys beside the maneuver itself (OS-CRIT-1)."""
-    reward = fight.ask(fight.choose.put(REWARD, actor).about(target))
-    if reward != DAMAGE_DIE:
+    reward = fight.ask(fight.choose.put(Decision.CRITICAL, actor).about(target))
+    if reward != Reward.DAMAGE_DIE:
         free_maneuver(fight, actor, target, reward - 1)
         return
     blow = held_weapon(fight, actor, target)

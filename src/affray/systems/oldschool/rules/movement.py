@@ -31,6 +31,11 @@ def allowance(fighter: Fighter) -> i64:
     return feet_per_round(fighter.sheet.move) * FOOT
 
 
+def has_whole_turn(fighter: Fighter) -> bool:
+    """Tell whether nothing of a turn is used yet, as reloading and stepping up need (OS-WPN-13)."""
+    return fighter.action > 0 and fighter.feet >= allowance(fighter)
+
+
 def mark_taken(fight: Fight, fighter: Fighter) -> None:
     """Mark who stands where, as it matters to one who moves; friends may be passed.
 

@@ -8,44 +8,50 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Reason
 
-# Reasons against an act
 LEGAL: Final[i64] = 0
-NO_ACTION: Final[i64] = 1
-IS_PINNED: Final[i64] = 2
-IS_BUSY: Final[i64] = 3
-NO_TARGET: Final[i64] = 4
-OWN_SIDE: Final[i64] = 5
-TARGET_OUT: Final[i64] = 6
-NOT_SEEN: Final[i64] = 7
-NOT_AT_HAND: Final[i64] = 8
-NOT_LOADED: Final[i64] = 9
-NO_AMMO: Final[i64] = 10
-OUT_OF_REACH: Final[i64] = 11
-OUT_OF_RANGE: Final[i64] = 12
-CONFINED: Final[i64] = 13
-NO_TWO_HANDS: Final[i64] = 14
-NOT_THROWN: Final[i64] = 15
-HOLDING: Final[i64] = 16
-NO_WEAPON: Final[i64] = 17
-NOT_PINNED: Final[i64] = 18
-IS_LOADED: Final[i64] = 19
-NOT_PACKED: Final[i64] = 20
-NOT_BURNING: Final[i64] = 21
-FOE_BESIDE: Final[i64] = 22
-NO_COVER_HERE: Final[i64] = 23
-TOO_FAR: Final[i64] = 24
-LYING: Final[i64] = 25
-NOT_LYING: Final[i64] = 26
-NO_MOVE: Final[i64] = 27
-NOT_ON_GROUND: Final[i64] = 28
-NOT_HOLDING: Final[i64] = 29
-NO_COATING: Final[i64] = 30
-NO_GAP: Final[i64] = 31
-NOT_LOOKING: Final[i64] = 32
-IN_HAND_ALREADY: Final[i64] = 33
-IS_HIDDEN: Final[i64] = 34
-TALKED_OUT: Final[i64] = 35
-MOVED_ALREADY: Final[i64] = 36
+
+
+class Not:
+    """Why an act is not open; the name goes on after the "not"."""
+
+    WITHOUT_ACTION: Final[i64] = 1
+    WHILE_PINNED: Final[i64] = 2
+    WHILE_BUSY: Final[i64] = 3
+    WITHOUT_TARGET: Final[i64] = 4
+    ONES_OWN: Final[i64] = 5
+    IN_THE_FIGHT: Final[i64] = 6
+    SEEN: Final[i64] = 7
+    AT_HAND: Final[i64] = 8
+    LOADED: Final[i64] = 9
+    WITHOUT_AMMO: Final[i64] = 10
+    IN_REACH: Final[i64] = 11
+    IN_RANGE: Final[i64] = 12
+    IN_CONFINED_SPACE: Final[i64] = 13
+    FOR_TWO_HANDS: Final[i64] = 14
+    FOR_THROWING: Final[i64] = 15
+    WHILE_HOLDING: Final[i64] = 16
+    ARMED: Final[i64] = 17
+    PINNED: Final[i64] = 18
+    UNLOADED: Final[i64] = 19
+    IN_BACKPACK: Final[i64] = 20
+    ON_FIRE: Final[i64] = 21
+    BESIDE_A_FOE: Final[i64] = 22
+    WITHOUT_COVER: Final[i64] = 23
+    SO_FAR: Final[i64] = 24
+    WHILE_PRONE: Final[i64] = 25
+    PRONE: Final[i64] = 26
+    WITHOUT_MOVEMENT: Final[i64] = 27
+    ON_THE_GROUND: Final[i64] = 28
+    HOLDING: Final[i64] = 29
+    WITHOUT_HOLY_WATER: Final[i64] = 30
+    WITHOUT_A_GAP: Final[i64] = 31
+    RETRIEVING: Final[i64] = 32
+    IF_IN_HAND: Final[i64] = 33
+    WHILE_HIDDEN: Final[i64] = 34
+    TALKING_TWICE: Final[i64] = 35
+    IN_PART_OF_A_TURN: Final[i64] = 36
+
+
 REASONS: Final = (
     Reason("", ""),
     Reason("OS-RND-4", "the Combat Action of this turn is used"),

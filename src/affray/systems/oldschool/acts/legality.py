@@ -2,79 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import BRIGHT, NO_COVER
 from affray.systems.oldschool.acts.questions import armed
-from affray.systems.oldschool.acts.verbs import (
-    ABORT,
-    ATTACK,
-    BREAK_FREE,
-    COAT,
-    DISARMING,
-    DRAW,
-    DROP,
-    END,
-    EXTINGUISH,
-    HIDE,
-    LET_GO,
-    LOOK,
-    MOVE,
-    PARLEY,
-    PICK_UP,
-    RELOAD,
-    RETRIEVE,
-    SHOVING,
-    SPEAK,
-    STAND,
-    STUNTING,
-    VERBS,
-)
+from affray.systems.oldschool.acts.reasons import LEGAL, Not
+from affray.systems.oldschool.acts.verbs import VERBS
 from affray.systems.oldschool.book.constants import FOOT, Condition, Status, WeaponClass, Where, bit
+from affray.systems.oldschool.book.decisions import How, Verb
 from affray.systems.oldschool.book.fighter import Fighter
-from affray.systems.oldschool.rules.movement import allowance, can_reach
+from affray.systems.oldschool.rules.movement import can_reach, has_whole_turn
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks, in_melee
-from affray.systems.oldschool.rules.reasons import (
-    CONFINED,
-    FOE_BESIDE,
-    HOLDING,
-    IN_HAND_ALREADY,
-    IS_BUSY,
-    IS_HIDDEN,
-    IS_LOADED,
-    IS_PINNED,
-    LEGAL,
-    LYING,
-    MOVED_ALREADY,
-    NO_ACTION,
-    NO_AMMO,
-    NO_COATING,
-    NO_COVER_HERE,
-    NO_GAP,
-    NO_MOVE,
-    NO_TARGET,
-    NO_TWO_HANDS,
-    NO_WEAPON,
-    NOT_AT_HAND,
-    NOT_BURNING,
-    NOT_HOLDING,
-    NOT_LOADED,
-    NOT_LOOKING,
-    NOT_LYING,
-    NOT_ON_GROUND,
-    NOT_PACKED,
-    NOT_PINNED,
-    NOT_SEEN,
-    NOT_THROWN,
-    OUT_OF_RANGE,
-    OUT_OF_REACH,
-    OWN_SIDE,
-    TALKED_OUT,
-    TARGET_OUT,
-    TOO_FAR,
-)
 from affray.systems.oldschool.rules.weapons import too_big
 
 if TYPE_CHECKING:
@@ -82,40 +22,34 @@ if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
 
 
-# How an attack is declared: bits of one slot
-THROWN: Final[i64] = 1
-TWO_HANDS: Final[i64] = 2
-NON_LETHAL: Final[i64] = 4
-
-
 def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why an act is not legal, or LEGAL (OS-RND-4, OS-RND-5; sheet 4.3)."""
     verb = act.choice
-    if verb == END or verb == SPEAK:
+    if verb == Verb.END or verb == Verb.SPEAK:
         return LEGAL
-    if verb == ABORT:
-        return LEGAL if fighter.has(Condition.RETRIEVING) else NOT_LOOKING
+    if verb == Verb.STOP_LOOKING:
+        return LEGAL if fighter.has(Condition.RETRIEVING) else Not.RETRIEVING
     if fighter.has(Condition.RETRIEVING):
-        return IS_BUSY
-    if verb == PARLEY:
-        return LEGAL if (fight.parleyed >> fighter.side) & 1 == 0 else TALKED_OUT
-    if verb == LOOK:
+        return Not.WHILE_BUSY
+    if verb == Verb.PARLEY:
+        return LEGAL if (fight.parleyed >> fighter.side) & 1 == 0 else Not.TALKING_TWICE
+    if verb == Verb.LOOK:
         return target_reason(fight, fighter, act.target)
-    if verb == LET_GO:
-        return LEGAL if fighter.has(Condition.PINNING) else NOT_HOLDING
+    if verb == Verb.LET_GO:
+        return LEGAL if fighter.has(Condition.PINNING) else Not.HOLDING
     if VERBS[verb].action and fighter.action <= 0:
-        return NO_ACTION
-    if verb == BREAK_FREE:
-        return LEGAL if fighter.has(Condition.PINNED) else NOT_PINNED
+        return Not.WITHOUT_ACTION
+    if verb == Verb.BREAK_FREE:
+        return LEGAL if fighter.has(Condition.PINNED) else Not.PINNED
     if fighter.has(Condition.PINNED):
-        return IS_PINNED
-    if verb == ATTACK:
+        return Not.WHILE_PINNED
+    if verb == Verb.ATTACK:
         return attack_reason(fight, fighter, act.target, act.weapon, act.how)
-    if SHOVING <= verb <= STUNTING:
+    if Verb.SHOVE <= verb <= Verb.STUNT:
         return maneuver_reason(fight, fighter, act.target, verb)
-    if verb == MOVE or verb == STAND:
+    if verb == Verb.MOVE or verb == Verb.STAND_UP:
         return movement_reason(fight, fighter, verb, act.place)
-    if verb == DRAW or verb == DROP or verb == PICK_UP or verb == COAT:
+    if verb == Verb.DRAW or verb == Verb.DROP or verb == Verb.PICK_UP or verb == Verb.COAT:
         return weapon_reason(fight, fighter, verb, act.weapon)
     return other_reason(fight, fighter, act)
 
@@ -123,44 +57,39 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
 def other_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why a reload, a search, flames, hiding or a step up is not open."""
     verb = act.choice
-    if verb == RELOAD:
+    if verb == Verb.RELOAD:
         if (fighter.unloaded >> fighter.ready) & 1 == 0:
-            return IS_LOADED
-        return LEGAL if has_whole_turn(fighter) else MOVED_ALREADY
+            return Not.UNLOADED
+        return LEGAL if has_whole_turn(fighter) else Not.IN_PART_OF_A_TURN
     if fighter.has(Condition.PINNING):
-        return HOLDING
-    if verb == RETRIEVE:
-        return LEGAL if in_backpack(fighter, act.thing) else NOT_PACKED
-    if verb == EXTINGUISH:
+        return Not.WHILE_HOLDING
+    if verb == Verb.RETRIEVE:
+        return LEGAL if fighter.in_backpack(act.thing) else Not.IN_BACKPACK
+    if verb == Verb.PUT_OUT:
         patient = fight.people[act.target]
         beside = patient is fighter or in_melee(fight, fighter, patient)
         burns = patient.has(Condition.ON_FIRE) and patient.gone == 0
-        return LEGAL if burns and beside else NOT_BURNING
-    if verb == HIDE:
+        return LEGAL if burns and beside else Not.ON_FIRE
+    if verb == Verb.HIDE:
         return hide_reason(fight, fighter)
     if not has_ranks(fight) or fighter.rank == 0 or not has_gap(fight, fighter.side):
-        return NO_GAP
+        return Not.WITHOUT_A_GAP
     if fighter.has(Condition.PRONE):
-        return LYING
-    return LEGAL if has_whole_turn(fighter) else MOVED_ALREADY
-
-
-def has_whole_turn(fighter: Fighter) -> bool:
-    """Tell whether nothing of a turn is used yet, as reloading and stepping up need (OS-WPN-13)."""
-    return fighter.action > 0 and fighter.feet >= allowance(fighter)
+        return Not.WHILE_PRONE
+    return LEGAL if has_whole_turn(fighter) else Not.IN_PART_OF_A_TURN
 
 
 def target_reason(fight: Fight, fighter: Fighter, target: i64) -> i64:
     """Return why nothing can be done to a target."""
     if target < 0:
-        return NO_TARGET
+        return Not.WITHOUT_TARGET
     other = fight.people[target]
     if other.side == fighter.side:
-        return OWN_SIDE
+        return Not.ONES_OWN
     if not other.seen_by(fighter.side):
-        return NOT_SEEN
+        return Not.SEEN
     if other.gone != 0 or (other.status != Status.ABLE and other.status != Status.UNCONSCIOUS):
-        return TARGET_OUT
+        return Not.IN_THE_FIGHT
     return LEGAL
 
 
@@ -172,29 +101,29 @@ def attack_reason(fight: Fight, fighter: Fighter, target: i64, number: i64, how:
     other = fight.people[target]
     weapon = fighter.sheet.weapons[number]
     if number != fighter.body and not fighter.at_hand(number):
-        return NOT_AT_HAND
+        return Not.AT_HAND
     if fighter.has(Condition.PINNING):
         if fighter.held != target or (
             weapon.kind > WeaponClass.LIGHT and weapon.kind != WeaponClass.NATURAL
         ):
-            return HOLDING
-    if how & TWO_HANDS != 0 and (not weapon.two_hands or not weapon.one_hand):
-        return NO_TWO_HANDS
+            return Not.WHILE_HOLDING
+    if how & How.TWO_HANDS != 0 and (not weapon.two_hands or not weapon.one_hand):
+        return Not.FOR_TWO_HANDS
     if too_big(fight, weapon):
-        return CONFINED
-    if how & THROWN != 0:
+        return Not.IN_CONFINED_SPACE
+    if how & How.THROWN != 0:
         if not weapon.thrown:
-            return NOT_THROWN
+            return Not.FOR_THROWING
         return range_reason(fight, fighter, other, weapon.most)
     if weapon.shot:
         if (fighter.unloaded >> number) & 1 != 0:
-            return NOT_LOADED
+            return Not.LOADED
         if weapon.ammo > 0 and fighter.shots_left(number) == 0:
-            return NO_AMMO
+            return Not.WITHOUT_AMMO
         return range_reason(fight, fighter, other, weapon.most)
     if weapon.burns:
-        return OUT_OF_REACH
-    return LEGAL if in_melee(fight, fighter, other) else OUT_OF_REACH
+        return Not.IN_REACH
+    return LEGAL if in_melee(fight, fighter, other) else Not.IN_REACH
 
 
 def range_reason(fight: Fight, fighter: Fighter, other: Fighter, most: i64) -> i64:
@@ -202,8 +131,8 @@ def range_reason(fight: Fight, fighter: Fighter, other: Fighter, most: i64) -> i
     if not fight.mapped:
         return LEGAL
     if fight.field.distance(fighter.place, other.place) > most:
-        return OUT_OF_RANGE
-    return LEGAL if fight.field.sees(fighter.place, other.place) else NOT_SEEN
+        return Not.IN_RANGE
+    return LEGAL if fight.field.sees(fighter.place, other.place) else Not.SEEN
 
 
 def maneuver_reason(fight: Fight, fighter: Fighter, target: i64, verb: i64) -> i64:
@@ -213,83 +142,57 @@ def maneuver_reason(fight: Fight, fighter: Fighter, target: i64, verb: i64) -> i
         return found
     other = fight.people[target]
     if other.status != Status.ABLE:
-        return TARGET_OUT
+        return Not.IN_THE_FIGHT
     if fighter.has(Condition.PINNING):
-        return HOLDING
+        return Not.WHILE_HOLDING
     if not in_melee(fight, fighter, other):
-        return OUT_OF_REACH
-    if verb == DISARMING and not armed(other):
-        return NO_WEAPON
+        return Not.IN_REACH
+    if verb == Verb.DISARM and not armed(other):
+        return Not.ARMED
     return LEGAL
 
 
 def movement_reason(fight: Fight, fighter: Fighter, verb: i64, place: i64) -> i64:
     """Return why a move or getting up is not legal."""
     if fighter.has(Condition.PINNING):
-        return HOLDING
-    if verb == STAND:
+        return Not.WHILE_HOLDING
+    if verb == Verb.STAND_UP:
         if not fighter.has(Condition.PRONE):
-            return NOT_LYING
-        return LEGAL if fighter.feet > 0 else NO_MOVE
+            return Not.PRONE
+        return LEGAL if fighter.feet > 0 else Not.WITHOUT_MOVEMENT
     if fighter.has(Condition.PRONE):
-        return LYING
+        return Not.WHILE_PRONE
     if not fight.mapped or place < 0 or fighter.feet <= 0:
-        return NO_MOVE
-    return LEGAL if can_reach(fight, fighter, place) else TOO_FAR
+        return Not.WITHOUT_MOVEMENT
+    return LEGAL if can_reach(fight, fighter, place) else Not.SO_FAR
 
 
 def weapon_reason(fight: Fight, fighter: Fighter, verb: i64, number: i64) -> i64:
     """Return why a weapon cannot be drawn, dropped, picked up or coated."""
     if number < 0 or number == fighter.body:
-        return NOT_AT_HAND
+        return Not.AT_HAND
     where = fighter.where_is(number)
-    if verb == PICK_UP:
+    if verb == Verb.PICK_UP:
         if where != Where.ON_THE_GROUND:
-            return NOT_ON_GROUND
+            return Not.ON_THE_GROUND
         if not fight.mapped or fight.field.in_reach(fighter.place, fighter.fallen_at, 5 * FOOT):
             return LEGAL
-        return NOT_ON_GROUND
-    if verb == COAT:
-        if where != Where.IN_HAND or fighter.ready != number or coating(fighter) < 0:
-            return NO_COATING
-        return LEGAL if fighter.coated & bit(number) == 0 else NO_COATING
+        return Not.ON_THE_GROUND
+    if verb == Verb.COAT:
+        if where != Where.IN_HAND or fighter.ready != number or fighter.coating() < 0:
+            return Not.WITHOUT_HOLY_WATER
+        return LEGAL if fighter.coated & bit(number) == 0 else Not.WITHOUT_HOLY_WATER
     if where > Where.AT_HAND:
-        return NOT_AT_HAND
-    if verb == DRAW and fighter.ready == number:
-        return IN_HAND_ALREADY
+        return Not.AT_HAND
+    if verb == Verb.DRAW and fighter.ready == number:
+        return Not.IF_IN_HAND
     return LEGAL
-
-
-def coating(fighter: Fighter) -> i64:
-    """Return which item at hand can be poured over a weapon, or -1."""
-    for item in range(len(fighter.sheet.items)):
-        if fighter.kept & bit(item) != 0 and fighter.sheet.items[item].coating != 0:
-            return item
-    return -1
-
-
-def in_backpack(fighter: Fighter, thing: i64) -> bool:
-    """Tell whether a weapon or an item is in the backpack (OS-RET-1)."""
-    if thing < 0:
-        return False
-    weapons = len(fighter.sheet.weapons)
-    if thing < weapons:
-        return fighter.where_is(thing) == Where.IN_BACKPACK
-    return fighter.packed & bit(thing - weapons) != 0
-
-
-def thing_name(fighter: Fighter, thing: i64) -> str:
-    """Return what a weapon or an item is called."""
-    weapons = len(fighter.sheet.weapons)
-    if thing < weapons:
-        return fighter.sheet.weapons[thing].name
-    return fighter.sheet.items[thing - weapons].name
 
 
 def hide_reason(fight: Fight, fighter: Fighter) -> i64:
     """Return why nobody can hide here: a foe beside, or nothing to hide in (OS-BON-1)."""
     if fighter.hidden != 0:
-        return IS_HIDDEN
+        return Not.WHILE_HIDDEN
     covered = True
     for person in fight.people:
         if person.side == fighter.side or not person.stands():
@@ -297,7 +200,7 @@ def hide_reason(fight: Fight, fighter: Fighter) -> i64:
         if not person.seen_by(fighter.side):
             continue
         if in_melee(fight, fighter, person):
-            return FOE_BESIDE
+            return Not.BESIDE_A_FOE
         if fight.mapped and fight.field.sees(person.place, fighter.place):
             if fight.field.cover(person.place, fighter.place) == NO_COVER:
                 covered = False
@@ -305,4 +208,4 @@ def hide_reason(fight: Fight, fighter: Fighter) -> i64:
         return LEGAL
     if fight.mapped and (covered or fight.field.light(fighter.place) != BRIGHT):
         return LEGAL
-    return NO_COVER_HERE
+    return Not.WITHOUT_COVER

@@ -17,11 +17,10 @@ from affray.core.files import encounter
 from affray.core.files.content import Library
 from affray.core.files.lineup import flat
 from affray.core.room.system import Wrong
-from affray.systems.simverse.book.constants import CONDITION_NAMES, TRIGGER_NAMES, TYPE_NAMES
+from affray.systems.simverse.book.constants import Condition, Damage, Item, Trigger
 from affray.systems.simverse.files.entries import FighterEntry, TraitEntry, WeaponEntry
 from affray.systems.simverse.files.names import MANEUVERS, SIZES, SKILLS, WEAPON_QUALITIES
 from affray.systems.simverse.files.trackers import LASTING, PASSING
-from affray.systems.simverse.rules.items import ITEM_NAMES
 from affray.systems.simverse.system import SYSTEM
 
 Data: TypeAlias = dict[str, Any]
@@ -33,7 +32,7 @@ TIED = (
     *("grappled", "pinned", "aiming", "feinting", "charmed", "controlled", "stabilised", "pain"),
     *("wounded", "badly wounded", "critical", "spent"),
 )
-BEGINS_WITH = [name for name in CONDITION_NAMES if name not in PASSING and name not in TIED]
+BEGINS_WITH = [name for name in Condition.NAMES if name not in PASSING and name not in TIED]
 HAZARDS: list[Any] = [
     {"name": "fire", "dice": "1d6", "kind": "fire"},
     {"name": "acid pool", "dice": "1d6-1", "kind": "acid"},
@@ -213,7 +212,7 @@ def _fighter(dice: random.Random, name: str) -> Data:
         if dice.random() < 0.35:
             line["now"] = _now(dice)
         if dice.random() < 0.5:
-            line["items"] = {dice.choice(ITEM_NAMES): dice.randint(1, 2)}
+            line["items"] = {dice.choice(Item.NAMES): dice.randint(1, 2)}
         line["tactics"] = dice.choice([*SYSTEM.tactics, SYSTEM.default_tactics])
         if dice.random() < 0.12:
             line["hidden"] = True
@@ -293,7 +292,9 @@ def _traits(dice: random.Random, kind: str) -> list[str]:
     for name in dice.sample(library().names(kind), dice.choice([0, 0, 1, 2, 4])):
         entry = library().entry(kind, name)
         assert isinstance(entry, TraitEntry)
-        of = {"skill": dice.choice(SKILLS[:8]), "type": dice.choice(TYPE_NAMES), None: ""}[entry.of]
+        of = {"skill": dice.choice(SKILLS[:8]), "type": dice.choice(Damage.NAMES), None: ""}[
+            entry.of
+        ]
         found.append(f"{name} ({of})" if of else name)
     return found
 
@@ -328,7 +329,7 @@ def _now(dice: random.Random) -> Data:
     if dice.random() < 0.2:
         now["weapon"] = "none"
     if dice.random() < 0.15:
-        now["morale"] = [dice.choice(TRIGGER_NAMES)]
+        now["morale"] = [dice.choice(Trigger.NAMES)]
     if dice.random() < 0.1:
         now["fresh_damage"] = dice.randint(1, 20)
     if dice.random() < 0.1:

@@ -15,24 +15,12 @@ from affray.core.fight.tally import Tally
 from affray.core.files import encounter
 from affray.core.files.content import BadData, Library
 from affray.core.room.system import Start
-from affray.systems.simverse.book.constants import (
-    CONDITION_NAMES,
-    DAZED,
-    DEAD,
-    FULL_DEFENSE,
-    IN_HAND,
-    ON_THE_GROUND,
-    PANICKED,
-    POWER_ATTACK,
-    PRONE,
-    SHAKEN,
-    STOWED,
-    TYPE_NAMES,
-    UNCONSCIOUS,
-)
+from affray.systems.simverse.book.constants import Condition, Damage, Maneuver, Status, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter, blow_with
-from affray.systems.simverse.book.sheet import HouseRules, Mode, Sheet, Weapon
+from affray.systems.simverse.book.house_rules import HOUSE_RULES, HouseRules
+from affray.systems.simverse.book.sheet import Sheet
+from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.files import build as sheets
 from affray.systems.simverse.files import entries, names, trackers
 from affray.systems.simverse.files import resolve as content
@@ -326,9 +314,9 @@ def test_body_and_pools(book: Library, who: str) -> None:
     fight = fight_of(f"{{fighter: {who}, name: X}}")
     body = fight.people[0]
     body.vitality = BODIES[who][6]
-    assert life_at(fight, body) == DEAD
+    assert life_at(fight, body) == Status.DEAD
     body.vitality += 1
-    assert life_at(fight, body) == UNCONSCIOUS
+    assert life_at(fight, body) == Status.UNCONSCIOUS
     assert (stats, *pools, sheet.speed / 1000, sheet.perception, -sheet.en) == BODIES[who]
     assert sheet.initiative - sheet.speed == (2000 if who == "knight" else 0)
 
@@ -371,7 +359,7 @@ def test_attacks(who: str) -> None:
         raw_damage(raw, fight, 0, blow)
         dice = words(mode.dice + mode.st_dice, mode.sides, raw.total)
         halved = " halved" if weapon.too_weak else ""
-        assert f"{dice}{halved} {TYPE_NAMES[mode.kind]}" == damage
+        assert f"{dice}{halved} {Damage.NAMES[mode.kind]}" == damage
     assert sheet.weapons[0].name == ATTACKS[who][0][0]
 
 
@@ -428,7 +416,7 @@ def test_weapons(book: Library, name: str) -> None:
     weapon = made(book, weapons=[name]).weapons[0]
     found = {
         mode.name: f"{words(mode.dice, mode.sides, mode.flat - mode.die_penalty)} "
-        f"{TYPE_NAMES[mode.kind][0]}"
+        f"{Damage.NAMES[mode.kind][0]}"
         for mode in weapon.modes
     }
     assert found == modes
@@ -515,7 +503,7 @@ def test_the_reference_fighters() -> None:
         fighter = sheets.make_fighter(line, sheets.house_rules(start["house_rules"]))
         sheet = fighter.sheet
         mode = sheet.weapons[0].modes[0]
-        damage = f"{words(mode.dice, mode.sides, mode.flat)} {TYPE_NAMES[mode.kind]}"
+        damage = f"{words(mode.dice, mode.sides, mode.flat)} {Damage.NAMES[mode.kind]}"
         shield = (sheet.shield_skill, sheet.sd) if sheet.shield else None
         body = (sheet.dx, mode.skill, sheet.en, mode.st_flat, sheet.speed, sheet.vitality)
         found.append((line["name"], body, (sheet.ar, sheet.ad), shield, damage, sheet.aw))
@@ -706,7 +694,7 @@ def test_what_a_mode_knows_of_its_weapon(book: Library) -> None:
     assert [weapon.melee for weapon in sheet.weapons] == [True, False, False, False] + [True] * 3
     assert [weapon.hands for weapon in sheet.weapons] == [1, 2, 1, 2, 1, 1, 1]
     assert (crossbow.ignores_ar, hammer.bane, hammer.bane_from, rapier.parry) == (2, 2, 4, 1)
-    assert sheet.maneuvers == POWER_ATTACK
+    assert sheet.maneuvers == Maneuver.POWER_ATTACK
 
 
 def test_a_shortbow_is_readied_at_once_and_all_else_by_quick_draw() -> None:
@@ -753,8 +741,8 @@ def test_two_dice_for_seven_then_one_for_every_six(modifier: int) -> None:
 
 def test_house_rules_have_the_numbers_of_the_rules() -> None:
     known = [name for name in dir(HouseRules()) if not name.startswith("_")]
-    assert sorted(rule.name for rule in sheets.HOUSE_RULES) == known
-    for rule in sheets.HOUSE_RULES:
+    assert sorted(rule.name for rule in HOUSE_RULES) == known
+    for rule in HOUSE_RULES:
         assert getattr(sheets.house_rules({}), rule.name) == 0, "the book's value comes first"
         for number, value in enumerate(rule.values):
             assert getattr(sheets.house_rules({rule.name: value}), rule.name) == number
@@ -810,7 +798,11 @@ def fighter(line: str) -> Fighter:
 def test_the_first_weapon_is_in_hand_and_the_others_are_stowed() -> None:
     archer = fighter("goblin archer")
     assert (archer.ready, archer.body) == (0, 2)
-    assert [archer.where_is(number) for number in range(3)] == [IN_HAND, STOWED, IN_HAND]
+    assert [archer.where_is(number) for number in range(3)] == [
+        Where.IN_HAND,
+        Where.STOWED,
+        Where.IN_HAND,
+    ]
     assert (archer.vitality, archer.stamina, archer.mana) == (10, 20, 20)
     assert (archer.name, archer.sheet.name) == ("Goblin archer", "goblin archer")
     wolf = fighter("wolf")
@@ -824,28 +816,39 @@ def test_how_a_fighter_is_at_the_start() -> None:
     )
     assert (marcus.vitality, marcus.stamina, marcus.mana) == (5, 3, 0)
     assert (marcus.bleeding, marcus.reactions) == (2, 0)
-    assert marcus.conditions == PRONE | SHAKEN | DAZED | PANICKED
+    assert (
+        marcus.conditions
+        == Condition.PRONE | Condition.SHAKEN | Condition.DAZED | Condition.PANICKED
+    )
     assert (marcus.shaken_left, marcus.dazed_left, marcus.panic_left) == (4, 1, 2)
 
 
 def test_conditions_as_a_mapping() -> None:
     goblin = fighter("{fighter: goblin, now: {conditions: {shaken: null, bleeding: 2}}}")
-    assert (goblin.conditions, goblin.shaken_left, goblin.bleeding) == (SHAKEN, 3, 2)
+    assert (goblin.conditions, goblin.shaken_left, goblin.bleeding) == (Condition.SHAKEN, 3, 2)
 
 
 def test_who_begins_unconscious_lies_beside_the_weapon() -> None:
     goblin = fighter("{fighter: goblin, now: {vitality: -1}}")
-    assert goblin.conditions == PRONE
-    assert (goblin.where_is(0), goblin.ready, goblin.reactions) == (ON_THE_GROUND, goblin.body, 0)
+    assert goblin.conditions == Condition.PRONE
+    assert (goblin.where_is(0), goblin.ready, goblin.reactions) == (
+        Where.ON_THE_GROUND,
+        goblin.body,
+        0,
+    )
 
 
 def test_trackers_can_be_set() -> None:
     goblin = fighter("goblin")
-    goblin.conditions = FULL_DEFENSE | PRONE
+    goblin.conditions = Condition.FULL_DEFENSE | Condition.PRONE
     trackers.set_own(goblin, "conditions", ["dazed 2", "bleeding"])
-    assert (goblin.conditions, goblin.dazed_left, goblin.bleeding) == (FULL_DEFENSE | DAZED, 2, 1)
+    assert (goblin.conditions, goblin.dazed_left, goblin.bleeding) == (
+        Condition.FULL_DEFENSE | Condition.DAZED,
+        2,
+        1,
+    )
     trackers.set_own(goblin, "conditions", [])
-    assert goblin.conditions == FULL_DEFENSE
+    assert goblin.conditions == Condition.FULL_DEFENSE
     for tracker in ("vitality", "stamina", "mana", "bleeding", "reactions", "major", "minor"):
         trackers.set_own(goblin, tracker, 3)
         assert getattr(goblin, tracker) == 3
@@ -1055,7 +1058,7 @@ def test_names_are_spelled_in_any_way(book: Library) -> None:
 def test_the_models_know_all_types_conditions_and_sizes() -> None:
     schema = encounter.schema(SYSTEM)
     mode = schema["$defs"]["ModeEntry"]["properties"]["type"]["enum"]
-    assert tuple(mode) == TYPE_NAMES
+    assert tuple(mode) == Damage.NAMES
     sizes = schema["$defs"]["FighterLine"]["properties"]["size"]["anyOf"][0]["enum"]
     assert sizes == list(names.SIZES)
     assert set(schema["properties"]) == {
@@ -1064,8 +1067,8 @@ def test_the_models_know_all_types_conditions_and_sizes() -> None:
         *SYSTEM.scene_facts().model_fields,
     }
     goblin = fighter("goblin")
-    for name in CONDITION_NAMES:
+    for name in Condition.NAMES:
         if name not in trackers.PASSING:
             trackers.set_own(goblin, "conditions", [name])
-            assert goblin.conditions == 1 << CONDITION_NAMES.index(name)
+            assert goblin.conditions == 1 << Condition.NAMES.index(name)
             assert trackers.condition_names(goblin)[0].startswith(name)

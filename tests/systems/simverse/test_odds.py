@@ -15,11 +15,10 @@ from affray.core.fight.numbers import Numbers
 from affray.core.fight.odds import States, states_of, step_states
 from affray.core.files.encounter import from_data
 from affray.referee import Referee, load_encounter, system_of
-from affray.systems.simverse.book.constants import CUTTING, IMPALING
+from affray.systems.simverse.book.constants import Damage, Defence
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.sheet import Mode
-from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY
+from affray.systems.simverse.book.weapons import Mode
 
 FOUR = load_encounter("reference-four")
 PAIRS = [(one, other) for one in range(4) for other in range(4, 8)]
@@ -58,8 +57,8 @@ def by_icepool(attacker: Fighter, target: Fighter) -> dict[int, Fraction]:
         defences.append((sheet.dx + sheet.shield_skill) // 2 + sheet.sd)
     best = int(max(defences))
     flat = int(mode.flat + mode.st_flat)
-    armor = int(sheet.ar * (2 if mode.kind == CUTTING else 1))
-    times = 2 if mode.kind == IMPALING else 1
+    armor = int(sheet.ar * (2 if mode.kind == Damage.CUTTING else 1))
+    times = 2 if mode.kind == Damage.IMPALING else 1
     three = 3 @ icepool.d(6)
     dice = mode.dice @ icepool.d(int(mode.sides))
 
@@ -210,7 +209,12 @@ class Defends(Player):
         return self.choice
 
 
-DEFENCES = {"dodge": DODGE, "parry": PARRY, "block": BLOCK, "none": NONE}
+DEFENCES = {
+    "dodge": Defence.DODGE,
+    "parry": Defence.PARRY,
+    "block": Defence.BLOCK,
+    "none": Defence.NONE,
+}
 
 
 def before_blow(act: str, defence: str, scene: dict[str, Any]) -> tuple[Fight, list[Given]]:

@@ -30,9 +30,16 @@ from affray.systems.simverse.acts.act import WhatNow
 from affray.systems.simverse.acts.verbs import SYNONYMS, VERBS
 from affray.systems.simverse.book import constants as marks
 from affray.systems.simverse.book import fighter as model
+from affray.systems.simverse.book.constants import (
+    Condition,
+    Item,
+    Location,
+    Maneuver,
+    Status,
+    Where,
+)
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.files.trackers import LASTING
-from affray.systems.simverse.rules.items import ITEM_NAMES
 from affray.systems.simverse.system import SYSTEM
 from systems.simverse.random_encounters import ROUNDS, Data, start_of
 
@@ -95,9 +102,9 @@ def of_pools(one: model.Fighter) -> Iterator[str]:
 
 def of_life(one: model.Fighter) -> Iterator[str]:
     """Say what is wrong with how a fighter is."""
-    if one.status == marks.ABLE and one.vitality <= 0 and not one.has(marks.LAST_EFFORT):
+    if one.status == Status.ABLE and one.vitality <= 0 and not one.has(Condition.LAST_EFFORT):
         yield f"able at Vitality {one.vitality}"
-    if one.status == marks.UNCONSCIOUS and one.vitality > 0:
+    if one.status == Status.UNCONSCIOUS and one.vitality > 0:
         yield f"down at Vitality {one.vitality}"
 
 
@@ -107,10 +114,10 @@ COUNTERS = (
     *("last_acted", "morale", "ridden", "satchel", "used_spells", "where", "conditions", "pending"),
 )
 EXCLUSIVE = (
-    (marks.WOUNDED, marks.BADLY_WOUNDED, marks.CRITICAL_WOUNDS),
-    (marks.PRONE, marks.MOUNTED),
-    (marks.GRAPPLED, marks.MOUNTED),
-    (marks.RAGING, marks.SPENT),
+    (Condition.WOUNDED, Condition.BADLY_WOUNDED, Condition.CRITICAL_WOUNDS),
+    (Condition.PRONE, Condition.MOUNTED),
+    (Condition.GRAPPLED, Condition.MOUNTED),
+    (Condition.RAGING, Condition.SPENT),
 )
 
 
@@ -121,15 +128,15 @@ def of_counters(one: model.Fighter) -> Iterator[str]:
             yield f"{name} is {getattr(one, name)}"
     held = int(one.conditions | one.pending)
     for name, (counter, _) in LASTING.items():
-        has = held >> marks.CONDITION_NAMES.index(name) & 1
-        if has and getattr(one, counter) <= 0 and not one.has(marks.TOTAL_PANIC):
+        has = held >> Condition.NAMES.index(name) & 1
+        if has and getattr(one, counter) <= 0 and not one.has(Condition.TOTAL_PANIC):
             yield f"{name} without turns left"
     for group in EXCLUSIVE:
         if sum(one.has(condition) for condition in group) > 1:
             yield f"conditions {one.conditions:b} exclude each other"
-    if one.has(marks.PINNED) and not one.has(marks.GRAPPLED):
+    if one.has(Condition.PINNED) and not one.has(Condition.GRAPPLED):
         yield "pinned by nobody"
-    if one.status != marks.ABLE and one.gone == 0 and not held & int(marks.PRONE):
+    if one.status != Status.ABLE and one.gone == 0 and not held & int(Condition.PRONE):
         yield "down and not prone"
 
 
@@ -147,8 +154,8 @@ def of_hands(one: model.Fighter) -> Iterator[str]:
         yield f"no hand for the {weapons[one.off].name}"
     for number in range(one.body):
         held = number in (one.ready, one.off)
-        if held != (one.where_is(number) == marks.IN_HAND):
-            yield f"the {weapons[number].name} is {marks.WHERE_NAMES[one.where_is(number)]}"
+        if held != (one.where_is(number) == Where.IN_HAND):
+            yield f"the {weapons[number].name} is {Where.NAMES[one.where_is(number)]}"
 
 
 def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
@@ -158,7 +165,7 @@ def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
         other = people[one.grip]
         if other.grip != one.number or one.holds + other.holds != 1:
             yield f"grapples {other.name}, who does not"
-        if not (one.conditions | one.pending) & marks.GRAPPLED:
+        if not (one.conditions | one.pending) & Condition.GRAPPLED:
             yield "in a grapple and not grappled"
         if fight.mapped and not fight.field.in_reach(one.place, other.place, marks.METRE):
             yield f"grapples {other.name} from afar"
@@ -166,7 +173,7 @@ def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
             yield "in a grapple with nobody"
     elif one.holds:
         yield "holds nobody"
-    if one.has(marks.MOUNTED) != (one.mount >= 0):
+    if one.has(Condition.MOUNTED) != (one.mount >= 0):
         yield "in a saddle of nothing, or not in the saddle of something"
     if one.mount >= 0:
         mount = people[one.mount]
@@ -178,11 +185,11 @@ def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
             yield "one of rider and mount is gone"
     if one.rider >= 0 and people[one.rider].mount != one.number:
         yield "ridden by nobody"
-    if one.has(marks.AIMING) != (one.aim >= 0):
+    if one.has(Condition.AIMING) != (one.aim >= 0):
         yield "aims at nobody, or not at somebody"
-    if one.has(marks.FEINTING) != (one.feint >= 0):
+    if one.has(Condition.FEINTING) != (one.feint >= 0):
         yield "has fooled nobody, or not somebody"
-    controlled = (one.conditions | one.pending) & marks.CONTROLLED != 0
+    controlled = (one.conditions | one.pending) & Condition.CONTROLLED != 0
     if controlled != (one.home >= 0):
         yield "controlled by nobody, or away from home"
     for name in ("aim", "feint", "grip", "mount", "rider", "charmer", "focus"):
@@ -201,7 +208,7 @@ def of_places(fight: Fight) -> Iterator[str]:
             continue
         if not 0 <= one.place < field.places or not field.enterable(one.place):
             yield f"{one.name} stands in a wall: {field.name(one.place)}"
-        if field.kind != "grid" or one.status != marks.ABLE or one.rider >= 0:
+        if field.kind != "grid" or one.status != Status.ABLE or one.rider >= 0:
             continue
         place = int(one.place)
         if place in taken:
@@ -326,9 +333,9 @@ class Anybody(Tactics):
         weapons = [weapon.name for weapon in sheet.weapons]
         spells = [spell.name for spell in sheet.spells]
         places = [fight.field.name(dice.randrange(fight.field.places)) for _ in range(3)]
-        things = [*people, *weapons, *spells, *places, *ITEM_NAMES, "bar the gate", "nobody", ""]
+        things = [*people, *weapons, *spells, *places, *Item.NAMES, "bar the gate", "nobody", ""]
         modes = [mode.name for mode in question.fighter.ready_weapon().modes]
-        more = [*modes, *marks.LOCATION_NAMES, *marks.MANEUVER_NAMES[: marks.WITH_ATTACK], "minor"]
+        more = [*modes, *Location.NAMES, *Maneuver.NAMES[: Maneuver.WITH_ATTACK], "minor"]
         kind = dice.random()
         if kind < 0.3:
             words = f"attack {dice.choice(people)}"

@@ -9,10 +9,10 @@ import pytest
 
 from affray.core.files import encounter
 from affray.core.files.problem import BadData
-from affray.systems.simverse.book.constants import MOUNTED, SURPRISED
+from affray.systems.simverse.book.constants import Condition, Item
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.rules.items import KIT, MINOR_HEALING, things
+from affray.systems.simverse.rules.items import things
 from affray.systems.simverse.system import SYSTEM
 
 
@@ -48,8 +48,8 @@ def test_a_rider_and_its_mount_stand_together() -> None:
     fight = fight_of(rider={"hidden": True})
     kay, horse = person(fight, "Kay"), person(fight, "Horse")
     assert (kay.mount, horse.rider) == (horse.number, kay.number)
-    assert kay.has(MOUNTED)
-    assert not horse.has(MOUNTED)
+    assert kay.has(Condition.MOUNTED)
+    assert not horse.has(Condition.MOUNTED)
     assert kay.place == horse.place == fight.field.find("1,1")
     assert kay.hidden == horse.hidden != 0
     assert kay.facing == 6
@@ -58,9 +58,9 @@ def test_a_rider_and_its_mount_stand_together() -> None:
 def test_sides_that_are_unaware_and_lines_that_differ() -> None:
     fight = fight_of(surprised=["Guards"], escape=["bandits"], rider={"surprised": False})
     assert fight.surprise
-    assert not person(fight, "Kay").has(SURPRISED)
-    assert person(fight, "Horse").has(SURPRISED)
-    assert not person(fight, "Goblin 1").has(SURPRISED)
+    assert not person(fight, "Kay").has(Condition.SURPRISED)
+    assert person(fight, "Horse").has(Condition.SURPRISED)
+    assert not person(fight, "Goblin 1").has(Condition.SURPRISED)
     assert person(fight, "Goblin 1").sheet.escape_known
     assert not person(fight, "Kay").sheet.escape_known
 
@@ -71,7 +71,7 @@ def test_what_is_carried_and_what_there_is_to_do() -> None:
         tasks=[{"name": "bar the gate", "attribute": "st", "skill": "athletics", "at": "5,0"}],
     )
     kay = person(fight, "Kay")
-    assert (things(kay, MINOR_HEALING), things(kay, KIT)) == (2, 20)
+    assert (things(kay, Item.MINOR_HEALING), things(kay, Item.KIT)) == (2, 20)
     assert kay.sheet.familiar
     [task] = fight.tasks
     assert (task.name, task.attribute, task.skill) == ("bar the gate", "st", "Athletics")

@@ -10,10 +10,9 @@ import pytest
 from affray.core.files.content import BadData
 from affray.core.files.encounter import library_for, load
 from affray.referee import Referee, Refused, Seat
-from affray.systems.simverse.book.constants import CONTROLLED
-from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.book.constants import Condition
+from affray.systems.simverse.book.magic import Spell, SpellKind
 from affray.systems.simverse.files.spells import SpellEntry
-from affray.systems.simverse.rules.kinds import KIND_NAMES
 from affray.systems.simverse.system import SYSTEM
 
 CASTER = "ws: 12, ch: 13, in: 11, dx: 14, aw: 11, en: 30"
@@ -152,7 +151,7 @@ def test_the_player_of_a_controlled_fighter_keeps_the_own_secrets(tmp_path: Path
         while imagined.step():
             pass
         assert imagined.over
-    assert fight.people[1].conditions & CONTROLLED
+    assert fight.people[1].conditions & Condition.CONTROLLED
 
 
 def test_the_book_has_34_spells_of_every_kind() -> None:
@@ -164,7 +163,7 @@ def test_the_book_has_34_spells_of_every_kind() -> None:
         entry = library.entry("spells", name)
         assert isinstance(entry, SpellEntry)
         kinds.add(entry.effect)
-    assert kinds == set(KIND_NAMES)
+    assert kinds == set(SpellKind.NAMES)
 
 
 def test_an_act_says_whom_or_where_to(tmp_path: Path) -> None:

@@ -13,18 +13,7 @@ from affray.core.files import encounter
 from affray.core.files.content import BadData
 from affray.core.record.session import Session
 from affray.referee import MemoryStore, Referee, Refused, Seat
-from affray.systems.simverse.book.constants import (
-    AIMING,
-    CHARMED,
-    CONDITION_NAMES,
-    FEINTING,
-    GRAPPLED,
-    IN_PAIN,
-    MANEUVER_NAMES,
-    MOUNTED,
-    UNNAMED,
-    VISIBLE,
-)
+from affray.systems.simverse.book.constants import Condition, Maneuver
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.files import trackers
@@ -118,16 +107,21 @@ def test_a_grapple_and_a_saddle_tie_two() -> None:
     ann, bea, goblin, horse = fight.people
     SYSTEM.put(fight, ann, "grapple", "goblin")
     assert (SYSTEM.get(fight, goblin, "grapple"), ann.holds, goblin.holds) == ("Ann", 1, 0)
-    assert ann.has(GRAPPLED)
-    assert goblin.has(GRAPPLED)
+    assert ann.has(Condition.GRAPPLED)
+    assert goblin.has(Condition.GRAPPLED)
     SYSTEM.put(fight, bea, "grapple", "goblin")
-    assert (SYSTEM.get(fight, ann, "grapple"), ann.has(GRAPPLED)) == ("", False)
+    assert (SYSTEM.get(fight, ann, "grapple"), ann.has(Condition.GRAPPLED)) == ("", False)
     SYSTEM.put(fight, goblin, "conditions", [])
-    assert (bea.grip, goblin.grip, bea.has(GRAPPLED)) == (-1, -1, False)
+    assert (bea.grip, goblin.grip, bea.has(Condition.GRAPPLED)) == (-1, -1, False)
     SYSTEM.put(fight, ann, "rides", "warhorse")
-    assert (horse.rider, ann.has(MOUNTED)) == (0, True)
+    assert (horse.rider, ann.has(Condition.MOUNTED)) == (0, True)
     SYSTEM.put(fight, bea, "rides", "warhorse")
-    assert (horse.rider, ann.mount, ann.has(MOUNTED), bea.has(MOUNTED)) == (1, -1, False, True)
+    assert (horse.rider, ann.mount, ann.has(Condition.MOUNTED), bea.has(Condition.MOUNTED)) == (
+        1,
+        -1,
+        False,
+        True,
+    )
 
 
 def test_conditions_bring_their_trackers_along() -> None:
@@ -136,14 +130,14 @@ def test_conditions_bring_their_trackers_along() -> None:
     SYSTEM.put(fight, ann, "aim", "goblin")
     SYSTEM.put(fight, ann, "feint", "goblin")
     SYSTEM.put(fight, ann, "charmer", "goblin")
-    assert ann.has(AIMING)
-    assert ann.has(FEINTING)
+    assert ann.has(Condition.AIMING)
+    assert ann.has(Condition.FEINTING)
     SYSTEM.put(fight, ann, "conditions", ["charmed", "pain 3"])
     assert (ann.aim, ann.feint, ann.charmer, ann.pain) == (-1, -1, 2, 3)
     SYSTEM.put(fight, ann, "charmer", None)
-    assert not ann.has(CHARMED)
+    assert not ann.has(Condition.CHARMED)
     SYSTEM.put(fight, ann, "pain", 0)
-    assert not ann.has(IN_PAIN)
+    assert not ann.has(Condition.IN_PAIN)
 
 
 def test_weapons_change_hands() -> None:
@@ -331,15 +325,15 @@ def test_no_number_that_does_not_show_is_imagined() -> None:
 def test_of_conditions_only_what_shows_is_imagined() -> None:
     fight = fight_of()
     expected = imagined(fight)
-    for number, name in enumerate(CONDITION_NAMES):
+    for number, name in enumerate(Condition.NAMES):
         other = fight.clone()
         assert isinstance(other, Fight)
         other.people[2].conditions |= 1 << number
         seen_of_turn = name in ("full defense", "moved", "moved before")
-        shows = bool(int(VISIBLE) >> number & 1) or seen_of_turn
+        shows = bool(int(Condition.VISIBLE) >> number & 1) or seen_of_turn
         assert (imagined(other) != expected) == shows, name
         looks = SYSTEM.get(other, other.people[2], "looks")
-        assert looks == ([name] if shows and name not in UNNAMED else [])
+        assert looks == ([name] if shows and name not in Condition.UNNAMED else [])
 
 
 def test_a_foe_is_imagined_with_its_gear_and_an_average_body() -> None:
@@ -397,8 +391,8 @@ def test_who_sees_which_tracker() -> None:
 
 def test_the_glossary_has_every_maneuver_and_condition() -> None:
     words = SYSTEM.glossary()
-    assert [name.lower() for name in words["maneuvers"]] == list(MANEUVER_NAMES)
-    shown = [name for name in CONDITION_NAMES if name not in UNNAMED]
+    assert [name.lower() for name in words["maneuvers"]] == list(Maneuver.NAMES)
+    shown = [name for name in Condition.NAMES if name not in Condition.UNNAMED]
     assert list(words["conditions"]) == [*shown, "bleeding"]
     rules = yaml.safe_load((Path(SYSTEM.folder) / "rules.yaml").read_text(encoding="utf-8"))
     text = str(rules)

@@ -11,22 +11,17 @@ from affray.core.fight.fight import HOSTED, Fighter, Host
 from affray.core.fight.tally import Tally
 from affray.core.files import encounter
 from affray.core.files.content import BadData
-from affray.systems.simverse.book.constants import IN_HAND, METRE, QUIRKY, STOWED, TYPE_NAMES
+from affray.systems.simverse.acts.reasons import LEGAL, REASONS, Not, target_reason
+from affray.systems.simverse.book.constants import METRE, Condition, Damage, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import blow_with
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.conditions import add_physical, pain_penalty, wound_penalty
 from affray.systems.simverse.rules.damage import raw_damage
-from affray.systems.simverse.rules.defence import (
-    DODGE_CRIPPLED,
-    any_defence,
-    dodge_reason,
-    parry_value,
-)
+from affray.systems.simverse.rules.defence import any_defence, dodge_reason, parry_value
 from affray.systems.simverse.rules.morale import morale_value
 from affray.systems.simverse.rules.movement import leave
 from affray.systems.simverse.rules.pain import mark_wounds
-from affray.systems.simverse.rules.reasons import LEGAL, REASONS, WILL_NOT_KILL, target_reason
 from affray.systems.simverse.system import SYSTEM
 
 
@@ -119,7 +114,7 @@ def test_two_weapons_and_the_off_hand() -> None:
         person = fight.people[0]
         assert [weapon.name for weapon in person.sheet.weapons[:2]] == ["dagger 1", "dagger 2"]
         assert (person.ready, person.off, person.sheet.two_weapons) == (0, 1, True)
-        assert person.where_is(1) == IN_HAND
+        assert person.where_is(1) == Where.IN_HAND
     assert to_hit(clumsy, 1, part=0)["off hand"] == -4
     assert "off hand" not in to_hit(able, 1, part=0)
     assert [to_hit(clumsy, n, part=n + 1)["two weapons"] for n in (0, 1)] == [-2, -6]
@@ -129,7 +124,11 @@ def test_two_weapons_and_the_off_hand() -> None:
 def test_the_off_hand_takes_one_of_the_weapons_that_are_listed() -> None:
     person = fight_of("weapons: [shortsword, club, dagger], off_hand: Dagger").people[0]
     assert (person.off, person.body) == (2, 3)
-    assert [person.where_is(number) for number in range(3)] == [IN_HAND, STOWED, IN_HAND]
+    assert [person.where_is(number) for number in range(3)] == [
+        Where.IN_HAND,
+        Where.STOWED,
+        Where.IN_HAND,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -243,7 +242,7 @@ def test_what_a_flag_of_the_sheet_says() -> None:
     assert (sheet.combat_reflexes, sheet.initiative - sheet.speed) == (True, 2 * METRE)
     assert (sheet.hard_to_kill, sheet.relentless, sheet.lucky) == (True, True, True)
     assert sheet.magic_resistance == 4
-    kinds = [name for number, name in enumerate(TYPE_NAMES) if sheet.resists >> number & 1]
+    kinds = [name for number, name in enumerate(Damage.NAMES) if sheet.resists >> number & 1]
     assert kinds == ["fire", "cold"]
     undead = fight_of("perks: [Undead]").people[0].sheet
     assert (undead.undead, undead.bleeds, undead.has_morale, undead.living) == (
@@ -280,9 +279,9 @@ def test_flaws_that_hinder_attacks(
     flaw: str, weapon: str, foe: str, label: str, value: int
 ) -> None:
     fight = fight_of(f"weapons: [{weapon}], flaws: [{flaw}]", foe)
-    assert fight.people[0].has(QUIRKY)
+    assert fight.people[0].has(Condition.QUIRKY)
     assert to_hit(fight).get(label, 0) == value
-    assert not fight.people[1].has(QUIRKY)
+    assert not fight.people[1].has(Condition.QUIRKY)
 
 
 def test_chronic_pain_is_there_when_defending_too() -> None:
@@ -299,14 +298,14 @@ def test_a_pack_hunts_together() -> None:
 
 
 def test_legs_that_do_not_carry() -> None:
-    assert dodge_reason(fight_of("flaws: [Paraplegic]").people[0]) == DODGE_CRIPPLED
+    assert dodge_reason(fight_of("flaws: [Paraplegic]").people[0]) == Not.ON_SUCH_LEGS
     assert dodge_reason(fight_of("flaws: [Lame]").people[0]) == LEGAL
 
 
 def test_a_pacifist_spares_whoever_is_down() -> None:
     fight = fight_of("weapons: [club], flaws: [Pacifist]", "now: {vitality: -1}")
-    assert target_reason(*fight.people) == WILL_NOT_KILL
-    assert REASONS[WILL_NOT_KILL].text == "a pacifist strikes nobody who is down"
+    assert target_reason(*fight.people) == Not.BY_PACIFIST
+    assert REASONS[Not.BY_PACIFIST].text == "a pacifist strikes nobody who is down"
     fight = fight_of("weapons: [club]", "now: {vitality: -1}")
     assert target_reason(*fight.people) == LEGAL
 

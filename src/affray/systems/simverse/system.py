@@ -16,9 +16,10 @@ from affray.core.fight.event import Event
 from affray.core.files.encounter import field_of
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import HouseRule, Start, System, Wrong
-from affray.systems.simverse.book.constants import STATUS_NAMES, SURPRISED
+from affray.systems.simverse.book.constants import Condition, Status
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import HOUSE_RULES
 from affray.systems.simverse.events.events import EVENTS
 from affray.systems.simverse.files import build as sheets
 from affray.systems.simverse.files import entries, scene, trackers
@@ -52,7 +53,7 @@ class Simverse(System):
     prefix = "SV"
     rules_version = 2
     folder = Path(__file__).parent
-    house_rules: tuple[HouseRule, ...] = sheets.HOUSE_RULES
+    house_rules: tuple[HouseRule, ...] = HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "tactical"
@@ -95,7 +96,7 @@ class Simverse(System):
                     trackers.put(fight, person, tracker, value)
         scene.set_scene(fight, start)
         for person in people:
-            if person.has(SURPRISED):
+            if person.has(Condition.SURPRISED):
                 fight.surprise = True
             person.status = life_at(fight, person)
         return fight
@@ -173,7 +174,7 @@ class Simverse(System):
         if fighter.gone:
             return "gone"
         if fighter.status > 1:
-            return STATUS_NAMES[fighter.status]
+            return Status.NAMES[fighter.status]
         return HEALTH[health_band(fighter)]
 
     def chance(self, needed: int) -> Fraction:

@@ -18,40 +18,12 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.story.words import pick, split_verb
 from affray.systems.simverse.acts import offers
-from affray.systems.simverse.acts.verbs import (
-    ALLY,
-    DRAW,
-    END,
-    ENEMY,
-    ITEM,
-    MOUNT,
-    NOTHING,
-    PICK_UP,
-    PLACE,
-    SPELL,
-    STRIKE,
-    SYNONYMS,
-    TRICK,
-    VERB_WORDS,
-    VERBS,
-    WEAPON,
-    WORK,
-)
-from affray.systems.simverse.book.constants import (
-    BODY,
-    IN_HAND,
-    LOCATION_NAMES,
-    MANEUVER_NAMES,
-    ON_THE_GROUND,
-    STOWED,
-    WITH_ATTACK,
-    bit,
-)
+from affray.systems.simverse.acts.reasons import LEGAL, reason_of
+from affray.systems.simverse.acts.verbs import SYNONYMS, VERB_WORDS, VERBS, Slot, Verb
+from affray.systems.simverse.book.constants import Item, Location, Maneuver, Where, bit
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.magic import SpellAim, aim_of
 from affray.systems.simverse.rules import actions, declaring
-from affray.systems.simverse.rules.items import ITEM_NAMES, POTIONS
-from affray.systems.simverse.rules.kinds import AT_FRIEND, AT_NOBODY, AT_PLACE, AT_SPOT, aim_of
-from affray.systems.simverse.rules.reasons import LEGAL
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
@@ -72,7 +44,7 @@ class WhatNow(Question):
         self.mode: i64 = 0
         self.maneuvers: i64 = 0
         self.place: i64 = -1
-        self.location: i64 = BODY
+        self.location: i64 = Location.BODY
         self.second: i64 = 0  # the second target of a two-weapon attack, plus 1
         self.thing: i64 = -1  # a spell, a potion, a task
         self.others: i64 = 0  # bit n: fighter n is meant too
@@ -85,7 +57,7 @@ class WhatNow(Question):
 
     def end(self) -> i64:
         """Fill in the end of the turn."""
-        return self.fill(END, -1, -1, 0, 0, -1)
+        return self.fill(Verb.END, -1, -1, 0, 0, -1)
 
     def plain(self, verb: i64) -> i64:
         """Fill in an act without slots."""
@@ -102,7 +74,7 @@ class WhatNow(Question):
         self.mode = mode
         self.maneuvers = maneuvers
         self.place = place
-        self.location = BODY
+        self.location = Location.BODY
         self.second = 0
         self.thing = -1
         self.others = 0
@@ -148,7 +120,7 @@ class WhatNow(Question):
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the act is not legal, or None."""
         reason = actions.act_reason(cast_fight(fight), self.fighter, self)
-        return None if reason == LEGAL else actions.reason_of(reason)
+        return None if reason == LEGAL else reason_of(reason)
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return the acts that make sense to list, the illegal with its reason."""
@@ -165,22 +137,22 @@ class WhatNow(Question):
         verb = VERBS[self.choice]
         words = verb.word
         slots = verb.slots
-        if slots == STRIKE:
+        if slots == Slot.STRIKE:
             words += self.strike_text(fight)
-        elif slots == ENEMY or slots == ALLY:
+        elif slots == Slot.ENEMY or slots == Slot.ALLY:
             words += f" {fight.fighters[self.target].name.lower()}"
-        elif slots == TRICK:
+        elif slots == Slot.TRICK:
             words += f" {fight.fighters[self.target].name.lower()}"
             words += f" with {self.fighter.sheet.weapons[self.weapon].name.lower()}"
-        elif slots == WEAPON:
+        elif slots == Slot.WEAPON:
             words += f" {self.fighter.sheet.weapons[self.weapon].name.lower()}"
-        elif slots == PLACE:
+        elif slots == Slot.PLACE:
             words += f" {fight.field.name(self.place)}"
-        elif slots == SPELL:
+        elif slots == Slot.SPELL:
             words += self.spell_text(fight)
-        elif slots == ITEM:
-            words += f" {ITEM_NAMES[self.thing]}"
-        elif slots == WORK:
+        elif slots == Slot.ITEM:
+            words += f" {Item.NAMES[self.thing]}"
+        elif slots == Slot.WORK:
             words += f" {cast_fight(fight).tasks[self.thing].name}"
         if self.last != 0:
             words += THEN_END
@@ -198,11 +170,11 @@ class WhatNow(Question):
             words += f" with {weapon.name.lower()}"
         if len(weapon.modes) > 1:
             words += f", {weapon.modes[self.mode].name}"
-        if self.location != BODY:
-            words += f", {LOCATION_NAMES[self.location]}"
-        for i in range(WITH_ATTACK):
+        if self.location != Location.BODY:
+            words += f", {Location.NAMES[self.location]}"
+        for i in range(Maneuver.WITH_ATTACK):
             if (self.maneuvers >> i) & 1 != 0:
-                words += f", {MANEUVER_NAMES[i]}"
+                words += f", {Maneuver.NAMES[i]}"
         if self.thing >= 0:
             words += f", {AS_MINOR}"
         return words
@@ -219,7 +191,7 @@ class WhatNow(Question):
         for other in fight.fighters:
             if self.others & bit(other.number) != 0:
                 named.append(other.name.lower())
-        joint = "on" if aim_of(spell.kind) == AT_FRIEND else "at"
+        joint = "on" if aim_of(spell.kind) == SpellAim.FRIEND else "at"
         return f"{words} {joint} {', '.join(named)}" if named else words
 
     def take(self, fight: core.Fight, text: str) -> None:
@@ -228,36 +200,36 @@ class WhatNow(Question):
         last = rest.endswith(THEN_END)
         verb, rest = split_verb(rest.removesuffix(THEN_END), VERB_WORDS, SYNONYMS)
         self.fill(verb, -1, -1, 0, 0, -1)
-        self.last = 1 if last and verb != END else 0
+        self.last = 1 if last and verb != Verb.END else 0
         slots = VERBS[verb].slots
-        if slots == STRIKE:
+        if slots == Slot.STRIKE:
             self.take_strike(cast_fight(fight), rest)
-        elif slots == ENEMY:
+        elif slots == Slot.ENEMY:
             self.take_enemy(cast_fight(fight), rest)
-        elif slots == TRICK:
+        elif slots == Slot.TRICK:
             self.take_trick(cast_fight(fight), rest)
-        elif slots == ALLY:
+        elif slots == Slot.ALLY:
             self.target = self.fighter.number
             if rest:
                 self.target = self.take_name(fight, rest, True)
-            elif verb == MOUNT:
+            elif verb == Verb.MOUNT:
                 self.target = self.only_target(cast_fight(fight))
-        elif slots == WEAPON:
+        elif slots == Slot.WEAPON:
             self.weapon = self.take_weapon(rest)
-        elif slots == PLACE:
+        elif slots == Slot.PLACE:
             self.place = fight.field.find(rest)
             if self.place < 0:
                 raise no_such_place(rest)
-        elif slots == SPELL:
+        elif slots == Slot.SPELL:
             self.take_spell(fight, rest)
-        elif slots == ITEM:
-            self.thing = pick("potion", rest, list(POTIONS))
-        elif slots == WORK:
+        elif slots == Slot.ITEM:
+            self.thing = pick("potion", rest, list(Item.POTIONS))
+        elif slots == Slot.WORK:
             tasks = [task.name for task in cast_fight(fight).tasks]
             if not tasks:
                 raise Refused("the scene has no task to work on", "SV-ACT-11")
             self.thing = pick("task", rest, tasks)
-        elif rest and slots == NOTHING:
+        elif rest and slots == Slot.NOTHING:
             raise Refused(f'nothing can follow "{VERBS[verb].word}", but there is {rest!r}')
 
     def take_strike(self, fight: Fight, rest: str) -> None:
@@ -270,7 +242,7 @@ class WhatNow(Question):
             names = [weapon.name for weapon in self.fighter.sheet.weapons]
             self.weapon = pick("weapon", weapon.strip(), names)
         modes = [mode.name for mode in self.fighter.sheet.weapons[self.weapon].modes]
-        more = [*LOCATION_NAMES, *MANEUVER_NAMES[:WITH_ATTACK], AS_MINOR]
+        more = [*Location.NAMES, *Maneuver.NAMES[: Maneuver.WITH_ATTACK], AS_MINOR]
         if self.fighter.major <= 0 and self.fighter.minor > 0 and self.strikes_as_minor():
             self.thing = 1
         chosen = False
@@ -279,12 +251,12 @@ class WhatNow(Question):
             if found < len(modes):
                 self.mode = found
                 chosen = True
-            elif found < len(modes) + len(LOCATION_NAMES):
+            elif found < len(modes) + len(Location.NAMES):
                 self.location = found - len(modes)
             elif found == len(modes) + len(more) - 1:
                 self.thing = 1
             else:
-                self.maneuvers |= bit(found - len(modes) - len(LOCATION_NAMES))
+                self.maneuvers |= bit(found - len(modes) - len(Location.NAMES))
         if pair:
             self.take_pair(fight, name)
         elif name:
@@ -350,17 +322,17 @@ class WhatNow(Question):
         where = where.strip()
         aim = aim_of(self.fighter.sheet.spells[self.thing].kind)
         if not where:
-            if aim == AT_FRIEND:
+            if aim == SpellAim.FRIEND:
                 self.target = self.fighter.number
-            elif aim != AT_NOBODY and aim != AT_SPOT:
+            elif aim != SpellAim.NOBODY and aim != SpellAim.SPOT:
                 self.target = self.only_foe(cast_fight(fight))
             return
-        if aim == AT_NOBODY:
+        if aim == SpellAim.NOBODY:
             raise Refused("that spell is cast about oneself, at nobody", "SV-ACT-8")
         place: i64 = -1
-        if aim == AT_PLACE or aim == AT_SPOT:
+        if aim == SpellAim.PLACE or aim == SpellAim.SPOT:
             place = fight.field.find(where)
-            if place < 0 and aim == AT_SPOT:
+            if place < 0 and aim == SpellAim.SPOT:
                 raise no_such_place(where)
         if place >= 0:
             self.place = place
@@ -390,7 +362,7 @@ class WhatNow(Question):
         if found:
             raise Refused(f"cast it at whom: {', '.join(found)}?", "SV-ATK-1", found)
         self.target = -1
-        why = actions.reason_of(actions.act_reason(fight, self.fighter, self))
+        why = reason_of(actions.act_reason(fight, self.fighter, self))
         raise Refused(why.text, why.rule)
 
     def only_target(self, fight: Fight) -> i64:
@@ -423,11 +395,11 @@ class WhatNow(Question):
 
     def take_weapon(self, word: str) -> i64:
         """Return the weapon that is meant among those that lie or hang somewhere."""
-        where = IN_HAND
-        if self.choice == DRAW:
-            where = STOWED
-        elif self.choice == PICK_UP:
-            where = ON_THE_GROUND
+        where = Where.IN_HAND
+        if self.choice == Verb.DRAW:
+            where = Where.STOWED
+        elif self.choice == Verb.PICK_UP:
+            where = Where.ON_THE_GROUND
         numbers: list[int] = []
         for number in range(len(self.fighter.sheet.weapons)):
             if self.fighter.where_is(number) == where and number != self.fighter.body:

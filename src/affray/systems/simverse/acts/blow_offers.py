@@ -9,36 +9,8 @@ from mypy_extensions import i64
 from affray.core.act.question import Option
 from affray.core.fight.tally import Tally
 from affray.systems.simverse.acts.listing import offer, worth_listing
-from affray.systems.simverse.acts.verbs import (
-    AIM,
-    ATTACK,
-    BASH,
-    DISARM,
-    ESCAPE,
-    FEINT,
-    GRAPPLE,
-    PIN,
-    RAGE,
-    RELEASE,
-    STANCE,
-    TRIP,
-)
-from affray.systems.simverse.book.constants import (
-    BODY,
-    DEFENSIVE_STANCE,
-    ENTANGLED,
-    GRAPPLED,
-    LOCATION_NAMES,
-    MAIN_OF_TWO,
-    MOUNTED,
-    RAGING,
-    RAPID,
-    RAPID_STRIKE,
-    SINGLE,
-    WITH_ATTACK,
-    bit,
-)
-from affray.systems.simverse.book.constants import RAGE as RAGE_KNOWN
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import Condition, Location, Maneuver, Part, bit
 from affray.systems.simverse.book.fighter import Fighter, blow_with
 from affray.systems.simverse.rules.aiming import aim_bonus
 from affray.systems.simverse.rules.attack import attack_value
@@ -72,7 +44,7 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option]) -> None:
             weapon = fighter.sheet.weapons[number]
             for mode in range(len(weapon.modes)):
                 attack_on(fight, act, found, target, number, mode, 0, 0)
-                for i in range(WITH_ATTACK):
+                for i in range(Maneuver.WITH_ATTACK):
                     if (fighter.sheet.maneuvers >> i) & 1 != 0:
                         attack_on(fight, act, found, target, number, mode, bit(i), 0)
         if fighter.off >= 0:
@@ -93,7 +65,7 @@ def minor_blows(fight: Fight, act: WhatNow, found: list[Option], target: Fighter
     if not fighter.sheet.martial_arts or fighter.minor <= 0:
         return
     for mode in range(len(fighter.sheet.weapons[fighter.body].modes)):
-        act.fill(ATTACK, target.number, fighter.body, mode, 0, -1)
+        act.fill(Verb.ATTACK, target.number, fighter.body, mode, 0, -1)
         act.thing = 1
         option = offer(fight, act, found, "as the Minor Action", False)
         option.hint = ""
@@ -112,8 +84,8 @@ def called_shots(fight: Fight, act: WhatNow, found: list[Option], target: Fighte
     for mode in range(len(modes)):
         if not reaches(fight, fighter, target, modes[mode]):
             continue
-        for location in range(BODY + 1, len(LOCATION_NAMES)):
-            act.fill(ATTACK, target.number, fighter.ready, mode, 0, -1)
+        for location in range(Location.BODY + 1, len(Location.NAMES)):
+            act.fill(Verb.ATTACK, target.number, fighter.ready, mode, 0, -1)
             act.location = location
             option = offer(fight, act, found, "", False)
             option.main = False
@@ -121,7 +93,7 @@ def called_shots(fight: Fight, act: WhatNow, found: list[Option], target: Fighte
             if option.reason is None:
                 option.tally = Tally(True)
                 blow = blow_with(fighter, target, fighter.ready, mode)
-                attack_value(option.tally, fight, blow.declare(0, location, SINGLE))
+                attack_value(option.tally, fight, blow.declare(0, location, Part.SINGLE))
         return
 
 
@@ -131,24 +103,24 @@ def maneuvers(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     for target in fight.people:
         if not worth_listing(fighter, target):
             continue
-        act.fill(AIM, target.number, -1, 0, 0, -1)
+        act.fill(Verb.AIM, target.number, -1, 0, 0, -1)
         option = offer(fight, act, found, "", False)
         option.hint = f"Major: +{aim_bonus(fighter)} to the next shot at that target"
-        for verb in (BASH, DISARM, TRIP, FEINT):
+        for verb in (Verb.BASH, Verb.DISARM, Verb.TRIP, Verb.FEINT):
             if fighter.sheet.maneuvers & known(verb) != 0:
                 tricks(fight, act, found, target, verb)
-        act.fill(GRAPPLE, target.number, -1, 0, 0, -1)
+        act.fill(Verb.GRAPPLE, target.number, -1, 0, 0, -1)
         option = offer(fight, act, found, "", False)
         option.main = False
         if option.reason is None:
             option.tally = Tally(True)
             hold_value(option.tally, fighter)
     holds(fight, act, found)
-    for verb in (STANCE, RAGE):
+    for verb in (Verb.STANCE, Verb.RAGE):
         act.plain(verb)
-        bit_of = DEFENSIVE_STANCE if verb == STANCE else RAGE_KNOWN
+        bit_of = Maneuver.DEFENSIVE_STANCE if verb == Verb.STANCE else Maneuver.RAGE
         option = offer(fight, act, found, "", fighter.sheet.maneuvers & bit_of != 0)
-        if verb == RAGE and fighter.has(RAGING):
+        if verb == Verb.RAGE and fighter.has(Condition.RAGING):
             option.words = "end it"
             option.main = False
 
@@ -157,13 +129,13 @@ def tricks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter, ver
     """List one maneuver against one target, with each weapon that will do."""
     fighter = act.fighter
     weapons: list[i64] = [fighter.ready]
-    if verb != BASH:
+    if verb != Verb.BASH:
         if fighter.off >= 0:
             weapons.append(fighter.off)
         if fighter.ready != fighter.body:
             weapons.append(fighter.body)
     for number in weapons:
-        act.fill(verb, target.number, number if verb != BASH else -1, 0, 0, -1)
+        act.fill(verb, target.number, number if verb != Verb.BASH else -1, 0, 0, -1)
         option = offer(fight, act, found, "", number == fighter.ready)
         option.main = number == fighter.ready
         if option.reason is None:
@@ -174,14 +146,14 @@ def tricks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter, ver
 def holds(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     """List what can be done inside a grapple (SV-GRP-3, SV-GRP-4)."""
     fighter = act.fighter
-    if fighter.conditions & (GRAPPLED | ENTANGLED) == 0:
+    if fighter.conditions & (Condition.GRAPPLED | Condition.ENTANGLED) == 0:
         return
-    for verb in (PIN, ESCAPE, RELEASE):
+    for verb in (Verb.PIN, Verb.ESCAPE, Verb.RELEASE):
         act.plain(verb)
-        option = offer(fight, act, found, "", verb == ESCAPE and fighter.holds == 0)
-        if option.reason is None and verb != RELEASE:
+        option = offer(fight, act, found, "", verb == Verb.ESCAPE and fighter.holds == 0)
+        if option.reason is None and verb != Verb.RELEASE:
             option.tally = Tally(True)
-            if verb == PIN:
+            if verb == Verb.PIN:
                 hold_value(option.tally, fighter)
             else:
                 escape_value(option.tally, fighter)
@@ -199,7 +171,7 @@ def attack_on(
 ) -> None:
     """List one attack with the number it needs."""
     fighter = act.fighter
-    act.fill(ATTACK, target.number, number, mode, maneuvers, -1)
+    act.fill(Verb.ATTACK, target.number, number, mode, maneuvers, -1)
     act.second = second
     words = where(fight, fighter, target) if fight.mapped else ""
     plain = maneuvers == 0 and second == 0
@@ -208,15 +180,15 @@ def attack_on(
     option.hint = ""
     if option.reason is None:
         option.tally = Tally(True)
-        part: i64 = SINGLE
+        part: i64 = Part.SINGLE
         if second != 0:
-            part = MAIN_OF_TWO
-        elif maneuvers & RAPID_STRIKE != 0:
-            part = RAPID
+            part = Part.MAIN_OF_TWO
+        elif maneuvers & Maneuver.RAPID_STRIKE != 0:
+            part = Part.RAPID
         blow = blow_with(fighter, target, number, mode)
-        if fighter.has(MOUNTED):
+        if fighter.has(Condition.MOUNTED):
             blow.charge = charges(fight, blow)
-        attack_value(option.tally, fight, blow.declare(maneuvers, BODY, part))
+        attack_value(option.tally, fight, blow.declare(maneuvers, Location.BODY, part))
 
 
 def where(fight: Fight, fighter: Fighter, target: Fighter) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.core.act.question import Option
+from affray.systems.simverse.acts.reasons import LEGAL, reason_of
 from affray.systems.simverse.acts.verbs import VERBS
-from affray.systems.simverse.book.constants import ABLE
+from affray.systems.simverse.book.constants import Status
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.rules import actions
-from affray.systems.simverse.rules.reasons import LEGAL
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts.act import WhatNow
@@ -21,7 +21,7 @@ def offer(fight: Fight, act: WhatNow, found: list[Option], words: str, shown: bo
     option = Option(act.text(fight), words)
     reason = actions.act_reason(fight, act.fighter, act)
     if reason != LEGAL:
-        option.reason = actions.reason_of(reason)
+        option.reason = reason_of(reason)
     if act.target >= 0:
         option.about = fight.people[act.target].name
     option.group = VERBS[act.choice].word
@@ -33,6 +33,6 @@ def offer(fight: Fight, act: WhatNow, found: list[Option], words: str, shown: bo
 
 def worth_listing(fighter: Fighter, target: Fighter) -> bool:
     """Tell whether somebody is an enemy that is seen and stands."""
-    if target.side == fighter.side or target.gone != 0 or target.status != ABLE:
+    if target.side == fighter.side or target.gone != 0 or target.status != Status.ABLE:
         return False
     return target.seen_by(fighter.side)

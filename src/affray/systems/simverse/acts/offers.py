@@ -9,39 +9,12 @@ from affray.core.fight.tally import Tally
 from affray.systems.simverse.acts.blow_offers import attacks, maneuvers
 from affray.systems.simverse.acts.listing import offer, worth_listing
 from affray.systems.simverse.acts.spell_offers import spells
-from affray.systems.simverse.acts.verbs import (
-    BANDAGE,
-    DEFEND,
-    DISMOUNT,
-    DRAW,
-    DRINK,
-    DROP,
-    END,
-    FALL,
-    LEAVE,
-    LOOK,
-    MOUNT,
-    MOVE,
-    PICK_UP,
-    QUENCH,
-    ROLL,
-    RUN,
-    SHOUT,
-    SPEAK,
-    SPRINTING,
-    STAND,
-    STOW,
-    SURRENDER,
-    TASK,
-    TREAT,
-    VERBS,
-    WASH,
-)
-from affray.systems.simverse.book.constants import ON_THE_GROUND, PANICKED, STOWED, bit
+from affray.systems.simverse.acts.verbs import VERBS, Verb
+from affray.systems.simverse.book.constants import Condition, Item, Where, bit
 from affray.systems.simverse.rules import actions
 from affray.systems.simverse.rules.bleeding import first_aid_value
 from affray.systems.simverse.rules.economy import perception_value, task_value
-from affray.systems.simverse.rules.items import POTIONS, potion_dice, things
+from affray.systems.simverse.rules.items import potion_dice, things
 from affray.systems.simverse.rules.movement import mark_taken, pace_length
 from affray.systems.simverse.rules.situation import metres
 
@@ -60,7 +33,7 @@ def offers(fight: Fight, act: WhatNow) -> list[Option]:
     maneuvers(fight, act, found)
     others(fight, act, found)
     the_rest(fight, act, found)
-    act.plain(END)
+    act.plain(Verb.END)
     offer(fight, act, found, "", False)
     return found
 
@@ -70,12 +43,12 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     fighter = act.fighter
     if not fight.mapped:
         return
-    if fighter.has(PANICKED):
+    if fighter.has(Condition.PANICKED):
         flights(fight, act, found)
         return
     reach = fighter.ready_weapon().modes[0].reach
     near: list[int] = []  # where a slower pace already gets
-    for verb in (MOVE, RUN, SPRINTING):
+    for verb in (Verb.MOVE, Verb.RUN, Verb.SPRINT):
         far = metres(pace_length(fight, fighter, actions.pace_of(verb)))
         reached: list[int] = list(near)
         for target in fight.people:
@@ -90,7 +63,7 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                 act.fill(verb, -1, -1, 0, 0, place)
                 option = offer(fight, act, found, f"toward {target.name}", False)
                 option.hint = f"{VERBS[verb].cost}, {far} m to any x,y"
-                option.main = verb == MOVE or (verb == RUN and place not in near)
+                option.main = verb == Verb.MOVE or (verb == Verb.RUN and place not in near)
                 reached.append(place)
         near = reached
 
@@ -100,7 +73,7 @@ def flights(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     from affray.systems.simverse.foes.surroundings import farthest
 
     fighter = act.fighter
-    for verb in (MOVE, RUN, SPRINTING):
+    for verb in (Verb.MOVE, Verb.RUN, Verb.SPRINT):
         pace = actions.pace_of(verb)
         place = farthest(fight, fighter, pace)
         if place != fighter.place:
@@ -113,18 +86,18 @@ def flights(fight: Fight, act: WhatNow, found: list[Option]) -> None:
 def others(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     """List what is neither attack nor movement."""
     fighter = act.fighter
-    for verb in (DEFEND, STAND, FALL, LEAVE):
+    for verb in (Verb.FULL_DEFENSE, Verb.STAND, Verb.FALL, Verb.LEAVE):
         act.plain(verb)
-        option = offer(fight, act, found, "", verb == DEFEND)
-        option.main = verb != FALL
+        option = offer(fight, act, found, "", verb == Verb.FULL_DEFENSE)
+        option.main = verb != Verb.FALL
     for number in range(fighter.body):
-        for verb in (DRAW, PICK_UP):
+        for verb in (Verb.DRAW, Verb.PICK_UP):
             act.fill(verb, -1, number, 0, 0, -1)
-            here = STOWED if verb == DRAW else ON_THE_GROUND
+            here = Where.STOWED if verb == Verb.DRAW else Where.ON_THE_GROUND
             offer(fight, act, found, "", fighter.where_is(number) == here)
     for patient in fight.people:
         if patient.side == fighter.side and patient.gone == 0:
-            for verb in (BANDAGE, TREAT):
+            for verb in (Verb.BANDAGE, Verb.TREAT):
                 act.fill(verb, patient.number, -1, 0, 0, -1)
                 option = offer(fight, act, found, "", False)
                 if option.reason is None:
@@ -138,21 +111,21 @@ def the_rest(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     What is rarely wanted is off the short list.
     """
     fighter = act.fighter
-    for verb in (QUENCH, ROLL, WASH, DISMOUNT):
+    for verb in (Verb.QUENCH, Verb.ROLL, Verb.WASH, Verb.DISMOUNT):
         act.plain(verb)
         offer(fight, act, found, "", False).main = True
-    for number in range(len(POTIONS)):
+    for number in range(len(Item.POTIONS)):
         left = things(fighter, number)
-        act.fill(DRINK, -1, -1, 0, 0, -1)
+        act.fill(Verb.DRINK, -1, -1, 0, 0, -1)
         act.thing = number
         if left > 0:
             offer(fight, act, found, f"{potion_dice(number)}d6, {left} left", True)
     for ally in fight.people:
         if ally.side == fighter.side and ally.sheet.size > fighter.sheet.size:
-            act.fill(MOUNT, ally.number, -1, 0, 0, -1)
+            act.fill(Verb.MOUNT, ally.number, -1, 0, 0, -1)
             offer(fight, act, found, "", False)
     for number in range(len(fight.tasks)):
-        act.fill(TASK, -1, -1, 0, 0, -1)
+        act.fill(Verb.TASK, -1, -1, 0, 0, -1)
         act.thing = number
         option = offer(fight, act, found, "", fight.worked & bit(number) == 0)
         if option.reason is None:
@@ -160,15 +133,15 @@ def the_rest(fight: Fight, act: WhatNow, found: list[Option]) -> None:
             option.tally = Tally(True)
             task_value(option.tally, fighter, fight.tasks[number])
     for number in range(fighter.body):
-        for verb in (STOW, DROP):
+        for verb in (Verb.STOW, Verb.DROP):
             act.fill(verb, -1, number, 0, 0, -1)
             offer(fight, act, found, "", False).main = False
-    act.plain(LOOK)
+    act.plain(Verb.LOOK)
     option = offer(fight, act, found, "", False)
     option.main = False
     if option.reason is None:
         option.tally = Tally(True)
         perception_value(option.tally, fighter)
-    for verb in (SHOUT, SPEAK, SURRENDER):
+    for verb in (Verb.SHOUT, Verb.SPEAK, Verb.SURRENDER):
         act.plain(verb)
         offer(fight, act, found, "", False).main = False

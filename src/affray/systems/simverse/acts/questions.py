@@ -15,19 +15,11 @@ from affray.core.act.question import Option, Question, Reason
 from affray.core.fight import fight as core
 from affray.core.fight.tally import Tally
 from affray.core.story.words import pick
-from affray.systems.simverse.book.constants import BODY, COUNTER, TYPE_NAMES
+from affray.systems.simverse.acts.reasons import LEGAL, REASONS, Not
+from affray.systems.simverse.book.constants import Damage, Defence, Location, Part, Ruling
 from affray.systems.simverse.book.fighter import Blow, Fighter, blow_with
-from affray.systems.simverse.rules import defence
 from affray.systems.simverse.rules.attack import attack_value
-from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION
 from affray.systems.simverse.rules.defence import (
-    BLOCK,
-    DEFENCE_NAMES,
-    DODGE,
-    LEGAL,
-    NONE,
-    PARRY,
-    PARRY_OFF,
     any_defence,
     block_reason,
     block_value,
@@ -86,7 +78,7 @@ class ChooseDefence(Question):
         if self.no_block == LEGAL:
             tally.total = alike
             self.block = block_value(tally, defender)
-        self.no_parry_off = defence.PARRY_NO_OFF_HAND
+        self.no_parry_off = Not.WITHOUT_OFF_HAND_WEAPON
         if defender.off >= 0:
             self.no_parry_off = parry_reason(defender, defender.off, blow)
             if self.no_parry_off == LEGAL:
@@ -95,20 +87,20 @@ class ChooseDefence(Question):
 
     def needed(self, choice: i64) -> i64:
         """Return the final number of a legal defence (SV-ATK-7)."""
-        if choice == DODGE:
+        if choice == Defence.DODGE:
             return self.dodge
-        if choice == PARRY:
+        if choice == Defence.PARRY:
             return self.parry
-        return self.block if choice == BLOCK else self.parry_off
+        return self.block if choice == Defence.BLOCK else self.parry_off
 
     def show(self, fight: Fight, choice: i64) -> Tally:
         """Return the same sum with its terms, for whoever looks."""
         tally = Tally(True)
-        if choice == DODGE:
+        if choice == Defence.DODGE:
             dodge_value(tally, self.defender)
-        elif choice == PARRY:
+        elif choice == Defence.PARRY:
             parry_value(tally, self.defender, self.defender.ready)
-        elif choice == PARRY_OFF:
+        elif choice == Defence.PARRY_OFF:
             parry_value(tally, self.defender, self.defender.off)
         else:
             block_value(tally, self.defender)
@@ -117,13 +109,13 @@ class ChooseDefence(Question):
 
     def reason(self, choice: i64) -> i64:
         """Return why a defence is not open, or LEGAL (SV-DEF-2)."""
-        if choice == DODGE:
+        if choice == Defence.DODGE:
             return self.no_dodge
-        if choice == PARRY:
+        if choice == Defence.PARRY:
             return self.no_parry
-        if choice == PARRY_OFF:
+        if choice == Defence.PARRY_OFF:
             return self.no_parry_off
-        return self.no_block if choice == BLOCK else LEGAL
+        return self.no_block if choice == Defence.BLOCK else LEGAL
 
     def words(self, fight: core.Fight) -> str:
         """Return the question as a sentence."""
@@ -135,24 +127,30 @@ class ChooseDefence(Question):
 
     def key(self, choice: i64) -> str:
         """Return the canonical text of a choice."""
-        if choice == PARRY_OFF:
+        if choice == Defence.PARRY_OFF:
             number = self.defender.off
             if number < 0:
                 return "parry with the off hand"
             return f"parry with {self.defender.sheet.weapons[number].name.lower()}"
-        return DEFENCE_NAMES[choice]
+        return Defence.NAMES[choice]
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return the choices, the illegal with its reason."""
         found: list[Option] = []
-        for choice in (DODGE, PARRY, PARRY_OFF, BLOCK, NONE):
-            if choice == PARRY_OFF and self.defender.off < 0:
+        for choice in (
+            Defence.DODGE,
+            Defence.PARRY,
+            Defence.PARRY_OFF,
+            Defence.BLOCK,
+            Defence.NONE,
+        ):
+            if choice == Defence.PARRY_OFF and self.defender.off < 0:
                 continue
-            option = Option(self.key(choice), "take the blow" if choice == NONE else "")
-            if choice != NONE:
+            option = Option(self.key(choice), "take the blow" if choice == Defence.NONE else "")
+            if choice != Defence.NONE:
                 reason = self.reason(choice)
                 if reason != LEGAL:
-                    option.reason = defence.REASONS[reason]
+                    option.reason = REASONS[reason]
                 else:
                     option.tally = self.show(cast_fight(fight), choice)
             found.append(option)
@@ -160,9 +158,12 @@ class ChooseDefence(Question):
 
     def take(self, fight: core.Fight, text: str) -> None:
         """Fill in the answer from its text."""
-        keys = [self.key(choice) for choice in (DODGE, PARRY, BLOCK, NONE)]
+        keys = [
+            self.key(choice)
+            for choice in (Defence.DODGE, Defence.PARRY, Defence.BLOCK, Defence.NONE)
+        ]
         if self.defender.off >= 0:
-            keys.append(self.key(PARRY_OFF))
+            keys.append(self.key(Defence.PARRY_OFF))
             main = self.defender.ready_weapon().name.lower()
             if " ".join(text.lower().split()) == f"parry with {main}":
                 text = "parry"
@@ -175,7 +176,7 @@ class ChooseDefence(Question):
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the answer is not legal, or None."""
         reason = self.reason(self.choice)
-        return None if reason == LEGAL else defence.REASONS[reason]
+        return None if reason == LEGAL else REASONS[reason]
 
 
 def choice_of(text: str) -> Option:
@@ -274,7 +275,7 @@ class StrikeBack(Question):
             option = Option(self.key(i + 1), self.parrier.sheet.weapons[self.number].name)
             option.tally = Tally(True)
             blow = blow_with(self.parrier, self.attacker, self.number, self.modes[i])
-            blow.declare(0, BODY, COUNTER)
+            blow.declare(0, Location.BODY, Part.COUNTER)
             attack_value(option.tally, cast_fight(fight), blow)
             option.about = self.attacker.name
             found.append(option)
@@ -307,7 +308,7 @@ class Referee(Question):
     def __init__(self, asked: Fighter) -> None:
         super().__init__("referee", asked)
         self.about = ""
-        self.what: i64 = 0  # a damage type, BONUS or COMPLICATION
+        self.what: i64 = 0  # a damage type, or a Ruling
 
     def put(self, fight: Fight, about: Fighter, what: i64) -> Referee:
         """Ask whoever referees about something that happens to somebody."""
@@ -318,11 +319,11 @@ class Referee(Question):
 
     def words(self, fight: core.Fight) -> str:
         """Return the question as a sentence."""
-        if self.what == BONUS:
+        if self.what == Ruling.BONUS:
             return f"Does {self.about} get a bonus for the critical success?"
-        if self.what == COMPLICATION:
+        if self.what == Ruling.COMPLICATION:
             return f"Does {self.about} suffer a complication?"
-        return f"Does the {TYPE_NAMES[self.what]} take hold of {self.about}?"
+        return f"Does the {Damage.NAMES[self.what]} take hold of {self.about}?"
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return both answers."""

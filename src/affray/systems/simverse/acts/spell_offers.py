@@ -10,24 +10,14 @@ from affray.core.act.question import Option
 from affray.core.fight.tally import Tally
 from affray.systems.simverse.acts.blow_offers import where
 from affray.systems.simverse.acts.listing import offer, worth_listing
-from affray.systems.simverse.acts.verbs import CAST
+from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.acts.verbs import Verb
 from affray.systems.simverse.book.constants import bit
 from affray.systems.simverse.book.fighter import Blow, Fighter
-from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.book.magic import Spell, SpellAim, SpellKind, aim_of, is_area
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.castable import person_reason
 from affray.systems.simverse.rules.casting import casting_value
-from affray.systems.simverse.rules.kinds import (
-    AT_FRIEND,
-    AT_NOBODY,
-    AT_PLACE,
-    AT_SPOT,
-    BOLT,
-    TOUCH,
-    aim_of,
-    is_area,
-)
-from affray.systems.simverse.rules.reasons import LEGAL
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts.act import WhatNow
@@ -41,16 +31,16 @@ def spells(fight: Fight, act: WhatNow, found: list[Option]) -> None:
         spell = fighter.sheet.spells[number]
         aim = aim_of(spell.kind)
         listed = len(found)
-        if aim == AT_NOBODY or aim == AT_SPOT:
+        if aim == SpellAim.NOBODY or aim == SpellAim.SPOT:
             spell_at(fight, act, found, number, -1, True)
             continue
         for target in fight.people:
             if target.gone != 0 or not target.seen_by(fighter.side) or target.status > 1:
                 continue
             friend = target.side == fighter.side
-            if friend == (aim == AT_FRIEND) or aim > AT_PLACE:
+            if friend == (aim == SpellAim.FRIEND) or aim > SpellAim.PLACE:
                 spell_at(fight, act, found, number, target.number, False)
-        if aim == AT_FRIEND and spell.count > 1:
+        if aim == SpellAim.FRIEND and spell.count > 1:
             alone = found[listed:]
             spell_on_many(fight, act, found, number)
             if len(found) > listed + len(alone):
@@ -58,7 +48,7 @@ def spells(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                     option.main = False
         if len(found) == listed:  # with the reason why not
             nobody: i64 = -1
-            if aim == AT_FRIEND:
+            if aim == SpellAim.FRIEND:
                 nobody = fighter.number
             spell_at(fight, act, found, number, nobody, True)
 
@@ -69,16 +59,16 @@ def spell_at(
     """List one way to cast a spell, with the number it needs and its Mana."""
     fighter = act.fighter
     spell = fighter.sheet.spells[number]
-    act.fill(CAST, target, -1, 0, 0, -1)
+    act.fill(Verb.CAST, target, -1, 0, 0, -1)
     act.thing = number
-    if aim_of(spell.kind) == AT_SPOT and fight.mapped:
+    if aim_of(spell.kind) == SpellAim.SPOT and fight.mapped:
         act.place = safest(fight, fighter, spell.range)
     option = offer(fight, act, found, spell_words(fight, act, spell), shown)
     option.hint = "Minor" if spell.minor else "Major"
     option.hint += " and Mana"
     if option.reason is None and not spell.auto:
         option.tally = Tally(True)
-        if (spell.kind == BOLT or spell.kind == TOUCH) and target >= 0:
+        if (spell.kind == SpellKind.BOLT or spell.kind == SpellKind.TOUCH) and target >= 0:
             whom = fight.people[target]
             attack_value(option.tally, fight, Blow(fighter, whom).cast(spell))
         else:
@@ -89,12 +79,12 @@ def spell_on_many(fight: Fight, act: WhatNow, found: list[Option], number: i64) 
     """List a spell on as many friends as it can be cast on at once."""
     fighter = act.fighter
     spell = fighter.sheet.spells[number]
-    act.fill(CAST, -1, -1, 0, 0, -1)
+    act.fill(Verb.CAST, -1, -1, 0, 0, -1)
     act.thing = number
     count: i64 = 0
     for friend in fight.people:
         if friend.side == fighter.side and count < spell.count:
-            if person_reason(fight, fighter, spell, friend, AT_FRIEND) == LEGAL:
+            if person_reason(fight, fighter, spell, friend, SpellAim.FRIEND) == LEGAL:
                 count += 1
                 if act.target < 0:
                     act.target = friend.number

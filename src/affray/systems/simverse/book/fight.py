@@ -12,17 +12,11 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.systems.simverse.acts.act import WhatNow
 from affray.systems.simverse.acts.questions import ChooseDefence, Decision, Referee, StrikeBack
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    BEFORE,
-    FULL_DEFENSE,
-    MOVED,
-    MOVED_BEFORE,
-    VISIBLE,
-    bit,
-)
+from affray.systems.simverse.book.constants import Condition, Phase, Status, bit
 from affray.systems.simverse.book.fighter import Blow, Fighter, blows_of
-from affray.systems.simverse.book.sheet import HouseRules, Mode, Sheet, Task, Weapon
+from affray.systems.simverse.book.house_rules import HouseRules
+from affray.systems.simverse.book.sheet import Sheet, Task
+from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.rules import flow
 
 
@@ -40,7 +34,7 @@ class Fight(core.Fight):
         self.rules = rules
         self.mapped: bool = field.kind != "contact"
         self.order: vec[i64] = vec[i64]([0] * len(people))  # written once (SV-INIT-5)
-        self.phase: i64 = BEFORE
+        self.phase: i64 = Phase.BEFORE
         self.at: i64 = 0  # whose turn, as a place in the order
         self.on_turn: i64 = -1  # the number of the fighter whose turn has begun, -1 between turns
         self.last_act: i64 = 0  # 1: the turn ends with the act that is being done
@@ -78,7 +72,7 @@ class Fight(core.Fight):
 
     def prepare(self) -> None:
         """Write down the order of turns."""
-        if self.phase == BEFORE and not self.heard and not self.surprise:
+        if self.phase == Phase.BEFORE and not self.heard and not self.surprise:
             flow.begin(self)
 
     def carry(self, row: Numbers) -> None:
@@ -209,7 +203,7 @@ class Fight(core.Fight):
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""
         person = self.people[fighter.number]
-        return person.status != ABLE or person.gone != 0
+        return person.status != Status.ABLE or person.gone != 0
 
     def forget(self, side: i64) -> None:
         """Put guesses in the place of what a side cannot know; whoever it does not see is nobody.
@@ -248,14 +242,14 @@ class Fight(core.Fight):
         """Return how many able fighters of other sides there are."""
         count: i64 = 0
         for person in self.people:
-            if person.side != side and person.status == ABLE and person.gone == 0:
+            if person.side != side and person.status == Status.ABLE and person.gone == 0:
                 count += 1
         return count
 
 
 def health_band(person: Fighter) -> i64:
     """Return what anybody can see of a fighter's health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
-    if person.status != ABLE:
+    if person.status != Status.ABLE:
         return 0
     full = person.full_vitality()
     if person.vitality >= full:
@@ -281,8 +275,10 @@ def forget_trackers(person: Fighter) -> None:
     """Put what is usual in the place of trackers that do not show."""
     person.stamina = person.sheet.stamina
     person.mana = person.sheet.mana
-    person.conditions &= VISIBLE | FULL_DEFENSE | MOVED | MOVED_BEFORE
-    person.pending &= VISIBLE
+    person.conditions &= (
+        Condition.VISIBLE | Condition.FULL_DEFENSE | Condition.MOVED | Condition.MOVED_BEFORE
+    )
+    person.pending &= Condition.VISIBLE
     person.bleeding = min(person.bleeding, 1)
     person.bleeding_ends = 0
     person.dazed_left = min(person.dazed_left, 1)

@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.systems.simverse.book.constants import ABLE, BODY, RAGING, SINGLE
-from affray.systems.simverse.book.sheet import Mode, Sheet, Spell, Weapon
+from affray.systems.simverse.book.constants import Condition, Location, Part, Status
+from affray.systems.simverse.book.magic import Spell
+from affray.systems.simverse.book.sheet import Sheet
+from affray.systems.simverse.book.weapons import Mode, Weapon
 
 NO_BLOWS: Final[list[Blow]] = []
 
@@ -27,7 +29,7 @@ class Fighter(core.Fighter):
         self.mana: i64 = sheet.mana
         self.bleeding: i64 = 0  # bleeding_count
         self.bleeding_ends: i64 = 0  # rounds left, in the guide's model after a failed bandage
-        self.status: i64 = ABLE
+        self.status: i64 = Status.ABLE
         self.conditions: i64 = 0
         self.dazed_left: i64 = 0
         self.shaken_left: i64 = 0
@@ -37,7 +39,7 @@ class Fighter(core.Fighter):
         self.minor: i64 = 0
         self.attacked_with: i64 = 0  # bit n: weapon n attacked this round (SV-PAR-2)
         self.ready: i64 = 0  # which weapon is in hand
-        self.where: i64 = 0  # two bits a weapon: IN_HAND, STOWED, ON_THE_GROUND, BROKEN
+        self.where: i64 = 0  # two bits a weapon: a Where
         self.fallen_at: i64 = -1  # where the weapon lies that left the hand last
         self.morale: i64 = 0  # triggers that wait
         self.pending: i64 = 0  # conditions that start when the simultaneous group is done
@@ -262,13 +264,13 @@ class Fighter(core.Fighter):
 
     def endurance(self) -> i64:
         """Return EN, with what a rage adds to it (SV-MAN-13)."""
-        if self.conditions & RAGING != 0:
+        if self.conditions & Condition.RAGING != 0:
             return self.sheet.en + 4
         return self.sheet.en
 
     def full_vitality(self) -> i64:
         """Return Vitality at full, with what a rage adds to it (SV-MAN-13)."""
-        if self.conditions & RAGING != 0:
+        if self.conditions & Condition.RAGING != 0:
             return self.sheet.vitality + 8
         return self.sheet.vitality
 
@@ -298,8 +300,8 @@ class Blow:
         self.weapon: Weapon = attacker.sheet.weapons[0]
         self.mode: Mode = self.weapon.modes[0]
         self.maneuvers: i64 = 0
-        self.location: i64 = BODY
-        self.part: i64 = SINGLE
+        self.location: i64 = Location.BODY
+        self.part: i64 = Part.SINGLE
         self.off_hand: bool = False
         self.charge: bool = False
         self.declared: bool = False  # anything but a plain blow
@@ -317,8 +319,8 @@ class Blow:
             self.wield(weapon, weapon.modes[mode])
             self.way = mode
         self.maneuvers = 0
-        self.location = BODY
-        self.part = SINGLE
+        self.location = Location.BODY
+        self.part = Part.SINGLE
         self.off_hand = False
         self.charge = False
         self.declared = False
@@ -351,7 +353,9 @@ class Blow:
         self.location = location
         self.part = part
         self.off_hand = self.number == self.attacker.off
-        self.declared = self.off_hand or maneuvers != 0 or location != BODY or part != SINGLE
+        self.declared = (
+            self.off_hand or maneuvers != 0 or location != Location.BODY or part != Part.SINGLE
+        )
         return self
 
 

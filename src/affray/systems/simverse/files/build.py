@@ -7,131 +7,21 @@ from typing import Any, TypeVar
 
 from affray.core.files.house_rules import choose, chosen
 from affray.core.files.problem import folded, unknown
-from affray.core.room.system import HouseRule
-from affray.systems.simverse.book.constants import (
-    IN_HAND,
-    MANEUVER_NAMES,
-    ON_THE_GROUND,
-    PRONE,
-    QUIRKY,
-    STOWED,
-    TYPE_NAMES,
-)
+from affray.systems.simverse.book.constants import Condition, Damage, Item, Maneuver, Where
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.sheet import HouseRules, Mode, Sheet, Weapon
+from affray.systems.simverse.book.house_rules import (
+    HOUSE_RULES,
+    EnforceMinSt,
+    HouseRules,
+    MaceDice,
+    StOnBows,
+)
+from affray.systems.simverse.book.sheet import Sheet
+from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.files.reading import whole, yes_or_no
 from affray.systems.simverse.files.spells import changed_spells, make_spell
 from affray.systems.simverse.files.trackers import set_own, speaks_of_others
-from affray.systems.simverse.rules.items import ITEM_NAMES, KIT, KIT_USES, put_things
-
-# The place of a value in its list is its number in the rules.
-HOUSE_RULES = (
-    HouseRule(
-        "min_damage",
-        ("pre_ar_1", "final_1_if_ar_0", "final_1_if_pre_ar_positive", "none"),
-        "SV-DMG-9",
-        "where a hit does at least 1: before armour, at the end if there is no armour, at the end "
-        "if the blow had any force, or nowhere",
-    ),
-    HouseRule(
-        "half_damage_stage",
-        ("before_ar", "after_all"),
-        "SV-DMG-12",
-        "whether damage is halved before armour or at the very end",
-    ),
-    HouseRule(
-        "crit_effects",
-        ("standard", "none", "ask_referee"),
-        "SV-CRIT-8",
-        "whether three 1s and three 6s do more than change the margin",
-    ),
-    HouseRule(
-        "bleeding_model",
-        ("merged", "advanced", "guide"),
-        "SV-BLD-7",
-        "how wounds close: an EN roll and either bandage, an EN roll and the Major bandage, or "
-        "bandages alone",
-    ),
-    HouseRule(
-        "morale",
-        ("all", "foes_only", "off"),
-        "SV-MOR-1",
-        "whose nerve is tried: everybody's, that of the referee's fighters, or nobody's",
-    ),
-    HouseRule(
-        "mook_death",
-        ("off", "on"),
-        "SV-VIT-5",
-        "whether minor foes die as soon as they go down",
-    ),
-    HouseRule(
-        "armor_bane",
-        ("to_hit", "damage", "off"),
-        "SV-WPN-8",
-        "what the bonus of warhammer and maul against armour is added to",
-    ),
-    HouseRule(
-        "st_on_bows",
-        ("off", "on", "penalty_only"),
-        "SV-DMG-3",
-        "whether ST counts for a bow's damage: never, always, or only when it is low",
-    ),
-    HouseRule(
-        "enforce_min_st",
-        ("on", "off"),
-        "SV-HVY-6",
-        "whether weapons have a least ST",
-    ),
-    HouseRule(
-        "adrenaline",
-        ("on", "off"),
-        "SV-PAIN-5",
-        "whether whoever is in the fight feels no pain, or pain always counts",
-    ),
-    HouseRule(
-        "wound_penalties",
-        ("at_start", "live"),
-        "SV-VIT-1",
-        "whether wounds hinder as they were when the fight began, or as they are",
-    ),
-    HouseRule(
-        "energy_effects",
-        ("save", "always", "ask_referee", "off"),
-        "SV-NRG-8",
-        "whether fire, cold and acid take hold: on a failed save, always, as the referee says, "
-        "or never",
-    ),
-    HouseRule(
-        "surprise_mode",
-        ("speed_shift", "surprise_round"),
-        "SV-SUR-6",
-        "whether surprise shifts Speed in the first round, or gives a round of its own",
-    ),
-    HouseRule(
-        "block_arc",
-        ("flank_bonus", "facing"),
-        "SV-BLK-3",
-        "which blows a shield cannot stop: those with the flanking bonus, or all from behind",
-    ),
-    HouseRule(
-        "ongoing_tick",
-        ("end_of_round", "end_of_own_turn", "start_of_round"),
-        "SV-FLOW-4",
-        "when bleeding, fire, acid and dying take their toll",
-    ),
-    HouseRule(
-        "mace_dice",
-        ("1d6", "2d6"),
-        "SV-DMG-2",
-        "the dice of the mace: as in the weapon table, or as in the examples",
-    ),
-)
-
-# The numbers of values that matter here
-ENFORCED = 0  # enforce_min_st
-BOWS_OFF = 0  # st_on_bows
-BOWS_PENALTY_ONLY = 2
-MACE_2D6 = 1  # mace_dice
+from affray.systems.simverse.rules.items import put_things
 
 # What each figure of a sheet may be changed to
 FIGURES = {
@@ -198,7 +88,7 @@ def make_sheet(data: Mapping[str, Any], rules: HouseRules) -> Sheet:
     sheet.armor_name = data["armor"]
     sheet.two_weapons = data["off_hand"] >= 0
     known = [folded(name) for name in data["maneuvers"]]
-    sheet.maneuvers = sum(1 << i for i, one in enumerate(MANEUVER_NAMES) if folded(one) in known)
+    sheet.maneuvers = sum(1 << i for i, one in enumerate(Maneuver.NAMES) if folded(one) in known)
     sheet.weapons = [make_weapon(weapon) for weapon in data["weapons"]]
     sheet.spells = [make_spell(spell) for spell in data.get("spells", [])]
     derive(sheet, rules)
@@ -216,7 +106,7 @@ def make_weapon(data: Mapping[str, Any]) -> Weapon:
 
 def make_mode(data: Mapping[str, Any]) -> Mode:
     """Return one way to use a weapon from resolved data."""
-    kind = TYPE_NAMES.index(data["type"])
+    kind = Damage.NAMES.index(data["type"])
     mode = Mode(data["name"], data["dice"], data["sides"], data["flat"], kind)
     for name in data:
         if name not in ("name", "type"):
@@ -236,18 +126,18 @@ def derive(sheet: Sheet, rules: HouseRules) -> None:
     sheet.perception = (sheet.intellect + sheet.aw) // 2
     for weapon in sheet.weapons:
         weapon.parry_base = (sheet.dx + weapon.parry_skill + weapon.specialised) // 2
-        weapon.too_weak = rules.enforce_min_st == ENFORCED and sheet.st < weapon.min_st
+        weapon.too_weak = rules.enforce_min_st == EnforceMinSt.ON and sheet.st < weapon.min_st
         weapon.special = weapon.too_weak or weapon.bane != 0
         weapon.parries = weapon.melee and not weapon.natural
         for mode in weapon.modes:
             if mode.master or mode.specialised or mode.to_hit or mode.extra or mode.quality:
                 weapon.special = True
             mode.dice = mode.printed
-            if weapon.mace_dice and rules.mace_dice == MACE_2D6:
+            if weapon.mace_dice and rules.mace_dice == MaceDice.TWO_D6:
                 mode.dice = 2
-            mode.adds_st = not mode.shot or (mode.bow and rules.st_on_bows != BOWS_OFF)
+            mode.adds_st = not mode.shot or (mode.bow and rules.st_on_bows != StOnBows.OFF)
             modifier = st_modifier(sheet.st) if mode.adds_st else 0
-            if mode.awkward_close and rules.st_on_bows == BOWS_PENALTY_ONLY:
+            if mode.awkward_close and rules.st_on_bows == StOnBows.PENALTY_ONLY:
                 modifier = min(modifier, 0)
             mode.st_dice, mode.st_flat = st_damage(modifier, mode.sides)
 
@@ -353,12 +243,12 @@ def make_fighter(line: Mapping[str, Any], rules: HouseRules) -> Fighter:
     fighter.body = len(sheet.weapons) - 1
     fighter.ready = 0
     for number in range(1, fighter.body):
-        fighter.put(number, STOWED)
+        fighter.put(number, Where.STOWED)
     if line["sheet"]["off_hand"] >= 0:
         fighter.off = line["sheet"]["off_hand"]
-        fighter.put(fighter.off, IN_HAND)
+        fighter.put(fighter.off, Where.IN_HAND)
     if any(getattr(sheet, name) for name in QUIRKS):
-        fighter.conditions |= QUIRKY
+        fighter.conditions |= Condition.QUIRKY
     fighter.satchel = packed(line["sheet"].get("items", {}))
     for tracker, value in line.get("now", {}).items():
         if not speaks_of_others(tracker):
@@ -372,18 +262,18 @@ def packed(items: Mapping[str, int]) -> int:
     """Return what is carried as the bits of one number; a healer's kit counts by its uses."""
     fighter = Fighter("", 0, Sheet(""))
     for name, count in items.items():
-        thing = ITEM_NAMES.index(name)
-        put_things(fighter, thing, count * KIT_USES if thing == KIT else count)
+        thing = Item.NAMES.index(name)
+        put_things(fighter, thing, count * Item.KIT_USES if thing == Item.KIT else count)
     return int(fighter.satchel)
 
 
 def lie_down(fighter: Fighter) -> None:
     """Let a fighter who begins unconscious lie there, its weapon beside it."""
-    fighter.conditions |= PRONE
+    fighter.conditions |= Condition.PRONE
     fighter.reactions = 0
     if fighter.ready != fighter.body:
-        fighter.put(fighter.ready, ON_THE_GROUND)
+        fighter.put(fighter.ready, Where.ON_THE_GROUND)
         fighter.ready = fighter.body
     if fighter.off >= 0:
-        fighter.put(fighter.off, ON_THE_GROUND)
+        fighter.put(fighter.off, Where.ON_THE_GROUND)
         fighter.off = -1

@@ -8,8 +8,9 @@ from typing import Any
 
 from affray.core.files.content import Library
 from affray.core.files.yamlfile import read
-from affray.systems.simverse.book.constants import TYPE_NAMES
-from affray.systems.simverse.book.sheet import Mode, Sheet
+from affray.systems.simverse.book.constants import Damage
+from affray.systems.simverse.book.sheet import Sheet
+from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.files import build as sheets
 from affray.systems.simverse.files import entries
 from affray.systems.simverse.files import resolve as content
@@ -51,7 +52,7 @@ def weapon_figures(weapon: str) -> dict[str, str]:
 def mode_words(mode: Mode) -> str:
     """Return one way to use a weapon in a few words: `1d6-4 impaling, 10 m`."""
     flat = mode.flat - mode.die_penalty
-    words = f"{mode.dice}d{mode.sides}{f'{flat:+}' if flat else ''} {TYPE_NAMES[mode.kind]}"
+    words = f"{mode.dice}d{mode.sides}{f'{flat:+}' if flat else ''} {Damage.NAMES[mode.kind]}"
     if mode.ranged:
         words += f", {mode.range // 1000} m"
     elif mode.reach > 1000:

@@ -10,12 +10,11 @@ from pydantic import AfterValidator, Field, model_validator
 from affray.core.files.checking import Model, validated
 from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName, things_of
+from affray.systems.simverse.book.constants import UNTRAINED, Item
 from affray.systems.simverse.files.measures import DamageType, Dice, Metres, Text, Words
 from affray.systems.simverse.files.spells import SpellEntry, describe_spell
 from affray.systems.simverse.files.trackers import read_condition
-from affray.systems.simverse.rules.items import ITEM_NAMES
 
-UNTRAINED = -2
 MOST_WEAPONS = 12
 THROW, SHOOT = "throw", "shoot"  # the modes that go through the air
 BODY = "bare hands"
@@ -40,7 +39,7 @@ Conditions: TypeAlias = Annotated[
     list[str | dict[str, int | None]] | dict[str, int | None], AfterValidator(_conditions)
 ]
 Items: TypeAlias = Annotated[
-    dict[str, Annotated[int, Field(ge=0, le=99)]], AfterValidator(things_of(ITEM_NAMES))
+    dict[str, Annotated[int, Field(ge=0, le=99)]], AfterValidator(things_of(Item.NAMES))
 ]
 Size: TypeAlias = Literal[
     "tiny",

@@ -9,9 +9,8 @@ from affray.core.files.checking import Model
 from affray.core.files.content import Library, folded, unknown
 from affray.core.files.problem import KeyPath
 from affray.core.room.system import Wrong
-from affray.systems.simverse.book.constants import TYPE_NAMES
+from affray.systems.simverse.book.constants import UNTRAINED, Damage
 from affray.systems.simverse.files.entries import (
-    UNTRAINED,
     FighterEntry,
     InlineWeapon,
     TraitEntry,
@@ -111,8 +110,8 @@ class Known:
             elif folded(skill_name(of)) not in self.known_skills():
                 message = unknown("skill", of, self.known_skills().values())
         elif trait.entry.of == "type":
-            if of not in TYPE_NAMES:
-                message = unknown("type", of, TYPE_NAMES)
+            if of not in Damage.NAMES:
+                message = unknown("type", of, Damage.NAMES)
         elif of:
             message = f"{name} is of nothing, so ({of}) has no meaning"
         if message:

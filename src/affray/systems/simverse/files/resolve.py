@@ -12,7 +12,7 @@ from typing import Any
 from affray.core.files.checking import validated
 from affray.core.files.content import Library
 from affray.core.room.system import Wrong
-from affray.systems.simverse.book.constants import TYPE_NAMES
+from affray.systems.simverse.book.constants import Damage
 from affray.systems.simverse.files.build import house_rules, make_fighter
 from affray.systems.simverse.files.entries import ArmorEntry, FighterEntry, ShieldEntry
 from affray.systems.simverse.files.names import ARMOR_QUALITIES, MANEUVERS, SIZES, read_trait
@@ -175,7 +175,7 @@ class Resolver(Known):
             "hard_to_kill": self.any("hard_to_kill"),
             "relentless": self.any("relentless"),
             "pain_threshold": self.total("pain_spared"),
-            "resists": sum(1 << number for number, one in enumerate(TYPE_NAMES) if one in types),
+            "resists": sum(1 << number for number, one in enumerate(Damage.NAMES) if one in types),
             "magic_resistance": self.total("resist_magic"),
             "lucky": self.any("lucky"),
             "leader": self.any("leader"),

@@ -13,7 +13,7 @@ from affray.core.files.encounter_models import Name
 from affray.core.files.facts import FighterName, PlaceName, SideName
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Start, Wrong
-from affray.systems.simverse.book.constants import SURPRISED
+from affray.systems.simverse.book.constants import Condition
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.sheet import Task
 from affray.systems.simverse.files.names import SKILLS
@@ -119,7 +119,7 @@ def set_scene(fight: Fight, start: Start) -> None:
         person.sheet.surrounded = side in scene.get("surrounded", [])
         unaware = facts.get("surprised")
         if side in scene.get("surprised", []) if unaware is None else unaware:
-            person.conditions |= SURPRISED
+            person.conditions |= Condition.SURPRISED
             fight.surprise = True
 
 

@@ -9,17 +9,16 @@ from pydantic import Field, model_validator
 
 from affray.core.files.checking import Model, validated
 from affray.core.files.problem import folded, unknown
-from affray.systems.simverse.book.constants import CONDITION_NAMES, TYPE_NAMES
-from affray.systems.simverse.book.sheet import Mode, Spell, Weapon
+from affray.systems.simverse.book.constants import UNTRAINED, Condition, Damage
+from affray.systems.simverse.book.magic import Spell, SpellKind
+from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.files.measures import DamageType, Dice, Metres, Text, Words, read_dice
-from affray.systems.simverse.rules.kinds import KIND_NAMES
 
 Data: TypeAlias = dict[str, Any]
 
 # The attribute that goes with a skill; who never learned the first three cannot cast at all.
 ATTRIBUTES = {"Spellcasting": "ws", "Divine Magic": "ch", "Psionics": "in", "Brawling": "dx"}
 HARD = ("Spellcasting", "Divine Magic", "Psionics")
-UNTRAINED = -2
 BY_HAND = "Brawling"  # a touch of the hand: no gestures
 
 STRIKES = ("bolt", "touch", "missiles", "burst", "line", "cone", "strikes", "drain", "death")
@@ -171,10 +170,10 @@ def chosen_type(name: str, spell: SpellEntry, of: str) -> str | None:
         return spell.type
     if not spell.any_type:
         raise ValueError(f"{name} is one spell, not one of {of}")
-    for one in TYPE_NAMES:
+    for one in Damage.NAMES:
         if folded(one) == folded(of):
             return one
-    raise ValueError(unknown("type", of, TYPE_NAMES))
+    raise ValueError(unknown("type", of, Damage.NAMES))
 
 
 def number_of(spell: SpellEntry, body: Body, levels: Mapping[str, int]) -> Data:
@@ -238,7 +237,7 @@ def attribute_of(body: Body, name: str) -> int:
 
 def make_spell(data: Mapping[str, Any]) -> Spell:
     """Return a spell from resolved data."""
-    spell = Spell(data["name"], KIND_NAMES.index(data["effect"]))
+    spell = Spell(data["name"], SpellKind.NAMES.index(data["effect"]))
     for name in ("mana", "needed", "power", "range", "radius", "count", "save", "push"):
         setattr(spell, name, data[name])
     for name in ("auto", "known", "gestures", "once", "storm", "minor", "lasts"):
@@ -247,7 +246,7 @@ def make_spell(data: Mapping[str, Any]) -> Spell:
     spell.halves = data["half"]
     spell.holds = data["concentration"]
     if data["gives"]:
-        spell.gives = 1 << CONDITION_NAMES.index(data["gives"])
+        spell.gives = 1 << Condition.NAMES.index(data["gives"])
     if data["damage"]:
         spell.weapon = striking(data)
     return spell
@@ -256,7 +255,7 @@ def make_spell(data: Mapping[str, Any]) -> Spell:
 def striking(data: Mapping[str, Any]) -> Weapon:
     """Return what a spell strikes with, as a weapon."""
     touches = data["effect"] == "touch"
-    kind = TYPE_NAMES.index(data["type"] or "force")
+    kind = Damage.NAMES.index(data["type"] or "force")
     mode = Mode("touch" if touches else "cast", *read_dice(data["damage"]), kind)
     mode.ranged = True
     mode.touch = touches

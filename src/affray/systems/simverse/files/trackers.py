@@ -11,29 +11,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.fight.tally import ALL, SIDE
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Tracker
-from affray.systems.simverse.book.constants import (
-    AIMING,
-    CHARMED,
-    CONDITION_NAMES,
-    CONTROLLED,
-    FEINTING,
-    FULL_DEFENSE,
-    GRAPPLED,
-    IN_HAND,
-    IN_PAIN,
-    INACTIVE,
-    LUCK_SPENT,
-    METRE,
-    MOUNTED,
-    MOVED,
-    PINNED,
-    STATUS_NAMES,
-    STOWED,
-    TRIGGER_NAMES,
-    UNNAMED,
-    VISIBLE,
-    WHERE_NAMES,
-)
+from affray.systems.simverse.book.constants import METRE, Condition, Item, Status, Trigger, Where
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.files.reading import (
     bits_of,
@@ -44,7 +22,7 @@ from affray.systems.simverse.files.reading import (
     whole,
     yes_or_no,
 )
-from affray.systems.simverse.rules.items import ITEM_NAMES, MOST, put_things, things
+from affray.systems.simverse.rules.items import put_things, things
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
@@ -103,18 +81,18 @@ NUMBERS = {
 }
 # Flags: the bit of each, and whether the bit says no
 FLAGS = {
-    "full_defense": (FULL_DEFENSE, False),
-    "moved": (MOVED, False),
-    "active": (INACTIVE, True),
-    "luck": (LUCK_SPENT, True),
+    "full_defense": (Condition.FULL_DEFENSE, False),
+    "moved": (Condition.MOVED, False),
+    "active": (Condition.INACTIVE, True),
+    "luck": (Condition.LUCK_SPENT, True),
 }
 # Persons: the attribute that has the number, and the condition that goes with it
 PEOPLE = {
-    "aim": ("aim", AIMING),
-    "feint": ("feint", FEINTING),
+    "aim": ("aim", Condition.AIMING),
+    "feint": ("feint", Condition.FEINTING),
     "charmer": ("charmer", 0),
-    "grapple": ("grip", GRAPPLED),
-    "rides": ("mount", MOUNTED),
+    "grapple": ("grip", Condition.GRAPPLED),
+    "rides": ("mount", Condition.MOUNTED),
 }
 LISTS_OF_PEOPLE = ("sneaked", "assassinated")
 
@@ -130,7 +108,10 @@ LASTING = {
     "feinting": ("feint_left", 1),
 }
 MOST_TURNS = 999
-PASSING = (*UNNAMED, "mounted")  # facts of a turn, a sheet or a saddle, not set as conditions
+PASSING = (
+    *Condition.UNNAMED,
+    "mounted",
+)  # facts of a turn, a sheet or a saddle, not set as conditions
 WHOLE_FIGHT = 1000  # turns that are no longer worth counting
 
 
@@ -155,7 +136,7 @@ def get(fight: Fight, fighter: Fighter, tracker: str) -> Any:
     if tracker == "looks":
         return looks(fighter)
     if tracker == "status":
-        return STATUS_NAMES[fighter.status]
+        return Status.NAMES[fighter.status]
     if tracker == "vitality_max":
         return int(fighter.full_vitality())
     if tracker == "spells":
@@ -163,9 +144,9 @@ def get(fight: Fight, fighter: Fighter, tracker: str) -> Any:
     if tracker == "shift":
         return int(fighter.shift) // int(METRE)
     if tracker == "morale":
-        return chosen(TRIGGER_NAMES, int(fighter.morale))
+        return chosen(Trigger.NAMES, int(fighter.morale))
     if tracker == "items":
-        counts = {name: int(things(fighter, number)) for number, name in enumerate(ITEM_NAMES)}
+        counts = {name: int(things(fighter, number)) for number, name in enumerate(Item.NAMES)}
         return {name: count for name, count in counts.items() if count}
     return get_weapons(fighter, tracker)
 
@@ -181,7 +162,7 @@ def get_weapons(fighter: Fighter, tracker: str) -> Any:
         return chosen([weapon.name for weapon in weapons], int(fighter.attacked_with))
     assert tracker == "weapons"
     return {
-        weapon.name: WHERE_NAMES[fighter.where_is(number)]
+        weapon.name: Where.NAMES[fighter.where_is(number)]
         for number, weapon in enumerate(weapons[: fighter.body])
     }
 
@@ -194,8 +175,8 @@ def chosen(names: Iterable[str], bits: int) -> list[str]:
 def condition_names(fighter: Fighter) -> list[str]:
     """Return the conditions of a fighter in words, the ones that last with their turns."""
     names: list[str] = []
-    for number, name in enumerate(CONDITION_NAMES):
-        if (fighter.conditions >> number) & 1 and name not in UNNAMED:
+    for number, name in enumerate(Condition.NAMES):
+        if (fighter.conditions >> number) & 1 and name not in Condition.UNNAMED:
             left = int(getattr(fighter, LASTING[name][0])) if name in LASTING else 0
             names.append(f"{name} {left}" if 1 < left < WHOLE_FIGHT else name)
     if fighter.bleeding > 0:
@@ -205,7 +186,7 @@ def condition_names(fighter: Fighter) -> list[str]:
 
 def looks(fighter: Fighter) -> list[str]:
     """Return the conditions that anybody can see, without their turns."""
-    names = chosen(CONDITION_NAMES, int(fighter.conditions & VISIBLE))
+    names = chosen(Condition.NAMES, int(fighter.conditions & Condition.VISIBLE))
     return [*names, "bleeding"] if fighter.bleeding > 0 else names
 
 
@@ -227,11 +208,11 @@ def put(fight: Fight, fighter: Fighter, tracker: str, value: Any) -> None:
 
 def let_loose(fight: Fight, fighter: Fighter) -> None:
     """Undo the ties whose condition is gone: an aim, a feint, a grapple."""
-    if not fighter.has(AIMING):
+    if not fighter.has(Condition.AIMING):
         fighter.aim = -1
-    if not fighter.has(FEINTING):
+    if not fighter.has(Condition.FEINTING):
         fighter.feint = -1
-    if not fighter.has(GRAPPLED) and fighter.grip >= 0:
+    if not fighter.has(Condition.GRAPPLED) and fighter.grip >= 0:
         tie(fight, fighter, None, riding=False)
 
 
@@ -246,14 +227,14 @@ def set_own(fighter: Fighter, tracker: str, value: Any) -> None:
         attribute, least, most = NUMBERS[tracker]
         setattr(fighter, attribute, whole(tracker, value, least, most))
         if tracker == "pain":
-            put_bit(fighter, IN_PAIN, fighter.pain > 0)
+            put_bit(fighter, Condition.IN_PAIN, fighter.pain > 0)
     elif tracker in FLAGS:
         bit, negated = FLAGS[tracker]
         put_bit(fighter, bit, yes_or_no(tracker, value) != negated)
     elif tracker == "conditions":
         set_conditions(fighter, value)
     elif tracker == "morale":
-        fighter.morale = bits_of("trigger", TRIGGER_NAMES, listed(tracker, value))
+        fighter.morale = bits_of("trigger", Trigger.NAMES, listed(tracker, value))
     elif tracker in ("weapon", "off_hand", "weapons", "attacked_with"):
         set_weapons(fighter, tracker, value)
     elif tracker == "items":
@@ -268,7 +249,7 @@ def set_items(fighter: Fighter, value: Any) -> None:
     if not isinstance(value, Mapping):
         raise ValueError('items should be a mapping such as {"mana potion": 2}')
     counts = [
-        (index("thing", ITEM_NAMES, name), whole(name, count, 0, int(MOST)))
+        (index("thing", Item.NAMES, name), whole(name, count, 0, int(Item.MOST)))
         for name, count in value.items()
     ]
     for number, count in counts:
@@ -289,7 +270,7 @@ def set_weapons(fighter: Fighter, tracker: str, value: Any) -> None:
         if not isinstance(value, Mapping):
             raise ValueError('weapons should be a mapping such as {"dagger": "stowed"}')
         places = [
-            (index("weapon", names[: fighter.body], name), index("place", WHERE_NAMES, where))
+            (index("weapon", names[: fighter.body], name), index("place", Where.NAMES, where))
             for name, where in value.items()
         ]
         for number, where in places:
@@ -299,10 +280,10 @@ def set_weapons(fighter: Fighter, tracker: str, value: Any) -> None:
         if number == fighter.off:
             fighter.off = -1
         if fighter.ready not in (fighter.body, number):
-            fighter.put(fighter.ready, STOWED)
+            fighter.put(fighter.ready, Where.STOWED)
         fighter.ready = number
         if number != fighter.body:
-            fighter.put(number, IN_HAND)
+            fighter.put(number, Where.IN_HAND)
     else:
         set_off_hand(fighter, names, value)
 
@@ -315,15 +296,15 @@ def set_off_hand(fighter: Fighter, names: Sequence[str], value: Any) -> None:
     if number >= 0 and fighter.sheet.weapons[number].hands == 2:
         raise ValueError(f"the {names[number]} needs both hands")
     if fighter.off >= 0:
-        fighter.put(fighter.off, STOWED)
+        fighter.put(fighter.off, Where.STOWED)
     fighter.off = number
     if number >= 0:
-        fighter.put(number, IN_HAND)
+        fighter.put(number, Where.IN_HAND)
 
 
 def lay(fighter: Fighter, number: int, where: int) -> None:
     """Put a weapon somewhere; what is not in a hand leaves it, what is goes into the main one."""
-    if where == IN_HAND:
+    if where == Where.IN_HAND:
         if number != fighter.off:
             set_weapons(fighter, "weapon", fighter.sheet.weapons[number].name)
         return
@@ -349,7 +330,7 @@ def put_person(fight: Fight, fighter: Fighter, tracker: str, value: Any) -> None
     if tracker == "feint":
         fighter.feint_left = 0 if other is None else 1
     elif tracker == "charmer" and other is None:
-        put_bit(fighter, CHARMED | CONTROLLED, False)
+        put_bit(fighter, Condition.CHARMED | Condition.CONTROLLED, False)
 
 
 def tie(fight: Fight, fighter: Fighter, other: Fighter | None, riding: bool) -> None:
@@ -367,21 +348,21 @@ def tie(fight: Fight, fighter: Fighter, other: Fighter | None, riding: bool) -> 
     if riding:
         fighter.mount = other.number
         fighter.place = other.place
-        fighter.conditions |= MOUNTED
+        fighter.conditions |= Condition.MOUNTED
         other.rider = fighter.number
         return
     fighter.holds = 1
     for one, held in ((fighter, other), (other, fighter)):
         one.grip = held.number
         one.grip_round = fight.round
-        one.conditions |= GRAPPLED
+        one.conditions |= Condition.GRAPPLED
 
 
 def free_grip(fighter: Fighter) -> None:
     """Let one of two go."""
     fighter.grip = -1
     fighter.holds = 0
-    fighter.conditions &= ~(GRAPPLED | PINNED)
+    fighter.conditions &= ~(Condition.GRAPPLED | Condition.PINNED)
 
 
 def free_saddle(fight: Fight, fighter: Fighter) -> None:
@@ -389,7 +370,7 @@ def free_saddle(fight: Fight, fighter: Fighter) -> None:
     if fighter.mount >= 0:
         fight.people[fighter.mount].rider = -1
         fighter.mount = -1
-        fighter.conditions &= ~MOUNTED
+        fighter.conditions &= ~Condition.MOUNTED
     if fighter.rider >= 0:
         free_saddle(fight, fight.people[fighter.rider])
 
@@ -399,13 +380,13 @@ def set_conditions(fighter: Fighter, value: Any) -> None:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise ValueError(f'conditions should be a list such as ["prone", "shaken 3"], is {value!r}')
     read = [read_condition(words) for words in value]
-    passing = sum(1 << CONDITION_NAMES.index(name) for name in PASSING)
+    passing = sum(1 << Condition.NAMES.index(name) for name in PASSING)
     fighter.conditions &= passing
     for name, turns in read:
         if name == "bleeding":
             fighter.bleeding = turns or 1
             continue
-        fighter.conditions |= 1 << CONDITION_NAMES.index(name)
+        fighter.conditions |= 1 << Condition.NAMES.index(name)
         if name in LASTING:
             counter, usual = LASTING[name]
             setattr(fighter, counter, turns or usual)
@@ -424,7 +405,7 @@ def read_condition(words: str) -> tuple[str, int]:
         name, turns = words, "0"
     elif len(turns) > 3 or int(turns) == 0:
         raise ValueError(f"a condition lasts from 1 to {MOST_TURNS} turns, not {words!r}")
-    known = [one for one in (*CONDITION_NAMES, "bleeding") if one not in PASSING]
+    known = [one for one in (*Condition.NAMES, "bleeding") if one not in PASSING]
     for one in known:
         if folded(one) == folded(name):
             return one, int(turns)

@@ -10,49 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.verbs import CAST
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    ASLEEP,
-    BLESSED,
-    CHARMED,
-    CONTROLLED,
-    ENTANGLED,
-    GRAPPLED,
-    INVISIBLE,
-    MAGE_ARMORED,
-    METRE,
-    PANICKED,
-    SHIELDED,
-    STABILISED,
-    UNCONSCIOUS,
-    bit,
-)
+from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import METRE, Condition, Status, bit
 from affray.systems.simverse.book.fighter import Blow, Fighter
-from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.book.magic import Spell, SpellKind, is_area
 from affray.systems.simverse.foes.worth import CERTAIN, NO_DEFENCE, hit_in, through, worth_of
-from affray.systems.simverse.rules.castable import LEGAL, cast_reason, caught
-from affray.systems.simverse.rules.kinds import (
-    BOLT,
-    BURST,
-    CHARM,
-    COMMAND,
-    CONE,
-    CONTROL,
-    DEATH,
-    DRAIN,
-    ENCHANT,
-    ENTANGLE,
-    HEAL,
-    LINE,
-    MIND_BLAST,
-    MISSILES,
-    SLEEP,
-    STRIKES,
-    TOUCH,
-    TURN,
-    is_area,
-)
+from affray.systems.simverse.rules.castable import cast_reason, caught
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts.act import WhatNow
@@ -63,7 +27,14 @@ AVERAGE_NERVE: Final[i64] = 10  # WS, ST or IN of somebody unknown
 OUT_OF_IT: Final[i64] = 700  # what it is worth to take somebody out of the fight for a while
 HINDERED: Final[i64] = 300
 WARDED: Final[i64] = 250  # a protection, before the first blow falls
-TAKEN: Final[i64] = ASLEEP | CHARMED | CONTROLLED | ENTANGLED | PANICKED | GRAPPLED
+TAKEN: Final[i64] = (
+    Condition.ASLEEP
+    | Condition.CHARMED
+    | Condition.CONTROLLED
+    | Condition.ENTANGLED
+    | Condition.PANICKED
+    | Condition.GRAPPLED
+)
 
 
 def choose_spell(fight: Fight, act: WhatNow, caster: Fighter, least: i64) -> bool:
@@ -91,9 +62,9 @@ def choose_spell(fight: Fight, act: WhatNow, caster: Fighter, least: i64) -> boo
                 best_place = act.place
     if spell_number < 0:
         return False
-    act.fill(CAST, best_target, -1, 0, 0, best_place)
+    act.fill(Verb.CAST, best_target, -1, 0, 0, best_place)
     act.thing = spell_number
-    if spells[spell_number].kind == ENCHANT and spells[spell_number].count > 1:
+    if spells[spell_number].kind == SpellKind.ENCHANT and spells[spell_number].count > 1:
         share(fight, act, caster, spells[spell_number])
     return True
 
@@ -118,9 +89,9 @@ def aim(act: WhatNow, number: i64, person: Fighter, spell: Spell, mapped: bool) 
     if is_area(spell.kind) and mapped:
         target = -1
         place = person.place
-    elif spell.kind == TURN:
+    elif spell.kind == SpellKind.TURN:
         target = -1
-    act.fill(CAST, target, -1, 0, 0, place)
+    act.fill(Verb.CAST, target, -1, 0, 0, place)
     act.thing = number
 
 
@@ -128,13 +99,13 @@ def meant_for(caster: Fighter, person: Fighter, spell: Spell) -> bool:
     """Tell whether somebody could be whom a spell is for, as far as the caster knows of it."""
     if person.gone != 0 or not person.seen_by(caster.side):
         return False
-    if spell.kind == HEAL:
-        return person.side == caster.side and person.status <= UNCONSCIOUS
-    if person.status != ABLE:
+    if spell.kind == SpellKind.HEAL:
+        return person.side == caster.side and person.status <= Status.UNCONSCIOUS
+    if person.status != Status.ABLE:
         return False
-    if spell.kind == ENCHANT:
+    if spell.kind == SpellKind.ENCHANT:
         return person.side == caster.side
-    return person.side != caster.side and not person.has(INVISIBLE)
+    return person.side != caster.side and not person.has(Condition.INVISIBLE)
 
 
 def spell_thought(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) -> Blow:
@@ -145,19 +116,19 @@ def spell_thought(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) 
 def spell_worth(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) -> i64:
     """Return what a spell at somebody is worth, from what can be seen."""
     kind = spell.kind
-    if kind == BOLT or kind == TOUCH:
+    if kind == SpellKind.BOLT or kind == SpellKind.TOUCH:
         return worth_of(fight, spell_thought(fight, caster, person, spell))
-    if kind == MISSILES:
+    if kind == SpellKind.MISSILES:
         return spell.count * through(spell_thought(fight, caster, person, spell))
-    if kind == STRIKES or kind == DRAIN or kind == DEATH:
-        if kind != STRIKES and not person.sheet.living:
+    if kind == SpellKind.STRIKES or kind == SpellKind.DRAIN or kind == SpellKind.DEATH:
+        if kind != SpellKind.STRIKES and not person.sheet.living:
             return 0
         return spell.count * hurts(fight, caster, person, spell)
-    if kind == BURST or kind == LINE or kind == CONE:
+    if kind == SpellKind.BURST or kind == SpellKind.LINE or kind == SpellKind.CONE:
         return area_worth(fight, caster, person, spell)
-    if kind == HEAL:
+    if kind == SpellKind.HEAL:
         return healing_worth(person)
-    if kind == ENCHANT:
+    if kind == SpellKind.ENCHANT:
         return enchantment_worth(fight, caster, person, spell)
     return mind_worth(fight, caster, person, spell)
 
@@ -199,8 +170,8 @@ def area_worth(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) -> 
 def healing_worth(person: Fighter) -> i64:
     """Return what healing is worth: most to one who is dying."""
     missing = person.sheet.vitality - person.vitality
-    if person.status == UNCONSCIOUS:
-        return 0 if person.has(STABILISED) else 900
+    if person.status == Status.UNCONSCIOUS:
+        return 0 if person.has(Condition.STABILISED) else 900
     if missing < 7 or person.vitality * 2 > person.sheet.vitality:
         return 0
     return 500
@@ -210,20 +181,25 @@ def enchantment_worth(fight: Fight, caster: Fighter, person: Fighter, spell: Spe
     """Return what a protection or a blessing is worth, early in a fight."""
     if fight.round > 3 or person.has(spell.gives):
         return 0
-    if spell.gives == BLESSED:
+    if spell.gives == Condition.BLESSED:
         return WARDED * min(spell.count, 3)
-    if spell.gives == SHIELDED or spell.gives == MAGE_ARMORED:
+    if spell.gives == Condition.SHIELDED or spell.gives == Condition.MAGE_ARMORED:
         return WARDED + 100 if person is caster and person.sheet.ar < 3 else 0
-    if spell.gives == INVISIBLE:
+    if spell.gives == Condition.INVISIBLE:
         return 0
     return WARDED if person.ready_weapon().melee else 0
 
 
 def sways(kind: i64) -> bool:
     """Tell whether a kind of spell takes somebody out of the fight for a while."""
-    if kind == ENTANGLE or kind == SLEEP or kind == CHARM or kind == CONTROL:
+    if (
+        kind == SpellKind.ENTANGLE
+        or kind == SpellKind.SLEEP
+        or kind == SpellKind.CHARM
+        or kind == SpellKind.CONTROL
+    ):
         return True
-    return kind == MIND_BLAST or kind == TURN or kind == COMMAND
+    return kind == SpellKind.MIND_BLAST or kind == SpellKind.TURN or kind == SpellKind.COMMAND
 
 
 def mind_worth(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) -> i64:
@@ -231,20 +207,20 @@ def mind_worth(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) -> 
     kind = spell.kind
     if person.conditions & TAKEN != 0 or not sways(kind):
         return 0
-    if kind == SLEEP or kind == CHARM or kind == CONTROL:
+    if kind == SpellKind.SLEEP or kind == SpellKind.CHARM or kind == SpellKind.CONTROL:
         if not person.sheet.living:
             return 0
-    if kind == SLEEP and person.sheet.vitality > 20:
+    if kind == SpellKind.SLEEP and person.sheet.vitality > 20:
         return 0
-    if kind == TURN or kind == COMMAND:
+    if kind == SpellKind.TURN or kind == SpellKind.COMMAND:
         if not person.sheet.undead:
             return 0
     worth = OUT_OF_IT
-    if kind == MIND_BLAST or kind == ENTANGLE:
+    if kind == SpellKind.MIND_BLAST or kind == SpellKind.ENTANGLE:
         worth = HINDERED
-    if kind == CONTROL or kind == COMMAND:
+    if kind == SpellKind.CONTROL or kind == SpellKind.COMMAND:
         worth = 2 * OUT_OF_IT
-    if kind == CHARM and fight.field.distance(caster.place, person.place) > 10 * METRE:
+    if kind == SpellKind.CHARM and fight.field.distance(caster.place, person.place) > 10 * METRE:
         return 0
     resisted = hit_in(AVERAGE_NERVE + spell.save, NO_DEFENCE)
     return worth * (CERTAIN - resisted) // CERTAIN * made_in(spell) // CERTAIN

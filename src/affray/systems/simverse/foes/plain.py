@@ -12,14 +12,13 @@ from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.simverse.acts.act import WhatNow
 from affray.systems.simverse.acts.questions import ChooseDefence
-from affray.systems.simverse.acts.verbs import ATTACK, PICK_UP, STAND
-from affray.systems.simverse.book.constants import ABLE, ON_THE_GROUND, PRONE
+from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import Condition, Defence, Status, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.turns import choose_act
 from affray.systems.simverse.rules.actions import act_reason
-from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY
-from affray.systems.simverse.rules.reasons import LEGAL
 
 
 class Reference(Player):
@@ -57,35 +56,35 @@ class Reference(Player):
         legal act.
         """
         if fighter.minor > 0:
-            if fighter.has(PRONE):
-                return act.fill(STAND, -1, -1, 0, 0, -1)
+            if fighter.has(Condition.PRONE):
+                return act.fill(Verb.STAND, -1, -1, 0, 0, -1)
             if fighter.ready == fighter.body and fighter.where != 0:
                 for number in range(fighter.body):
-                    if fighter.where_is(number) == ON_THE_GROUND:
-                        return act.fill(PICK_UP, -1, number, 0, 0, -1)
+                    if fighter.where_is(number) == Where.ON_THE_GROUND:
+                        return act.fill(Verb.PICK_UP, -1, number, 0, 0, -1)
         if fighter.major > 0:
             target = weakest(fight, fighter.side)
             if target >= 0:
                 mode: i64 = 0
                 if fighter.ready == fighter.body:
                     mode = len(fighter.ready_weapon().modes) - 1  # the kick
-                act.fill(ATTACK, target, fighter.ready, mode, 0, -1)
+                act.fill(Verb.ATTACK, target, fighter.ready, mode, 0, -1)
                 act.last = 1
-                return ATTACK
+                return Verb.ATTACK
         return act.end()
 
     def defence(self, fight: Fight, question: ChooseDefence) -> i64:
         """Choose the highest number; of equal ones Dodge, then Parry, then Block."""
-        best: i64 = DODGE
+        best: i64 = Defence.DODGE
         needed = question.dodge
         if question.no_dodge != LEGAL:
-            best = NONE
+            best = Defence.NONE
             needed = -1000
         if question.no_parry == LEGAL and question.parry > needed:
-            best = PARRY
+            best = Defence.PARRY
             needed = question.parry
         if question.no_block == LEGAL and question.block > needed:
-            best = BLOCK
+            best = Defence.BLOCK
         question.choice = best
         return best
 
@@ -120,7 +119,7 @@ def weakest(fight: Fight, side: i64) -> i64:
     best: i64 = -1
     least: i64 = 0
     for person in fight.people:
-        if person.side != side and person.status == ABLE and person.gone == 0:
+        if person.side != side and person.status == Status.ABLE and person.gone == 0:
             if best < 0 or person.vitality < least:
                 best = person.number
                 least = person.vitality

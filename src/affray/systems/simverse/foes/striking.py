@@ -7,30 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.verbs import AIM, ATTACK, BASH, DRAW, GRAPPLE, SURRENDER
-from affray.systems.simverse.acts.verbs import DISARM as DISARMING
-from affray.systems.simverse.acts.verbs import FEINT as FEINTING_AT
-from affray.systems.simverse.acts.verbs import TRIP as TRIPPING
-from affray.systems.simverse.book.constants import (
-    ASSASSINATE,
-    BODY,
-    DISARM,
-    FEINT,
-    FEINTING,
-    GRAPPLED,
-    HEAD,
-    METRE,
-    POWER_ATTACK,
-    PRECISION_STRIKE,
-    PRONE,
-    RAPID_STRIKE,
-    SHIELD_BASH,
-    SNEAK_ATTACK,
-    STOWED,
-    STUNNED,
-    SURPRISED,
-    TRIP,
-)
+from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import METRE, Condition, Location, Maneuver, Where
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.surroundings import (
@@ -46,7 +25,6 @@ from affray.systems.simverse.foes.worth import worth_of
 from affray.systems.simverse.rules.actions import act_reason
 from affray.systems.simverse.rules.declaring import attack_reason
 from affray.systems.simverse.rules.hands import draws_free
-from affray.systems.simverse.rules.reasons import LEGAL
 
 CLEVER: Final[i64] = 10  # IN from which a foe picks the vulnerable (SV-GM-29)
 DIM: Final[i64] = 8  # under it a foe takes the nearest
@@ -74,7 +52,7 @@ def best_target(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
         if clever:
             blow = fight.thought_of(fighter, person.number, fighter.ready, mode)
             score = worth_of(fight, blow) * NEARER_THE_END[health_band(person)]
-            if person.sheet.ar <= 1 or person.has(SURPRISED):
+            if person.sheet.ar <= 1 or person.has(Condition.SURPRISED):
                 score += score // 4  # the unarmoured and the unaware are easy game (SV-TAC-7)
         else:
             score = 1_000_000 - fight.field.distance(fighter.place, person.place)
@@ -98,7 +76,7 @@ def better_weapon(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter)
         return False
     wanted = now if weak else now * 3 // 2 + TOO_LITTLE
     for number in range(fighter.body):
-        if fighter.where_is(number) != STOWED:
+        if fighter.where_is(number) != Where.STOWED:
             continue
         if fighter.minor <= 0 and not draws_free(fighter, number):
             continue
@@ -107,7 +85,7 @@ def better_weapon(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter)
                 continue
             blow = fight.thought_of(fighter, victim.number, number, mode)
             if worth_of(fight, blow) > wanted:
-                act.fill(DRAW, -1, number, 0, 0, -1)
+                act.fill(Verb.DRAW, -1, number, 0, 0, -1)
                 return act_reason(fight, fighter, act) == LEGAL
     return False
 
@@ -119,41 +97,41 @@ def best_strike(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -
     best: i64 = -1
     best_mode: i64 = 0
     best_maneuvers: i64 = 0
-    best_place: i64 = BODY
+    best_place: i64 = Location.BODY
     for mode in range(len(weapon.modes)):
         if not usable(fight, fighter, victim, number, mode):
             continue
-        plain = look(fight, fighter, victim, mode, 0, BODY)
+        plain = look(fight, fighter, victim, mode, 0, Location.BODY)
         if plain > best:
             best = plain
             best_mode = mode
             best_maneuvers = 0
-            best_place = BODY
+            best_place = Location.BODY
         if fighter.sheet.dx + weapon.modes[mode].skill >= SURE_HAND:
-            called = look(fight, fighter, victim, mode, 0, HEAD)
+            called = look(fight, fighter, victim, mode, 0, Location.HEAD)
             if called > best * 5 // 4:
                 best = called
                 best_mode = mode
                 best_maneuvers = 0
-                best_place = HEAD
+                best_place = Location.HEAD
         if fighter.sheet.maneuvers & RIDERS != 0:
             maneuvers = riders(fight, act, fighter, victim, mode)
             if maneuvers != 0:
-                pressed = look(fight, fighter, victim, mode, maneuvers, BODY)
+                pressed = look(fight, fighter, victim, mode, maneuvers, Location.BODY)
                 if pressed > best:
                     best = pressed
                     best_mode = mode
                     best_maneuvers = maneuvers
-                    best_place = BODY
+                    best_place = Location.BODY
     if best < TOO_LITTLE and other_way(fight, act, fighter, victim):
         return True
     if fighter.minor > 0 and feint_first(fight, act, fighter, victim):
         return True
     if worth_aiming(fight, act, fighter, victim):
         return True
-    act.fill(ATTACK, victim.number, number, best_mode, best_maneuvers, -1)
+    act.fill(Verb.ATTACK, victim.number, number, best_mode, best_maneuvers, -1)
     act.location = best_place
-    if fighter.off >= 0 and best_maneuvers & RAPID_STRIKE == 0:
+    if fighter.off >= 0 and best_maneuvers & Maneuver.RAPID_STRIKE == 0:
         act.second = victim.number + 1
         if attack_reason(fight, fighter, act) != LEGAL:
             act.second = 0
@@ -170,20 +148,26 @@ def look(
 ) -> i64:
     """Return what one way to strike is worth."""
     blow = fight.thought_of(fighter, victim.number, fighter.ready, mode)
-    if maneuvers != 0 or place != BODY:
-        blow.declare(maneuvers, place, 3 if maneuvers & RAPID_STRIKE != 0 else 0)
+    if maneuvers != 0 or place != Location.BODY:
+        blow.declare(maneuvers, place, 3 if maneuvers & Maneuver.RAPID_STRIKE != 0 else 0)
     return worth_of(fight, blow)
 
 
 def riders(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter, mode: i64) -> i64:
     """Return the maneuvers that can go with a blow now, the dearest first."""
     chosen: i64 = 0
-    for rider in (ASSASSINATE, SNEAK_ATTACK, POWER_ATTACK, PRECISION_STRIKE, RAPID_STRIKE):
+    for rider in (
+        Maneuver.ASSASSINATE,
+        Maneuver.SNEAK_ATTACK,
+        Maneuver.POWER_ATTACK,
+        Maneuver.PRECISION_STRIKE,
+        Maneuver.RAPID_STRIKE,
+    ):
         if fighter.sheet.maneuvers & rider == 0:
             continue
-        if rider == RAPID_STRIKE and chosen != 0:
+        if rider == Maneuver.RAPID_STRIKE and chosen != 0:
             continue
-        act.fill(ATTACK, victim.number, fighter.ready, mode, chosen | rider, -1)
+        act.fill(Verb.ATTACK, victim.number, fighter.ready, mode, chosen | rider, -1)
         if attack_reason(fight, fighter, act) == LEGAL:
             chosen |= rider
     return chosen
@@ -192,35 +176,35 @@ def riders(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter, mode: 
 def other_way(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
     """Do something else to one whom no blow can hurt (sheet 4.6): never keep swinging."""
     known = fighter.sheet.maneuvers
-    if known & SHIELD_BASH != 0 and not victim.has(STUNNED):
-        act.fill(BASH, victim.number, -1, 0, 0, -1)
+    if known & Maneuver.SHIELD_BASH != 0 and not victim.has(Condition.STUNNED):
+        act.fill(Verb.BASH, victim.number, -1, 0, 0, -1)
         if act_reason(fight, fighter, act) == LEGAL:
             return True
-    if known & TRIP != 0 and not victim.has(PRONE):
-        act.fill(TRIPPING, victim.number, fighter.ready, 0, 0, -1)
+    if known & Maneuver.TRIP != 0 and not victim.has(Condition.PRONE):
+        act.fill(Verb.TRIP, victim.number, fighter.ready, 0, 0, -1)
         if act_reason(fight, fighter, act) == LEGAL:
             return True
-    if known & DISARM != 0 and victim.ready != victim.body:
-        act.fill(DISARMING, victim.number, fighter.ready, 0, 0, -1)
+    if known & Maneuver.DISARM != 0 and victim.ready != victim.body:
+        act.fill(Verb.DISARM, victim.number, fighter.ready, 0, 0, -1)
         if act_reason(fight, fighter, act) == LEGAL:
             return True
-    if fighter.sheet.brawling > 0 and not victim.has(GRAPPLED):
-        act.fill(GRAPPLE, victim.number, -1, 0, 0, -1)
+    if fighter.sheet.brawling > 0 and not victim.has(Condition.GRAPPLED):
+        act.fill(Verb.GRAPPLE, victim.number, -1, 0, 0, -1)
         if act_reason(fight, fighter, act) == LEGAL:
             return True
-    if fight.round > 3 and not fighter.has(GRAPPLED):
+    if fight.round > 3 and not fighter.has(Condition.GRAPPLED):
         if flee(fight, act, fighter) >= 0:
             return True
-        if fighter.sheet.has_morale and legal(fight, act, act.plain(SURRENDER)):
+        if fighter.sheet.has_morale and legal(fight, act, act.plain(Verb.SURRENDER)):
             return True
     return False
 
 
 def feint_first(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
     """Feint with a Minor Action that nothing else needs (SV-MAN-5)."""
-    if fighter.sheet.maneuvers & FEINT == 0 or fighter.has(FEINTING):
+    if fighter.sheet.maneuvers & Maneuver.FEINT == 0 or fighter.has(Condition.FEINTING):
         return False
-    act.fill(FEINTING_AT, victim.number, fighter.ready, 0, 0, -1)
+    act.fill(Verb.FEINT, victim.number, fighter.ready, 0, 0, -1)
     return act_reason(fight, fighter, act) == LEGAL
 
 
@@ -234,8 +218,14 @@ def worth_aiming(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) 
         return False
     if fighter.sheet.dx + fighter.ready_weapon().modes[0].skill > 13:
         return False
-    act.fill(AIM, victim.number, -1, 0, 0, -1)
+    act.fill(Verb.AIM, victim.number, -1, 0, 0, -1)
     return act_reason(fight, fighter, act) == LEGAL
 
 
-RIDERS: Final[i64] = ASSASSINATE | SNEAK_ATTACK | POWER_ATTACK | PRECISION_STRIKE | RAPID_STRIKE
+RIDERS: Final[i64] = (
+    Maneuver.ASSASSINATE
+    | Maneuver.SNEAK_ATTACK
+    | Maneuver.POWER_ATTACK
+    | Maneuver.PRECISION_STRIKE
+    | Maneuver.RAPID_STRIKE
+)

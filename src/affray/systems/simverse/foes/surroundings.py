@@ -8,31 +8,27 @@ from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE
 from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    ASLEEP,
-    CHARMED,
-    ENTANGLED,
-    GRAPPLED,
-    INVISIBLE,
-    METRE,
-    MOVED,
-    PINNED,
-    PRONE,
-)
+from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.book.constants import METRE, Condition, Status
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.worth import through
 from affray.systems.simverse.rules.actions import act_reason
 from affray.systems.simverse.rules.movement import flood, pace_length
-from affray.systems.simverse.rules.reasons import LEGAL
 from affray.systems.simverse.rules.situation import reaches, threatens
 
 # By health band, from down to unhurt: how much more a blow at the hurt is worth
 NEARER_THE_END: Final = (0, 400, 200, 133, 100)
 
 
-NO_STEP: Final[i64] = MOVED | PRONE | GRAPPLED | PINNED | ENTANGLED | ASLEEP
+NO_STEP: Final[i64] = (
+    Condition.MOVED
+    | Condition.PRONE
+    | Condition.GRAPPLED
+    | Condition.PINNED
+    | Condition.ENTANGLED
+    | Condition.ASLEEP
+)
 
 
 def legal(fight: Fight, act: WhatNow, verb: i64) -> bool:
@@ -42,18 +38,22 @@ def legal(fight: Fight, act: WhatNow, verb: i64) -> bool:
 
 def is_foe(fighter: Fighter, person: Fighter) -> bool:
     """Tell whether somebody is an enemy that stands and is known of."""
-    if person.side == fighter.side or person.status != ABLE or person.gone != 0:
+    if person.side == fighter.side or person.status != Status.ABLE or person.gone != 0:
         return False
-    if person.conditions & INVISIBLE != 0:
+    if person.conditions & Condition.INVISIBLE != 0:
         return False
-    if fighter.conditions & CHARMED != 0 and fighter.charmer == person.number:
+    if fighter.conditions & Condition.CHARMED != 0 and fighter.charmer == person.number:
         return False
     return person.hidden == 0 or person.seen_by(fighter.side)
 
 
 def can_walk(fighter: Fighter) -> bool:
     """Tell whether nothing holds a fighter where it is (SV-MOV-6)."""
-    return fighter.conditions & (GRAPPLED | PINNED | ENTANGLED | ASLEEP) == 0
+    return (
+        fighter.conditions
+        & (Condition.GRAPPLED | Condition.PINNED | Condition.ENTANGLED | Condition.ASLEEP)
+        == 0
+    )
 
 
 def under_fire(fight: Fight, fighter: Fighter) -> bool:
@@ -76,7 +76,7 @@ def losing_badly(fight: Fight, fighter: Fighter) -> bool:
     own: i64 = 0
     others: i64 = 0
     for person in fight.people:
-        if person.status == ABLE and person.gone == 0:
+        if person.status == Status.ABLE and person.gone == 0:
             if person.side == fighter.side:
                 own += 1
             elif person.hidden == 0:
@@ -112,7 +112,7 @@ def ally_threatens(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
         if (
             ally.side == fighter.side
             and ally is not fighter
-            and ally.status == ABLE
+            and ally.status == Status.ABLE
             and ally.gone == 0
             and threatens(fight, ally, target)
         ):
@@ -126,7 +126,7 @@ def is_flank(fight: Fight, fighter: Fighter, target: Fighter, place: i64) -> boo
         if (
             ally.side == fighter.side
             and ally is not fighter
-            and ally.status == ABLE
+            and ally.status == Status.ABLE
             and ally.gone == 0
             and fight.field.opposite(place, target.place, ally.place)
             and threatens(fight, ally, target)

@@ -12,12 +12,12 @@ from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.simverse.acts.act import WhatNow
 from affray.systems.simverse.acts.questions import ChooseDefence
+from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.book.constants import Defence
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.foes.plain import Reference, say_yes
 from affray.systems.simverse.foes.turns import choose_act
 from affray.systems.simverse.foes.worth import harmless
-from affray.systems.simverse.rules.defence import BLOCK, DODGE, NONE, PARRY, PARRY_OFF
-from affray.systems.simverse.rules.reasons import LEGAL
 
 
 class Tactical(Player):
@@ -40,21 +40,21 @@ class Tactical(Player):
 
         A blow that cannot get through the armour is not worth the Reaction.
         """
-        best: i64 = NONE
+        best: i64 = Defence.NONE
         needed: i64 = -1000
         if question.no_dodge == LEGAL:
-            best = DODGE
+            best = Defence.DODGE
             needed = question.dodge
         if question.no_parry == LEGAL and question.parry >= needed:
-            best = PARRY
+            best = Defence.PARRY
             needed = question.parry
         if question.no_parry_off == LEGAL and question.parry_off > needed:
-            best = PARRY_OFF
+            best = Defence.PARRY_OFF
             needed = question.parry_off
         if question.no_block == LEGAL and question.block >= needed:
-            best = BLOCK
+            best = Defence.BLOCK
         if fight.mapped and harmless(question.defender, question.blow):
-            best = NONE
+            best = Defence.NONE
         question.choice = best
         return best
 

@@ -5,28 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.verbs import (
-    BANDAGE,
-    DEFEND,
-    DRAW,
-    ESCAPE,
-    MOVE,
-    PICK_UP,
-    QUENCH,
-    STAND,
-    TREAT,
-)
-from affray.systems.simverse.book.constants import (
-    BURNING,
-    GRAPPLED,
-    ON_THE_GROUND,
-    PANICKED,
-    PINNED,
-    PRONE,
-    STABILISED,
-    STOWED,
-    UNCONSCIOUS,
-)
+from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import Condition, Pace, Status, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.magic import choose_spell
@@ -42,8 +23,7 @@ from affray.systems.simverse.foes.surroundings import (
 from affray.systems.simverse.foes.walking import close_in, flee, go, shift_archer, step_before
 from affray.systems.simverse.foes.worth import worth_of
 from affray.systems.simverse.rules.actions import act_reason
-from affray.systems.simverse.rules.movement import HALF, mark_taken, pace_length
-from affray.systems.simverse.rules.reasons import LEGAL
+from affray.systems.simverse.rules.movement import mark_taken, pace_length
 from affray.systems.simverse.rules.situation import threatens
 
 
@@ -68,18 +48,18 @@ def choose_act(fight: Fight, act: WhatNow) -> i64:
 
 def forced_act(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
     """Do what panic, a grip, flames or lying on the ground make one do, or return -1."""
-    if fighter.has(PANICKED):
+    if fighter.has(Condition.PANICKED):
         if flee(fight, act, fighter) >= 0:
             return act.choice
         return act.end()
-    if fighter.conditions & (PINNED | GRAPPLED) != 0 and fighter.holds == 0:
-        if legal(fight, act, act.plain(ESCAPE)):
-            return ESCAPE
-    if fighter.has(BURNING) and fighter.burning_left > 1 and fighter.vitality <= 12:
-        if legal(fight, act, act.plain(QUENCH)):
-            return QUENCH
-    if fighter.has(PRONE) and legal(fight, act, act.plain(STAND)):
-        return STAND
+    if fighter.conditions & (Condition.PINNED | Condition.GRAPPLED) != 0 and fighter.holds == 0:
+        if legal(fight, act, act.plain(Verb.ESCAPE)):
+            return Verb.ESCAPE
+    if fighter.has(Condition.BURNING) and fighter.burning_left > 1 and fighter.vitality <= 12:
+        if legal(fight, act, act.plain(Verb.QUENCH)):
+            return Verb.QUENCH
+    if fighter.has(Condition.PRONE) and legal(fight, act, act.plain(Verb.STAND)):
+        return Verb.STAND
     return -1
 
 
@@ -87,8 +67,8 @@ def take_weapon(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Pick up or draw a weapon when the hands are empty."""
     for number in range(fighter.body):
         where = fighter.where_is(number)
-        if where == ON_THE_GROUND or where == STOWED:
-            verb = PICK_UP if where == ON_THE_GROUND else DRAW
+        if where == Where.ON_THE_GROUND or where == Where.STOWED:
+            verb = Verb.PICK_UP if where == Where.ON_THE_GROUND else Verb.DRAW
             act.fill(verb, -1, number, 0, 0, -1)
             if act_reason(fight, fighter, act) == LEGAL:
                 return True
@@ -97,7 +77,7 @@ def take_weapon(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
 
 def major_act(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Strike, close in, help or guard oneself."""
-    if losing_badly(fight, fighter) and legal(fight, act, act.plain(DEFEND)):
+    if losing_badly(fight, fighter) and legal(fight, act, act.plain(Verb.FULL_DEFENSE)):
         return True
     target = best_target(fight, act, fighter)
     if len(fighter.sheet.spells) > 0 and cast_spell(fight, act, fighter, target):
@@ -110,13 +90,13 @@ def major_act(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
             if step_before(fight, act, fighter, victim):
                 return True
         return best_strike(fight, act, fighter, victim)
-    if fighter.bleeding >= 2 and give_aid(fight, act, fighter, fighter, TREAT):
+    if fighter.bleeding >= 2 and give_aid(fight, act, fighter, fighter, Verb.TREAT):
         return True
     if fight.mapped and close_in(fight, act, fighter):
         return True
-    if help_somebody(fight, act, fighter, TREAT):
+    if help_somebody(fight, act, fighter, Verb.TREAT):
         return True
-    return legal(fight, act, act.plain(DEFEND))
+    return legal(fight, act, act.plain(Verb.FULL_DEFENSE))
 
 
 def cast_spell(fight: Fight, act: WhatNow, fighter: Fighter, target: i64) -> bool:
@@ -131,7 +111,7 @@ def cast_spell(fight: Fight, act: WhatNow, fighter: Fighter, target: i64) -> boo
 
 def minor_act(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Use a Minor Action that is left: a bandage, a step nearer, cover."""
-    if help_somebody(fight, act, fighter, BANDAGE):
+    if help_somebody(fight, act, fighter, Verb.BANDAGE):
         return True
     if not fight.mapped or fighter.conditions & NO_STEP != 0:
         return False
@@ -144,9 +124,9 @@ def minor_act(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     goal = fight.people[enemy].place
     reach = fighter.ready_weapon().modes[0].reach
     fight.field.wary = True
-    place = fight.field.nearest(fighter.place, goal, pace_length(fight, fighter, HALF), reach)
+    place = fight.field.nearest(fighter.place, goal, pace_length(fight, fighter, Pace.HALF), reach)
     fight.field.wary = False
-    return place != fighter.place and go(fight, act, MOVE, place)
+    return place != fighter.place and go(fight, act, Verb.MOVE, place)
 
 
 def help_somebody(fight: Fight, act: WhatNow, fighter: Fighter, verb: i64) -> bool:
@@ -154,8 +134,8 @@ def help_somebody(fight: Fight, act: WhatNow, fighter: Fighter, verb: i64) -> bo
     for patient in fight.people:
         if patient.side != fighter.side or patient.gone != 0:
             continue
-        dying = patient.status == UNCONSCIOUS and not patient.has(STABILISED)
-        if (verb == TREAT and not dying) or (verb == BANDAGE and patient.bleeding == 0):
+        dying = patient.status == Status.UNCONSCIOUS and not patient.has(Condition.STABILISED)
+        if (verb == Verb.TREAT and not dying) or (verb == Verb.BANDAGE and patient.bleeding == 0):
             continue
         if give_aid(fight, act, fighter, patient, verb):
             return True

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from affray.core.field.battlefield import NO_COVER
 from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.verbs import DRAW, LEAVE, MOVE, RUN, SPRINTING
-from affray.systems.simverse.book.constants import FLYING, FOOT_LOST, METRE, MOUNTED, PRONE, STOWED
+from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import METRE, Condition, Pace, Where
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.surroundings import (
@@ -24,25 +25,24 @@ from affray.systems.simverse.foes.surroundings import (
     under_fire,
 )
 from affray.systems.simverse.rules.actions import act_reason
-from affray.systems.simverse.rules.movement import FULL, HALF, flood, mark_taken, pace_length
-from affray.systems.simverse.rules.reasons import LEGAL
+from affray.systems.simverse.rules.movement import flood, mark_taken, pace_length
 from affray.systems.simverse.rules.situation import flanks
 
 
 def flee(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
     """Leave the field if its edge is near, else run from the nearest enemy (SV-MOR-12)."""
-    if legal(fight, act, act.plain(LEAVE)):
-        return LEAVE
+    if legal(fight, act, act.plain(Verb.LEAVE)):
+        return Verb.LEAVE
     if not fight.mapped or not can_walk(fighter):
         return -1
     if fighter.major > 0:
-        place = farthest(fight, fighter, FULL)
-        if place != fighter.place and go(fight, act, RUN, place):
-            return RUN
-    if fighter.minor > 0 and not fighter.has(PRONE):
-        place = farthest(fight, fighter, HALF)
-        if place != fighter.place and go(fight, act, MOVE, place):
-            return MOVE
+        place = farthest(fight, fighter, Pace.FULL)
+        if place != fighter.place and go(fight, act, Verb.RUN, place):
+            return Verb.RUN
+    if fighter.minor > 0 and not fighter.has(Condition.PRONE):
+        place = farthest(fight, fighter, Pace.HALF)
+        if place != fighter.place and go(fight, act, Verb.MOVE, place):
+            return Verb.MOVE
     return -1
 
 
@@ -53,11 +53,11 @@ def step_before(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -
         return shift_archer(fight, act, fighter)
     if not ally_threatens(fight, fighter, victim) or flanks(fight, fighter, victim):
         return False
-    flood(fight, fighter, pace_length(fight, fighter, HALF))
+    flood(fight, fighter, pace_length(fight, fighter, Pace.HALF))
     place = flanking_place(fight, fighter, victim)
     if place < 0 or place == fighter.place:
         return False
-    return go(fight, act, MOVE, place)
+    return go(fight, act, Verb.MOVE, place)
 
 
 def shift_archer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
@@ -70,7 +70,7 @@ def shift_archer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     if field.distance(fighter.place, danger) > 4 * METRE:
         if field.cover(danger, fighter.place) != NO_COVER or not under_fire(fight, fighter):
             return False
-    flood(fight, fighter, pace_length(fight, fighter, HALF))
+    flood(fight, fighter, pace_length(fight, fighter, Pace.HALF))
     best: i64 = -1
     best_score: i64 = shelter(fight, fighter.place, danger)
     for i in range(field.reached):
@@ -79,7 +79,7 @@ def shift_archer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         if score > best_score and field.may_end(place) and field.sees(place, danger):
             best = place
             best_score = score
-    return best >= 0 and go(fight, act, MOVE, best)
+    return best >= 0 and go(fight, act, Verb.MOVE, best)
 
 
 def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
@@ -93,26 +93,26 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         return True
     weapon = fighter.ready_weapon()
     reach = weapon.modes[0].reach if weapon.melee else 20 * METRE
-    half = pace_length(fight, fighter, HALF)
-    if fighter.minor > 0 and not fighter.has(PRONE) and far <= half + reach + METRE:
+    half = pace_length(fight, fighter, Pace.HALF)
+    if fighter.minor > 0 and not fighter.has(Condition.PRONE) and far <= half + reach + METRE:
         mark_taken(fight, fighter)
         fight.field.wary = True
         fight.field.flood(fighter.place, half)
         fight.field.wary = False
         place = place_to_strike_from(fight, fighter, reach)
         if place >= 0 and place != fighter.place:
-            return go(fight, act, MOVE, place)
-    verb = RUN if fighter.major > 0 else MOVE
-    if verb == MOVE and (fighter.minor <= 0 or fighter.has(PRONE)):
+            return go(fight, act, Verb.MOVE, place)
+    verb = Verb.RUN if fighter.major > 0 else Verb.MOVE
+    if verb == Verb.MOVE and (fighter.minor <= 0 or fighter.has(Condition.PRONE)):
         return False
-    if verb == RUN and far > 5 * fighter.sheet.movement and weapon.melee:
-        legs = fight.people[fighter.mount] if fighter.has(MOUNTED) else fighter
-        if legs.stamina * 2 > legs.sheet.stamina and not legs.has(FOOT_LOST):
-            verb = SPRINTING
-    pace: i64 = FULL
-    if verb == MOVE:
-        pace = HALF
-    elif verb == SPRINTING:
+    if verb == Verb.RUN and far > 5 * fighter.sheet.movement and weapon.melee:
+        legs = fight.people[fighter.mount] if fighter.has(Condition.MOUNTED) else fighter
+        if legs.stamina * 2 > legs.sheet.stamina and not legs.has(Condition.FOOT_LOST):
+            verb = Verb.SPRINT
+    pace: i64 = Pace.FULL
+    if verb == Verb.MOVE:
+        pace = Pace.HALF
+    elif verb == Verb.SPRINT:
         pace = 4
     mark_taken(fight, fighter)
     fight.field.wary = True
@@ -166,8 +166,8 @@ def change_weapon(fight: Fight, act: WhatNow, fighter: Fighter, far: i64) -> boo
         return False
     for number in range(fighter.body):
         other = fighter.sheet.weapons[number]
-        if fighter.where_is(number) == STOWED and other.melee != melee and not other.too_weak:
-            act.fill(DRAW, -1, number, 0, 0, -1)
+        if fighter.where_is(number) == Where.STOWED and other.melee != melee and not other.too_weak:
+            act.fill(Verb.DRAW, -1, number, 0, 0, -1)
             if act_reason(fight, fighter, act) == LEGAL:
                 return True
     return False
@@ -181,9 +181,9 @@ def go(fight: Fight, act: WhatNow, verb: i64, place: i64) -> bool:
     if fight.field.cost[place] < 0:
         return False
     fighter = act.fighter
-    if fighter.has(MOUNTED) and not can_walk(fight.people[fighter.mount]):
+    if fighter.has(Condition.MOUNTED) and not can_walk(fight.people[fighter.mount]):
         return False
     act.fill(verb, -1, -1, 0, 0, place)
-    if fighter.has(FLYING):  # a flood goes by the ground
+    if fighter.has(Condition.FLYING):  # a flood goes by the ground
         return act_reason(fight, fighter, act) == LEGAL
     return True

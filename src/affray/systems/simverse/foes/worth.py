@@ -11,21 +11,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import (
-    ASLEEP,
-    ASSASSINATE,
-    BODY,
-    CUTTING,
-    IMPALING,
-    POWER_ATTACK,
-    PRECISION_STRIKE,
-    RAPID_STRIKE,
-    SNEAK_ATTACK,
-    STANCE,
-    STUNNED,
-)
+from affray.systems.simverse.book.constants import Condition, Damage, Location, Maneuver
 from affray.systems.simverse.book.fighter import Blow, Fighter
-from affray.systems.simverse.book.sheet import Mode
+from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.rules.attack import attack_value
 from affray.systems.simverse.rules.called import called_multiplier
 from affray.systems.simverse.rules.core import margin_of, succeeds
@@ -148,23 +136,23 @@ def through(blow: Blow) -> i64:
     flat = mode.flat + mode.st_flat + mode.master + mode.extra + mode.quality - mode.die_penalty
     times: i64 = 1
     if blow.declared:
-        if blow.maneuvers & PRECISION_STRIKE != 0:
+        if blow.maneuvers & Maneuver.PRECISION_STRIKE != 0:
             ignored += 2
-        if blow.maneuvers & POWER_ATTACK != 0:
+        if blow.maneuvers & Maneuver.POWER_ATTACK != 0:
             dice += 2
-        if blow.maneuvers & SNEAK_ATTACK != 0:
+        if blow.maneuvers & Maneuver.SNEAK_ATTACK != 0:
             dice += 2
-        if blow.maneuvers & ASSASSINATE != 0:
+        if blow.maneuvers & Maneuver.ASSASSINATE != 0:
             dice += 3
-        if blow.location != BODY:
+        if blow.location != Location.BODY:
             times = called_multiplier(blow.location)
     ar = max(ar - ignored, 0)
-    if mode.kind == CUTTING:
+    if mode.kind == Damage.CUTTING:
         ar *= 2
-    elif mode.kind == IMPALING:
+    elif mode.kind == Damage.IMPALING:
         times *= 2
     worth = expected(dice, mode.sides, flat, ar) * times
-    if mode.kind == CUTTING and blow.target.sheet.bleeds:
+    if mode.kind == Damage.CUTTING and blow.target.sheet.bleeds:
         worth += BLEEDING_WORTH * min(worth, 100) // 100
     if blow.weapon.too_weak:
         worth //= 2
@@ -176,7 +164,7 @@ def likely_defence(fight: Fight, blow: Blow) -> i64:
     target = blow.target
     if target.reactions <= 0 or target.status != 0:
         return NO_DEFENCE
-    if target.conditions & (STUNNED | ASLEEP) != 0:
+    if target.conditions & (Condition.STUNNED | Condition.ASLEEP) != 0:
         return NO_DEFENCE
     sheet = target.sheet
     best = AVERAGE_DODGE + sheet.ad
@@ -189,9 +177,9 @@ def likely_defence(fight: Fight, blow: Blow) -> i64:
             best = max(best, parry)
         if sheet.shield and weapon.hands != 2 and not blow.flanked:
             best = max(best, AVERAGE_BLOCK + sheet.sd)
-    if target.has(STANCE):
+    if target.has(Condition.STANCE):
         best += 4
-    if blow.maneuvers & PRECISION_STRIKE != 0:
+    if blow.maneuvers & Maneuver.PRECISION_STRIKE != 0:
         best -= 2
     if fight.mapped:
         best += 2 * fight.field.cover(blow.attacker.place, target.place)
@@ -202,7 +190,7 @@ def worth_of(fight: Fight, blow: Blow) -> i64:
     """Return what a blow does on average, miss and defence counted, in hundredths of a point."""
     needed = attack_value(fight.scratch(), fight, blow)
     worth = hit_in(needed, likely_defence(fight, blow)) * through(blow) // CERTAIN
-    if blow.maneuvers & RAPID_STRIKE != 0:
+    if blow.maneuvers & Maneuver.RAPID_STRIKE != 0:
         worth = worth * 9 // 5  # the second blow meets nobody's Reaction, or nobody at all
     return worth
 
@@ -217,6 +205,6 @@ def harmless(defender: Fighter, blow: Blow) -> bool:
     if blow.declared or blow.spell is not None:
         return False
     ar = max(defender.sheet.ar - blow.weapon.ignores_ar, 0)
-    if blow.mode.kind == CUTTING:
+    if blow.mode.kind == Damage.CUTTING:
         ar *= 2
     return most_of(blow.mode) <= ar

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import AIMED_SHOT, AIMING
+from affray.systems.simverse.acts.reasons import LEGAL, Not
+from affray.systems.simverse.book.constants import Condition, Maneuver
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.maneuver import AimTaken
 from affray.systems.simverse.rules.conditions import lose_aim
-from affray.systems.simverse.rules.maneuvers import LEGAL, NO_MISSILE, NOT_IN_SIGHT
 from affray.systems.simverse.rules.situation import reaches
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def aim_bonus(fighter: Fighter) -> i64:
     """Return what an aim gives: 3, or 4 with Aimed Shot in its place (SV-AIM-2, SV-MAN-7)."""
-    if fighter.sheet.maneuvers & AIMED_SHOT != 0:
+    if fighter.sheet.maneuvers & Maneuver.AIMED_SHOT != 0:
         return 4
     return 3
 
@@ -32,14 +32,14 @@ def aim_reason(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
             missile = True
             if reaches(fight, fighter, target, mode):
                 return LEGAL
-    return NOT_IN_SIGHT if missile else NO_MISSILE
+    return Not.IN_SIGHT if missile else Not.WITHOUT_MISSILE
 
 
 def take_aim(fight: Fight, fighter: Fighter, target: Fighter) -> None:
     """Aim at one target; an aim at another is lost, one at the same does not grow (SV-AIM-3)."""
     if fighter.aim != target.number:
         lose_aim(fight, fighter)
-    fighter.conditions |= AIMING
+    fighter.conditions |= Condition.AIMING
     fighter.aim = target.number
     if fight.heard:
         weapon = fighter.ready_weapon().name

@@ -9,31 +9,18 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import (
-    ABLE,
-    AIMED_SHOT,
-    AIMING,
-    BODY,
-    CHARMED,
-    COUNTER,
-    EYE_LOST,
-    FEINTING,
-    INVISIBLE,
-    LOCATION_NAMES,
-    MAIN_OF_TWO,
-    MANEUVER_NAMES,
-    MOUNTED,
-    OFF_OF_TWO,
-    ON_THE_GROUND,
-    POWER_ATTACK,
-    QUIRKY,
-    RAPID,
-    SMITING,
-    VENOMOUS,
-    WITH_ATTACK,
+    Condition,
+    Defended,
+    Location,
+    Maneuver,
+    Part,
+    Status,
+    Where,
     bit,
 )
 from affray.systems.simverse.book.fighter import Blow, Fighter
-from affray.systems.simverse.book.sheet import Mode
+from affray.systems.simverse.book.house_rules import ArmorBane
+from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.events.blow import AttackRolled
 from affray.systems.simverse.events.events import Revealed
 from affray.systems.simverse.rules.called import called_penalty
@@ -41,8 +28,8 @@ from affray.systems.simverse.rules.casting import after_casting, casting_value
 from affray.systems.simverse.rules.conditions import add_physical, daze, end, lose_aim
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import attack_critical, attack_fumble
-from affray.systems.simverse.rules.damage import BANE_TO_HIT, damage
-from affray.systems.simverse.rules.defence import HELD, PARRIED, PARRIED_OFF, defends
+from affray.systems.simverse.rules.damage import damage
+from affray.systems.simverse.rules.defence import defends
 from affray.systems.simverse.rules.hiding import come_out
 from affray.systems.simverse.rules.luck import second_try
 from affray.systems.simverse.rules.maneuvers import mark_used, riposte
@@ -61,7 +48,7 @@ WEAPON: Final = Term("weapon", "SV-WPN-10", SIDE)
 BANE: Final = Term("against armour", "SV-WPN-8", ALL)
 TOO_WEAK: Final = Term("too weak for it", "SV-HVY-6", SIDE)
 POWER: Final = Term("power attack", "SV-MAN-8", ALL)
-RAPID_TERM: Final = Term("rapid strike", "SV-MAN-11", ALL)
+RAPID: Final = Term("rapid strike", "SV-MAN-11", ALL)
 RIPOSTE: Final = Term("riposte", "SV-MAN-12", ALL)
 OFF_HAND: Final = Term("off hand", "SV-2W-1", ALL)
 TWO_WEAPONS: Final = Term("two weapons", "SV-2W-2", ALL)
@@ -76,7 +63,14 @@ PACIFIST: Final = Term("pacifist", "SV-CORE-4", SIDE)
 PACK: Final = Term("pack tactics", "SV-CORE-4", ALL)
 
 # Conditions of either that an attack may end
-BY_ATTACKING: Final[i64] = AIMING | FEINTING | INVISIBLE | SMITING | VENOMOUS | CHARMED
+BY_ATTACKING: Final[i64] = (
+    Condition.AIMING
+    | Condition.FEINTING
+    | Condition.INVISIBLE
+    | Condition.SMITING
+    | Condition.VENOMOUS
+    | Condition.CHARMED
+)
 
 
 def attack_value(tally: Tally, fight: Fight, blow: Blow) -> i64:
@@ -125,7 +119,7 @@ def weapon_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
     tally.add(WEAPON, blow.mode.to_hit)
     if weapon.too_weak:
         tally.add(TOO_WEAK, -4)
-    if weapon.bane != 0 and fight.rules.armor_bane == BANE_TO_HIT:
+    if weapon.bane != 0 and fight.rules.armor_bane == ArmorBane.TO_HIT:
         if blow.target.sheet.ar >= weapon.bane_from:
             tally.add(BANE, weapon.bane)
 
@@ -135,21 +129,21 @@ def declared_terms(tally: Tally, blow: Blow) -> None:
 
     The off hand, both hands, Ambidextrous: SV-2W-1, SV-2W-2, SV-2W-5.
     """
-    if blow.maneuvers & POWER_ATTACK != 0:
+    if blow.maneuvers & Maneuver.POWER_ATTACK != 0:
         tally.add(POWER, -2)
-    if blow.location != BODY:
+    if blow.location != Location.BODY:
         tally.add(CALLED, -called_penalty(blow.location))
         if tally.keep:
-            tally.say(f"{LOCATION_NAMES[blow.location]} {called_penalty(blow.location)}")
-    if blow.part == MAIN_OF_TWO:
+            tally.say(f"{Location.NAMES[blow.location]} {called_penalty(blow.location)}")
+    if blow.part == Part.MAIN_OF_TWO:
         tally.add(TWO_WEAPONS, -2)
-    elif blow.part == OFF_OF_TWO:
+    elif blow.part == Part.OFF_OF_TWO:
         tally.add(TWO_WEAPONS, -2 if blow.attacker.sheet.ambidextrous else -6)
     elif blow.off_hand and not blow.attacker.sheet.ambidextrous:
         tally.add(OFF_HAND, -4)
-    if blow.part == RAPID:
-        tally.add(RAPID_TERM, -4)
-    elif blow.part == COUNTER:
+    if blow.part == Part.RAPID:
+        tally.add(RAPID, -4)
+    elif blow.part == Part.COUNTER:
         tally.add(RIPOSTE, 2)
 
 
@@ -158,22 +152,22 @@ def condition_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
     attacker = blow.attacker
     add_posture(tally, attacker, blow.target, blow.mode)
     if blow.spell is not None:  # an action of the mind: casting_value has added its conditions
-        if attacker.has(QUIRKY) and blow.target.sheet.living:
+        if attacker.has(Condition.QUIRKY) and blow.target.sheet.living:
             tally.add(PACIFIST, -attacker.sheet.pacifist)
         return
     add_physical(tally, attacker)
-    if attacker.has(AIMING) and blow.mode.ranged and attacker.aim == blow.target.number:
-        if attacker.sheet.maneuvers & AIMED_SHOT != 0:
+    if attacker.has(Condition.AIMING) and blow.mode.ranged and attacker.aim == blow.target.number:
+        if attacker.sheet.maneuvers & Maneuver.AIMED_SHOT != 0:
             tally.add(AIMED, 4)
         else:
             tally.add(AIM, 3)
-    if attacker.has(FEINTING) and attacker.feint == blow.target.number:
+    if attacker.has(Condition.FEINTING) and attacker.feint == blow.target.number:
         tally.add(FEINT, 4)
-    if attacker.has(EYE_LOST) and blow.mode.ranged:
+    if attacker.has(Condition.EYE_LOST) and blow.mode.ranged:
         tally.add(ONE_EYE, -3)
-    if attacker.has(MOUNTED):
+    if attacker.has(Condition.MOUNTED):
         mounted_terms(tally, fight, blow)
-    if attacker.has(QUIRKY):
+    if attacker.has(Condition.QUIRKY):
         quirk_terms(tally, fight, blow)
 
 
@@ -195,7 +189,7 @@ def pack_around(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
         if (
             ally.side == attacker.side
             and ally is not attacker
-            and ally.status == ABLE
+            and ally.status == Status.ABLE
             and ally.gone == 0
             and fight.field.in_reach(ally.place, target.place, 1000)
         ):
@@ -226,16 +220,16 @@ def attack(fight: Fight, blow: Blow) -> None:
         if roll == FUMBLE and blow.spell is None:
             attack_fumble(fight, blow)
         return
-    if blow.target.status == ABLE:
+    if blow.target.status == Status.ABLE:
         result = defends(fight, blow, margin // 5)
-        if result != HELD:
-            if result == PARRIED:
+        if result != Defended.NOT:
+            if result == Defended.PARRIED:
                 riposte(fight, blow, blow.target.ready)
-            elif result == PARRIED_OFF:
+            elif result == Defended.PARRIED_OFF:
                 riposte(fight, blow, blow.target.off)
             return
     damage(fight, blow)
-    if roll == CRITICAL and blow.spell is None and blow.target.status == ABLE:
+    if roll == CRITICAL and blow.spell is None and blow.target.status == Status.ABLE:
         if attack_critical(fight, blow):
             daze(fight, blow.target, "a critical hit")
 
@@ -264,10 +258,10 @@ def use_up(fight: Fight, attacker: Fighter, target: Fighter) -> None:
     """End what an attack ends for whoever makes it: aim, feint, invisibility (SV-AIM-3)."""
     lose_aim(fight, attacker)
     if attacker.feint == target.number:
-        attacker.conditions &= ~FEINTING
+        attacker.conditions &= ~Condition.FEINTING
         attacker.feint = -1
-    if attacker.has(INVISIBLE):
-        end(fight, attacker, INVISIBLE, "invisible")
+    if attacker.has(Condition.INVISIBLE):
+        end(fight, attacker, Condition.INVISIBLE, "invisible")
 
 
 def spell_bound(fight: Fight, blow: Blow) -> None:
@@ -279,16 +273,16 @@ def spell_bound(fight: Fight, blow: Blow) -> None:
     attacker = blow.attacker
     target = blow.target
     if blow.spell is None:
-        if attacker.has(SMITING) and not blow.mode.ranged:
+        if attacker.has(Condition.SMITING) and not blow.mode.ranged:
             blow.smites = True
             blow.declared = True
-            end(fight, attacker, SMITING, "smiting")
-        if attacker.has(VENOMOUS) and blow.mode.awkward_close:
+            end(fight, attacker, Condition.SMITING, "smiting")
+        if attacker.has(Condition.VENOMOUS) and blow.mode.awkward_close:
             blow.venomous = True
-            end(fight, attacker, VENOMOUS, "venomous")
-    if target.has(CHARMED) and target.charmer >= 0:
+            end(fight, attacker, Condition.VENOMOUS, "venomous")
+    if target.has(Condition.CHARMED) and target.charmer >= 0:
         if fight.people[target.charmer].side == attacker.side:
-            end(fight, target, CHARMED, "charmed")
+            end(fight, target, Condition.CHARMED, "charmed")
 
 
 def tell_attack(fight: Fight, blow: Blow, tally: Tally, roll: i64) -> None:
@@ -304,7 +298,7 @@ def tell_attack(fight: Fight, blow: Blow, tally: Tally, roll: i64) -> None:
             blow.weapon.name,
             blow.mode.name,
             maneuver_names(blow.maneuvers),
-            LOCATION_NAMES[blow.location] if blow.location != BODY else "",
+            Location.NAMES[blow.location] if blow.location != Location.BODY else "",
             fight.field.distance(attacker.place, target.place),
             math_of(tally),
             roll_of(3, 6, fight.faces),
@@ -322,7 +316,7 @@ def let_fly(blow: Blow) -> None:
     RULING: weapons made only for throwing are carried by the bundle and do not run out.
     """
     attacker = blow.attacker
-    attacker.put(blow.number, ON_THE_GROUND)
+    attacker.put(blow.number, Where.ON_THE_GROUND)
     if attacker.off == blow.number:
         attacker.off = -1
     else:
@@ -339,4 +333,6 @@ def reveal(fight: Fight, fighter: Fighter) -> None:
 
 def maneuver_names(maneuvers: i64) -> tuple[str, ...]:
     """Return the names of the maneuvers in a number."""
-    return tuple([MANEUVER_NAMES[i] for i in range(WITH_ATTACK) if (maneuvers >> i) & 1 != 0])
+    return tuple(
+        [Maneuver.NAMES[i] for i in range(Maneuver.WITH_ATTACK) if (maneuvers >> i) & 1 != 0]
+    )

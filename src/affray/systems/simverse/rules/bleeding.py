@@ -8,21 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    BURNING,
-    CHILLED,
-    CORRODED,
-    EYE_LOST,
-    FOOT_LOST,
-    HAND_LOST,
-    OFF_HAND_LOST,
-    POISONED,
-    SLOWED,
-    STABILISED,
-    UNCONSCIOUS,
-)
+from affray.systems.simverse.book.constants import Condition, Item, Ruling, Status
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import BleedingModel
 from affray.systems.simverse.events.harm import (
     BleedingRolled,
     FirstAidRolled,
@@ -31,9 +19,9 @@ from affray.systems.simverse.events.harm import (
 )
 from affray.systems.simverse.rules.conditions import add_mental, add_rolls, end
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, succeeds
-from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it
+from affray.systems.simverse.rules.criticals import more_comes_of_it
 from affray.systems.simverse.rules.energy import burn_on, count_rounds
-from affray.systems.simverse.rules.items import KIT, things, use_up
+from affray.systems.simverse.rules.items import things, use_up
 from affray.systems.simverse.rules.pain import changed_vitality
 from affray.systems.simverse.rules.vitality import check_life
 
@@ -43,15 +31,18 @@ if TYPE_CHECKING:
 EN: Final = Term("EN", "SV-BLD-3", SIDE)
 WOUNDS: Final = Term("2 for each wound", "SV-BLD-3", SIDE)
 FIRST_AID: Final = Term("First Aid", "SV-AID-1", SIDE)
-KIT_TERM: Final = Term("healer's kit", "SV-AID-7", SIDE)
+KIT: Final = Term("healer's kit", "SV-AID-7", SIDE)
 
-BURNS: Final[i64] = BURNING | CHILLED | CORRODED | POISONED  # counted in rounds
-INJURIES: Final[i64] = SLOWED | HAND_LOST | OFF_HAND_LOST | FOOT_LOST | EYE_LOST
-
-# house rule `bleeding_model`
-MERGED: Final[i64] = 0
-ADVANCED: Final[i64] = 1
-GUIDE: Final[i64] = 2
+BURNS: Final[i64] = (
+    Condition.BURNING | Condition.CHILLED | Condition.CORRODED | Condition.POISONED
+)  # counted in rounds
+INJURIES: Final[i64] = (
+    Condition.SLOWED
+    | Condition.HAND_LOST
+    | Condition.OFF_HAND_LOST
+    | Condition.FOOT_LOST
+    | Condition.EYE_LOST
+)
 
 
 def ongoing(fight: Fight, fighter: Fighter) -> None:
@@ -60,7 +51,7 @@ def ongoing(fight: Fight, fighter: Fighter) -> None:
         bleed(fight, fighter)
     if fighter.conditions & BURNS != 0:
         burn_on(fight, fighter)
-    if fighter.status == UNCONSCIOUS and not fighter.has(STABILISED):
+    if fighter.status == Status.UNCONSCIOUS and not fighter.has(Condition.STABILISED):
         lose(fight, fighter, 1, "dying")
     check_life(fight, fighter)
     if fighter.conditions & BURNS != 0:
@@ -74,7 +65,7 @@ def bleed(fight: Fight, fighter: Fighter) -> None:
     (SV-BLD-6).
     """
     lose(fight, fighter, fighter.bleeding, "bleeding")
-    if fight.rules.bleeding_model == GUIDE:
+    if fight.rules.bleeding_model == BleedingModel.GUIDE:
         if fighter.bleeding_ends > 0:
             fighter.bleeding_ends -= 1
             if fighter.bleeding_ends == 0:
@@ -86,7 +77,11 @@ def bleed(fight: Fight, fighter: Fighter) -> None:
     closes = succeeds(needed, roll)
     if closes:
         fighter.bleeding -= 1
-        if roll == CRITICAL and fighter.bleeding > 0 and more_comes_of_it(fight, fighter, BONUS):
+        if (
+            roll == CRITICAL
+            and fighter.bleeding > 0
+            and more_comes_of_it(fight, fighter, Ruling.BONUS)
+        ):
             fighter.bleeding -= 1
     if fight.heard:
         tell_bleeding(fight, fighter, tally, closes)
@@ -129,8 +124,8 @@ def first_aid_value(tally: Tally, healer: Fighter) -> i64:
     tally.base(FIRST_AID, healer.sheet.first_aid)
     if tally.keep:
         tally.say(healer.sheet.first_aid_words)
-    if healer.satchel != 0 and things(healer, KIT) > 0:
-        tally.add(KIT_TERM, 2)
+    if healer.satchel != 0 and things(healer, Item.KIT) > 0:
+        tally.add(KIT, 2)
     if healer.conditions != 0:
         add_mental(tally, healer)
     return tally.total
@@ -140,20 +135,20 @@ def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> N
     """Bandage one wound, or treat all and stabilise (SV-AID-2 to SV-AID-5, SV-VIT-8, SV-CRIT-8)."""
     tally = fight.scratch()
     needed = first_aid_value(tally, healer)
-    use_up(healer, KIT)
+    use_up(healer, Item.KIT)
     roll = fight.check(healer, 3, 6, needed, "First Aid")
     helps = succeeds(needed, roll)
     shown = math_of(tally) if fight.heard else None
     if helps:
         if whole:
             patient.bleeding = 0
-            if patient.has(SLOWED):
-                end(fight, patient, SLOWED, "slowed leg")
-            if patient.status != ABLE:
-                patient.conditions |= STABILISED
+            if patient.has(Condition.SLOWED):
+                end(fight, patient, Condition.SLOWED, "slowed leg")
+            if patient.status != Status.ABLE:
+                patient.conditions |= Condition.STABILISED
         elif patient.bleeding > 0:
             patient.bleeding -= 1
-    elif fight.rules.bleeding_model == GUIDE and patient.bleeding > 0:
+    elif fight.rules.bleeding_model == BleedingModel.GUIDE and patient.bleeding > 0:
         faces = fight.faces
         patient.bleeding_ends = fight.roll(healer, 1, 6, "turns the wound still bleeds")
         fight.faces = faces
@@ -169,9 +164,9 @@ def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> N
                 patient.bleeding,
             )
         )
-    if roll == CRITICAL and more_comes_of_it(fight, healer, BONUS):
+    if roll == CRITICAL and more_comes_of_it(fight, healer, Ruling.BONUS):
         heal(fight, patient, 1, "a masterly bandage")
-    elif roll == FUMBLE and more_comes_of_it(fight, healer, COMPLICATION):
+    elif roll == FUMBLE and more_comes_of_it(fight, healer, Ruling.COMPLICATION):
         lose(fight, patient, 1, "a clumsy bandage")
         check_life(fight, patient)
 
@@ -187,10 +182,10 @@ def heal(fight: Fight, fighter: Fighter, gained: i64, cause: str) -> None:
     fighter.vitality += gained
     changed_vitality(fight, fighter)
     fighter.conditions &= ~INJURIES
-    if fighter.status == UNCONSCIOUS:
-        fighter.conditions |= STABILISED
+    if fighter.status == Status.UNCONSCIOUS:
+        fighter.conditions |= Condition.STABILISED
         if fighter.vitality > 0:
-            fighter.status = ABLE
-            fighter.conditions &= ~STABILISED
+            fighter.status = Status.ABLE
+            fighter.conditions &= ~Condition.STABILISED
     if fight.heard:
         fight.tell(VitalityGained(fighter.name, gained, fighter.vitality, cause))

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
-from affray.systems.simverse.book.constants import ABLE
+from affray.systems.simverse.book.constants import Defended, Status
 from affray.systems.simverse.book.fighter import Blow, Fighter
-from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.events.magic import HealingRolled
 from affray.systems.simverse.rules.attack import attack
 from affray.systems.simverse.rules.bleeding import heal
 from affray.systems.simverse.rules.damage import damage
-from affray.systems.simverse.rules.defence import HELD, defends
+from affray.systems.simverse.rules.defence import defends
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
@@ -41,7 +41,7 @@ def harm(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: 
     Half may remain of what was dodged, where the spell says so (SV-DEF-3, SV-DOD-2).
     """
     blow = spell_blow(fight, caster, spell, target)
-    if target.status == ABLE and defends(fight, blow, penalty) != HELD:
+    if target.status == Status.ABLE and defends(fight, blow, penalty) != Defended.NOT:
         if not spell.halves:
             return
         blow.halved = True

@@ -8,14 +8,13 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.simverse.book.constants import DEPLETED
+from affray.systems.simverse.book.constants import WHOLE_FIGHT, Condition, Ruling
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.book.magic import Spell, SpellAim, aim_of
 from affray.systems.simverse.events.magic import ManaSpent, SpellCast, SpellUsed
 from affray.systems.simverse.rules.conditions import add_mental, daze, start
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
-from affray.systems.simverse.rules.criticals import BONUS, COMPLICATION, more_comes_of_it
-from affray.systems.simverse.rules.kinds import AT_FRIEND, aim_of
+from affray.systems.simverse.rules.criticals import more_comes_of_it
 from affray.systems.simverse.rules.luck import second_try
 
 if TYPE_CHECKING:
@@ -25,7 +24,6 @@ CASTING: Final = Term("casting", "SV-ATK-10", SIDE)
 ARMOR: Final = Term("armour", "SV-ARM-5", SIDE)
 
 FAILED: Final[i64] = -1  # where a margin is returned
-NO_MANA_LEFT: Final[i64] = 1_000_000  # turns: until an hour's rest
 
 
 def casting_value(tally: Tally, caster: Fighter, spell: Spell) -> None:
@@ -49,7 +47,7 @@ def roll_casting(
 
     What needs no roll always works, with a margin of 0 (SV-ACT-9).
     """
-    helps = aim_of(spell.kind) == AT_FRIEND
+    helps = aim_of(spell.kind) == SpellAim.FRIEND
     if spell.auto:
         if fight.heard:
             fight.tell(SpellUsed(caster.name, spell.name, targets, place, helps))
@@ -86,10 +84,10 @@ def roll_casting(
 def after_casting(fight: Fight, caster: Fighter, spell: Spell, roll: i64) -> None:
     """Pay the Mana, also for a failure; three 1s spare it, three 6s daze (SV-ACT-8, SV-CRIT-8)."""
     cost = spell.mana
-    if roll == CRITICAL and more_comes_of_it(fight, caster, BONUS):
+    if roll == CRITICAL and more_comes_of_it(fight, caster, Ruling.BONUS):
         cost = 0
     spend_mana(fight, caster, cost, spell.name)
-    if roll == FUMBLE and more_comes_of_it(fight, caster, COMPLICATION):
+    if roll == FUMBLE and more_comes_of_it(fight, caster, Ruling.COMPLICATION):
         daze(fight, caster, "a fumbled spell")
         if fight.together == 0 and fight.on_turn == caster.number:
             caster.dazed_left = 2  # the turn in which it happens is not its next one (SV-COND-10)
@@ -103,5 +101,5 @@ def spend_mana(fight: Fight, fighter: Fighter, mana: i64, why: str) -> None:
     fighter.mana -= mana
     if fight.heard:
         fight.tell(ManaSpent(fighter.name, mana, fighter.mana, why))
-    if fighter.mana <= 0 and not fighter.has(DEPLETED):
-        start(fight, fighter, DEPLETED, "depleted", NO_MANA_LEFT, "no Mana left")
+    if fighter.mana <= 0 and not fighter.has(Condition.DEPLETED):
+        start(fight, fighter, Condition.DEPLETED, "depleted", WHOLE_FIGHT, "no Mana left")

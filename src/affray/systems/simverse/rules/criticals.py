@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import BROKEN, METRE
+from affray.systems.simverse.book.constants import METRE, Defence, Ruling, Where
 from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.house_rules import CritEffects
 from affray.systems.simverse.events.events import WeaponBroken
 from affray.systems.simverse.rules.conditions import drop_off_hand, drop_weapon, fall_prone, fling
 from affray.systems.simverse.rules.saves import save
@@ -15,39 +16,26 @@ from affray.systems.simverse.rules.saves import save
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
 
-# What the referee is asked about
-BONUS: Final[i64] = 100
-COMPLICATION: Final[i64] = 101
-
-# house rule `crit_effects`
-STANDARD: Final[i64] = 0
-NO_EFFECTS: Final[i64] = 1
-ASK_REFEREE: Final[i64] = 2
-
-_DODGE: Final[i64] = 0  # the numbers of rules/defence.py
-_PARRY: Final[i64] = 1
-_PARRY_OFF: Final[i64] = 4
-
 
 def more_comes_of_it(fight: Fight, fighter: Fighter, what: i64) -> bool:
     """Tell whether a bonus or complication happens: by the table, never, or as the referee says."""
     option = fight.rules.crit_effects
-    if option == STANDARD:
+    if option == CritEffects.STANDARD:
         return True
-    if option == NO_EFFECTS:
+    if option == CritEffects.NONE:
         return False
     return fight.ask(fight.referee().put(fight, fighter, what)) != 0
 
 
 def attack_critical(fight: Fight, blow: Blow) -> bool:
     """Tell whether a critical hit dazes (SV-CRIT-1, SV-CRIT-8)."""
-    return more_comes_of_it(fight, blow.attacker, BONUS)
+    return more_comes_of_it(fight, blow.attacker, Ruling.BONUS)
 
 
 def attack_fumble(fight: Fight, blow: Blow) -> None:
     """A blow goes badly wrong: the weapon slips, or the fighter falls (SV-CRIT-2, SV-CRIT-8)."""
     attacker = blow.attacker
-    if not more_comes_of_it(fight, attacker, COMPLICATION):
+    if not more_comes_of_it(fight, attacker, Ruling.COMPLICATION):
         return
     slips = fight.roll(attacker, 1, 6, "complication") <= 3
     if slips and blow.number == attacker.off:
@@ -68,7 +56,7 @@ def slip_away(fight: Fight, blow: Blow) -> None:
 
 def defence_critical(fight: Fight, defender: Fighter) -> bool:
     """Tell whether a critical defence saves its Reaction (SV-CRIT-1, SV-CRIT-8)."""
-    return more_comes_of_it(fight, defender, BONUS)
+    return more_comes_of_it(fight, defender, Ruling.BONUS)
 
 
 def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
@@ -76,21 +64,21 @@ def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
 
     A shield suffers nothing: that it may break is optional and left off (SV-BLK-5, SV-CRIT-7).
     """
-    if defence != _DODGE and defence != _PARRY and defence != _PARRY_OFF:
+    if defence != Defence.DODGE and defence != Defence.PARRY and defence != Defence.PARRY_OFF:
         return
-    if not more_comes_of_it(fight, defender, COMPLICATION):
+    if not more_comes_of_it(fight, defender, Ruling.COMPLICATION):
         return
-    if defence == _DODGE:
+    if defence == Defence.DODGE:
         fall_prone(fight, defender, "a fumbled dodge")
         return
-    number = defender.off if defence == _PARRY_OFF else defender.ready
+    number = defender.off if defence == Defence.PARRY_OFF else defender.ready
     if number == defender.body:
         return
     half = defender.sheet.aw // 2
     if save(fight, defender, half, "AW/2", "or the weapon breaks", "SV-CRIT-6"):
         return
-    defender.put(number, BROKEN)
-    if defence == _PARRY_OFF:
+    defender.put(number, Where.BROKEN)
+    if defence == Defence.PARRY_OFF:
         defender.off = -1
     else:
         defender.ready = defender.body

@@ -9,31 +9,15 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, GM, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import (
-    AIMING,
-    ASLEEP,
-    ASSASSINATE,
-    BODY,
-    CHARMED,
-    CHI_STRIKE,
-    CUTTING,
-    DEAD,
-    ENHANCED,
-    FIRE,
-    IMPALING,
-    INVISIBLE,
-    MAGE_ARMORED,
-    MASSIVE_DAMAGE,
-    POISONED,
-    POWER_ATTACK,
-    PRECISION_STRIKE,
-    RAGING,
-    SHIELDED,
-    SNEAK_ATTACK,
-    STABILISED,
-    TYPE_NAMES,
-    UNCONSCIOUS,
+    Condition,
+    Damage,
+    Location,
+    Maneuver,
+    Status,
+    Trigger,
 )
 from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.house_rules import ArmorBane, HalfDamageStage, MinDamage
 from affray.systems.simverse.events.blow import DamageRolled
 from affray.systems.simverse.events.harm import BleedingStarted, VitalityLost
 from affray.systems.simverse.rules.called import called_effects, called_multiplier
@@ -60,7 +44,7 @@ MASTER: Final = Term("weapon master", "SV-DMG-1", SIDE)
 QUALITY: Final = Term("quality", "SV-DMG-2", SIDE)
 MARTIAL: Final = Term("martial arts", "SV-UNA-4", SIDE)
 CHI: Final = Term("chi strike", "SV-MAN-13", SIDE)
-RAGE_TERM: Final = Term("rage", "SV-MAN-13", ALL)
+RAGE: Final = Term("rage", "SV-MAN-13", ALL)
 HALF_DODGED: Final = Term("halved, dodged", "SV-DEF-3", ALL)
 AR: Final = Term("AR", "SV-ARM-1", GM)
 MAGE_ARMOR: Final = Term("mage armor", "SV-ARM-1", GM)
@@ -68,20 +52,17 @@ SHIELD_SPELL: Final = Term("shield spell", "SV-ARM-1", GM)
 AR_TWICE: Final = Term("cutting, AR twice", "SV-CUT-1", GM)
 AR_IGNORED: Final = Term("armour piercing", "SV-WPN-9", GM)
 
-# min_damage
-PRE_AR_1: Final[i64] = 0
-FINAL_1_IF_AR_0: Final[i64] = 1
-FINAL_1_IF_PRE_AR_POSITIVE: Final[i64] = 2
-# half_damage_stage
-BEFORE_AR: Final[i64] = 0
-# armor_bane
-BANE_TO_HIT: Final[i64] = 0
-BANE_DAMAGE: Final[i64] = 1
 
 # Conditions that damage, armour and being hurt ask about
-ON_DAMAGE: Final[i64] = ENHANCED
-ON_ARMOR: Final[i64] = MAGE_ARMORED | SHIELDED | RAGING
-ON_HURT: Final[i64] = STABILISED | AIMING | ASLEEP | INVISIBLE | CHARMED
+ON_DAMAGE: Final[i64] = Condition.ENHANCED
+ON_ARMOR: Final[i64] = Condition.MAGE_ARMORED | Condition.SHIELDED | Condition.RAGING
+ON_HURT: Final[i64] = (
+    Condition.STABILISED
+    | Condition.AIMING
+    | Condition.ASLEEP
+    | Condition.INVISIBLE
+    | Condition.CHARMED
+)
 
 
 def damage(fight: Fight, blow: Blow) -> None:
@@ -114,7 +95,7 @@ def damage(fight: Fight, blow: Blow) -> None:
     final = passed * multiplier_of(blow)
     if halve_after > 0 or blow.target.sheet.resists != 0:
         final = reduce_final(blow, final, halve_after)
-    if fight.rules.min_damage != PRE_AR_1:
+    if fight.rules.min_damage != MinDamage.PRE_AR_1:
         final = least_final(fight.rules.min_damage, raw, armor, final)
     if fight.heard:
         tell_damage(fight, blow, dice, tally, taken_off, final)
@@ -123,15 +104,15 @@ def damage(fight: Fight, blow: Blow) -> None:
             knock_back(fight, blow, raw)
     if final > 0:
         hurt(fight, blow.target, final, blow.weapon.name)
-        if blow.maneuvers & ASSASSINATE != 0:
+        if blow.maneuvers & Maneuver.ASSASSINATE != 0:
             assassinated(fight, blow.target)
     if passed > 0:
-        if blow.mode.kind == CUTTING:
+        if blow.mode.kind == Damage.CUTTING:
             if blow.target.sheet.bleeds:
                 bleed_from(fight, blow.target)
-        elif blow.mode.kind >= FIRE:
+        elif blow.mode.kind >= Damage.FIRE:
             energy_effects(fight, blow.target, blow.mode.kind)
-        if blow.location != BODY and final > 0:
+        if blow.location != Location.BODY and final > 0:
             called_effects(fight, blow.target, blow.location)
         if blow.venomous:
             envenom(fight, blow)
@@ -143,9 +124,9 @@ def multiplier_of(blow: Blow) -> i64:
     Of the four families only the impaling one is (SV-TYP-1).
     """
     times: i64 = 1
-    if blow.mode.kind == IMPALING:
+    if blow.mode.kind == Damage.IMPALING:
         times = 2
-    if blow.location != BODY:
+    if blow.location != Location.BODY:
         times *= called_multiplier(blow.location)
     return times
 
@@ -167,7 +148,7 @@ def tell_damage(fight: Fight, blow: Blow, dice: i64, raw: Tally, armor: Tally, f
             blow.target.name,
             blow.weapon.name,
             blow.mode.name,
-            TYPE_NAMES[blow.mode.kind],
+            Damage.NAMES[blow.mode.kind],
             roll_of(dice, blow.mode.sides, fight.faces),
             math_of(raw),
             math_of(armor),
@@ -182,15 +163,15 @@ def tell_damage(fight: Fight, blow: Blow, dice: i64, raw: Tally, armor: Tally, f
 def extra_dice(blow: Blow) -> i64:
     """Return the six-sided dice that maneuvers and spells add (SV-MAN-8, SV-MAN-10, SV-MAN-13)."""
     dice: i64 = 0
-    if blow.maneuvers & POWER_ATTACK != 0:
+    if blow.maneuvers & Maneuver.POWER_ATTACK != 0:
         dice += 2
-    if blow.maneuvers & SNEAK_ATTACK != 0:
+    if blow.maneuvers & Maneuver.SNEAK_ATTACK != 0:
         dice += 2
-    if blow.maneuvers & ASSASSINATE != 0:
+    if blow.maneuvers & Maneuver.ASSASSINATE != 0:
         dice += 3
     if blow.spell is None:
         attacker = blow.attacker
-        if attacker.has(ENHANCED) and not blow.weapon.natural:
+        if attacker.has(Condition.ENHANCED) and not blow.weapon.natural:
             dice += 1
         if blow.smites:
             dice += 4 if blow.target.sheet.evil else 3
@@ -204,12 +185,12 @@ def raw_damage(tally: Tally, fight: Fight, roll: i64, blow: Blow) -> None:
     tally.add(ST, blow.mode.st_flat)
     if blow.weapon.special:
         special_damage(tally, fight, blow)
-    if blow.maneuvers & CHI_STRIKE != 0:
+    if blow.maneuvers & Maneuver.CHI_STRIKE != 0:
         tally.add(CHI, max(blow.mode.flat + blow.mode.st_flat + blow.mode.extra, 0))
     if blow.charge:
         charge_damage(tally, fight, blow)
-    if blow.attacker.conditions & RAGING != 0 and blow.mode.adds_st:
-        tally.add(RAGE_TERM, 2)
+    if blow.attacker.conditions & Condition.RAGING != 0 and blow.mode.adds_st:
+        tally.add(RAGE, 2)
 
 
 def special_damage(tally: Tally, fight: Fight, blow: Blow) -> None:
@@ -217,7 +198,7 @@ def special_damage(tally: Tally, fight: Fight, blow: Blow) -> None:
     tally.add(MASTER, blow.mode.master)
     tally.add(QUALITY, blow.mode.quality)
     tally.add(MARTIAL, blow.mode.extra)
-    if blow.weapon.bane != 0 and fight.rules.armor_bane == BANE_DAMAGE:
+    if blow.weapon.bane != 0 and fight.rules.armor_bane == ArmorBane.DAMAGE:
         if blow.target.sheet.ar >= blow.weapon.bane_from:
             tally.add(BANE, blow.weapon.bane)
 
@@ -230,7 +211,7 @@ def halve_damage(tally: Tally, fight: Fight, blow: Blow) -> i64:
     Returns how often the final figure is yet to be halved, where the house rule says so.
     """
     later: i64 = 0
-    early = fight.rules.half_damage_stage == BEFORE_AR
+    early = fight.rules.half_damage_stage == HalfDamageStage.BEFORE_AR
     if blow.weapon.too_weak:
         if early:
             tally.add(TOO_WEAK, tally.total // 2 - tally.total)
@@ -244,16 +225,16 @@ def halve_damage(tally: Tally, fight: Fight, blow: Blow) -> i64:
                 later += 1
     if blow.halved:
         tally.add(HALF_DODGED, tally.total // 2 - tally.total)
-    if tally.total < 1 and fight.rules.min_damage == PRE_AR_1:
+    if tally.total < 1 and fight.rules.min_damage == MinDamage.PRE_AR_1:
         tally.add(AT_LEAST_1, 1 - tally.total)
     return later
 
 
 def least_final(option: i64, raw: i64, armor: i64, final: i64) -> i64:
     """Return the final damage under the other readings of minimum damage (SV-DMG-9)."""
-    if option == FINAL_1_IF_AR_0 and armor == 0:
+    if option == MinDamage.FINAL_1_IF_AR_0 and armor == 0:
         return max(final, 1)
-    if option == FINAL_1_IF_PRE_AR_POSITIVE and raw > 0:
+    if option == MinDamage.FINAL_1_IF_PRE_AR_POSITIVE and raw > 0:
         return max(final, 1)
     return final
 
@@ -271,7 +252,7 @@ def armor_against(tally: Tally, blow: Blow) -> i64:
         ignored += armor_passed(blow)
     if ignored > 0 and tally.total > 0:
         tally.add(AR_IGNORED, -min(ignored, tally.total))
-    if blow.mode.kind == CUTTING:
+    if blow.mode.kind == Damage.CUTTING:
         tally.add(AR_TWICE, tally.total)
     return tally.total
 
@@ -279,7 +260,7 @@ def armor_against(tally: Tally, blow: Blow) -> i64:
 def armor_passed(blow: Blow) -> i64:
     """Return the AR that precision and a smite leave out (SV-MAN-9)."""
     ignored: i64 = 0
-    if blow.maneuvers & PRECISION_STRIKE != 0:
+    if blow.maneuvers & Maneuver.PRECISION_STRIKE != 0:
         ignored += 2
     if blow.smites:
         ignored += 2
@@ -296,12 +277,12 @@ def armor_of(tally: Tally, target: Fighter) -> i64:
 
 def magic_armor(tally: Tally, target: Fighter) -> None:
     """Add what spells and rage put on top of armour."""
-    if target.has(MAGE_ARMORED) and tally.total < 5:
+    if target.has(Condition.MAGE_ARMORED) and tally.total < 5:
         tally.add(MAGE_ARMOR, 5 - tally.total)
-    if target.has(SHIELDED):
+    if target.has(Condition.SHIELDED):
         tally.add(SHIELD_SPELL, 3)
-    if target.has(RAGING):
-        tally.add(RAGE_TERM, 2)
+    if target.has(Condition.RAGING):
+        tally.add(RAGE, 2)
 
 
 def hurt(fight: Fight, target: Fighter, final: i64, cause: str) -> None:
@@ -310,7 +291,7 @@ def hurt(fight: Fight, target: Fighter, final: i64, cause: str) -> None:
         disturb(fight, target)
     take_loss(fight, target, final, cause)
     if final * 2 >= target.full_vitality():
-        queue(fight, target, MASSIVE_DAMAGE)
+        queue(fight, target, Trigger.MASSIVE_DAMAGE)
 
 
 def take_loss(fight: Fight, target: Fighter, lost: i64, cause: str) -> None:
@@ -331,19 +312,19 @@ def tell_loss(fight: Fight, target: Fighter, lost: i64, cause: str) -> None:
 
 def disturb(fight: Fight, target: Fighter) -> None:
     """End what a wound ends: an aim, sleep, invisibility, the care that was taken (SV-AIM-3)."""
-    target.conditions &= ~STABILISED
+    target.conditions &= ~Condition.STABILISED
     lose_aim(fight, target)
-    if target.has(ASLEEP):
-        end(fight, target, ASLEEP, "asleep")
-    if target.has(INVISIBLE):
-        end(fight, target, INVISIBLE, "invisible")
-    if target.has(CHARMED):
-        end(fight, target, CHARMED, "charmed")
+    if target.has(Condition.ASLEEP):
+        end(fight, target, Condition.ASLEEP, "asleep")
+    if target.has(Condition.INVISIBLE):
+        end(fight, target, Condition.INVISIBLE, "invisible")
+    if target.has(Condition.CHARMED):
+        end(fight, target, Condition.CHARMED, "charmed")
 
 
 def assassinated(fight: Fight, target: Fighter) -> None:
     """Let a victim die that an assassination has brought down (SV-MAN-13)."""
-    if target.vitality <= 0 and target.status <= UNCONSCIOUS:
+    if target.vitality <= 0 and target.status <= Status.UNCONSCIOUS:
         target.vitality = min(target.vitality, -target.endurance())
         check_life(fight, target)
 
@@ -355,10 +336,10 @@ def envenom(fight: Fight, blow: Blow) -> None:
     armour nor doubled.
     """
     target = blow.target
-    if target.sheet.living and target.status < DEAD:
+    if target.sheet.living and target.status < Status.DEAD:
         take_loss(fight, target, fight.roll(blow.attacker, 1, 6, "poison"), "poison")
         target.poison_left = max(target.poison_left, 3)
-        start(fight, target, POISONED, "poisoned", 3, "a poisoned arrow")
+        start(fight, target, Condition.POISONED, "poisoned", 3, "a poisoned arrow")
 
 
 def bleed_from(fight: Fight, target: Fighter) -> None:

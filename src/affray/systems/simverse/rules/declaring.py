@@ -6,25 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import BODY, OFF_HAND, RAPID_STRIKE
+from affray.systems.simverse.acts.reasons import LEGAL, Not, able_reason, target_reason
+from affray.systems.simverse.book.constants import Location, Maneuver
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.sheet import Mode
-from affray.systems.simverse.rules import maneuvers
+from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.rules.maneuvers import maneuver_reason
-from affray.systems.simverse.rules.reasons import (
-    LEGAL,
-    NO_MAJOR,
-    NO_MINOR,
-    NO_SECOND_WEAPON,
-    NO_SUCH_MODE,
-    NO_SUCH_PLACE,
-    NO_TARGET,
-    NOT_READY,
-    NOT_SEEN,
-    OUT_OF_REACH,
-    able_reason,
-    target_reason,
-)
 from affray.systems.simverse.rules.situation import reaches
 from affray.systems.simverse.rules.strikes import off_mode
 
@@ -43,27 +29,27 @@ def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         if reason != LEGAL:
             return reason
     elif fighter.major <= 0:
-        return NO_MAJOR
+        return Not.WITHOUT_MAJOR
     if fighter.conditions != 0:
         reason = able_reason(fighter)
         if reason != LEGAL:
             return reason
     if act.target < 0 or act.target >= len(fight.people):
-        return NO_TARGET
+        return Not.WITHOUT_TARGET
     target = fight.people[act.target]
     reason = target_reason(fighter, target)
     if reason != LEGAL:
         return reason
     if act.weapon != fighter.ready and act.weapon != fighter.body and act.weapon != fighter.off:
-        return NOT_READY
+        return Not.IN_HAND
     if act.weapon < 0:
-        return NOT_READY
+        return Not.IN_HAND
     weapon = fighter.sheet.weapons[act.weapon]
     if act.mode < 0 or act.mode >= len(weapon.modes):
-        return NO_SUCH_MODE
+        return Not.USED_THAT_WAY
     mode = weapon.modes[act.mode]
     if not reaches(fight, fighter, target, mode):
-        return NOT_SEEN if mode.ranged else OUT_OF_REACH
+        return Not.SEEN if mode.ranged else Not.IN_REACH
     if act.maneuvers | act.location | act.second != 0:
         return declared_reason(fight, fighter, act, target, mode)
     return LEGAL
@@ -72,23 +58,23 @@ def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
 def minor_blow_reason(fighter: Fighter, act: WhatNow) -> i64:
     """Return why an attack cannot be the Minor Action: unarmed, with Martial Arts (SV-UNA-4)."""
     if not fighter.sheet.martial_arts or act.weapon != fighter.body or act.second != 0:
-        return maneuvers.NO_MINOR_BLOW
-    if act.maneuvers & RAPID_STRIKE != 0:
-        return maneuvers.MAJOR_ONLY
-    return LEGAL if fighter.minor > 0 else NO_MINOR
+        return Not.AS_MINOR_BLOW
+    if act.maneuvers & Maneuver.RAPID_STRIKE != 0:
+        return Not.AS_MINOR
+    return LEGAL if fighter.minor > 0 else Not.WITHOUT_MINOR
 
 
 def declared_reason(
     fight: Fight, fighter: Fighter, act: WhatNow, target: Fighter, mode: Mode
 ) -> i64:
     """Return why what was declared with an attack cannot be, or LEGAL (SV-CALL, SV-2W, SV-MAN)."""
-    if act.location < BODY or act.location > OFF_HAND:
-        return NO_SUCH_PLACE
+    if act.location < Location.BODY or act.location > Location.OFF_HAND:
+        return Not.AIMED_THERE
     if act.second != 0:
-        if act.maneuvers & RAPID_STRIKE != 0 or act.weapon != fighter.ready:
-            return NO_SECOND_WEAPON
+        if act.maneuvers & Maneuver.RAPID_STRIKE != 0 or act.weapon != fighter.ready:
+            return Not.WITHOUT_SECOND_WEAPON
         if act.second < 0 or act.second > len(fight.people):
-            return NO_TARGET
+            return Not.WITHOUT_TARGET
         reason = pair_reason(fight, fighter, fight.people[act.second - 1], act.mode)
         if reason != LEGAL:
             return reason
@@ -101,9 +87,9 @@ def declared_reason(
 def pair_reason(fight: Fight, fighter: Fighter, second: Fighter, mode: i64) -> i64:
     """Return why a two-weapon attack is not open, or LEGAL (SV-2W-2, SV-2W-3)."""
     if fighter.off < 0 or fighter.ready == fighter.body or fighter.ready_weapon().hands == 2:
-        return NO_SECOND_WEAPON
+        return Not.WITHOUT_SECOND_WEAPON
     reason = target_reason(fighter, second)
     if reason != LEGAL:
         return reason
     way = fighter.sheet.weapons[fighter.off].modes[off_mode(fighter, mode)]
-    return LEGAL if reaches(fight, fighter, second, way) else OUT_OF_REACH
+    return LEGAL if reaches(fight, fighter, second, way) else Not.IN_REACH

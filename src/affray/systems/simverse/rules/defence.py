@@ -6,26 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.act.question import Reason
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.acts.reasons import LEGAL, Not
 from affray.systems.simverse.book.constants import (
-    ASLEEP,
-    CHILLED,
-    EVASIVE_MOVEMENT,
-    LIGHTNING,
-    MAIN_OF_TWO,
-    MOVED,
-    MOVED_BEFORE,
-    OFF_HAND_LOST,
-    OFF_OF_TWO,
-    PINNED,
-    PRECISION_STRIKE,
-    STANCE,
-    STUNNED,
+    Condition,
+    Damage,
+    Defence,
+    Defended,
+    Maneuver,
+    Part,
 )
 from affray.systems.simverse.book.fighter import Blow, Fighter
-from affray.systems.simverse.book.sheet import Weapon
+from affray.systems.simverse.book.weapons import Weapon
 from affray.systems.simverse.events.blow import DefenceMissing, DefenceRolled
 from affray.systems.simverse.rules.conditions import add_physical
 from affray.systems.simverse.rules.core import CRITICAL, FUMBLE, critical_name, margin_of, succeeds
@@ -37,18 +30,6 @@ if TYPE_CHECKING:
     from affray.systems.simverse.acts.questions import ChooseDefence
     from affray.systems.simverse.book.fight import Fight
 
-DODGE: Final[i64] = 0
-PARRY: Final[i64] = 1
-BLOCK: Final[i64] = 2
-NONE: Final[i64] = 3
-PARRY_OFF: Final[i64] = 4  # with what the off hand holds
-DEFENCE_NAMES: Final = ("dodge", "parry", "block", "none", "parry")
-
-# How a defence went
-HELD: Final[i64] = 0  # not at all: the blow lands
-WARDED: Final[i64] = 1
-PARRIED: Final[i64] = 2
-PARRIED_OFF: Final[i64] = 3  # with what the off hand holds
 
 HALF_DX: Final = Term("DX/2", "SV-DOD-1", SIDE)
 AD: Final = Term("AD", "SV-DOD-4", SIDE)
@@ -60,44 +41,14 @@ SD: Final = Term("SD", "SV-SHD-1", SIDE)
 MARGIN: Final = Term("margin", "SV-ATK-5", SIDE)
 
 MASTER: Final = Term("weapon master", "SV-PAR-1", SIDE)
-COLD_TERM: Final = Term("chilled", "SV-NRG-4", ALL)
+CHILLED: Final = Term("chilled", "SV-NRG-4", ALL)
 EVASIVE: Final = Term("evasive movement", "SV-MAN-13", SIDE)
-STANCE_TERM: Final = Term("defensive stance", "SV-MAN-13", ALL)
+STANCE: Final = Term("defensive stance", "SV-MAN-13", ALL)
 MARTIAL: Final = Term("martial arts", "SV-UNA-4", SIDE)
 PRECISION: Final = Term("precision strike", "SV-MAN-9", ALL)
 METAL: Final = Term("in metal", "SV-DOD-2", SIDE)
 
-HELPLESS: Final[i64] = STUNNED | ASLEEP  # nothing can be warded off
-
-# Reasons against a defence
-LEGAL: Final[i64] = 0
-PARRY_RANGED: Final[i64] = 1
-PARRY_NO_WEAPON: Final[i64] = 2
-BLOCK_RANGED: Final[i64] = 3
-BLOCK_NO_SHIELD: Final[i64] = 4
-BLOCK_TWO_HANDS: Final[i64] = 5
-BLOCK_FLANKED: Final[i64] = 6
-PARRY_NO_OFF_HAND: Final[i64] = 7
-PARRY_UNARMED: Final[i64] = 8
-DODGE_CRIPPLED: Final[i64] = 9
-DODGE_HELD: Final[i64] = 10
-PARRY_SPELL: Final[i64] = 11
-BLOCK_SPELL: Final[i64] = 12
-REASONS: Final = (
-    Reason("", ""),
-    Reason("SV-PAR-3", "a missile cannot be parried"),
-    Reason("SV-PAR-1", "there is no melee weapon in hand to parry with"),
-    Reason("SV-DEF-2", "a missile cannot be blocked, only dodged"),
-    Reason("SV-BLK-2", "there is no shield to block with"),
-    Reason("SV-BLK-2", "both hands are on the weapon, so the shield is not free"),
-    Reason("SV-BLK-3", "the blow comes from a flank, and a shield covers the front only"),
-    Reason("SV-PAR-1", "there is no second weapon to parry with"),
-    Reason("SV-PAR-1", "bare hands parry weapons only with Martial Arts"),
-    Reason("SV-DOD-1", "the legs do not carry a dodge"),
-    Reason("SV-GRP-4", "pinned: nothing but an escape"),
-    Reason("SV-ATK-10", "a spell cannot be parried, only dodged"),
-    Reason("SV-ATK-10", "a spell cannot be blocked, only dodged"),
-)
+HELPLESS: Final[i64] = Condition.STUNNED | Condition.ASLEEP  # nothing can be warded off
 
 
 def dodge_value(tally: Tally, defender: Fighter) -> i64:
@@ -106,7 +57,7 @@ def dodge_value(tally: Tally, defender: Fighter) -> i64:
     if tally.keep:
         say_dodge(tally, defender)
     tally.add(AD, defender.sheet.ad)
-    if defender.conditions & (CHILLED | MOVED_BEFORE | MOVED) != 0:
+    if defender.conditions & (Condition.CHILLED | Condition.MOVED_BEFORE | Condition.MOVED) != 0:
         add_footwork(tally, defender)
     return tally.total
 
@@ -118,10 +69,10 @@ def say_dodge(tally: Tally, defender: Fighter) -> None:
 
 def add_footwork(tally: Tally, defender: Fighter) -> None:
     """Add what cold and having moved do to a dodge (SV-NRG-4, SV-MAN-13)."""
-    if defender.has(CHILLED):
-        tally.add(COLD_TERM, -2)
-    if defender.sheet.maneuvers & EVASIVE_MOVEMENT != 0:
-        if defender.conditions & (MOVED_BEFORE | MOVED) != 0:
+    if defender.has(Condition.CHILLED):
+        tally.add(CHILLED, -2)
+    if defender.sheet.maneuvers & Maneuver.EVASIVE_MOVEMENT != 0:
+        if defender.conditions & (Condition.MOVED_BEFORE | Condition.MOVED) != 0:
             tally.add(EVASIVE, 1)
 
 
@@ -180,24 +131,28 @@ def any_defence(tally: Tally, fight: Fight, blow: Blow, penalty: i64) -> i64:
 
 def add_declared(tally: Tally, blow: Blow) -> None:
     """Add what the way of the attack does to every defence (SV-MAN-9, SV-DOD-2)."""
-    if blow.maneuvers & PRECISION_STRIKE != 0:
+    if blow.maneuvers & Maneuver.PRECISION_STRIKE != 0:
         tally.add(PRECISION, -2)
-    if blow.spell is not None and blow.mode.kind == LIGHTNING and blow.target.sheet.metal_armor:
+    if (
+        blow.spell is not None
+        and blow.mode.kind == Damage.LIGHTNING
+        and blow.target.sheet.metal_armor
+    ):
         tally.add(METAL, -2)
 
 
 def add_state(tally: Tally, defender: Fighter) -> None:
     """Add what the defender's conditions do to every defence (SV-CORE-8, SV-MAN-13)."""
-    if defender.has(STANCE):
-        tally.add(STANCE_TERM, 4)
+    if defender.has(Condition.STANCE):
+        tally.add(STANCE, 4)
     add_physical(tally, defender)
 
 
 def dodge_reason(defender: Fighter) -> i64:
     """Return why a dodge is not open, or LEGAL (SV-DOD-2, SV-GRP-4)."""
     if defender.sheet.no_dodge:
-        return DODGE_CRIPPLED
-    return DODGE_HELD if defender.has(PINNED) else LEGAL
+        return Not.ON_SUCH_LEGS
+    return Not.WHILE_PINNED if defender.has(Condition.PINNED) else LEGAL
 
 
 def parry_reason(defender: Fighter, number: i64, blow: Blow) -> i64:
@@ -206,35 +161,38 @@ def parry_reason(defender: Fighter, number: i64, blow: Blow) -> i64:
     A blow from the flank may be parried like any other (SV-PAR-7).
     """
     if blow.mode.ranged:
-        return PARRY_RANGED if blow.spell is None else PARRY_SPELL
+        return Not.PARRIED_MISSILE if blow.spell is None else Not.PARRIED_SPELL
     if number < 0:
-        return PARRY_NO_OFF_HAND
+        return Not.WITHOUT_OFF_HAND_WEAPON
     if number == defender.body:
         return unarmed_parry_reason(defender, blow)
-    if not defender.sheet.weapons[number].parries or defender.has(PINNED):
-        return PARRY_NO_WEAPON
+    if not defender.sheet.weapons[number].parries or defender.has(Condition.PINNED):
+        return Not.WITHOUT_PARRYING_WEAPON
     return LEGAL
 
 
 def unarmed_parry_reason(defender: Fighter, blow: Blow) -> i64:
     """Return why bare hands cannot parry this, or LEGAL (SV-UNA-4)."""
-    if defender.has(PINNED) or not defender.sheet.weapons[defender.body].unarmed:
-        return PARRY_NO_WEAPON
+    if defender.has(Condition.PINNED) or not defender.sheet.weapons[defender.body].unarmed:
+        return Not.WITHOUT_PARRYING_WEAPON
     if blow.weapon.unarmed or defender.sheet.martial_arts:
         return LEGAL
-    return PARRY_UNARMED
+    return Not.BY_BARE_HANDS
 
 
 def block_reason(fight: Fight, defender: Fighter, blow: Blow) -> i64:
     """Return why a block is not open, or LEGAL (SV-DEF-2, SV-BLK-2, SV-BLK-3)."""
-    if not defender.sheet.shield or defender.conditions & (OFF_HAND_LOST | PINNED) != 0:
-        return BLOCK_NO_SHIELD
+    if (
+        not defender.sheet.shield
+        or defender.conditions & (Condition.OFF_HAND_LOST | Condition.PINNED) != 0
+    ):
+        return Not.WITHOUT_SHIELD_TO_BLOCK
     if blow.mode.ranged:
-        return BLOCK_RANGED if blow.spell is None else BLOCK_SPELL
+        return Not.BLOCKED_MISSILE if blow.spell is None else Not.BLOCKED_SPELL
     if defender.sheet.weapons[defender.ready].hands == 2:
-        return BLOCK_TWO_HANDS
+        return Not.WITH_BOTH_HANDS
     if fight.mapped and not from_front(fight, blow):
-        return BLOCK_FLANKED
+        return Not.FROM_THE_FLANK
     return LEGAL
 
 
@@ -244,19 +202,20 @@ def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
     It costs a Reaction, on somebody else's turn (SV-FLOW-3, SV-ACT-17); without one nothing is
     rolled, so that cover and armour's AD help nothing (SV-SIT-8). What is warded off does no damage
     and pushes nobody (SV-DEF-3).
-    HELD lets the blow through; the second blow of a pair needs no Reaction of its own (SV-2W-4).
+    Defended.NOT lets the blow through; the second blow of a pair needs no Reaction of its own
+    (SV-2W-4).
     """
-    free = blow.part == OFF_OF_TWO and fight.pair_defended == blow.target.number
+    free = blow.part == Part.OFF_OF_TWO and fight.pair_defended == blow.target.number
     if (blow.target.reactions <= 0 and not free) or blow.target.conditions & HELPLESS != 0:
         if fight.heard:
             tell_missing(fight, blow.target, "no Reaction left")
-        return HELD
+        return Defended.NOT
     fight.choose_defence.put(fight, blow, blow.target, penalty)
     choice = fight.ask(fight.choose_defence)
-    if choice == NONE:
+    if choice == Defence.NONE:
         if fight.heard:
             tell_missing(fight, blow.target, "chose none")
-        return HELD
+        return Defended.NOT
     return roll_defence(fight, blow, blow.target, fight.choose_defence, free)
 
 
@@ -271,17 +230,17 @@ def roll_defence(
         roll = second_try(fight, defender, needed, roll)
     if not free and (roll != CRITICAL or not defence_critical(fight, defender)):
         defender.reactions -= 1
-    if blow.part == MAIN_OF_TWO:
+    if blow.part == Part.MAIN_OF_TWO:
         fight.pair_defended = defender.number
     if fight.heard:
         tell_defence(fight, question, choice, roll)
     if roll == FUMBLE:
         defence_fumble(fight, defender, choice)
     if not succeeds(needed, roll):
-        return HELD
-    if choice == PARRY:
-        return PARRIED
-    return PARRIED_OFF if choice == PARRY_OFF else WARDED
+        return Defended.NOT
+    if choice == Defence.PARRY:
+        return Defended.PARRIED
+    return Defended.PARRIED_OFF if choice == Defence.PARRY_OFF else Defended.WARDED
 
 
 def tell_missing(fight: Fight, defender: Fighter, why: str) -> None:
@@ -296,7 +255,7 @@ def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) 
     fight.tell(
         DefenceRolled(
             defender.name,
-            DEFENCE_NAMES[choice],
+            Defence.NAMES[choice],
             math_of(needed),
             roll_of(3, 6, fight.faces),
             succeeds(needed.total, roll),

@@ -6,37 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.act.question import Reason
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.simverse.acts.verbs import (
-    DRINK,
-    DROP,
-    LOOK,
-    QUENCH,
-    ROLL,
-    SHOUT,
-    SPEAK,
-    STOW,
-    SURRENDER,
-    TASK,
-    WASH,
-)
+from affray.systems.simverse.acts.reasons import LEGAL, Not
+from affray.systems.simverse.acts.verbs import Verb
 from affray.systems.simverse.book.constants import (
-    ABLE,
-    BURNING,
-    CORRODED,
-    DEPLETED,
-    DREW,
-    EYE_LOST,
-    HAND_LOST,
-    INVISIBLE,
     METRE,
-    MOUNTED,
-    OFF_HAND_LOST,
-    PINNED,
-    QUICK_DRAW,
-    STOWED,
+    UNTRAINED,
+    Condition,
+    Item,
+    Maneuver,
+    Status,
+    Where,
     bit,
 )
 from affray.systems.simverse.book.fighter import Fighter
@@ -65,14 +46,7 @@ from affray.systems.simverse.rules.conditions import (
 from affray.systems.simverse.rules.core import FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.enchantments import lapse
 from affray.systems.simverse.rules.hiding import spot
-from affray.systems.simverse.rules.items import (
-    ITEM_NAMES,
-    KIT,
-    MANA_POTION,
-    potion_dice,
-    things,
-    use_up,
-)
+from affray.systems.simverse.rules.items import potion_dice, things, use_up
 from affray.systems.simverse.rules.morale import queue_side
 from affray.systems.simverse.rules.mounted import unseat
 from affray.systems.simverse.rules.vitality import check_end
@@ -87,37 +61,11 @@ ARMOR: Final = Term("armour", "SV-ARM-5", SIDE)
 HARDNESS: Final = Term("the task itself", "SV-ACT-11", SIDE)
 
 PHYSICAL: Final = ("dx", "st", "en")
-UNTRAINED: Final = -2
-
-# Reasons against an act of this heading
-LEGAL: Final[i64] = 0
-NOT_IN_HAND: Final[i64] = 500
-NOTHING_LEFT: Final[i64] = 501
-NOT_BURNING: Final[i64] = 502
-NOT_CORRODED: Final[i64] = 503
-NO_TASK: Final[i64] = 504
-TASK_DONE: Final[i64] = 505
-TASK_AWAY: Final[i64] = 506
-NO_FREE_HAND: Final[i64] = 507
-HELD_DOWN: Final[i64] = 508
-IN_SADDLE: Final[i64] = 509
-REASONS: Final = (
-    Reason("SV-ACT-12", "that weapon is not in hand"),
-    Reason("SV-VIT-8", "there is none of that left to drink"),
-    Reason("SV-NRG-3", "there are no flames to put out"),
-    Reason("SV-NRG-6", "there is no acid to wash off"),
-    Reason("SV-ACT-11", "the scene has no such task"),
-    Reason("SV-ACT-11", "that task is done"),
-    Reason("SV-ACT-11", "that task is not within reach"),
-    Reason("SV-AID-6", "First Aid needs a free hand: stow or drop something"),
-    Reason("SV-GRP-4", "pinned: nothing but an escape"),
-    Reason("SV-MNT-4", "not in the saddle"),
-)
 
 
 def is_major(verb: i64) -> bool:
     """Tell whether a verb of this heading costs the Major Action (SV-NRG-3, SV-ACT-11)."""
-    return verb == QUENCH or verb == ROLL or verb == WASH or verb == TASK
+    return verb == Verb.QUENCH or verb == Verb.ROLL or verb == Verb.WASH or verb == Verb.TASK
 
 
 def is_minor(fighter: Fighter, verb: i64) -> bool:
@@ -125,32 +73,32 @@ def is_minor(fighter: Fighter, verb: i64) -> bool:
 
     A potion costs it too; Quick Draw stows for nothing, once a turn (SV-MAN-6).
     """
-    if verb == STOW:
-        return fighter.sheet.maneuvers & QUICK_DRAW == 0 or fighter.has(DREW)
-    return verb == DRINK or verb == SHOUT or verb == LOOK
+    if verb == Verb.STOW:
+        return fighter.sheet.maneuvers & Maneuver.QUICK_DRAW == 0 or fighter.has(Condition.DREW)
+    return verb == Verb.DRINK or verb == Verb.SHOUT or verb == Verb.LOOK
 
 
 def economy_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why an act of this heading is not open, or LEGAL; its cost is looked at before."""
     verb = act.verb
-    if fighter.has(PINNED) and verb != SPEAK and verb != SURRENDER:
-        return HELD_DOWN
-    if verb == STOW or verb == DROP:
+    if fighter.has(Condition.PINNED) and verb != Verb.SPEAK and verb != Verb.SURRENDER:
+        return Not.WHILE_PINNED
+    if verb == Verb.STOW or verb == Verb.DROP:
         if act.weapon < 0 or (act.weapon != fighter.off and act.weapon != fighter.ready):
-            return NOT_IN_HAND
-        return NOT_IN_HAND if act.weapon == fighter.body else LEGAL
-    if verb == DRINK:
-        if act.thing < 0 or act.thing >= KIT or things(fighter, act.thing) <= 0:
-            return NOTHING_LEFT
-    elif verb == QUENCH or verb == ROLL:
-        if not fighter.has(BURNING):
-            return NOT_BURNING
-        if verb == ROLL and fighter.has(MOUNTED):
-            return IN_SADDLE
-    elif verb == WASH:
-        if not fighter.has(CORRODED):
-            return NOT_CORRODED
-    elif verb == TASK:
+            return Not.IN_HAND
+        return Not.IN_HAND if act.weapon == fighter.body else LEGAL
+    if verb == Verb.DRINK:
+        if act.thing < 0 or act.thing >= Item.KIT or things(fighter, act.thing) <= 0:
+            return Not.ANY_LEFT
+    elif verb == Verb.QUENCH or verb == Verb.ROLL:
+        if not fighter.has(Condition.BURNING):
+            return Not.BURNING
+        if verb == Verb.ROLL and fighter.has(Condition.MOUNTED):
+            return Not.WHILE_MOUNTED
+    elif verb == Verb.WASH:
+        if not fighter.has(Condition.CORRODED):
+            return Not.CORRODED
+    elif verb == Verb.TASK:
         return task_reason(fight, fighter, act.thing)
     return LEGAL
 
@@ -158,12 +106,12 @@ def economy_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
 def task_reason(fight: Fight, fighter: Fighter, number: i64) -> i64:
     """Return why a task of the scene cannot be worked on, or LEGAL (SV-ACT-11)."""
     if number < 0 or number >= len(fight.tasks):
-        return NO_TASK
+        return Not.A_TASK
     if fight.worked & bit(number) != 0:
-        return TASK_DONE
+        return Not.ONCE_DONE
     place = fight.tasks[number].place
     if fight.mapped and place >= 0 and not fight.field.in_reach(fighter.place, place, METRE):
-        return TASK_AWAY
+        return Not.NEAR_THE_TASK
     return LEGAL
 
 
@@ -173,15 +121,15 @@ def free_hand(fighter: Fighter) -> bool:
     RULING: a two-handed weapon is held with one hand meanwhile; a shield takes its hand.
     """
     hands: i64 = 2
-    if fighter.has(HAND_LOST):
+    if fighter.has(Condition.HAND_LOST):
         hands -= 1
-    if fighter.has(OFF_HAND_LOST):
+    if fighter.has(Condition.OFF_HAND_LOST):
         hands -= 1
     if fighter.ready != fighter.body:
         hands -= 1
     if fighter.off >= 0:
         hands -= 1
-    if fighter.sheet.shield and not fighter.has(OFF_HAND_LOST):
+    if fighter.sheet.shield and not fighter.has(Condition.OFF_HAND_LOST):
         hands -= 1
     return hands > 0
 
@@ -193,29 +141,29 @@ def economy_act(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         fighter.major -= 1
     elif is_minor(fighter, verb):
         fighter.minor -= 1
-    elif verb == STOW:
-        fighter.conditions |= DREW
-    if verb == STOW:
+    elif verb == Verb.STOW:
+        fighter.conditions |= Condition.DREW
+    if verb == Verb.STOW:
         stow(fight, fighter, act.weapon)
-    elif verb == DROP:
+    elif verb == Verb.DROP:
         if act.weapon == fighter.off:
             drop_off_hand(fight, fighter)
         else:
             drop_weapon(fight, fighter)
-    elif verb == DRINK:
+    elif verb == Verb.DRINK:
         drink(fight, fighter, act.thing)
-    elif verb == QUENCH or verb == ROLL:
-        put_out(fight, fighter, verb == ROLL)
-    elif verb == WASH:
+    elif verb == Verb.QUENCH or verb == Verb.ROLL:
+        put_out(fight, fighter, verb == Verb.ROLL)
+    elif verb == Verb.WASH:
         wash(fight, fighter)
-    elif verb == LOOK:
+    elif verb == Verb.LOOK:
         look_around(fight, fighter)
-    elif verb == TASK:
+    elif verb == Verb.TASK:
         work(fight, fighter, act.thing)
-    elif verb == SURRENDER:
+    elif verb == Verb.SURRENDER:
         surrender(fight, fighter)
     elif fight.heard:
-        fight.tell(CalledOut(fighter.name, "shouts" if verb == SHOUT else "speaks"))
+        fight.tell(CalledOut(fighter.name, "shouts" if verb == Verb.SHOUT else "speaks"))
 
 
 # -- hands ------------------------------------------------------------------------------------
@@ -227,7 +175,7 @@ def stow(fight: Fight, fighter: Fighter, weapon: i64) -> None:
         fighter.off = -1
     else:
         fighter.ready = fighter.body
-    fighter.put(weapon, STOWED)
+    fighter.put(weapon, Where.STOWED)
     if fight.heard:
         fight.tell(Stowed(fighter.name, fighter.sheet.weapons[weapon].name))
 
@@ -238,12 +186,12 @@ def drink(fight: Fight, fighter: Fighter, thing: i64) -> None:
     RULING: one drinks oneself; it is no help to somebody who lies unconscious.
     """
     use_up(fighter, thing)
-    name = ITEM_NAMES[thing]
+    name = Item.NAMES[thing]
     dice = potion_dice(thing)
     gained = fight.roll(fighter, dice, 6, name)
     if fight.heard:
         fight.tell(Drank(fighter.name, name, roll_of(dice, 6, fight.faces), things(fighter, thing)))
-    if thing != MANA_POTION:
+    if thing != Item.MANA_POTION:
         heal(fight, fighter, gained, name)
         return
     gained = min(gained, fighter.sheet.mana - fighter.mana)
@@ -252,8 +200,8 @@ def drink(fight: Fight, fighter: Fighter, thing: i64) -> None:
     fighter.mana += gained
     if fight.heard:
         fight.tell(ManaGained(fighter.name, gained, fighter.mana, name))
-    if fighter.has(DEPLETED):
-        end(fight, fighter, DEPLETED, "depleted")
+    if fighter.has(Condition.DEPLETED):
+        end(fight, fighter, Condition.DEPLETED, "depleted")
 
 
 def put_out(fight: Fight, fighter: Fighter, rolling: bool) -> None:
@@ -261,7 +209,7 @@ def put_out(fight: Fight, fighter: Fighter, rolling: bool) -> None:
     if fight.heard:
         fight.tell(PutOut(fighter.name, "rolling on the ground" if rolling else "beating them out"))
     fighter.burning_left = 0
-    end(fight, fighter, BURNING, "burning")
+    end(fight, fighter, Condition.BURNING, "burning")
     if rolling:
         fall_prone(fight, fighter, "rolling on the ground")
 
@@ -271,7 +219,7 @@ def wash(fight: Fight, fighter: Fighter) -> None:
     if fight.heard:
         fight.tell(PutOut(fighter.name, "washing the acid off"))
     fighter.corroded_left = 0
-    end(fight, fighter, CORRODED, "corroded")
+    end(fight, fighter, Condition.CORRODED, "corroded")
 
 
 # -- eyes -------------------------------------------------------------------------------------
@@ -281,7 +229,7 @@ def perception_value(tally: Tally, fighter: Fighter) -> i64:
     """Add up Perception, half of IN + AW (SV-ACT-16, SV-CALL-10)."""
     tally.base(PERCEPTION, fighter.sheet.perception)
     if fighter.conditions != 0:
-        if fighter.has(EYE_LOST):
+        if fighter.has(Condition.EYE_LOST):
             tally.add(ONE_EYE, -2)
         add_mental(tally, fighter)
     return tally.total
@@ -310,7 +258,7 @@ def look_around(fight: Fight, fighter: Fighter) -> None:
     if not made:
         return
     for person in fight.people:
-        if person.gone != 0 or person.has(INVISIBLE) or person.seen_by(fighter.side):
+        if person.gone != 0 or person.has(Condition.INVISIBLE) or person.seen_by(fighter.side):
             continue
         if fight.field.sees(fighter.place, person.place):
             spot(fight, fighter, person, "seen")
@@ -381,7 +329,7 @@ def work(fight: Fight, fighter: Fighter, number: i64) -> None:
                 critical_name(roll),
             )
         )
-    if roll == FUMBLE and task.skill == "Riding" and fighter.has(MOUNTED):
+    if roll == FUMBLE and task.skill == "Riding" and fighter.has(Condition.MOUNTED):
         unseat(fight, fighter, "a critical failure in the saddle")
 
 
@@ -400,7 +348,7 @@ def surrender(fight: Fight, fighter: Fighter) -> None:
     free_of_grip(fight, fighter)
     lost: i64 = 1
     fighter.gone = 1
-    if fighter.has(MOUNTED) and fight.people[fighter.mount].status == ABLE:
+    if fighter.has(Condition.MOUNTED) and fight.people[fighter.mount].status == Status.ABLE:
         mount = fight.people[fighter.mount]
         lapse(fight, mount)
         free_of_grip(fight, mount)

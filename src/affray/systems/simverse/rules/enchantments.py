@@ -8,23 +8,9 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import GM, Tally, Term
-from affray.systems.simverse.book.constants import (
-    ASLEEP,
-    BLESSED,
-    CHARMED,
-    CONDITION_NAMES,
-    CONTROLLED,
-    ENHANCED,
-    ENTANGLED,
-    FLYING,
-    INVISIBLE,
-    MAGE_ARMORED,
-    SHIELDED,
-    SMITING,
-    bit,
-)
+from affray.systems.simverse.book.constants import WHOLE_FIGHT, Condition, bit
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.events.magic import DispelRolled, SanctuaryEnded
 from affray.systems.simverse.rules.conditions import end, start
 from affray.systems.simverse.rules.core import margin_of, succeeds
@@ -34,26 +20,24 @@ if TYPE_CHECKING:
 
 # What a dispelling can end, by the place of its casting number in Fighter.spell_powers
 EFFECTS: Final[tuple[i64, ...]] = (
-    ENTANGLED,
-    ASLEEP,
-    CHARMED,
-    CONTROLLED,
-    INVISIBLE,
-    FLYING,
-    BLESSED,
-    ENHANCED,
-    SMITING,
+    Condition.ENTANGLED,
+    Condition.ASLEEP,
+    Condition.CHARMED,
+    Condition.CONTROLLED,
+    Condition.INVISIBLE,
+    Condition.FLYING,
+    Condition.BLESSED,
+    Condition.ENHANCED,
+    Condition.SMITING,
     0,  # a sanctuary, which is kept by a place
-    SHIELDED,
-    MAGE_ARMORED,
+    Condition.SHIELDED,
+    Condition.MAGE_ARMORED,
 )
 SANCTUARY_SLOT: Final[i64] = 9
 HARMFUL: Final[i64] = 4  # the first ones are nobody's wish
 MOST_POWER: Final[i64] = 31  # five bits
 
 POWER: Final = Term("the spell's casting", "SV-CORE-7", GM)
-
-WHOLE_FIGHT: Final[i64] = 1_000_000
 
 
 def set_power(fighter: Fighter, slot: i64, power: i64) -> None:
@@ -78,9 +62,9 @@ def slot_of(condition: i64) -> i64:
 
 def name_of(condition: i64) -> str:
     """Return what a condition is called."""
-    for number in range(len(CONDITION_NAMES)):
+    for number in range(len(Condition.NAMES)):
         if bit(number) == condition:
-            return CONDITION_NAMES[number]
+            return Condition.NAMES[number]
     return ""
 
 
@@ -117,8 +101,8 @@ def lose_focus(fight: Fight, caster: Fighter) -> None:
     caster.focus = -1
     if target.home >= 0 and target.charmer == caster.number:
         release(fight, target)
-    elif target.conditions & FLYING != 0:
-        end(fight, target, FLYING, "flying")
+    elif target.conditions & Condition.FLYING != 0:
+        end(fight, target, Condition.FLYING, "flying")
 
 
 def lapse(fight: Fight, fighter: Fighter) -> None:
@@ -138,7 +122,7 @@ def release(fight: Fight, fighter: Fighter) -> None:
     fighter.side = fighter.home
     fighter.home = -1
     fighter.charmer = -1
-    end(fight, fighter, CONTROLLED, "controlled")
+    end(fight, fighter, Condition.CONTROLLED, "controlled")
 
 
 def end_sanctuary(fight: Fight, keeper: Fighter, why: str) -> None:
@@ -210,10 +194,10 @@ def undo(fight: Fight, target: Fighter, slot: i64) -> None:
     """End one spell that lies on somebody."""
     if slot == SANCTUARY_SLOT:
         end_sanctuary(fight, target, "dispelled")
-    elif EFFECTS[slot] == CONTROLLED:
+    elif EFFECTS[slot] == Condition.CONTROLLED:
         release(fight, target)
     else:
         condition = EFFECTS[slot]
-        if condition == FLYING and target.focus == target.number:
+        if condition == Condition.FLYING and target.focus == target.number:
             target.focus = -1
         end(fight, target, condition, name_of(condition))

@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
-from affray.systems.simverse.book.constants import (
-    ACID,
-    BURNING,
-    CHILLED,
-    COLD,
-    CORRODED,
-    DEAD,
-    FIRE,
-    LIGHTNING,
-    POISONED,
-)
+from affray.systems.simverse.book.constants import Condition, Damage, Status
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import EnergyEffects
 from affray.systems.simverse.events.harm import WearRolled
 from affray.systems.simverse.rules.conditions import drop_all, end, lose_aim, start
 from affray.systems.simverse.rules.saves import save
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
-
-# house rule `energy_effects`
-SAVE: Final[i64] = 0
-ALWAYS: Final[i64] = 1
-ASK_REFEREE: Final[i64] = 2
-OFF: Final[i64] = 3
 
 
 def energy_effects(fight: Fight, target: Fighter, kind: i64) -> None:
@@ -39,22 +24,22 @@ def energy_effects(fight: Fight, target: Fighter, kind: i64) -> None:
     Fire, cold, lightning, acid and force are the family; force has no effect, and the dead feel
     none (SV-NRG-9).
     """
-    if kind < FIRE or kind > ACID or target.status >= DEAD:
+    if kind < Damage.FIRE or kind > Damage.ACID or target.status >= Status.DEAD:
         return
     if not takes_hold(fight, target, kind):
         return
-    if kind == FIRE:
+    if kind == Damage.FIRE:
         ignite(fight, target, fight.roll(target, 1, 6, "rounds burning"), "fire")
-    elif kind == COLD:
+    elif kind == Damage.COLD:
         turns = fight.roll(target, 1, 6, "rounds chilled")
         target.chilled_left = max(target.chilled_left, turns)
-        start(fight, target, CHILLED, "chilled", turns, "cold")
-    elif kind == LIGHTNING:
+        start(fight, target, Condition.CHILLED, "chilled", turns, "cold")
+    elif kind == Damage.LIGHTNING:
         drop_all(fight, target)
     else:
         turns = fight.roll(target, 1, 6, "rounds of acid")
         target.corroded_left = max(target.corroded_left, turns)
-        start(fight, target, CORRODED, "corroded", turns, "acid")
+        start(fight, target, Condition.CORRODED, "corroded", turns, "acid")
 
 
 def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:
@@ -64,18 +49,18 @@ def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:
     (SV-NRG-5).
     """
     option = fight.rules.energy_effects
-    if option == OFF:
+    if option == EnergyEffects.OFF:
         return False
     sheet = target.sheet
-    if kind == LIGHTNING:
+    if kind == Damage.LIGHTNING:
         return not save(fight, target, sheet.st, "ST", "or drop what is held", "SV-NRG-5")
-    if option == ALWAYS:
+    if option == EnergyEffects.ALWAYS:
         return True
-    if option == ASK_REFEREE:
+    if option == EnergyEffects.ASK_REFEREE:
         return fight.ask(fight.referee().put(fight, target, kind)) != 0
-    if kind == COLD:
+    if kind == Damage.COLD:
         return not save(fight, target, sheet.en, "EN", "or be slowed by the cold", "SV-NRG-8")
-    if kind == FIRE:
+    if kind == Damage.FIRE:
         return not save(fight, target, sheet.dx, "DX", "or catch fire", "SV-NRG-8")
     return not save(fight, target, sheet.dx, "DX", "or the acid clings", "SV-NRG-8")
 
@@ -83,7 +68,7 @@ def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:
 def ignite(fight: Fight, target: Fighter, turns: i64, why: str) -> None:
     """Set somebody on fire (SV-NRG-2, SV-COND-11)."""
     target.burning_left = max(target.burning_left, turns)
-    start(fight, target, BURNING, "burning", turns, why)
+    start(fight, target, Condition.BURNING, "burning", turns, why)
 
 
 def burn_on(fight: Fight, fighter: Fighter) -> None:
@@ -91,11 +76,11 @@ def burn_on(fight: Fight, fighter: Fighter) -> None:
 
     They spoil an aim and count as damage of the turn, which bleeding does not (SV-AIM-3).
     """
-    if fighter.has(BURNING):
+    if fighter.has(Condition.BURNING):
         wear(fight, fighter, fight.roll(fighter, 1, 6, "burning"), 0, "burning")
-    if fighter.has(CORRODED):
+    if fighter.has(Condition.CORRODED):
         wear(fight, fighter, fight.roll(fighter, 1, 6, "acid"), -2, "acid")
-    if fighter.has(POISONED):
+    if fighter.has(Condition.POISONED):
         wear(fight, fighter, fight.roll(fighter, 1, 6, "poison"), -2, "poison")
 
 
@@ -111,19 +96,19 @@ def wear(fight: Fight, fighter: Fighter, roll: i64, flat: i64, cause: str) -> No
 
 def count_rounds(fight: Fight, fighter: Fighter) -> None:
     """Count down what lasts for rounds, at the end of one (SV-COND-10)."""
-    if fighter.has(BURNING):
+    if fighter.has(Condition.BURNING):
         fighter.burning_left -= 1
         if fighter.burning_left <= 0:
-            end(fight, fighter, BURNING, "burning")
-    if fighter.has(CHILLED):
+            end(fight, fighter, Condition.BURNING, "burning")
+    if fighter.has(Condition.CHILLED):
         fighter.chilled_left -= 1
         if fighter.chilled_left <= 0:
-            end(fight, fighter, CHILLED, "chilled")
-    if fighter.has(CORRODED):
+            end(fight, fighter, Condition.CHILLED, "chilled")
+    if fighter.has(Condition.CORRODED):
         fighter.corroded_left -= 1
         if fighter.corroded_left <= 0:
-            end(fight, fighter, CORRODED, "corroded")
-    if fighter.has(POISONED):
+            end(fight, fighter, Condition.CORRODED, "corroded")
+    if fighter.has(Condition.POISONED):
         fighter.poison_left -= 1
         if fighter.poison_left <= 0:
-            end(fight, fighter, POISONED, "poisoned")
+            end(fight, fighter, Condition.POISONED, "poisoned")

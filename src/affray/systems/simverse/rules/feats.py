@@ -12,27 +12,20 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.simverse.acts.verbs import BASH, DISARM, FEINT, TRIP
+from affray.systems.simverse.acts.reasons import LEGAL, Not
+from affray.systems.simverse.acts.verbs import Verb
 from affray.systems.simverse.book.constants import (
-    ABLE,
-    BLUDGEONING,
-    BODY,
-    EYE_LOST,
-    FEINTING,
-    FLYING,
     METRE,
-    MOUNTED,
-    OFF_HAND_LOST,
-    ON_THE_GROUND,
-    PRONE,
-    SINGLE,
+    Condition,
+    Damage,
+    Location,
+    Maneuver,
+    Part,
+    Status,
+    Where,
 )
-from affray.systems.simverse.book.constants import DISARM as DISARM_KNOWN
-from affray.systems.simverse.book.constants import FEINT as FEINT_KNOWN
-from affray.systems.simverse.book.constants import SHIELD_BASH as BASH_KNOWN
-from affray.systems.simverse.book.constants import TRIP as TRIP_KNOWN
 from affray.systems.simverse.book.fighter import Blow, Fighter
-from affray.systems.simverse.book.sheet import Mode, Weapon
+from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.events.maneuver import Disarmed, ManeuverRolled
 from affray.systems.simverse.rules.attack import attack_value, reveal, struck_out, use_up
 from affray.systems.simverse.rules.conditions import (
@@ -46,20 +39,7 @@ from affray.systems.simverse.rules.conditions import (
 from affray.systems.simverse.rules.core import FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.criticals import attack_fumble
 from affray.systems.simverse.rules.luck import second_try
-from affray.systems.simverse.rules.maneuvers import (
-    LEGAL,
-    NO_SHIELD,
-    NO_STAMINA,
-    NOT_ARMED,
-    NOT_STANDING,
-    NOT_WITH_THAT,
-    OUT_OF_REACH,
-    TARGET_DOWN,
-    TARGET_UNARMED,
-    TOO_WEAK,
-    UNKNOWN_MANEUVER,
-    spend,
-)
+from affray.systems.simverse.rules.maneuvers import spend
 from affray.systems.simverse.rules.saves import FUMBLED, contest, resists, save, save_value
 from affray.systems.simverse.rules.situation import reaches
 
@@ -78,11 +58,11 @@ FLIGHT: Final[i64] = 3 * METRE  # how far the weapon flies (SV-COND-4)
 
 def known(verb: i64) -> i64:
     """Return the maneuver that a verb needs."""
-    if verb == BASH:
-        return BASH_KNOWN
-    if verb == DISARM:
-        return DISARM_KNOWN
-    return TRIP_KNOWN if verb == TRIP else FEINT_KNOWN
+    if verb == Verb.BASH:
+        return Maneuver.SHIELD_BASH
+    if verb == Verb.DISARM:
+        return Maneuver.DISARM
+    return Maneuver.TRIP if verb == Verb.TRIP else Maneuver.FEINT
 
 
 def melee_mode(fight: Fight, fighter: Fighter, target: Fighter, number: i64) -> i64:
@@ -98,42 +78,45 @@ def feat_reason(fight: Fight, fighter: Fighter, target: Fighter, act: WhatNow) -
     """Return why a maneuver is not open against an enemy, or LEGAL (sheet 4.3, SV-MAN-14)."""
     verb = act.verb
     if fighter.sheet.maneuvers & known(verb) == 0:
-        return UNKNOWN_MANEUVER
-    if target.status != ABLE:
-        return TARGET_DOWN
-    if verb == BASH:
+        return Not.KNOWN
+    if target.status != Status.ABLE:
+        return Not.AGAINST_THE_FALLEN
+    if verb == Verb.BASH:
         return bash_reason(fight, fighter, target)
     number = act.weapon
     if number != fighter.ready and number != fighter.off and number != fighter.body:
-        return NOT_WITH_THAT
+        return Not.WITH_THAT
     if number < 0 or not fighter.sheet.weapons[number].melee:
-        return NOT_WITH_THAT
+        return Not.WITH_THAT
     if fighter.sheet.weapons[number].too_weak:
-        return TOO_WEAK
-    if verb == DISARM:
+        return Not.STRONG_ENOUGH
+    if verb == Verb.DISARM:
         if number == fighter.body:
-            return NOT_ARMED
+            return Not.ARMED
         if target.ready == target.body and target.off < 0:
-            return TARGET_UNARMED
-    elif verb == TRIP and target.conditions & (PRONE | FLYING | MOUNTED) != 0:
-        return NOT_STANDING
-    return LEGAL if melee_mode(fight, fighter, target, number) >= 0 else OUT_OF_REACH
+            return Not.AGAINST_UNARMED
+    elif (
+        verb == Verb.TRIP
+        and target.conditions & (Condition.PRONE | Condition.FLYING | Condition.MOUNTED) != 0
+    ):
+        return Not.STANDING
+    return LEGAL if melee_mode(fight, fighter, target, number) >= 0 else Not.IN_REACH
 
 
 def bash_reason(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
     """Return why a Shield Bash is not open, or LEGAL (SV-MAN-2)."""
-    if not fighter.sheet.shield or fighter.has(OFF_HAND_LOST):
-        return NO_SHIELD
+    if not fighter.sheet.shield or fighter.has(Condition.OFF_HAND_LOST):
+        return Not.WITHOUT_SHIELD
     if fighter.ready_weapon().hands == 2:
-        return NO_SHIELD
+        return Not.WITHOUT_SHIELD
     if fighter.stamina < 1:
-        return NO_STAMINA
-    return LEGAL if reaches(fight, fighter, target, shield_mode(fighter)) else OUT_OF_REACH
+        return Not.ENOUGH_STAMINA
+    return LEGAL if reaches(fight, fighter, target, shield_mode(fighter)) else Not.IN_REACH
 
 
 def shield_mode(fighter: Fighter) -> Mode:
     """Return a shield as a way to strike: DX + Shield, reach 1 m (SV-MAN-2)."""
-    mode = Mode("bash", 1, 6, 0, BLUDGEONING)
+    mode = Mode("bash", 1, 6, 0, Damage.BLUDGEONING)
     mode.skill = fighter.sheet.shield_skill
     mode.skill_name = "Shield"
     return mode
@@ -142,7 +125,7 @@ def shield_mode(fighter: Fighter) -> Mode:
 def feat_blow(fight: Fight, blow: Blow, act: WhatNow) -> Blow:
     """Fill in the blow whose roll a Shield Bash, Disarm or Trip takes (SV-2W-1)."""
     fighter = blow.attacker
-    if act.verb == BASH:
+    if act.verb == Verb.BASH:
         blow.put(fighter.body, 0)
         mode = shield_mode(fighter)
         shield = Weapon("shield", [mode])
@@ -150,13 +133,13 @@ def feat_blow(fight: Fight, blow: Blow, act: WhatNow) -> Blow:
         blow.wield(shield, mode)
         return blow
     blow.put(act.weapon, melee_mode(fight, fighter, blow.target, act.weapon))
-    return blow.declare(0, BODY, SINGLE)
+    return blow.declare(0, Location.BODY, Part.SINGLE)
 
 
 def feat_value(tally: Tally, fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Add up what the acting side rolls against (SV-MAN-2 to SV-MAN-5)."""
     target = fight.people[act.target]
-    if act.verb == FEINT:
+    if act.verb == Verb.FEINT:
         return feint_value(tally, fighter, act.weapon)
     blow = feat_blow(fight, Blow(fighter, target), act)
     return value_of(tally, fight, blow, act.verb)
@@ -165,7 +148,7 @@ def feat_value(tally: Tally, fight: Fight, fighter: Fighter, act: WhatNow) -> i6
 def value_of(tally: Tally, fight: Fight, blow: Blow, verb: i64) -> i64:
     """Add up an attack roll, and what the weapon is made for (SV-MAN-3)."""
     attack_value(tally, fight, blow)
-    if verb == DISARM:
+    if verb == Verb.DISARM:
         tally.add(HOOK, blow.weapon.disarms)
     return tally.total
 
@@ -185,33 +168,33 @@ def feint_value(tally: Tally, fighter: Fighter, number: i64) -> i64:
 def do_feat(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Carry out a maneuver against an enemy (SV-MAN-2 to SV-MAN-5)."""
     target = fight.people[act.target]
-    if act.verb == FEINT:
+    if act.verb == Verb.FEINT:
         feint(fight, fighter, target, act.weapon)
         return
     if fighter.hidden != 0:
         reveal(fight, fighter)
     blow = feat_blow(fight, Blow(fighter, target), act)
-    if act.verb == DISARM:
+    if act.verb == Verb.DISARM:
         disarm(fight, blow)
         return
-    if act.verb == BASH:
+    if act.verb == Verb.BASH:
         spend(fight, fighter, 1, "shield bash")
     tally = fight.scratch()
     needed = value_of(tally, fight, blow, act.verb)
-    roll = fight.roll(fighter, 3, 6, "trip" if act.verb == TRIP else "shield bash")
+    roll = fight.roll(fighter, 3, 6, "trip" if act.verb == Verb.TRIP else "shield bash")
     if fighter.sheet.lucky and not succeeds(needed, roll):
         roll = second_try(fight, fighter, needed, roll)
     made = succeeds(needed, roll)
     penalty = margin_of(needed, roll) // 5
     if fight.heard:
         tell_feat(fight, blow, tally, roll, act.verb)
-    if act.verb == TRIP:
+    if act.verb == Verb.TRIP:
         struck_out(fight, blow)
     else:
         use_up(fight, fighter, target)
     if roll == FUMBLE:
         attack_fumble(fight, blow)
-    if made and act.verb == TRIP:
+    if made and act.verb == Verb.TRIP:
         trip(fight, target, penalty)
     elif made:
         bash(fight, target, penalty)
@@ -225,7 +208,7 @@ def tell_feat(fight: Fight, blow: Blow, tally: Tally, roll: i64, verb: i64) -> N
         ManeuverRolled(
             blow.attacker.name,
             blow.target.name,
-            "trip" if verb == TRIP else "shield bash",
+            "trip" if verb == Verb.TRIP else "shield bash",
             blow.weapon.name,
             math_of(tally),
             roll_of(3, 6, fight.faces),
@@ -265,7 +248,7 @@ def disarm(fight: Fight, blow: Blow) -> None:
     target = blow.target
     mine = Tally(fight.heard)
     theirs = Tally(fight.heard)
-    value_of(mine, fight, blow, DISARM)
+    value_of(mine, fight, blow, Verb.DISARM)
     grip_value(theirs, target)
     lead = contest(fight, fighter, target, "disarm", mine, theirs, DISARM_BY)
     struck_out(fight, blow)
@@ -302,7 +285,7 @@ def fly_off(fight: Fight, fighter: Fighter, target: Fighter) -> None:
         target.off = -1
     else:
         target.ready = target.body
-    target.put(number, ON_THE_GROUND)
+    target.put(number, Where.ON_THE_GROUND)
     target.fallen_at = fling(fight, fighter.place, target.place, FLIGHT)
     if fight.heard:
         far = FLIGHT
@@ -323,11 +306,11 @@ def feint(fight: Fight, fighter: Fighter, target: Fighter, number: i64) -> None:
     theirs = Tally(fight.heard)
     feint_value(mine, fighter, number)
     eye: i64 = 0
-    if target.has(EYE_LOST):
+    if target.has(Condition.EYE_LOST):
         eye = -2
     perception = target.sheet.perception
     save_value(theirs, target, perception, "Perception", "SV-MAN-5", eye, "blinded eye")
     if contest(fight, fighter, target, "feint", mine, theirs) > 0:
-        fighter.conditions |= FEINTING
+        fighter.conditions |= Condition.FEINTING
         fighter.feint = target.number
         fighter.feint_left = 2

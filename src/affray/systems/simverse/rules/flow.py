@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from affray.systems.simverse.acts.verbs import END
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    ASLEEP,
-    DEAD,
-    DEPLETED,
-    EXHAUSTED,
-    ROUND_END,
-    ROUND_START,
-    TOGETHER,
-    TURNS,
-    UNCONSCIOUS,
-)
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import Condition, Phase, Status
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import OngoingTick
 from affray.systems.simverse.events.events import FightEnded, RoundEnded, RoundStarted
 from affray.systems.simverse.rules.actions import perform
 from affray.systems.simverse.rules.bleeding import BURNS, ongoing
@@ -29,14 +19,7 @@ from affray.systems.simverse.rules.pain import mark_wounds
 from affray.systems.simverse.rules.strikes import next_strike
 from affray.systems.simverse.rules.surprise import check_surprise, surprise_is_over
 from affray.systems.simverse.rules.together import act_together, gather
-from affray.systems.simverse.rules.turntaking import (
-    END_OF_OWN_TURN,
-    END_OF_ROUND,
-    START_OF_ROUND,
-    end_turn,
-    start_turn,
-    takes_turns,
-)
+from affray.systems.simverse.rules.turntaking import end_turn, start_turn, takes_turns
 from affray.systems.simverse.rules.vitality import check_end
 
 if TYPE_CHECKING:
@@ -47,7 +30,7 @@ def step(fight: Fight) -> bool:
     """Run to the next seam (SV-FLOW-1)."""
     if fight.over:
         return False
-    if fight.phase == TURNS:
+    if fight.phase == Phase.TURNS:
         act(fight)
     else:
         between(fight)
@@ -61,7 +44,7 @@ def play_on(fight: Fight) -> None:
     if fight.over:
         return
     while not fight.over:
-        if fight.phase == TURNS:
+        if fight.phase == Phase.TURNS:
             act(fight)
         else:
             between(fight)
@@ -71,11 +54,11 @@ def play_on(fight: Fight) -> None:
 
 def between(fight: Fight) -> None:
     """Run to the next seam where no fighter is alone at its turn."""
-    if fight.phase == ROUND_END:
+    if fight.phase == Phase.ROUND_END:
         end_round(fight)
-    elif fight.phase == ROUND_START:
+    elif fight.phase == Phase.ROUND_START:
         start_round(fight)
-    elif fight.phase == TOGETHER:
+    elif fight.phase == Phase.TOGETHER:
         act_together(fight)
     else:
         begin(fight)
@@ -90,7 +73,7 @@ def begin(fight: Fight) -> None:
     set_initiative(fight)
     queue_outnumbered(fight)
     queue_supernatural(fight)
-    fight.phase = ROUND_START
+    fight.phase = Phase.ROUND_START
     check_end(fight)
 
 
@@ -100,9 +83,9 @@ def mark_empty(fighter: Fighter) -> None:
     RULING: a creature that never has any of it misses nothing.
     """
     if fighter.stamina <= 0 and fighter.sheet.stamina > 0:
-        fighter.conditions |= EXHAUSTED
+        fighter.conditions |= Condition.EXHAUSTED
     if fighter.mana <= 0 and fighter.sheet.mana > 0:
-        fighter.conditions |= DEPLETED
+        fighter.conditions |= Condition.DEPLETED
 
 
 def start_round(fight: Fight) -> None:
@@ -111,7 +94,11 @@ def start_round(fight: Fight) -> None:
     awake = False
     for person in fight.people:
         person.attacked_with = 0
-        if person.conditions & ASLEEP == 0 and person.status == ABLE and person.gone == 0:
+        if (
+            person.conditions & Condition.ASLEEP == 0
+            and person.status == Status.ABLE
+            and person.gone == 0
+        ):
             awake = True
     if not awake:
         wake_all(fight)
@@ -120,10 +107,10 @@ def start_round(fight: Fight) -> None:
         surprise_is_over(fight)
         set_order(fight)
     fight.at = 0
-    fight.phase = TURNS
+    fight.phase = Phase.TURNS
     if fight.heard:
         tell_round(fight)
-    if fight.rules.ongoing_tick == START_OF_ROUND and fight.round > 1:
+    if fight.rules.ongoing_tick == OngoingTick.START_OF_ROUND and fight.round > 1:
         apply_ongoing(fight)
 
 
@@ -138,8 +125,8 @@ def wake_all(fight: Fight) -> None:
     RULING: the five minutes of a magic sleep pass at once when all who are left sleep.
     """
     for person in fight.people:
-        if person.has(ASLEEP):
-            end(fight, person, ASLEEP, "asleep")
+        if person.has(Condition.ASLEEP):
+            end(fight, person, Condition.ASLEEP, "asleep")
 
 
 def order_left(fight: Fight) -> tuple[str, ...]:
@@ -157,25 +144,25 @@ def act(fight: Fight) -> None:
     if fight.on_turn < 0 and not next_turn(fight):
         return
     fighter = fight.people[fight.on_turn]
-    if fight.cast_spell < 0 and (fighter.status != ABLE or fighter.gone != 0):
+    if fight.cast_spell < 0 and (fighter.status != Status.ABLE or fighter.gone != 0):
         end_turn(fight, fighter)  # taken out of it between two acts
         return
     if fight.strikes > 0:
         next_strike(fight, fighter)
     else:
         question = fight.question_of(fighter.number)
-        if fight.ask(question) == END:
+        if fight.ask(question) == Verb.END:
             end_turn(fight, fighter)
             return
         perform(fight, fighter, question)
         fight.last_act = question.last
-    if fight.strikes > 0 and (fighter.status == ABLE or fight.cast_spell >= 0):
+    if fight.strikes > 0 and (fighter.status == Status.ABLE or fight.cast_spell >= 0):
         finish_if_over(fight, fighter)
         return  # a seam between two strikes of one act
     if (
         fight.last_act != 0
         or (fighter.major <= 0 and fighter.minor <= 0)
-        or fighter.status != ABLE
+        or fighter.status != Status.ABLE
         or fighter.gone != 0
     ):
         end_turn(fight, fighter)
@@ -192,29 +179,32 @@ def next_turn(fight: Fight) -> bool:
     while fight.at < len(fight.people):
         number = fight.order[fight.at]
         fighter = fight.people[number]
-        if fighter.status == ABLE and takes_turns(fight, fighter):
+        if fighter.status == Status.ABLE and takes_turns(fight, fighter):
             if fight.tied and gather(fight, fighter):
                 return False
             fight.on_turn = number
             start_turn(fight, fighter)
             return True
-        if fight.rules.ongoing_tick == END_OF_OWN_TURN and (
-            fighter.status == UNCONSCIOUS
-            or (fighter.status == ABLE and (fighter.rider >= 0 or fighter.has(ASLEEP)))
+        if fight.rules.ongoing_tick == OngoingTick.END_OF_OWN_TURN and (
+            fighter.status == Status.UNCONSCIOUS
+            or (
+                fighter.status == Status.ABLE
+                and (fighter.rider >= 0 or fighter.has(Condition.ASLEEP))
+            )
         ):
             ongoing(fight, fighter)  # it has no turn to end, but a place in the order
         fight.at += 1
-    fight.phase = ROUND_END
+    fight.phase = Phase.ROUND_END
     return False
 
 
 def end_round(fight: Fight) -> None:
     """Apply ongoing effects in initiative order (SV-FLOW-4)."""
-    if fight.rules.ongoing_tick == END_OF_ROUND:
+    if fight.rules.ongoing_tick == OngoingTick.END_OF_ROUND:
         apply_ongoing(fight)
     if fight.dangerous and not fight.over:
         ground_hurts(fight)
-    fight.phase = ROUND_START
+    fight.phase = Phase.ROUND_START
     if fight.heard:
         fight.tell(RoundEnded("", fight.round))
     if not fight.over and fight.round_limit > 0 and fight.round >= fight.round_limit:
@@ -226,8 +216,8 @@ def apply_ongoing(fight: Fight) -> None:
     """Let bleeding, fire, acid, poison and dying go on for everybody (SV-FLOW-4)."""
     for place in range(len(fight.people)):
         fighter = fight.people[fight.order[place]]
-        if fighter.status < DEAD and (
-            fighter.bleeding > 0 or fighter.status != ABLE or fighter.conditions & BURNS != 0
+        if fighter.status < Status.DEAD and (
+            fighter.bleeding > 0 or fighter.status != Status.ABLE or fighter.conditions & BURNS != 0
         ):
             ongoing(fight, fighter)
 

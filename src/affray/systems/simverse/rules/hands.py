@@ -6,27 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.verbs import DRAW, PICK_UP
-from affray.systems.simverse.book.constants import (
-    DREW,
-    HAND_LOST,
-    IN_HAND,
-    METRE,
-    OFF_HAND_LOST,
-    ON_THE_GROUND,
-    QUICK_DRAW,
-    STOWED,
-)
+from affray.systems.simverse.acts.reasons import LEGAL, Not
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Where
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Readied
-from affray.systems.simverse.rules.reasons import (
-    HAND_USELESS,
-    LEGAL,
-    NO_MINOR,
-    NOT_ON_GROUND,
-    NOT_READY,
-    NOT_STOWED,
-)
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts.act import WhatNow
@@ -36,28 +20,34 @@ if TYPE_CHECKING:
 def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why a weapon cannot be drawn or picked up, or LEGAL (SV-ACT-12, SV-COND-4)."""
     if act.weapon < 0 or act.weapon >= fighter.body:
-        return NOT_READY
+        return Not.IN_HAND
     where = fighter.where_is(act.weapon)
-    if fighter.conditions & (HAND_LOST | OFF_HAND_LOST) != 0 and not has_hand(fighter, act.weapon):
-        return HAND_USELESS
-    if act.verb == DRAW:
+    if fighter.conditions & (Condition.HAND_LOST | Condition.OFF_HAND_LOST) != 0 and not has_hand(
+        fighter, act.weapon
+    ):
+        return Not.WITH_USELESS_HAND
+    if act.verb == Verb.DRAW:
         if fighter.minor <= 0 and not draws_free(fighter, act.weapon):
-            return NO_MINOR
-        return LEGAL if where == STOWED else NOT_STOWED
+            return Not.WITHOUT_MINOR
+        return LEGAL if where == Where.STOWED else Not.STOWED
     if fighter.minor <= 0:
-        return NO_MINOR
-    if where != ON_THE_GROUND:
-        return NOT_ON_GROUND
+        return Not.WITHOUT_MINOR
+    if where != Where.ON_THE_GROUND:
+        return Not.ON_THE_GROUND
     far = fight.mapped and fight.field.distance(fighter.place, fighter.fallen_at) > 3 * METRE
-    return NOT_ON_GROUND if far else LEGAL
+    return Not.ON_THE_GROUND if far else LEGAL
 
 
 def has_hand(fighter: Fighter, weapon: i64) -> bool:
     """Tell whether one whose hand was crippled has another for a weapon (SV-CALL-8)."""
     if fighter.sheet.weapons[weapon].hands == 2:
         return False
-    if fighter.has(HAND_LOST):
-        return not fighter.has(OFF_HAND_LOST) and not fighter.sheet.shield and fighter.off < 0
+    if fighter.has(Condition.HAND_LOST):
+        return (
+            not fighter.has(Condition.OFF_HAND_LOST)
+            and not fighter.sheet.shield
+            and fighter.off < 0
+        )
     return True
 
 
@@ -68,7 +58,7 @@ def draws_free(fighter: Fighter, weapon: i64) -> bool:
     """
     if fighter.sheet.weapons[weapon].quick:
         return True
-    return fighter.sheet.maneuvers & QUICK_DRAW != 0 and not fighter.has(DREW)
+    return fighter.sheet.maneuvers & Maneuver.QUICK_DRAW != 0 and not fighter.has(Condition.DREW)
 
 
 def pay_draw(fighter: Fighter, weapon: i64) -> None:
@@ -76,7 +66,7 @@ def pay_draw(fighter: Fighter, weapon: i64) -> None:
     if fighter.sheet.weapons[weapon].quick:
         return
     if draws_free(fighter, weapon):
-        fighter.conditions |= DREW
+        fighter.conditions |= Condition.DREW
     else:
         fighter.minor -= 1
 
@@ -87,7 +77,7 @@ def take_in_hand(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None
     RULING: a free main hand takes it; else a light weapon goes into a free off hand beside a
     one-handed one, and otherwise what was in the main hand is stowed.
     """
-    if verb == PICK_UP:
+    if verb == Verb.PICK_UP:
         fighter.minor -= 1
     else:
         pay_draw(fighter, weapon)
@@ -95,23 +85,23 @@ def take_in_hand(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None
         fighter.off = weapon
     else:
         if fighter.ready != fighter.body:
-            fighter.put(fighter.ready, STOWED)
+            fighter.put(fighter.ready, Where.STOWED)
         if fighter.sheet.weapons[weapon].hands == 2 and fighter.off >= 0:
-            fighter.put(fighter.off, STOWED)
+            fighter.put(fighter.off, Where.STOWED)
             fighter.off = -1
         fighter.ready = weapon
-    fighter.put(weapon, IN_HAND)
+    fighter.put(weapon, Where.IN_HAND)
     if fight.heard:
-        how = "picked up" if verb == PICK_UP else "drawn"
+        how = "picked up" if verb == Verb.PICK_UP else "drawn"
         fight.tell(Readied(fighter.name, fighter.sheet.weapons[weapon].name, how))
 
 
 def takes_off_hand(fighter: Fighter, weapon: i64) -> bool:
     """Tell whether a weapon that is taken in hand goes into the off hand (SV-2W-2)."""
-    if fighter.off >= 0 or fighter.sheet.shield or fighter.has(OFF_HAND_LOST):
+    if fighter.off >= 0 or fighter.sheet.shield or fighter.has(Condition.OFF_HAND_LOST):
         return False
     if fighter.ready == fighter.body:
-        return fighter.has(HAND_LOST)
+        return fighter.has(Condition.HAND_LOST)
     held = fighter.ready_weapon()
     new = fighter.sheet.weapons[weapon]
     return fighter.sheet.two_weapons and held.hands == 1 and new.hands == 1

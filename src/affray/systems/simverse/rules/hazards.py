@@ -8,17 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.field.hazard import Hazard
 from affray.core.fight.event import roll_of
-from affray.systems.simverse.book.constants import (
-    BLUDGEONING,
-    CUTTING,
-    DEAD,
-    FIRE,
-    FLYING,
-    IMPALING,
-    METRE,
-    MOUNTED,
-    TYPE_NAMES,
-)
+from affray.systems.simverse.book.constants import METRE, Condition, Damage, Status
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.harm import Fell, HazardMet
 from affray.systems.simverse.rules.conditions import fall_prone
@@ -51,7 +41,7 @@ def fall_down(fight: Fight, fighter: Fighter, depth: i64) -> None:
     RULING: whoever falls less than 2 m comes down on its feet, and whoever flies does not fall.
     """
     dice = depth // FALL_PER_DIE
-    if dice <= 0 or fighter.has(FLYING):
+    if dice <= 0 or fighter.has(Condition.FLYING):
         return
     fall_prone(fight, fighter, "the fall")
     fall_damage(fight, fighter, dice, f"a fall of {metres(depth)} m")
@@ -59,10 +49,10 @@ def fall_down(fight: Fight, fighter: Fighter, depth: i64) -> None:
 
 def kind_of(hazard: Hazard) -> i64:
     """Return the damage type of a hazard; words that are no type of the book harm as a blow."""
-    for number in range(len(TYPE_NAMES)):
-        if TYPE_NAMES[number] == hazard.kind:
+    for number in range(len(Damage.NAMES)):
+        if Damage.NAMES[number] == hazard.kind:
             return number
-    return BLUDGEONING
+    return Damage.BLUDGEONING
 
 
 def suffer(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
@@ -72,9 +62,9 @@ def suffer(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
     their save. RULING: under a rider it is the mount that is touched, and nobody who flies. A
     hazard without figures is told, and what it does is the referee's to say.
     """
-    if fighter.has(FLYING):
+    if fighter.has(Condition.FLYING):
         return
-    if fighter.has(MOUNTED):
+    if fighter.has(Condition.MOUNTED):
         fighter = fight.people[fighter.mount]
     hazard = fight.field.hazards[number]
     kind = kind_of(hazard)
@@ -86,10 +76,10 @@ def suffer(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
     thrown = roll_of(hazard.count, hazard.sides, fight.faces)
     tally = fight.scratch()
     armor = armor_of(tally, fighter)
-    if kind == CUTTING:
+    if kind == Damage.CUTTING:
         armor *= 2
     passed = max(raw - armor, 0)
-    final = passed * 2 if kind == IMPALING else passed
+    final = passed * 2 if kind == Damage.IMPALING else passed
     if (fighter.sheet.resists >> kind) & 1 != 0:
         final //= 2
     if fight.heard:
@@ -101,9 +91,9 @@ def suffer(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
     if final > 0:
         hurt(fight, fighter, final, hazard.name)
     if passed > 0:
-        if kind == CUTTING and fighter.sheet.bleeds:
+        if kind == Damage.CUTTING and fighter.sheet.bleeds:
             bleed_from(fight, fighter)
-        elif kind >= FIRE:
+        elif kind >= Damage.FIRE:
             energy_effects(fight, fighter, kind)
 
 
@@ -115,7 +105,7 @@ def ground_hurts(fight: Fight) -> None:
     """
     for place in range(len(fight.people)):
         fighter = fight.people[fight.order[place]]
-        if fighter.gone != 0 or fighter.status >= DEAD or fighter.has(MOUNTED):
+        if fighter.gone != 0 or fighter.status >= Status.DEAD or fighter.has(Condition.MOUNTED):
             continue
         number = fight.field.hazard(fighter.place)
         if number != 0:

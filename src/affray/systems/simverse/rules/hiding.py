@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import ABLE, bit
+from affray.systems.simverse.book.constants import Status, bit
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Spotted
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def lurks(person: Fighter, side: i64) -> bool:
     """Tell whether somebody stands in the way of a side that does not know of it."""
-    return person.gone == 0 and person.status == ABLE and not person.seen_by(side)
+    return person.gone == 0 and person.status == Status.ABLE and not person.seen_by(side)
 
 
 def anybody_lurks(fight: Fight, side: i64) -> bool:

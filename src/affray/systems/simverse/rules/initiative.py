@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import LATE
+from affray.systems.simverse.book.constants import Condition
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import InitiativeSet
 from affray.systems.simverse.rules.situation import metres
@@ -20,8 +20,8 @@ def acts_before(one: Fighter, other: Fighter) -> bool:
 
     Whoever was taken completely unawares comes last.
     """
-    if one.has(LATE) != other.has(LATE):
-        return other.has(LATE)
+    if one.has(Condition.LATE) != other.has(Condition.LATE):
+        return other.has(Condition.LATE)
     if one.sheet.initiative + one.shift != other.sheet.initiative + other.shift:
         return one.sheet.initiative + one.shift > other.sheet.initiative + other.shift
     return one.sheet.aw > other.sheet.aw

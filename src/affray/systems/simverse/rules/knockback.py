@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import EDGE_STOPS, SOMEBODY_STOPS, TAKEN_HARD, WALL_STOPS
-from affray.systems.simverse.book.constants import KNOCKBACK_STRIKE, METRE, MOUNTED
+from affray.systems.simverse.book.constants import METRE, Condition, Maneuver
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.events.blow import Pushed
 from affray.systems.simverse.rules.conditions import fall_prone, free_of_grip, lose_aim
@@ -29,7 +29,7 @@ def knock_back(fight: Fight, blow: Blow, raw: i64) -> None:
     """
     target = blow.target
     length = raw // PER_METRE
-    if blow.maneuvers & KNOCKBACK_STRIKE != 0:
+    if blow.maneuvers & Maneuver.KNOCKBACK_STRIKE != 0:
         length += 3
     spell = blow.spell
     if spell is not None:
@@ -37,13 +37,13 @@ def knock_back(fight: Fight, blow: Blow, raw: i64) -> None:
     if length <= 0:
         return
     mount: i64 = -1
-    if target.has(MOUNTED):
+    if target.has(Condition.MOUNTED):
         mount = target.mount
         unseat(fight, target, "knocked back", True)
     push(fight, blow.attacker.place, target, length * METRE)
     if mount >= 0 and target.place == fight.people[mount].place:
         step_aside(fight, target)
-    if blow.maneuvers & KNOCKBACK_STRIKE != 0:
+    if blow.maneuvers & Maneuver.KNOCKBACK_STRIKE != 0:
         if not save(fight, target, target.sheet.st, "ST", "or fall", "SV-MAN-13"):
             fall_prone(fight, target, "a knockback strike")
 

@@ -6,16 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    ASLEEP,
-    CHARMED,
-    CONTROLLED,
-    DEAD,
-    ENTANGLED,
-)
+from affray.systems.simverse.book.constants import Condition, Status
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.rules.casting import spend_mana
 from affray.systems.simverse.rules.conditions import daze, end, fall_prone, panic
 from affray.systems.simverse.rules.damage import take_loss
@@ -36,10 +29,10 @@ WEAK_WILL: Final[i64] = 8  # WS, at most
 
 def entangle(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: i64) -> None:
     """Hold somebody fast unless its strength resists (SV-COND-5)."""
-    if target.has(ENTANGLED) or target.status >= DEAD:
+    if target.has(Condition.ENTANGLED) or target.status >= Status.DEAD:
         return
     if not resists(fight, target, False, spell, penalty, "or be entangled"):
-        lay_on(fight, caster, spell, target, ENTANGLED)
+        lay_on(fight, caster, spell, target, Condition.ENTANGLED)
 
 
 def break_free(fight: Fight, fighter: Fighter) -> None:
@@ -48,7 +41,7 @@ def break_free(fight: Fight, fighter: Fighter) -> None:
     RULING: the roll of each turn is made at its start.
     """
     if save(fight, fighter, fighter.sheet.st, "ST", "to break free", "SV-COND-5"):
-        end(fight, fighter, ENTANGLED, "entangled")
+        end(fight, fighter, Condition.ENTANGLED, "entangled")
 
 
 def send_to_sleep(
@@ -59,7 +52,7 @@ def send_to_sleep(
     RULING: only what lives sleeps. A sleeper lies prone, has neither turn nor Reaction, and only
     damage or a dispelling wakes it.
     """
-    if target.status != ABLE or target.has(ASLEEP) or not target.sheet.living:
+    if target.status != Status.ABLE or target.has(Condition.ASLEEP) or not target.sheet.living:
         return
     if target.vitality > SLEEPS_AT:
         return
@@ -67,7 +60,7 @@ def send_to_sleep(
         return
     lose_focus(fight, target)
     target.reactions = 0
-    lay_on(fight, caster, spell, target, ASLEEP)
+    lay_on(fight, caster, spell, target, Condition.ASLEEP)
     fall_prone(fight, target, "asleep")
 
 
@@ -80,7 +73,7 @@ def charm(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty:
     if resists(fight, target, True, spell, penalty, "or be charmed"):
         return
     target.charmer = caster.number
-    lay_on(fight, caster, spell, target, CHARMED)
+    lay_on(fight, caster, spell, target, Condition.CHARMED)
 
 
 def control(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: i64) -> None:
@@ -105,14 +98,14 @@ def take_over(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> N
     if target.home == caster.side:
         release(fight, target)  # won back from somebody else's will
         return
-    if target.has(CHARMED):
-        end(fight, target, CHARMED, "charmed")
+    if target.has(Condition.CHARMED):
+        end(fight, target, Condition.CHARMED, "charmed")
     if target.home < 0:
         target.home = target.side
     was = target.side
     target.side = caster.side
     target.charmer = caster.number
-    lay_on(fight, caster, spell, target, CONTROLLED)
+    lay_on(fight, caster, spell, target, Condition.CONTROLLED)
     if spell.holds:
         caster.focus = target.number
     queue_side(fight, was, 1)
@@ -136,7 +129,7 @@ def turn(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: 
 
     RULING: the mindless roll too, and are destroyed where others flee; mindless is IN 5 or less.
     """
-    if target.status != ABLE or not target.sheet.undead:
+    if target.status != Status.ABLE or not target.sheet.undead:
         return
     if resists(fight, target, True, spell, penalty, "or be turned"):
         return

@@ -9,20 +9,9 @@ from mypy_extensions import i64
 from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    ALLY_DIED,
-    DEAD,
-    HORROR,
-    METRE,
-    OUTNUMBERED,
-    PANICKED,
-    STEELED,
-    SUPERNATURAL,
-    TOTAL_PANIC,
-    TRIGGER_NAMES,
-)
+from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition, Status, Trigger
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import MoraleOf
 from affray.systems.simverse.events.events import ConditionStarted, MoraleRolled
 from affray.systems.simverse.rules.conditions import add_rolls, drop_all, panic, shake
 from affray.systems.simverse.rules.core import FUMBLE, margin_of, succeeds
@@ -38,22 +27,16 @@ LEADER: Final = Term("charismatic leader", "SV-MOR-1", ALL)
 VETERAN: Final = Term("veteran", "SV-MOR-4", SIDE)
 INEXPERIENCED: Final = Term("inexperienced", "SV-MOR-5", SIDE)
 PANICKED_ALLY: Final = Term("panicked ally near", "SV-MOR-6", ALL)
-STEELED_TERM: Final = Term("steeled", "SV-MOR-9", SIDE)
-
-# house rule `morale`
-FOES_ONLY: Final[i64] = 1
-OFF: Final[i64] = 2
-
-WHOLE_FIGHT: Final[i64] = 1_000_000
+STEELED: Final = Term("steeled", "SV-MOR-9", SIDE)
 
 
 def queue(fight: Fight, fighter: Fighter, trigger: i64) -> None:
     """Let a trigger wait for the fighter's next turn (SV-MOR-2, SV-MOR-15)."""
-    if not fighter.sheet.has_morale or fighter.status != ABLE:
+    if not fighter.sheet.has_morale or fighter.status != Status.ABLE:
         return
-    if fight.rules.morale == OFF:
+    if fight.rules.morale == MoraleOf.OFF:
         return
-    if fight.rules.morale == FOES_ONLY and not fighter.sheet.referee_run:
+    if fight.rules.morale == MoraleOf.FOES_ONLY and not fighter.sheet.referee_run:
         return
     fighter.morale |= trigger
 
@@ -74,7 +57,7 @@ def queue_side(fight: Fight, side: i64, lost: i64) -> None:
     own: i64 = 0
     others: i64 = 0
     for person in fight.people:
-        if person.status == ABLE and person.gone == 0:
+        if person.status == Status.ABLE and person.gone == 0:
             if person.side == side:
                 own += 1
             elif person.seen_by(side):  # nobody is afraid of a foe that it does not know of
@@ -83,7 +66,7 @@ def queue_side(fight: Fight, side: i64, lost: i64) -> None:
         return
     for person in fight.people:
         if person.side == side and person.gone == 0:
-            queue(fight, person, OUTNUMBERED)
+            queue(fight, person, Trigger.OUTNUMBERED)
 
 
 def queue_death(fight: Fight, victim: Fighter) -> None:
@@ -94,15 +77,15 @@ def queue_death(fight: Fight, victim: Fighter) -> None:
     """
     first = True
     for other in fight.people:
-        if other is not victim and other.status >= DEAD:
+        if other is not victim and other.status >= Status.DEAD:
             first = False
     for person in fight.people:
         if person is victim or not sees(fight, person, victim):
             continue
         if person.side == victim.side:
-            queue(fight, person, ALLY_DIED)
+            queue(fight, person, Trigger.ALLY_DIED)
         if first and person.sheet.inexperienced:
-            queue(fight, person, HORROR)
+            queue(fight, person, Trigger.HORROR)
 
 
 def sees(fight: Fight, person: Fighter, other: Fighter) -> bool:
@@ -120,8 +103,8 @@ def morale_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
         tally.add(VETERAN, 2)
     if sheet.inexperienced:
         tally.add(INEXPERIENCED, -2)
-    if fighter.has(STEELED):
-        tally.add(STEELED_TERM, 2)
+    if fighter.has(Condition.STEELED):
+        tally.add(STEELED, 2)
     if sheet.escape_known:
         tally.add(ESCAPE, 2)
     elif surrounded(fight, fighter):
@@ -134,7 +117,7 @@ def morale_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
         if (
             ally.side == fighter.side
             and ally is not fighter
-            and ally.has(PANICKED)
+            and ally.has(Condition.PANICKED)
             and fight.field.distance(ally.place, fighter.place) <= 10 * METRE
         ):
             tally.add(PANICKED_ALLY, -2)
@@ -149,7 +132,7 @@ def led(fight: Fight, fighter: Fighter) -> bool:
             ally.sheet.leader
             and ally.side == fighter.side
             and ally is not fighter
-            and ally.status == ABLE
+            and ally.status == Status.ABLE
             and ally.gone == 0
             and fight.field.distance(ally.place, fighter.place) <= 10 * METRE
         ):
@@ -177,7 +160,7 @@ def is_danger(fighter: Fighter, person: Fighter) -> bool:
     """Tell whether somebody is an able enemy that a fighter knows of."""
     return (
         person.side != fighter.side
-        and person.status == ABLE
+        and person.status == Status.ABLE
         and person.gone == 0
         and person.seen_by(fighter.side)
     )
@@ -211,7 +194,7 @@ def queue_supernatural(fight: Fight) -> None:
                 and other.seen_by(person.side)
                 and not person.sheet.supernatural
             ):
-                queue(fight, person, SUPERNATURAL)
+                queue(fight, person, Trigger.SUPERNATURAL)
 
 
 def check_morale(fight: Fight, fighter: Fighter) -> None:
@@ -219,7 +202,7 @@ def check_morale(fight: Fight, fighter: Fighter) -> None:
     cause = ""
     if fight.heard:
         named = [
-            TRIGGER_NAMES[i] for i in range(len(TRIGGER_NAMES)) if (fighter.morale >> i) & 1 != 0
+            Trigger.NAMES[i] for i in range(len(Trigger.NAMES)) if (fighter.morale >> i) & 1 != 0
         ]
         cause = ", ".join(named)
     fighter.morale = 0
@@ -244,7 +227,7 @@ def check_morale(fight: Fight, fighter: Fighter) -> None:
             )
         )
     if result == "steeled":
-        fighter.conditions |= STEELED
+        fighter.conditions |= Condition.STEELED
         if fight.heard:
             fight.tell(ConditionStarted(fighter.name, "steeled", WHOLE_FIGHT, "morale"))
     elif result == "shaken":
@@ -253,5 +236,5 @@ def check_morale(fight: Fight, fighter: Fighter) -> None:
         panic(fight, fighter, fight.roll(fighter, 1, 6, "rounds of panic"), "morale")
     elif result == "total panic":
         drop_all(fight, fighter)
-        fighter.conditions |= TOTAL_PANIC
+        fighter.conditions |= Condition.TOTAL_PANIC
         panic(fight, fighter, WHOLE_FIGHT, "morale")

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.act.question import Reason
 from affray.core.field.battlefield import FREE, NOWHERE, TAKEN_SOFT
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.acts.verbs import MOUNT
-from affray.systems.simverse.book.constants import ABLE, ENTANGLED, GRAPPLED, METRE, MOUNTED, PRONE
+from affray.systems.simverse.acts.reasons import LEGAL, Not
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import METRE, Condition, Status
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.events.events import Dismounted, MountedUp, Unseated
 from affray.systems.simverse.rules.conditions import fall_prone, free_of_grip, lose_aim
@@ -31,29 +31,6 @@ CHARGE: Final = Term("charge", "SV-MNT-1", ALL)
 SADDLE: Final = Term("from a moving mount", "SV-MNT-3", ALL)
 CHARGE_DAMAGE: Final = Term("charge", "SV-MNT-1", SIDE)
 
-# Reasons against getting on or off
-LEGAL: Final[i64] = 0
-NOT_RIDING: Final[i64] = 400
-RIDING_ALREADY: Final[i64] = 401
-NO_MOUNT: Final[i64] = 402
-TOO_SMALL: Final[i64] = 403
-MOUNT_TAKEN: Final[i64] = 404
-MOUNT_AWAY: Final[i64] = 405
-NO_ROOM_BESIDE: Final[i64] = 406
-CANNOT_MOUNT: Final[i64] = 407
-STAYS_UP: Final[i64] = 408
-REASONS: Final = (
-    Reason("SV-MNT-2", "not in the saddle"),
-    Reason("SV-MNT-2", "already in the saddle"),
-    Reason("SV-MNT-2", "there is nobody like that to ride on"),
-    Reason("SV-MNT-2", "only something larger carries a rider"),
-    Reason("SV-MNT-2", "somebody rides it already"),
-    Reason("SV-MNT-2", "the mount is not within reach"),
-    Reason("SV-MNT-2", "there is no room beside the mount"),
-    Reason("SV-MNT-2", "nobody mounts lying down or held fast"),
-    Reason("SV-MNT-4", "in the saddle: dismount first"),
-)
-
 
 def saddle_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why a fighter cannot get on or off a mount, or LEGAL (SV-MNT-2).
@@ -61,25 +38,34 @@ def saddle_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     RULING: both take half a move, the Minor Action; what is ridden is an able ally of a larger
     size, within reach and without a rider.
     """
-    if act.verb != MOUNT:
-        if not fighter.has(MOUNTED):
-            return NOT_RIDING
-        return LEGAL if not fight.mapped or beside(fight, fighter) != NOWHERE else NO_ROOM_BESIDE
-    if fighter.has(MOUNTED):
-        return RIDING_ALREADY
-    if fighter.conditions & (PRONE | GRAPPLED | ENTANGLED) != 0:
-        return CANNOT_MOUNT
+    if act.verb != Verb.MOUNT:
+        if not fighter.has(Condition.MOUNTED):
+            return Not.RIDING
+        return (
+            LEGAL
+            if not fight.mapped or beside(fight, fighter) != NOWHERE
+            else Not.WITHOUT_ROOM_BESIDE
+        )
+    if fighter.has(Condition.MOUNTED):
+        return Not.WHILE_RIDING
+    if fighter.conditions & (Condition.PRONE | Condition.GRAPPLED | Condition.ENTANGLED) != 0:
+        return Not.ABLE_TO_MOUNT
     if act.target < 0 or act.target >= len(fight.people) or act.target == fighter.number:
-        return NO_MOUNT
+        return Not.A_MOUNT
     mount = fight.people[act.target]
-    if mount.side != fighter.side or mount.gone != 0 or mount.status != ABLE or mount.has(PRONE):
-        return NO_MOUNT
+    if (
+        mount.side != fighter.side
+        or mount.gone != 0
+        or mount.status != Status.ABLE
+        or mount.has(Condition.PRONE)
+    ):
+        return Not.A_MOUNT
     if mount.sheet.size <= fighter.sheet.size:
-        return TOO_SMALL
-    if mount.rider >= 0 or mount.has(MOUNTED):
-        return MOUNT_TAKEN
+        return Not.LARGE_ENOUGH
+    if mount.rider >= 0 or mount.has(Condition.MOUNTED):
+        return Not.ON_TAKEN_MOUNT
     if fight.mapped and not fight.field.in_reach(fighter.place, mount.place, METRE):
-        return MOUNT_AWAY
+        return Not.BESIDE_MOUNT
     return LEGAL
 
 
@@ -99,7 +85,7 @@ def sit(rider: Fighter, mount: Fighter) -> None:
     """Join rider and mount."""
     rider.mount = mount.number
     mount.rider = rider.number
-    rider.conditions |= MOUNTED
+    rider.conditions |= Condition.MOUNTED
     rider.ridden = 0
 
 
@@ -109,7 +95,7 @@ def leave_saddle(fight: Fight, rider: Fighter) -> Fighter:
     mount.rider = -1
     rider.mount = -1
     rider.ridden = 0
-    rider.conditions &= ~MOUNTED
+    rider.conditions &= ~Condition.MOUNTED
     return mount
 
 

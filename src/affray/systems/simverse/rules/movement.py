@@ -7,19 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import FREE, NOWHERE, TAKEN_HARD, TAKEN_SOFT
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    CHILLED,
-    CRITICAL_WOUNDS,
-    FLYING,
-    FOOT_LOST,
-    METRE,
-    MOUNTED,
-    MOVED,
-    PANICKED,
-    PRONE,
-    SLOWED,
-)
+from affray.systems.simverse.book.constants import METRE, Condition, Pace, Status
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Left, Moved, StoodUp
 from affray.systems.simverse.rules.conditions import free_of_grip, lose_aim
@@ -34,11 +22,14 @@ from affray.systems.simverse.rules.vitality import check_end
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
 
-HALF: Final[i64] = 1  # times Speed (SV-MOV-1 to SV-MOV-3)
-FULL: Final[i64] = 2
-SPRINT: Final[i64] = 4
 
-ON_MOVEMENT: Final[i64] = CHILLED | CRITICAL_WOUNDS | FOOT_LOST | SLOWED | FLYING
+ON_MOVEMENT: Final[i64] = (
+    Condition.CHILLED
+    | Condition.CRITICAL_WOUNDS
+    | Condition.FOOT_LOST
+    | Condition.SLOWED
+    | Condition.FLYING
+)
 
 
 def flood(fight: Fight, fighter: Fighter, limit: i64) -> i64:
@@ -69,7 +60,7 @@ def mark_of(fighter: Fighter, person: Fighter) -> i64:
         return FREE
     if person.hidden != 0 and not person.seen_by(fighter.side):
         return FREE
-    if person.side == fighter.side or person.status != ABLE:
+    if person.side == fighter.side or person.status != Status.ABLE:
         return TAKEN_SOFT
     return TAKEN_HARD
 
@@ -96,14 +87,14 @@ def allowance(fighter: Fighter, pace: i64) -> i64:
     if fighter.conditions & ON_MOVEMENT != 0 or fighter.shift != 0:
         length = hindered(fighter, length)
     limit = length * pace
-    if fighter.has(PRONE):
+    if fighter.has(Condition.PRONE):
         limit -= length  # standing up takes half a move (SV-MOV-5)
     return limit
 
 
 def pace_length(fight: Fight, fighter: Fighter, pace: i64) -> i64:
     """Return how far a pace goes; in the saddle it is the mount's (SV-MNT-2)."""
-    if fighter.has(MOUNTED):
+    if fighter.has(Condition.MOUNTED):
         return allowance(fight.people[fighter.mount], pace)
     return allowance(fighter, pace)
 
@@ -111,20 +102,20 @@ def pace_length(fight: Fight, fighter: Fighter, pace: i64) -> i64:
 def hindered(fighter: Fighter, length: i64) -> i64:
     """Return Speed as cold, wounds and surprise leave it (SV-MOV-6, SV-NRG-4, SV-CALL-7)."""
     length += fighter.shift
-    if fighter.has(FLYING):
+    if fighter.has(Condition.FLYING):
         length *= 2
-    if fighter.has(CHILLED):
+    if fighter.has(Condition.CHILLED):
         length -= 2 * METRE
-    if fighter.conditions & (SLOWED | FOOT_LOST) != 0:
+    if fighter.conditions & (Condition.SLOWED | Condition.FOOT_LOST) != 0:
         length //= 2
-    if fighter.has(CRITICAL_WOUNDS):
+    if fighter.has(Condition.CRITICAL_WOUNDS):
         length //= 2
     return max(length, 0)
 
 
 def can_reach(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
     """Tell whether a pace ends at a place."""
-    if fighter.has(FLYING):
+    if fighter.has(Condition.FLYING):
         return flies_to(fight, fighter, place, pace)
     if place == fighter.place:
         return False
@@ -162,10 +153,10 @@ def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> Non
     if fight.wards != 0 and not may_enter(fight, fighter, place):
         return
     limit = pace_length(fight, fighter, pace)
-    if fighter.has(PRONE):
+    if fighter.has(Condition.PRONE):
         stand(fight, fighter)
     lose_aim(fight, fighter)
-    if fighter.has(FLYING):
+    if fighter.has(Condition.FLYING):
         hidden = lurker_at(fight, place, fighter.side)
         if hidden >= 0:  # nobody lands there, and the movement is spent
             spot(fight, fighter, fight.people[hidden], "run into")
@@ -173,12 +164,17 @@ def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> Non
             length = fight.field.distance(fighter.place, place)
             take_steps(fight, fighter, place, how, length)
         return
-    if fight.heard or fight.dangerous or fighter.has(MOUNTED) or anybody_lurks(fight, fighter.side):
+    if (
+        fight.heard
+        or fight.dangerous
+        or fighter.has(Condition.MOUNTED)
+        or anybody_lurks(fight, fighter.side)
+    ):
         go_by_steps(fight, fighter, place, how, limit)
         return
     fighter.facing = fight.field.direction(fighter.place, place)
     fighter.place = place
-    fighter.conditions |= MOVED
+    fighter.conditions |= Condition.MOVED
     if fighter.grip >= 0:
         free_of_grip(fight, fighter)
 
@@ -218,9 +214,13 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, how: str, limit: i64
             take_steps(fight, fighter, way[i], how, costs[i] - costs[came])
             came = i
         if enters:
-            riding = fighter.has(MOUNTED)
+            riding = fighter.has(Condition.MOUNTED)
             suffer(fight, fighter, hazard, "enters")
-            if fighter.status != ABLE or fighter.gone != 0 or fighter.has(MOUNTED) != riding:
+            if (
+                fighter.status != Status.ABLE
+                or fighter.gone != 0
+                or fighter.has(Condition.MOUNTED) != riding
+            ):
                 return
     if hidden >= 0:
         spot(fight, fighter, fight.people[hidden], "run into")
@@ -235,8 +235,8 @@ def take_steps(fight: Fight, fighter: Fighter, place: i64, how: str, length: i64
     start = fighter.place
     fighter.facing = field.direction(start, place)
     fighter.place = place
-    fighter.conditions |= MOVED
-    if fighter.has(MOUNTED):
+    fighter.conditions |= Condition.MOVED
+    if fighter.has(Condition.MOUNTED):
         mount = fight.people[fighter.mount]
         mount.place = place
         fighter.ridden += length
@@ -248,7 +248,7 @@ def take_steps(fight: Fight, fighter: Fighter, place: i64, how: str, length: i64
 
 def stand(fight: Fight, fighter: Fighter) -> None:
     """Get up (SV-MOV-5)."""
-    fighter.conditions &= ~PRONE
+    fighter.conditions &= ~Condition.PRONE
     if fight.heard:
         fight.tell(StoodUp(fighter.name))
 
@@ -257,7 +257,7 @@ def way_out(fight: Fight, fighter: Fighter) -> i64:
     """Return a place at the edge of the field within a full move, or NOWHERE."""
     if not fight.mapped:
         return fighter.place
-    flood(fight, fighter, pace_length(fight, fighter, FULL))
+    flood(fight, fighter, pace_length(fight, fighter, Pace.FULL))
     field = fight.field
     best: i64 = NOWHERE
     for i in range(field.reached):
@@ -274,7 +274,7 @@ def swallows_pride(fight: Fight, fighter: Fighter) -> bool:
     RULING: only leaving the field is a retreat; a failure costs the Major Action, and panic
     asks for no roll.
     """
-    if fighter.has(PANICKED):
+    if fighter.has(Condition.PANICKED):
         return True
     return save(fight, fighter, fighter.sheet.ws, "WS", "to retreat", "SV-CORE-8")
 
@@ -287,7 +287,7 @@ def leave(fight: Fight, fighter: Fighter) -> None:
     free_of_grip(fight, fighter)
     fighter.gone = 1
     lost: i64 = 1
-    if fighter.has(MOUNTED):
+    if fighter.has(Condition.MOUNTED):
         mount = fight.people[fighter.mount]
         lapse(fight, mount)
         free_of_grip(fight, mount)

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import (
-    BADLY_WOUNDED,
-    CRITICAL_WOUNDS,
-    IN_PAIN,
-    INACTIVE,
-    PANICKED,
-    WOUNDED,
-)
+from affray.systems.simverse.book.constants import Condition
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import Adrenaline, WoundPenalties
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
 
-PAIN_ALWAYS: Final[i64] = 1  # house rule `adrenaline`: off
-LIVE: Final[i64] = 1  # house rule `wound_penalties`
-
 
 def feel(fight: Fight, fighter: Fighter, lost: i64) -> None:
     """Add damage to the window, unless adrenaline covers it (SV-PAIN-3, SV-PAIN-5, SV-PAIN-8)."""
-    if fighter.has(INACTIVE) or fight.rules.adrenaline == PAIN_ALWAYS:
+    if fighter.has(Condition.INACTIVE) or fight.rules.adrenaline == Adrenaline.OFF:
         fighter.window += lost
 
 
@@ -45,31 +36,31 @@ def start_of_turn(fight: Fight, fighter: Fighter) -> None:
     """
     fighter.pain = pain_of(fighter.window) if fighter.sheet.feels_pain else 0
     fighter.window = 0
-    fighter.conditions &= ~IN_PAIN
+    fighter.conditions &= ~Condition.IN_PAIN
     if fighter.pain > 0:
-        fighter.conditions |= IN_PAIN
-    if not fighter.has(PANICKED):
-        fighter.conditions &= ~INACTIVE
+        fighter.conditions |= Condition.IN_PAIN
+    if not fighter.has(Condition.PANICKED):
+        fighter.conditions &= ~Condition.INACTIVE
     elif fight.round - fighter.last_acted > 2:
-        fighter.conditions |= INACTIVE
+        fighter.conditions |= Condition.INACTIVE
 
 
 def mark_wounds(fighter: Fighter) -> None:
     """Read the threshold that a fighter's Vitality is under (SV-VIT-1 to SV-VIT-4)."""
-    fighter.conditions &= ~(WOUNDED | BADLY_WOUNDED | CRITICAL_WOUNDS)
+    fighter.conditions &= ~(Condition.WOUNDED | Condition.BADLY_WOUNDED | Condition.CRITICAL_WOUNDS)
     whole = fighter.sheet.vitality
     now = fighter.vitality
     if now * 2 >= whole or not fighter.sheet.feels_pain:
         return
     if now * 10 < whole:
-        fighter.conditions |= CRITICAL_WOUNDS
+        fighter.conditions |= Condition.CRITICAL_WOUNDS
     elif now * 4 < whole:
-        fighter.conditions |= BADLY_WOUNDED
+        fighter.conditions |= Condition.BADLY_WOUNDED
     else:
-        fighter.conditions |= WOUNDED
+        fighter.conditions |= Condition.WOUNDED
 
 
 def changed_vitality(fight: Fight, fighter: Fighter) -> None:
     """Read the threshold again, where wounds count as they come (SV-VIT-1)."""
-    if fight.rules.wound_penalties == LIVE:
+    if fight.rules.wound_penalties == WoundPenalties.LIVE:
         mark_wounds(fighter)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.events.harm import SaveRolled
 from affray.systems.simverse.rules.conditions import add_rolls
 from affray.systems.simverse.rules.core import margin_of, succeeds

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import METRE, bit
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.events.magic import LightMade, SanctuaryMade
 from affray.systems.simverse.rules.enchantments import SANCTUARY_SLOT, end_sanctuary, set_power
 from affray.systems.simverse.rules.saves import save

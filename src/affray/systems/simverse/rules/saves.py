@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.book.constants import ABLE, ASLEEP, RAGING
+from affray.systems.simverse.book.constants import Condition, Status
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.harm import SaveRolled
 from affray.systems.simverse.events.maneuver import ContestOpposed, ContestRolled
@@ -74,7 +74,7 @@ def save_value(
     else:
         tally.total += attribute + modifier
     if fighter.conditions != 0:
-        if fighter.has(RAGING) and (name == "ST" or name == "EN"):
+        if fighter.has(Condition.RAGING) and (name == "ST" or name == "EN"):
             tally.add(RAGE, 4)
         add_rolls(tally, fighter)
 
@@ -93,7 +93,7 @@ def leads(first: i64, first_made: bool, second: i64, second_made: bool) -> i64:
 
 def resists(fighter: Fighter) -> bool:
     """Tell whether somebody is awake to resist."""
-    return fighter.status == ABLE and not fighter.has(ASLEEP)
+    return fighter.status == Status.ABLE and not fighter.has(Condition.ASLEEP)
 
 
 def contest(

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from affray.core.field.battlefield import DARK, HEAVY_COVER, LIGHT_COVER
 from affray.core.fight.tally import ALL, Tally, Term
-from affray.systems.simverse.book.constants import ABLE, ASLEEP, METRE, PRONE
+from affray.systems.simverse.book.constants import METRE, Condition, Status
 from affray.systems.simverse.book.fighter import Blow, Fighter
-from affray.systems.simverse.book.sheet import Mode
+from affray.systems.simverse.book.house_rules import BlockArc
+from affray.systems.simverse.book.weapons import Mode
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
@@ -25,15 +26,14 @@ PRONE_TARGET: Final = Term("target prone", "SV-SIT-7", ALL)
 RANGE: Final = Term("range", "SV-RNG-1", ALL)
 POINT_BLANK: Final = Term("point-blank", "SV-RNG-3", ALL)
 
-BY_FACING: Final[i64] = 1  # house rule `block_arc`
 LIGHT_RADIUS: Final[i64] = 10 * METRE  # of a spell of light, which shines as a torch does
 
 
 def add_posture(tally: Tally, attacker: Fighter, target: Fighter, mode: Mode) -> None:
     """Add what lying on the ground does, to either (SV-SIT-6, SV-SIT-7)."""
-    if attacker.has(PRONE):
+    if attacker.has(Condition.PRONE):
         tally.add(PRONE_ATTACKER, -4)
-    if target.has(PRONE):
+    if target.has(Condition.PRONE):
         tally.add(PRONE_TARGET, -4 if mode.ranged and not mode.touch else 4)
 
 
@@ -97,9 +97,9 @@ def flanks(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
         if (
             ally.side == attacker.side
             and ally is not attacker
-            and ally.status == ABLE
+            and ally.status == Status.ABLE
             and ally.gone == 0
-            and not ally.has(ASLEEP)
+            and not ally.has(Condition.ASLEEP)
             and field.opposite(attacker.place, target.place, ally.place)
             and threatens(fight, ally, target)
         ):
@@ -111,7 +111,7 @@ def from_front(fight: Fight, blow: Blow) -> bool:
     """Tell whether a blow comes from the front, where a shield can be (SV-BLK-3, SV-SHD-3)."""
     if not fight.mapped:
         return True
-    if fight.rules.block_arc == BY_FACING:
+    if fight.rules.block_arc == BlockArc.FACING:
         target = blow.target
         return fight.field.in_front(target.place, target.facing, blow.attacker.place)
     return not blow.flanked

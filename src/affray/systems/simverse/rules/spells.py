@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
-from affray.systems.simverse.book.constants import DEAD, INVISIBLE, MOUNTED, STANCE, bit
+from affray.systems.simverse.book.constants import Condition, Status, bit
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.sheet import Spell
+from affray.systems.simverse.book.magic import Spell, SpellAim, SpellKind, aim_of, harms, is_area
 from affray.systems.simverse.events.magic import Teleported
 from affray.systems.simverse.rules.attack import reveal
 from affray.systems.simverse.rules.bolts import bolt, death, drain, harm, mend, missile
@@ -24,34 +24,6 @@ from affray.systems.simverse.rules.core import fives
 from affray.systems.simverse.rules.enchantments import dispel, enchant, lose_focus
 from affray.systems.simverse.rules.hazards import suffer
 from affray.systems.simverse.rules.hiding import lurker_at, spot
-from affray.systems.simverse.rules.kinds import (
-    AT_NOBODY,
-    BOLT,
-    BURST,
-    CHARM,
-    COMMAND,
-    CONE,
-    CONTROL,
-    DEATH,
-    DISPEL,
-    DRAIN,
-    ENCHANT,
-    ENTANGLE,
-    HEAL,
-    LIGHT,
-    LINE,
-    MIND_BLAST,
-    MISSILES,
-    SANCTUARY,
-    SLEEP,
-    STRIKES,
-    TELEPORT,
-    TOUCH,
-    TURN,
-    aim_of,
-    harms,
-    is_area,
-)
 from affray.systems.simverse.rules.minds import (
     blast,
     charm,
@@ -73,10 +45,10 @@ if TYPE_CHECKING:
 def reached(fight: Fight, caster: Fighter, spell: Spell, act: WhatNow) -> i64:
     """Return whom a spell reaches as it is cast, as bits."""
     kind = spell.kind
-    if kind == TURN:
+    if kind == SpellKind.TURN:
         return caught(fight, caster, spell, caster.place)
     if is_area(kind):
-        if not fight.mapped and (kind == LINE or kind == CONE):
+        if not fight.mapped and (kind == SpellKind.LINE or kind == SpellKind.CONE):
             return bit(act.target)
         place = act.place
         if place < 0:
@@ -101,17 +73,17 @@ def cast(fight: Fight, caster: Fighter, act: WhatNow) -> None:
         caster.minor -= 1
     else:
         caster.major -= 1
-    if caster.has(STANCE) and harms(kind):
-        end(fight, caster, STANCE, "defensive stance")
-    if kind == BOLT or kind == TOUCH:
+    if caster.has(Condition.STANCE) and harms(kind):
+        end(fight, caster, Condition.STANCE, "defensive stance")
+    if kind == SpellKind.BOLT or kind == SpellKind.TOUCH:
         bolt(fight, caster, spell, fight.people[act.target])
         return
     people = reached(fight, caster, spell, act)
     if harms(kind):
         if caster.hidden != 0:
             reveal(fight, caster)
-        if caster.has(INVISIBLE):
-            end(fight, caster, INVISIBLE, "invisible")
+        if caster.has(Condition.INVISIBLE):
+            end(fight, caster, Condition.INVISIBLE, "invisible")
         lose_aim(fight, caster)
         if fight.wards != 0 and not wards_allow(fight, caster, people):
             return
@@ -122,11 +94,11 @@ def cast(fight: Fight, caster: Fighter, act: WhatNow) -> None:
         return
     if spell.holds:
         lose_focus(fight, caster)
-    if aim_of(kind) == AT_NOBODY and kind != TURN:
+    if aim_of(kind) == SpellAim.NOBODY and kind != SpellKind.TURN:
         make(fight, caster, spell)
-    elif kind == TELEPORT:
+    elif kind == SpellKind.TELEPORT:
         teleport(fight, caster, act.place)
-    elif kind == DISPEL:
+    elif kind == SpellKind.DISPEL:
         dispel(fight, caster, fight.people[act.target], margin)
     elif people != 0:
         fight.cast_spell = act.thing
@@ -134,7 +106,7 @@ def cast(fight: Fight, caster: Fighter, act: WhatNow) -> None:
         fight.cast_penalty = fives(margin)
         fight.strike_target = act.target
         fight.strikes = named(people)
-        if kind == MISSILES or kind == STRIKES:
+        if kind == SpellKind.MISSILES or kind == SpellKind.STRIKES:
             fight.strikes = spell.count
         next_reached(fight, caster)
 
@@ -167,9 +139,9 @@ def wards_allow(fight: Fight, caster: Fighter, people: i64) -> bool:
 
 def make(fight: Fight, caster: Fighter, spell: Spell) -> None:
     """Make what lies on a place: a sanctuary or a light."""
-    if spell.kind == SANCTUARY:
+    if spell.kind == SpellKind.SANCTUARY:
         make_sanctuary(fight, caster, spell)
-    elif spell.kind == LIGHT:
+    elif spell.kind == SpellKind.LIGHT:
         make_light(fight, caster)
 
 
@@ -180,7 +152,7 @@ def teleport(fight: Fight, caster: Fighter, place: i64) -> None:
     it then; a hazard of the ground works on whoever appears in it.
     """
     start = caster.place
-    if caster.has(MOUNTED):
+    if caster.has(Condition.MOUNTED):
         leave_saddle(fight, caster)
     hidden = lurker_at(fight, place, caster.side)
     if hidden >= 0:
@@ -219,7 +191,7 @@ def next_reached(fight: Fight, caster: Fighter) -> None:
     fight.strikes -= 1
     if fight.strikes <= 0:
         forget_spell(fight)
-    if target.gone == 0 and target.status < DEAD:
+    if target.gone == 0 and target.status < Status.DEAD:
         reach(fight, caster, spell, target, penalty)
 
 
@@ -227,7 +199,7 @@ def next_target(fight: Fight, spell: Spell) -> Fighter:
     """Return who is next, and strike whoever is reached once from the list."""
     people = fight.cast_targets
     first = fight.strike_target
-    if spell.kind == MISSILES or spell.kind == STRIKES:
+    if spell.kind == SpellKind.MISSILES or spell.kind == SpellKind.STRIKES:
         turn_of = (spell.count - fight.strikes) % named(people)
         if turn_of == 0:
             return fight.people[first]
@@ -255,29 +227,34 @@ def forget_spell(fight: Fight) -> None:
 def reach(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: i64) -> None:
     """Let a spell do to one of those it reaches what it does."""
     kind = spell.kind
-    if kind == MISSILES:
+    if kind == SpellKind.MISSILES:
         missile(fight, caster, spell, target)
-    elif kind == BURST or kind == LINE or kind == CONE or kind == STRIKES:
+    elif (
+        kind == SpellKind.BURST
+        or kind == SpellKind.LINE
+        or kind == SpellKind.CONE
+        or kind == SpellKind.STRIKES
+    ):
         harm(fight, caster, spell, target, penalty)
-    elif kind == DRAIN:
+    elif kind == SpellKind.DRAIN:
         drain(fight, caster, spell, target)
-    elif kind == DEATH:
+    elif kind == SpellKind.DEATH:
         death(fight, caster, spell, target)
-    elif kind == HEAL:
+    elif kind == SpellKind.HEAL:
         mend(fight, caster, spell, target)
-    elif kind == ENCHANT:
+    elif kind == SpellKind.ENCHANT:
         enchant(fight, caster, spell, target)
-    elif kind == ENTANGLE:
+    elif kind == SpellKind.ENTANGLE:
         entangle(fight, caster, spell, target, penalty)
-    elif kind == SLEEP:
+    elif kind == SpellKind.SLEEP:
         send_to_sleep(fight, caster, spell, target, penalty)
-    elif kind == CHARM:
+    elif kind == SpellKind.CHARM:
         charm(fight, caster, spell, target, penalty)
-    elif kind == CONTROL:
+    elif kind == SpellKind.CONTROL:
         control(fight, caster, spell, target, penalty)
-    elif kind == COMMAND:
+    elif kind == SpellKind.COMMAND:
         command(fight, caster, spell, target)
-    elif kind == MIND_BLAST:
+    elif kind == SpellKind.MIND_BLAST:
         blast(fight, caster, spell, target, penalty)
-    elif kind == TURN:
+    elif kind == SpellKind.TURN:
         turn(fight, caster, spell, target, penalty)

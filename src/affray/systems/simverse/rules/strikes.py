@@ -9,15 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import (
-    DEAD,
-    MAIN_OF_TWO,
-    MOUNTED,
-    OFF_OF_TWO,
-    RAPID,
-    RAPID_STRIKE,
-    SINGLE,
-)
+from affray.systems.simverse.book.constants import Condition, Maneuver, Part, Status
 from affray.systems.simverse.book.fighter import Fighter, blow_with
 from affray.systems.simverse.rules.attack import attack
 from affray.systems.simverse.rules.mounted import charges
@@ -36,25 +28,25 @@ def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     first of them.
     """
     blow = fight.blow_of(fighter, act.target, act.weapon, act.mode)
-    if fighter.has(MOUNTED):
+    if fighter.has(Condition.MOUNTED):
         blow.charge = charges(fight, blow)
     if act.maneuvers | act.location | act.second == 0 and act.weapon != fighter.off:
         attack(fight, blow)
         return
-    part: i64 = SINGLE
+    part: i64 = Part.SINGLE
     if act.second != 0:
-        part = MAIN_OF_TWO
-    elif act.maneuvers & RAPID_STRIKE != 0:
-        part = RAPID
+        part = Part.MAIN_OF_TWO
+    elif act.maneuvers & Maneuver.RAPID_STRIKE != 0:
+        part = Part.RAPID
     blow.declare(act.maneuvers, act.location, part)
-    if part != SINGLE:
+    if part != Part.SINGLE:
         fight.strikes = 1
         fight.strike_target = act.second - 1 if act.second != 0 else act.target
-        fight.strike_weapon = fighter.off if part == MAIN_OF_TWO else act.weapon
-        fight.strike_mode = act.mode if part == RAPID else off_mode(fighter, act.mode)
-        fight.strike_maneuvers = act.maneuvers & RAPID_STRIKE
+        fight.strike_weapon = fighter.off if part == Part.MAIN_OF_TWO else act.weapon
+        fight.strike_mode = act.mode if part == Part.RAPID else off_mode(fighter, act.mode)
+        fight.strike_maneuvers = act.maneuvers & Maneuver.RAPID_STRIKE
         fight.strike_location = act.location
-        fight.strike_part = OFF_OF_TWO if part == MAIN_OF_TWO else RAPID
+        fight.strike_part = Part.OFF_OF_TWO if part == Part.MAIN_OF_TWO else Part.RAPID
         fight.pair_defended = -1
     attack(fight, blow)
 
@@ -86,12 +78,12 @@ def next_strike(fight: Fight, fighter: Fighter) -> None:
     forget_strikes(fight)
     if number < 0 or (number != fighter.ready and number != fighter.off and number != fighter.body):
         return
-    if target.gone != 0 or target.status >= DEAD:
+    if target.gone != 0 or target.status >= Status.DEAD:
         return
     blow = blow_with(fighter, target, number, mode)
     if not reaches(fight, fighter, target, blow.mode):
         return
-    if fighter.has(MOUNTED):
+    if fighter.has(Condition.MOUNTED):
         blow.charge = charges(fight, blow)
     attack(fight, blow.declare(maneuvers, location, part))
     fight.pair_defended = -1

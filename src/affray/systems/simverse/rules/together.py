@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.verbs import END
-from affray.systems.simverse.book.constants import MOUNTED, PRONE, STUNNED, TOGETHER, TURNS, bit
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import Condition, Phase, bit
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.rules.actions import act_reason, perform
 from affray.systems.simverse.rules.conditions import fall_prone
@@ -40,7 +40,7 @@ def gather(fight: Fight, first: Fighter) -> bool:
             start_turn(fight, person)
     fight.together = members
     fight.acting = members
-    fight.phase = TOGETHER
+    fight.phase = Phase.TOGETHER
     return True
 
 
@@ -71,7 +71,7 @@ def act_together(fight: Fight) -> None:
 def do_declared(fight: Fight, fighter: Fighter) -> bool:
     """Carry out what one of a group has declared; False if it has become impossible."""
     question = fight.question_of(fighter.number)
-    if question.choice == END or fighter.gone != 0 or fight.over:
+    if question.choice == Verb.END or fighter.gone != 0 or fight.over:
         fight.acting &= ~bit(fighter.number)
         return True
     if act_reason(fight, fighter, question) != 0:
@@ -90,18 +90,20 @@ def part(fight: Fight) -> None:
     """End the turns of a group: now what happened inside it takes hold (SV-INIT-4)."""
     members = fight.together
     fight.together = 0
-    fight.phase = TURNS
+    fight.phase = Phase.TURNS
     last: i64 = fight.at
     for place in range(len(fight.people)):
         fighter = fight.people[fight.order[place]]
         if members & bit(fighter.number) != 0:
             last = place
             end_turn(fight, fighter)
-            if fighter.pending & PRONE != 0 and (fighter.has(MOUNTED) or fighter.rider >= 0):
-                fighter.pending &= ~PRONE
+            if fighter.pending & Condition.PRONE != 0 and (
+                fighter.has(Condition.MOUNTED) or fighter.rider >= 0
+            ):
+                fighter.pending &= ~Condition.PRONE
                 fall_prone(fight, fighter, "thrown down")  # who is in the saddle by now
             fighter.conditions |= fighter.pending
-            if fighter.pending & STUNNED != 0:
+            if fighter.pending & Condition.STUNNED != 0:
                 fighter.reactions = 0
             fighter.pending = 0
             check_life(fight, fighter)

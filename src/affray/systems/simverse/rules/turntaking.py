@@ -6,28 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    ASLEEP,
-    DAZED,
-    DEAD,
-    DREW,
-    ENTANGLED,
-    FULL_DEFENSE,
-    GRAPPLED,
-    IN_PAIN,
-    INACTIVE,
-    LAST_EFFORT,
-    LOST_MAJOR,
-    MOUNTED,
-    MOVED,
-    MOVED_BEFORE,
-    PANICKED,
-    STANCE,
-    STUNNED,
-    SURPRISED,
-)
+from affray.systems.simverse.book.constants import Condition, Status
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import OngoingTick, SurpriseMode
 from affray.systems.simverse.events.events import TurnEnded, TurnStarted
 from affray.systems.simverse.events.harm import PainFelt
 from affray.systems.simverse.rules.bleeding import ongoing
@@ -39,7 +20,7 @@ from affray.systems.simverse.rules.mounted import leave_saddle
 from affray.systems.simverse.rules.pain import start_of_turn
 from affray.systems.simverse.rules.stances import keep_stance
 from affray.systems.simverse.rules.strikes import forget_strikes
-from affray.systems.simverse.rules.surprise import SURPRISE_ROUND, acts_in_surprise_round
+from affray.systems.simverse.rules.surprise import acts_in_surprise_round
 from affray.systems.simverse.rules.vitality import check_life
 from affray.systems.simverse.voice.reminders import reminders
 
@@ -47,38 +28,37 @@ if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
 
 
-# house rule `ongoing_tick`
-END_OF_ROUND: Final[i64] = 0
-END_OF_OWN_TURN: Final[i64] = 1
-START_OF_ROUND: Final[i64] = 2
-
 # Conditions that matter when a turn begins
 AT_TURN: Final[i64] = (
-    FULL_DEFENSE
-    | MOVED
-    | MOVED_BEFORE
-    | DAZED
-    | STUNNED
-    | LOST_MAJOR
-    | STANCE
-    | SURPRISED
-    | IN_PAIN
-    | INACTIVE
-    | PANICKED
-    | ENTANGLED
-    | MOUNTED
-    | DREW
-    | GRAPPLED
+    Condition.FULL_DEFENSE
+    | Condition.MOVED
+    | Condition.MOVED_BEFORE
+    | Condition.DAZED
+    | Condition.STUNNED
+    | Condition.LOST_MAJOR
+    | Condition.STANCE
+    | Condition.SURPRISED
+    | Condition.IN_PAIN
+    | Condition.INACTIVE
+    | Condition.PANICKED
+    | Condition.ENTANGLED
+    | Condition.MOUNTED
+    | Condition.DREW
+    | Condition.GRAPPLED
 )
 
 
 def takes_turns(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a fighter has a turn this round."""
-    if fighter.status != ABLE or fighter.gone != 0 or fighter.rider >= 0:
+    if fighter.status != Status.ABLE or fighter.gone != 0 or fighter.rider >= 0:
         return False
-    if fighter.has(ASLEEP):
+    if fighter.has(Condition.ASLEEP):
         return False
-    if fight.surprise and fight.round == 1 and fight.rules.surprise_mode == SURPRISE_ROUND:
+    if (
+        fight.surprise
+        and fight.round == 1
+        and fight.rules.surprise_mode == SurpriseMode.SURPRISE_ROUND
+    ):
         return acts_in_surprise_round(fighter)
     return True
 
@@ -101,29 +81,35 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
 def tell_start(fight: Fight, fighter: Fighter) -> None:
     """Tell whose turn begins, and what there is to remember."""
     fight.tell(TurnStarted(fighter.name, reminders(fight, fighter)))
-    if fighter.has(IN_PAIN):
+    if fighter.has(Condition.IN_PAIN):
         fight.tell(PainFelt(fighter.name, fighter.pain))
 
 
 def turn_conditions(fight: Fight, fighter: Fighter) -> None:
     """Take what conditions take from a turn, and end what ends with its start (SV-COND)."""
-    moved = fighter.has(MOVED)
-    fighter.conditions &= ~(FULL_DEFENSE | MOVED | MOVED_BEFORE | SURPRISED | DREW)
+    moved = fighter.has(Condition.MOVED)
+    fighter.conditions &= ~(
+        Condition.FULL_DEFENSE
+        | Condition.MOVED
+        | Condition.MOVED_BEFORE
+        | Condition.SURPRISED
+        | Condition.DREW
+    )
     if moved:
-        fighter.conditions |= MOVED_BEFORE
-    if fighter.has(DAZED):
+        fighter.conditions |= Condition.MOVED_BEFORE
+    if fighter.has(Condition.DAZED):
         fighter.minor = 0
-    if fighter.has(STUNNED):
+    if fighter.has(Condition.STUNNED):
         fighter.reactions = 0
-    if fighter.has(LOST_MAJOR):
+    if fighter.has(Condition.LOST_MAJOR):
         fighter.major = 0  # the mark goes with the end of the turn
-    if fighter.has(ENTANGLED):
+    if fighter.has(Condition.ENTANGLED):
         break_free(fight, fighter)
-    if fighter.has(STANCE):
+    if fighter.has(Condition.STANCE):
         keep_stance(fight, fighter)
-    if fighter.has(MOUNTED):
+    if fighter.has(Condition.MOUNTED):
         start_ride(fight, fighter)
-    if fighter.has(GRAPPLED):
+    if fighter.has(Condition.GRAPPLED):
         check_grip(fight, fighter)
     start_of_turn(fight, fighter)
 
@@ -155,7 +141,7 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
         forget_strikes(fight)
     if fight.heard:
         tell_turn_end(fight, fighter)
-    if fight.rules.ongoing_tick == END_OF_OWN_TURN and fighter.status < DEAD:
+    if fight.rules.ongoing_tick == OngoingTick.END_OF_OWN_TURN and fighter.status < Status.DEAD:
         ongoing(fight, fighter)
 
 
@@ -166,9 +152,9 @@ def tell_turn_end(fight: Fight, fighter: Fighter) -> None:
 
 def end_conditions(fight: Fight, fighter: Fighter) -> None:
     """Count down what lasts for turns, of a fighter and of what it rides (SV-COND-10)."""
-    fighter.conditions &= ~MOVED_BEFORE
+    fighter.conditions &= ~Condition.MOVED_BEFORE
     count_down(fight, fighter)
-    if fighter.has(MOUNTED):
+    if fighter.has(Condition.MOUNTED):
         count_down(fight, fight.people[fighter.mount])
-    if fighter.has(LAST_EFFORT) and fighter.status == ABLE:
+    if fighter.has(Condition.LAST_EFFORT) and fighter.status == Status.ABLE:
         check_life(fight, fighter)

@@ -7,39 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    BADLY_WOUNDED,
-    BLESSED,
-    BURNING,
-    CHILLED,
-    CORRODED,
-    CRITICAL_WOUNDS,
-    DEAD,
-    DEPLETED,
-    DESTROYED,
-    EXHAUSTED,
-    EYE_LOST,
-    FOOT_LOST,
-    GRAPPLED,
-    HAND_LOST,
-    LAST_EFFORT,
-    LUCK_SPENT,
-    MAGE_ARMORED,
-    MOUNTED,
-    OFF_HAND_LOST,
-    POISONED,
-    PRONE,
-    QUIRKY,
-    RAGING,
-    SHIELDED,
-    SLOWED,
-    SPENT,
-    UNCONSCIOUS,
-    WOUNDED,
-    bit,
-)
+from affray.systems.simverse.book.constants import Condition, Status, bit
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import MookDeath
 from affray.systems.simverse.events.harm import Died, HeldOn, WentDown
 from affray.systems.simverse.rules.conditions import drop_all, free_of_grip
 from affray.systems.simverse.rules.enchantments import lapse
@@ -49,32 +19,31 @@ from affray.systems.simverse.rules.mounted import leave_saddle, unseat
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
 
-MOOKS_DIE: Final[i64] = 1  # mook_death: on
 
 # What stays with a body that has gone down
 LASTING: Final[i64] = (
-    BURNING
-    | CHILLED
-    | CORRODED
-    | POISONED
-    | EXHAUSTED
-    | DEPLETED
-    | BLESSED
-    | SHIELDED
-    | MAGE_ARMORED
-    | QUIRKY
-    | LUCK_SPENT
-    | SLOWED
-    | HAND_LOST
-    | OFF_HAND_LOST
-    | FOOT_LOST
-    | EYE_LOST
-    | LAST_EFFORT
-    | RAGING
-    | SPENT
-    | WOUNDED
-    | BADLY_WOUNDED
-    | CRITICAL_WOUNDS
+    Condition.BURNING
+    | Condition.CHILLED
+    | Condition.CORRODED
+    | Condition.POISONED
+    | Condition.EXHAUSTED
+    | Condition.DEPLETED
+    | Condition.BLESSED
+    | Condition.SHIELDED
+    | Condition.MAGE_ARMORED
+    | Condition.QUIRKY
+    | Condition.LUCK_SPENT
+    | Condition.SLOWED
+    | Condition.HAND_LOST
+    | Condition.OFF_HAND_LOST
+    | Condition.FOOT_LOST
+    | Condition.EYE_LOST
+    | Condition.LAST_EFFORT
+    | Condition.RAGING
+    | Condition.SPENT
+    | Condition.WOUNDED
+    | Condition.BADLY_WOUNDED
+    | Condition.CRITICAL_WOUNDS
 )
 
 
@@ -83,15 +52,15 @@ def life_at(fight: Fight, fighter: Fighter) -> i64:
     vitality = fighter.vitality
     sheet = fighter.sheet
     if vitality > 0:
-        return ABLE
+        return Status.ABLE
     endurance = fighter.endurance()
     if vitality <= -2 * endurance:
-        return DESTROYED
+        return Status.DESTROYED
     if vitality <= -endurance and not sheet.hard_to_kill:
-        return DEAD
-    if fight.rules.mook_death == MOOKS_DIE and sheet.minor and sheet.referee_run:
-        return DEAD
-    return UNCONSCIOUS
+        return Status.DEAD
+    if fight.rules.mook_death == MookDeath.ON and sheet.minor and sheet.referee_run:
+        return Status.DEAD
+    return Status.UNCONSCIOUS
 
 
 def check_life(fight: Fight, fighter: Fighter) -> None:
@@ -107,37 +76,41 @@ def sink(fight: Fight, fighter: Fighter) -> None:
     now = life_at(fight, fighter)
     if now <= was:
         return
-    if was == ABLE and holds_on(fight, fighter, now):
+    if was == Status.ABLE and holds_on(fight, fighter, now):
         return
-    if was == ABLE:
+    if was == Status.ABLE:
         lapse(fight, fighter)
         drop_all(fight, fighter)
-        if fighter.conditions & (GRAPPLED | MOUNTED) != 0:
+        if fighter.conditions & (Condition.GRAPPLED | Condition.MOUNTED) != 0:
             let_go(fight, fighter)
         if fighter.rider >= 0:
             unseat(fight, fight.people[fighter.rider], "the mount is down")
-        fighter.conditions = fighter.conditions & LASTING | PRONE
+        fighter.conditions = fighter.conditions & LASTING | Condition.PRONE
         fighter.aim = -1
         fighter.feint = -1
         fighter.reactions = 0
         fighter.status = now
-        if fight.heard and now == UNCONSCIOUS:
+        if fight.heard and now == Status.UNCONSCIOUS:
             fight.tell(WentDown(fighter.name))
     fighter.status = now
-    if now >= DEAD and was < DEAD:
+    if now >= Status.DEAD and was < Status.DEAD:
         if fight.heard:
-            fight.tell(Died(fighter.name, "destroyed" if now == DESTROYED else "dead"))
+            fight.tell(Died(fighter.name, "destroyed" if now == Status.DESTROYED else "dead"))
         queue_death(fight, fighter)
-    if was == ABLE:
+    if was == Status.ABLE:
         queue_side(fight, fighter.side, 1)
         check_end(fight)
 
 
 def holds_on(fight: Fight, fighter: Fighter, now: i64) -> bool:
     """Let a relentless fighter do one more thing before it falls; its next turn is its last."""
-    if not fighter.sheet.relentless or now != UNCONSCIOUS or fighter.has(LAST_EFFORT):
+    if (
+        not fighter.sheet.relentless
+        or now != Status.UNCONSCIOUS
+        or fighter.has(Condition.LAST_EFFORT)
+    ):
         return False
-    fighter.conditions |= LAST_EFFORT
+    fighter.conditions |= Condition.LAST_EFFORT
     if fight.heard:
         fight.tell(HeldOn(fighter.name))
     return True
@@ -146,7 +119,7 @@ def holds_on(fight: Fight, fighter: Fighter, now: i64) -> bool:
 def let_go(fight: Fight, fighter: Fighter) -> None:
     """Free whoever is tied up with a fighter that goes down: grapple and saddle."""
     free_of_grip(fight, fighter)
-    if fighter.has(MOUNTED):
+    if fighter.has(Condition.MOUNTED):
         leave_saddle(fight, fighter)
 
 
@@ -154,7 +127,7 @@ def check_end(fight: Fight) -> None:
     """End the fight when only one side has anybody able and willing (SV-FLOW-1)."""
     alive: i64 = -1
     for person in fight.people:
-        if person.status == ABLE and person.gone == 0:
+        if person.status == Status.ABLE and person.gone == 0:
             if alive >= 0 and person.side != alive:
                 return
             alive = person.side

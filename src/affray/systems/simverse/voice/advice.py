@@ -12,17 +12,10 @@ from dataclasses import dataclass
 from affray.core.act.question import Question, Reason
 from affray.systems.simverse.acts.act import WhatNow
 from affray.systems.simverse.acts.questions import ChooseDefence
-from affray.systems.simverse.book.constants import (
-    ABLE,
-    CUTTING,
-    IMPALING,
-    STABILISED,
-    SURPRISED,
-    UNCONSCIOUS,
-)
+from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.book.constants import Condition, Damage, Status
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.rules.defence import LEGAL
 
 TRAINED = 4  # a weapon skill that a called shot or a parry can be built on
 LIGHT = 2  # the AR up to which armour is light (SV-ARM-2)
@@ -78,18 +71,19 @@ def is_flanked(question: ChooseDefence) -> bool:
 
 def has_edge(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether the weapon in hand cuts (SV-CUT-3)."""
-    return any(mode.kind == CUTTING for mode in fighter.ready_weapon().modes)
+    return any(mode.kind == Damage.CUTTING for mode in fighter.ready_weapon().modes)
 
 
 def has_point(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether the weapon in hand impales (SV-IMP-5)."""
-    return any(mode.kind == IMPALING for mode in fighter.ready_weapon().modes)
+    return any(mode.kind == Damage.IMPALING for mode in fighter.ready_weapon().modes)
 
 
 def is_expert(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether an expert has a point to place (SV-CALL-11)."""
     return any(
-        mode.kind == IMPALING and mode.skill >= TRAINED for mode in fighter.ready_weapon().modes
+        mode.kind == Damage.IMPALING and mode.skill >= TRAINED
+        for mode in fighter.ready_weapon().modes
     )
 
 
@@ -97,9 +91,9 @@ def has_unaware_foe(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether somebody on another side has not noticed the fight yet (SV-PAIN-9)."""
     return any(
         person.side != fighter.side
-        and person.status == ABLE
+        and person.status == Status.ABLE
         and person.seen_by(fighter.side)
-        and person.has(SURPRISED)
+        and person.has(Condition.SURPRISED)
         for person in fight.people
     )
 
@@ -109,8 +103,8 @@ def has_patient(fight: Fight, fighter: Fighter) -> bool:
     return any(
         person.side == fighter.side
         and (
-            (person.status == ABLE and person.bleeding > 0)
-            or (person.status == UNCONSCIOUS and not person.has(STABILISED))
+            (person.status == Status.ABLE and person.bleeding > 0)
+            or (person.status == Status.UNCONSCIOUS and not person.has(Condition.STABILISED))
         )
         for person in fight.people
     )
@@ -122,7 +116,7 @@ def armour_of_foes(fight: Fight, fighter: Fighter) -> list[int]:
         int(person.sheet.ar)
         for person in fight.people
         if person.side != fighter.side
-        and person.status == ABLE
+        and person.status == Status.ABLE
         and person.gone == 0
         and person.seen_by(fighter.side)
     ]

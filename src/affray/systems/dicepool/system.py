@@ -17,10 +17,10 @@ from affray.systems.dicepool.book.fight import Fight, health_band
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Terrain
 from affray.systems.dicepool.events.events import EVENTS
-from affray.systems.dicepool.files import build as sheets
-from affray.systems.dicepool.files import entries, scene, trackers
-from affray.systems.dicepool.files import resolve as content
+from affray.systems.dicepool.files import build, entries, scene, trackers
 from affray.systems.dicepool.files.calculations import ARITHMETIC
+from affray.systems.dicepool.files.house_rules import HOUSE_RULES, changed_rules, house_rules
+from affray.systems.dicepool.files.resolve import resolve
 from affray.systems.dicepool.files.trackers import TRACKERS
 from affray.systems.dicepool.foes.tactics import TACTICS, Umpire
 from affray.systems.dicepool.rules.tactical import stop_hesitating
@@ -44,7 +44,7 @@ class DicePool(System):
     prefix = "DP"
     rules_version = 1
     folder = Path(__file__).parent
-    house_rules: tuple[HouseRule, ...] = sheets.HOUSE_RULES
+    house_rules: tuple[HouseRule, ...] = HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "tactical"
@@ -58,7 +58,7 @@ class DicePool(System):
 
     def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Return a fighter's sheet with every number resolved."""
-        return content.resolve(library, entry)
+        return resolve(library, entry)
 
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry."""
@@ -80,7 +80,7 @@ class DicePool(System):
         if isinstance(field, Cells):
             field.even_steps()
         people = [self._fighter(line, field) for line in start["fighters"]]
-        rules = sheets.house_rules(start["house_rules"])
+        rules = house_rules(start["house_rules"])
         fight = Fight(people, list(start["sides"]), field, Terrain(field), rules)
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = Umpire()
@@ -89,7 +89,7 @@ class DicePool(System):
         return fight
 
     def _fighter(self, line: Mapping[str, Any], field: Any) -> Fighter:
-        person = sheets.make_fighter(line)
+        person = build.make_fighter(line)
         if field.kind != "contact":
             person.place = field.find(line["at"])
         for side in line.get("hidden", ()):
@@ -132,12 +132,12 @@ class DicePool(System):
     def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
         """Change a figure of a fighter's sheet."""
         assert isinstance(fighter, Fighter)
-        fighter.sheet = sheets.changed_sheet(fighter.sheet, name, value)
+        fighter.sheet = build.changed_sheet(fighter.sheet, name, value)
 
     def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
         """Change a house rule of a running fight."""
         assert isinstance(fight, Fight)
-        fight.rules = sheets.changed_rules(fight.rules, name, value)
+        fight.rules = changed_rules(fight.rules, name, value)
 
     def recheck(self, fight: core.Fight) -> None:
         """See whether the fight is decided."""

@@ -17,23 +17,11 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.story.words import no_place, pick, split_verb
 from affray.systems.dicepool.acts import offers
-from affray.systems.dicepool.acts.verbs import (
-    END,
-    FRIEND,
-    ITEM,
-    PLACE,
-    SPELL,
-    STRIKE,
-    SYNONYMS,
-    VERB_WORDS,
-    VERBS,
-    WEAPON,
-    WORK,
-)
+from affray.systems.dicepool.acts.legality import act_reason, heals
+from affray.systems.dicepool.acts.reasons import LEGAL, reason_of
+from affray.systems.dicepool.acts.verbs import SYNONYMS, VERB_WORDS, VERBS, Slots, Verb
 from affray.systems.dicepool.book.constants import Item
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.rules import actions
-from affray.systems.dicepool.rules.actions import LEGAL
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight
@@ -67,7 +55,7 @@ class WhatNow(Question):
 
     def end(self) -> i64:
         """Fill in the end of the turn."""
-        return self.plain(END)
+        return self.plain(Verb.END)
 
     def plain(self, verb: i64) -> i64:
         """Fill in an act without slots."""
@@ -115,8 +103,8 @@ class WhatNow(Question):
 
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the act is not legal, or None."""
-        reason = actions.act_reason(cast_fight(fight), self.fighter, self)
-        return None if reason == LEGAL else actions.reason_of(reason)
+        reason = act_reason(cast_fight(fight), self.fighter, self)
+        return None if reason == LEGAL else reason_of(reason)
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return the acts that make sense to list, the illegal with its reason."""
@@ -133,22 +121,22 @@ class WhatNow(Question):
         verb = VERBS[self.choice]
         words = verb.word
         slots = verb.slots
-        if slots == STRIKE:
+        if slots == Slots.STRIKE:
             weapon = self.fighter.sheet.weapons[self.weapon].name.lower()
             words += f" {self.target_words(fight)} with {weapon}"
-        elif slots == SPELL:
+        elif slots == Slots.SPELL:
             spell = self.fighter.sheet.spells[self.thing].name.lower()
             words += f" {spell} at {self.target_words(fight)}"
-        elif slots == PLACE:
+        elif slots == Slots.PLACE:
             words += f" {fight.field.name(self.place)}"
-        elif slots == FRIEND:
+        elif slots == Slots.FRIEND:
             words += f" {fight.fighters[self.target].name.lower()}"
-        elif slots == ITEM:
+        elif slots == Slots.ITEM:
             joint = "to" if verb.word == "give" else "on"
             words += f" {Item.NAMES[self.thing]} {joint} {fight.fighters[self.target].name.lower()}"
-        elif slots == WORK:
+        elif slots == Slots.WORK:
             words += f" {cast_fight(fight).tasks[self.thing].name.lower()}"
-        elif slots == WEAPON:
+        elif slots == Slots.WEAPON:
             words += f" {self.fighter.sheet.weapons[self.weapon].name.lower()}"
         if self.last != 0:
             words += THEN_END
@@ -168,28 +156,28 @@ class WhatNow(Question):
         verb, rest = split_verb(rest.removesuffix(THEN_END), VERB_WORDS, SYNONYMS)
         self.plain(verb)
         slots = VERBS[verb].slots
-        if slots == STRIKE:
+        if slots == Slots.STRIKE:
             self.take_strike(cast_fight(fight), rest)
-        elif slots == SPELL:
+        elif slots == Slots.SPELL:
             self.take_spell(cast_fight(fight), rest)
-        elif slots == PLACE:
+        elif slots == Slots.PLACE:
             self.place = fight.field.find(rest)
             if self.place < 0:
                 raise Refused(no_place(rest), "DP-MOVE-2")
-        elif slots == FRIEND:
+        elif slots == Slots.FRIEND:
             self.one_target(self.take_friend(fight, rest))
-        elif slots == ITEM:
+        elif slots == Slots.ITEM:
             self.take_item(fight, rest)
-        elif slots == WORK:
+        elif slots == Slots.WORK:
             tasks = [task.name for task in cast_fight(fight).tasks]
             if not tasks:
                 raise Refused("the scene has no task to work on", "DP-DT-1")
             self.thing = pick("task", rest, tasks)
-        elif slots == WEAPON:
+        elif slots == Slots.WEAPON:
             self.weapon = pick("weapon", rest, [one.name for one in self.fighter.sheet.weapons])
         elif rest:
             raise Refused(f'nothing can follow "{VERBS[verb].word}", but there is "{rest}"')
-        self.last = 1 if last and verb != END else 0
+        self.last = 1 if last and verb != Verb.END else 0
 
     def one_target(self, number: i64) -> None:
         """Mean one fighter."""
@@ -217,7 +205,7 @@ class WhatNow(Question):
         if not where:
             name, _, where = rest.partition(" on ")
         self.thing = pick("spell", name.strip(), known)
-        self.take_targets(fight, where.strip(), actions.heals(self.fighter, self.thing))
+        self.take_targets(fight, where.strip(), heals(self.fighter, self.thing))
 
     def take_targets(self, fight: Fight, names: str, friend: bool) -> None:
         """Fill in one target for each attack; a name left out is the only one there is."""
@@ -235,7 +223,7 @@ class WhatNow(Question):
 
     def take_item(self, fight: core.Fight, rest: str) -> None:
         """Fill in a thing, and whom it is for."""
-        joint = " to " if self.choice == actions.GIVE else " on "
+        joint = " to " if self.choice == Verb.GIVE else " on "
         name, _, friend = rest.partition(joint)
         self.thing = pick("thing", name.strip(), list(Item.NAMES))
         self.one_target(self.take_friend(fight, friend.strip()))
@@ -252,7 +240,7 @@ class WhatNow(Question):
         number: i64 = -1
         for person in fight.people:
             self.one_target(person.number)
-            if actions.act_reason(fight, self.fighter, self) == LEGAL:
+            if act_reason(fight, self.fighter, self) == LEGAL:
                 found.append(person.name)
                 number = person.number
         if len(found) == 1:

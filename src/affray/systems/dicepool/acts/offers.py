@@ -9,25 +9,9 @@ from mypy_extensions import i64
 from affray.core.act.question import Option
 from affray.core.field.battlefield import NO_COVER
 from affray.core.fight.tally import Tally
-from affray.systems.dicepool.acts.verbs import (
-    ATTACK,
-    CAST,
-    DRAW,
-    END,
-    FIRST_AID,
-    GIVE,
-    HESITATE,
-    LEAVE,
-    MOVE,
-    RELOAD,
-    SPRINT,
-    STAND,
-    SURRENDER,
-    TASK,
-    USE,
-    VERBS,
-    WALL,
-)
+from affray.systems.dicepool.acts.legality import act_reason
+from affray.systems.dicepool.acts.reasons import LEGAL, reason_of
+from affray.systems.dicepool.acts.verbs import VERBS, Verb
 from affray.systems.dicepool.book.constants import (
     SQUARE,
     Condition,
@@ -37,9 +21,8 @@ from affray.systems.dicepool.book.constants import (
     Status,
     bit,
 )
-from affray.systems.dicepool.book.fighter import Fighter, Weapon
-from affray.systems.dicepool.rules import actions
-from affray.systems.dicepool.rules.actions import LEGAL
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.attack import (
     NO_SIGHT,
     RANGE_STEP,
@@ -64,15 +47,15 @@ def offers(fight: Fight, act: WhatNow) -> list[Option]:
     attacks(fight, act, found)
     spells(fight, act, found)
     moves(fight, act, found)
-    for verb in (STAND, RELOAD, WALL, HESITATE):
+    for verb in (Verb.STAND, Verb.RELOAD, Verb.WALL, Verb.HESITATE):
         act.plain(verb)
-        option = offer(fight, act, found, "", verb == HESITATE)
-        if verb == RELOAD:
+        option = offer(fight, act, found, "", verb == Verb.HESITATE)
+        if verb == Verb.RELOAD:
             weapon = act.fighter.weapon()
             option.main = act.fighter.shots(act.fighter.ready) * 2 < weapon.ammo
     friends(fight, act, found)
     the_rest(fight, act, found)
-    act.plain(END)
+    act.plain(Verb.END)
     offer(fight, act, found, "", False)
     return found
 
@@ -80,9 +63,9 @@ def offers(fight: Fight, act: WhatNow) -> list[Option]:
 def offer(fight: Fight, act: WhatNow, found: list[Option], words: str, shown: bool) -> Option:
     """Add the act filled in; what is illegal only where it is worth showing."""
     option = Option(act.text(fight), words)
-    reason = actions.act_reason(fight, act.fighter, act)
+    reason = act_reason(fight, act.fighter, act)
     if reason != LEGAL:
-        option.reason = actions.reason_of(reason)
+        option.reason = reason_of(reason)
     if act.target >= 0:
         option.about = fight.people[act.target].name
     option.group = VERBS[act.choice].word
@@ -106,10 +89,10 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     weapon = fighter.weapon()
     for target in fight.people:
         if worth_listing(fighter, target):
-            act.fill(ATTACK, target.number, fighter.ready, -1)
+            act.fill(Verb.ATTACK, target.number, fighter.ready, -1)
             attack_on(fight, act, found, target, weapon, True)
             if split_dice(weapon.pool + weapon.accuracy, 2) > 0 and weapon.cone == 0:
-                act.fill(ATTACK, target.number, fighter.ready, -1)
+                act.fill(Verb.ATTACK, target.number, fighter.ready, -1)
                 act.split(target.number)
                 attack_on(fight, act, found, target, weapon, False)
 
@@ -127,7 +110,7 @@ def spells(fight: Fight, act: WhatNow, found: list[Option]) -> None:
                     continue
             elif not worth_listing(fighter, target):
                 continue
-            act.fill(CAST, target.number, -1, -1)
+            act.fill(Verb.CAST, target.number, -1, -1)
             act.thing = number
             attack_on(fight, act, found, target, spell, True)
 
@@ -205,8 +188,8 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
         return
     reach = fighter.weapon().range * SQUARE
     near: list[int] = []  # where a move already gets
-    for verb in (MOVE, SPRINT):
-        squares = pace(fighter, verb == SPRINT)
+    for verb in (Verb.MOVE, Verb.SPRINT):
+        squares = pace(fighter, verb == Verb.SPRINT)
         reached: list[int] = list(near)
         for target in fight.people:
             if not worth_listing(fighter, target):
@@ -230,7 +213,7 @@ def friends(fight: Fight, act: WhatNow, found: list[Option]) -> None:
         if friend.side != fighter.side or friend.gone != 0 or friend.status == Status.DEAD:
             continue
         if friend.hp < friend.sheet.hp:
-            act.fill(FIRST_AID, friend.number, -1, -1)
+            act.fill(Verb.FIRST_AID, friend.number, -1, -1)
             option = offer(fight, act, found, "", False)
             if option.reason is None:
                 option.tally = Tally(True)
@@ -238,11 +221,11 @@ def friends(fight: Fight, act: WhatNow, found: list[Option]) -> None:
         for item in range(len(Item.NAMES)):
             things: i64 = fighter.things(item)
             if things > 0:
-                for verb in (USE, GIVE):
+                for verb in (Verb.USE, Verb.GIVE):
                     act.fill(verb, friend.number, -1, -1)
                     act.thing = item
                     option = offer(fight, act, found, f"{things} left", False)
-                    option.main = verb == USE and would_help(friend, item)
+                    option.main = verb == Verb.USE and would_help(friend, item)
 
 
 def would_help(friend: Fighter, item: i64) -> bool:
@@ -257,16 +240,16 @@ def the_rest(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     fighter = act.fighter
     for number in range(len(fighter.sheet.weapons)):
         if number != fighter.ready:
-            act.fill(DRAW, -1, number, -1)
+            act.fill(Verb.DRAW, -1, number, -1)
             bare = number == len(fighter.sheet.weapons) - 1
             offer(fight, act, found, "", False).main = not bare
     for number in range(len(fight.tasks)):
-        act.plain(TASK)
+        act.plain(Verb.TASK)
         act.thing = number
         option = offer(fight, act, found, "", False)
         if option.reason is None:
             option.tally = Tally(True)
             skill_pool(option.tally, fighter, fight.tasks[number].skill)
-    for verb in (LEAVE, SURRENDER):
+    for verb in (Verb.LEAVE, Verb.SURRENDER):
         act.plain(verb)
-        offer(fight, act, found, "", False).main = verb == LEAVE
+        offer(fight, act, found, "", False).main = verb == Verb.LEAVE

@@ -15,13 +15,6 @@ from affray.core.fight import fight as core
 from affray.core.story.words import pick
 from affray.systems.dicepool.book.fighter import Fighter
 
-WAIT: Final[i64] = 0
-RE_ENTER: Final[i64] = 1
-
-KEEP: Final[i64] = 0
-REROLL: Final[i64] = 1
-SUCCEED: Final[i64] = 2
-
 _ATTACKS_CANNOT: Final = Reason("DP-LUCK-1", "luck buys success in a skill roll, not in an attack")
 
 
@@ -35,6 +28,9 @@ def hinted(answer: str, hint: str) -> Option:
 
 class ReEntry(Question):
     """Whether one who hesitates comes back into the order here (DP-HES-3, DP-GM-4)."""
+
+    WAIT: Final[i64] = 0
+    RE_ENTER: Final[i64] = 1
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("re-entry", asked)
@@ -69,7 +65,7 @@ class ReEntry(Question):
 
     def text(self, fight: core.Fight) -> str:
         """Return the canonical text of the answer."""
-        return "re-enter" if self.choice == RE_ENTER else "wait"
+        return "re-enter" if self.choice == ReEntry.RE_ENTER else "wait"
 
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Both answers are always legal."""
@@ -78,6 +74,10 @@ class ReEntry(Question):
 
 class Luck(Question):
     """Whether a luck point turns a roll that failed (DP-LUCK-1)."""
+
+    KEEP: Final[i64] = 0
+    REROLL: Final[i64] = 1
+    SUCCEED: Final[i64] = 2
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("luck", asked)
@@ -116,7 +116,7 @@ class Luck(Question):
 
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the answer is not legal, or None."""
-        return _ATTACKS_CANNOT if self.choice == SUCCEED and not self.skill else None
+        return _ATTACKS_CANNOT if self.choice == Luck.SUCCEED and not self.skill else None
 
 
 class Favor(Question):

@@ -13,8 +13,10 @@ from affray.systems.dicepool.acts.act import WhatNow
 from affray.systems.dicepool.acts.questions import Favor, Luck, ReEntry
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Condition, Damage, Phase, Status, bit
-from affray.systems.dicepool.book.fighter import Fighter, HouseRules, Sheet, Task, Weapon
+from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Terrain
+from affray.systems.dicepool.book.house_rules import HouseRules
+from affray.systems.dicepool.book.sheet import Sheet, Task, Weapon
 from affray.systems.dicepool.rules import flow
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from affray.core.files.house_rules import choose, chosen
 from affray.core.files.problem import folded, unknown
-from affray.core.room.system import HouseRule
 from affray.systems.dicepool.book.constants import (
     Damage,
     Defence,
@@ -18,84 +16,10 @@ from affray.systems.dicepool.book.constants import (
     Status,
     Trait,
 )
-from affray.systems.dicepool.book.fighter import Fighter, HouseRules, Sheet, Weapon
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.sheet import Sheet, Weapon
 from affray.systems.dicepool.files.trackers import set_own, whole
 from affray.systems.dicepool.rules.pools import MASTERED, SUCCESS
-
-# The place of a value in its list is its number in the rules.
-HOUSE_RULES = (
-    HouseRule(
-        "difficulty_mode",
-        ("need", "dice"),
-        "DP-DT-1",
-        "whether difficulty adds to the successes needed or takes dice off the pool",
-    ),
-    HouseRule(
-        "edge_split",
-        ("each", "first_only"),
-        "DP-EDGE-1",
-        "whether Edge counts for each attack of a split action or for the first alone",
-    ),
-    HouseRule(
-        "flank_edge_for",
-        ("melee_flankers", "all_attackers"),
-        "DP-EDGE-3",
-        "who has Edge against the flanked: those in melee, or everybody",
-    ),
-    HouseRule(
-        "zero_defence",
-        ("auto_hit", "need_one"),
-        "DP-ATK-5",
-        "whether a defence of 0 is hit by any roll or needs one success",
-    ),
-    HouseRule(
-        "lingering_soak",
-        ("resistance", "none", "armor_and_resistance"),
-        "DP-DEF-7",
-        "what comes off lingering damage",
-    ),
-    HouseRule(
-        "lingering_stack",
-        ("stack", "refresh"),
-        "DP-LING-1",
-        "whether a second hit burns besides the first or only keeps the larger of both",
-    ),
-    HouseRule(
-        "death_damage",
-        ("cumulative", "single_hit"),
-        "DP-DOWN-2",
-        "whether the downed die by the sum of what they take or by one hit",
-    ),
-    HouseRule(
-        "drop_gives_edge",
-        ("false", "true"),
-        "DP-DROP-1",
-        "whether the drop gives everybody Edge against the unaware",
-    ),
-    HouseRule(
-        "favor_dice",
-        ("off", "on"),
-        "DP-FAV-1",
-        "whether the referee may grant dice for a vivid description",
-    ),
-    HouseRule(
-        "luck",
-        ("off", "on"),
-        "DP-LUCK-1",
-        "whether luck points may turn a failed roll",
-    ),
-)
-
-
-def house_rules(values: Mapping[str, str]) -> HouseRules:
-    """Return the house rules by their numbers; what is not named is as written."""
-    return choose(HouseRules(), HOUSE_RULES, values)
-
-
-def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
-    """Return the house rules with one of them changed, or raise ValueError."""
-    return house_rules({**chosen(rules, HOUSE_RULES), name: value})
-
 
 DEFENCES = {"brace": Defence.BRACE, "dodge": Defence.DODGE, "skepticism": Defence.SKEPTICISM}
 SKILLS = {"melee": Skill.MELEE, "ranged": Skill.RANGED, "arcana": Skill.ARCANA}

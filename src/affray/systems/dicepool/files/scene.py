@@ -12,7 +12,7 @@ from affray.core.files.encounter_models import Name
 from affray.core.files.facts import PlaceName, SideName
 from affray.core.room.system import Start, Wrong
 from affray.systems.dicepool.book.constants import Damage, Skill
-from affray.systems.dicepool.book.fighter import Task
+from affray.systems.dicepool.book.sheet import Task
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight

@@ -10,13 +10,7 @@ from affray.core.fight.tally import ALL, SIDE, Tally
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Tracker
 from affray.systems.dicepool.book import lingering
-from affray.systems.dicepool.book.constants import (
-    Condition,
-    Damage,
-    Defence,
-    Item,
-    Status,
-)
+from affray.systems.dicepool.book.constants import Condition, Damage, Defence, Item, Status
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.rules.attack import defence_value
 

@@ -7,12 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.dicepool.acts.act import WhatNow
-from affray.systems.dicepool.acts.verbs import ATTACK, CAST, DRAW, RELOAD
+from affray.systems.dicepool.acts.legality import act_reason, target_reason
+from affray.systems.dicepool.acts.reasons import LEGAL
+from affray.systems.dicepool.acts.verbs import Verb
 from affray.systems.dicepool.book.constants import Condition, Damage, Edge, Effect, Status
 from affray.systems.dicepool.book.fight import Fight, health_band
-from affray.systems.dicepool.book.fighter import Fighter, Weapon
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.house_rules import EdgeSplit
+from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
-from affray.systems.dicepool.rules.actions import LEGAL, act_reason, target_reason
 from affray.systems.dicepool.rules.attack import split_dice
 from affray.systems.dicepool.rules.tactical import edge_of
 
@@ -45,7 +48,7 @@ def best_attack(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
                 if worth > best or (worth == best and worth > 0 and band < worst_off):
                     best = worth
                     worst_off = band
-                    act.fill(ATTACK, person.number, fighter.ready, -1)
+                    act.fill(Verb.ATTACK, person.number, fighter.ready, -1)
     if fighter.spell_points > 0:
         spell = best_spell(fight, act, fighter, best)
         if spell > best:
@@ -74,7 +77,7 @@ def best_spell(fight: Fight, act: WhatNow, fighter: Fighter, least: i64) -> i64:
             if worth > best or (worth == best and worth > least and band < worst_off):
                 best = worth
                 worst_off = band
-                act.fill(CAST, person.number, -1, -1)
+                act.fill(Verb.CAST, person.number, -1, -1)
                 act.thing = number
     return best
 
@@ -107,7 +110,7 @@ def split_with_edge(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) ->
         return
     if edge_of(fight, fighter, target, weapon) == Edge.NONE:
         return
-    second = fight.rules.edge_split == 0
+    second = fight.rules.edge_split == EdgeSplit.EACH
     both = mean_damage(fight, fighter, target, weapon, 2, True)
     both += mean_damage(fight, fighter, target, weapon, 2, second)
     if both > worth:
@@ -118,7 +121,7 @@ def strike_downed(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Strike somebody who is down, where nobody standing is in reach (DP-GM-9)."""
     for person in fight.people:
         if person.side != fighter.side and person.status == Status.DOWNED:
-            act.fill(ATTACK, person.number, fighter.ready, -1)
+            act.fill(Verb.ATTACK, person.number, fighter.ready, -1)
             if act_reason(fight, fighter, act) == LEGAL:
                 return True
     return False
@@ -128,7 +131,7 @@ def get_ready(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Reload, or draw a weapon that somebody can be attacked with from here."""
     weapon = fighter.weapon()
     if weapon.ammo > 0 and fighter.shots(fighter.ready) == 0:
-        act.plain(RELOAD)
+        act.plain(Verb.RELOAD)
         return True
     if fighter.conditions & Condition.SWAPPED != 0:
         return False
@@ -142,6 +145,6 @@ def get_ready(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         for person in fight.people:
             if is_foe(fighter, person) and target_reason(fight, fighter, person, other) == LEGAL:
                 if mean_damage(fight, fighter, person, other, 1, False) > 0:
-                    act.fill(DRAW, -1, number, -1)
+                    act.fill(Verb.DRAW, -1, number, -1)
                     return True
     return False

@@ -17,19 +17,20 @@ from mypy_extensions import i64
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.dicepool.acts.act import WhatNow
-from affray.systems.dicepool.acts.questions import KEEP, RE_ENTER, REROLL, Luck, ReEntry
-from affray.systems.dicepool.acts.verbs import ATTACK, CAST, LEAVE, MOVE, STAND, SURRENDER, USE
+from affray.systems.dicepool.acts.legality import act_reason, beside
+from affray.systems.dicepool.acts.questions import Luck, ReEntry
+from affray.systems.dicepool.acts.reasons import LEGAL
+from affray.systems.dicepool.acts.verbs import Verb
 from affray.systems.dicepool.book.constants import Condition, Effect, Item, Nature, Status, Trait
 from affray.systems.dicepool.book.fight import Fight, health_band
 from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.foes.movement import better_place, close_in, mind_the_back
 from affray.systems.dicepool.foes.striking import (
     best_attack,
     get_ready,
     split_with_edge,
     strike_downed,
 )
-from affray.systems.dicepool.foes.walking import better_place, close_in, mind_the_back
-from affray.systems.dicepool.rules.actions import LEGAL, act_reason, beside
 from affray.systems.dicepool.rules.movement import flood, pace
 
 AVERAGE: Final[i64] = 20  # hit points that one whose own are unknown is taken to have
@@ -47,10 +48,10 @@ class Plain(Player):
         if isinstance(question, WhatNow):
             return self.act(fight, question)
         if isinstance(question, ReEntry):
-            question.choice = RE_ENTER
-            return RE_ENTER
-        question.choice = KEEP
-        return KEEP
+            question.choice = ReEntry.RE_ENTER
+            return ReEntry.RE_ENTER
+        question.choice = Luck.KEEP
+        return Luck.KEEP
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
         """Attack, or get nearer."""
@@ -58,7 +59,7 @@ class Plain(Player):
         if fighter.actions <= 0:
             return act.end()
         if fighter.has(Condition.PRONE):
-            return act.plain(STAND)
+            return act.plain(Verb.STAND)
         if best_attack(fight, act, fighter) > 0:
             return act.choice
         if get_ready(fight, act, fighter) or close_in(fight, act, fighter):
@@ -79,13 +80,13 @@ class Tactical(Player):
         if isinstance(question, WhatNow):
             return self.act(fight, question)
         if isinstance(question, ReEntry):
-            question.choice = RE_ENTER
-            return RE_ENTER
+            question.choice = ReEntry.RE_ENTER
+            return ReEntry.RE_ENTER
         if isinstance(question, Luck):
-            question.choice = REROLL
-            return REROLL
-        question.choice = KEEP
-        return KEEP
+            question.choice = Luck.REROLL
+            return Luck.REROLL
+        question.choice = Luck.KEEP
+        return Luck.KEEP
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
         """Choose the next act of a turn."""
@@ -96,7 +97,7 @@ class Tactical(Player):
             if all_is_lost(fight, fighter) and give_up(fight, act, fighter):
                 return act.choice
         if fighter.conditions & Condition.PRONE != 0:
-            return act.plain(STAND)
+            return act.plain(Verb.STAND)
         if fighter.satchel != 0 or len(fighter.sheet.spells) > 0:
             if help_friend(fight, act, fighter):
                 return act.choice
@@ -105,9 +106,9 @@ class Tactical(Player):
         worth = best_attack(fight, act, fighter)
         if worth > 0:
             if fight.mapped and fighter.actions == 2 and not fighter.weapon().melee:
-                if act.choice == ATTACK and better_place(fight, act, fighter, worth):
+                if act.choice == Verb.ATTACK and better_place(fight, act, fighter, worth):
                     return act.choice
-            if act.choice == ATTACK:
+            if act.choice == Verb.ATTACK:
                 split_with_edge(fight, act, fighter, worth)
             return act.choice
         if fighter.sheet.has(Trait.RUTHLESS) and strike_downed(fight, act, fighter):
@@ -151,14 +152,14 @@ def help_friend(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
             if item == Item.GREATER_TONIC:
                 gives = 30
             if fighter.things(item) > 0 and gives >= lack:
-                act.fill(USE, person.number, -1, -1)
+                act.fill(Verb.USE, person.number, -1, -1)
                 act.thing = item
                 return True
         for number in range(len(fighter.sheet.spells)):
             spell = fighter.sheet.spells[number]
             if spell.effect == Effect.MEND and fighter.spell_points >= spell.cost:
                 if spell.heals + 1 >= lack:
-                    act.fill(CAST, person.number, -1, -1)
+                    act.fill(Verb.CAST, person.number, -1, -1)
                     act.thing = number
                     return True
     return False
@@ -194,11 +195,11 @@ def down_to_a_third(fight: Fight, fighter: Fighter) -> bool:
 def give_up(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Ask for terms, or withdraw as a beast does (DP-GM-12)."""
     if fighter.sheet.nature != Nature.BEAST:
-        act.plain(SURRENDER)
+        act.plain(Verb.SURRENDER)
         return True
     if not fight.mapped:
         return False
-    act.plain(LEAVE)
+    act.plain(Verb.LEAVE)
     if act_reason(fight, fighter, act) == LEGAL:
         return True
     if fighter.conditions & Condition.PRONE != 0:
@@ -208,7 +209,7 @@ def give_up(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     for i in range(field.reached):
         place = field.touched[i]
         if field.at_edge(place) and field.would_end(place) and place != fighter.place:
-            act.fill(MOVE, -1, -1, place)
+            act.fill(Verb.MOVE, -1, -1, place)
             return True
     return False
 

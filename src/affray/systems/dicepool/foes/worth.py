@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.systems.dicepool.book.constants import Edge
-from affray.systems.dicepool.book.fighter import Fighter, Weapon
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.attack import dice_value, need_value
 from affray.systems.dicepool.rules.damage import soak_value
 from affray.systems.dicepool.rules.pools import MASTERED

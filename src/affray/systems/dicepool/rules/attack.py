@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.field.battlefield import BRIGHT, NO_COVER
 from affray.core.fight.event import Math, math_of, roll_of
 from affray.core.fight.tally import ALL, GM, SIDE, Tally, Term
-from affray.systems.dicepool.acts.questions import REROLL
+from affray.systems.dicepool.acts.questions import Luck
 from affray.systems.dicepool.book.constants import (
     SQUARE,
     Condition,
@@ -19,7 +19,15 @@ from affray.systems.dicepool.book.constants import (
     Status,
     bit,
 )
-from affray.systems.dicepool.book.fighter import Fighter, Weapon
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.house_rules import (
+    DifficultyMode,
+    EdgeSplit,
+    FavorDice,
+    LuckPoints,
+    ZeroDefence,
+)
+from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.attack import (
     ActionSplit,
     AttackRolled,
@@ -28,7 +36,7 @@ from affray.systems.dicepool.events.attack import (
 )
 from affray.systems.dicepool.events.events import ConditionStarted
 from affray.systems.dicepool.rules.damage import hit
-from affray.systems.dicepool.rules.pools import OFF_DICE, TO_NEED, spend_luck, throw
+from affray.systems.dicepool.rules.pools import spend_luck, throw
 from affray.systems.dicepool.rules.tactical import come_out, edge_of
 
 if TYPE_CHECKING:
@@ -85,11 +93,6 @@ EDGE_TERMS: Final = (
     Term("Edge", "DP-EDGE-3", ALL),
     Term("Edge", "DP-DROP-1", ALL),
 )
-
-# house rules
-NEED_ONE: Final[i64] = 1  # zero_defence
-FIRST_ONLY: Final[i64] = 1  # edge_split
-
 
 # -- the numbers ------------------------------------------------------------------------------
 
@@ -176,9 +179,9 @@ def need_value(
 ) -> None:
     """Add what must be rolled: the defence and the difficulty (DP-ATK-5, DP-DT-1)."""
     defence_value(tally, target, weapon.defence)
-    if fight.rules.difficulty_mode == TO_NEED:
+    if fight.rules.difficulty_mode == DifficultyMode.NEED:
         difficulty_value(tally, fight, attacker, target, weapon, 1)
-    if fight.rules.zero_defence == NEED_ONE and tally.total < 1:
+    if fight.rules.zero_defence == ZeroDefence.NEED_ONE and tally.total < 1:
         tally.add(ONE, 1 - tally.total)
 
 
@@ -195,7 +198,7 @@ def dice_value(
     pool_value(tally, weapon, favor)
     if parts > 1:
         tally.add(SPLIT, split_dice(tally.total, parts) - tally.total)
-    if fight.rules.difficulty_mode == OFF_DICE:
+    if fight.rules.difficulty_mode == DifficultyMode.DICE:
         difficulty_value(tally, fight, attacker, target, weapon, -1)
         if tally.total < 0:
             tally.add(NO_DICE, -tally.total)
@@ -214,7 +217,7 @@ def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> No
     elif weapon.ammo > 0:
         attacker.put_shots(act.weapon, attacker.shots(act.weapon) - act.parts)
     fight.favor = 0
-    if fight.rules.favor_dice != 0:
+    if fight.rules.favor_dice == FavorDice.ON:
         fight.favor = fight.ask(fight.grant_favor.put(fight.scene, attacker))
         if fight.heard and fight.favor > 0:
             fight.tell(FavorGranted(attacker.name, fight.favor))
@@ -258,11 +261,11 @@ def strike(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, par
     dice = dice_of(fight, attacker, target, weapon)
     rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
     edge = edge_of(fight, attacker, target, weapon)
-    if part > 0 and fight.rules.edge_split == FIRST_ONLY:
+    if part > 0 and fight.rules.edge_split == EdgeSplit.FIRST_ONLY:
         edge = Edge.NONE
     extra = judge(fight, attacker, target, weapon, rolled, edge)
-    if extra < 0 and fight.rules.luck != 0 and attacker.luck > 0:
-        if fight.ask(fight.try_luck.put(attacker, rolled, 0, False)) == REROLL:
+    if extra < 0 and fight.rules.luck == LuckPoints.ON and attacker.luck > 0:
+        if fight.ask(fight.try_luck.put(attacker, rolled, 0, False)) == Luck.REROLL:
             spend_luck(fight, attacker, "rolls again")
             rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
             extra = judge(fight, attacker, target, weapon, rolled, edge)
@@ -288,10 +291,10 @@ def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None
     inside = in_cone(fight, attacker, aim, weapon)
     dice = dice_of(fight, attacker, aim, weapon)
     rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
-    if sweep_all(fight, attacker, weapon, inside, rolled) or fight.rules.luck == 0:
+    if sweep_all(fight, attacker, weapon, inside, rolled) or fight.rules.luck == LuckPoints.OFF:
         return
     if attacker.luck > 0:
-        if fight.ask(fight.try_luck.put(attacker, rolled, 0, False)) == REROLL:
+        if fight.ask(fight.try_luck.put(attacker, rolled, 0, False)) == Luck.REROLL:
             spend_luck(fight, attacker, "rolls again")
             rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
             sweep_all(fight, attacker, weapon, inside, rolled)

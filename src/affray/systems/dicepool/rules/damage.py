@@ -10,7 +10,9 @@ from affray.core.fight.event import math_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Condition, Damage, Status, bit
-from affray.systems.dicepool.book.fighter import Fighter, Weapon
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.house_rules import DeathDamage, LingeringSoak, LingeringStack
+from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.harm import (
     DamageTaken,
     Died,
@@ -32,13 +34,6 @@ ARMOR: Final = Term("Armor", "DP-DEF-5", SIDE)
 AP: Final = Term("armor penetration", "DP-AP-1", SIDE)
 RESISTANCE: Final = Term("resistance", "DP-DEF-6", SIDE)
 MAGIC_RESISTANCE: Final = Term("magic resistance", "DP-DEF-7", SIDE)
-
-# house rules
-SINGLE_HIT: Final[i64] = 1  # death_damage
-REFRESH: Final[i64] = 1  # lingering_stack
-NO_SOAK: Final[i64] = 1  # lingering_soak
-ARMOR_TOO: Final[i64] = 2
-
 
 # -- hits -------------------------------------------------------------------------------------
 
@@ -122,7 +117,7 @@ def go_down(fight: Fight, target: Fighter, cause: str) -> None:
 
 def hurt_downed(fight: Fight, target: Fighter, net: i64) -> None:
     """Add damage to one who is down; more than Fortitude kills (DP-DOWN-2)."""
-    if fight.rules.death_damage == SINGLE_HIT:
+    if fight.rules.death_damage == DeathDamage.SINGLE_HIT:
         target.downed_damage = net
     else:
         target.downed_damage += net
@@ -153,7 +148,7 @@ def wake(fight: Fight, target: Fighter) -> None:
 
 def linger(fight: Fight, target: Fighter, value: i64, kind: i64, spell: bool, source: i64) -> None:
     """Let lingering damage take hold, as an instance of its own (DP-LING-1)."""
-    if fight.rules.lingering_stack == REFRESH and refreshed(target, value, kind):
+    if fight.rules.lingering_stack == LingeringStack.REFRESH and refreshed(target, value, kind):
         return
     target.make_room(target.burning + 1)
     target.lingering[target.burning] = lingering.instance(value, kind, spell, source)
@@ -241,12 +236,12 @@ def tick_one(fight: Fight, target: Fighter, held: i64, value: i64) -> None:
 def linger_soak(tally: Tally, fight: Fight, target: Fighter, kind: i64, spell: bool) -> None:
     """Add what comes off a tick: the matching resistance, Armor by house rule only (DP-DEF-7)."""
     soaked_by = fight.rules.lingering_soak
-    if soaked_by == NO_SOAK:
+    if soaked_by == LingeringSoak.NONE:
         return
     plain = target.sheet.resistance(kind)
     if spell and target.sheet.resistance(Damage.MAGIC) > plain:
         tally.base(MAGIC_RESISTANCE, target.sheet.resistance(Damage.MAGIC))
     else:
         tally.base(RESISTANCE, plain)
-    if soaked_by == ARMOR_TOO:
+    if soaked_by == LingeringSoak.ARMOR_AND_RESISTANCE:
         tally.add(ARMOR, target.sheet.armor)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
-from affray.systems.dicepool.acts.verbs import END
+from affray.systems.dicepool.acts.verbs import Verb
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Condition, Damage, Phase, Status, bit
 from affray.systems.dicepool.book.fighter import Fighter
@@ -126,7 +126,7 @@ def act(fight: Fight) -> None:
         next_part(fight, fighter)
     else:
         question = fight.what_now.put(fighter)
-        if fight.ask(question) == END:
+        if fight.ask(question) == Verb.END:
             end_turn(fight, fighter)
             return
         perform(fight, fighter, question)

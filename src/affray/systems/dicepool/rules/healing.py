@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.systems.dicepool.book.constants import Condition, Item, Skill, Status
-from affray.systems.dicepool.book.fighter import Fighter, Weapon
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.attack import SpellPointsSpent
 from affray.systems.dicepool.events.events import (
     ConditionEnded,

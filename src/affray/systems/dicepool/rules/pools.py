@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.dicepool.acts.questions import REROLL, SUCCEED
+from affray.systems.dicepool.acts.questions import Luck
 from affray.systems.dicepool.book.constants import Skill, bit
 from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.house_rules import DifficultyMode, LuckPoints
 from affray.systems.dicepool.events.attack import LuckSpent
 from affray.systems.dicepool.events.events import SkillRolled
 
@@ -31,10 +32,6 @@ POOLS: Final = (
 DT: Final = Term("DT", "DP-DT-1", SIDE)
 SICKENED: Final = Term("sickened", "DP-PEN-4", SIDE)
 HARDER: Final = Term("difficulty taken off the dice", "DP-DT-1", SIDE)
-
-# house rule `difficulty_mode`
-TO_NEED: Final[i64] = 0
-OFF_DICE: Final[i64] = 1
 
 
 def threshold(fighter: Fighter, skill: i64) -> i64:
@@ -63,14 +60,14 @@ def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -
     successes = throw(fight, fighter, dice, threshold(fighter, skill), task)
     if fight.heard:
         tell_skill(fight, fighter, skill, task, tally, need, successes)
-    if successes < need.total and fight.rules.luck != 0 and fighter.luck > 0:
+    if successes < need.total and fight.rules.luck == LuckPoints.ON and fighter.luck > 0:
         answer = fight.ask(fight.try_luck.put(fighter, successes, need.total, True))
-        if answer == REROLL:
+        if answer == Luck.REROLL:
             spend_luck(fight, fighter, "rolls again")
             successes = throw(fight, fighter, dice, threshold(fighter, skill), task)
             if fight.heard:
                 tell_skill(fight, fighter, skill, task, tally, need, successes)
-        elif answer == SUCCEED:
+        elif answer == Luck.SUCCEED:
             spend_luck(fight, fighter, "succeeds")
             successes = need.total + 1
     if successes < need.total:
@@ -80,7 +77,7 @@ def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -
 
 def add_sickness(fight: Fight, fighter: Fighter, pool: Tally, need: Tally) -> None:
     """Add what sickness makes harder, for the sick in every roll (DP-PEN-4)."""
-    if fight.rules.difficulty_mode == TO_NEED:
+    if fight.rules.difficulty_mode == DifficultyMode.NEED:
         need.add(SICKENED, fighter.sickened)
     else:
         pool.add(HARDER, -min(fighter.sickened, pool.total))

@@ -8,9 +8,11 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally, Term
-from affray.systems.dicepool.acts.questions import RE_ENTER, REROLL
+from affray.systems.dicepool.acts.questions import Luck, ReEntry
 from affray.systems.dicepool.book.constants import SQUARE, Condition, Edge, Skill, Trait, bit
-from affray.systems.dicepool.book.fighter import Fighter, Weapon
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.house_rules import DropGivesEdge, FlankEdgeFor, LuckPoints
+from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.events import (
     AmbushRolled,
     DropTaken,
@@ -30,10 +32,6 @@ from affray.systems.dicepool.rules.pools import (
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight
 
-# house rule `flank_edge_for`
-MELEE_FLANKERS: Final[i64] = 0
-ALL_ATTACKERS: Final[i64] = 1
-
 DETECT: Final = Term("to go unnoticed", "DP-DROP-1")
 WITS: Final = Term("half the keenest Intellect", "DP-DROP-1")
 
@@ -48,9 +46,9 @@ def edge_of(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) ->
     if target.has(Condition.UNAWARE):
         if attacker.sheet.has(Trait.AMBUSHER):
             return Edge.AMBUSH
-        if fight.rules.drop_gives_edge != 0:
+        if fight.rules.drop_gives_edge == DropGivesEdge.YES:
             return Edge.DROP
-    if weapon.melee or fight.rules.flank_edge_for == ALL_ATTACKERS:
+    if weapon.melee or fight.rules.flank_edge_for == FlankEdgeFor.ALL_ATTACKERS:
         if is_flanked(fight, target):
             return Edge.FLANK
     return Edge.NONE
@@ -131,7 +129,7 @@ def ask_re_entry(fight: Fight, upcoming: i64) -> i64:
         if upcoming >= 0:
             before = fight.people[upcoming]
             count = before.init
-        if fight.ask(fight.re_entry.put(person, count, before)) == RE_ENTER:
+        if fight.ask(fight.re_entry.put(person, count, before)) == ReEntry.RE_ENTER:
             re_enter(fight, person, count, before)
             return best
 
@@ -194,8 +192,8 @@ def ambush_succeeds(fight: Fight) -> bool:
     need.add(WITS, keenest // 2)
     add_sickness(fight, fighter, pool, need)
     successes = roll_ambush(fight, fighter, pool, need)
-    if successes < need.total and fight.rules.luck != 0 and fighter.luck > 0:
-        if fight.ask(fight.try_luck.put(fighter, successes, 0, False)) == REROLL:
+    if successes < need.total and fight.rules.luck == LuckPoints.ON and fighter.luck > 0:
+        if fight.ask(fight.try_luck.put(fighter, successes, 0, False)) == Luck.REROLL:
             spend_luck(fight, fighter, "rolls again")
             successes = roll_ambush(fight, fighter, pool, need)
     return successes >= need.total

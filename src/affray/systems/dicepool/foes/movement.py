@@ -6,10 +6,11 @@ from mypy_extensions import i64
 
 from affray.core.field.battlefield import NO_COVER
 from affray.systems.dicepool.acts.act import WhatNow
-from affray.systems.dicepool.acts.verbs import MOVE, SPRINT, WALL
+from affray.systems.dicepool.acts.verbs import Verb
 from affray.systems.dicepool.book.constants import SQUARE, Condition, bit
 from affray.systems.dicepool.book.fight import Fight
-from affray.systems.dicepool.book.fighter import Fighter, Weapon
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.striking import is_foe
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
 from affray.systems.dicepool.rules.attack import hard_to_see, increments
@@ -52,7 +53,7 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
             best = place
             best_worth = worth
     if best >= 0:
-        act.fill(MOVE, -1, -1, best)
+        act.fill(Verb.MOVE, -1, -1, best)
         return True
     if nearest < 0:
         return False
@@ -101,7 +102,7 @@ def approach(
         flooded = False
         place = field.closest(goal.place, reach)
         if place != fighter.place and not in_danger(fight, fighter, place):
-            act.fill(SPRINT, -1, -1, place)
+            act.fill(Verb.SPRINT, -1, -1, place)
             return True
     if not flooded:
         flood(fight, fighter, squares)
@@ -112,7 +113,7 @@ def approach(
         field.wary = False
         if place == fighter.place:
             return False
-    act.fill(MOVE, -1, -1, place)
+    act.fill(Verb.MOVE, -1, -1, place)
     return True
 
 
@@ -175,7 +176,7 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) -> bo
                 goal = place
     if goal < 0 or goal == fighter.place:
         return False
-    act.fill(MOVE, -1, -1, goal)
+    act.fill(Verb.MOVE, -1, -1, goal)
     return True
 
 
@@ -184,7 +185,7 @@ def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     if not is_flanked(fight, fighter):
         return False
     if near_wall(fight, fighter.place):
-        act.plain(WALL)
+        act.plain(Verb.WALL)
         return True
     if fighter.actions < 2 or fighter.hp * WHOLE <= expected(fight, fighter):
         return False
@@ -208,7 +209,7 @@ def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
             cost = field.cost[place]
     if goal < 0 or goal == fighter.place:
         return False
-    act.fill(MOVE, -1, -1, goal)
+    act.fill(Verb.MOVE, -1, -1, goal)
     return True
 
 

@@ -20,7 +20,7 @@ from affray.core.files.encounter import from_data
 from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.book.constants import Death, Phase
 from affray.systems.skirmish.book.fight import Fight
-from affray.systems.skirmish.rules.checks import limbs_hurt
+from affray.systems.skirmish.rules.rolls import limbs_hurt
 from affray.systems.skirmish.system import SYSTEM
 
 from . import reckoning

@@ -22,6 +22,7 @@ from affray.systems.skirmish.files import resolve as content
 from affray.systems.skirmish.files.calculations import ARITHMETIC
 from affray.systems.skirmish.foes.plain import Plain
 from affray.systems.skirmish.foes.tactics import Tactical
+from affray.systems.skirmish.rules.engagement import leave_skirmishes
 from affray.systems.skirmish.rules.flow import check_end
 from affray.systems.skirmish.voice.lines import lines
 from affray.systems.skirmish.voice.reminders import reminders
@@ -141,7 +142,7 @@ class Skirmish(System):
     def recheck(self, fight: core.Fight) -> None:
         """See whether the fight is over; within a round its end will tell."""
         assert isinstance(fight, Fight)
-        fight.leave_skirmishes()
+        leave_skirmishes(fight)
         if fight.phase == Phase.ROUND or fight.phase == Phase.PLANNING:
             check_end(fight)
 

@@ -18,13 +18,13 @@ from affray.core.act.question import Option, Question, Reason, Refused
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.story.words import pick
+from affray.systems.skirmish.acts.legality import default_plan, plan_reason
 from affray.systems.skirmish.acts.offers import offers
 from affray.systems.skirmish.acts.reasons import LEGAL, REASONS, Not
 from affray.systems.skirmish.book.constants import ANY, OFF_MAP, Manner, Verb
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_hostile
 from affray.systems.skirmish.rules import sustaining
-from affray.systems.skirmish.rules.planning import default_plan, plan_reason
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight

@@ -15,6 +15,7 @@ from affray.systems.skirmish.acts.plan import cast_fight
 from affray.systems.skirmish.book.constants import Condition, Pastime, Spot, bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.rules.checks import check_value
+from affray.systems.skirmish.rules.dying import anybody_dying
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
@@ -43,7 +44,7 @@ class Afterwards(Question):
 
     def reason(self, fight: Fight, choice: i64) -> Reason | None:
         """Return why something is not open now, or None (SK-REC-3, SK-RES-1)."""
-        dying = fight.anybody_dying()
+        dying = anybody_dying(fight)
         if choice == Pastime.CAMP and dying:
             return Reason("SK-REC-3", "nobody camps while somebody is dying")
         if choice == Pastime.MONASTERY and (dying or not fight.land.monastery):

@@ -16,14 +16,14 @@ from affray.core.fight.tally import Tally
 from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.acts.questions import Choose, Decide, Pick
 from affray.systems.skirmish.acts.watches import Afterwards, Tend
-from affray.systems.skirmish.book.constants import WARDS, Condition, Effect, Phase, Verb, bit
+from affray.systems.skirmish.book.constants import Phase, Verb, bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import HouseRules
 from affray.systems.skirmish.book.land import Land
-from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.book.sheet import Loadout, Sheet
-from affray.systems.skirmish.events.magic import MagicEnded
-from affray.systems.skirmish.rules import assignment, flow, foresight, sealing
+from affray.systems.skirmish.rules import flow
+from affray.systems.skirmish.rules.plan_odds import narrow
+from affray.systems.skirmish.rules.plans import seal
 
 GUESSED_SKILL = 4
 GUESSED_EVASION = 2
@@ -146,7 +146,7 @@ class Fight(core.Fight):
 
     def sealed(self, answered: list[Question]) -> None:
         """Tell a digest of the plans that are made before people are asked (SK-PHS-2)."""
-        sealing.seal(self, answered)
+        seal(self, answered)
 
     def foresee(self, question: Question, answer: Numbers) -> str:
         """Leave only those whom a plan concerns, and run to the end of their round."""
@@ -154,7 +154,7 @@ class Fight(core.Fight):
             return ""
         plan = self.plan_of(question.asked.number)
         plan.slots(answer.read())
-        return foresight.narrow(self, plan)
+        return narrow(self, plan)
 
     def unfinished(self) -> bool:
         """Tell whether a round that is walked for odds is still to be felt."""
@@ -197,131 +197,6 @@ class Fight(core.Fight):
                 person.reload = min(person.reload, 1)
                 person.thrown_once = 0
                 person.thrown_twice = 0
-
-    # -- small changes --------------------------------------------------------------------------
-
-    def leave_skirmishes(self) -> None:
-        """End engagements that are over."""
-        assignment.leave_skirmishes(self)
-
-    def legal_picks(self, who: Fighter) -> i64:
-        """Return the bits of those whom somebody may pick."""
-        return assignment.legal_picks(self, who)
-
-    def get_out(self, who: Fighter) -> None:
-        """Take somebody out of its skirmish."""
-        assignment.get_out(self, who)
-
-    def lose_action(self, who: Fighter, why: str) -> None:
-        """Say that an action came to nothing."""
-        assignment.lost(self, who, why)
-
-    def end_concentration(self, who: Fighter) -> None:
-        """Let somebody concentrate on nothing; whom a Constrict held is free (SK-MAG-8)."""
-        if who.concentration == Magic.CONSTRICT:
-            held = self.people[who.concentration_on]
-            if held.conditions & Condition.HELD != 0 and not self.is_held_anew(held, who):
-                held.conditions &= ~Condition.HELD
-                if self.heard:
-                    self.tell(MagicEnded(held.name, Magic.NAMES[Magic.CONSTRICT]))
-        who.concentration = -1
-        who.concentration_on = -1
-
-    def is_held_anew(self, held: Fighter, before: Fighter) -> bool:
-        """Tell whether a Constrict of this moment or of another caster holds somebody as well."""
-        for other in self.people:
-            if other.focus_due == Magic.CONSTRICT + 1 and other.focus_due_on == held.number:
-                return True
-            if other.number != before.number and other.concentration == Magic.CONSTRICT:
-                if other.concentration_on == held.number:
-                    return True
-        return False
-
-    def end_effects(self, who: Fighter, which: i64) -> None:
-        """End those of some lasting effects that somebody has (SK-MAG-9)."""
-        ended = who.effects & which
-        if ended == 0:
-            return
-        who.effects &= ~ended
-        if self.heard:
-            for i in range(len(Effect.NAMES)):
-                if ended & bit(i) != 0:
-                    self.tell(MagicEnded(who.name, Effect.NAMES[i]))
-
-    def end_sustaining(self, who: Fighter) -> None:
-        """End what somebody sustains, on itself and on others (SK-MAG-9)."""
-        if not self.minds:
-            return
-        self.end_effects(
-            who,
-            Effect.WHIRLWIND | Effect.SPELL_BREAKER | Effect.BLINK | Effect.AURA | Effect.SANCTITY,
-        )
-        for other in self.people:
-            for ward in WARDS:
-                if other.effects & ward != 0 and other.warder(ward) == who.number:
-                    self.end_effects(other, ward)
-
-    def sustain_used(self, who: Fighter) -> i64:
-        """Return how many points of Sustain somebody has in use (SK-MAG-9)."""
-        used: i64 = 0
-        for own in (
-            Effect.WHIRLWIND,
-            Effect.SPELL_BREAKER,
-            Effect.BLINK,
-            Effect.AURA,
-            Effect.SANCTITY,
-        ):
-            if who.effects & own != 0:
-                used += 1
-        for other in self.people:
-            for ward in WARDS:
-                if other.effects & ward != 0 and other.warder(ward) == who.number:
-                    used += 1
-        return used - who.freed
-
-    # -- looking around -------------------------------------------------------------------------
-
-    def spell_name(self, kind: i64) -> str:
-        """Return the name of a spell or prayer by its number."""
-        return Magic.NAMES[kind] if kind >= 0 else ""
-
-    def knows_flash(self, who: Fighter) -> bool:
-        """Tell whether somebody has memorised Flash Cast."""
-        for i in range(len(who.sheet.spells)):
-            if who.sheet.spells[i].kind == Magic.FLASH_CAST and who.memorised & bit(i) != 0:
-                return True
-        return False
-
-    def is_judged(self, who: Fighter) -> bool:
-        """Tell whether somebody concentrates a Judgment on this one."""
-        for other in self.people:
-            if other.concentration == Magic.JUDGMENT and other.concentration_on == who.number:
-                return True
-        return False
-
-    def is_faded(self, who: Fighter) -> bool:
-        """Tell whether somebody is faded."""
-        return who.concentration == Magic.FADE
-
-    def keeps_off(self, caster: Fighter, who: Fighter) -> bool:
-        """Tell whether a caster's spell keeps somebody from engaging it."""
-        if caster.concentration != Magic.REPULSE and caster.concentration != Magic.CONSTRICT:
-            return False
-        return caster.concentration_on == who.number
-
-    def holder_of(self, who: Fighter) -> Fighter | None:
-        """Return who holds somebody with a Constrict, or None."""
-        for other in self.people:
-            if other.concentration == Magic.CONSTRICT and other.concentration_on == who.number:
-                return other
-        return None
-
-    def anybody_dying(self) -> bool:
-        """Tell whether anybody on the field is dying, and not in stasis."""
-        for person in self.people:
-            if person.gone == 0 and person.dying() and person.effects & Effect.STASIS == 0:
-                return True
-        return False
 
 
 def health_band(person: Fighter) -> i64:

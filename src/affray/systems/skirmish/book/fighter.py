@@ -61,7 +61,7 @@ class Fighter(core.Fighter):
         self.plan_amount: i64 = 0
         self.plan_flash: i64 = 0
         self.freed: i64 = 0  # points of Sustain that a plan under judgement would free
-        # dice that answer others, apart from those of its own action (rules/checks.py)
+        # dice that answer others, apart from those of its own action (rules/rolls.py)
         self.luck: i64 = 1
         self.answered: i64 = 0
         self.blessed_for: i64 = -1  # whose attack a Blessing was announced for
@@ -74,7 +74,7 @@ class Fighter(core.Fighter):
         self.healing_due: i64 = 0
         self.wounds_due: i64 = 0
         self.structure_due: i64 = 0
-        self.harm_due: i64 = 0  # bits of what an effect does outright (rules/harm.py)
+        self.harm_due: i64 = 0  # bits of what an effect does outright (Harm)
         self.effects_due: i64 = 0
         self.effects_lost: i64 = 0
         self.conditions_due: i64 = 0

@@ -15,7 +15,7 @@ from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import HouseRules
 from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.book.sheet import Loadout, Sheet, Spell
-from affray.systems.skirmish.rules.assignment import start as start_skirmish
+from affray.systems.skirmish.rules.engagement import leave_skirmishes, pair_off
 
 # The place of a value in its list is its number in the rules.
 HOUSE_RULES = (
@@ -276,7 +276,7 @@ def put(fight: Fight, person: Fighter, tracker: str, value: Any) -> None:
         engage(fight, person, value)
     else:
         raise ValueError(f"{tracker} cannot be set")
-    fight.leave_skirmishes()
+    leave_skirmishes(fight)
 
 
 def engage(fight: Fight, person: Fighter, value: Any) -> None:
@@ -291,7 +291,7 @@ def engage(fight: Fight, person: Fighter, value: Any) -> None:
     person.skirmish = -1
     for other in found:
         if person.skirmish < 0 and other.skirmish < 0:
-            start_skirmish(fight, person, other)
+            pair_off(fight, person, other)
         elif person.skirmish < 0:
             person.skirmish, person.camp = other.skirmish, 1 - other.camp
         else:

@@ -7,7 +7,9 @@ from typing import Any
 
 from affray.systems.skirmish.book import skills as figures
 from affray.systems.skirmish.book.constants import Grade, Result
-from affray.systems.skirmish.rules import checks, harm, magic
+from affray.systems.skirmish.rules import checks
+from affray.systems.skirmish.rules.casting import fervent_result
+from affray.systems.skirmish.rules.damage import grade_of, multiplier
 
 
 def pain(damage: int, fortitude: int) -> int:
@@ -20,14 +22,14 @@ def damage(multiplier: int, b: int, av: int, sv: int = 0) -> int:
     return max(multiplier * b - av - sv, 0)
 
 
-def multiplier(difference: int) -> int:
+def times(difference: int) -> int:
     """Return M (SK-DMG-2)."""
-    return int(harm.multiplier(difference))
+    return int(multiplier(difference))
 
 
 def wound(damage: int, critical: int) -> str:
     """Return which wound so much damage is (SK-WND-1)."""
-    return Grade.NAMES[harm.grade_of(damage, critical)]
+    return Grade.NAMES[grade_of(damage, critical)]
 
 
 def check(natural: int, total: int, difficulty: int) -> str:
@@ -41,7 +43,7 @@ def prayer(natural: int, favors: int, disfavors: int) -> str:
     if favor + disfavor > 20:
         favor = 20 - disfavor
     words = ("disfavored", "ignored", "favored")
-    return words[magic.fervent_result(natural, favor, disfavor)]
+    return words[fervent_result(natural, favor, disfavor)]
 
 
 def wield(phy: int, con: int, cost: int, one_handed: bool) -> int:
@@ -52,7 +54,7 @@ def wield(phy: int, con: int, cost: int, one_handed: bool) -> int:
 ARITHMETIC: Mapping[str, Callable[..., Any]] = {
     "SK-PAI-1": pain,
     "SK-DMG-1": damage,
-    "SK-DMG-2": multiplier,
+    "SK-DMG-2": times,
     "SK-WND-1": wound,
     "SK-GEN-2": check,
     "SK-PRY-1": prayer,

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
+from affray.systems.skirmish.acts.legality import plan_reason
 from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.acts.questions import Pick
 from affray.systems.skirmish.acts.reasons import LEGAL
@@ -14,8 +15,7 @@ from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.foes.surroundings import step_toward
 from affray.systems.skirmish.foes.tactics import Tactical
 from affray.systems.skirmish.foes.worth import best_hand
-from affray.systems.skirmish.rules.planning import plan_reason
-from affray.systems.skirmish.rules.space import can_move
+from affray.systems.skirmish.rules.areas import can_move
 
 
 class Plain(Player):

@@ -10,7 +10,7 @@ from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.book.constants import OFF_MAP, Morale, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.rules.space import can_move, is_exit, leads
+from affray.systems.skirmish.rules.areas import can_move, is_exit, leads
 
 ROUNDS_A_FOE: Final[i64] = 3
 

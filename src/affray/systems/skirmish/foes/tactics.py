@@ -8,11 +8,17 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
+from affray.systems.skirmish.acts.legality import (
+    charge_reason,
+    foe_reason,
+    shoot_reason,
+    throw_reason,
+)
 from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.acts.questions import Choose, Decide, Pick
 from affray.systems.skirmish.acts.reasons import LEGAL
 from affray.systems.skirmish.acts.watches import REPAIR, Afterwards, Tend
-from affray.systems.skirmish.book.constants import Condition, Effect, Pastime, Use, Verb, bit
+from affray.systems.skirmish.book.constants import Condition, Pastime, Use, Verb, bit
 from affray.systems.skirmish.book.fight import Fight, health_band
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.foes.magic import cast, strikes_far
@@ -34,13 +40,8 @@ from affray.systems.skirmish.foes.worth import (
     shot_worth,
     win_chance,
 )
-from affray.systems.skirmish.rules.planning import (
-    charge_reason,
-    foe_reason,
-    shoot_reason,
-    throw_reason,
-)
-from affray.systems.skirmish.rules.space import can_move
+from affray.systems.skirmish.rules.areas import can_move
+from affray.systems.skirmish.rules.dying import anybody_dying
 
 SURE_WIN: Final[i64] = 280  # of 400
 
@@ -66,7 +67,7 @@ class Tactical(Player):
         if isinstance(question, Tend):
             return tend(fight, question)
         assert isinstance(question, Afterwards)
-        question.choice = Pastime.REST if needs_rest(fight) else Pastime.DONE
+        question.choice = Pastime.REST if anybody_dying(fight) else Pastime.DONE
         return question.choice
 
 
@@ -274,14 +275,6 @@ def choose(fight: Fight, question: Choose) -> i64:
             found = one.number
     question.choice = found
     return found
-
-
-def needs_rest(fight: Fight) -> bool:
-    """Tell whether another watch is called for: somebody is dying and not in stasis."""
-    for person in fight.people:
-        if person.gone == 0 and person.dying() and person.effects & Effect.STASIS == 0:
-            return True
-    return False
 
 
 def tend(fight: Fight, question: Tend) -> i64:

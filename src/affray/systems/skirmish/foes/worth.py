@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from affray.systems.skirmish.book.constants import Use
 from affray.systems.skirmish.book.fight import Fight, health_band
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.rules.checks import armor_of, shield_of
+from affray.systems.skirmish.rules.values import armor_of, shield_of
 
 FOE_SKILL: Final[i64] = 4  # what is taken for granted of a foe
 FOE_EVASION: Final[i64] = 2

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.systems.skirmish.acts.reasons import LEGAL, Not
+from affray.systems.skirmish.book.constants import bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_fervent, is_sustained
 from affray.systems.skirmish.book.sheet import Spell
-from affray.systems.skirmish.rules.space import in_sight
+from affray.systems.skirmish.rules.areas import in_sight
+from affray.systems.skirmish.rules.sustaining import sustain_used
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
@@ -47,7 +49,7 @@ def cast_reason(fight: Fight, caster: Fighter, spell: Spell, target: i64, place:
         return Not.FITTING  # it is nothing without the spell that it hastens
     elif difficulty_of(fight, caster, spell, caster.plan_flash) > skill_of(caster, spell) + GATE:
         return Not.WITHIN_SKILL
-    if is_sustained(kind) and fight.sustain_used(caster) >= caster.sheet.sustain:
+    if is_sustained(kind) and sustain_used(fight, caster) >= caster.sheet.sustain:
         return Not.SUSTAIN_LEFT
     if caster.incense < spell.incense or caster.myrrh < spell.myrrh:
         return Not.INCENSE_LEFT
@@ -112,3 +114,11 @@ def touch_reason(kind: i64, other: Fighter) -> i64:
     if kind == Magic.BLOODSTOPPING and other.bleeding == 0:
         return Not.FITTING
     return LEGAL
+
+
+def knows_flash(fight: Fight, who: Fighter) -> bool:
+    """Tell whether somebody has memorised Flash Cast."""
+    for i in range(len(who.sheet.spells)):
+        if who.sheet.spells[i].kind == Magic.FLASH_CAST and who.memorised & bit(i) != 0:
+            return True
+    return False

@@ -11,7 +11,6 @@ from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
     Ability,
-    Damage,
     Effect,
     Harm,
     Leaving,
@@ -30,23 +29,29 @@ from affray.systems.skirmish.events.events import (
     SkirmishTied,
     SkirmishWon,
 )
-from affray.systems.skirmish.rules.assignment import blinks, charged, get_out, is_opposed, is_still
-from affray.systems.skirmish.rules.checks import (
-    DIE,
+from affray.systems.skirmish.rules.areas import reveal
+from affray.systems.skirmish.rules.damage import multiplier, strike
+from affray.systems.skirmish.rules.engagement import (
+    blinks,
+    first_target,
+    is_opposed,
+    is_still,
+    leave_skirmishes,
+)
+from affray.systems.skirmish.rules.movement import get_out
+from affray.systems.skirmish.rules.rolls import (
     edge_of,
     evasion_edge,
-    evasion_value,
     melee_edge,
-    melee_value,
     natural,
     spend_blessing,
 )
-from affray.systems.skirmish.rules.harm import flat, multiplier, strike
-from affray.systems.skirmish.rules.space import reveal
-from affray.systems.skirmish.rules.wounds import settle
+from affray.systems.skirmish.rules.settling import settle
+from affray.systems.skirmish.rules.values import DIE, evasion_value, melee_value
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
+
 
 ABILITY = Term("ability", "SK-GEN-8", SIDE)
 
@@ -68,7 +73,7 @@ def next_skirmish(fight: Fight) -> bool:
                 resolve(fight, person.skirmish)
                 return True
         elif person.plan == Verb.ATTACK and person.active():
-            target = charged(fight, person)
+            target = first_target(fight, person)
             if target is not None and is_still(target) and target.place == person.place:
                 batter(fight, person, target)
                 return True
@@ -76,7 +81,7 @@ def next_skirmish(fight: Fight) -> bool:
     for person in fight.people:
         if person.leaving != 0:
             get_out(fight, person)
-    fight.leave_skirmishes()
+    leave_skirmishes(fight)
     return False
 
 
@@ -399,38 +404,3 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
         fight.tell(SkirmishRolled(who.name, "at the helpless", roll, int(shown), math_of(tally)))
     if total > 0:
         strike(fight, who, target, weapon_of(who), multiplier(total))
-
-
-# -- the aura of frost -------------------------------------------------------------------
-
-
-def aura(fight: Fight) -> bool:
-    """Let an Aura of Frost bite those who have just come within it; False if there is none.
-
-    They come within it in the order of the list: on a 1 of 2 it ends, and the next goes free.
-    """
-    met = False
-    for person in fight.people:
-        while person.chilled != 0:
-            number: i64 = 0
-            while (person.chilled >> number) & 1 == 0:
-                number += 1
-            person.chilled &= ~bit(number)
-            bite(fight, fight.people[number], person)
-            met = True
-    if met:
-        settle(fight)
-    return met
-
-
-def bite(fight: Fight, caster: Fighter, person: Fighter) -> None:
-    """Do 8 + d8 Frost to one who engaged; on a 1 of 2 the aura ends (SK-MAG-9)."""
-    if (
-        person.skirmish < 0
-        or person.skirmish != caster.skirmish
-        or caster.effects & Effect.AURA == 0
-    ):
-        return
-    flat(fight, caster, person, 8 + fight.roll(caster, 1, 8, "aura of frost"), Damage.FROST, False)
-    if fight.roll(caster, 1, 2, "does the aura last") == 1:
-        fight.end_effects(caster, Effect.AURA)

@@ -8,8 +8,8 @@ from affray.systems.skirmish.book.constants import Damage, Effect, Harm, Stat
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.book.sheet import Spell
-from affray.systems.skirmish.rules.harm import flat
-from affray.systems.skirmish.rules.saves import save
+from affray.systems.skirmish.rules.checks import save
+from affray.systems.skirmish.rules.damage import flat
 from affray.systems.skirmish.rules.spells import guard, think_of
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
-from affray.core.fight.tally import Tally
 from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
     Ability,
@@ -22,20 +21,12 @@ from affray.systems.skirmish.book.constants import (
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import CriticalHits
 from affray.systems.skirmish.events.events import Shot, StrayShot
-from affray.systems.skirmish.rules.assignment import is_still
-from affray.systems.skirmish.rules.checks import (
-    DIE,
-    announce,
-    dodge_value,
-    evade,
-    natural,
-    ranged_edge,
-    ranged_value,
-    use_blessing,
-)
-from affray.systems.skirmish.rules.harm import multiplier, strike
-from affray.systems.skirmish.rules.space import in_sight, in_throw, reveal
-from affray.systems.skirmish.rules.wounds import settle
+from affray.systems.skirmish.rules.areas import in_sight, in_throw, reveal
+from affray.systems.skirmish.rules.damage import multiplier, strike
+from affray.systems.skirmish.rules.engagement import is_still, lose_action
+from affray.systems.skirmish.rules.rolls import announce, evade, natural, ranged_edge, use_blessing
+from affray.systems.skirmish.rules.settling import settle
+from affray.systems.skirmish.rules.values import DIE, dodge_value, ranged_value
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
@@ -61,7 +52,7 @@ def next_attack(fight: Fight) -> bool:
                 shooter.winded_in = fight.round + 1
             return True
         if (shooter.plan == Verb.SHOOT or shooter.plan == Verb.THROW) and shooter.active():
-            fight.lose_action(shooter, "its target is out of reach")
+            lose_action(fight, shooter, "its target is out of reach")
     settle(fight)
     return False
 
@@ -248,10 +239,3 @@ def is_on_the_way(fight: Fight, start: i64, end: i64, place: i64) -> bool:
         return False
     field = fight.field
     return field.distance(start, place) + field.distance(place, end) == field.distance(start, end)
-
-
-def shown_value(fight: Fight, shooter: Fighter) -> Tally:
-    """Return the Ranged value with its terms, for whoever looks."""
-    tally = Tally(True)
-    ranged_value(tally, fight, shooter)
-    return tally

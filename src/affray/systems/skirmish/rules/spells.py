@@ -14,20 +14,16 @@ from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.book.sheet import Spell
 from affray.systems.skirmish.events.events import Shot
 from affray.systems.skirmish.events.magic import EvasionRolled, SpellHurled
-from affray.systems.skirmish.rules.checks import (
-    DIE,
-    dodge_value,
-    evade,
-    evasion_value,
-    natural,
-    ranged_edge,
-    use_blessing,
-)
-from affray.systems.skirmish.rules.harm import blow, flat, multiplier
-from affray.systems.skirmish.rules.saves import save
+from affray.systems.skirmish.rules.checks import save
+from affray.systems.skirmish.rules.damage import blow, flat, multiplier
+from affray.systems.skirmish.rules.rolls import evade, natural, ranged_edge, use_blessing
+from affray.systems.skirmish.rules.settling import settle
+from affray.systems.skirmish.rules.sustaining import end_effects
+from affray.systems.skirmish.rules.values import DIE, dodge_value, evasion_value
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
+
 
 THROWING = Term("Throwing", "SK-RNG-1", SIDE)
 
@@ -249,3 +245,35 @@ def blood_near(fight: Fight, caster: Fighter) -> bool:
             if other.bleeding != 0 or other.dead != 0:
                 return True
     return False
+
+
+def aura(fight: Fight) -> bool:
+    """Let an Aura of Frost bite those who have just come within it; False if there is none.
+
+    They come within it in the order of the list: on a 1 of 2 it ends, and the next goes free.
+    """
+    met = False
+    for person in fight.people:
+        while person.chilled != 0:
+            number: i64 = 0
+            while (person.chilled >> number) & 1 == 0:
+                number += 1
+            person.chilled &= ~bit(number)
+            bite(fight, fight.people[number], person)
+            met = True
+    if met:
+        settle(fight)
+    return met
+
+
+def bite(fight: Fight, caster: Fighter, person: Fighter) -> None:
+    """Do 8 + d8 Frost to one who engaged; on a 1 of 2 the aura ends (SK-MAG-9)."""
+    if (
+        person.skirmish < 0
+        or person.skirmish != caster.skirmish
+        or caster.effects & Effect.AURA == 0
+    ):
+        return
+    flat(fight, caster, person, 8 + fight.roll(caster, 1, 8, "aura of frost"), Damage.FROST, False)
+    if fight.roll(caster, 1, 2, "does the aura last") == 1:
+        end_effects(fight, caster, Effect.AURA)

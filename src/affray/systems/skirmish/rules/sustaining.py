@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import WARDS, Effect, bit
+from affray.systems.skirmish.book.constants import WARDS, Condition, Effect, bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
-from affray.systems.skirmish.events.magic import LetGo
+from affray.systems.skirmish.events.magic import LetGo, MagicEnded
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
@@ -78,7 +78,7 @@ def points_of(fight: Fight, who: Fighter, what: i64) -> i64:
     """Return how many points of Sustain come free (SK-MAG-9)."""
     points: i64 = 0
     if what == EVERYTHING:
-        points = fight.sustain_used(who)
+        points = sustain_used(fight, who)
     elif what >= 0 and what % ROW != FOCUS:
         points = 1
     return points
@@ -93,6 +93,103 @@ def let_go(fight: Fight, who: Fighter, what: i64) -> None:
             fight.tell(LetGo(who.name, name_of(fight, who, one)))
         place: i64 = one % ROW
         if place == FOCUS:
-            fight.end_concentration(who)
+            end_concentration(fight, who)
         else:
             fight.people[one // ROW].effects &= ~bit(place)
+
+
+def end_concentration(fight: Fight, who: Fighter) -> None:
+    """Let somebody concentrate on nothing; whom a Constrict held is free (SK-MAG-8)."""
+    if who.concentration == Magic.CONSTRICT:
+        held = fight.people[who.concentration_on]
+        if held.conditions & Condition.HELD != 0 and not is_held_anew(fight, held, who):
+            held.conditions &= ~Condition.HELD
+            if fight.heard:
+                fight.tell(MagicEnded(held.name, Magic.NAMES[Magic.CONSTRICT]))
+    who.concentration = -1
+    who.concentration_on = -1
+
+
+def is_held_anew(fight: Fight, held: Fighter, before: Fighter) -> bool:
+    """Tell whether a Constrict of this moment or of another caster holds somebody as well."""
+    for other in fight.people:
+        if other.focus_due == Magic.CONSTRICT + 1 and other.focus_due_on == held.number:
+            return True
+        if other.number != before.number and other.concentration == Magic.CONSTRICT:
+            if other.concentration_on == held.number:
+                return True
+    return False
+
+
+def end_effects(fight: Fight, who: Fighter, which: i64) -> None:
+    """End those of some lasting effects that somebody has (SK-MAG-9)."""
+    ended = who.effects & which
+    if ended == 0:
+        return
+    who.effects &= ~ended
+    if fight.heard:
+        for i in range(len(Effect.NAMES)):
+            if ended & bit(i) != 0:
+                fight.tell(MagicEnded(who.name, Effect.NAMES[i]))
+
+
+def end_sustaining(fight: Fight, who: Fighter) -> None:
+    """End what somebody sustains, on itself and on others (SK-MAG-9)."""
+    if not fight.minds:
+        return
+    end_effects(
+        fight,
+        who,
+        Effect.WHIRLWIND | Effect.SPELL_BREAKER | Effect.BLINK | Effect.AURA | Effect.SANCTITY,
+    )
+    for other in fight.people:
+        for ward in WARDS:
+            if other.effects & ward != 0 and other.warder(ward) == who.number:
+                end_effects(fight, other, ward)
+
+
+def sustain_used(fight: Fight, who: Fighter) -> i64:
+    """Return how many points of Sustain somebody has in use (SK-MAG-9)."""
+    used: i64 = 0
+    for own in (
+        Effect.WHIRLWIND,
+        Effect.SPELL_BREAKER,
+        Effect.BLINK,
+        Effect.AURA,
+        Effect.SANCTITY,
+    ):
+        if who.effects & own != 0:
+            used += 1
+    for other in fight.people:
+        for ward in WARDS:
+            if other.effects & ward != 0 and other.warder(ward) == who.number:
+                used += 1
+    return used - who.freed
+
+
+def is_judged(fight: Fight, who: Fighter) -> bool:
+    """Tell whether somebody concentrates a Judgment on this one."""
+    for other in fight.people:
+        if other.concentration == Magic.JUDGMENT and other.concentration_on == who.number:
+            return True
+    return False
+
+
+def is_faded(fight: Fight, who: Fighter) -> bool:
+    """Tell whether somebody is faded."""
+    return who.concentration == Magic.FADE
+
+
+def keeps_off(fight: Fight, caster: Fighter, who: Fighter) -> bool:
+    """Tell whether a caster's spell keeps somebody from engaging it."""
+    if caster.concentration != Magic.REPULSE and caster.concentration != Magic.CONSTRICT:
+        return False
+    return caster.concentration_on == who.number
+
+
+def holder_of(fight: Fight, who: Fighter) -> Fighter | None:
+    """Return who holds somebody with a Constrict, or None."""
+    for other in fight.people:
+        if other.concentration == Magic.CONSTRICT and other.concentration_on == who.number:
+            return other
+    return None

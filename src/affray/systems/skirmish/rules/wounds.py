@@ -1,4 +1,4 @@
-"""What a phase did, felt when all its rolls are known: pain, wounds, their effects, states."""
+"""Wounds and what they do, and how they end."""
 
 from __future__ import annotations
 
@@ -6,112 +6,13 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.core.fight.dice import next_state
-from affray.systems.skirmish.book.constants import Condition, Death, Grade, Harm, Spot, bit
+from affray.systems.skirmish.book.constants import Condition, Death, Harm, Spot, bit
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.events.events import (
-    AlreadyWounded,
-    Died,
-    Harmed,
-    Healed,
-    Incapacitated,
-    StructureLost,
-    WokeUp,
-    Wounded,
-)
-from affray.systems.skirmish.events.magic import ConcentrationBroken
+from affray.systems.skirmish.events.events import Wounded
 from affray.systems.skirmish.events.watch import BecameStable
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
-
-
-def settle(fight: Fight) -> None:
-    """Apply everything that the phase has done, all of it together (SK-PHS-9 to SK-PHS-11).
-
-    Pains add up and wounds are a set, so the order of reading is of no consequence.
-    """
-    for at in range(len(fight.people)):
-        person = fight.read(at)
-        if person.answered != 0:
-            person.answered = 0
-            person.luck = next_state(person.luck)
-        if person.effects_due | person.effects_lost | person.conditions_due != 0:
-            take_on(fight, person)
-    for at in range(len(fight.people)):
-        feel(fight, fight.read(at))
-    fight.leave_skirmishes()
-
-
-def take_on(fight: Fight, who: Fighter) -> None:
-    """Let lasting effects begin and end; only then does anybody fall who keeps them up."""
-    who.effects |= who.effects_due
-    who.effects_due = 0
-    fight.end_effects(who, who.effects_lost)
-    who.effects_lost = 0
-    who.conditions |= who.conditions_due
-    who.conditions_due = 0
-
-
-def feel(fight: Fight, who: Fighter) -> None:
-    """Apply what is due to one fighter: Fatigue, wounds, states (SK-PAI-2, SK-INC-4)."""
-    if (
-        who.pain_due == 0
-        and who.healing_due == 0
-        and who.wounds_due == 0
-        and who.structure_due == 0
-        and who.harm_due == 0
-        and who.focus_due == 0
-    ):
-        return
-    if who.sheet.construct:
-        lose_structure(fight, who)
-        return
-    was_down = who.down()
-    was_dying = who.dying()
-    before = who.fatigue
-    pain = who.pain_due
-    healing = who.healing_due
-    who.pain_due = 0
-    who.healing_due = 0
-    who.fatigue = max(before + pain - healing, min(who.spent, before + pain))
-    if fight.heard and pain > 0:
-        fight.tell(Harmed(who.name, int(pain), int(who.fatigue), int(who.stamina())))
-    if fight.heard and healing > 0:
-        fight.tell(Healed(who.name, int(healing), int(who.fatigue), int(who.stamina())))
-    due = who.wounds_due & ~who.wounds
-    hurt = pain > 0 or due != 0
-    distracted = who.harm_due & Harm.DISTRACT != 0
-    if who.wounds_due != 0:
-        if fight.heard:
-            tell_refused(fight, who, who.wounds_due & who.wounds)
-        who.wounds_due = 0
-        who.wounds |= due
-        if due != 0:
-            suffer(fight, who, due)
-    if who.harm_due != 0:
-        suffer_backfire(fight, who)
-    if healing > 0 and who.fatigue < before and who.stamina() >= 1 and due == 0:
-        wake(fight, who)
-    if distracted and who.concentration >= 0:
-        lose_concentration(fight, who, "it turned to something else")
-    if who.focus_due > 0:
-        who.concentration = who.focus_due - 1
-        who.concentration_on = who.focus_due_on
-        who.focus_due = 0
-    if hurt and who.concentration >= 0:
-        lose_concentration(fight, who, "hurt")
-    tell_state(fight, who, was_down, was_dying)
-
-
-def tell_refused(fight: Fight, who: Fighter, refused: i64) -> None:
-    """Say where a hit found a wound of its kind already (SK-WND-7 to SK-WND-9)."""
-    for spot in range(8):
-        grade = (refused >> (2 * spot)) & 3
-        if grade != 0:
-            fight.tell(
-                AlreadyWounded(who.name, Spot.NAMES[spot], Grade.NAMES[2 if grade & 2 != 0 else 1])
-            )
 
 
 def suffer(fight: Fight, who: Fighter, due: i64) -> None:
@@ -172,7 +73,7 @@ def suffer_element(fight: Fight, who: Fighter, spot: i64, grade: i64) -> None:
         who.medical_lock = 1
 
 
-def suffer_backfire(fight: Fight, who: Fighter) -> None:
+def suffer_outright(fight: Fight, who: Fighter) -> None:
     """Let what an effect says outright happen: out cold, bleeding, dead (SK-MAG-3, SK-PRY-1)."""
     due = who.harm_due
     who.harm_due = 0
@@ -232,55 +133,3 @@ def put_out(who: Fighter) -> None:
     """End a fire; nothing is left of the wound then, and it can be suffered again (SK-TYP-3)."""
     who.conditions &= ~Condition.BURNING
     who.wounds &= ~bit(2 * Spot.FIRE)
-
-
-def lose_structure(fight: Fight, who: Fighter) -> None:
-    """Take Structure from a construct; it feels neither pain nor wounds (SK-CNS-1, SK-CNS-2)."""
-    lost = who.structure_due
-    who.structure_due = 0
-    who.focus_due = 0
-    who.pain_due = 0
-    who.healing_due = 0
-    who.wounds_due = 0
-    who.harm_due = 0
-    if lost == 0 or who.structure <= 0:
-        return
-    who.structure = max(who.structure - lost, 0)
-    if who.structure == 0:
-        who.dead = Death.DESTROYED
-    if fight.heard:
-        fight.tell(StructureLost(who.name, int(lost), int(who.structure), who.structure == 0))
-
-
-def wake(fight: Fight, who: Fighter) -> None:
-    """Let somebody whose Stamina was raised to 1 or more come round (SK-INC-4)."""
-    if who.dead != Death.NONE or who.knocked_out == 0:
-        return
-    who.knocked_out = 0
-
-
-def tell_state(fight: Fight, who: Fighter, was_down: bool, was_dying: bool) -> None:
-    """Say outright when somebody falls, begins to die, dies or wakes (SK-GM-8)."""
-    if was_dying and not who.dying():
-        who.death_checks = 0
-        who.death_failures = 0
-        who.medical_lock = 0
-    if who.down() and who.concentration >= 0:
-        lose_concentration(fight, who, "down")
-    if who.dead != Death.NONE:
-        fight.end_sustaining(who)
-    if not fight.heard:
-        return
-    if who.dead != Death.NONE:
-        fight.tell(Died(who.name, Death.NAMES[who.dead]))
-    elif who.down() and (not was_down or who.dying() != was_dying):
-        fight.tell(Incapacitated(who.name, who.dying(), int(who.stamina())))
-    elif was_down and not who.down():
-        fight.tell(WokeUp(who.name, int(who.stamina())))
-
-
-def lose_concentration(fight: Fight, who: Fighter, why: str) -> None:
-    """End what somebody concentrates on (SK-MAG-8)."""
-    if fight.heard:
-        fight.tell(ConcentrationBroken(who.name, fight.spell_name(who.concentration), why))
-    fight.end_concentration(who)

@@ -6,8 +6,8 @@ from affray.systems.skirmish.book.constants import Condition
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
-from affray.systems.skirmish.rules.checks import limbs_hurt
-from affray.systems.skirmish.rules.sustaining import FOCUS, ROW, kept_up, name_of
+from affray.systems.skirmish.rules.rolls import limbs_hurt
+from affray.systems.skirmish.rules.sustaining import FOCUS, ROW, kept_up, name_of, sustain_used
 
 
 def reminders(fight: Fight, who: Fighter) -> list[str]:
@@ -37,7 +37,7 @@ def reminders(fight: Fight, who: Fighter) -> list[str]:
     kept = [what for what in kept_up(fight, who) if what % ROW != FOCUS]
     if kept:
         names = ", ".join(name_of(fight, who, what) for what in kept)
-        points = f"{fight.sustain_used(who)} of {who.sheet.sustain} points"
+        points = f"{sustain_used(fight, who)} of {who.sheet.sustain} points"
         found.append(f"sustaining {names} ({points}); `drop NAME; …` lets go")
     if who.active() and has_errand(fight, who):
         found.append("a climb, a task or reloading under attack: disadvantage on it and on evading")

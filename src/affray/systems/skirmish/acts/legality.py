@@ -1,4 +1,4 @@
-"""What may be planned: one function for each kind of action, and why not."""
+"""Whether a plan is open: one function for each kind of action, and why not."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from affray.systems.skirmish.book.constants import (
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.sheet import Loadout
 from affray.systems.skirmish.rules import aiming, sustaining
-from affray.systems.skirmish.rules.assignment import may_be_target
+from affray.systems.skirmish.rules.aiming import knows_flash
+from affray.systems.skirmish.rules.areas import can_move, is_exit, leads, way_to
+from affray.systems.skirmish.rules.engagement import may_be_target
 from affray.systems.skirmish.rules.ranged import reaches
-from affray.systems.skirmish.rules.space import can_move, is_exit, leads, way_to
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.acts.plan import Plan
@@ -235,7 +236,7 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
         plan.choice != Verb.CAST and plan.choice != Verb.PRAY
     ):
         return Not.MEMORISED
-    if plan.flash != 0 and (spell.prayer or not fight.knows_flash(who)):
+    if plan.flash != 0 and (spell.prayer or not knows_flash(fight, who)):
         return Not.FLASH_MEMORISED
     if plan.amount < 0 or plan.amount > 3:
         return Not.AN_AMOUNT

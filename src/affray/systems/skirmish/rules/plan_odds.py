@@ -19,6 +19,7 @@ from affray.systems.skirmish.book.fighter import Fighter
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
 
+
 ASSUMPTION = "whoever is fought fights back, and nobody else interferes"
 
 

@@ -12,10 +12,12 @@ from affray.systems.skirmish.book.constants import Condition, Damage, Effect, Gr
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.sheet import Loadout
 from affray.systems.skirmish.events.events import DamageDone
-from affray.systems.skirmish.rules.checks import armor_of, critical_of, fortitude_of, shield_of
+from affray.systems.skirmish.rules.sustaining import is_faded
+from affray.systems.skirmish.rules.values import armor_of, critical_of, fortitude_of, shield_of
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
+
 
 BLOW = Term("blow", "SK-DMG-1", SIDE)
 FORCE = Term("force", "SK-MAG-7", SIDE)
@@ -65,7 +67,7 @@ def resists(fight: Fight, target: Fighter, kind: i64) -> bool:
         return target.effects & Effect.ACID_SHIELD != 0
     if kind == Damage.POISON:
         return target.effects & Effect.POISON_SHIELD != 0
-    return fight.minds and fight.is_faded(target)
+    return fight.minds and is_faded(fight, target)
 
 
 def immune(target: Fighter, kind: i64) -> bool:

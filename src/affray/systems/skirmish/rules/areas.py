@@ -1,4 +1,4 @@
-"""Areas and connections: who reaches what, and moving between areas."""
+"""Areas and connections: who reaches what."""
 
 from __future__ import annotations
 

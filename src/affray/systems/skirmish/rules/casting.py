@@ -20,24 +20,19 @@ from affray.systems.skirmish.events.magic import (
     SpellSwallowed,
 )
 from affray.systems.skirmish.rules.aiming import GATE, cast_reason, difficulty_of, skill_of
-from affray.systems.skirmish.rules.assignment import is_still
-from affray.systems.skirmish.rules.checks import (
-    DIE,
-    GUIDANCE,
-    TIRED,
-    announce,
-    edge_of,
-    natural,
-    skull_hurt,
-    use_blessing,
-)
+from affray.systems.skirmish.rules.areas import reveal
+from affray.systems.skirmish.rules.checks import GUIDANCE, TIRED
+from affray.systems.skirmish.rules.engagement import is_still, leave_skirmishes, lose_action
+from affray.systems.skirmish.rules.movement import get_out
 from affray.systems.skirmish.rules.prayers import pray_for
-from affray.systems.skirmish.rules.space import reveal
+from affray.systems.skirmish.rules.rolls import announce, edge_of, natural, skull_hurt, use_blessing
+from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.spells import cast_at, is_caught, think_of
-from affray.systems.skirmish.rules.wounds import settle
+from affray.systems.skirmish.rules.values import DIE
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
+
 
 MAGIC_SKILL = Term("skill", "SK-MAG-2", SIDE)
 
@@ -53,15 +48,15 @@ def next_casting(fight: Fight, flash: bool) -> bool:
             continue
         spell = caster.sheet.spells[caster.plan_spell]
         if cast_reason(fight, caster, spell, caster.plan_target, caster.plan_place) != 0:
-            fight.lose_action(caster, "the spell can no longer be cast")
+            lose_action(fight, caster, "the spell can no longer be cast")
             continue
         cast(fight, caster, spell)
         return True
     settle(fight)
     for person in fight.people:
         if person.leaving != 0:
-            fight.get_out(person)
-    fight.leave_skirmishes()
+            get_out(fight, person)
+    leave_skirmishes(fight)
     return False
 
 

@@ -1,4 +1,4 @@
-"""What a monastery does for those who hold the field, and what a fight did to their gear."""
+"""What a monastery does for those who hold the field."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.fight.event import roll_of
-from affray.systems.skirmish.book.constants import ARMOR_USED, Condition, Death, Result, Spot, bit
+from affray.systems.skirmish.book.constants import Condition, Death, Result, Spot, bit
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.events.watch import Served, WearRolled
+from affray.systems.skirmish.events.watch import Served
 from affray.systems.skirmish.rules.checks import check
 from affray.systems.skirmish.rules.wounds import mend
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight
+
 
 CORPSE_KEEPS: Final[i64] = 12  # watches
 CRITICALS: Final[i64] = 0x5555  # the bits of critical wounds
@@ -82,32 +82,3 @@ def bargain(
     if fight.heard:
         fight.tell(Served(who.name, service, works))
     return works
-
-
-def wear(fight: Fight) -> None:
-    """Try for wear what was used: weapons fought with, armour struck at (SK-GEN-8)."""
-    for who in fight.people:
-        if who.gone != 0 or who.sheet.construct:
-            continue
-        for i in range(len(who.sheet.loadouts)):
-            hand = who.sheet.loadouts[i]
-            if hand.natural or (who.used >> i) & 1 == 0:
-                continue
-            if wears(fight, who, hand.weapon, hand.durability, hand.sturdy):
-                who.conditions |= Condition.WORN_WEAPON
-        sheet = who.sheet
-        if sheet.av > 0 and (who.used >> ARMOR_USED) & 1 != 0:
-            if wears(fight, who, sheet.armor, sheet.armor_durability, sheet.armor_sturdy):
-                who.conditions |= Condition.WORN_ARMOR
-
-
-def wears(fight: Fight, who: Fighter, item: str, durability: i64, sturdy: bool) -> bool:
-    """Roll over an item's durability: it is in disrepair; dwarven make rolls twice."""
-    shown = fight.roll(who, 1, 20, "wear")
-    faces = fight.faces
-    worn = shown > durability
-    if worn and sturdy:
-        worn = fight.roll(who, 1, 20, "wear, again") > durability
-    if fight.heard:
-        fight.tell(WearRolled(who.name, item or "armour", roll_of(1, 20, faces), worn))
-    return worn

@@ -1,0 +1,77 @@
+"""Gear: how it wears in a fight, and its repair."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.core.fight.event import roll_of
+from affray.systems.skirmish.acts.watches import REPAIR, REPAIRED
+from affray.systems.skirmish.book.constants import ARMOR_USED, Condition, Result, Spot, bit
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.watch import Repaired, WearRolled
+from affray.systems.skirmish.rules.checks import check
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.book.fight import Fight
+
+
+def wear(fight: Fight) -> None:
+    """Try for wear what was used: weapons fought with, armour struck at (SK-GEN-8)."""
+    for who in fight.people:
+        if who.gone != 0 or who.sheet.construct:
+            continue
+        for i in range(len(who.sheet.loadouts)):
+            hand = who.sheet.loadouts[i]
+            if hand.natural or (who.used >> i) & 1 == 0:
+                continue
+            if wears(fight, who, hand.weapon, hand.durability, hand.sturdy):
+                who.conditions |= Condition.WORN_WEAPON
+        sheet = who.sheet
+        if sheet.av > 0 and (who.used >> ARMOR_USED) & 1 != 0:
+            if wears(fight, who, sheet.armor, sheet.armor_durability, sheet.armor_sturdy):
+                who.conditions |= Condition.WORN_ARMOR
+
+
+def wears(fight: Fight, who: Fighter, item: str, durability: i64, sturdy: bool) -> bool:
+    """Roll over an item's durability: it is in disrepair; dwarven make rolls twice."""
+    shown = fight.roll(who, 1, 20, "wear")
+    faces = fight.faces
+    worn = shown > durability
+    if worn and sturdy:
+        worn = fight.roll(who, 1, 20, "wear, again") > durability
+    if fight.heard:
+        fight.tell(WearRolled(who.name, item or "armour", roll_of(1, 20, faces), worn))
+    return worn
+
+
+def repair(fight: Fight, smith: Fighter, owner: Fighter, thing: i64) -> None:
+    """Repair one thing in a watch, up to four of the side in a camp (SK-REC-2, SK-REC-3).
+
+    The difficulty is what durability is left, and 10 at least.
+    """
+    left: i64 = 1 if fight.camping == 0 else 4
+    mend_thing(fight, smith, owner, thing)
+    for other in fight.people:
+        for spot in (REPAIR, REPAIR + 1):
+            if left > 1 and fight.tend.put(smith).reason(fight, other.number, spot) is None:
+                if other.number != owner.number or spot != thing:
+                    mend_thing(fight, smith, other, spot)
+                    left -= 1
+
+
+def mend_thing(fight: Fight, smith: Fighter, owner: Fighter, thing: i64) -> None:
+    """Repair armour or weapons of one fighter with Field repair (SK-TYP-5)."""
+    durability = owner.sheet.armor_durability if thing == REPAIR else owner.hand().durability
+    result = check(fight, smith, "Field repair", max(durability - 1, 10), False, fight.camping != 0)
+    if fight.heard:
+        item = REPAIRED[thing - REPAIR]
+        fight.tell(Repaired(smith.name, owner.name, item, result == Result.SUCCESS))
+    if result != Result.SUCCESS:
+        return
+    if thing == REPAIR:
+        owner.conditions &= ~Condition.WORN_ARMOR
+        owner.wounds &= ~bit(2 * Spot.ACID)
+    else:
+        owner.conditions &= ~Condition.WORN_WEAPON

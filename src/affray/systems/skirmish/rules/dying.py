@@ -1,0 +1,87 @@
+"""Death checks of those who bleed unconscious."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Term
+from affray.systems.skirmish.book.constants import Death, Effect, Phase
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import Died
+from affray.systems.skirmish.events.watch import DeathChecked
+from affray.systems.skirmish.rules.values import DIE
+from affray.systems.skirmish.rules.wounds import staunch
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.book.fight import Fight
+
+
+DEATH: Final[i64] = 15
+STAMINA = Term("Stamina", "SK-DTH-4", SIDE)
+
+
+def next_check(fight: Fight) -> bool:
+    """Roll the next death check of this watch; False when all are rolled (SK-DTH-1)."""
+    while fight.at < len(fight.people):
+        who = fight.people[fight.at]
+        fight.at += 1
+        if who.gone == 0 and who.dying() and who.effects & Effect.STASIS == 0:
+            death_check(fight, who)
+            return True
+    fight.phase = Phase.WATCH
+    fight.at = 0
+    fight.camping = 0
+    return False
+
+
+def death_check(fight: Fight, who: Fighter) -> None:
+    """Roll for life: over 15 with Stamina; three failures are death (SK-DTH-2, SK-DTH-4).
+
+    One success of three is survival: after the third watch the bleeding ends (SK-DTH-5).
+    """
+    shown = fight.roll(who, 1, 20, "death check")
+    tally = fight.scratch()
+    tally.base(DIE, shown)
+    tally.add(STAMINA, who.stamina())
+    holds = tally.total > DEATH
+    who.death_checks += 1
+    if not holds:
+        who.death_failures += 1
+    if fight.heard:
+        fight.tell(
+            DeathChecked(
+                who.name,
+                roll_of(1, 20, fight.faces),
+                math_of(tally),
+                holds,
+                int(who.death_checks),
+                int(who.death_failures),
+            )
+        )
+    if who.death_checks < 3:
+        return
+    if who.death_failures >= 3:
+        who.dead = Death.BLED
+        if fight.heard:
+            fight.tell(Died(who.name, Death.NAMES[Death.BLED]))
+    else:
+        staunch(fight, who)
+
+
+def death_chance(who: Fighter) -> float:
+    """Return how likely somebody dies untended: by failing all checks still to come (SK-DTH-2)."""
+    if who.death_checks > who.death_failures:
+        return 0.0  # one success is enough
+    failing = min(max(DEATH - int(who.stamina()), 0), 20)
+    return float((failing / 20) ** int(3 - who.death_checks))
+
+
+def anybody_dying(fight: Fight) -> bool:
+    """Tell whether anybody on the field is dying, and not in stasis."""
+    for person in fight.people:
+        if person.gone == 0 and person.dying() and person.effects & Effect.STASIS == 0:
+            return True
+    return False

@@ -1,0 +1,130 @@
+"""Planning: plans are sealed until everybody has planned, then opened together."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.core.act.question import Question
+from affray.systems.skirmish.book.constants import ANY, Manner, Verb
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import PlanOpened, PlansOpened, PlansSealed, Readied
+from affray.systems.skirmish.rules.sustaining import let_go
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.acts.plan import Plan
+    from affray.systems.skirmish.book.fight import Fight
+
+
+def planning(fight: Fight) -> bool:
+    """Have everybody plan at once, sealed, then open all plans together (SK-PHS-2, SK-RND-2).
+
+    It tells whether anybody is to cast before all else (Flash Cast).
+    """
+    asked: list[Question] = []
+    for person in fight.people:
+        if person.active() and not person.sheet.immobile and person.phased_until != fight.round:
+            asked.append(fight.plan_of(person.number))
+    fight.seal = ""
+    fight.sealed_by = []
+    fight.ask_all(asked)
+    if fight.heard:
+        tell_opened(fight)
+    flash = False
+    for question in asked:
+        plan = fight.plan_of(question.asked.number)
+        open_plan(fight, plan.fighter, plan)
+        if plan.flash != 0:
+            flash = True
+    return flash
+
+
+def tell_opened(fight: Fight) -> None:
+    """Tell that all plans are in, and that what was sealed is what is opened (SK-AI-2)."""
+    salt = ""
+    plans = plans_of(fight, fight.sealed_by)
+    if fight.seal != "":
+        salt = salt_of(fight)
+    kept = salt != "" and seal_of(salt, plans) == fight.seal
+    fight.tell(PlansOpened("", kept, fight.seal, salt, plans))
+
+
+def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
+    """Make a plan binding; letting go and the free switch happen now (SK-RND-3, SK-RND-8)."""
+    who.plan = plan.choice
+    who.plan_target = plan.target
+    who.plan_second = plan.second
+    who.plan_third = plan.third
+    who.plan_place = plan.place
+    who.plan_spell = plan.spell
+    who.plan_amount = plan.amount
+    who.plan_flash = plan.flash
+    if plan.choice == Verb.ATTACK and plan.target >= 0:
+        who.plan_place = fight.people[plan.target].place  # where a charge goes
+    if plan.drop != -1:
+        let_go(fight, who, plan.drop)
+    if plan.ready >= 0 and plan.ready != who.loadout:
+        who.loadout = plan.ready
+        if fight.heard:
+            fight.tell(Readied(who.name, who.hand().name))
+    if fight.heard:
+        aimed = plan.target >= 0
+        goes = plan.place >= 0
+        fight.tell(
+            PlanOpened(
+                who.name,
+                action_words(who, plan),
+                aimed,
+                fight.people[plan.target].name if aimed else "",
+                goes,
+                fight.field.name(plan.place) if goes else "",
+            )
+        )
+
+
+def action_words(who: Fighter, plan: Plan) -> str:
+    """Return what a plan does, whom and where left out."""
+    words = Verb.NAMES[plan.choice].removesuffix(" to").removesuffix(" on")
+    if plan.choice == Verb.ATTACK and plan.target == ANY:
+        words += " whoever is there"
+    if plan.spell >= 0:
+        words += f" {who.sheet.spells[plan.spell].name}"
+    elif plan.choice != Verb.WORK and plan.amount > 0:
+        words += f" {Manner.NAMES[plan.amount]}"
+    return words
+
+
+LETTERS = 16  # of a digest or a salt
+
+
+def seal_of(salt: str, plans: tuple[str, ...]) -> str:
+    """Return the digest that stands for plans until they are opened (SK-PHS-2).
+
+    Plans are few enough to be tried out one by one; the salt, told at the reveal, prevents that.
+    """
+    return sha256("\n".join([salt, *plans]).encode()).hexdigest()[:LETTERS]
+
+
+def salt_of(fight: Fight) -> str:
+    """Return a salt that nobody can know before it is told, and no die has to fall for."""
+    return sha256(f"{fight.scene.stream} {fight.round}".encode()).hexdigest()[:LETTERS]
+
+
+def plans_of(fight: Fight, planners: list[i64]) -> tuple[str, ...]:
+    """Return what some have planned, a line each."""
+    lines: list[str] = []
+    for number in planners:
+        lines.append(f"{fight.people[number].name}: {fight.plan_of(number).text(fight)}")
+    return tuple(lines)
+
+
+def seal(fight: Fight, answered: list[Question]) -> None:
+    """Note who has planned before people are asked, and tell the digest (SK-AI-2, SK-PHS-2)."""
+    fight.sealed_by = []
+    for question in answered:
+        fight.sealed_by.append(question.asked.number)
+    if len(answered) > 0 and fight.heard:
+        fight.seal = seal_of(salt_of(fight), plans_of(fight, fight.sealed_by))
+        fight.tell(PlansSealed("", fight.seal))

@@ -1,0 +1,140 @@
+"""Watches after the fight: rest and camp, and what time does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.systems.skirmish.acts.watches import DAYS, is_treatable
+from affray.systems.skirmish.book.constants import Condition, Death, Effect, Pastime, Phase, Spot
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.events.events import Healed, WokeUp
+from affray.systems.skirmish.events.watch import WatchBegan
+from affray.systems.skirmish.rules.dying import anybody_dying
+from affray.systems.skirmish.rules.monastery import monastery
+from affray.systems.skirmish.rules.sustaining import end_effects
+from affray.systems.skirmish.rules.tending import knows_more, report
+from affray.systems.skirmish.rules.values import has_mark
+
+if TYPE_CHECKING:
+    from affray.systems.skirmish.book.fight import Fight
+
+
+MOST_WATCHES: Final[i64] = 60
+
+
+def next_watch(fight: Fight) -> None:
+    """Ask how the time passes, and let it (SK-REC-1, SK-REC-2, SK-REC-3)."""
+    if fight.heard:
+        report(fight)
+    if fight.watch >= MOST_WATCHES:
+        fight.over = True
+        return
+    choice = pastime(fight)
+    if choice == Pastime.DONE:
+        fight.over = True
+        return
+    if choice == Pastime.MONASTERY:
+        pass_time(fight, monastery(fight))
+        return
+    fight.camping = 1 if choice == Pastime.CAMP else 0
+    if fight.heard:
+        what = "camp" if choice == Pastime.CAMP else "rest"
+        fight.tell(WatchBegan("", f"{DAYS[fight.watch % 6]}: {what}", int(fight.watch) + 1))
+    pass_time(fight, 3 if choice == Pastime.CAMP else 1)
+    for who in fight.people:
+        if can_recover(who):
+            recover(fight, who, choice == Pastime.CAMP)
+    fight.phase = Phase.TENDING
+    fight.at = 0
+
+
+def pastime(fight: Fight) -> i64:
+    """Ask whoever speaks for those that hold the field how time passes (SK-REC-1).
+
+    Where nobody is awake to be asked, the dying have their checks and no more. Where time would
+    change nothing, nobody is asked.
+    """
+    if not time_matters(fight):
+        return Pastime.DONE
+    leader: Fighter | None = None
+    for who in fight.people:
+        if leader is None and who.active() and not who.sheet.construct:
+            if fight.winner < 0 or who.side == fight.winner:
+                leader = who
+    if leader is not None:
+        return fight.ask(fight.afterwards.put(leader))
+    return Pastime.REST if anybody_dying(fight) else Pastime.DONE
+
+
+def time_matters(fight: Fight) -> bool:
+    """Tell whether time would do anything: for those who hold the field, or for the fallen."""
+    for who in fight.people:
+        if who.gone != 0 or who.sheet.construct:
+            continue
+        if who.incapacitated():
+            return True
+        if fight.winner >= 0 and who.side != fight.winner:
+            continue
+        if who.dead != Death.NONE:
+            if fight.land.monastery:
+                return True
+        elif (
+            who.fatigue > 0
+            or is_worn(who)
+            or hurts(fight, who)
+            or (fight.watch == 0 and knows_more(who))
+        ):
+            return True
+    return False
+
+
+def is_worn(who: Fighter) -> bool:
+    """Tell whether gear of somebody is in disrepair (SK-TYP-5)."""
+    return who.conditions & (Condition.WORN_ARMOR | Condition.WORN_WEAPON) != 0
+
+
+def hurts(fight: Fight, who: Fighter) -> bool:
+    """Tell whether somebody bleeds or has a wound that a camp or a monastery could mend."""
+    if who.bleeding != 0:
+        return True
+    for spot in range(8):
+        if (who.wounds >> (2 * spot)) & 1 != 0 and is_treatable(spot):
+            return True
+        if (who.wounds >> (2 * spot + 1)) & 1 != 0 and fight.land.monastery:
+            return True
+    return False
+
+
+def pass_time(fight: Fight, watches: i64) -> None:
+    """Count watches, for corpses too (SK-RES-2)."""
+    fight.watch += watches
+    for who in fight.people:
+        end_effects(fight, who, Effect.RESOLVE)
+        if watches >= 3:
+            end_effects(fight, who, Effect.SUSTAINED)
+        if who.dead != Death.NONE:
+            who.watches_dead += watches
+
+
+def can_recover(who: Fighter) -> bool:
+    """Tell whether rest helps: not the dead, the dying or the frostburned (SK-INC-5, SK-TYP-4)."""
+    if who.dead != Death.NONE or who.gone != 0 or who.sheet.construct or who.dying():
+        return False
+    return not has_mark(who, Spot.FROST)
+
+
+def recover(fight: Fight, who: Fighter, camped: bool) -> None:
+    """Give back 1 Stamina for a watch, all of it for a camp, and wake the stable (SK-INC-4)."""
+    was_down = who.down()
+    before = who.fatigue
+    who.fatigue = 0 if camped else max(who.fatigue - 1, 0)
+    if fight.heard and who.fatigue < before:
+        amount = int(before - who.fatigue)
+        fight.tell(Healed(who.name, amount, int(who.fatigue), int(who.stamina())))
+    who.spent = min(who.spent, who.fatigue)
+    if who.stamina() >= 1:
+        who.knocked_out = 0
+    if fight.heard and was_down and not who.down():
+        fight.tell(WokeUp(who.name, int(who.stamina())))

@@ -102,7 +102,7 @@ class OldSchool(System):
         field = field_of(start)
         people = [self._fighter(line, field) for line in start["fighters"]]
         names = [person.name for person in people]
-        scene = sheets.make_scene(start.get("facts", {}), list(start["sides"]))
+        scene = sheets.make_setting(start.get("facts", {}), list(start["sides"]))
         fight = Fight(people, list(start["sides"]), field, rules, scene)
         fight.round_limit = start.get("round_limit", 0)
         for person, line in zip(people, start["fighters"], strict=True):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import BRIGHT, NO_COVER
-from affray.systems.oldschool.acts.questions import armed
 from affray.systems.oldschool.acts.reasons import LEGAL, Not
 from affray.systems.oldschool.acts.verbs import VERBS
 from affray.systems.oldschool.book.constants import FOOT, Condition, Status, WeaponClass, Where, bit
@@ -147,7 +146,7 @@ def maneuver_reason(fight: Fight, fighter: Fighter, target: i64, verb: i64) -> i
         return Not.WHILE_HOLDING
     if not in_melee(fight, fighter, other):
         return Not.IN_REACH
-    if verb == Verb.DISARM and not armed(other):
+    if verb == Verb.DISARM and not other.is_armed():
         return Not.ARMED
     return LEGAL
 
@@ -204,7 +203,7 @@ def hide_reason(fight: Fight, fighter: Fighter) -> i64:
         if fight.mapped and fight.field.sees(person.place, fighter.place):
             if fight.field.cover(person.place, fighter.place) == NO_COVER:
                 covered = False
-    if fight.where.hiding_places:
+    if fight.setting.hiding_places:
         return LEGAL
     if fight.mapped and (covered or fight.field.light(fighter.place) != BRIGHT):
         return LEGAL

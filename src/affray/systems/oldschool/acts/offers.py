@@ -84,7 +84,7 @@ def attacks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter) ->
 
 def usual_weapon(fighter: Fighter) -> i64:
     """Return the weapon in hand; with bare hands the first that can be drawn, which is free."""
-    if fighter.ready == fighter.body:
+    if not fighter.is_armed():
         for number in range(fighter.body):
             if fighter.at_hand(number):
                 return number

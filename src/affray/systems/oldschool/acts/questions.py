@@ -148,7 +148,7 @@ class Choose(Question):
                 same = (person.side == PARTY) == (self.fighter.side == PARTY)
                 if same and in_chase(cast_fight(fight), person):
                     for item in range(len(person.sheet.items)):
-                        if ((person.kept | person.packed) >> item) & 1 != 0:
+                        if ((person.items_at_hand | person.items_packed) >> item) & 1 != 0:
                             found.append(int(person.number * MOST_ITEMS + item + 1))
             return found
         return [0, 1]
@@ -190,7 +190,7 @@ class Choose(Question):
         if (self.what == Decision.CRITICAL or self.what == Decision.OPENING) and choice > 0:
             if not close_enough(cast_fight(fight), self.fighter, self.other):
                 return TOO_FAR
-            if choice == Maneuver.DISARM + 1 and not armed(self.other):
+            if choice == Maneuver.DISARM + 1 and not self.other.is_armed():
                 return NO_WEAPON
         return None
 
@@ -273,14 +273,9 @@ def wanted_for(desires: i64) -> str:
     return ", ".join(words)
 
 
-def armed(fighter: Fighter) -> bool:
-    """Tell whether a fighter holds a weapon that can be taken from it."""
-    return fighter.ready != fighter.body
-
-
 def is_cornered(fight: Fight) -> bool:
     """Tell whether the party has no way to run."""
-    return (fight.where.cornered >> PARTY) & 1 != 0
+    return (fight.setting.cornered >> PARTY) & 1 != 0
 
 
 def close_enough(fight: Fight, one: Fighter, other: Fighter) -> bool:

@@ -14,7 +14,7 @@ from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import PARTY, Phase, Status, Who
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import HouseRules
-from affray.systems.oldschool.book.scene import Scene
+from affray.systems.oldschool.book.setting import Setting
 from affray.systems.oldschool.book.sheet import Sheet
 from affray.systems.oldschool.rules import flow
 
@@ -28,7 +28,7 @@ class Fight(core.Fight):
         sides: list[str],
         field: Battlefield,
         rules: HouseRules,
-        scene: Scene,
+        setting: Setting,
     ) -> None:
         fighters: list[core.Fighter] = []
         for person in people:
@@ -36,7 +36,7 @@ class Fight(core.Fight):
         super().__init__(fighters, sides, field)
         self.people = people
         self.rules = rules
-        self.where = scene
+        self.setting = setting
         self.mapped: bool = field.kind != "contact"
         self.round_limit: i64 = 0  # 0: none
         self.order: vec[i64] = vec[i64]([0] * len(people))  # of this round
@@ -46,8 +46,8 @@ class Fight(core.Fight):
         self.thought = Blow(people[0], people[0])  # one that is only looked at
         self.what_now = WhatNow(people[0])
         self.choose = Choose(people[0])
-        self.marks: i64 = -1  # of the battlefield, when the places in `marked` were marked
-        self.marked: vec[i64] = vec[i64]([-1] * len(people))  # no state: only spares work
+        self.marked_at: i64 = -1  # the count of marks of the battlefield that goes with them
+        self.marked_places: vec[i64] = vec[i64]([-1] * len(people))  # no state: only spares work
         self.phase: i64 = Phase.BEGIN
         self.at: i64 = 0  # whose turn, as a place in the order
         self.count: i64 = 0  # how many are in the order
@@ -146,7 +146,7 @@ class Fight(core.Fight):
             twin.tactics = person.tactics
             twin.body = person.body
             people.append(twin)
-        other = Fight(people, self.sides, self.field, self.rules, self.where)
+        other = Fight(people, self.sides, self.field, self.rules, self.setting)
         other.round_limit = self.round_limit
         other.scene.tactics = self.scene.tactics
         return other
@@ -162,8 +162,8 @@ class Fight(core.Fight):
         order[self.count] = person.number
         self.count += 1
         self.order = order
-        self.marks = -1
-        self.marked = vec[i64]([-1] * len(self.people))
+        self.marked_at = -1
+        self.marked_places = vec[i64]([-1] * len(self.people))
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead, fled or has given in."""

@@ -32,9 +32,9 @@ class Fighter(core.Fighter):
         self.coated: i64 = 0  # bit n: weapon n has holy water on it
         self.shots: i64 = 0  # six bits a weapon: shots left
         self.armor_breaks: i64 = 0  # four bits a piece (OS-BRK-7)
-        self.kept: i64 = 0  # bit n: item n is at hand
-        self.packed: i64 = 0  # bit n: item n is in the backpack
-        self.dropped: i64 = 0  # bit n: item n was left behind in a chase
+        self.items_at_hand: i64 = 0  # bit n: item n is at hand
+        self.items_packed: i64 = 0  # bit n: item n is in the backpack
+        self.items_dropped: i64 = 0  # bit n: item n was left behind in a chase
         self.retrieving: i64 = 0  # rounds left of looking through the backpack (OS-RET-1)
         self.sought: i64 = -1  # what is looked for: a weapon, or an item after the weapons
         self.action: i64 = 0  # Combat Actions left this turn (OS-RND-4)
@@ -62,9 +62,9 @@ class Fighter(core.Fighter):
         self.coated = row.carry(self.coated)
         self.shots = row.carry(self.shots)
         self.armor_breaks = row.carry(self.armor_breaks)
-        self.kept = row.carry(self.kept)
-        self.packed = row.carry(self.packed)
-        self.dropped = row.carry(self.dropped)
+        self.items_at_hand = row.carry(self.items_at_hand)
+        self.items_packed = row.carry(self.items_packed)
+        self.items_dropped = row.carry(self.items_dropped)
         self.retrieving = row.carry(self.retrieving)
         self.sought = row.carry(self.sought)
         self.action = row.carry(self.action)
@@ -96,9 +96,9 @@ class Fighter(core.Fighter):
         self.coated = other.coated
         self.shots = other.shots
         self.armor_breaks = other.armor_breaks
-        self.kept = other.kept
-        self.packed = other.packed
-        self.dropped = other.dropped
+        self.items_at_hand = other.items_at_hand
+        self.items_packed = other.items_packed
+        self.items_dropped = other.items_dropped
         self.retrieving = other.retrieving
         self.sought = other.sought
         self.action = other.action
@@ -120,6 +120,10 @@ class Fighter(core.Fighter):
         """Tell where one of the fighter's weapons is."""
         return (self.where >> (3 * weapon)) & 7
 
+    def is_armed(self) -> bool:
+        """Tell whether a fighter holds a weapon that can be taken from it."""
+        return self.ready != self.body
+
     def at_hand(self, weapon: i64) -> bool:
         """Tell whether one of the fighter's weapons is in hand or at the belt."""
         return self.where_is(weapon) <= Where.AT_HAND
@@ -130,7 +134,7 @@ class Fighter(core.Fighter):
 
     def grip(self, weapon: i64) -> None:
         """Take a weapon in hand; the one before it goes to the belt."""
-        if self.ready != self.body and self.where_is(self.ready) == Where.IN_HAND:
+        if self.is_armed() and self.where_is(self.ready) == Where.IN_HAND:
             self.put(self.ready, Where.AT_HAND)
         self.put(weapon, Where.IN_HAND)
         self.ready = weapon
@@ -163,7 +167,7 @@ class Fighter(core.Fighter):
     def coating(self) -> i64:
         """Return which item at hand can be poured over a weapon, or -1."""
         for item in range(len(self.sheet.items)):
-            if self.kept & bit(item) != 0 and self.sheet.items[item].coating != 0:
+            if self.items_at_hand & bit(item) != 0 and self.sheet.items[item].coating != 0:
                 return item
         return -1
 
@@ -174,7 +178,7 @@ class Fighter(core.Fighter):
         weapons = len(self.sheet.weapons)
         if thing < weapons:
             return self.where_is(thing) == Where.IN_BACKPACK
-        return self.packed & bit(thing - weapons) != 0
+        return self.items_packed & bit(thing - weapons) != 0
 
     def thing_name(self, thing: i64) -> str:
         """Return what a weapon, or an item after the weapons, is called."""

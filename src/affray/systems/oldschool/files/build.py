@@ -22,10 +22,10 @@ from affray.systems.oldschool.book.constants import (
     Who,
 )
 from affray.systems.oldschool.book.fighter import Fighter
-from affray.systems.oldschool.book.scene import Scene
+from affray.systems.oldschool.book.setting import Setting
 from affray.systems.oldschool.book.sheet import Item, Piece, Sheet, Weapon
 from affray.systems.oldschool.files.entries import SIGHT
-from affray.systems.oldschool.rules.weapons import str_mod
+from affray.systems.oldschool.rules.stats import modifier_of
 
 SETTABLE = ("prone", "stunned", "on fire", "fleeing")  # conditions that anybody may be given
 
@@ -57,9 +57,9 @@ Made = TypeVar("Made", Sheet, Weapon)
 # -- the scene --------------------------------------------------------------------------------
 
 
-def make_scene(facts: Mapping[str, Any], sides: list[str]) -> Scene:
+def make_setting(facts: Mapping[str, Any], sides: list[str]) -> Setting:
     """Return the scene from the facts of an encounter."""
-    scene = Scene()
+    scene = Setting()
     scene.first_sight = facts.get("opening", "first sight") == "first sight"
     who = {"roll": ROLLED, "nobody": Who.NOBODY, "party": Who.PARTY, "foes": Who.FOES}
     scene.surprise = who[facts.get("surprise", "roll")]
@@ -88,7 +88,7 @@ def make_sheet(data: Mapping[str, Any]) -> Sheet:
         setattr(sheet, name, data[short])
     for name in ("hd", "atk", "hp", "defense", "move", "morale", "dark_sight", "light"):
         setattr(sheet, name, data[name])
-    sheet.str_mod = str_mod(sheet.strength)
+    sheet.str_mod = modifier_of(sheet.strength)
     sheet.slots = sheet.strength
     sheet.mind = Mind.NAMES.index(data["mind"])
     sheet.instinct = Instinct.NAMES.index(data["instinct"])
@@ -135,7 +135,7 @@ def changed_sheet(sheet: Sheet, name: str, value: Any) -> Sheet:
     value = whole(name, value, *FIGURES[name])
     other = copied(sheet, Sheet(sheet.name))
     setattr(other, ATTRIBUTES.get(name, name), value)
-    other.str_mod = str_mod(other.strength)
+    other.str_mod = modifier_of(other.strength)
     return other
 
 
@@ -169,9 +169,9 @@ def make_fighter(line: Mapping[str, Any]) -> Fighter:
     fighter.hands = 1 if fighter.ready_weapon().one_hand else 2
     for number, item in enumerate(data["items"]):
         if item["packed"]:
-            fighter.packed |= 1 << number
+            fighter.items_packed |= 1 << number
         else:
-            fighter.kept |= 1 << number
+            fighter.items_at_hand |= 1 << number
     for tracker, value in (line.get("now") or {}).items():
         if value is not None:
             set_tracker(fighter, tracker, value)

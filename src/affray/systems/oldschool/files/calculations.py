@@ -9,11 +9,17 @@ from affray.systems.oldschool.book.constants import Reaction
 from affray.systems.oldschool.rules.aftermath import minutes_of
 from affray.systems.oldschool.rules.checks import OpposedCheck, opposed, succeeds
 from affray.systems.oldschool.rules.encounter import reaction_of
-from affray.systems.oldschool.rules.foes import defense_from, foe_hp, hero_atk, hero_hp
 from affray.systems.oldschool.rules.movement import feet_per_round
 from affray.systems.oldschool.rules.ranks import abreast
+from affray.systems.oldschool.rules.stats import (
+    defense_from,
+    foe_hp,
+    hero_atk,
+    hero_hp,
+    modifier_of,
+)
 from affray.systems.oldschool.rules.surprise import light_forbids, surprise_of
-from affray.systems.oldschool.rules.weapons import range_penalty, str_mod
+from affray.systems.oldschool.rules.weapons import range_penalty
 
 
 def feet_range(distance: int, step: int) -> int:
@@ -48,7 +54,7 @@ ARITHMETIC: Mapping[str, Callable[..., Any]] = {
     "OS-AC-4": defense_from,
     "OS-AC-5": defense_from,
     "OS-AC-6": defense_from,
-    "OS-WPN-1": str_mod,  # score
+    "OS-WPN-1": modifier_of,  # score
     "OS-WPN-2": feet_range,  # distance, step
     "OS-WPN-11": feet_range,
     "OS-WPN-12": feet_range,

@@ -19,8 +19,14 @@ from affray.systems.oldschool.files.entries import (
     WornArmor,
     read_dice,
 )
-from affray.systems.oldschool.rules.foes import POOR, defense_from, foe_hp, hero_atk, hero_hp
-from affray.systems.oldschool.rules.weapons import str_mod
+from affray.systems.oldschool.rules.stats import (
+    POOR,
+    defense_from,
+    foe_hp,
+    hero_atk,
+    hero_hp,
+    modifier_of,
+)
 
 Data: TypeAlias = dict[str, Any]
 
@@ -101,7 +107,7 @@ class Resolver:
         if entry.hp is not None:
             return entry.hp
         if entry.role == "hero":
-            return int(hero_hp(max(hd, 1), str_mod(entry.con)))
+            return int(hero_hp(max(hd, 1), modifier_of(entry.con)))
         return int(foe_hp(hd))
 
     def defense(self) -> int:

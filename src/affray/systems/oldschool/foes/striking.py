@@ -40,7 +40,7 @@ def melee(fight: Fight, act: WhatNow, target: i64) -> i64:
             act.fill(verb, target, -1)
             act.last = 1
             return verb
-    if fighter.ready == fighter.body and lies_in_reach(fight, fighter) >= 0:
+    if not fighter.is_armed() and lies_in_reach(fight, fighter) >= 0:
         if melee_weapon(fight, fighter) == fighter.body:
             return act.fill(Verb.PICK_UP, -1, lies_in_reach(fight, fighter))
     number = melee_weapon(fight, fighter)
@@ -84,14 +84,14 @@ def clever_maneuver(fight: Fight, fighter: Fighter, other: Fighter) -> i64:
     if helpless(other) or other.side == fighter.side:
         return 0
     sheet = fighter.sheet
-    if fighter.ready == fighter.body and sheet.weapons[fighter.body].kind > WeaponClass.LIGHT:
+    if not fighter.is_armed() and sheet.weapons[fighter.body].kind > WeaponClass.LIGHT:
         return 0  # teeth and claws do better than holding
     if sheet.mind == Mind.ELITE:
         weaker = other.sheet.strength + MUCH_WEAKER <= sheet.strength
         return Verb.GRAPPLE if weaker and allies_beside(fight, fighter, other) > 0 else 0
     if sheet.atk - other.sheet.hd < SURE_ENOUGH:
         return 0
-    if fight.where.width > 0 and sheet.strength > other.sheet.strength:
+    if fight.setting.width > 0 and sheet.strength > other.sheet.strength:
         if waiting_behind(fight, fighter):
             return Verb.SHOVE
     if score_of(fighter, Attribute.STR) <= score_of(other, Attribute.HIGHER):

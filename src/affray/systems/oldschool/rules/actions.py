@@ -176,14 +176,14 @@ def look_on(fight: Fight, fighter: Fighter) -> None:
     if thing < weapons:
         ready(fight, fighter, thing, "takes out")
     else:
-        fighter.packed &= ~bit(thing - weapons)
-        fighter.kept |= bit(thing - weapons)
+        fighter.items_packed &= ~bit(thing - weapons)
+        fighter.items_at_hand |= bit(thing - weapons)
 
 
 def coat(fight: Fight, fighter: Fighter) -> None:
     """Pour holy water over the weapon in hand (OS-BON-2, OS-BON-5)."""
     item = fighter.coating()
-    fighter.kept &= ~bit(item)
+    fighter.items_at_hand &= ~bit(item)
     fighter.coated |= bit(fighter.ready)
     if fight.heard:
         thing = fighter.sheet.items[item].name

@@ -92,7 +92,7 @@ def report(fight: Fight) -> None:
     for person in fight.people:
         sheet = person.sheet
         for i in range(len(sheet.items)):
-            if (person.dropped >> i) & 1 != 0:
+            if (person.items_dropped >> i) & 1 != 0:
                 words = f"{person.name}'s {sheet.items[i].name}"
                 if person.side == PARTY:
                     dropped.append(words)

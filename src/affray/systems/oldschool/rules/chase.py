@@ -71,7 +71,7 @@ def distance_apart(fight: Fight) -> i64:
     Before the first blow the scene says it: a distance, or without a map as far as the party sees
     (OS-DIST-1). In a fight without a map everybody is in contact.
     """
-    scene = fight.where
+    scene = fight.setting
     if fight.round == 0 and scene.distance >= 0:
         return scene.distance * FOOT
     if not fight.mapped:
@@ -202,7 +202,7 @@ def choose_drop(fight: Fight, party: bool) -> i64:
     """Ask the first of the pursued that has anything whether to drop something (OS-CHASE-3)."""
     for person in fight.people:
         if (person.side == PARTY) == party and in_chase(fight, person):
-            if person.kept | person.packed != 0:
+            if person.items_at_hand | person.items_packed != 0:
                 asked = fight.people[fight.leader()] if party else person
                 return fight.ask(fight.choose.put(Decision.DROP, asked))
     return NO_ITEM
@@ -210,9 +210,9 @@ def choose_drop(fight: Fight, party: bool) -> i64:
 
 def drop(fight: Fight, owner: Fighter, item: i64, wanted: bool) -> None:
     """Let an item lie on the road."""
-    owner.kept &= ~bit(item)
-    owner.packed &= ~bit(item)
-    owner.dropped |= bit(item)
+    owner.items_at_hand &= ~bit(item)
+    owner.items_packed &= ~bit(item)
+    owner.items_dropped |= bit(item)
     if fight.heard:
         fight.tell(ItemDropped(owner.name, owner.sheet.items[item].name, wanted))
 

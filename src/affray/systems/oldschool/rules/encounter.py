@@ -47,7 +47,7 @@ def first_sight(fight: Fight) -> None:
             if person.side != PARTY and person.stands() and person.seen_by(PARTY):
                 strangers.append(person.sheet.name)
         lit = carries_light(fight, False)
-        by = fight.where.sight
+        by = fight.setting.sight
         fight.tell(FirstSight("", distance_in_feet(fight), by, tuple(strangers), lit))
 
 
@@ -96,7 +96,7 @@ def early_shots(fight: Fight) -> None:
         return
     fight.at = 0
     fight.volley += 1
-    if fight.volley >= fight.where.volleys:
+    if fight.volley >= fight.setting.volleys:
         first_sight(fight)
         fight.phase = Phase.SURPRISE
 
@@ -132,7 +132,7 @@ def reaction_of(total: i64) -> i64:
 def find_reaction(fight: Fight) -> None:
     """Let whoever is in front roll the reaction, unless the referee sets it (OS-REACT-1)."""
     fight.phase = Phase.STANCE
-    scene = fight.where
+    scene = fight.setting
     if scene.reaction != ROLLED:
         fight.reaction = scene.reaction
         if fight.heard:

@@ -250,7 +250,7 @@ def happen(fight: Fight, actor: Fighter, target: Fighter, kind: i64) -> None:
     elif kind == Maneuver.TRIP:
         start(fight, target, Condition.PRONE, "trip")
     elif kind == Maneuver.DISARM:
-        if target.ready != target.body:
+        if target.is_armed():
             fall_from_hand(fight, target, target.ready, target.place)
     elif kind == Maneuver.GRAPPLE:
         pin(fight, actor, target)

@@ -133,7 +133,7 @@ def break_nerve(fight: Fight, fighter: Fighter) -> None:
 
 def must_yield(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether flight is closed: pinned, cornered, or too slow beside an enemy (sheet 4.9)."""
-    if fighter.has(Condition.PINNED) or (fight.where.cornered >> fighter.side) & 1 != 0:
+    if fighter.has(Condition.PINNED) or (fight.setting.cornered >> fighter.side) & 1 != 0:
         return True
     mind = fighter.sheet.mind
     if mind != Mind.RAIDER and mind != Mind.ELITE:

@@ -46,13 +46,13 @@ def mark_taken(fight: Fight, fighter: Fighter) -> None:
     if still_marked(fight, fighter):
         return
     field.clear_taken()
-    marked = fight.marked
+    marked = fight.marked_places
     for person in fight.people:
         mark = mark_of(fighter, person)
         marked[person.number] = mark
         if mark >= 0:
             field.take(person.place, mark & 3)
-    fight.marks = field.marks
+    fight.marked_at = field.marks
 
 
 def mark_of(fighter: Fighter, person: Fighter) -> i64:
@@ -64,9 +64,9 @@ def mark_of(fighter: Fighter, person: Fighter) -> i64:
 
 def still_marked(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether the places are marked just as they would be marked now."""
-    if fight.marks != fight.field.marks:
+    if fight.marked_at != fight.field.marks:
         return False
-    marked = fight.marked
+    marked = fight.marked_places
     for person in fight.people:
         if marked[person.number] != mark_of(fighter, person):
             return False

@@ -25,7 +25,7 @@ def abreast(width: i64) -> i64:
 
 def has_ranks(fight: Fight) -> bool:
     """Tell whether ranks are counted: a hallway without a map; on a map the cells do it."""
-    return fight.where.width > 0 and not fight.mapped
+    return fight.setting.width > 0 and not fight.mapped
 
 
 def form_ranks(fight: Fight) -> None:
@@ -42,7 +42,7 @@ def front_count(fight: Fight, side: i64, before: i64) -> bool:
     for person in fight.people:
         if person.number < before and person.side == side and person.stands() and person.rank == 0:
             count += 1
-    return count >= abreast(fight.where.width)
+    return count >= abreast(fight.setting.width)
 
 
 def has_gap(fight: Fight, side: i64) -> bool:
@@ -51,7 +51,7 @@ def has_gap(fight: Fight, side: i64) -> bool:
     for person in fight.people:
         if person.side == side and person.stands() and person.rank == 0:
             count += 1
-    return count < abreast(fight.where.width)
+    return count < abreast(fight.setting.width)
 
 
 def step_up(fight: Fight, fighter: Fighter) -> None:
@@ -66,7 +66,7 @@ def in_melee(fight: Fight, one: Fighter, other: Fighter) -> bool:
     """Tell whether two can strike each other: within 5', both in the front rank (OS-HALL-1)."""
     if fight.mapped:
         return fight.field.in_reach(one.place, other.place, MELEE)
-    if fight.where.width > 0:
+    if fight.setting.width > 0:
         return one.rank == 0 and other.rank == 0
     return True
 

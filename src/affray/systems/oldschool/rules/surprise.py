@@ -56,8 +56,8 @@ def light_forbids(side: i64, party_light: bool, foe_light: bool) -> bool:
 
 def check_surprise(fight: Fight, roller: Fighter) -> None:
     """Decide surprise by circumstance or by 1d6 (OS-ENC-1, OS-SURP-1 to OS-SURP-5, OS-SURP-8)."""
-    if fight.where.surprise != ROLLED:
-        give_surprise(fight, fight.where.surprise)
+    if fight.setting.surprise != ROLLED:
+        give_surprise(fight, fight.setting.surprise)
         return
     if why_not(fight, Who.PARTY) and why_not(fight, Who.FOES):
         give_surprise(fight, Who.NOBODY)
@@ -79,7 +79,7 @@ def why_not(fight: Fight, side: i64) -> str:
         return ""
     if light_forbids(side, carries_light(fight, True), carries_light(fight, False)):
         return "whoever has no light is not surprised by one who has"
-    if (fight.where.alert >> (1 - side)) & 1 != 0:
+    if (fight.setting.alert >> (1 - side)) & 1 != 0:
         return "that does not fit the situation"
     return ""
 

@@ -37,7 +37,7 @@ def range_penalty(distance: i64, step: i64) -> i64:
 
 def is_confined(fight: Fight) -> bool:
     """Tell whether there is no room for a heavy weapon: said so, or under 10' (OS-WPN-5)."""
-    scene = fight.where
+    scene = fight.setting
     return scene.confined or 0 < scene.width < 10
 
 
@@ -49,25 +49,6 @@ def too_big(fight: Fight, weapon: Weapon) -> bool:
 def damage_sides(blow: Blow) -> i64:
     """Return the die of a weapon: 1d8 for a medium one in two hands (OS-WPN-1 to OS-WPN-4)."""
     return blow.weapon.sides_two if blow.two_hands else blow.weapon.sides
-
-
-def str_mod(score: i64) -> i64:
-    """Return the modifier of an attribute (OS-WPN-1).
-
-    >>> [str_mod(score) for score in (3, 5, 8, 9, 12, 13, 16, 18)]
-    [-3, -2, -1, 0, 0, 1, 2, 3]
-    """
-    if score >= 18:
-        return 3
-    if score >= 16:
-        return 2
-    if score >= 13:
-        return 1
-    if score >= 9:
-        return 0
-    if score >= 6:
-        return -1
-    return -2 if score >= 4 else -3
 
 
 def damage_total(tally: Tally, fight: Fight, blow: Blow, dice: i64, extra: i64) -> i64:

@@ -38,7 +38,7 @@ def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:
         if fighter.where_is(number) == Where.ON_THE_GROUND:
             name = fighter.sheet.weapons[number].name
             lines.append(f"{name} on the ground: picking it up is a Combat Action")
-    if fighter.ready == fighter.body and len(fighter.sheet.weapons) > 1:
+    if not fighter.is_armed() and len(fighter.sheet.weapons) > 1:
         ready = [
             fighter.sheet.weapons[number].name
             for number in range(int(fighter.body))

@@ -1,4 +1,4 @@
-"""Old School: what an encounter says of the scene."""
+"""Old School: where and how an encounter begins, as its file says it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from affray.systems.oldschool.book.constants import ROLLED
 
 
-class Scene:
+class Setting:
     """What the encounter says of the scene; a fight does not change it."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Enemy Defense: armour classes of other games, and what a foe is by its HD."""
+"""Stats that a sheet leaves open: modifiers, Defense by other games, hit points, ATK."""
 
 from __future__ import annotations
 
@@ -9,6 +9,25 @@ from mypy_extensions import i64
 POOR: Final[i64] = 8  # ATK of a foe (OS-FOE-1)
 ORDINARY: Final[i64] = 11
 EXCELLENT: Final[i64] = 15
+
+
+def modifier_of(score: i64) -> i64:
+    """Return the modifier of an attribute (OS-WPN-1).
+
+    >>> [modifier_of(score) for score in (3, 5, 8, 9, 12, 13, 16, 18)]
+    [-3, -2, -1, 0, 0, 1, 2, 3]
+    """
+    if score >= 18:
+        return 3
+    if score >= 16:
+        return 2
+    if score >= 13:
+        return 1
+    if score >= 9:
+        return 0
+    if score >= 6:
+        return -1
+    return -2 if score >= 4 else -3
 
 
 def defense_from(ac: i64, kind: str) -> i64:

@@ -11,7 +11,8 @@ from affray.systems.dicepool.acts.verbs import VERBS, Verb
 from affray.systems.dicepool.book.constants import SQUARE, Condition, Effect, Item, Status, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.rules.attack import MOST_INCREMENTS, increments, split_dice
+from affray.systems.dicepool.rules.attack import split_dice
+from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, increments
 from affray.systems.dicepool.rules.movement import can_reach, near_wall
 
 if TYPE_CHECKING:

@@ -23,15 +23,8 @@ from affray.systems.dicepool.book.constants import (
 )
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.rules.attack import (
-    NO_SIGHT,
-    RANGE_STEP,
-    dice_value,
-    hard_to_see,
-    in_cone,
-    increments,
-    split_dice,
-)
+from affray.systems.dicepool.rules.attack import dice_value, in_cone, split_dice
+from affray.systems.dicepool.rules.difficulty import NO_SIGHT, RANGE_STEP, hard_to_see, increments
 from affray.systems.dicepool.rules.movement import mark_taken, pace
 from affray.systems.dicepool.rules.pools import skill_pool
 from affray.systems.dicepool.rules.tactical import is_flanked

@@ -12,7 +12,7 @@ from affray.core.room.system import Tracker
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Condition, Damage, Defence, Item, Status
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.rules.attack import defence_value
+from affray.systems.dicepool.rules.defences import defence_value
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight

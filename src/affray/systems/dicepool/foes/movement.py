@@ -13,7 +13,7 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.striking import is_foe
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
-from affray.systems.dicepool.rules.attack import hard_to_see, increments
+from affray.systems.dicepool.rules.difficulty import hard_to_see, increments
 from affray.systems.dicepool.rules.movement import flood, near_wall, pace
 from affray.systems.dicepool.rules.tactical import is_flanked, presses
 
@@ -138,17 +138,31 @@ def in_danger(fight: Fight, fighter: Fighter, place: i64) -> bool:
     return False
 
 
-def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) -> bool:
+def better_place(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Step into range, or behind cover, before shooting (DP-GM-8)."""
     target = fight.people[act.target]
     weapon = fighter.weapon()
-    field = fight.field
     steps = increments(fight, fighter, target, weapon)
-    hidden = hard_to_see(fight, target, fighter)
-    if steps <= 1 and hidden:
+    if steps <= 1 and hard_to_see(fight, target, fighter):
         return False
+    goal = nearest_cover(fight, fighter, target, weapon.range * SQUARE)
+    if goal < 0 and steps > 1:
+        goal = into_range(fight, fighter, target, weapon.range * SQUARE)
+    return move_to(act, fighter, goal)
+
+
+def move_to(act: WhatNow, fighter: Fighter, goal: i64) -> bool:
+    """Fill in a move to a place, if there is one and it is another."""
+    if goal < 0 or goal == fighter.place:
+        return False
+    act.fill(Verb.MOVE, -1, -1, goal)
+    return True
+
+
+def nearest_cover(fight: Fight, fighter: Fighter, target: Fighter, reach: i64) -> i64:
+    """Return the nearest place within a move to shoot at somebody from behind cover, or -1."""
+    field = fight.field
     goal: i64 = -1
-    cost: i64 = 0
     near = pace(fighter, False) * SQUARE
     flooded = False
     shelters = fight.terrain.shelters
@@ -156,28 +170,34 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) -> bo
         place = shelters[i]
         if field.distance(place, fighter.place) > near:
             continue
-        if field.distance(place, target.place) > weapon.range * SQUARE:
+        if field.distance(place, target.place) > reach:
             continue
         if field.cover(target.place, place) == NO_COVER:
             continue
         if not flooded:  # only now: often there is no cover near that would help
             flood(fight, fighter, pace(fighter, False))
             flooded = True
-        if not field.would_end(place) or (goal >= 0 and field.cost[place] >= cost):
-            continue
-        if field.hazard(place) == 0 and field.sees(place, target.place):
+        if ends_nearer(fight, place, goal) and field.sees(place, target.place):
             goal = place
-            cost = field.cost[place]
-    if goal < 0 and steps > 1:
-        flood(fight, fighter, pace(fighter, False))
-        place = field.closest(target.place, weapon.range * SQUARE)
-        if field.distance(place, target.place) <= weapon.range * SQUARE:
-            if field.sees(place, target.place):
-                goal = place
-    if goal < 0 or goal == fighter.place:
+    return goal
+
+
+def into_range(fight: Fight, fighter: Fighter, target: Fighter, reach: i64) -> i64:
+    """Return where a move brings somebody within range and in sight, or -1."""
+    field = fight.field
+    flood(fight, fighter, pace(fighter, False))
+    place = field.closest(target.place, reach)
+    if field.distance(place, target.place) > reach or not field.sees(place, target.place):
+        return -1
+    return place
+
+
+def ends_nearer(fight: Fight, place: i64, goal: i64) -> bool:
+    """Tell whether a move can end at a place that is safe and nearer than the best so far."""
+    field = fight.field
+    if not field.would_end(place) or (goal >= 0 and field.cost[place] >= field.cost[goal]):
         return False
-    act.fill(Verb.MOVE, -1, -1, goal)
-    return True
+    return field.hazard(place) == 0
 
 
 def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
@@ -189,28 +209,25 @@ def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         return True
     if fighter.actions < 2 or fighter.hp * WHOLE <= expected(fight, fighter):
         return False
-    field = fight.field
+    return move_to(act, fighter, nearest_wall(fight, fighter))
+
+
+def nearest_wall(fight: Fight, fighter: Fighter) -> i64:
+    """Return the nearest place beside a wall within a move, or -1."""
     goal: i64 = -1
-    cost: i64 = 0
     near = pace(fighter, False) * SQUARE
     flooded = False
     walls = fight.terrain.walls
     for i in range(len(walls)):
         place = walls[i]
-        if field.distance(place, fighter.place) > near:
+        if fight.field.distance(place, fighter.place) > near:
             continue
         if not flooded:
             flood(fight, fighter, pace(fighter, False))
             flooded = True
-        if not field.would_end(place) or (goal >= 0 and field.cost[place] >= cost):
-            continue
-        if field.hazard(place) == 0 and near_wall(fight, place):
+        if ends_nearer(fight, place, goal) and near_wall(fight, place):
             goal = place
-            cost = field.cost[place]
-    if goal < 0 or goal == fighter.place:
-        return False
-    act.fill(Verb.MOVE, -1, -1, goal)
-    return True
+    return goal
 
 
 def expected(fight: Fight, fighter: Fighter) -> i64:

@@ -31,6 +31,7 @@ from affray.systems.dicepool.foes.striking import (
     split_with_edge,
     strike_downed,
 )
+from affray.systems.dicepool.rules.healing import GIVES
 from affray.systems.dicepool.rules.movement import flood, pace
 
 AVERAGE: Final[i64] = 20  # hit points that one whose own are unknown is taken to have
@@ -106,7 +107,7 @@ class Tactical(Player):
         worth = best_attack(fight, act, fighter)
         if worth > 0:
             if fight.mapped and fighter.actions == 2 and not fighter.weapon().melee:
-                if act.choice == Verb.ATTACK and better_place(fight, act, fighter, worth):
+                if act.choice == Verb.ATTACK and better_place(fight, act, fighter):
                     return act.choice
             if act.choice == Verb.ATTACK:
                 split_with_edge(fight, act, fighter, worth)
@@ -141,27 +142,42 @@ class Umpire(Player):
 def help_friend(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Bring a friend round who is down and beside one, or oneself when near the end."""
     for person in fight.people:
-        if person.side != fighter.side or person.gone != 0 or person.status == Status.DEAD:
-            continue
-        low = person is fighter and person.hp * 4 <= person.sheet.hp
-        if (person.status == Status.ABLE and not low) or not beside(fight, fighter, person):
-            continue
-        lack = 1 - person.hp
-        for item in (Item.TONIC, Item.GREATER_TONIC):
-            gives: i64 = 10
-            if item == Item.GREATER_TONIC:
-                gives = 30
-            if fighter.things(item) > 0 and gives >= lack:
-                act.fill(Verb.USE, person.number, -1, -1)
-                act.thing = item
+        if needs_help(fighter, person) and beside(fight, fighter, person):
+            lack = 1 - person.hp
+            if pour_tonic(act, fighter, person, lack) or cast_mend(act, fighter, person, lack):
                 return True
-        for number in range(len(fighter.sheet.spells)):
-            spell = fighter.sheet.spells[number]
-            if spell.effect == Effect.MEND and fighter.spell_points >= spell.cost:
-                if spell.heals + 1 >= lack:
-                    act.fill(Verb.CAST, person.number, -1, -1)
-                    act.thing = number
-                    return True
+    return False
+
+
+def needs_help(fighter: Fighter, person: Fighter) -> bool:
+    """Tell whether somebody is a friend who is down, or oneself with a quarter left."""
+    if person.side != fighter.side or person.gone != 0 or person.status == Status.DEAD:
+        return False
+    if person.status != Status.ABLE:
+        return True
+    return person is fighter and person.hp * 4 <= person.sheet.hp
+
+
+def pour_tonic(act: WhatNow, fighter: Fighter, person: Fighter, lack: i64) -> bool:
+    """Fill in the use of a tonic that gives somebody enough."""
+    for item in (Item.TONIC, Item.GREATER_TONIC):
+        gives: i64 = GIVES[item]
+        if fighter.things(item) > 0 and gives >= lack:
+            act.fill(Verb.USE, person.number, -1, -1)
+            act.thing = item
+            return True
+    return False
+
+
+def cast_mend(act: WhatNow, fighter: Fighter, person: Fighter, lack: i64) -> bool:
+    """Fill in a spell that gives somebody enough."""
+    for number in range(len(fighter.sheet.spells)):
+        spell = fighter.sheet.spells[number]
+        if spell.effect == Effect.MEND and fighter.spell_points >= spell.cost:
+            if spell.heals + 1 >= lack:
+                act.fill(Verb.CAST, person.number, -1, -1)
+                act.thing = number
+                return True
     return False
 
 

@@ -1,4 +1,4 @@
-"""Judgement: what an attack is worth on average, from the numbers that would be rolled with."""
+"""Worth: what an attack does on average, from the numbers that would be rolled with."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from affray.systems.dicepool.book.constants import Edge
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.attack import dice_value, need_value
-from affray.systems.dicepool.rules.damage import soak_value
+from affray.systems.dicepool.rules.defences import soak_value
 from affray.systems.dicepool.rules.pools import MASTERED
 
 if TYPE_CHECKING:

@@ -6,25 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import BRIGHT, NO_COVER
 from affray.core.fight.event import Math, math_of, roll_of
-from affray.core.fight.tally import ALL, GM, SIDE, Tally, Term
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.dicepool.acts.questions import Luck
-from affray.systems.dicepool.book.constants import (
-    SQUARE,
-    Condition,
-    Defence,
-    Edge,
-    Effect,
-    Status,
-    bit,
-)
+from affray.systems.dicepool.book.constants import SQUARE, Condition, Edge, Effect, Status, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import (
     DifficultyMode,
     EdgeSplit,
     FavorDice,
-    LuckPoints,
     ZeroDefence,
 )
 from affray.systems.dicepool.book.sheet import Weapon
@@ -36,29 +26,27 @@ from affray.systems.dicepool.events.attack import (
 )
 from affray.systems.dicepool.events.events import ConditionStarted
 from affray.systems.dicepool.rules.damage import hit
-from affray.systems.dicepool.rules.pools import spend_luck, throw
+from affray.systems.dicepool.rules.defences import defence_value
+from affray.systems.dicepool.rules.difficulty import difficulty_value
+from affray.systems.dicepool.rules.pools import throw, try_luck
 from affray.systems.dicepool.rules.tactical import come_out, edge_of
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.acts.act import WhatNow
     from affray.systems.dicepool.book.fight import Fight
 
-RANGE_STEP: Final[i64] = 2  # difficulty for each further range increment (DP-RNG-4)
-MOST_INCREMENTS: Final[i64] = 3
-NO_SIGHT: Final[i64] = 2  # cover or poor visibility (DP-PEN-1)
-BLIND: Final[i64] = 4
-ON_THE_GROUND: Final[i64] = 2
-
 # The parts of a pool
-STRENGTH: Final = Term("Strength", "DP-ATK-2", SIDE)
-AGILITY: Final = Term("Agility", "DP-ATK-2", SIDE)
-WILL: Final = Term("Will", "DP-ATK-2", SIDE)
+ATTRIBUTES: Final = {
+    "Strength": Term("Strength", "DP-ATK-2", SIDE),
+    "Agility": Term("Agility", "DP-ATK-2", SIDE),
+    "Will": Term("Will", "DP-ATK-2", SIDE),
+}
 STATED: Final = Term("pool", "DP-ATK-2", SIDE)
-ATTRIBUTES: Final = {"Strength": STRENGTH, "Agility": AGILITY, "Will": WILL}
-MELEE_SKILL: Final = Term("Melee", "DP-ATK-2", SIDE)
-RANGED_SKILL: Final = Term("Ranged", "DP-ATK-2", SIDE)
-ARCANA_SKILL: Final = Term("Arcana", "DP-ATK-2", SIDE)
-SKILLS: Final = (MELEE_SKILL, RANGED_SKILL, ARCANA_SKILL)
+SKILLS: Final = (
+    Term("Melee", "DP-ATK-2", SIDE),
+    Term("Ranged", "DP-ATK-2", SIDE),
+    Term("Arcana", "DP-ATK-2", SIDE),
+)
 LESSER: Final = Term("lesser template", "DP-TMPL-4", SIDE)
 GREATER: Final = Term("greater template", "DP-TMPL-8", SIDE)
 ACCURACY: Final = Term("Accuracy", "DP-ACC-1", SIDE)
@@ -66,22 +54,7 @@ FAVOR: Final = Term("favor", "DP-FAV-1", SIDE)
 SPLIT: Final = Term("split", "DP-SPLIT-2", SIDE)
 NO_DICE: Final = Term("no less than none", "DP-DT-1", SIDE)
 
-# The parts of a need; a defence is the game master's to tell
-DEFENCES: Final = (
-    Term("Brace", "DP-DEF-2", GM),
-    Term("Dodge", "DP-DEF-3", GM),
-    Term("Skepticism", "DP-DEF-4", GM),
-)
-SPRINT_DODGE: Final = Term("sprinting", "DP-SPR-3", GM)
-SPRINT_BRACE: Final = Term("sprinting", "DP-SPR-2", GM)
-DOWN: Final = Term("downed", "DP-DOWN-1", GM)
-WIELDED: Final = Term("the weapon in hand", "DP-DEF-2", GM)
-RANGE: Final = Term("range", "DP-RNG-2", SIDE)
-FAR_RANGE: Final = Term("range", "DP-RNG-3", SIDE)
-SIGHT: Final = Term("cover or poor visibility", "DP-PEN-1", SIDE)
-BLINDNESS: Final = Term("blinded", "DP-PEN-2", SIDE)
-LYING: Final = Term("prone", "DP-PEN-3", SIDE)
-SICKNESS: Final = Term("sickened", "DP-PEN-4", SIDE)
+# The part of a need that a house rule adds
 ONE: Final = Term("at least 1", "DP-ATK-5", SIDE)
 
 # The parts of the successes; where Edge comes from has its own rule
@@ -116,62 +89,6 @@ def split_dice(pool: i64, parts: i64) -> i64:
     What does not divide is lost (DP-SPLIT-3).
     """
     return max(pool - (parts - 1), 0) // parts
-
-
-def defence_value(tally: Tally, target: Fighter, kind: i64) -> None:
-    """Add the defence that an attack must reach (DP-DEF-1 to DP-DEF-4, DP-SPR-2, DP-SPR-3)."""
-    sheet = target.sheet
-    if kind == Defence.BRACE:
-        tally.base(DEFENCES[Defence.BRACE], sheet.brace)
-        if target.status == Status.ABLE:
-            tally.add(WIELDED, target.weapon().brace)
-        if target.conditions & Condition.SPRINTING != 0:
-            tally.add(SPRINT_BRACE, -tally.total)
-    elif kind == Defence.DODGE:
-        tally.base(DEFENCES[Defence.DODGE], sheet.dodge)
-        if target.conditions & Condition.SPRINTING != 0:
-            tally.add(SPRINT_DODGE, 1)
-    else:
-        tally.base(DEFENCES[kind], sheet.skepticism)
-        return
-    if target.status != Status.ABLE:
-        tally.add(DOWN, -tally.total)
-
-
-def difficulty_value(
-    tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, sign: i64
-) -> None:
-    """Add what makes an attack harder; all of it adds up (DP-DT-1, DP-PEN-1 to DP-PEN-4)."""
-    if not weapon.melee:
-        if fight.mapped:
-            steps = increments(fight, attacker, target, weapon)
-            if steps > 1:
-                tally.add(RANGE if steps == 2 else FAR_RANGE, sign * RANGE_STEP * (steps - 1))
-        if not weapon.spell and hard_to_see(fight, attacker, target):
-            tally.add(SIGHT, sign * NO_SIGHT)
-    if attacker.conditions & (Condition.BLINDED | Condition.PRONE) != 0:
-        if attacker.has(Condition.BLINDED):
-            tally.add(BLINDNESS, sign * BLIND)
-        if attacker.has(Condition.PRONE):
-            tally.add(LYING, sign * ON_THE_GROUND)
-    tally.add(SICKNESS, sign * attacker.sickened)
-
-
-def increments(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> i64:
-    """Return how many times its range a target is away, begun ones counted (DP-RNG-1 to 4)."""
-    squares = fight.field.distance(attacker.place, target.place) // SQUARE
-    return (squares + weapon.range - 1) // weapon.range
-
-
-def hard_to_see(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
-    """Tell whether cover or poor light hinders a shot: one line, counted once (DP-PEN-1)."""
-    if target.conditions & (Condition.IN_COVER | Condition.POORLY_SEEN) != 0:
-        return True
-    if not fight.mapped:
-        return False
-    if fight.terrain.shady and fight.field.light(target.place) != BRIGHT:
-        return True
-    return fight.field.cover(attacker.place, target.place) != NO_COVER
 
 
 def need_value(
@@ -264,11 +181,9 @@ def strike(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, par
     if part > 0 and fight.rules.edge_split == EdgeSplit.FIRST_ONLY:
         edge = Edge.NONE
     extra = judge(fight, attacker, target, weapon, rolled, edge)
-    if extra < 0 and fight.rules.luck == LuckPoints.ON and attacker.luck > 0:
-        if fight.ask(fight.try_luck.put(attacker, rolled, 0, False)) == Luck.REROLL:
-            spend_luck(fight, attacker, "rolls again")
-            rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
-            extra = judge(fight, attacker, target, weapon, rolled, edge)
+    if extra < 0 and try_luck(fight, attacker, rolled, 0, False) == Luck.REROLL:
+        rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
+        extra = judge(fight, attacker, target, weapon, rolled, edge)
     if extra >= 0:
         land(fight, attacker, target, weapon, extra)
 
@@ -291,13 +206,11 @@ def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None
     inside = in_cone(fight, attacker, aim, weapon)
     dice = dice_of(fight, attacker, aim, weapon)
     rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
-    if sweep_all(fight, attacker, weapon, inside, rolled) or fight.rules.luck == LuckPoints.OFF:
+    if sweep_all(fight, attacker, weapon, inside, rolled):
         return
-    if attacker.luck > 0:
-        if fight.ask(fight.try_luck.put(attacker, rolled, 0, False)) == Luck.REROLL:
-            spend_luck(fight, attacker, "rolls again")
-            rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
-            sweep_all(fight, attacker, weapon, inside, rolled)
+    if try_luck(fight, attacker, rolled, 0, False) == Luck.REROLL:
+        rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
+        sweep_all(fight, attacker, weapon, inside, rolled)
 
 
 def sweep_all(fight: Fight, attacker: Fighter, weapon: Weapon, inside: i64, rolled: i64) -> bool:
@@ -391,8 +304,3 @@ def land(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra
             fight.tell(ConditionStarted(target.name, "blinded", weapon.name))
         return
     hit(fight, attacker, target, weapon, extra)
-
-
-def defence_name(weapon: Weapon) -> str:
-    """Return the defence that a weapon is rolled against."""
-    return Defence.NAMES[weapon.defence]

@@ -11,7 +11,7 @@ from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Condition, Damage, Status, bit
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.house_rules import DeathDamage, LingeringSoak, LingeringStack
+from affray.systems.dicepool.book.house_rules import DeathDamage, LingeringStack
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.harm import (
     DamageTaken,
@@ -22,6 +22,7 @@ from affray.systems.dicepool.events.harm import (
     WentDown,
     WokeUp,
 )
+from affray.systems.dicepool.rules.defences import lingering_soak, soak_value
 from affray.systems.dicepool.rules.tactical import stop_hesitating
 from affray.systems.dicepool.rules.victory import check_end
 
@@ -30,10 +31,7 @@ if TYPE_CHECKING:
 
 RATING: Final = Term("rating", "DP-DMG-1", SIDE)
 EXTRA: Final = Term("extra successes", "DP-ATK-6", SIDE)
-ARMOR: Final = Term("Armor", "DP-DEF-5", SIDE)
-AP: Final = Term("armor penetration", "DP-AP-1", SIDE)
-RESISTANCE: Final = Term("resistance", "DP-DEF-6", SIDE)
-MAGIC_RESISTANCE: Final = Term("magic resistance", "DP-DEF-7", SIDE)
+
 
 # -- hits -------------------------------------------------------------------------------------
 
@@ -69,27 +67,6 @@ def hit(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra:
     weigh(fight, target, net, weapon.name)
     if weapon.lingering > 0 and target.status != Status.DEAD:
         linger(fight, target, weapon.lingering, weapon.kind, weapon.spell, attacker.number)
-
-
-def soak_value(tally: Tally, target: Fighter, weapon: Weapon) -> None:
-    """Add what comes off a hit: Armor less AP, or a resistance (DP-DEF-5 to DP-DEF-7, DP-AP-1).
-
-    A spell is soaked by the higher of that and magic resistance. AP takes nothing off resistances.
-    """
-    kind = weapon.kind
-    if weapon.spell:
-        magic = target.sheet.resistance(Damage.MAGIC)
-        plain = target.sheet.resistance(kind)
-        if kind <= Damage.ENERGY:
-            plain = max(target.sheet.armor - weapon.ap, 0)
-        if magic > plain:
-            tally.base(MAGIC_RESISTANCE, magic)
-            return
-    if kind <= Damage.ENERGY:
-        tally.base(ARMOR, target.sheet.armor)
-        tally.add(AP, -min(weapon.ap, target.sheet.armor))
-    else:
-        tally.base(RESISTANCE, target.sheet.resistance(kind))
 
 
 def weigh(fight: Fight, target: Fighter, net: i64, cause: str) -> None:
@@ -211,7 +188,7 @@ def tick_one(fight: Fight, target: Fighter, held: i64, value: i64) -> None:
     """Take the damage of one instance (DP-LING-2, DP-LING-3, DP-LING-4)."""
     kind = lingering.type_of(held)
     soak = fight.scratch()
-    linger_soak(soak, fight, target, kind, lingering.is_spell(held))
+    lingering_soak(soak, fight, target, kind, lingering.is_spell(held))
     net = value - soak.total
     if net < 0:
         net = 0
@@ -231,17 +208,3 @@ def tick_one(fight: Fight, target: Fighter, held: i64, value: i64) -> None:
             )
         )
     weigh(fight, target, net, Damage.NAMES[kind])
-
-
-def linger_soak(tally: Tally, fight: Fight, target: Fighter, kind: i64, spell: bool) -> None:
-    """Add what comes off a tick: the matching resistance, Armor by house rule only (DP-DEF-7)."""
-    soaked_by = fight.rules.lingering_soak
-    if soaked_by == LingeringSoak.NONE:
-        return
-    plain = target.sheet.resistance(kind)
-    if spell and target.sheet.resistance(Damage.MAGIC) > plain:
-        tally.base(MAGIC_RESISTANCE, target.sheet.resistance(Damage.MAGIC))
-    else:
-        tally.base(RESISTANCE, plain)
-    if soaked_by == LingeringSoak.ARMOR_AND_RESISTANCE:
-        tally.add(ARMOR, target.sheet.armor)

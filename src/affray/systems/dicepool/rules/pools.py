@@ -60,15 +60,13 @@ def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -
     successes = throw(fight, fighter, dice, threshold(fighter, skill), task)
     if fight.heard:
         tell_skill(fight, fighter, skill, task, tally, need, successes)
-    if successes < need.total and fight.rules.luck == LuckPoints.ON and fighter.luck > 0:
-        answer = fight.ask(fight.try_luck.put(fighter, successes, need.total, True))
+    if successes < need.total:
+        answer = try_luck(fight, fighter, successes, need.total, True)
         if answer == Luck.REROLL:
-            spend_luck(fight, fighter, "rolls again")
             successes = throw(fight, fighter, dice, threshold(fighter, skill), task)
             if fight.heard:
                 tell_skill(fight, fighter, skill, task, tally, need, successes)
         elif answer == Luck.SUCCEED:
-            spend_luck(fight, fighter, "succeeds")
             successes = need.total + 1
     if successes < need.total:
         return -1
@@ -89,6 +87,18 @@ def throw(fight: Fight, fighter: Fighter, dice: i64, least: i64, words: str) -> 
         fight.faces = []
         return 0
     return fight.pool(fighter, dice, 6, least, words)
+
+
+def try_luck(fight: Fight, fighter: Fighter, rolled: i64, need: i64, skill: bool) -> i64:
+    """Return how luck turns a roll that failed, the point spent; KEEP where it does not."""
+    if fight.rules.luck == LuckPoints.OFF or fighter.luck <= 0:
+        return Luck.KEEP
+    answer = fight.ask(fight.try_luck.put(fighter, rolled, need, skill))
+    if answer == Luck.REROLL:
+        spend_luck(fight, fighter, "rolls again")
+    elif answer == Luck.SUCCEED:
+        spend_luck(fight, fighter, "succeeds")
+    return answer
 
 
 def spend_luck(fight: Fight, fighter: Fighter, how: str) -> None:

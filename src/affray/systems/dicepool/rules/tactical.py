@@ -11,7 +11,7 @@ from affray.core.fight.tally import Tally, Term
 from affray.systems.dicepool.acts.questions import Luck, ReEntry
 from affray.systems.dicepool.book.constants import SQUARE, Condition, Edge, Skill, Trait, bit
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.house_rules import DropGivesEdge, FlankEdgeFor, LuckPoints
+from affray.systems.dicepool.book.house_rules import DropGivesEdge, FlankEdgeFor
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.events import (
     AmbushRolled,
@@ -21,13 +21,7 @@ from affray.systems.dicepool.events.events import (
     Revealed,
 )
 from affray.systems.dicepool.rules.initiative import place_ahead
-from affray.systems.dicepool.rules.pools import (
-    add_sickness,
-    skill_pool,
-    spend_luck,
-    threshold,
-    throw,
-)
+from affray.systems.dicepool.rules.pools import add_sickness, skill_pool, threshold, throw, try_luck
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight
@@ -192,10 +186,8 @@ def ambush_succeeds(fight: Fight) -> bool:
     need.add(WITS, keenest // 2)
     add_sickness(fight, fighter, pool, need)
     successes = roll_ambush(fight, fighter, pool, need)
-    if successes < need.total and fight.rules.luck == LuckPoints.ON and fighter.luck > 0:
-        if fight.ask(fight.try_luck.put(fighter, successes, 0, False)) == Luck.REROLL:
-            spend_luck(fight, fighter, "rolls again")
-            successes = roll_ambush(fight, fighter, pool, need)
+    if successes < need.total and try_luck(fight, fighter, successes, 0, False) == Luck.REROLL:
+        successes = roll_ambush(fight, fighter, pool, need)
     return successes >= need.total
 
 

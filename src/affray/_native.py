@@ -21,7 +21,10 @@ from types import ModuleType
 from typing import Any
 
 COMPILED: tuple[str, ...] = (
+    "affray.core.act.form",
+    "affray.core.act.lens",
     "affray.core.act.question",
+    "affray.core.act.slot",
     "affray.core.field.areas",
     "affray.core.field.battlefield",
     "affray.core.field.cells",

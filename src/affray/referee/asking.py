@@ -81,18 +81,29 @@ def reading_of(session: Session, question: Question, text: str, names: Names) ->
     """Return what an answer is taken as, or raise Refused; the question stays as it was."""
     if len(text) > LONGEST_ANSWER:
         raise Refused(f"an answer has at most {LONGEST_ANSWER} letters")
-    fight = session.fight
     saved = Numbers()
     question.slots(saved.write())
     try:
-        with names.worn(fight):
-            question.take(fight, text.replace(UNSEEN, " "))
-            wrong = question.wrong(fight)
-            if wrong is not None:
-                raise Refused(f"{wrong.text} ({wrong.rule})", wrong.rule)
-            shown = question.text(fight)
-        row = Numbers()
-        question.slots(row.write())
-        return Reading(row, question.text(fight), shown)
+        return read_form(session, question, text, names)
     finally:
         question.slots(saved.read())
+
+
+def read_form(session: Session, question: Question, text: str, names: Names) -> Reading:
+    """Fill in what a text means to whoever wrote it, and return it if it is legal."""
+    fight = session.fight
+    form = fight.forms.get(question.kind)
+    plain_text = text.replace(UNSEEN, " ")
+    if form is None:
+        with names.worn(fight):
+            question.take(fight, plain_text)
+            shown = question.text(fight)
+    else:
+        form.take(fight, question, plain_text, names)
+        shown = form.text(fight, question, names)
+    wrong = question.wrong(fight)
+    if wrong is not None:
+        raise Refused(f"{wrong.text} ({wrong.rule})", wrong.rule)
+    row = Numbers()
+    question.slots(row.write())
+    return Reading(row, question.text(fight), shown)

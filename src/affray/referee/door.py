@@ -193,7 +193,7 @@ class Referee:
             raise Refused(f"{waiting.roller}'s dice are waited for: {waiting.words}")
         question = asked_of(self.session, who, seat)
         read = reading_of(self.session, question, text, self._names(seat))
-        self.session.answer(question.asked.name, read.text, by, key, confirm)
+        self.session.answer(question.asked.name, read.text, by, key, confirm, read.row)
 
     def silence(self, who: str = "", *, seat: Seat | None = None) -> dict[str, str]:
         """Answer for those who have not, as the rules say of a missing answer; return the texts.

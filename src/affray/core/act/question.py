@@ -6,15 +6,19 @@ thousand times. The list of options with words, math and reasons is made when so
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.core.act.lens import PLAIN
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import Tally
 
 if TYPE_CHECKING:
     from affray.core.fight.fight import Fight, Fighter
+
+
+_ROW: Final = Numbers()  # where single numbers of an answer are looked up and put
 
 
 class Reason:
@@ -69,25 +73,39 @@ class Question:
         """Carry the numbers of the answer; questions with slots list them too."""
         self.choice = row.carry(self.choice)
 
+    def get_slot(self, at: i64) -> i64:
+        """Return one number of the answer by its place in the row."""
+        self.slots(_ROW.write())
+        return _ROW.items[at]
+
+    def put_slot(self, at: i64, value: i64) -> None:
+        """Fill in one number of the answer by its place in the row."""
+        self.slots(_ROW.write())
+        _ROW.items[at] = value
+        self.slots(_ROW.read())
+
+    # What follows is the work of its form, which the fight has; a question that belongs to no
+    # form says it itself.
+
     def words(self, fight: Fight) -> str:
         """Return the question as a sentence."""
-        return self.kind
+        return fight.forms[self.kind].words(fight, self, PLAIN)
 
     def options(self, fight: Fight) -> list[Option]:
         """Return everything that could be answered, the illegal with its reason."""
-        raise NotImplementedError(self.kind)
+        return fight.forms[self.kind].options(fight, self, PLAIN)
 
     def take(self, fight: Fight, text: str) -> None:
         """Fill in the answer from its canonical text, or raise Refused."""
-        raise NotImplementedError(self.kind)
+        fight.forms[self.kind].take(fight, self, text, PLAIN)
 
     def text(self, fight: Fight) -> str:
         """Return the canonical text of the answer filled in."""
-        raise NotImplementedError(self.kind)
+        return fight.forms[self.kind].text(fight, self, PLAIN)
 
     def wrong(self, fight: Fight) -> Reason | None:
         """Return why the answer filled in is not legal, or None."""
-        raise NotImplementedError(self.kind)
+        return fight.forms[self.kind].wrong(fight, self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

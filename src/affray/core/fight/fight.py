@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from affray.core.act.form import Form
 from affray.core.act.question import Player, Question
 from affray.core.field.battlefield import Battlefield
 from affray.core.fight.dice import (
@@ -159,6 +160,7 @@ class Fight:
         self.scene: Final = Fighter(SCENE, -1, _SCENE_KEY)
         self.host: Host = _NO_HOST
         self.walker: Walker = _NO_WALKER
+        self.forms: dict[str, Form] = {}  # what can be answered to each kind of question
         self.faces: list[int] = []  # of the last roll, kept while hosted
         self.reading_order: list[int] = []  # how simultaneous fighters are read; empty: as listed
         self._scratch: Final = Tally(False)
@@ -329,6 +331,7 @@ class Fight:
     def clone(self) -> Fight:
         """Return a fight in the same state, in bulk, with nobody listening."""
         other = self.empty()
+        other.forms = self.forms
         other.take(self)
         return other
 

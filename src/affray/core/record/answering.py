@@ -7,6 +7,7 @@ die that somebody rolled goes into the record, whoever gave it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from affray.core.act.question import Player, Question, Refused
@@ -19,6 +20,18 @@ from affray.core.record.waiting import Need, Waiting
 from affray.core.room.system import System
 
 PERSON = "person"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An answer that somebody has just given: its text and, once it was read, its numbers."""
+
+    who: str
+    text: str
+    by: str
+    key: str = ""
+    confirm: bool = True  # a sealed one may be held back until it is final
+    row: Numbers | None = None
 
 
 class Answering(Playback):
@@ -37,7 +50,7 @@ class Answering(Playback):
         self.others = dict(players)  # searchers, scripts, models by name
         self.verify = verify
         self.waiting = None
-        self._offer: tuple[str, str, str, str, bool] | None = None
+        self._offer: Offer | None = None
         self._dice_offer: tuple[list[int], str, str] | None = None
 
     def digest(self) -> str:
@@ -60,36 +73,44 @@ class Answering(Playback):
     def _think(self, fight: Fight, question: Question, number: int, sealed: bool) -> bool:
         """Have a question answered by its player, or by the answer that was just given."""
         name = question.asked.name
-        if self._is_person(question.asked):
-            if self._offer is None or self._offer[0] != name:
-                return False
-            _, text, by, key, confirm = self._offer
-            confirm = confirm or not sealed
-            self._offer = None
-            question.take(fight, text)
-            wrong = question.wrong(fight)
-            if wrong is not None:
-                raise Refused(f"{wrong.text} ({wrong.rule})", wrong.rule)
-        else:
+        offer = self._offer
+        if not self._is_person(question.asked):
             player = self._player(self.player_of(name))
             player.answer(fight, question)
-            by, key, confirm = f"{TACTICS}{player.name}", "", True
-            wrong = question.wrong(fight)
-            if wrong is not None:
-                text = question.text(fight)
-                raise Refused(f"{by} let {name} answer {text!r}: {wrong.text}", wrong.rule)
-        text = question.text(fight)
-        self._answers.setdefault(number, {})[name] = self._write(
+            offer = Offer(name, "", f"{TACTICS}{player.name}")
+            self._must_be_legal(fight, question, f"{offer.by} let {name} answer ")
+        elif offer is None or offer.who != name:
+            return False
+        else:
+            self._offer = None
+            if offer.row is None:
+                question.take(fight, offer.text)
+            else:
+                question.slots(offer.row.read())
+            self._must_be_legal(fight, question, "")
+        confirm = offer.confirm or not sealed
+        given = self._write(
             "answer",
-            by,
-            key,
+            offer.by,
+            offer.key,
             ask=number,
             who=name,
             question=question.kind,
-            text=text,
+            text=question.text(fight) if offer.row is None else offer.text,
             **({"sealed": True, "confirmed": confirm} if sealed else {}),
         )
+        self._answers.setdefault(number, {})[name] = given
+        self._keep_read(given, question)
         return confirm
+
+    def _must_be_legal(self, fight: Fight, question: Question, who: str) -> None:
+        """Refuse an answer that is not legal, whoever gave it."""
+        wrong = question.wrong(fight)
+        if wrong is None:
+            return
+        if who:
+            raise Refused(f"{who}{question.text(fight)!r}: {wrong.text}", wrong.rule)
+        raise Refused(f"{wrong.text} ({wrong.rule})", wrong.rule)
 
     def _offered(self, waiting: Waiting) -> list[int]:
         """Return the dice that somebody has just typed, or stop until they are there."""

@@ -26,6 +26,7 @@ class Playback(Host):
     waiting: Waiting | None
     presents: list[tuple[Present, ...]]  # who was there and hidden, whenever that changed
     _answers: dict[int, dict[str, Line]]  # by ask and fighter
+    _read: dict[int, Numbers]  # answers as numbers, by line: a text is read once
     _typed: dict[int, Line]  # dice by roll
     _by_hand: set[str]  # whose dice are rolled on a real table
     _asks: int  # asked so far
@@ -110,6 +111,10 @@ class Playback(Host):
         """Fill in a recorded answer; one that no longer fits is asked again."""
         if self.verify:
             self._verify(given)
+        row = self._read.get(given["n"])
+        if row is not None:
+            question.slots(row.read())
+            return
         kind = given["question"]
         try:
             if question.kind != kind:
@@ -124,6 +129,13 @@ class Playback(Host):
         meant = question.text(fight)
         if meant != given["text"]:
             raise Stale(given["n"], f"it would now mean: {meant}")
+        self._keep_read(given, question)
+
+    def _keep_read(self, given: Line, question: Question) -> None:
+        """Remember the numbers of an answer, until the record is played again from the start."""
+        row = Numbers()
+        question.slots(row.write())
+        self._read[given["n"]] = row
 
     def _keep_answer(self, question: Question) -> None:
         row = Numbers()

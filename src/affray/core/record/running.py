@@ -211,6 +211,7 @@ class Running(Answering):
     def _read_record(self) -> None:
         """Find the answers, dice and changes of the record that are in force."""
         self._answers = {}
+        self._read = {}
         self._typed = {}
         self._changes = {}
         self._changed = 0

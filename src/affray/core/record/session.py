@@ -13,7 +13,7 @@ from affray.core.act.question import Player, Refused
 from affray.core.fight.fight import Fight
 from affray.core.fight.numbers import Numbers
 from affray.core.record import adjust as adjusting
-from affray.core.record.answering import PERSON
+from affray.core.record.answering import PERSON, Offer
 from affray.core.record.journal import Journal, Line, Store, by_people
 from affray.core.record.running import Running
 from affray.core.record.told import Present, Rolled, Told
@@ -55,9 +55,18 @@ class Session(Running):
         return self._history + self._pending
 
     def answer(
-        self, who: str, text: str, by: str = PERSON, key: str = "", confirm: bool = True
+        self,
+        who: str,
+        text: str,
+        by: str = PERSON,
+        key: str = "",
+        confirm: bool = True,
+        row: Numbers | None = None,
     ) -> Waiting | None:
-        """Answer for `who`; refused answers leave everything as it was."""
+        """Answer for `who`; refused answers leave everything as it was.
+
+        `row` has the numbers of a text that was read already.
+        """
         waiting = self.waiting
         if waiting is None:
             raise Refused("nobody is asked anything now")
@@ -65,7 +74,7 @@ class Session(Running):
             raise Refused(f"{waiting.roller}'s dice are waited for: {waiting.words}")
         if who not in waiting.who:
             raise Refused(f"{who} is not asked now; waiting for {', '.join(waiting.who)}")
-        self._offer = (who, text, by, key, confirm)
+        self._offer = Offer(who, text, by, key, confirm, row)
         return self._retry()
 
     def give_dice(self, numbers: list[int], by: str = PERSON, key: str = "") -> Waiting | None:

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
+from affray.core.act.lens import Lens
 from affray.core.act.question import Option, Question
 from affray.core.fight.event import Event, Line, Math, math_of, plain
 from affray.core.fight.fight import Fight, Fighter
@@ -71,11 +72,11 @@ def may_see(level: int, seat: Seat, side: int) -> bool:
     return seat.sees_all or level == ALL or (level == SIDE and side == seat.side)
 
 
-class Names:
+class Names(Lens):
     """What the fighters are called by one viewer: numbers are given when a foe is first seen.
 
-    A viewer's words are read, and questions are shown, while the fighters wear these names, so
-    that nothing about anybody unseen is there to be found. Whoever is hidden wears no name at all.
+    A viewer's words are read, and questions are shown, through this lens, so that nothing about
+    anybody unseen is there to be found. Whoever is hidden has no name at all.
     """
 
     def __init__(self, fight: Fight, presents: Iterable[tuple[Present, ...]], seat: Seat) -> None:
@@ -107,6 +108,14 @@ class Names:
         while f"{match[1]} {number}" in self.shown.values():
             number += 1
         return f"{match[1]} {number}"
+
+    def knows(self, fighter: Fighter) -> bool:
+        """Tell whether a fighter exists for the viewer."""
+        return fighter.name in self.shown and fighter.name not in self.unseen
+
+    def name(self, fighter: Fighter) -> str:
+        """Return what the viewer calls a fighter."""
+        return self.shown[fighter.name] if self.knows(fighter) else UNSEEN
 
     def out(self, text: str, gone: Collection[str] = ()) -> str | None:
         """Return a text with the viewer's names, or None if it names one of those who are gone."""
@@ -252,15 +261,25 @@ def see_state(system: System, fight: Fight, seat: Seat, names: Names) -> dict[st
 def see_options(fight: Fight, question: Question, seat: Seat, names: Names) -> list[dict[str, Any]]:
     """Return the options of a question for a seat that may answer it."""
     side = int(question.asked.side)
-    with names.worn(fight):
-        options = [see_option(option, seat, side) for option in question.options(fight)]
+    form = fight.forms.get(question.kind)
+    if form is not None:
+        found = form.options(fight, question, names)
+    else:
+        with names.worn(fight):
+            found = question.options(fight)
+    options = [see_option(option, seat, side) for option in found]
     return [one for one in options if without_unseen(one) == one]
 
 
 def see_words(fight: Fight, question: Question, names: Names) -> str:
     """Return a question as a sentence; whoever is not seen is somebody."""
-    with names.worn(fight):
-        return question.words(fight).replace(UNSEEN, "somebody")
+    form = fight.forms.get(question.kind)
+    if form is not None:
+        words = form.words(fight, question, names)
+    else:
+        with names.worn(fight):
+            words = question.words(fight)
+    return words.replace(UNSEEN, "somebody")
 
 
 def see_option(option: Option, seat: Seat, side: int) -> dict[str, Any]:

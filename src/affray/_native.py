@@ -25,6 +25,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.act.lens",
     "affray.core.act.question",
     "affray.core.act.slot",
+    "affray.core.act.table",
     "affray.core.field.areas",
     "affray.core.field.battlefield",
     "affray.core.field.cells",

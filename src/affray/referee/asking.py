@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from affray.core.act import blank
+from affray.core.act.form import Form
 from affray.core.act.question import Question, Refused
 from affray.core.fight.numbers import Numbers
 from affray.core.record.session import Session
@@ -12,6 +16,8 @@ from affray.core.record.waiting import Waiting
 from affray.core.view.view import UNSEEN, Names, Seat, see_options, see_words
 
 LONGEST_ANSWER = 500
+
+Answer = str | Mapping[str, Any]  # a text, or a form filled in by name
 
 
 @dataclass(frozen=True)
@@ -77,29 +83,32 @@ class Reading:
     shown: str
 
 
-def reading_of(session: Session, question: Question, text: str, names: Names) -> Reading:
+def reading_of(session: Session, question: Question, answer: Answer, names: Names) -> Reading:
     """Return what an answer is taken as, or raise Refused; the question stays as it was."""
-    if len(text) > LONGEST_ANSWER:
+    if len(answer if isinstance(answer, str) else json.dumps(answer)) > LONGEST_ANSWER:
         raise Refused(f"an answer has at most {LONGEST_ANSWER} letters")
     saved = Numbers()
     question.slots(saved.write())
     try:
-        return read_form(session, question, text, names)
+        return read_form(session, question, answer, names)
     finally:
         question.slots(saved.read())
 
 
-def read_form(session: Session, question: Question, text: str, names: Names) -> Reading:
-    """Fill in what a text means to whoever wrote it, and return it if it is legal."""
+def read_form(session: Session, question: Question, answer: Answer, names: Names) -> Reading:
+    """Fill in what a text, or data by name, means to whoever gave it; return it if it is legal."""
     fight = session.fight
     form = fight.forms.get(question.kind)
-    plain_text = text.replace(UNSEEN, " ")
     if form is None:
+        text = answer if isinstance(answer, str) else str(answer.get("answer", ""))
         with names.worn(fight):
-            question.take(fight, plain_text)
+            question.take(fight, text.replace(UNSEEN, " "))
             shown = question.text(fight)
     else:
-        form.take(fight, question, plain_text, names)
+        if isinstance(answer, str):
+            form.take(fight, question, answer.replace(UNSEEN, " "), names)
+        else:
+            blank.take(form, fight, question, answer, names)
         shown = form.text(fight, question, names)
     wrong = question.wrong(fight)
     if wrong is not None:
@@ -107,3 +116,12 @@ def read_form(session: Session, question: Question, text: str, names: Names) -> 
     row = Numbers()
     question.slots(row.write())
     return Reading(row, question.text(fight), shown)
+
+
+def form_asked(session: Session, who: str, seat: Seat) -> tuple[Form, Question]:
+    """Return the question that a seat answers, with its form."""
+    question = asked_of(session, who, seat)
+    form = session.fight.forms.get(question.kind)
+    if form is None:
+        raise Refused(f"the question {question.kind} has no form")
+    return form, question

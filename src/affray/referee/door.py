@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from affray.core.act import blank
 from affray.core.act.question import Player, Refused
 from affray.core.fight.event import Math, Roll
 from affray.core.fight.event import facts as all_facts
@@ -17,8 +18,10 @@ from affray.core.room.system import Start, System
 from affray.core.story.words import pick
 from affray.core.view.view import Names, Seat, Seen, see_events, see_state, without_unseen
 from affray.referee.asking import (
+    Answer,
     Pending,
     asked_of,
+    form_asked,
     is_asked,
     pending_dice,
     pending_question,
@@ -174,9 +177,32 @@ class Referee:
         own = [name for name in who if self._is_asked(name, seat or Seat())]
         return own if len(own) == len(who) else [*own, "others"]
 
+    def verbs(self, who: str = "", seat: Seat | None = None) -> list[dict[str, Any]]:
+        """Return what whoever is asked can do: each verb with its slots, the closed with why."""
+        form, question = form_asked(self.session, who, seat or Seat())
+        return blank.verbs(form, self.session.fight, question, self._names(seat or Seat()))
+
+    def values(
+        self, slot: str, act: Mapping[str, Any], who: str = "", seat: Seat | None = None
+    ) -> list[dict[str, Any]]:
+        """Return what can be put into a slot of an act filled in so far, the illegal with why."""
+        form, question = form_asked(self.session, who, seat or Seat())
+        names = self._names(seat or Seat())
+        return blank.values(form, self.session.fight, question, act, slot, names)
+
+    def schema(self, who: str = "", seat: Seat | None = None) -> dict[str, Any]:
+        """Return the JSON schema of what whoever is asked can answer now."""
+        form, question = form_asked(self.session, who, seat or Seat())
+        return blank.schema(form, self.session.fight, question, self._names(seat or Seat()))
+
+    def complete(self, text: str, who: str = "", seat: Seat | None = None) -> list[str]:
+        """Return how an answer that is being typed may go on."""
+        form, question = form_asked(self.session, who, seat or Seat())
+        return blank.complete(form, self.session.fight, question, text, self._names(seat or Seat()))
+
     def answer(
         self,
-        text: str,
+        text: Answer,
         who: str = "",
         *,
         seat: Seat | None = None,
@@ -184,7 +210,10 @@ class Referee:
         key: str = "",
         confirm: bool = True,
     ) -> None:
-        """Answer a question; raises Refused with what would be right."""
+        """Answer a question by a text or a form filled in by name.
+
+        Raises Refused with what would be right.
+        """
         seat = seat or Seat()
         waiting = self.session.waiting
         if waiting is None or (waiting.is_dice and not self._is_asked(waiting.roller, seat)):

@@ -234,6 +234,16 @@ class Battlefield:
             return False
         return self.taken[place] == FREE or self.came[place] == NOWHERE
 
+    def ends(self) -> list[int]:
+        """Every place where a move that the last flood found may stop, but for its start."""
+        found: list[int] = []
+        for i in range(self.reached):
+            place = self.touched[i]
+            if self.came[place] != NOWHERE and self.may_end(place):
+                found.append(place)
+        found.sort()
+        return found
+
     def would_end(self, place: i64) -> bool:
         """Whether somebody would stop here: as `may_end`, but while wary in no hazard."""
         if not self.may_end(place):

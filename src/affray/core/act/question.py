@@ -15,6 +15,7 @@ from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import Tally
 
 if TYPE_CHECKING:
+    from affray.core.act.form import Form
     from affray.core.fight.fight import Fight, Fighter
 
 
@@ -84,28 +85,31 @@ class Question:
         _ROW.items[at] = value
         self.slots(_ROW.read())
 
-    # What follows is the work of its form, which the fight has; a question that belongs to no
-    # form says it itself.
+    def form(self, fight: Fight) -> Form:
+        """Return what can be answered to this kind of question."""
+        return fight.forms[self.kind]
+
+    # What follows is the work of the form.
 
     def words(self, fight: Fight) -> str:
         """Return the question as a sentence."""
-        return fight.forms[self.kind].words(fight, self, PLAIN)
+        return self.form(fight).words(fight, self, PLAIN)
 
     def options(self, fight: Fight) -> list[Option]:
         """Return everything that could be answered, the illegal with its reason."""
-        return fight.forms[self.kind].options(fight, self, PLAIN)
+        return self.form(fight).options(fight, self, PLAIN)
 
     def take(self, fight: Fight, text: str) -> None:
         """Fill in the answer from its canonical text, or raise Refused."""
-        fight.forms[self.kind].take(fight, self, text, PLAIN)
+        self.form(fight).take(fight, self, text, PLAIN)
 
     def text(self, fight: Fight) -> str:
         """Return the canonical text of the answer filled in."""
-        return fight.forms[self.kind].text(fight, self, PLAIN)
+        return self.form(fight).text(fight, self, PLAIN)
 
     def wrong(self, fight: Fight) -> Reason | None:
         """Return why the answer filled in is not legal, or None."""
-        return fight.forms[self.kind].wrong(fight, self)
+        return self.form(fight).wrong(fight, self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

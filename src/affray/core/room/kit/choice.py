@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Generic, TypeVar
 
+from affray.core.act.form import Answers, Form
+from affray.core.act.lens import Lens
 from affray.core.act.question import Option, Player, Question, Reason
 from affray.core.fight import fight as core
 from affray.core.fight.dice import key_of
@@ -31,15 +33,13 @@ class Offer:
         self.reason: Reason | None = None
         self.code = _code(verb) + (0 if target is None else target.number + 1)
 
-    @property
-    def name(self) -> str:
-        """Return whom it is done to, or the verb; asked each time, for viewers have own names."""
-        return self.verb if self.target is None else self.target.name
+    def key(self, lens: Lens) -> str:
+        """Return the canonical text, with the name that whoever looks has for somebody."""
+        return self.verb if self.target is None else f"{self.verb} {self.about(lens).lower()}"
 
-    @property
-    def key(self) -> str:
-        """Return the canonical text."""
-        return self.verb if self.target is None else f"{self.verb} {self.target.name.lower()}"
+    def about(self, lens: Lens) -> str:
+        """Return whom it is done to, if it is done to somebody."""
+        return "" if self.target is None else lens.name(self.target)
 
     def unless(self, fine: bool, rule: str, text: str) -> Offer:
         """Say why this cannot be chosen, unless something is fine."""
@@ -86,42 +86,68 @@ class Choice(Question, Generic[F]):
         """Return the number of the fighter who was chosen, or NOBODY."""
         return int(self.choice) % 64 - 1
 
-    def words(self, fight: core.Fight) -> str:
-        """Return the question as a sentence."""
-        return f"{self.asked.name}, {self.sentence}"
+    def form(self, fight: core.Fight) -> Form:
+        """Return the form of any list of offers."""
+        return OFFERS
 
-    def options(self, fight: core.Fight) -> list[Option]:
-        """Return every offer."""
+
+class Offers(Answers):
+    """What can be answered to a plain list of offers."""
+
+    def words(self, fight: core.Fight, question: Question, lens: Lens) -> str:
+        """Return the question as a sentence."""
+        return f"{lens.name(question.asked)}, {_choice(question).sentence}"
+
+    def values(self, fight: core.Fight, question: Question) -> list[int]:
+        """Return the numbers of the offers."""
+        return [one.code for one in _choice(question).offers]
+
+    def options(self, fight: core.Fight, question: Question, lens: Lens) -> list[Option]:
+        """Return every offer of which whoever looks may know."""
         found: list[Option] = []
-        for one in self.offers:
-            option = Option(one.key, one.words)
+        for one in _known(question, lens):
+            option = Option(one.key(lens), one.words)
             option.group, option.reason, option.tally = one.verb, one.reason, one.tally
-            option.about = "" if one.target is None else one.target.name
+            option.about = one.about(lens)
             found.append(option)
         return found
 
-    def take(self, fight: core.Fight, text: str) -> None:
+    def take(self, fight: core.Fight, question: Question, text: str, lens: Lens) -> None:
         """Find the offer that is meant: `strike rat`, or `rat` where only one verb has targets."""
         words = " ".join(text.lower().split())
-        said = [one.verb for one in self.offers if f"{words} ".startswith(f"{one.verb} ")]
-        offers = [one for one in self.offers if not said or one.verb == said[0]]
+        known = _known(question, lens)
+        said = [one.verb for one in known if f"{words} ".startswith(f"{one.verb} ")]
+        offers = [one for one in known if not said or one.verb == said[0]]
         aimed = {one.verb for one in offers if one.target is not None}
         if len(aimed) > 1:
-            place = pick("choice", words, [one.key for one in offers])
+            place = pick("choice", words, [one.key(lens) for one in offers])
         else:
             word = words.removeprefix(said[0]).strip() if said and aimed else words
-            place = pick("choice", word, [one.name for one in offers])
-        self.choice = offers[place].code
+            place = pick("choice", word, [one.about(lens) or one.verb for one in offers])
+        question.choice = offers[place].code
 
-    def text(self, fight: core.Fight) -> str:
+    def text(self, fight: core.Fight, question: Question, lens: Lens) -> str:
         """Return the canonical text of what was chosen."""
-        chosen = self.chosen
-        return "" if chosen is None else chosen.key
+        chosen = _choice(question).chosen
+        return "" if chosen is None else chosen.key(lens)
 
-    def wrong(self, fight: core.Fight) -> Reason | None:
+    def wrong(self, fight: core.Fight, question: Question) -> Reason | None:
         """Return why the choice is not legal, or None."""
-        chosen = self.chosen
+        chosen = _choice(question).chosen
         return Reason("", "that is not offered now") if chosen is None else chosen.reason
+
+
+OFFERS = Offers()
+
+
+def _choice(question: Question) -> Choice[core.Fighter]:
+    assert isinstance(question, Choice)
+    return question
+
+
+def _known(question: Question, lens: Lens) -> list[Offer]:
+    offers = _choice(question).offers
+    return [one for one in offers if one.target is None or lens.knows(one.target)]
 
 
 class First(Player):

@@ -43,7 +43,6 @@ class Fight(core.Fight):
         self.start_count: vec[i64] = vec[i64]([0] * len(sides))
         self.start_hp: vec[i64] = vec[i64]([0] * len(sides))
         self.blow = Blow(people[0], people[0])  # the one that is being struck
-        self.thought = Blow(people[0], people[0])  # one that is only looked at
         self.what_now = WhatNow(people[0])
         self.choose = Choose(people[0])
         self.marked_at: i64 = -1  # the count of marks of the battlefield that goes with them

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.systems.oldschool.book.constants import PARTY, Condition, Ending, Phase, Status, Where
+from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import Aftermath, StonesGathered, Woke
 from affray.systems.oldschool.rules.conditions import stop
 from affray.systems.oldschool.rules.fire import burn
@@ -90,28 +91,39 @@ def report(fight: Fight) -> None:
     loot: list[str] = []
     light = ""
     for person in fight.people:
-        sheet = person.sheet
-        for i in range(len(sheet.items)):
-            if (person.items_dropped >> i) & 1 != 0:
-                words = f"{person.name}'s {sheet.items[i].name}"
-                if person.side == PARTY:
-                    dropped.append(words)
-                else:
-                    loot.append(words)
-        if person.side != PARTY:
-            continue
-        for i in range(len(sheet.weapons)):
-            weapon = sheet.weapons[i]
-            if person.breaks_of(i) > 0:
-                what = "useless" if person.where_is(i) == Where.USELESS else "notched"
-                broken.append(f"{person.name}'s {weapon.name}, {what}")
-            if weapon.shot and weapon.ammo > 0:
-                shots.append(f"{person.name}'s {weapon.name}, {person.shots_left(i)} left")
-        for i in range(len(sheet.pieces)):
-            if person.piece_breaks(i) > 0:
-                broken.append(f"{person.name}'s {sheet.pieces[i].name}, -{person.piece_breaks(i)}")
-        if sheet.light and person.stands():
-            light = person.name
+        dropped_items(person, dropped if person.side == PARTY else loot)
+        if person.side == PARTY:
+            broken_gear(person, broken)
+            counted_shots(person, shots)
+            if person.sheet.light and person.stands():
+                light = person.name
     fight.tell(
         Aftermath("", fight.clock, tuple(broken), tuple(shots), tuple(dropped), tuple(loot), light)
     )
+
+
+def dropped_items(person: Fighter, found: list[str]) -> None:
+    """List what somebody left behind in a chase."""
+    for i in range(len(person.sheet.items)):
+        if (person.items_dropped >> i) & 1 != 0:
+            found.append(f"{person.name}'s {person.sheet.items[i].name}")
+
+
+def broken_gear(person: Fighter, found: list[str]) -> None:
+    """List the weapons and the pieces of armour that broke."""
+    for i in range(len(person.sheet.weapons)):
+        if person.breaks_of(i) > 0:
+            what = "useless" if person.where_is(i) == Where.USELESS else "notched"
+            found.append(f"{person.name}'s {person.sheet.weapons[i].name}, {what}")
+    for i in range(len(person.sheet.pieces)):
+        if person.piece_breaks(i) > 0:
+            name = person.sheet.pieces[i].name
+            found.append(f"{person.name}'s {name}, -{person.piece_breaks(i)}")
+
+
+def counted_shots(person: Fighter, found: list[str]) -> None:
+    """List how many shots each weapon has left, where they are counted."""
+    for i in range(len(person.sheet.weapons)):
+        weapon = person.sheet.weapons[i]
+        if weapon.shot and weapon.ammo > 0:
+            found.append(f"{person.name}'s {weapon.name}, {person.shots_left(i)} left")

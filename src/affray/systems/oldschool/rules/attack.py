@@ -150,7 +150,7 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
     tally = fight.scratch()
     situation = attack_value(tally, fight, blow)
     needed = tally.total
-    roll = fight_roll(fight, attacker.number, needed, "attack")
+    roll = fight_roll(fight, attacker, needed, "attack")
     critical = criticality(fight.rules.more_crits, roll, situation, defense_of(target))
     hits = critical == Critical.SUCCESS or (critical != Critical.FUMBLE and succeeds(needed, roll))
     if fight.heard:
@@ -189,7 +189,7 @@ def roll_defend(fight: Fight, blow: Blow) -> None:
     situation = defend_value(tally, fight, blow)
     needed = tally.total
     words = f"defend against the {blow.weapon.name}" if fight.heard else "defend"
-    roll = fight_roll(fight, defender.number, needed, words)
+    roll = fight_roll(fight, defender, needed, words)
     critical = criticality(fight.rules.more_crits, roll, situation, foe.sheet.hd)
     holds = critical == Critical.SUCCESS or (critical != Critical.FUMBLE and succeeds(needed, roll))
     if fight.heard:

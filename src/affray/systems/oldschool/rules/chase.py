@@ -150,8 +150,15 @@ def chase_round(fight: Fight) -> None:
     if drop_something(fight) if party_runs else foes_drop_something(fight):
         end_chase(fight, True)
         return
-    one = fight.people[runner]
-    other = fight.people[chaser]
+    run(fight, fight.people[runner], fight.people[chaser])
+    if fight.gap >= LOST_THEM:
+        end_chase(fight, True)
+    elif fight.gap <= 0:
+        end_chase(fight, False)
+
+
+def run(fight: Fight, one: Fighter, other: Fighter) -> None:
+    """Let the slowest of the party and of the foes roll, and change the gap (OS-CHASE-2)."""
     before = fight.gap
     roll = fight.roll(one, 1, 20, "chase")
     faces = fight.faces
@@ -176,10 +183,6 @@ def chase_round(fight: Fight) -> None:
                 fight.gap,
             )
         )
-    if fight.gap >= LOST_THEM:
-        end_chase(fight, True)
-    elif fight.gap <= 0:
-        end_chase(fight, False)
 
 
 def foes_drop_something(fight: Fight) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import MoreCrits
 
 if TYPE_CHECKING:
@@ -70,12 +71,11 @@ def criticality(rule: i64, roll: i64, modifiers: i64, fixed: i64) -> i64:
     return Critical.FUMBLE if whole >= HIGHEST else Critical.NONE
 
 
-def fight_roll(fight: Fight, who: i64, needed: i64, words: str) -> i64:
+def fight_roll(fight: Fight, fighter: Fighter, needed: i64, words: str) -> i64:
     """Return a d20 of a fighter against a number, where criticals count.
 
     With more crits the faces between matter too, so that odds cannot take them together.
     """
-    person = fight.people[who]
     if fight.rules.more_crits == MoreCrits.OFF:
-        return fight.check(person, 1, 20, needed, words)
-    return fight.roll(person, 1, 20, words)
+        return fight.check(fighter, 1, 20, needed, words)
+    return fight.roll(fighter, 1, 20, words)

@@ -20,6 +20,7 @@ from affray.systems.oldschool.book.constants import (
     bit,
 )
 from affray.systems.oldschool.book.decisions import Decision, Flight, Pursuit, Quarter
+from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import FoeHp
 from affray.systems.oldschool.events.chase import FlightChosen, SurrenderAnswered
 from affray.systems.oldschool.events.encounter import HitPointsRolled
@@ -174,34 +175,35 @@ def start_round(fight: Fight) -> None:
 
 
 def settle_nerves(fight: Fight) -> None:
-    """Ask the party about those who give in, and whether to pursue those who run (OS-MOR-2)."""
+    """Ask the party about those who give in, then whether to pursue those who run (OS-MOR-2)."""
     leader = fight.leader()
     fight.phase = Phase.INITIATIVE
     if leader < 0:
         check_end(fight)
-        return
-    if fight.yielded != 0:
-        question = fight.choose.put(Decision.QUARTER, fight.people[leader])
-        accepted = fight.ask(question) == Quarter.ACCEPT
-        if fight.heard:
-            fight.tell(SurrenderAnswered("", accepted))
-        if not accepted:
-            for person in fight.people:
-                if fight.yielded & bit(person.number) != 0:
-                    person.status = Status.ABLE
-        fight.yielded = 0
+    elif fight.yielded != 0:
+        answer_surrender(fight, fight.people[leader])
         if fight.ran != 0 and fight.foes_standing() == 0:
             fight.phase = Phase.YIELDING
-            return
+        else:
+            check_end(fight)
     elif fight.ask(fight.choose.put(Decision.PURSUIT, fight.people[leader])) == Pursuit.PURSUE:
         begin_chase(fight, Who.FOES)
-        return
     else:
         fight.ending = Ending.FOES_ESCAPED
         fight.winner = PARTY
         fight.phase = Phase.AFTERMATH
-        return
-    check_end(fight)
+
+
+def answer_surrender(fight: Fight, leader: Fighter) -> None:
+    """Let the party accept a surrender or give no quarter (OS-MOR-2)."""
+    accepted = fight.ask(fight.choose.put(Decision.QUARTER, leader)) == Quarter.ACCEPT
+    if fight.heard:
+        fight.tell(SurrenderAnswered("", accepted))
+    if not accepted:
+        for person in fight.people:
+            if fight.yielded & bit(person.number) != 0:
+                person.status = Status.ABLE
+    fight.yielded = 0
 
 
 def offer_flight(fight: Fight) -> None:

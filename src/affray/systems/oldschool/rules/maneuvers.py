@@ -74,7 +74,7 @@ def maneuver(
     tally = fight.scratch()
     situation = maneuver_value(tally, fight, actor, target, kind)
     needed = tally.total
-    roll = fight_roll(fight, actor.number, needed, Maneuver.NAMES[kind])
+    roll = fight_roll(fight, actor, needed, Maneuver.NAMES[kind])
     critical = criticality(fight.rules.more_crits, roll, situation, target.sheet.hd)
     made = critical == Critical.SUCCESS or (critical != Critical.FUMBLE and succeeds(needed, roll))
     if fight.heard:

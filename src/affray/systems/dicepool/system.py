@@ -13,9 +13,9 @@ from affray.core.fight.event import Event
 from affray.core.files.encounter import field_of
 from affray.core.room.system import HouseRule, Start, System
 from affray.systems.dicepool.book.constants import Condition, Status
-from affray.systems.dicepool.book.fight import Fight, health_band
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.ground import Terrain
+from affray.systems.dicepool.book.ground import Ground
 from affray.systems.dicepool.events.events import EVENTS
 from affray.systems.dicepool.files import build, entries, scene, trackers
 from affray.systems.dicepool.files.calculations import ARITHMETIC
@@ -23,7 +23,7 @@ from affray.systems.dicepool.files.house_rules import HOUSE_RULES, changed_rules
 from affray.systems.dicepool.files.resolve import resolve
 from affray.systems.dicepool.files.trackers import TRACKERS
 from affray.systems.dicepool.foes.tactics import TACTICS, Umpire
-from affray.systems.dicepool.rules.tactical import stop_hesitating
+from affray.systems.dicepool.rules.damage import set_status
 from affray.systems.dicepool.rules.victory import check_end
 from affray.systems.dicepool.voice import lines as words
 from affray.systems.dicepool.voice.reminders import reminders
@@ -81,7 +81,7 @@ class DicePool(System):
             field.even_steps()
         people = [self._fighter(line, field) for line in start["fighters"]]
         rules = house_rules(start["house_rules"])
-        fight = Fight(people, list(start["sides"]), field, Terrain(field), rules)
+        fight = Fight(people, list(start["sides"]), field, Ground(field), rules)
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = Umpire()
         fight.smouldering = any(person.burning > 0 for person in people)
@@ -115,19 +115,8 @@ class DicePool(System):
         assert isinstance(fighter, Fighter)
         trackers.put(fight, fighter, tracker, value)
         if tracker in ("hp", "downed_damage"):
-            self._weigh(fight, fighter)
+            set_status(fight, fighter)
             check_end(fight)
-
-    def _weigh(self, fight: Fight, fighter: Fighter) -> None:
-        if fighter.hp > 0:
-            fighter.status = Status.ABLE
-            fighter.downed_damage = 0
-        elif fighter.downed_damage > fighter.sheet.fortitude:
-            fighter.status = Status.DEAD
-        else:
-            fighter.status = Status.DOWNED
-        if fighter.status != Status.ABLE:
-            stop_hesitating(fight, fighter)
 
     def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
         """Change a figure of a fighter's sheet."""
@@ -153,7 +142,7 @@ class DicePool(System):
             return "dead"
         if fighter.has(Condition.SURRENDERED):
             return "surrendered"
-        return HEALTH[health_band(fighter)]
+        return HEALTH[fighter.health_band()]
 
     def needs_words(self, total: int) -> str:
         """Return a pool in words."""

@@ -188,7 +188,7 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
             if not worth_listing(fighter, target):
                 continue
             mark_taken(fight, fighter)
-            fight.field.wary = fight.terrain.dangerous
+            fight.field.wary = fight.ground.dangerous
             place = fight.field.nearest(fighter.place, target.place, squares * SQUARE, reach)
             fight.field.wary = False
             if place != fighter.place and place not in reached:

@@ -14,7 +14,7 @@ from affray.systems.dicepool.acts.questions import Favor, Luck, ReEntry
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Condition, Damage, Phase, Status, bit
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.ground import Terrain
+from affray.systems.dicepool.book.ground import Ground
 from affray.systems.dicepool.book.house_rules import HouseRules
 from affray.systems.dicepool.book.sheet import Sheet, Task, Weapon
 from affray.systems.dicepool.rules import flow
@@ -28,7 +28,7 @@ class Fight(core.Fight):
         people: list[Fighter],
         sides: list[str],
         field: Battlefield,
-        terrain: Terrain,
+        ground: Ground,
         rules: HouseRules,
     ) -> None:
         fighters: list[core.Fighter] = []
@@ -38,7 +38,7 @@ class Fight(core.Fight):
         self.people = people
         self.rules = rules
         self.mapped: bool = field.kind != "contact"
-        self.terrain = terrain
+        self.ground = ground
         self.order: vec[i64] = vec[i64]([0] * len(people))
         self.phase: i64 = Phase.BEFORE
         self.on_turn: i64 = -1  # the number of the fighter whose turn has begun, -1 between turns
@@ -138,7 +138,7 @@ class Fight(core.Fight):
             twin = Fighter(person.name, person.side, person.sheet, person.key)
             twin.tactics = person.tactics
             people.append(twin)
-        other = Fight(people, self.sides, self.field, self.terrain, self.rules)
+        other = Fight(people, self.sides, self.field, self.ground, self.rules)
         other.ambush_roll = self.ambush_roll
         other.rest_days = self.rest_days
         other.good_rest = self.good_rest
@@ -190,19 +190,6 @@ class Fight(core.Fight):
         self.hesitating = hesitating
 
 
-def health_band(person: Fighter) -> i64:
-    """Return what anybody can see of a fighter's health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
-    if person.status != Status.ABLE:
-        return 0
-    if person.hp >= person.sheet.hp:
-        return 4
-    if person.hp * 2 >= person.sheet.hp:
-        return 3
-    if person.hp * 4 >= person.sheet.hp:
-        return 2
-    return 1
-
-
 def be_nobody(person: Fighter) -> None:
     """Leave nothing of somebody unseen but a place in the list that is empty."""
     sheet = Sheet("")
@@ -214,7 +201,7 @@ def be_nobody(person: Fighter) -> None:
 
 def forget_person(person: Fighter) -> None:
     """Put what is usual in the place of what does not show of an enemy."""
-    band = health_band(person)
+    band = person.health_band()
     person.sheet = guess(person.sheet)
     if person.status == Status.ABLE:
         person.hp = max((person.sheet.hp * band + 3) // 4, 1)

@@ -129,3 +129,15 @@ class Fighter(core.Fighter):
             and self.gone == 0
             and self.conditions & Condition.SURRENDERED == 0
         )
+
+    def health_band(self) -> i64:
+        """Return what anybody can see of its health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
+        if self.status != Status.ABLE:
+            return 0
+        if self.hp >= self.sheet.hp:
+            return 4
+        if self.hp * 2 >= self.sheet.hp:
+            return 3
+        if self.hp * 4 >= self.sheet.hp:
+            return 2
+        return 1

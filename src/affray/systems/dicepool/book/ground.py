@@ -10,7 +10,7 @@ from affray.core.field.cells import DIRECTIONS
 from affray.core.field.grid import Grid
 
 
-class Terrain:
+class Ground:
     """Whether the ground burns, is dark or gives cover, and where shelter and walls are."""
 
     def __init__(self, field: Battlefield) -> None:

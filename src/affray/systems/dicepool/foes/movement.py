@@ -108,7 +108,7 @@ def approach(
         flood(fight, fighter, squares)
     place = field.closest(goal.place, reach)
     if place == fighter.place or not nearer(fight, fighter, place, goal):
-        field.wary = fight.terrain.dangerous
+        field.wary = fight.ground.dangerous
         place = field.step_toward(fighter.place, goal.place, squares * SQUARE, reach)
         field.wary = False
         if place == fighter.place:
@@ -165,7 +165,7 @@ def nearest_cover(fight: Fight, fighter: Fighter, target: Fighter, reach: i64) -
     goal: i64 = -1
     near = pace(fighter, False) * SQUARE
     flooded = False
-    shelters = fight.terrain.shelters
+    shelters = fight.ground.shelters
     for i in range(len(shelters)):
         place = shelters[i]
         if field.distance(place, fighter.place) > near:
@@ -217,7 +217,7 @@ def nearest_wall(fight: Fight, fighter: Fighter) -> i64:
     goal: i64 = -1
     near = pace(fighter, False) * SQUARE
     flooded = False
-    walls = fight.terrain.walls
+    walls = fight.ground.walls
     for i in range(len(walls)):
         place = walls[i]
         if fight.field.distance(place, fighter.place) > near:

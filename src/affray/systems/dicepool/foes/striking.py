@@ -11,7 +11,7 @@ from affray.systems.dicepool.acts.legality import act_reason, target_reason
 from affray.systems.dicepool.acts.reasons import LEGAL
 from affray.systems.dicepool.acts.verbs import Verb
 from affray.systems.dicepool.book.constants import Condition, Damage, Edge, Effect, Status
-from affray.systems.dicepool.book.fight import Fight, health_band
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import EdgeSplit
 from affray.systems.dicepool.book.sheet import Weapon
@@ -44,7 +44,7 @@ def best_attack(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
                     continue
                 edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
                 worth = mean_damage(fight, fighter, person, weapon, 1, edge)
-                band = health_band(person)
+                band = person.health_band()
                 if worth > best or (worth == best and worth > 0 and band < worst_off):
                     best = worth
                     worst_off = band
@@ -73,7 +73,7 @@ def best_spell(fight: Fight, act: WhatNow, fighter: Fighter, least: i64) -> i64:
             worth = mean_damage(fight, fighter, person, spell, 1, edge)
             if worth > 0 and spell.lingering > 0 and person.burning == 0:
                 worth += spell.lingering * (spell.lingering + 1) // 2 * WHOLE // 2
-            band = health_band(person)
+            band = person.health_band()
             if worth > best or (worth == best and worth > least and band < worst_off):
                 best = worth
                 worst_off = band

@@ -22,7 +22,7 @@ from affray.systems.dicepool.acts.questions import Luck, ReEntry
 from affray.systems.dicepool.acts.reasons import LEGAL
 from affray.systems.dicepool.acts.verbs import Verb
 from affray.systems.dicepool.book.constants import Condition, Effect, Item, Nature, Status, Trait
-from affray.systems.dicepool.book.fight import Fight, health_band
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.foes.movement import better_place, close_in, mind_the_back
 from affray.systems.dicepool.foes.striking import (
@@ -192,7 +192,7 @@ def all_is_lost(fight: Fight, fighter: Fighter) -> bool:
             if person.can_act():
                 own += person.hp
         elif person.can_act() and person.seen_by(fighter.side):
-            theirs += AVERAGE * health_band(person) // 4
+            theirs += AVERAGE * person.health_band() // 4
     return theirs > 3 * own
 
 

@@ -64,12 +64,12 @@ def hit(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra:
                 target.status == Status.ABLE and target.hp > 0,
             )
         )
-    weigh(fight, target, net, weapon.name)
+    check_downed(fight, target, net, weapon.name)
     if weapon.lingering > 0 and target.status != Status.DEAD:
         linger(fight, target, weapon.lingering, weapon.kind, weapon.spell, attacker.number)
 
 
-def weigh(fight: Fight, target: Fighter, net: i64, cause: str) -> None:
+def check_downed(fight: Fight, target: Fighter, net: i64, cause: str) -> None:
     """See what hit points that were lost mean (DP-DOWN-1 to DP-DOWN-3)."""
     if net > 0:
         fight.quiet = 0
@@ -107,6 +107,18 @@ def hurt_downed(fight: Fight, target: Fighter, net: i64) -> None:
     target.burning = 0
     if fight.heard:
         fight.tell(Died(target.name, taken, target.sheet.fortitude))
+
+
+def set_status(fight: Fight, target: Fighter) -> None:
+    """See how somebody is whose hit points were set (DP-DOWN-1, DP-DOWN-4)."""
+    if target.hp > 0:
+        target.status = Status.ABLE
+        target.downed_damage = 0
+        return
+    target.status = Status.DOWNED
+    if target.downed_damage > target.sheet.fortitude:
+        target.status = Status.DEAD
+    stop_hesitating(fight, target)
 
 
 def wake(fight: Fight, target: Fighter) -> None:
@@ -207,4 +219,4 @@ def tick_one(fight: Fight, target: Fighter, held: i64, value: i64) -> None:
                 value - 1,
             )
         )
-    weigh(fight, target, net, Damage.NAMES[kind])
+    check_downed(fight, target, net, Damage.NAMES[kind])

@@ -60,6 +60,6 @@ def hard_to_see(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
         return True
     if not fight.mapped:
         return False
-    if fight.terrain.shady and fight.field.light(target.place) != BRIGHT:
+    if fight.ground.shady and fight.field.light(target.place) != BRIGHT:
         return True
     return fight.field.cover(attacker.place, target.place) != NO_COVER

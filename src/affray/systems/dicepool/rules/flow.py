@@ -224,7 +224,7 @@ def see_again(fight: Fight, fighter: Fighter) -> None:
 
 def end_round(fight: Fight) -> None:
     """End a round: what burns, then sprinting is over (sheet 4.2; DP-LING-2, DP-SPR-2)."""
-    if fight.terrain.dangerous:
+    if fight.ground.dangerous:
         ground_burns(fight)
     if fight.smouldering:
         tick_all(fight)

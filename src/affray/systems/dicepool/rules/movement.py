@@ -44,7 +44,7 @@ def flood(fight: Fight, fighter: Fighter, squares: i64) -> None:
     """Find every place within so many squares (DP-MOVE-2); friends and the fallen may be passed."""
     mark_taken(fight, fighter)
     field = fight.field
-    field.wary = fight.terrain.dangerous  # nobody walks through fire who can go round it
+    field.wary = fight.ground.dangerous  # nobody walks through fire who can go round it
     field.flood(fighter.place, squares * SQUARE)
     field.wary = False
 
@@ -71,7 +71,7 @@ def move(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> None:
     fighter.conditions &= ~(Condition.BACK_TO_WALL | Condition.IN_COVER | Condition.POORLY_SEEN)
     if sprint:
         fighter.conditions |= Condition.SPRINTING
-    if fight.heard or fight.terrain.dangerous or anybody_hidden(fight):
+    if fight.heard or fight.ground.dangerous or anybody_hidden(fight):
         go_by_steps(fight, fighter, place, sprint)
     else:
         fighter.place = place
@@ -183,13 +183,13 @@ def catch_fire(fight: Fight, fighter: Fighter, hazard: i64) -> None:
 
     RULING: ground never adds to itself; what it has lit before is as high as at first again.
     """
-    ground = fight.field.hazards[hazard]
-    value = min(ground.flat, lingering.MOST)
+    danger = fight.field.hazards[hazard]
+    value = min(danger.flat, lingering.MOST)
     if value <= 0:
         return
-    kind = damage_type(ground.kind)
+    kind = damage_type(danger.kind)
     if fight.heard:
-        fight.tell(HazardMet(fighter.name, ground.name, Damage.NAMES[kind]))
+        fight.tell(HazardMet(fighter.name, danger.name, Damage.NAMES[kind]))
     for i in range(fighter.burning):
         held = fighter.lingering[i]
         if lingering.source_of(held) == lingering.GROUND and lingering.type_of(held) == kind:
@@ -204,7 +204,7 @@ def damage_type(word: str) -> i64:
     for number in range(len(Damage.NAMES)):
         if Damage.NAMES[number] == word:
             return number
-    return 2
+    return Damage.FIRE
 
 
 def ground_burns(fight: Fight) -> None:

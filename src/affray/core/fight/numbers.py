@@ -1,13 +1,14 @@
 """The state of a fight as one row of whole numbers.
 
-A class that has state lists it once, in `carry`:
+A class that has state carries every number of it in turn:
 
     def carry(self, row: Numbers) -> None:
         self.vitality = row.carry(self.vitality)
         self.bleeding = row.carry(self.bleeding)
 
-The same listing writes a snapshot, reads it back, clones a fight and feeds the digest, so no
-number can be in one of them and missing from another.
+The same listing writes a snapshot, reads it back and feeds the digest, so no number can be in one
+of them and missing from another. Nobody writes it by hand: it comes from the numbers that the
+class declares (`affray.core.state.marks`).
 """
 
 from __future__ import annotations
@@ -34,11 +35,14 @@ class Numbers:
         self.items: vec[i64] = vec[i64]()
         self.at: i64 = 0
         self.reading: bool = False
+        self._counters: vec[i64] = vec[i64]()  # where they are, in the order of the row
+        self._counted: i64 = 0
 
     def write(self) -> Numbers:
         """Begin a new row."""
         self.at = 0
         self.reading = False
+        self._counted = 0
         return self
 
     def read(self) -> Numbers:
@@ -54,6 +58,14 @@ class Numbers:
             self.at = at + 1
             return self.items[at]
         return self._put(value)
+
+    def count(self, value: i64) -> i64:
+        """Carry a counter: rows that differ in it alone are the same."""
+        if not self.reading:
+            self._counters = room_for(self._counters, self._counted + 1)
+            self._counters[self._counted] = self.at
+            self._counted += 1
+        return self.carry(value)
 
     def _put(self, value: i64) -> i64:
         at = self.at
@@ -74,6 +86,8 @@ class Numbers:
         other = Numbers()
         other.items = self.items[: self.at]
         other.at = self.at
+        other._counters = self._counters[: self._counted]
+        other._counted = self._counted
         return other
 
     def blank(self) -> None:
@@ -84,7 +98,7 @@ class Numbers:
     def mix(self, usual: Numbers) -> i64:
         """Return a number that equal rows share and different ones hardly ever.
 
-        Only what differs from the row of what is usual goes into it.
+        Only what differs from the row of what is usual goes into it, and no counter.
         """
         first: i64 = 0x1B873593
         second: i64 = 0x5BD1E995
@@ -95,21 +109,29 @@ class Numbers:
             value = items[i]
             if i < both and value == others[i]:
                 continue
+            if self._is_counter(i):
+                continue
             first = ((first ^ ((value + i) & WORD)) * 0x21F0AAAD) & WORD
             first ^= first >> 15
             second = ((second ^ first ^ ((value >> 32) & WORD)) * 0x735A2D97) & WORD
         return (second >> 1) << 31 | first >> 1
 
     def same(self, other: Numbers) -> bool:
-        """Tell whether two rows hold the same numbers."""
+        """Tell whether two rows hold the same numbers, whatever their counters."""
         if self.at != other.at:
             return False
         items = self.items
         others = other.items
         for i in range(self.at):
-            if items[i] != others[i]:
+            if items[i] != others[i] and not self._is_counter(i):
                 return False
         return True
+
+    def _is_counter(self, at: i64) -> bool:
+        for i in range(self._counted):
+            if self._counters[i] == at:
+                return True
+        return False
 
     def to_list(self) -> list[int]:
         """Return the numbers written so far as a plain list."""
@@ -131,3 +153,13 @@ class Numbers:
             low = scramble((low ^ (value & WORD)) & WORD)
             high = scramble((high ^ ((value >> 32) & WORD)) + low & WORD)
         return f"{int(high):08x}{int(low):08x}"
+
+
+def room_for(items: vec[i64], count: i64) -> vec[i64]:
+    """Return a row of numbers with room for so many: the same one, or a larger with its items."""
+    if count <= len(items):
+        return items
+    larger = vec[i64]([0] * (2 * count))
+    for i in range(len(items)):
+        larger[i] = items[i]
+    return larger

@@ -1,7 +1,8 @@
 """Exact odds: the rules themselves, with dice that walk every path.
 
 Inside a step the dice take every path; between steps equal states are merged, so that two strikes
-cost little more than one. Decisions on the way are answered by the fighters' tactics.
+cost little more than one. States that differ in counters alone are equal. Decisions on the way are
+answered by the fighters' tactics.
 """
 
 from __future__ import annotations

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any
 from affray.core.act.question import Player, Question, Reason
 from affray.core.fight.event import Event
 from affray.core.fight.fight import Fight, Fighter
-from affray.core.fight.tally import GM
+from affray.core.state.marks import Tracker as Tracker
+from affray.core.state.marks import find
 from affray.core.story.words import said
 
 if TYPE_CHECKING:
@@ -41,16 +42,6 @@ class HouseRule:
     def default(self) -> str:
         """Return the value that the book's rule has."""
         return self.values[0]
-
-
-@dataclass(frozen=True)
-class Tracker:
-    """A number or word of a fighter that changes in a fight, and who may see it."""
-
-    name: str
-    seen: int = GM
-    words: str = ""
-    settable: bool = True
 
 
 class System:
@@ -130,11 +121,18 @@ class System:
 
     def get(self, fight: Fight, fighter: Fighter, tracker: str) -> Any:
         """Return the value of a tracker."""
-        return getattr(fighter, tracker)
+        return find(self.trackers, tracker).get(fight, fighter)
 
     def put(self, fight: Fight, fighter: Fighter, tracker: str, value: Any) -> None:
         """Set a tracker, at a seam; raises ValueError with a sentence if it cannot be."""
-        setattr(fighter, tracker, value)
+        found = find(self.trackers, tracker)
+        if not found.settable:
+            raise ValueError(f"{tracker} cannot be set")
+        found.put(fight, fighter, value)
+        self.was_set(fight, fighter, tracker)
+
+    def was_set(self, fight: Fight, fighter: Fighter, tracker: str) -> None:
+        """Bring about what follows from a tracker that was set: who has no hit points is down."""
 
     def change_sheet(self, fight: Fight, fighter: Fighter, name: str, value: Any) -> None:
         """Change a figure of a fighter's sheet; raises ValueError if it cannot be."""

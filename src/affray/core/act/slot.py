@@ -43,6 +43,7 @@ class Slot:
         self.also: tuple[str, ...] = ()  # other little words that people say
         self.joint = " and "  # between several values
         self.noun = name  # what it is called when it is asked for
+        self.asks = ""  # what is asked when it is left out; else all that it could be is named
         self.none = Reason("", f"there is no {name} for that")
 
     # -- what a book says of it ---------------------------------------------------------------
@@ -172,6 +173,7 @@ class PlaceSlot(Slot):
     def __init__(self, name: str, at: i64, before: str = BARE, rule: str = "") -> None:
         super().__init__(name, at, "place", before)
         self.listed = True
+        self.asks = "where to? a place is written x,y"
         self.none = Reason(rule, "there is nowhere to go")
 
     def word(self, fight: Fight, act: Question, value: i64, lens: Lens) -> str:

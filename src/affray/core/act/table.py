@@ -22,6 +22,7 @@ class ActForm:
     """A verb of a book: its number, its canonical word, what it costs, its slots, other words."""
 
     shown: bool = False  # listed even where it is not legal, with the reason
+    listed: bool = True  # in the list of choices; what changes nothing need only be sayable
 
     def __init__(
         self,
@@ -318,25 +319,23 @@ class Acts(Form):
     def fill_only(self, fight: Fight, act: Question, verb: ActForm, slot: Slot, lens: Lens) -> None:
         """Fill in the one value for which the act is legal, or raise Refused with all of them."""
         fits: list[int] = []
-        first: i64 = LEGAL
+        shared: i64 = LEGAL  # the reason against all of them; -1 where they differ
         for value in slot.seen(fight, act, lens):
             slot.write(act, [value])
             reason = self.completed(fight, act, verb)
             if reason == LEGAL:
                 fits.append(value)
-            elif first == LEGAL:
-                first = reason
+            else:
+                shared = reason if shared == LEGAL or shared == reason else -1
         if len(fits) == 1:
             slot.write(act, fits)
             return
         slot.write(act, [])
         if not fits:
-            if slot.none.text:
-                raise Refused(slot.none.text, slot.none.rule)
-            why = self.explain(first)
+            why = self.explain(shared) if shared > LEGAL else slot.none
             raise Refused(why.text, why.rule)
-        if slot.kind == "place":
-            raise Refused(no_place_said(), slot.none.rule)
+        if slot.asks:
+            raise Refused(slot.asks, slot.none.rule)
         names = slot.words(fight, act, fits, lens)
         shown = self.shown_names(fight, slot, fits, lens)
         whom = "whom" if slot.kind == "fighter" else f"which {slot.noun}"
@@ -449,8 +448,9 @@ class Acts(Form):
         """Return the acts that are worth listing, as rows of numbers; the illegal if shown."""
         found: list[Numbers] = []
         for verb in self.verbs:
-            self.usual_act(fight, question, verb)
-            self.list_from(fight, question, verb, 0, found)
+            if verb.listed:
+                self.usual_act(fight, question, verb)
+                self.list_from(fight, question, verb, 0, found)
         return found
 
     def list_from(
@@ -511,8 +511,3 @@ def parted(text: str) -> list[str]:
             begin = at + 1
     parts.append(text[begin:].strip())
     return parts
-
-
-def no_place_said() -> str:
-    """Return what is asked when a place was left out."""
-    return "where to? a place is written x,y"

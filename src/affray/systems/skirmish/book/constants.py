@@ -102,6 +102,21 @@ class Role:
     NAMES: Final = ("fighting", "disengaging", "passive")
 
 
+class Decider:
+    """What decides a skirmish, the first of them that differs (SK-MEL-3, SK-MEL-5, SK-CRT-2)."""
+
+    NOTHING: Final[i64] = 0
+    CRITICAL: Final[i64] = 1
+    TOTAL: Final[i64] = 2
+    NATURAL: Final[i64] = 3
+    NAMES: Final = (
+        "",
+        "a critical hit",
+        "the higher total",
+        "totals level, the higher natural",
+    )
+
+
 class Leaving:
     """How somebody gets out of a skirmish when a phase is over."""
 

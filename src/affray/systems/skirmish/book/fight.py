@@ -31,6 +31,20 @@ BANDS = 4
 ANSWERS: Final[i64] = 0x5DEECE66D  # tells the dice that answer others from those of own actions
 
 
+class Camp:
+    """What the dice of one of the two camps of a skirmish come to (SK-MEL-2)."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget the skirmish before."""
+        self.best: i64 = -1000  # the highest total
+        self.top: i64 = 0  # the natural of whoever rolled that
+        self.high: i64 = 0  # the highest natural of anybody
+        self.critical: bool = False
+
+
 class Fight(core.Fight):
     """The state of a fight between groups."""
 
@@ -62,6 +76,7 @@ class Fight(core.Fight):
         self.foreseen: bool = False  # a clone that is walked for the odds of one plan
         self.sealed_by: list[i64] = []  # who planned before people were asked
         self.seal: str = ""  # the digest of those plans
+        self.camps: list[Camp] = [Camp(), Camp()]  # of the skirmish that is being fought
         self.spare: Tally = Tally(False)  # for a second sum beside the scratch
         self.edge: i64 = 0  # advantage or disadvantage of the last evasion
         self.margin: i64 = 0  # by how much a spell beat it

@@ -11,6 +11,7 @@ from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
     Ability,
+    Decider,
     Effect,
     Harm,
     Leaving,
@@ -50,7 +51,7 @@ from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.values import DIE, evasion_value, melee_value
 
 if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
+    from affray.systems.skirmish.book.fight import Camp, Fight
 
 
 ABILITY = Term("ability", "SK-GEN-8", SIDE)
@@ -187,59 +188,60 @@ def is_critical(fight: Fight, who: Fighter) -> bool:
 def resolve(fight: Fight, skirmish: i64) -> None:
     """Fight one skirmish out (SK-MEL-2 to SK-MEL-10, SK-CRT-2 to SK-CRT-4)."""
     fight.attacks += 1
-    best_0: i64 = -1000
-    best_1: i64 = -1000
-    high_0: i64 = 0
-    high_1: i64 = 0
-    top_0: i64 = 0  # the natural of the top roller, for the house rule
-    top_1: i64 = 0
-    crit_0 = False
-    crit_1 = False
+    first = fight.camps[0]
+    second = fight.camps[1]
+    first.clear()
+    second.clear()
     for at in range(len(fight.people)):
         who = fight.read(at)
-        if who.skirmish != skirmish:
-            continue
-        roll(fight, who)
-        critical = is_critical(fight, who)
-        if who.camp == 0:
-            if who.total > best_0 or (who.total == best_0 and who.natural > top_0):
-                best_0 = who.total
-                top_0 = who.natural
-            high_0 = max(high_0, who.natural)
-            crit_0 = crit_0 or critical
-        else:
-            if who.total > best_1 or (who.total == best_1 and who.natural > top_1):
-                best_1 = who.total
-                top_1 = who.natural
-            high_1 = max(high_1, who.natural)
-            crit_1 = crit_1 or critical
+        if who.skirmish == skirmish:
+            roll(fight, who)
+            count(fight, first if who.camp == 0 else second, who)
     mark_attacked(fight, skirmish)
-    if fight.rules.tie_break_natural != 0:
-        high_0 = top_0
-        high_1 = top_1
-    winner: i64 = 0
-    why = "the higher total"
-    by_critical = crit_0 != crit_1
-    if by_critical:
-        why = "a critical hit"
-        if crit_1:
-            winner = 1
-    elif best_0 != best_1:
-        if best_1 > best_0:
-            winner = 1
-    elif high_0 != high_1:
-        why = "totals level, the higher natural"
-        if high_1 > high_0:
-            winner = 1
-    else:
+    by = decider(fight, first, second)
+    if by == Decider.NOTHING:
         if fight.heard:
             names = tuple([one.name for one in fight.people if one.skirmish == skirmish])
             fight.tell(SkirmishTied("", names))
-        return
-    if winner == 0:
-        won(fight, skirmish, 0, by_critical, best_1, why)
+    elif is_ahead(fight, first, second, by):
+        won(fight, skirmish, 0, by, second.best)
     else:
-        won(fight, skirmish, 1, by_critical, best_0, why)
+        won(fight, skirmish, 1, by, first.best)
+
+
+def count(fight: Fight, camp: Camp, who: Fighter) -> None:
+    """Count a roll for its camp: the best total, the highest natural, a critical hit."""
+    if who.total > camp.best or (who.total == camp.best and who.natural > camp.top):
+        camp.best = who.total
+        camp.top = who.natural
+    camp.high = max(camp.high, who.natural)
+    if is_critical(fight, who):
+        camp.critical = True
+
+
+def decider(fight: Fight, first: Camp, second: Camp) -> i64:
+    """Return what decides between two camps (SK-MEL-3, SK-MEL-5, SK-MEL-6, SK-CRT-2)."""
+    if first.critical != second.critical:
+        return Decider.CRITICAL
+    if first.best != second.best:
+        return Decider.TOTAL
+    if breaks_tie(fight, first) != breaks_tie(fight, second):
+        return Decider.NATURAL
+    return Decider.NOTHING
+
+
+def is_ahead(fight: Fight, first: Camp, second: Camp, by: i64) -> bool:
+    """Tell whether the first of two camps wins by what decides."""
+    if by == Decider.CRITICAL:
+        return first.critical
+    if by == Decider.TOTAL:
+        return first.best > second.best
+    return breaks_tie(fight, first) > breaks_tie(fight, second)
+
+
+def breaks_tie(fight: Fight, camp: Camp) -> i64:
+    """Return the natural that breaks a tie: anybody's, or by house rule the top roller's."""
+    return camp.high if fight.rules.tie_break_natural == 0 else camp.top
 
 
 def blink_out(fight: Fight) -> None:
@@ -269,11 +271,9 @@ def mark_attacked(fight: Fight, skirmish: i64) -> None:
                 who.harm_due |= Harm.DISTRACT
 
 
-def won(
-    fight: Fight, skirmish: i64, winner: i64, by_critical: bool, against: i64, why: str
-) -> None:
+def won(fight: Fight, skirmish: i64, winner: i64, by: i64, against: i64) -> None:
     """Let the winning side have its win (SK-MEL-3, SK-ENG-6 to SK-ENG-8, SK-MEL-8, SK-CRT-3)."""
-    dealer = dealer_of(fight, skirmish, winner, by_critical)
+    dealer = dealer_of(fight, skirmish, winner, by == Decider.CRITICAL)
     for who in fight.people:
         if who.skirmish == skirmish and who.camp == winner and who.role == Role.GETS_AWAY:
             who.leaving = Leaving.STEPS
@@ -284,26 +284,11 @@ def won(
     target = sustainer_of(fight, skirmish, winner, dealer)
     if fight.rules.skirmish_difference != 0:
         against = target.total
-    difference = dealer.total - against
-    m = multiplier(difference)
-    if by_critical and m < 2:
+    m = multiplier(dealer.total - against)
+    if by == Decider.CRITICAL and m < 2:
         m = 2
     if fight.heard:
-        losers = tuple(
-            [one.name for one in fight.people if one.skirmish == skirmish and one.camp != winner]
-        )
-        fight.tell(
-            SkirmishWon(
-                dealer.name,
-                losers,
-                target.name,
-                why,
-                int(dealer.total),
-                int(against),
-                int(difference),
-                int(m),
-            )
-        )
+        tell_won(fight, dealer, target, by, against, m)
     strike(fight, dealer, target, weapon_of(dealer), m)
     if strikes_heavily(dealer):
         other = next_lowest(fight, skirmish, winner, target)
@@ -311,42 +296,55 @@ def won(
             strike(fight, dealer, other, weapon_of(dealer), m)
 
 
-def next_lowest(fight: Fight, skirmish: i64, winner: i64, first: Fighter) -> Fighter | None:
-    """Return who of the losers a Heavy Blow strikes too: the next lowest natural, or None."""
-    found: Fighter | None = None
-    for who in fight.people:
-        if who.skirmish != skirmish or who.camp == winner or who.number == first.number:
-            continue
-        if found is None or who.natural < found.natural:
-            found = who
-        elif who.natural == found.natural:
-            if who.total < found.total:
-                found = who
-    return found
+def tell_won(fight: Fight, dealer: Fighter, target: Fighter, by: i64, against: i64, m: i64) -> None:
+    """Tell who won a skirmish over whom, why, and by how much (SK-GM-1)."""
+    losers = [
+        one.name
+        for one in fight.people
+        if one.skirmish == dealer.skirmish and one.camp != dealer.camp
+    ]
+    fight.tell(
+        SkirmishWon(
+            dealer.name,
+            tuple(losers),
+            target.name,
+            Decider.NAMES[by],
+            int(dealer.total),
+            int(against),
+            int(dealer.total - against),
+            int(m),
+        )
+    )
+
+
+def top_rank(who: Fighter) -> i64:
+    """Rank somebody for dealing the damage: by total, then natural (SK-MEL-10)."""
+    return who.total * 100 + who.natural
+
+
+def low_rank(who: Fighter) -> i64:
+    """Rank somebody for taking it, the lowest first: by natural, then total (SK-MEL-10)."""
+    return who.natural * 10000 + who.total
 
 
 def dealer_of(fight: Fight, skirmish: i64, winner: i64, by_critical: bool) -> Fighter:
     """Return who deals the damage: the best total, of criticals if there are (SK-MEL-10)."""
-    found: i64 = -1
+    best: i64 = -1000000
     tied: i64 = 0
+    found: i64 = 0
     for who in fight.people:
         if who.skirmish != skirmish or who.camp != winner:
             continue
         if by_critical and not is_critical(fight, who):
             continue
-        if found >= 0:
-            best = fight.people[found]
-            if who.total < best.total:
-                continue
-            if who.total == best.total and who.natural < best.natural:
-                continue
-            if who.total == best.total and who.natural == best.natural:
-                tied |= bit(who.number)
-                continue
-        found = who.number
-        tied = bit(who.number)
+        if top_rank(who) > best:
+            best = top_rank(who)
+            found = who.number
+            tied = bit(who.number)
+        elif top_rank(who) == best:
+            tied |= bit(who.number)
     if tied & (tied - 1) != 0 and any_fights(fight, tied):
-        return fight.people[fight.ask(fight.choose.put(fight.people[found], tied, True))]
+        found = fight.ask(fight.choose.put(fight.people[found], tied, True))
     return fight.people[found]
 
 
@@ -360,25 +358,32 @@ def any_fights(fight: Fight, tied: i64) -> bool:
 
 def sustainer_of(fight: Fight, skirmish: i64, winner: i64, dealer: Fighter) -> Fighter:
     """Return who takes the blow: the lowest natural, then the lower total (SK-MEL-4, SK-MEL-10)."""
-    found: i64 = -1
+    worst: i64 = 1000000
     tied: i64 = 0
+    found: i64 = 0
     for who in fight.people:
         if who.skirmish != skirmish or who.camp == winner:
             continue
-        if found >= 0:
-            worst = fight.people[found]
-            if who.natural > worst.natural:
-                continue
-            if who.natural == worst.natural and who.total > worst.total:
-                continue
-            if who.natural == worst.natural and who.total == worst.total:
-                tied |= bit(who.number)
-                continue
-        found = who.number
-        tied = bit(who.number)
+        if low_rank(who) < worst:
+            worst = low_rank(who)
+            found = who.number
+            tied = bit(who.number)
+        elif low_rank(who) == worst:
+            tied |= bit(who.number)
     if tied & (tied - 1) != 0:
-        return fight.people[fight.ask(fight.choose.put(dealer, tied, False))]
+        found = fight.ask(fight.choose.put(dealer, tied, False))
     return fight.people[found]
+
+
+def next_lowest(fight: Fight, skirmish: i64, winner: i64, first: Fighter) -> Fighter | None:
+    """Return who of the losers a Heavy Blow strikes too: the next lowest natural, or None."""
+    found: Fighter | None = None
+    for who in fight.people:
+        if who.skirmish != skirmish or who.camp == winner or who.number == first.number:
+            continue
+        if found is None or low_rank(who) < low_rank(found):
+            found = who
+    return found
 
 
 def batter(fight: Fight, who: Fighter, target: Fighter) -> None:

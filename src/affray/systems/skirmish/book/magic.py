@@ -1,10 +1,12 @@
-"""What each spell and prayer is: its number, and whom it can be aimed at."""
+"""What each spell and prayer is: its number, its traits, the lasting effect that it has."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from mypy_extensions import i64
+
+from affray.systems.skirmish.book.constants import Effect
 
 
 class Aim:
@@ -18,6 +20,70 @@ class Aim:
     BY_TOUCH: Final[i64] = 5  # same area, willing or down
     NEAR: Final[i64] = 6  # own or adjacent area
     NAMES: Final = ("one", "area", "own area", "engaged", "self", "touch", "near")
+
+
+class Trait:
+    """What is the same about several spells and prayers (bits of `traits`)."""
+
+    HOSTILE: Final[i64] = 1  # aimed at foes
+    ANSWERED: Final[i64] = 2  # whom it is aimed at rolls Evasion or a save
+    CONCENTRATION: Final[i64] = 4  # as long as its caster thinks of nothing else (SK-MAG-8)
+    SUSTAINED: Final[i64] = 8  # uses a point of Sustain (SK-MAG-9)
+    FERVENT: Final[i64] = 16  # answered by favor alone (SK-PRY-1)
+
+
+class Entry:
+    """A spell or prayer of the book."""
+
+    def __init__(self, name: str, traits: i64 = 0, effect: i64 = 0) -> None:
+        self.name = name
+        self.traits = traits
+        self.effect = effect
+
+
+ENTRIES: Final[list[Entry]] = [
+    Entry("Ignition", Trait.HOSTILE),
+    Entry("Ice Spear", Trait.HOSTILE | Trait.ANSWERED),
+    Entry("Fireball", Trait.HOSTILE),
+    Entry("Frost Storm", Trait.HOSTILE),
+    Entry("Repulse", Trait.HOSTILE | Trait.CONCENTRATION),
+    Entry("Constrict", Trait.HOSTILE | Trait.ANSWERED | Trait.CONCENTRATION),
+    Entry("Shockwave", Trait.HOSTILE | Trait.ANSWERED),
+    Entry("Shield Rend", Trait.HOSTILE),
+    Entry("Aura of Frost", Trait.SUSTAINED, Effect.AURA),
+    Entry("Force Shield", Trait.SUSTAINED, Effect.FORCE_SHIELD),
+    Entry("Fire Shield", Trait.SUSTAINED, Effect.FIRE_SHIELD),
+    Entry("Frost Shield", Trait.SUSTAINED, Effect.FROST_SHIELD),
+    Entry("Acid Shield", Trait.SUSTAINED, Effect.ACID_SHIELD),
+    Entry("Poison Shield", Trait.SUSTAINED, Effect.POISON_SHIELD),
+    Entry("Whirlwind", Trait.SUSTAINED, Effect.WHIRLWIND),
+    Entry("Spell Breaker", Trait.SUSTAINED, Effect.SPELL_BREAKER),
+    Entry("Blink", Trait.SUSTAINED, Effect.BLINK),
+    Entry("Fade", Trait.CONCENTRATION),
+    Entry("Phase Shift", Trait.HOSTILE),
+    Entry("Force Reflux", Trait.HOSTILE | Trait.ANSWERED),
+    Entry("Flash Cast"),
+    Entry("Acid Spray", Trait.HOSTILE | Trait.ANSWERED),
+    Entry("Barkskin", 0, Effect.BARKSKIN),
+    Entry("Swarm of Insects", 0, Effect.SWARM),
+    Entry("Lay on Hands"),
+    Entry("Inner Resolve", 0, Effect.RESOLVE),
+    Entry("Bloodstopping"),
+    Entry("Crucible of Pain", Trait.HOSTILE, Effect.CRUCIBLE),
+    Entry("Crutch of Faith", 0, Effect.CRUTCH),
+    Entry("Stasis", Trait.SUSTAINED, Effect.STASIS),
+    Entry("Sacrifice", Trait.HOSTILE | Trait.ANSWERED),
+    Entry("Sanctity", Trait.SUSTAINED, Effect.SANCTITY),
+    Entry("Rex Gloriae", Trait.FERVENT),
+    Entry("Withering", Trait.HOSTILE | Trait.ANSWERED, Effect.WITHERED),
+    Entry("Curse of the Flesh", Trait.HOSTILE, Effect.CURSED),
+    Entry("Drain Life", Trait.HOSTILE),
+    Entry("Smite", Trait.HOSTILE | Trait.FERVENT),
+    Entry("Blessing", 0, Effect.BLESSED),
+    Entry("Guidance", 0, Effect.GUIDED),
+    Entry("Judgment", Trait.HOSTILE | Trait.ANSWERED | Trait.CONCENTRATION),
+    Entry("Terrible Revelation", Trait.HOSTILE | Trait.ANSWERED),
+]
 
 
 class Magic:
@@ -64,108 +130,30 @@ class Magic:
     GUIDANCE: Final[i64] = 38
     JUDGMENT: Final[i64] = 39
     REVELATION: Final[i64] = 40
-
-    NAMES: Final = (
-        "Ignition",
-        "Ice Spear",
-        "Fireball",
-        "Frost Storm",
-        "Repulse",
-        "Constrict",
-        "Shockwave",
-        "Shield Rend",
-        "Aura of Frost",
-        "Force Shield",
-        "Fire Shield",
-        "Frost Shield",
-        "Acid Shield",
-        "Poison Shield",
-        "Whirlwind",
-        "Spell Breaker",
-        "Blink",
-        "Fade",
-        "Phase Shift",
-        "Force Reflux",
-        "Flash Cast",
-        "Acid Spray",
-        "Barkskin",
-        "Swarm of Insects",
-        "Lay on Hands",
-        "Inner Resolve",
-        "Bloodstopping",
-        "Crucible of Pain",
-        "Crutch of Faith",
-        "Stasis",
-        "Sacrifice",
-        "Sanctity",
-        "Rex Gloriae",
-        "Withering",
-        "Curse of the Flesh",
-        "Drain Life",
-        "Smite",
-        "Blessing",
-        "Guidance",
-        "Judgment",
-        "Terrible Revelation",
-    )
     FIRST_PRAYER: Final[i64] = 24
+    NAMES: Final = tuple([entry.name for entry in ENTRIES])
 
 
 def is_fervent(kind: i64) -> bool:
     """Tell whether a prayer is answered by favor alone (SK-PRY-1)."""
-    return kind == Magic.REX_GLORIAE or kind == Magic.SMITE
+    return ENTRIES[kind].traits & Trait.FERVENT != 0
 
 
 def is_hostile(kind: i64) -> bool:
     """Tell whether a spell or prayer is aimed at foes."""
-    if (
-        kind <= Magic.SHIELD_REND
-        or kind == Magic.PHASE_SHIFT
-        or kind == Magic.FORCE_REFLUX
-        or kind == Magic.ACID_SPRAY
-    ):
-        return True
-    if (
-        kind == Magic.CRUCIBLE
-        or kind == Magic.SACRIFICE
-        or kind == Magic.JUDGMENT
-        or kind == Magic.REVELATION
-    ):
-        return True
-    return (
-        kind == Magic.WITHERING
-        or kind == Magic.CURSE
-        or kind == Magic.DRAIN_LIFE
-        or kind == Magic.SMITE
-    )
+    return ENTRIES[kind].traits & Trait.HOSTILE != 0
 
 
 def is_answered(kind: i64) -> bool:
     """Tell whether the one whom it is aimed at rolls Evasion or a save."""
-    if (
-        kind == Magic.ICE_SPEAR
-        or kind == Magic.CONSTRICT
-        or kind == Magic.SHOCKWAVE
-        or kind == Magic.FORCE_REFLUX
-    ):
-        return True
-    if kind == Magic.ACID_SPRAY or kind == Magic.SACRIFICE or kind == Magic.WITHERING:
-        return True
-    return kind == Magic.JUDGMENT or kind == Magic.REVELATION
+    return ENTRIES[kind].traits & Trait.ANSWERED != 0
 
 
 def is_concentration(kind: i64) -> bool:
     """Tell whether a spell lasts as long as its caster thinks of nothing else (SK-MAG-8)."""
-    return (
-        kind == Magic.REPULSE
-        or kind == Magic.CONSTRICT
-        or kind == Magic.FADE
-        or kind == Magic.JUDGMENT
-    )
+    return ENTRIES[kind].traits & Trait.CONCENTRATION != 0
 
 
 def is_sustained(kind: i64) -> bool:
     """Tell whether a spell uses a point of Sustain (SK-MAG-9)."""
-    if Magic.AURA_OF_FROST <= kind <= Magic.BLINK:
-        return True
-    return kind == Magic.STASIS or kind == Magic.SANCTITY
+    return ENTRIES[kind].traits & Trait.SUSTAINED != 0

@@ -216,9 +216,9 @@ def work(fight: Fight, caster: Fighter, spell: Spell, strength: i64) -> None:
         fight.tell(MagicWorked(caster.name, spell.name, named))
     fight.minds = True
     if spell.kind < Magic.FIRST_PRAYER:
-        cast_at(fight, caster, target, spell, strength)
+        cast_at(fight, caster, target, spell.kind, strength)
     else:
-        pray_for(fight, caster, target, spell)
+        pray_for(fight, caster, target, spell.kind)
     if is_concentration(spell.kind) and spell.kind != Magic.JUDGMENT:
         think_of(caster, spell.kind, target)
 

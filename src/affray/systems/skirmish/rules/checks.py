@@ -10,6 +10,7 @@ from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.skirmish.book.constants import Difficulty, Effect, Result, Spot, Stat
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.events.events import CheckRolled
 from affray.systems.skirmish.events.magic import SaveGranted, SaveRolled
 from affray.systems.skirmish.rules.rolls import (
@@ -139,11 +140,11 @@ WILL = Term("the caster's will", "SK-MAG-4")
 CURSE_TERM = Term("curse", "SK-MAG-4", SIDE)
 
 
-def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, spell: str) -> bool:
+def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, kind: i64) -> bool:
     """Roll a save against the caster's Willpower, over 10 (SK-MAG-4)."""
     if target.effects & Effect.SANCTITY != 0 and (stat == Stat.WIL or stat == Stat.COG):
         if fight.heard:
-            fight.tell(SaveGranted(target.name, spell))
+            fight.tell(SaveGranted(target.name, Magic.NAMES[kind]))
         return True
     edge = edge_of(use_blessing(fight, target, caster), False)
     shown = answer(fight, target, caster, edge, "save")
@@ -159,7 +160,7 @@ def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, spell: str) 
     saved = tally.total > 10
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, faces)
-        fight.tell(SaveRolled(target.name, spell, roll, math_of(tally), saved))
+        fight.tell(SaveRolled(target.name, Magic.NAMES[kind], roll, math_of(tally), saved))
     return saved
 
 

@@ -96,7 +96,7 @@ def struggle(fight: Fight, who: Fighter) -> None:
         who.conditions &= ~Condition.HELD
         return
     announce(fight, who, holder)
-    if save(fight, who, Stat.PHY, holder, "Constrict"):
+    if save(fight, who, Stat.PHY, holder, Magic.CONSTRICT):
         who.conditions &= ~Condition.HELD
         if fight.heard:
             fight.tell(MagicEnded(who.name, Magic.NAMES[Magic.CONSTRICT]))

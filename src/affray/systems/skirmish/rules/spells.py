@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -10,8 +11,7 @@ from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.skirmish.book.constants import Condition, Damage, Effect, Leaving, Stat, bit
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.book.magic import Magic
-from affray.systems.skirmish.book.sheet import Spell
+from affray.systems.skirmish.book.magic import ENTRIES, Magic
 from affray.systems.skirmish.events.events import Shot
 from affray.systems.skirmish.events.magic import EvasionRolled, SpellHurled
 from affray.systems.skirmish.rules.checks import save
@@ -34,83 +34,32 @@ def think_of(caster: Fighter, kind: i64, target: Fighter) -> None:
     caster.focus_due_on = target.number
 
 
-def cast_at(fight: Fight, caster: Fighter, target: Fighter, spell: Spell, strength: i64) -> None:
+def enchant(caster: Fighter, target: Fighter, kind: i64) -> None:
+    """Let the lasting effect of a spell or prayer begin when the phase is over (SK-PHS-10).
+
+    Of two wards alike in one moment the last listed sustains it (SK-MAG-9).
+    """
+    effect = ENTRIES[kind].effect
+    if target.effects_due & effect == 0 or target.warder(effect) < caster.number:
+        target.ward(effect, caster.number)
+    target.effects_due |= effect
+
+
+def cast_at(fight: Fight, caster: Fighter, target: Fighter, kind: i64, strength: i64) -> None:
     """Let a spell do what it does (SK-MAG-6, SK-MAG-7)."""
-    kind = spell.kind
-    if kind == Magic.IGNITION:
-        flat(fight, caster, target, 10 + fight.roll(caster, 1, 10, "fire"), Damage.FIRE, False)
-    elif kind == Magic.ICE_SPEAR:
-        hurl(fight, caster, target)
-    elif kind == Magic.FIREBALL:
-        burst(fight, caster, caster.plan_place)
-    elif kind == Magic.FROST_STORM:
-        for other in fight.people:
-            if is_caught(fight, other, caster.plan_place):
-                amount = 15 + fight.roll(caster, 1, 10, "frost")
-                flat(fight, caster, other, amount, Damage.FROST, False)
-    elif kind == Magic.REPULSE:
-        part(fight, caster, target)
-    elif kind == Magic.CONSTRICT:
-        if not save(fight, target, Stat.PHY, caster, spell.name):
-            target.conditions_due |= Condition.HELD
-        part(fight, caster, target)
-    elif kind == Magic.SHOCKWAVE:
-        shock(fight, caster, target, strength)
-    elif kind == Magic.SHIELD_REND:
-        target.conditions_due |= Condition.SHIELD_GONE
-    elif kind == Magic.PHASE_SHIFT:
-        target.phased_until = fight.round + 1
-        target.leaving = max(target.leaving, Leaving.PARTED)
-    elif kind == Magic.FORCE_REFLUX:
-        reflux(fight, caster, target)
-    elif kind == Magic.ACID_SPRAY:
-        saved = save(fight, target, Stat.DEX, caster, spell.name)
-        amount = 10 + fight.roll(caster, 1, 10, "acid")
-        flat(fight, caster, target, amount, Damage.ACID, saved)
-        if not saved:
-            target.conditions_due |= Condition.WORN_ARMOR
-    elif kind == Magic.BARKSKIN:
-        caster.effects_due |= Effect.BARKSKIN
-        caster.bark = fight.land.power(caster.place)
-        if not blood_near(fight, caster):
-            caster.pain_due += 1
-    elif kind == Magic.SWARM:
-        caster.effects_due |= Effect.SWARM
-    elif kind == Magic.AURA_OF_FROST:
-        caster.effects_due |= Effect.AURA
+    works = SPELLS.get(kind)
+    if works is None:
+        enchant(caster, target, kind)
     else:
-        guard(target, ward_of(kind), caster)
+        works(fight, caster, target, strength)
 
 
-def guard(target: Fighter, ward: i64, caster: Fighter) -> None:
-    """Put a ward on somebody; of two alike in one moment the last listed sustains it (SK-MAG-9)."""
-    if target.effects_due & ward == 0 or target.warder(ward) < caster.number:
-        target.ward(ward, caster.number)
-    target.effects_due |= ward
+def ignite(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
+    """Do 10 + d10 Fire (SK-MAG-7)."""
+    flat(fight, caster, target, 10 + fight.roll(caster, 1, 10, "fire"), Damage.FIRE, False)
 
 
-def ward_of(kind: i64) -> i64:
-    """Return the lasting effect of a warding spell."""
-    if kind == Magic.FORCE_SHIELD:
-        return Effect.FORCE_SHIELD
-    if kind == Magic.FIRE_SHIELD:
-        return Effect.FIRE_SHIELD
-    if kind == Magic.FROST_SHIELD:
-        return Effect.FROST_SHIELD
-    if kind == Magic.ACID_SHIELD:
-        return Effect.ACID_SHIELD
-    if kind == Magic.POISON_SHIELD:
-        return Effect.POISON_SHIELD
-    if kind == Magic.WHIRLWIND:
-        return Effect.WHIRLWIND
-    if kind == Magic.SPELL_BREAKER:
-        return Effect.SPELL_BREAKER
-    if kind == Magic.BLINK:
-        return Effect.BLINK
-    return 0
-
-
-def hurl(fight: Fight, caster: Fighter, target: Fighter) -> None:
+def hurl(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     """Throw a spear of ice: a ranged attack with Throwing, B 10 Frost (SK-RNG-1 to SK-RNG-3)."""
     edge = ranged_edge(fight, caster, use_blessing(fight, caster, caster), False)
     shown = natural(fight, caster, edge, "ranged attack")
@@ -145,11 +94,12 @@ def hurl(fight: Fight, caster: Fighter, target: Fighter) -> None:
         blow(fight, caster, target, 10, Damage.FROST, multiplier(first - second), None)
 
 
-def burst(fight: Fight, caster: Fighter, place: i64) -> None:
+def burst(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     """Let a fireball burst: 20 Fire to whoever evades less than the throw, else 10 (SK-MAG-7).
 
     Who is down evades nothing (SK-PHS-11).
     """
+    place = caster.plan_place
     edge = ranged_edge(fight, caster, use_blessing(fight, caster, caster), False)
     shown = natural(fight, caster, edge, "fireball")
     tally = fight.scratch()
@@ -167,7 +117,7 @@ def burst(fight: Fight, caster: Fighter, place: i64) -> None:
             continue
         amount: i64 = 20
         if not other.down() and not other.sheet.immobile:
-            if not struck(fight, other, caster, thrown, Magic.NAMES[Magic.FIREBALL]):
+            if not struck(fight, other, caster, thrown, Magic.FIREBALL):
                 amount = 10
         if amount == 20 and covered > 0:
             amount = 10
@@ -182,7 +132,7 @@ def is_caught(fight: Fight, other: Fighter, place: i64) -> bool:
     return other.phased_until != fight.round
 
 
-def struck(fight: Fight, who: Fighter, caster: Fighter, against: i64, spell: str) -> bool:
+def struck(fight: Fight, who: Fighter, caster: Fighter, against: i64, kind: i64) -> bool:
     """Roll Evasion against a spell's total and tell whether that was higher (SK-MAG-11)."""
     dodged = evade(fight, who, caster)
     tally = fight.scratch()
@@ -192,24 +142,42 @@ def struck(fight: Fight, who: Fighter, caster: Fighter, against: i64, spell: str
     if fight.heard:
         roll = roll_of(1 if fight.edge == 0 else 2, 20, fight.faces)
         hit = against > total
-        fight.tell(EvasionRolled(who.name, spell, roll, math_of(tally), int(against), hit))
+        fight.tell(
+            EvasionRolled(who.name, Magic.NAMES[kind], roll, math_of(tally), int(against), hit)
+        )
     fight.margin = against - total
     return against > total
 
 
 def shock(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     """Throw somebody back: Evasion against the casting total, B 9 Impact (SK-MAG-11)."""
-    if struck(fight, target, caster, strength, Magic.NAMES[Magic.SHOCKWAVE]):
+    if struck(fight, target, caster, strength, Magic.SHOCKWAVE):
         blow(fight, caster, target, 9, Damage.IMPACT, multiplier(fight.margin), None)
         target.leaving = max(target.leaving, Leaving.THROWN_BACK)
     caster.leaving = max(caster.leaving, Leaving.PARTED)
 
 
-def reflux(fight: Fight, caster: Fighter, target: Fighter) -> None:
+def storm(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
+    """Do 15 + d10 Frost to everybody in an area (SK-MAG-7)."""
+    for other in fight.people:
+        if is_caught(fight, other, caster.plan_place):
+            amount = 15 + fight.roll(caster, 1, 10, "frost")
+            flat(fight, caster, other, amount, Damage.FROST, False)
+
+
+def spray(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
+    """Do 10 + d10 Acid, half of it on a save, else armour is in disrepair too (SK-MAG-4)."""
+    saved = save(fight, target, Stat.DEX, caster, Magic.ACID_SPRAY)
+    flat(fight, caster, target, 10 + fight.roll(caster, 1, 10, "acid"), Damage.ACID, saved)
+    if not saved:
+        target.conditions_due |= Condition.WORN_ARMOR
+
+
+def reflux(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     """Turn a caster's own force on it; half of it comes back (SK-GEN-9)."""
     x = max(target.sheet.arcane, 0)
     pain = x
-    if save(fight, target, Stat.WIL, caster, "Force Reflux"):
+    if save(fight, target, Stat.WIL, caster, Magic.FORCE_REFLUX):
         pain = 0
         if x > 0:
             pain = max(x // 2, 1)
@@ -217,7 +185,42 @@ def reflux(fight: Fight, caster: Fighter, target: Fighter) -> None:
     caster.pain_due += (pain + 1) // 2
 
 
-def part(fight: Fight, caster: Fighter, target: Fighter) -> None:
+def rend(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
+    """Destroy a shield (SK-MAG-7)."""
+    target.conditions_due |= Condition.SHIELD_GONE
+
+
+def shift(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
+    """Take somebody out of the world for a round (SK-ENG-3)."""
+    target.phased_until = fight.round + 1
+    target.leaving = max(target.leaving, Leaving.PARTED)
+
+
+def grow_bark(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
+    """Grow bark as strong as the land; without blood nearby it takes the caster's (SK-MAG-1)."""
+    enchant(caster, caster, Magic.BARKSKIN)
+    caster.bark = fight.land.power(caster.place)
+    if not blood_near(fight, caster):
+        caster.pain_due += 1
+
+
+def blood_near(fight: Fight, caster: Fighter) -> bool:
+    """Tell whether a bleeding or dead creature lies or stands in the caster's area."""
+    for other in fight.people:
+        if other.place == caster.place and other.gone == 0 and not other.sheet.construct:
+            if other.bleeding != 0 or other.dead != 0:
+                return True
+    return False
+
+
+def constrict(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
+    """Hold somebody who fails a save, and keep it off (SK-MAG-4, SK-MAG-8)."""
+    if not save(fight, target, Stat.PHY, caster, Magic.CONSTRICT):
+        target.conditions_due |= Condition.HELD
+    repulse(fight, caster, target, strength)
+
+
+def repulse(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     """Part a target from the caster when the phase is over (SK-ENG-3).
 
     Whoever fights the target beside the caster goes on, and so does whoever fights the caster.
@@ -238,13 +241,21 @@ def part(fight: Fight, caster: Fighter, target: Fighter) -> None:
         target.leaving = max(target.leaving, Leaving.PARTED)
 
 
-def blood_near(fight: Fight, caster: Fighter) -> bool:
-    """Tell whether a bleeding or dead creature lies or stands in the caster's area."""
-    for other in fight.people:
-        if other.place == caster.place and other.gone == 0 and not other.sheet.construct:
-            if other.bleeding != 0 or other.dead != 0:
-                return True
-    return False
+# What has a lasting effect alone is not here.
+SPELLS: Final[dict[int, Callable[[Fight, Fighter, Fighter, i64], None]]] = {
+    Magic.IGNITION: ignite,
+    Magic.ICE_SPEAR: hurl,
+    Magic.FIREBALL: burst,
+    Magic.FROST_STORM: storm,
+    Magic.REPULSE: repulse,
+    Magic.CONSTRICT: constrict,
+    Magic.SHOCKWAVE: shock,
+    Magic.SHIELD_REND: rend,
+    Magic.PHASE_SHIFT: shift,
+    Magic.FORCE_REFLUX: reflux,
+    Magic.ACID_SPRAY: spray,
+    Magic.BARKSKIN: grow_bark,
+}
 
 
 def aura(fight: Fight) -> bool:

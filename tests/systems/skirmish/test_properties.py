@@ -13,9 +13,9 @@ from affray.core.files.encounter import from_data, load, shipped
 from affray.referee import Referee
 from affray.systems.skirmish.acts.legality import plan_reason
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.acts.reasons import LEGAL
 from affray.systems.skirmish.book.constants import Phase, Verb
 from affray.systems.skirmish.book.fight import Fight
+from affray.systems.skirmish.rules.reasons import LEGAL
 from affray.systems.skirmish.system import SYSTEM
 
 from .strange import Whims, encounter

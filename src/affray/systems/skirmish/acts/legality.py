@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.acts.reasons import LEGAL, Not
 from affray.systems.skirmish.book.constants import (
     ANY,
     OFF_MAP,
@@ -24,6 +23,7 @@ from affray.systems.skirmish.rules.aiming import knows_flash
 from affray.systems.skirmish.rules.areas import can_move, is_exit, leads, way_to
 from affray.systems.skirmish.rules.engagement import may_be_target
 from affray.systems.skirmish.rules.ranged import reaches
+from affray.systems.skirmish.rules.reasons import LEGAL, Not
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.acts.plan import Plan

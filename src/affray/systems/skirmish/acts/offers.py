@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from affray.core.act.question import Option
 from affray.core.fight.tally import Tally
 from affray.systems.skirmish.acts.legality import hand_with, plan_reason
-from affray.systems.skirmish.acts.reasons import LEGAL, REASONS
 from affray.systems.skirmish.book.constants import ANY, OFF_MAP, Manner, Use, Verb, bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_fervent, is_hostile
 from affray.systems.skirmish.rules import aiming, sustaining
 from affray.systems.skirmish.rules.casting import magic_value
 from affray.systems.skirmish.rules.checks import check_value
+from affray.systems.skirmish.rules.reasons import LEGAL, REASONS
 from affray.systems.skirmish.rules.values import evasion_value, melee_value, ranged_value
 
 if TYPE_CHECKING:

@@ -20,11 +20,11 @@ from affray.core.fight.numbers import Numbers
 from affray.core.story.words import pick
 from affray.systems.skirmish.acts.legality import default_plan, plan_reason
 from affray.systems.skirmish.acts.offers import offers
-from affray.systems.skirmish.acts.reasons import LEGAL, REASONS, Not
 from affray.systems.skirmish.book.constants import ANY, OFF_MAP, Manner, Verb
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_hostile
 from affray.systems.skirmish.rules import sustaining
+from affray.systems.skirmish.rules.reasons import LEGAL, REASONS, Not
 
 if TYPE_CHECKING:
     from affray.systems.skirmish.book.fight import Fight

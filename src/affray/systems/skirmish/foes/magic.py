@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from affray.systems.skirmish.acts.legality import plan_reason
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.acts.reasons import LEGAL
 from affray.systems.skirmish.book.constants import Condition, Effect, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
@@ -15,6 +14,7 @@ from affray.systems.skirmish.book.sheet import Spell
 from affray.systems.skirmish.foes.surroundings import foes_here
 from affray.systems.skirmish.foes.worth import FOE_EVASION, blow_value, harm, row_of
 from affray.systems.skirmish.rules.aiming import cast_reason, difficulty_of
+from affray.systems.skirmish.rules.reasons import LEGAL
 from affray.systems.skirmish.rules.values import armor_of, shield_of
 
 

@@ -9,13 +9,13 @@ from affray.core.fight import fight as core
 from affray.systems.skirmish.acts.legality import plan_reason
 from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.acts.questions import Pick
-from affray.systems.skirmish.acts.reasons import LEGAL
 from affray.systems.skirmish.book.constants import Use, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
-from affray.systems.skirmish.foes.surroundings import step_toward
+from affray.systems.skirmish.foes.movement import step_toward
 from affray.systems.skirmish.foes.tactics import Tactical
 from affray.systems.skirmish.foes.worth import best_hand
 from affray.systems.skirmish.rules.areas import can_move
+from affray.systems.skirmish.rules.reasons import LEGAL
 
 
 class Plain(Player):

@@ -8,39 +8,24 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
-from affray.systems.skirmish.acts.legality import (
-    charge_reason,
-    foe_reason,
-    shoot_reason,
-    throw_reason,
-)
 from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.acts.questions import Choose, Decide, Pick
-from affray.systems.skirmish.acts.reasons import LEGAL
 from affray.systems.skirmish.acts.watches import REPAIR, Afterwards, Tend
 from affray.systems.skirmish.book.constants import Condition, Pastime, Use, Verb, bit
 from affray.systems.skirmish.book.fight import Fight, health_band
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.foes.magic import cast, strikes_far
-from affray.systems.skirmish.foes.surroundings import (
-    foes_here,
-    refuge,
-    step_toward,
-    wants_out,
-    withdraw,
-)
+from affray.systems.skirmish.foes.movement import refuge, withdraw
+from affray.systems.skirmish.foes.striking import advance, shoot, throw
+from affray.systems.skirmish.foes.surroundings import wants_out
 from affray.systems.skirmish.foes.worth import (
     FOE_SKILL,
     TABLE,
     best_hand,
-    melee_modifier,
     melee_worth,
-    rather_far,
     row_of,
-    shot_worth,
     win_chance,
 )
-from affray.systems.skirmish.rules.areas import can_move
 from affray.systems.skirmish.rules.dying import anybody_dying
 
 SURE_WIN: Final[i64] = 280  # of 400
@@ -102,141 +87,12 @@ def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
         place = refuge(fight, who)
         if opponents == 1 and chance >= 160 and place >= 0:
             return question.fill(Verb.DISENGAGE, -1, place)
-    if thrown(fight, who, question):
+    if throw(fight, who, question):
         return Verb.THROW
     question.fill(Verb.ATTACK, -1, -1)
     if best != who.loadout:
         question.ready = best
     return Verb.ATTACK
-
-
-def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
-    """Plan a shot, a throw or reloading; False if none is worth it (SK-AI-6, SK-AI-8)."""
-    best: i64 = 0
-    target: i64 = -1
-    ready: i64 = -1
-    verb: i64 = Verb.PASS
-    crowded = foes_here(fight, who, True) > 0
-    for i in range(len(who.sheet.loadouts)):
-        hand = who.sheet.loadouts[i]
-        if hand.use == Use.HAND:
-            continue
-        if hand.use == Use.SHOT and who.reload > 0:
-            if not crowded:
-                question.fill(Verb.RELOAD, -1, -1)
-                return True
-            continue
-        for foe in fight.people:
-            if foe.side == who.side or foe_reason(fight, who, foe.number) != LEGAL:
-                continue
-            if foe.sheet.immobile or foe.down():
-                continue
-            if hand.use == Use.SHOT:
-                if shoot_reason(fight, who, hand, foe.number) != LEGAL:
-                    continue
-            elif throw_reason(fight, who, hand, foe.number) != LEGAL:
-                continue
-            worth = shot_worth(fight, who, foe, i)
-            if worth > best:
-                best = worth
-                target = foe.number
-                ready = i
-                verb = Verb.SHOOT if hand.use == Use.SHOT else Verb.THROW
-    if target < 0:
-        return False
-    if crowded and not rather_far(fight, who, best):
-        return False
-    question.fill(verb, target, -1)
-    if ready != who.loadout:
-        question.ready = ready
-    return True
-
-
-def thrown(fight: Fight, who: Fighter, question: Plan) -> bool:
-    """Plan a throw out of a skirmish, at whoever is in reach, if it is better than a blow."""
-    best: i64 = 0
-    target: i64 = -1
-    ready: i64 = -1
-    for i in range(len(who.sheet.loadouts)):
-        hand = who.sheet.loadouts[i]
-        if hand.use != Use.THROWN or hand.too_heavy:
-            continue
-        for foe in fight.people:
-            if foe.side == who.side or foe.down() or foe.sheet.immobile:
-                continue
-            if throw_reason(fight, who, hand, foe.number) != LEGAL:
-                continue
-            worth = shot_worth(fight, who, foe, i)
-            if worth > best:
-                best = worth
-                target = foe.number
-                ready = i
-    if target < 0 or not rather_far(fight, who, best):
-        return False
-    question.fill(Verb.THROW, target, -1)
-    if ready != who.loadout:
-        question.ready = ready
-    return True
-
-
-def missiles(fight: Fight, who: Fighter, ready: i64) -> i64:
-    """Return the missiles with which somebody is much better than hand to hand, or -1."""
-    for i in range(len(who.sheet.loadouts)):
-        hand = who.sheet.loadouts[i]
-        if hand.use == Use.THROWN and not hand.too_heavy:
-            if hand.skill + hand.wield >= melee_modifier(who, ready) + 5:
-                return i
-    return -1
-
-
-def advance(fight: Fight, who: Fighter, question: Plan) -> i64:
-    """Plan a melee attack: here, else a charge, else a way there, else to hold (SK-AI-3)."""
-    ready = best_hand(fight, who)
-    first: i64 = -1
-    second: i64 = -1
-    best: i64 = 0
-    next_best: i64 = 0
-    for foe in fight.people:
-        if foe.side == who.side or foe_reason(fight, who, foe.number) != LEGAL or foe.down():
-            continue
-        if charge_reason(fight, who, foe) != LEGAL:
-            continue
-        worth = melee_worth(fight, who, foe, ready)
-        if foe.place == who.place:
-            worth *= 2
-        if foe.skirmish >= 0:
-            worth = worth * 3 // 4
-        if foe.sheet.immobile:
-            worth = 1
-        if worth > best:
-            next_best = best
-            second = first
-            best = worth
-            first = foe.number
-        elif worth > next_best:
-            next_best = worth
-            second = foe.number
-    if first >= 0:
-        place = fight.people[first].place
-        knives = missiles(fight, who, ready)
-        if knives < 0 or place == who.place:
-            question.fill(Verb.ATTACK, first, -1)
-            question.second = second
-        else:
-            # It goes where it can throw from, and does not charge with what it is worst at.
-            question.fill(Verb.MOVE, -1, place)
-            ready = knives
-    else:
-        place = step_toward(fight, who) if can_move(fight, who) else -1
-        if place >= 0:
-            question.fill(Verb.MOVE, -1, place)
-            if who.sheet.loadouts[ready].sv <= who.hand().sv:
-                ready = who.loadout  # nobody strikes on the way; only a shield is of use
-        else:
-            question.fill(Verb.HOLD, -1, -1)
-    if ready != who.loadout:
-        question.ready = ready
-    return question.choice
 
 
 def pick(fight: Fight, question: Pick) -> i64:

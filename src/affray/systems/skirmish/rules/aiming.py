@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.acts.reasons import LEGAL, Not
 from affray.systems.skirmish.book.constants import bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_fervent, is_sustained
 from affray.systems.skirmish.book.sheet import Spell
 from affray.systems.skirmish.rules.areas import in_sight
+from affray.systems.skirmish.rules.reasons import LEGAL, Not
 from affray.systems.skirmish.rules.sustaining import sustain_used
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from typing import Any
 
 from affray.core.act import blank
 from affray.core.act.question import Player, Refused
-from affray.core.fight.event import Math, Roll
 from affray.core.fight.event import facts as all_facts
 from affray.core.files.problem import BadData
 from affray.core.record.journal import FileStore, Journal, MemoryStore, Store, bad
 from affray.core.record.session import PERSON, Rolled, Session
 from affray.core.room.system import Start, System
+from affray.core.story.narrator import Narrator
 from affray.core.story.words import pick
 from affray.core.view.view import Names, Seat, Seen, see_events, see_state, without_unseen
 from affray.referee.asking import (
@@ -42,6 +42,7 @@ class Referee:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.notices: list[str] = list(session.journal.store.notices)
+        self._narrators: dict[Seat, Narrator] = {}
 
     # -- open and resume ----------------------------------------------------------------------
 
@@ -336,13 +337,16 @@ class Referee:
         """Return a watch that tells a seat each thing that happens once."""
         return Watch(self.session, seat or Seat())
 
+    def narrator(self, seat: Seat | None = None) -> Narrator:
+        """Return who tells a seat what it sees, and remembers what it has said to it."""
+        seat = seat or Seat()
+        if seat not in self._narrators:
+            self._narrators[seat] = Narrator(self.system, self.session.seed)
+        return self._narrators[seat]
+
     def lines(self, seen: Seen, math: bool = True) -> list[str]:
         """Return the plain lines of an event, with the math that may be seen or without any."""
-        facts = seen.facts
-        if not math:
-            shown = facts.items()
-            facts = {name: one for name, one in shown if not isinstance(one, Math | Roll)}
-        return self.system.lines(seen.kind, facts)
+        return self.narrator().lines(seen, math)
 
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how one of a view's fighters is, a few words each."""
@@ -362,9 +366,9 @@ class Referee:
                 found.append({**line, "taken_back": line["n"] in struck})
         return found
 
-    def tale(self, seen: Seen, other: int = 0) -> str:
-        """Return the story of an event, or nothing; `other` asks for other words."""
-        return self.system.tale(seen.kind, seen.facts, seen.number + self.session.seed + other)
+    def tale(self, seen: Seen, seat: Seat | None = None) -> str:
+        """Return the story of an event in words that the seat has not just heard, or nothing."""
+        return self.narrator(seat).story(seen)
 
     def reminders(self, name: str, seat: Seat | None = None) -> list[str]:
         """Return what is still going on with a fighter, for whoever plays it."""

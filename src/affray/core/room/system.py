@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING, Any
 from affray.core.act.question import Player, Question, Reason
 from affray.core.fight.event import Event
 from affray.core.fight.fight import Fight, Fighter
+from affray.core.fight.tally import GM
 from affray.core.state.marks import Tracker as Tracker
 from affray.core.state.marks import find
+from affray.core.story.voice import Voice, by_number
 from affray.core.story.words import said
 
 if TYPE_CHECKING:
@@ -159,17 +161,28 @@ class System:
         """Return what the number beside a choice says: what is rolled against, or added."""
         return f"needs −{-total}" if total < 0 else f"needs {total}"
 
+    @cached_property
+    def voice(self) -> Voice:
+        """Return the words of the book, from its folder `voice`."""
+        return Voice(self.folder / "voice", self.events)
+
     def state_words(self, seen: Mapping[str, Any]) -> list[str]:
         """Return how a fighter is, a few words each, from what may be seen of it."""
-        return [str(seen["health"])]
+        return self.voice.state(seen)
 
     def short_words(self, seen: Mapping[str, Any]) -> str:
         """Return how a fighter is in the fewest words, from what may be seen of it."""
-        return str(seen["health"])
+        return self.voice.short(seen)
+
+    def going_on(self, fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
+        """Return facts for the reminders of whoever plays a fighter that no tracker shows."""
+        return {}
 
     def reminders(self, fight: Fight, fighter: Fighter) -> Sequence[str]:
-        """Return what is still going on with a fighter."""
-        return ()
+        """Return what is still going on with a fighter, from what its own side sees of it."""
+        shown = [tracker.name for tracker in self.trackers if tracker.seen != GM]
+        seen = {name: self.get(fight, fighter, name) for name in shown}
+        return self.voice.reminders({**seen, **self.going_on(fight, fighter)})
 
     def advice(self, fight: Fight, question: Question) -> Sequence[Reason]:
         """Return what the book recommends to whoever is asked, each with its rule."""
@@ -191,13 +204,16 @@ class System:
     def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
         """Return the plain lines and the math of an event from the facts that may be seen.
 
-        What a kind of event has as `words` is its sentence; without, its name and facts do.
+        Where the voice has none, what a kind of event has as `words` is its sentence; else its
+        name and facts do.
         """
+        if self.voice.has(kind):
+            return self.voice.lines(kind, facts)
         return [said(kind, getattr(self.events[kind], "words", ""), facts)]
 
     def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
         """Return a sentence of story for an event, or nothing; `number` varies the words."""
-        return ""
+        return self.voice.story(kind, facts, by_number(number))
 
     def rulings(self, rules: Sequence[str]) -> Sequence[str]:
         """Return the house rules that could have changed what some rules decided, a line each."""

@@ -31,12 +31,13 @@ class Stream:
         """Write each event as it is seen, with its words."""
         for one in seen:
             words = [line.strip() for line in self.referee.lines(one)]
-            tale = self.referee.tale(one)
+            tale = self.referee.tale(one, self.seat)
             self.write(**one.plain(), text=words, **({"story": tale} if tale else {}))
 
     def question(self, pending: Pending, menu: Menu, odds: Mapping[str, Odds]) -> None:
-        """Write what is asked and every option."""
-        self.write(question=vars(pending))
+        """Write what is asked, every option, and what is still going on with whoever is asked."""
+        reminders = self.referee.reminders(pending.who, self.seat)
+        self.write(question=vars(pending), **({"reminders": reminders} if reminders else {}))
 
     def everything(self, menu: Menu) -> None:
         """Write every answer that is open."""

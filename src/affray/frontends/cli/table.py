@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
@@ -25,7 +24,6 @@ from affray.frontends.cli.screen import (
 from affray.referee import Odds, Pending, Referee, Seat, Seen
 
 UNDER = 7  # how far in variants stand under their kind of act, where there is no room beside it
-TALES_KEPT = 4  # a sentence of story comes back after so many others at the earliest
 
 
 class Table:
@@ -40,8 +38,7 @@ class Table:
         self._more: list[str] = []  # what else befell the same fighter
         self._together = False  # several act at the same moment
         self._in_phases = False  # the book announces its phases
-        self._begun: dict[str, Seen] = {}  # turns whose fighter has not read how things stand
-        self._told: deque[str] = deque(maxlen=TALES_KEPT)  # sentences of story, without the names
+        self._begun: set[str] = set()  # turns whose fighter has not read how things stand
         self._tales: list[str] = []  # the story of what was just printed
         self._is_opening = False  # a round has begun, but nobody's turn in it
 
@@ -105,25 +102,21 @@ class Table:
     def _turn(self, seen: Seen, is_idle: bool) -> None:
         """Begin a turn; what is done in it says whose it is."""
         who = seen.facts["who"]
-        self._begun[who] = seen
+        self._begun.add(who)
         if is_idle:
             self._print(seen, f"{who} does nothing.")
 
     def _remind(self, who: str) -> None:
         """Print once a turn, for whoever is asked, how it is and what is still going on."""
-        seen = self._begun.pop(who, None)
-        if seen is not None:
-            head, *reminders = self.referee.lines(seen)
-            self.turn_line(head)
-            for line in reminders:
-                self._print(seen, line, "reminder")
+        if who in self._begun:
+            self._begun.remove(who)
+            self._stand(who)
 
     def _stand(self, who: str) -> None:
-        """Print, for whoever plans, how it is and what is still going on."""
-        self.paper.gap()
+        """Print, for whoever is asked, how it is and what is still going on."""
         self.turn_line(who)
         for line in self.referee.reminders(who, self.seat):
-            self._line_plainly(f"  ! {line}", "reminder")
+            self.paper.line(f"{who}: ! {line}" if self.paper.plain else f"  ! {line}", "reminder")
 
     def _say_together(self, seen: Sequence[Seen]) -> bool:
         """Say who acts at the same moment, when the first of their turns begins."""
@@ -147,7 +140,7 @@ class Table:
                     self.paper.line(" · ".join([name, *words]), "turn")
 
     def _event(self, seen: Seen) -> None:
-        tale = self._tale(seen) if self.tell != BRIEF else ""
+        tale = self.referee.tale(seen, self.seat) if self.tell != BRIEF else ""
         lines = self.referee.lines(seen, math=self.tell == NORMAL)
         if seen.kind == ROUND_STARTED:
             self.paper.gap()
@@ -156,19 +149,6 @@ class Table:
                 self._join(seen, line)
         if tale:
             self._tales.append(tale)
-
-    def _tale(self, seen: Seen) -> str:
-        """Return the story of an event in words that were not just used, or nothing."""
-        names = [str(value) for value in seen.facts.values() if isinstance(value, str) and value]
-        for other in range(TALES_KEPT):
-            tale = self.referee.tale(seen, other)
-            bare = tale
-            for name in names:
-                bare = bare.replace(name, "")
-            if bare not in self._told:
-                self._told.append(bare)
-                return tale
-        return ""
 
     def _join(self, seen: Seen, text: str) -> None:
         """Keep a line back, so that what else befalls the same fighter can go on in it."""
@@ -228,6 +208,7 @@ class Table:
         if pending.kind == "turn":
             self._remind(pending.who)  # where several are asked at once
         elif pending.kind == PLAN:
+            self.paper.gap()
             self._stand(pending.who)
             if later := [one for one in self.referee.waiting_for(self.seat) if one != pending.who]:
                 self._line_plainly(f"  still to plan after this: {', '.join(later)}", "dim")

@@ -1,0 +1,45 @@
+"""The frame of every fight: its beginning and end, its rounds, phases and turns.
+
+They mean the same in all books. A book's own kinds inherit from these: they name the book's rules
+and may say more.
+"""
+
+from __future__ import annotations
+
+from affray.core.fight.event import Event, Name, seen
+from affray.core.fight.tally import ALL
+
+
+class RoundStarted(Event):
+    """A round began; the order is that of whoever can act in it, where there is one by now."""
+
+    round: int = seen(ALL)
+    order: tuple[Name, ...] = seen(ALL)
+
+
+class PhaseStarted(Event):
+    """A phase of a round began."""
+
+    phase: str = seen(ALL)
+
+
+class TurnStarted(Event):
+    """A fighter's turn began."""
+
+
+class TurnEnded(Event):
+    """A fighter's turn was over."""
+
+
+class RoundEnded(Event):
+    """A round was over."""
+
+    round: int = seen(ALL)
+
+
+class FightEnded(Event):
+    """The fight is decided: the side that has won, or nobody; after how many rounds, and why."""
+
+    winner: str = seen(ALL)
+    rounds: int = seen(ALL)
+    why: str = seen(ALL)

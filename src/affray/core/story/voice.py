@@ -1,0 +1,236 @@
+"""The voice of a book: its words in one language, read from `voice/en.yaml` or `voice/en/`.
+
+A file has the words of events under their names, and besides: `words` for the values of facts,
+`one` for what comes in pairs, `terms` and `minus` for the terms of sums, `phrases` that several
+events share, `state`, `short` and `reminders` for how a fighter is. `docs/voice.md` is for writers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from affray.core.fight.event import Event, Fact, Math, Roll
+from affray.core.story import show
+from affray.core.story.condition import Facts, condition
+from affray.core.story.template import Blank, Said, read
+
+_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is text
+_FRAME = Path(__file__).parent / "frame"  # words for the events that all books have
+ABOUT = ("voice", "system", "words", "one", "terms", "minus", "phrases")
+SECTIONS = (*ABOUT, "state", "short", "reminders")
+LINE, PLAIN, STORY, WORDS = "line", "plain", "story", "words"
+SOMEBODY = "somebody"
+_SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
+
+Chooser = Callable[[Sequence[Said]], Iterator[Said]]
+
+
+def files_of(folder: Path, language: str) -> list[Path]:
+    """Return the files of a voice: one, or those of a folder."""
+    one = folder / f"{language}.yaml"
+    return [one] if one.exists() else sorted((folder / language).glob("*.yaml"))
+
+
+def load(path: Path) -> dict[str, Any]:
+    """Return what a file has, every value as text."""
+    with path.open(encoding="utf-8") as file:
+        found = yaml.load(file, Loader=_LOADER)
+    return found if isinstance(found, dict) else {}
+
+
+class Voice:
+    """Words for everything that a book tells; read when the first are wanted."""
+
+    def __init__(
+        self, folder: Path, events: Mapping[str, type[Event]], language: str = "en"
+    ) -> None:
+        self.folder = folder
+        self.events = events
+        self.language = language
+        self._read: dict[tuple[str, ...], Said] = {}
+
+    @cached_property
+    def written(self) -> dict[str, Any]:
+        """Return all files as one: what a book says of a frame event stands for the core's."""
+        found: dict[str, Any] = {}
+        for path in (*files_of(_FRAME, self.language), *files_of(self.folder, self.language)):
+            for key, value in load(path).items():
+                shared = key in SECTIONS and isinstance(value, dict) and key in found
+                found[key] = {**found[key], **value} if shared else value
+        return found
+
+    def has(self, kind: str) -> bool:
+        """Tell whether there are words for a kind of event."""
+        here = self.written.get(kind)
+        return isinstance(here, dict) and LINE in here
+
+    def section(self, name: str) -> Mapping[str, Any]:
+        """Return a part of the file that is a mapping."""
+        found: Mapping[str, Any] = self.written.get(name) or {}
+        return found
+
+    def said(self, *path: str) -> Said | None:
+        """Return something written, read once."""
+        if path not in self._read:
+            here: Any = self.written
+            for part in path:
+                here = here.get(part) if isinstance(here, dict) else None
+            if here is None:
+                return None
+            self._read[path] = read(here)
+        return self._read[path]
+
+    # -- events -------------------------------------------------------------------------------
+
+    def lines(self, kind: str, facts: Facts) -> list[str]:
+        """Return the lines of an event; those without math have words of their own, or not."""
+        has_math = any(isinstance(one, Math | Roll) for one in facts.values())
+        said = (None if has_math else self.said(kind, PLAIN)) or self.said(kind, LINE)
+        found = said.say(Teller(self, kind, facts)) if said is not None else None
+        return [line for line in (found or "").split("\n") if line.strip()]
+
+    def story(self, kind: str, facts: Facts, choose: Chooser) -> str:
+        """Return a sentence of story for an event, or nothing."""
+        said = self.said(kind, STORY)
+        found = said.say(Teller(self, kind, facts, choose)) if said is not None else None
+        return _SENTENCE.sub(lambda first: first[0].upper(), found or "")
+
+    # -- how a fighter is ---------------------------------------------------------------------
+
+    def state(self, seen: Facts) -> list[str]:
+        """Return how a fighter is, a few words each."""
+        return self._of_state("state", seen) or [str(seen["health"])]
+
+    def short(self, seen: Facts) -> str:
+        """Return how a fighter is in the fewest words."""
+        return ", ".join(self._of_state("short", seen)) or str(seen["health"])
+
+    def _of_state(self, section: str, seen: Facts) -> list[str]:
+        said = self.said(section)
+        found = said.say(Teller(self, section, seen)) if said is not None else None
+        return [line for line in (found or "").split("\n") if line]
+
+    def reminders(self, seen: Facts) -> list[str]:
+        """Return everything that is going on with a fighter, in the order of the file."""
+        found: list[str | None] = []
+        for when in self.section("reminders"):
+            said = self.said("reminders", when)
+            assert said is not None
+            each = when.removeprefix("each ")
+            if each != when:
+                for one in seen.get(each, ()):
+                    row = one if isinstance(one, Mapping) else {"it": one}
+                    found.append(said.say(Teller(self, "reminders", {**seen, **row})))
+            elif condition(when).holds(seen):
+                found.append(said.say(Teller(self, "reminders", seen)))
+        return [one for one in found if one]
+
+
+def first(said: Sequence[Said]) -> Iterator[Said]:
+    """Choose in the order of the file."""
+    return iter(said)
+
+
+def by_number(number: int) -> Chooser:
+    """Return a chooser that begins with another one for every number."""
+
+    def choose(said: Sequence[Said]) -> Iterator[Said]:
+        start = number % len(said)
+        yield from said[start:]
+        yield from said[:start]
+
+    return choose
+
+
+class Teller:
+    """Fills in the blanks of what is said of one event, or of one fighter."""
+
+    def __init__(self, voice: Voice, kind: str, facts: Facts, choose: Chooser = first) -> None:
+        self.voice = voice
+        self.facts = facts
+        self.kind = kind
+        self.choose = choose
+        self.missing = ""  # what was wanted last and is not known
+        event = voice.events.get(kind)
+        self._declared: Mapping[str, Fact] = event.facts if event is not None else {}
+
+    def fill(self, blank: Blank) -> str | None:
+        """Return what stands in a blank; a name that is not known is somebody's."""
+        form = blank.format[:1].lower() + blank.format[1:]
+        found = self._fill(blank.name, form)
+        if found is not None and form != blank.format and "|" not in form:
+            return show.capital(found)
+        return found
+
+    def _fill(self, name: str, form: str) -> str | None:
+        if name in self.facts:
+            return self._show(name, self.facts[name], form)
+        phrase = self.voice.said("phrases", name)
+        if phrase is not None:
+            return phrase.say(self)
+        if self._declared.get(name, Fact()).type == "Name":
+            return SOMEBODY
+        self.missing = name
+        return None
+
+    def _show(self, name: str, value: Any, form: str) -> str:
+        if "|" in form:
+            one, _, other = form.partition("|")
+            return show.chosen(value, one, other)
+        if isinstance(value, Math):
+            return show.show_math(value, form, self._term, self.voice.written.get("minus", ()))
+        if isinstance(value, Roll):
+            return show.ROLL_FORMATS[form](value)
+        if isinstance(value, Mapping):
+            return ", ".join(f"{key} {show.number(one)}" for key, one in value.items())
+        if isinstance(value, list | tuple):
+            if form.startswith("each "):
+                return "; ".join(self._rows(form.removeprefix("each "), value))
+            return show.LIST_FORMATS[form]([self._row(name, one) for one in value])
+        if isinstance(value, int):
+            return show.NUMBER_FORMATS[form](value)
+        if form in ("one", "words"):
+            return self._one(self._word(name, value)) if form == "one" else self._word(name, value)
+        return show.TEXT_FORMATS[form](self._word(name, value))
+
+    def _word(self, name: str, value: Any) -> str:
+        """Return the words for a value, or the value as it is."""
+        written = self.voice.written
+        for table in ((written.get(self.kind) or {}), written):
+            words = table.get(WORDS) if isinstance(table, dict) else None
+            if words and value in words.get(name, ()):
+                return str(words[name][value])
+        fact = self._declared.get(name, Fact())
+        return str(value).replace("_", " ") if fact.keys else str(value)
+
+    def _one(self, word: str) -> str:
+        """Return the one of a pair that lands."""
+        return str(self.voice.section("one").get(word, word))
+
+    def _row(self, name: str, value: Any) -> str:
+        if isinstance(value, list | tuple):
+            return " ".join(self._row(name, one) for one in value)
+        return show.number(value) if isinstance(value, int) else self._word(name, value)
+
+    def _rows(self, phrase: str, value: Sequence[Any]) -> Iterator[str]:
+        """Return a phrase for every row of a list: `{1}` is the first thing in a row."""
+        said = self.voice.said("phrases", phrase)
+        for one in value:
+            row = one if isinstance(one, list | tuple) else (one,)
+            facts = {**self.facts, **{str(place): cell for place, cell in enumerate(row, 1)}}
+            words = said.say(Teller(self.voice, self.kind, facts)) if said is not None else None
+            if words:
+                yield words
+
+    def _term(self, label: str, value: int, words: str) -> str:
+        said = self.voice.said("terms")
+        if said is not None:
+            facts = {"label": label, "value": abs(value), "words": words, "minus": value < 0}
+            return said.say(Teller(self.voice, "terms", facts)) or ""
+        return f"{label} {abs(value)}"

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from affray.core.fight.event import Event, Math, Roll, event, seen
+from affray.core.fight.event import Event, Math, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 
 
-@event
 class ActionSplit(Event):
     """One action became several attacks."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-SPLIT-1",
         "DP-SPLIT-2",
         "DP-SPLIT-3",
@@ -22,38 +19,34 @@ class ActionSplit(Event):
     each: int = seen(SIDE)
 
 
-@event
 class FavorGranted(Event):
     """The referee granted dice for a vivid description."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-FAV-1",)
+    rules = ("DP-FAV-1",)
     dice: int = seen(ALL)
 
 
-@event
 class LuckSpent(Event):
     """A luck point was spent."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-LUCK-1",)
+    rules = ("DP-LUCK-1",)
     how: str = seen(ALL)
     left: int = seen(SIDE)
 
 
-@event
 class SpellPointsSpent(Event):
     """A spell was paid for."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-ATK-1",)
+    rules = ("DP-ATK-1",)
     spell: str = seen(ALL)
     spent: int = seen(SIDE)
     left: int = seen(SIDE)
 
 
-@event
 class AttackRolled(Event):
     """An attack was rolled: pool, threshold, dice, Edge, and the need (DP-GM-1)."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-ATK-1",
         "DP-ATK-2",
         "DP-ATK-4",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from affray.core.fight.event import Event, Math, Roll, event, seen
+from affray.core.fight.event import Event, Math, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.dicepool.events.attack import (
     ActionSplit,
@@ -25,11 +23,10 @@ from affray.systems.dicepool.events.harm import (
 )
 
 
-@event
 class TemplateApplied(Event):
     """A template changed a fighter's figures before the fight (DP-GM-14)."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-TMPL-1",
         "DP-TMPL-2",
         "DP-TMPL-3",
@@ -45,11 +42,10 @@ class TemplateApplied(Event):
     after: str
 
 
-@event
 class InitiativeRolled(Event):
     """A fighter rolled its combat initiative."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-INIT-1",
         "DP-INIT-2",
         "DP-FLOW-3",
@@ -59,11 +55,10 @@ class InitiativeRolled(Event):
     total: int = seen(ALL)
 
 
-@event
 class OrderSet(Event):
     """The order of turns was written down."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-INIT-3",
         "DP-INIT-4",
         "DP-FLOW-3",
@@ -72,11 +67,10 @@ class OrderSet(Event):
     counts: tuple[str, ...] = seen(ALL)  # each with its name, which may be hidden
 
 
-@event
 class AmbushRolled(Event):
     """The leader of an ambush tried to go unnoticed."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-DROP-1",
         "DP-DT-1",
     )
@@ -87,11 +81,10 @@ class AmbushRolled(Event):
     made: bool = seen(ALL)
 
 
-@event
 class DropTaken(Event):
     """One side has the drop: it plays a round alone."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-DROP-1",
         "DP-DROP-2",
     )
@@ -99,11 +92,10 @@ class DropTaken(Event):
     unaware: tuple[str, ...] = seen(ALL)
 
 
-@event
 class RoundStarted(Event):
     """A round began; the order is that of whoever can act in it."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-FLOW-1",
         "DP-FLOW-6",
         "DP-DROP-2",
@@ -112,11 +104,10 @@ class RoundStarted(Event):
     order: tuple[str, ...] = seen(ALL)
 
 
-@event
 class TurnStarted(Event):
     """A fighter's turn began; the reminders say what is still going on."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-FLOW-2",
         "DP-FLOW-4",
         "DP-FLOW-5",
@@ -125,18 +116,16 @@ class TurnStarted(Event):
     reminders: tuple[str, ...] = seen(SIDE)
 
 
-@event
 class TurnEnded(Event):
     """A fighter's turn was over."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-FLOW-5",)
+    rules = ("DP-FLOW-5",)
 
 
-@event
 class RoundEnded(Event):
     """A round was over, with what goes on (DP-GM-13)."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-FLOW-5",
         "DP-GM-13",
     )
@@ -145,11 +134,10 @@ class RoundEnded(Event):
     totals: tuple[str, ...]
 
 
-@event
 class Moved(Event):
     """A fighter moved."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-MOVE-1",
         "DP-MOVE-2",
         "DP-SPR-1",
@@ -161,11 +149,10 @@ class Moved(Event):
     most: int = seen(ALL)
 
 
-@event
 class Sprinted(Event):
     """A fighter sprints: no Brace, more Dodge, to the end of the round."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-SPR-1",
         "DP-SPR-2",
         "DP-SPR-3",
@@ -173,67 +160,59 @@ class Sprinted(Event):
     dodge: int = seen(SIDE)
 
 
-@event
 class Left(Event):
     """A fighter left the field."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-MOVE-1",)
+    rules = ("DP-MOVE-1",)
 
 
-@event
 class Surrendered(Event):
     """A fighter gave up."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-GM-12",)
+    rules = ("DP-GM-12",)
 
 
-@event
 class StoodUp(Event):
     """A fighter got up."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-PEN-3",)
+    rules = ("DP-PEN-3",)
 
 
-@event
 class Reloaded(Event):
     """A weapon was loaded again."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-ATK-1",)
+    rules = ("DP-ATK-1",)
     weapon: str = seen(ALL)
     shots: int = seen(SIDE)
 
 
-@event
 class Drew(Event):
     """A fighter took another weapon in hand."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-FLOW-2",)
+    rules = ("DP-FLOW-2",)
     weapon: str = seen(ALL)
 
 
-@event
 class WallTaken(Event):
     """A fighter put its back to a wall."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-EDGE-3",)
+    rules = ("DP-EDGE-3",)
 
 
-@event
 class Hesitated(Event):
     """A fighter left the order and kept its actions."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-HES-1",
         "DP-HES-2",
     )
     banked: int = seen(ALL)
 
 
-@event
 class ReEntered(Event):
     """A fighter came back into the order."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-HES-3",
         "DP-HES-4",
     )
@@ -242,48 +221,43 @@ class ReEntered(Event):
     actions: int = seen(ALL)
 
 
-@event
 class Revealed(Event):
     """A hidden fighter was seen."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-DROP-1",)
+    rules = ("DP-DROP-1",)
     how: str = seen(ALL)
 
 
-@event
 class SpellPointsGained(Event):
     """Spell points came back."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-HEAL-2",)
+    rules = ("DP-HEAL-2",)
     how: str = seen(ALL)
     gained: int = seen(SIDE)
     left: int = seen(SIDE)
 
 
-@event
 class ItemUsed(Event):
     """A thing was used up."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-HEAL-4",)
+    rules = ("DP-HEAL-4",)
     item: str = seen(ALL)
     on: str = seen(ALL)
     left: int = seen(SIDE)
 
 
-@event
 class ItemGiven(Event):
     """A thing changed hands."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-FLOW-2",)
+    rules = ("DP-FLOW-2",)
     item: str = seen(ALL)
     to: str = seen(ALL)
 
 
-@event
 class SkillRolled(Event):
     """A skill was tried against a difficulty threshold."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-ATK-1",
         "DP-DT-1",
     )
@@ -297,11 +271,10 @@ class SkillRolled(Event):
     made: bool = seen(ALL)
 
 
-@event
 class ConditionStarted(Event):
     """A condition began."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-PEN-2",
         "DP-PEN-4",
     )
@@ -309,40 +282,36 @@ class ConditionStarted(Event):
     cause: str = seen(ALL)
 
 
-@event
 class ConditionEnded(Event):
     """A condition was over."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-PEN-2",
         "DP-PEN-4",
     )
     condition: str = seen(ALL)
 
 
-@event
 class HazardMet(Event):
     """Somebody came into dangerous ground."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-LING-1",)
+    rules = ("DP-LING-1",)
     hazard: str = seen(ALL)
     type: str = seen(ALL)
 
 
-@event
 class DayPassed(Event):
     """A day of rest went by."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-HEAL-1",)
+    rules = ("DP-HEAL-1",)
     day: int = seen(ALL)
     good_rest: bool = seen(ALL)
 
 
-@event
 class FightEnded(Event):
     """The fight is decided."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-FLOW-1",)
+    rules = ("DP-FLOW-1",)
     winner: str = seen(ALL)
     rounds: int = seen(ALL)
     why: str = seen(ALL)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from affray.core.fight.event import Event, Math, event, seen
+from affray.core.fight.event import Event, Math, seen
 from affray.core.fight.tally import ALL, SIDE
 
 
-@event
 class DamageTaken(Event):
     """A hit was soaked and the rest taken off hit points."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-ATK-6",
         "DP-DMG-1",
         "DP-DMG-2",
@@ -32,21 +29,19 @@ class DamageTaken(Event):
     stands: bool = seen(ALL)  # and fights on
 
 
-@event
 class LingeringStarted(Event):
     """Fire, acid or the like took hold."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-LING-1",)
+    rules = ("DP-LING-1",)
     type: str = seen(ALL)
     value: int = seen(SIDE)
     cause: str = seen(ALL)
 
 
-@event
 class LingeringTicked(Event):
     """Lingering damage went on."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-LING-2",
         "DP-LING-3",
         "DP-LING-4",
@@ -60,47 +55,42 @@ class LingeringTicked(Event):
     next: int = seen(SIDE)
 
 
-@event
 class WentDown(Event):
     """A fighter is downed."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-DOWN-1",
         "DP-DOWN-3",
     )
     cause: str = seen(ALL)
 
 
-@event
 class DownedHurt(Event):
     """Somebody who lies downed took damage."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-DOWN-2",)
+    rules = ("DP-DOWN-2",)
     taken: int = seen(SIDE)
     fortitude: int = seen(SIDE)
 
 
-@event
 class Died(Event):
     """A fighter died."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-DOWN-2",)
+    rules = ("DP-DOWN-2",)
     taken: int = seen(SIDE)
     fortitude: int = seen(SIDE)
 
 
-@event
 class WokeUp(Event):
     """A downed fighter is back at 1 HP or more."""
 
-    rules: ClassVar[tuple[str, ...]] = ("DP-DOWN-4",)
+    rules = ("DP-DOWN-4",)
 
 
-@event
 class Healed(Event):
     """Hit points came back."""
 
-    rules: ClassVar[tuple[str, ...]] = (
+    rules = (
         "DP-HEAL-1",
         "DP-HEAL-4",
     )

@@ -65,7 +65,7 @@ def reload(fight: Fight, fighter: Fighter) -> None:
     weapon = fighter.weapon()
     fighter.put_shots(fighter.ready, weapon.ammo)
     if fight.heard:
-        fight.tell(Reloaded(fighter.name, weapon.name, weapon.ammo))
+        fight.tell(Reloaded(who=fighter.name, weapon=weapon.name, shots=weapon.ammo))
 
 
 def draw(fight: Fight, fighter: Fighter, weapon: i64) -> None:
@@ -73,7 +73,7 @@ def draw(fight: Fight, fighter: Fighter, weapon: i64) -> None:
     fighter.ready = weapon
     fighter.conditions |= Condition.SWAPPED
     if fight.heard:
-        fight.tell(Drew(fighter.name, fighter.weapon().name))
+        fight.tell(Drew(who=fighter.name, weapon=fighter.weapon().name))
 
 
 def work(fight: Fight, fighter: Fighter, number: i64) -> None:

@@ -129,7 +129,9 @@ def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> No
     if weapon.spell:
         attacker.spell_points -= weapon.cost
         if fight.heard:
-            spent = SpellPointsSpent(attacker.name, weapon.name, weapon.cost, attacker.spell_points)
+            spent = SpellPointsSpent(
+                who=attacker.name, spell=weapon.name, spent=weapon.cost, left=attacker.spell_points
+            )
             fight.tell(spent)
     elif weapon.ammo > 0:
         attacker.put_shots(act.weapon, attacker.shots(act.weapon) - act.parts)
@@ -137,7 +139,7 @@ def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> No
     if fight.rules.favor_dice == FavorDice.ON:
         fight.favor = fight.ask(fight.grant_favor.put(fight.scene, attacker))
         if fight.heard and fight.favor > 0:
-            fight.tell(FavorGranted(attacker.name, fight.favor))
+            fight.tell(FavorGranted(who=attacker.name, dice=fight.favor))
     fight.parts = act.parts
     fight.parts_left = act.parts
     fight.part_targets = act.targets
@@ -152,7 +154,7 @@ def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> No
         tally = Tally(True)
         pool_value(tally, weapon, fight.favor)
         each = split_dice(tally.total, act.parts)
-        fight.tell(ActionSplit(attacker.name, math_of(tally), act.parts, each))
+        fight.tell(ActionSplit(who=attacker.name, pool=math_of(tally), parts=act.parts, each=each))
     next_part(fight, attacker)
 
 
@@ -275,22 +277,22 @@ def tell_attack(
         successes.add(EDGE_TERMS[edge], Edge.SUCCESSES)
     fight.tell(
         AttackRolled(
-            attacker.name,
-            target.name,
-            weapon.name,
-            weapon.melee,
-            weapon.spell,
-            distance,
-            pool,
-            weapon.threshold,
-            roll_of(pool.total, 6, fight.faces),
-            rolled,
-            math_of(more),
-            Edge.NAMES[edge],
-            math_of(successes),
-            need,
-            successes.total >= need.total,
-            successes.total - need.total,
+            who=attacker.name,
+            target=target.name,
+            weapon=weapon.name,
+            melee=weapon.melee,
+            spell=weapon.spell,
+            distance=distance,
+            pool=pool,
+            threshold=weapon.threshold,
+            roll=roll_of(pool.total, 6, fight.faces),
+            counted=rolled,
+            edge=math_of(more),
+            edge_from=Edge.NAMES[edge],
+            successes=math_of(successes),
+            need=need,
+            hits=successes.total >= need.total,
+            extra=successes.total - need.total,
         )
     )
 
@@ -301,6 +303,6 @@ def land(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra
         target.conditions |= Condition.BLINDED
         target.blinded_left = 1
         if fight.heard:
-            fight.tell(ConditionStarted(target.name, "blinded", weapon.name))
+            fight.tell(ConditionStarted(who=target.name, condition="blinded", cause=weapon.name))
         return
     hit(fight, attacker, target, weapon, extra)

@@ -51,17 +51,17 @@ def hit(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra:
         damage.add(EXTRA, extra)
         fight.tell(
             DamageTaken(
-                target.name,
-                attacker.name,
-                weapon.name,
-                Damage.NAMES[weapon.kind],
-                math_of(damage),
-                math_of(soak),
-                net,
-                before,
-                target.hp,
-                net > 0,
-                target.status == Status.ABLE and target.hp > 0,
+                who=target.name,
+                attacker=attacker.name,
+                weapon=weapon.name,
+                type=Damage.NAMES[weapon.kind],
+                damage=math_of(damage),
+                soak=math_of(soak),
+                net=net,
+                before=before,
+                left=target.hp,
+                wounds=net > 0,
+                stands=target.status == Status.ABLE and target.hp > 0,
             )
         )
     check_downed(fight, target, net, weapon.name)
@@ -88,7 +88,7 @@ def go_down(fight: Fight, target: Fighter, cause: str) -> None:
     fight.fell |= bit(target.number)
     stop_hesitating(fight, target)
     if fight.heard:
-        fight.tell(WentDown(target.name, cause))
+        fight.tell(WentDown(who=target.name, cause=cause))
     check_end(fight)
 
 
@@ -101,12 +101,12 @@ def hurt_downed(fight: Fight, target: Fighter, net: i64) -> None:
     taken = target.downed_damage
     if taken <= target.sheet.fortitude:
         if fight.heard:
-            fight.tell(DownedHurt(target.name, taken, target.sheet.fortitude))
+            fight.tell(DownedHurt(who=target.name, taken=taken, fortitude=target.sheet.fortitude))
         return
     target.status = Status.DEAD
     target.burning = 0
     if fight.heard:
-        fight.tell(Died(target.name, taken, target.sheet.fortitude))
+        fight.tell(Died(who=target.name, taken=taken, fortitude=target.sheet.fortitude))
 
 
 def set_status(fight: Fight, target: Fighter) -> None:
@@ -129,7 +129,7 @@ def wake(fight: Fight, target: Fighter) -> None:
     target.downed_damage = 0
     target.conditions |= Condition.PRONE
     if fight.heard:
-        fight.tell(WokeUp(target.name))
+        fight.tell(WokeUp(who=target.name))
 
 
 # -- lingering --------------------------------------------------------------------------------
@@ -145,7 +145,12 @@ def linger(fight: Fight, target: Fighter, value: i64, kind: i64, spell: bool, so
     fight.smouldering = True
     if fight.heard:
         fight.tell(
-            LingeringStarted(target.name, Damage.NAMES[kind], value, source_name(fight, source))
+            LingeringStarted(
+                who=target.name,
+                type=Damage.NAMES[kind],
+                value=value,
+                cause=source_name(fight, source),
+            )
         )
 
 
@@ -209,14 +214,14 @@ def tick_one(fight: Fight, target: Fighter, held: i64, value: i64) -> None:
     if fight.heard:
         fight.tell(
             LingeringTicked(
-                target.name,
-                Damage.NAMES[kind],
-                value,
-                math_of(soak),
-                net,
-                before,
-                target.hp,
-                value - 1,
+                who=target.name,
+                type=Damage.NAMES[kind],
+                value=value,
+                soak=math_of(soak),
+                net=net,
+                before=before,
+                left=target.hp,
+                next=value - 1,
             )
         )
     check_downed(fight, target, net, Damage.NAMES[kind])

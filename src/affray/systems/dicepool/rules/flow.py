@@ -65,7 +65,9 @@ def begin(fight: Fight) -> None:
         for person in fight.people:
             sheet = person.sheet
             if sheet.template:
-                table = TemplateApplied(person.name, sheet.template, sheet.before, sheet.after)
+                table = TemplateApplied(
+                    who=person.name, template=sheet.template, before=sheet.before, after=sheet.after
+                )
                 fight.tell(table)
     fight.phase = Phase.ROUND_START
     roll_initiative(fight)
@@ -94,7 +96,7 @@ def start_round(fight: Fight) -> None:
             person.banked = ACTIONS  # the old bank is void (sheet 4.5)
     fight.phase = Phase.TURNS
     if fight.heard:
-        fight.tell(RoundStarted("", fight.round, order_left(fight)))
+        fight.tell(RoundStarted(who="", round=fight.round, order=order_left(fight)))
 
 
 def order_left(fight: Fight) -> tuple[str, ...]:
@@ -195,7 +197,11 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
     fight.acted |= bit(fighter.number)
     fighter.conditions &= ~Condition.SWAPPED
     if fight.heard:
-        fight.tell(TurnStarted(fighter.name, fighter.actions, reminders(fight, fighter)))
+        fight.tell(
+            TurnStarted(
+                who=fighter.name, actions=fighter.actions, reminders=reminders(fight, fighter)
+            )
+        )
 
 
 def end_turn(fight: Fight, fighter: Fighter) -> None:
@@ -207,7 +213,7 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
     fight.on_turn = -1
     fight.last_act = 0
     if fight.heard:
-        fight.tell(TurnEnded(fighter.name))
+        fight.tell(TurnEnded(who=fighter.name))
 
 
 def see_again(fight: Fight, fighter: Fighter) -> None:
@@ -216,7 +222,7 @@ def see_again(fight: Fight, fighter: Fighter) -> None:
     if fighter.blinded_left == 0:
         fighter.conditions &= ~Condition.BLINDED
         if fight.heard:
-            fight.tell(ConditionEnded(fighter.name, "blinded"))
+            fight.tell(ConditionEnded(who=fighter.name, condition="blinded"))
 
 
 # -- the end of a round -----------------------------------------------------------------------
@@ -232,7 +238,9 @@ def end_round(fight: Fight) -> None:
         person.conditions &= ~Condition.SPRINTING
     fight.phase = Phase.ROUND_START
     if fight.heard:
-        fight.tell(RoundEnded("", fight.round, fallen(fight), totals(fight)))
+        fight.tell(
+            RoundEnded(who="", round=fight.round, fallen=fallen(fight), totals=totals(fight))
+        )
     fight.quiet += 1
     if not fight.decided:
         check_stop(fight)
@@ -304,7 +312,9 @@ def after(fight: Fight) -> None:
     if fight.smouldering:
         tick_all(fight)
         if fight.heard:
-            fight.tell(RoundEnded("", fight.round, fallen(fight), totals(fight)))
+            fight.tell(
+                RoundEnded(who="", round=fight.round, fallen=fallen(fight), totals=totals(fight))
+            )
     elif fight.days < fight.rest_days and anybody_hurt(fight):
         fight.phase = Phase.REST
         day_of_rest(fight)

@@ -39,7 +39,15 @@ def heal(fight: Fight, patient: Fighter, amount: i64, how: str) -> None:
     before = patient.hp
     patient.hp = min(patient.hp + amount, patient.sheet.hp)
     if fight.heard:
-        fight.tell(Healed(patient.name, how, patient.hp - before, before, patient.hp))
+        fight.tell(
+            Healed(
+                who=patient.name,
+                how=how,
+                gained=patient.hp - before,
+                before=before,
+                left=patient.hp,
+            )
+        )
     wake(fight, patient)
 
 
@@ -49,7 +57,9 @@ def restore_points(fight: Fight, fighter: Fighter, amount: i64, how: str) -> Non
     fighter.spell_points = min(before + amount, fighter.sheet.spell_points)
     if fight.heard and fighter.spell_points > before:
         gained = fighter.spell_points - before
-        fight.tell(SpellPointsGained(fighter.name, how, gained, fighter.spell_points))
+        fight.tell(
+            SpellPointsGained(who=fighter.name, how=how, gained=gained, left=fighter.spell_points)
+        )
 
 
 def use_item(fight: Fight, fighter: Fighter, patient: Fighter, item: i64) -> None:
@@ -57,7 +67,7 @@ def use_item(fight: Fight, fighter: Fighter, patient: Fighter, item: i64) -> Non
     fighter.put_things(item, fighter.things(item) - 1)
     if fight.heard:
         left = fighter.things(item)
-        fight.tell(ItemUsed(fighter.name, Item.NAMES[item], patient.name, left))
+        fight.tell(ItemUsed(who=fighter.name, item=Item.NAMES[item], on=patient.name, left=left))
     amount: i64 = GIVES[item]
     if item <= Item.GREATER_TONIC:
         heal(fight, patient, amount, Item.NAMES[item])
@@ -76,7 +86,11 @@ def drink(fight: Fight, patient: Fighter, item: i64) -> None:
         if patient.sickened < 1:
             patient.sickened = 1
             if fight.heard:
-                fight.tell(ConditionStarted(patient.name, "sickened 1", "too many tonics"))
+                fight.tell(
+                    ConditionStarted(
+                        who=patient.name, condition="sickened 1", cause="too many tonics"
+                    )
+                )
 
 
 def give_item(fight: Fight, fighter: Fighter, friend: Fighter, item: i64) -> None:
@@ -84,14 +98,18 @@ def give_item(fight: Fight, fighter: Fighter, friend: Fighter, item: i64) -> Non
     fighter.put_things(item, fighter.things(item) - 1)
     friend.put_things(item, friend.things(item) + 1)
     if fight.heard:
-        fight.tell(ItemGiven(fighter.name, Item.NAMES[item], friend.name))
+        fight.tell(ItemGiven(who=fighter.name, item=Item.NAMES[item], to=friend.name))
 
 
 def mend(fight: Fight, caster: Fighter, patient: Fighter, spell: Weapon) -> None:
     """Cast a spell of healing: no defence, DT 1, the successes heal too (DP-HEAL-4)."""
     caster.spell_points -= spell.cost
     if fight.heard:
-        fight.tell(SpellPointsSpent(caster.name, spell.name, spell.cost, caster.spell_points))
+        fight.tell(
+            SpellPointsSpent(
+                who=caster.name, spell=spell.name, spent=spell.cost, left=caster.spell_points
+            )
+        )
     successes = skill_roll(fight, caster, Skill.ARCANA, MEND_DT, spell.name)
     if successes >= 0:
         heal(fight, patient, spell.heals + successes, spell.name)
@@ -110,7 +128,7 @@ def day_of_rest(fight: Fight) -> None:
     """Let a day go by after the fight: First Aid, then recovery (DP-HEAL-1 to DP-HEAL-3)."""
     fight.days += 1
     if fight.heard:
-        fight.tell(DayPassed("", fight.days, fight.good_rest))
+        fight.tell(DayPassed(who="", day=fight.days, good_rest=fight.good_rest))
     for person in fight.people:
         if (
             recovers(fight, person)
@@ -161,7 +179,7 @@ def recover(fight: Fight, person: Fighter) -> None:
     if person.sickened > 0:
         person.sickened = 0
         if fight.heard:
-            fight.tell(ConditionEnded(person.name, "sickened"))
+            fight.tell(ConditionEnded(who=person.name, condition="sickened"))
     person.tonics = 0
     person.greater = 0
     if person.hp < person.sheet.hp:

@@ -35,7 +35,9 @@ def roll_initiative(fight: Fight) -> None:
             tally.base(BASE, person.sheet.base_init)
             tally.add(DIE, rolled)
             roll = roll_of(1, 6, fight.faces)
-            fight.tell(InitiativeRolled(person.name, math_of(tally), roll, person.init))
+            fight.tell(
+                InitiativeRolled(who=person.name, sum=math_of(tally), roll=roll, total=person.init)
+            )
     set_order(fight)
 
 
@@ -74,7 +76,7 @@ def tell_order(fight: Fight) -> None:
         person = fight.people[fight.order[at]]
         names.append(person.name)
         counts.append(f"{person.name} {person.init}")
-    fight.tell(OrderSet("", tuple(names), tuple(counts)))
+    fight.tell(OrderSet(who="", order=tuple(names), counts=tuple(counts)))
 
 
 def place_ahead(fight: Fight, fighter: Fighter, count: i64) -> None:

@@ -76,7 +76,7 @@ def move(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> None:
     else:
         fighter.place = place
     if fight.heard and sprint:
-        fight.tell(Sprinted(fighter.name, fighter.sheet.dodge + 1))
+        fight.tell(Sprinted(who=fighter.name, dodge=fighter.sheet.dodge + 1))
 
 
 def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> None:
@@ -107,7 +107,14 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> Non
             how = "crawls"
         field = fight.field
         fight.tell(
-            Moved(fighter.name, how, field.name(start), field.name(fighter.place), squares, most)
+            Moved(
+                who=fighter.name,
+                how=how,
+                start=field.name(start),
+                end=field.name(fighter.place),
+                squares=squares,
+                most=most,
+            )
         )
 
 
@@ -149,21 +156,21 @@ def take_wall(fight: Fight, fighter: Fighter) -> None:
     """Put one's back to the wall, which costs nothing (DP-EDGE-3)."""
     fighter.conditions |= Condition.BACK_TO_WALL
     if fight.heard:
-        fight.tell(WallTaken(fighter.name))
+        fight.tell(WallTaken(who=fighter.name))
 
 
 def stand(fight: Fight, fighter: Fighter) -> None:
     """Get up (DP-PEN-3)."""
     fighter.conditions &= ~Condition.PRONE
     if fight.heard:
-        fight.tell(StoodUp(fighter.name))
+        fight.tell(StoodUp(who=fighter.name))
 
 
 def leave(fight: Fight, fighter: Fighter) -> None:
     """Leave the field over its edge."""
     fighter.gone = 1
     if fight.heard:
-        fight.tell(Left(fighter.name))
+        fight.tell(Left(who=fighter.name))
     check_end(fight)
 
 
@@ -171,7 +178,7 @@ def surrender(fight: Fight, fighter: Fighter) -> None:
     """Give up (DP-GM-12)."""
     fighter.conditions |= Condition.SURRENDERED
     if fight.heard:
-        fight.tell(Surrendered(fighter.name))
+        fight.tell(Surrendered(who=fighter.name))
     check_end(fight)
 
 
@@ -189,7 +196,7 @@ def catch_fire(fight: Fight, fighter: Fighter, hazard: i64) -> None:
         return
     kind = damage_type(danger.kind)
     if fight.heard:
-        fight.tell(HazardMet(fighter.name, danger.name, Damage.NAMES[kind]))
+        fight.tell(HazardMet(who=fighter.name, hazard=danger.name, type=Damage.NAMES[kind]))
     for i in range(fighter.burning):
         held = fighter.lingering[i]
         if lingering.source_of(held) == lingering.GROUND and lingering.type_of(held) == kind:

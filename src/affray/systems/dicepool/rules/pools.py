@@ -105,7 +105,7 @@ def spend_luck(fight: Fight, fighter: Fighter, how: str) -> None:
     """Spend a luck point (DP-LUCK-1)."""
     fighter.luck -= 1
     if fight.heard:
-        fight.tell(LuckSpent(fighter.name, how, fighter.luck))
+        fight.tell(LuckSpent(who=fighter.name, how=how, left=fighter.luck))
 
 
 def tell_skill(
@@ -114,14 +114,14 @@ def tell_skill(
     """Tell a roll of a skill with its math."""
     fight.tell(
         SkillRolled(
-            fighter.name,
-            Skill.NAMES[skill],
-            task,
-            math_of(pool),
-            threshold(fighter, skill),
-            roll_of(pool.total, 6, fight.faces),
-            successes,
-            math_of(need),
-            successes >= need.total,
+            who=fighter.name,
+            skill=Skill.NAMES[skill],
+            task=task,
+            pool=math_of(pool),
+            threshold=threshold(fighter, skill),
+            roll=roll_of(pool.total, 6, fight.faces),
+            successes=successes,
+            need=math_of(need),
+            made=successes >= need.total,
         )
     )

@@ -85,7 +85,7 @@ def hesitate(fight: Fight, fighter: Fighter) -> None:
     fighter.conditions |= Condition.HESITATING
     fight.hesitating += 1
     if fight.heard:
-        fight.tell(Hesitated(fighter.name, fighter.banked))
+        fight.tell(Hesitated(who=fighter.name, banked=fighter.banked))
 
 
 def stop_hesitating(fight: Fight, fighter: Fighter) -> None:
@@ -137,7 +137,7 @@ def re_enter(fight: Fight, fighter: Fighter, count: i64, before: Fighter | None)
         name = ""
         if before is not None:
             name = before.name
-        fight.tell(ReEntered(fighter.name, count, name, fighter.banked))
+        fight.tell(ReEntered(who=fighter.name, init=count, before=name, actions=fighter.banked))
 
 
 def lowest_count(fight: Fight, side: i64) -> i64:
@@ -165,7 +165,7 @@ def try_drop(fight: Fight) -> None:
             person.conditions |= Condition.UNAWARE
             names.append(person.name)
     if fight.heard:
-        fight.tell(DropTaken("", fight.sides[fight.drop], tuple(names)))
+        fight.tell(DropTaken(who="", side=fight.sides[fight.drop], unaware=tuple(names)))
 
 
 def ambush_succeeds(fight: Fight) -> bool:
@@ -197,7 +197,16 @@ def roll_ambush(fight: Fight, leader: Fighter, pool: Tally, need: Tally) -> i64:
     if fight.heard:
         roll = roll_of(pool.total, 6, fight.faces)
         made = successes >= need.total
-        fight.tell(AmbushRolled(leader.name, math_of(pool), roll, successes, math_of(need), made))
+        fight.tell(
+            AmbushRolled(
+                who=leader.name,
+                pool=math_of(pool),
+                roll=roll,
+                successes=successes,
+                dt=math_of(need),
+                made=made,
+            )
+        )
     return successes
 
 
@@ -219,4 +228,4 @@ def come_out(fight: Fight, fighter: Fighter, how: str) -> None:
         return
     fighter.hidden = 0
     if fight.heard:
-        fight.tell(Revealed(fighter.name, how))
+        fight.tell(Revealed(who=fighter.name, how=how))

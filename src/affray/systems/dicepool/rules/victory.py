@@ -34,4 +34,4 @@ def decide(fight: Fight, winner: i64, why: str) -> None:
         name = ""
         if winner >= 0:
             name = fight.sides[winner]
-        fight.tell(FightEnded("", name, fight.round, why))
+        fight.tell(FightEnded(who="", winner=name, rounds=fight.round, why=why))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from affray.core.act.question import Player, Refused
 from affray.core.fight.simulate import Results
 from affray.core.files.content import user_folder
-from affray.core.files.problem import BadData
+from affray.core.files.problem import BadData, Problem
 from affray.core.record.journal import FileStore, MemoryStore, Store, TableStore
 from affray.core.record.session import PERSON, Rolled
 from affray.core.room.rulebook import Rule, Rulebook
@@ -41,6 +41,7 @@ __all__ = [
     "Odds",
     "Pending",
     "Player",
+    "Problem",
     "Referee",
     "Refused",
     "Results",

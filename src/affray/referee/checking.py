@@ -9,6 +9,7 @@ from affray.core import scenario as scenarios
 from affray.core.files import encounter as encounters
 from affray.core.files.content import read
 from affray.core.files.lineup import check_fighters
+from affray.core.files.problem import Problem
 from affray.core.files.yamlfile import Document
 from affray.core.room.system import System, systems
 from affray.referee.rooms import system_of
@@ -22,6 +23,7 @@ class Checked:
     kind: str  # scenario, encounter or content
     about: str
     outcomes: tuple[scenarios.Outcome, ...] = ()
+    notices: tuple[Problem, ...] = ()  # of old names that it uses
 
     @property
     def passed(self) -> bool:
@@ -39,12 +41,14 @@ def check_file(path: str | Path) -> Checked:
     if "scenario" in document.data or "scenarios" in document.data:
         result = scenarios.run_document(document, folder)
         about = f"{len(result.outcomes)} scenarios"
-        return Checked(str(path), "scenario", about, tuple(result.outcomes))
+        notices = tuple(document.notices)
+        return Checked(str(path), "scenario", about, tuple(result.outcomes), notices)
     if "encounter" in document.data or "sides" in document.data:
         start = encounters.from_document(document, folder)
         system_of(start).build(start)
         many = f"{len(start['fighters'])} fighters on {len(start['sides'])} sides"
-        return Checked(str(path), "encounter", f"{start['title']}, {many}")
+        about = f"{start['title']}, {many}"
+        return Checked(str(path), "encounter", about, notices=tuple(document.notices))
     room = _room_of(document, Path(path))
     library = encounters.library_for(room, [document])
     here = {kind: one for kind, one in document.data.items() if isinstance(one, dict)}

@@ -10,7 +10,7 @@ from typing import Any
 from affray.core.act import blank
 from affray.core.act.question import Player, Refused
 from affray.core.fight.event import facts as all_facts
-from affray.core.files.problem import BadData
+from affray.core.files.problem import BadData, Problem
 from affray.core.record.journal import FileStore, Journal, MemoryStore, Store, bad
 from affray.core.record.session import PERSON, Rolled, Session
 from affray.core.room.system import Start, System
@@ -63,11 +63,14 @@ class Referee:
 
         `people` names fighters or sides that people play; everybody else plays by tactics.
         """
-        start = load_encounter(encounter) if not isinstance(encounter, dict) else encounter
+        old: list[Problem] = []
+        start = load_encounter(encounter, old) if not isinstance(encounter, dict) else encounter
         start = with_house_rules(start, house_rules or {})
         head = new_record(start, seed, people, dice_by_hand, tactics or {}, players or {})
         journal = Journal.begin(store if store is not None else MemoryStore(), head)
-        return cls(Session(system_of(start), journal, players))
+        referee = cls(Session(system_of(start), journal, players))
+        referee.notices += map(str, old)
+        return referee
 
     @classmethod
     def load(

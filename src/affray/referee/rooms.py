@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.core.act.question import Refused
 from affray.core.files import encounter as encounters
-from affray.core.files.problem import unknown
+from affray.core.files.problem import Problem, unknown
 from affray.core.room.rulebook import Rulebook
 from affray.core.room.system import Start, System, systems
 
@@ -36,6 +36,9 @@ def rulebooks(system: str = "") -> list[Rulebook]:
     return [Rulebook(room) for room in rooms(system)]
 
 
-def load_encounter(source: str | Path) -> Start:
-    """Return an encounter by file or name, with every number resolved."""
-    return encounters.load(encounters.find(str(source)))
+def load_encounter(source: str | Path, notices: list[Problem] | None = None) -> Start:
+    """Return an encounter by file or name, with every number resolved.
+
+    Notices are added of old names that it uses.
+    """
+    return encounters.load(encounters.find(str(source)), notices)

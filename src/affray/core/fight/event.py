@@ -14,6 +14,7 @@ the voice's (`core/story`), never the rules'.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import FrozenInstanceError
 from functools import lru_cache
 from inspect import get_annotations
@@ -144,6 +145,16 @@ def _complain(kind: type[Frozen], given: dict[str, Any]) -> NoReturn:
     missing = [name for name in kind.facts if name not in given]
     extra = [name for name in given if name not in kind.facts]
     raise TypeError(f"{kind.kind} lacks {missing or 'nothing'} and does not know {extra or 'more'}")
+
+
+def kinds_in(*modules: str) -> dict[str, type[Event]]:
+    """Return the kinds of events that some modules declare, by name."""
+    return {
+        kind.kind: kind
+        for module in modules
+        for kind in vars(sys.modules[module]).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module
+    }
 
 
 def facts_of(event: Event) -> dict[str, Any]:

@@ -31,6 +31,7 @@ from affray.core.files.encounter_models import (
 )
 from affray.core.files.facts import Known, part_of
 from affray.core.files.lineup import Lineup, Recruit, flat
+from affray.core.files.old_names import old_names, rename_keys
 from affray.core.files.problem import (
     BadData,
     KeyPath,
@@ -109,9 +110,13 @@ def find(word: str | Path) -> Path:
     raise BadData([Problem(str(word), 0, 0, "", f"there is no such file or encounter; {hint}")])
 
 
-def load(path: str | Path) -> Start:
-    """Read an encounter file."""
-    return from_document(read(path), Path(path).parent)
+def load(path: str | Path, notices: list[Problem] | None = None) -> Start:
+    """Read an encounter file; notices tell of old names in it."""
+    document = read(path)
+    start = from_document(document, Path(path).parent)
+    if notices is not None:
+        notices += document.notices
+    return start
 
 
 def from_data(data: Mapping[str, Any], name: str, folder: Path | None = None) -> Start:
@@ -124,7 +129,9 @@ def from_data(data: Mapping[str, Any], name: str, folder: Path | None = None) ->
 
 def from_document(document: Document, folder: Path | None) -> Start:
     """Read an encounter; its own content files lie in the folder, or it has none."""
-    return _Reader(document, system_of(document), folder).start()
+    system = system_of(document)
+    rename_keys(document, old_names(system.folder))
+    return _Reader(document, system, folder).start()
 
 
 def library_for(system: System, documents: Iterable[Document] = ()) -> Library:

@@ -98,9 +98,16 @@ class _Node:
 class Document:
     """The content of one file, and where in the file each value stands."""
 
-    def __init__(self, file: str, root: _Node, data: dict[str, Value]) -> None:
+    def __init__(
+        self,
+        file: str,
+        root: _Node,
+        data: dict[str, Value],
+        notices: list[Problem] | None = None,
+    ) -> None:
         self.file = file
         self.data = data
+        self.notices: list[Problem] = [] if notices is None else notices  # no mistakes, but old
         self._root = root
 
     def line(self, path: KeyPath) -> tuple[int, int]:
@@ -144,7 +151,17 @@ class Document:
         root = replace(node, value=children, keys={key: keys[key] for key in children})
         data = root.plain()
         assert isinstance(data, dict)
-        return Document(self.file, root, data)
+        return Document(self.file, root, data, self.notices)
+
+    def rename(self, path: KeyPath, now: str) -> None:
+        """Give the key that a path ends with another name; it stays where it stands."""
+        node, was = self._nearest(path[:-1])[0], str(path[-1])
+        assert isinstance(node.value, dict)
+        node.value = {now if key == was else key: one for key, one in node.value.items()}
+        node.keys = {now if key == was else key: one for key, one in node.keys.items()}
+        data = self._root.plain()
+        assert isinstance(data, dict)
+        self.data = data
 
     def _nearest(self, path: KeyPath) -> tuple[_Node, int]:
         node = self._root

@@ -204,12 +204,13 @@ class System:
     def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
         """Return the plain lines and the math of an event from the facts that may be seen.
 
-        Where the voice has none, what a kind of event has as `words` is its sentence; else its
-        name and facts do.
+        What a kind of event has as `words` is its sentence; else the voice has one, or its name
+        and facts must do.
         """
-        if self.voice.has(kind):
+        words = getattr(self.events[kind], "words", "")
+        if not words and self.voice.has(kind):
             return self.voice.lines(kind, facts)
-        return [said(kind, getattr(self.events[kind], "words", ""), facts)]
+        return [said(kind, words, facts)]
 
     def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
         """Return a sentence of story for an event, or nothing; `number` varies the words."""

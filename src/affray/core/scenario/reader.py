@@ -98,10 +98,12 @@ class Reader(WishReader):
         known = [TO_END, TO_END_OF_ROUND, *self.system.events]
         if not isinstance(value, str):
             self.report(path, f"should be text, is {described(value)}")
-        elif value not in known and not TO_ROUND.fullmatch(value):
-            self.report(path, unknown("place to stop", value, [*known, "round 2"]))
+            return ""
+        place = self.new_name(path, value, self.old.event(value))
+        if place not in known and not TO_ROUND.fullmatch(place):
+            self.report(path, unknown("place to stop", place, [*known, "round 2"]))
         else:
-            return value
+            return place
         return ""
 
     def changes(self, path: KeyPath, value: Any) -> Iterator[tuple[dict[str, Any], KeyPath]]:

@@ -8,7 +8,8 @@ from typing import Any
 from affray.core.act.question import Refused
 from affray.core.fight.event import Math
 from affray.core.fight.fight import SCENE
-from affray.core.files.problem import KeyPath, Problem, described, folded, unknown
+from affray.core.files.old_names import notice, old_names
+from affray.core.files.problem import KeyPath, Problem, described, folded, quoted, unknown
 from affray.core.files.yamlfile import Document
 from affray.core.room.rulebook import Rulebook
 from affray.core.room.system import System
@@ -52,6 +53,7 @@ class WishReader:
         self.fighters = list(fighters)
         self.sides = list(sides)
         self.book = Rulebook(system)
+        self.old = old_names(system.folder)
         self.problems: list[Problem] = []
 
     def report(self, path: KeyPath, message: str) -> None:
@@ -61,6 +63,12 @@ class WishReader:
     def report_key(self, path: KeyPath, message: str) -> None:
         """Note a problem with a key."""
         self.problems.append(self.document.key_problem(path, message))
+
+    def new_name(self, path: KeyPath, was: str, now: str) -> str:
+        """Return what something is called now, with a notice if that is something else."""
+        if was != now:
+            self.document.notices.append(self.document.key_problem(path, notice(was, now)))
+        return now
 
     def rules(self, path: KeyPath, value: Any) -> list[str]:
         """Return the rule ids of a list, each of which must be in the rulebook."""
@@ -113,7 +121,8 @@ class WishReader:
 
     def expect(self, step: Step, path: KeyPath, value: Any) -> None:
         """Read what a step should lead to."""
-        for here, key, inner in self.items(path, value):
+        for here, was, inner in self.items(path, value):
+            key = self.new_name(here, was, self.old.event(was))
             if key in self.system.events:
                 step.events += self.wish(here, key, inner)
             elif key == "no":
@@ -155,7 +164,8 @@ class WishReader:
     def wishes(self, path: KeyPath, value: Any) -> list[Wish]:
         """Read several events."""
         found: list[Wish] = []
-        for here, key, inner in self.items(path, value):
+        for here, was, inner in self.items(path, value):
+            key = self.new_name(here, was, self.old.event(was))
             if key not in self.system.events:
                 self.report_key(here, unknown("event", key, self.system.events))
             else:
@@ -168,11 +178,20 @@ class WishReader:
         if not isinstance(facts, dict):
             self.report(path, f"should be a mapping of facts, is {described(value)}")
             return []
-        for key, wanted in facts.items():
-            fault = event_fault(self.system.events[kind], key, wanted)
+        wanted: dict[str, Any] = {}
+        for was, old in facts.items():
+            here = (*path, was)
+            key = self.new_name(here, was, self.old.fact(kind, was))
+            if not key:
+                continue
+            wanted[key] = self.old.value(kind, key, old)
+            if wanted[key] != old:
+                message = f"{quoted(old)} is written {quoted(wanted[key])} now"
+                self.document.notices.append(self.document.key_problem(here, message))
+            fault = event_fault(self.system.events[kind], key, wanted[key])
             if fault:
-                self.report_key((*path, key), fault)
-        return [Wish(kind, facts, path)]
+                self.report_key(here, fault)
+        return [Wish(kind, wanted, path)]
 
     def trackers(self) -> list[str]:
         """Return the names of what can be looked at in a fighter."""

@@ -30,7 +30,7 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     ">=": lambda a, b: a >= b,
     ">": lambda a, b: a > b,
 }
-_NAME = r"[a-z_][a-z0-9_]*"
+_NAME = r"(?:[a-z_][a-z0-9_]*|[1-9])"
 _NUMBERS = re.compile(rf"({_NAME})\s*(<=|>=|<|>|=)\s*(-?\d+|{_NAME})")
 _VALUES = re.compile(rf"({_NAME}) (is not|is|has no|has|begins) (.+)")
 _BARE = re.compile(rf"(not )?({_NAME})")

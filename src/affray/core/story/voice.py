@@ -65,6 +65,11 @@ class Voice:
                 found[key] = {**found[key], **value} if shared else value
         return found
 
+    @property
+    def is_written(self) -> bool:
+        """Tell whether the book has a voice of its own."""
+        return "system" in self.written
+
     def has(self, kind: str) -> bool:
         """Tell whether there are words for a kind of event."""
         here = self.written.get(kind)
@@ -190,8 +195,9 @@ class Teller:
         if isinstance(value, Mapping):
             return ", ".join(f"{key} {show.number(one)}" for key, one in value.items())
         if isinstance(value, list | tuple):
-            if form.startswith("each "):
-                return "; ".join(self._rows(form.removeprefix("each "), value))
+            form, _, phrase = form.partition(" of ")
+            if phrase:
+                return show.LIST_FORMATS[form](list(self._rows(phrase, value)))
             return show.LIST_FORMATS[form]([self._row(name, one) for one in value])
         if isinstance(value, int):
             return show.NUMBER_FORMATS[form](value)

@@ -192,7 +192,12 @@ def see_value(value: Any, seat: Seat, side: int, names: Names, gone: Collection[
     if isinstance(value, str):
         return names.out(value, gone)
     if isinstance(value, tuple):
-        found = [see_value(one, seat, side, names, gone) for one in value]
+        found = [
+            see_row(one, seat, side, names, gone)
+            if isinstance(one, tuple)
+            else see_value(one, seat, side, names, gone)
+            for one in value
+        ]
         return tuple(one for one in found if one is not None)
     if isinstance(value, Math):
         lines: list[Line] = []
@@ -203,6 +208,14 @@ def see_value(value: Any, seat: Seat, side: int, names: Names, gone: Collection[
             lines.append(replace(line, label=label, words=words))
         return see_math(Math(value.total, tuple(lines)), seat, side)
     return value
+
+
+def see_row(
+    row: tuple[Any, ...], seat: Seat, side: int, names: Names, gone: Collection[str]
+) -> tuple[Any, ...] | None:
+    """Return a row of a table in the viewer's names, or None if it speaks of somebody gone."""
+    cells = tuple(see_value(cell, seat, side, names, gone) for cell in row)
+    return None if None in cells else cells
 
 
 def see_math(math: Math, seat: Seat, side: int) -> Math | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from affray.frontends.cli.manners import BAD_DATA, FAILED, FINE, notice
-from affray.referee import BadData, Checked, check_file
+from affray.referee import BadData, Checked, Problem, check_file
 
 
 def check(files: Sequence[Path], as_json: bool) -> int:
@@ -51,6 +51,8 @@ def found_in(path: Path) -> list[Path]:
 
 
 def _tell(one: Checked, as_json: bool) -> None:
+    for problem in one.notices:
+        _tell_problem(problem, as_json, "notice")
     if as_json:
         data = {
             "file": one.file,
@@ -77,9 +79,13 @@ def _tell(one: Checked, as_json: bool) -> None:
 
 def _tell_bad(bad: BadData, as_json: bool) -> None:
     for problem in bad.problems:
-        if as_json:
-            place = {"file": problem.file, "line": problem.line, "column": problem.column}
-            where = {"where": problem.where, "error": problem.message}
-            notice(json.dumps({**place, **where}, ensure_ascii=False))
-        else:
-            notice(str(problem))
+        _tell_problem(problem, as_json, "error")
+
+
+def _tell_problem(problem: Problem, as_json: bool, what: str) -> None:
+    if as_json:
+        place = {"file": problem.file, "line": problem.line, "column": problem.column}
+        where = {"where": problem.where, what: problem.message}
+        notice(json.dumps({**place, **where}, ensure_ascii=False))
+    else:
+        notice(str(problem))

@@ -24,10 +24,8 @@ from affray.systems.dicepool.files.resolve import resolve
 from affray.systems.dicepool.files.trackers import TRACKERS
 from affray.systems.dicepool.foes.tactics import TACTICS, Umpire
 from affray.systems.dicepool.rules.damage import set_status
+from affray.systems.dicepool.rules.healing import MOST_GREATER, MOST_TONICS
 from affray.systems.dicepool.rules.victory import check_end
-from affray.systems.dicepool.voice import lines as words
-from affray.systems.dicepool.voice.reminders import reminders
-from affray.systems.dicepool.voice.tales import tale
 
 if TYPE_CHECKING:
     from affray.core.files.checking import Model
@@ -146,21 +144,18 @@ class DicePool(System):
 
     def needs_words(self, total: int) -> str:
         """Return a pool in words."""
-        return words.dice(total)
+        return "1 die" if total == 1 else f"{total} dice"
 
-    def state_words(self, seen: Mapping[str, Any]) -> list[str]:
-        """Return how a fighter is, a few words each."""
-        return words.state(seen)
-
-    def short_words(self, seen: Mapping[str, Any]) -> str:
-        """Return how a fighter is in the fewest words."""
-        return words.short_state(seen)
-
-    def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
-        """Return what is still going on with a fighter."""
-        assert isinstance(fight, Fight)
+    def going_on(self, fight: core.Fight, fighter: core.Fighter) -> Mapping[str, Any]:
+        """Return facts for the reminders: what kills, tonics, and an almost empty weapon."""
         assert isinstance(fighter, Fighter)
-        return reminders(fight, fighter)
+        facts: dict[str, Any] = {
+            "fortitude": int(fighter.sheet.fortitude),
+            "sated": fighter.tonics >= MOST_TONICS or fighter.greater >= MOST_GREATER,
+        }
+        if fighter.sheet.weapons and fighter.weapon().ammo > 0:
+            facts["loaded"] = int(fighter.shots(fighter.ready))
+        return facts
 
     def acting(self, fight: core.Fight) -> core.Fighter | None:
         """Return whose turn it is."""
@@ -173,14 +168,6 @@ class DicePool(System):
         if fight.phase == 0:
             return list(fight.people)
         return [fight.people[fight.order[at]] for at in range(len(fight.people))]
-
-    def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
-        """Return the plain lines of an event."""
-        return words.LINES[kind](facts)
-
-    def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
-        """Return a sentence of story for an event."""
-        return tale(kind, facts, number)
 
     def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
         """Return who lost how many hit points, and who is out."""

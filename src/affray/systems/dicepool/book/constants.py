@@ -163,7 +163,7 @@ class Edge:
     AMBUSH: Final[i64] = 1
     FLANK: Final[i64] = 2
     DROP: Final[i64] = 3
-    NAMES: Final = ("", "striking the unaware", "flanking", "the drop")
+    NAMES: Final = ("", "ambush", "flank", "drop")
     SUCCESSES: Final[i64] = 2  # automatic ones, never more (DP-EDGE-1, DP-EDGE-4)
 
 
@@ -176,3 +176,49 @@ class Phase:
     ROUND_END: Final[i64] = 3
     AFTERMATH: Final[i64] = 4  # lingering damage runs out (sheet part 8)
     REST: Final[i64] = 5  # days of recovery
+
+
+class Gait:
+    """How somebody gets from here to there (DP-MOVE-1, DP-SPR-1)."""
+
+    WALK: Final[i64] = 0
+    CRAWL: Final[i64] = 1
+    SPRINT: Final[i64] = 2
+    NAMES: Final = ("walk", "crawl", "sprint")
+
+
+class Fortune:
+    """What a luck point buys (DP-LUCK-1)."""
+
+    AGAIN: Final[i64] = 0
+    SUCCESS: Final[i64] = 1
+    NAMES: Final = ("again", "success")
+
+
+class Recovery:
+    """What hit points or spell points come back by (DP-HEAL-1 to DP-HEAL-4)."""
+
+    ITEM: Final[i64] = 0
+    SPELL: Final[i64] = 1
+    REST: Final[i64] = 2
+    AIDED_REST: Final[i64] = 3
+    GOOD_REST: Final[i64] = 4
+    NAMES: Final = ("item", "spell", "rest", "aided_rest", "good_rest")
+
+
+class Found:
+    """How somebody hidden comes to be seen (DP-DROP-1)."""
+
+    ATTACK: Final[i64] = 0
+    SPELL: Final[i64] = 1
+    CONTACT: Final[i64] = 2
+    NAMES: Final = ("attack", "spell", "contact")
+
+
+class End:
+    """Why a fight is over."""
+
+    LAST_SIDE: Final[i64] = 0
+    ROUND_LIMIT: Final[i64] = 1
+    NO_HARM: Final[i64] = 2
+    NAMES: Final = ("last_side", "round_limit", "no_harm")

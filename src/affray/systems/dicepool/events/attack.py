@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
+from affray.systems.dicepool.book.constants import Edge, Fortune
 
 
 class ActionSplit(Event):
@@ -16,6 +17,7 @@ class ActionSplit(Event):
     )
     pool: Math = seen(SIDE)
     parts: int = seen(ALL)
+    cost: int = seen(ALL)  # dice that the split takes off
     each: int = seen(SIDE)
 
 
@@ -30,7 +32,7 @@ class LuckSpent(Event):
     """A luck point was spent."""
 
     rules = ("DP-LUCK-1",)
-    how: str = seen(ALL)
+    how: str = seen(ALL, Fortune.NAMES)
     left: int = seen(SIDE)
 
 
@@ -53,7 +55,7 @@ class AttackRolled(Event):
         "DP-ATK-5",
         "DP-GM-1",
     )
-    target: str = seen(ALL)
+    target: Name = seen(ALL)
     weapon: str = seen(ALL)
     melee: bool = seen(ALL)
     spell: bool = seen(ALL)
@@ -63,7 +65,7 @@ class AttackRolled(Event):
     roll: Roll = seen(SIDE)
     counted: int = seen(SIDE)
     edge: Math = seen(ALL)
-    edge_from: str = seen(ALL)
+    edge_from: str = seen(ALL, Edge.NAMES)
     successes: Math = seen(SIDE)
     need: Math
     hits: bool = seen(ALL)

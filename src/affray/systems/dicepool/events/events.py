@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Roll, seen
+from affray.core.fight import frame
+from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
-from affray.systems.dicepool.events.attack import (
-    ActionSplit,
-    AttackRolled,
-    FavorGranted,
-    LuckSpent,
-    SpellPointsSpent,
+from affray.systems.dicepool.book.constants import (
+    Damage,
+    End,
+    Found,
+    Gait,
+    Item,
+    Recovery,
+    Skill,
 )
-from affray.systems.dicepool.events.harm import (
-    DamageTaken,
-    Died,
-    DownedHurt,
-    Healed,
-    LingeringStarted,
-    LingeringTicked,
-    WentDown,
-    WokeUp,
-)
+from affray.systems.dicepool.events import attack, harm
+
+CONDITIONS = ("blinded", "sickened")  # those that begin and end by themselves
 
 
 class TemplateApplied(Event):
@@ -37,7 +33,7 @@ class TemplateApplied(Event):
         "DP-TMPL-8",
         "DP-GM-14",
     )
-    template: str = seen(ALL)
+    template: str = seen(ALL, ("lesser", "greater"))
     before: str
     after: str
 
@@ -63,8 +59,8 @@ class OrderSet(Event):
         "DP-INIT-4",
         "DP-FLOW-3",
     )
-    order: tuple[str, ...] = seen(ALL)
-    counts: tuple[str, ...] = seen(ALL)  # each with its name, which may be hidden
+    order: tuple[Name, ...] = seen(ALL)
+    counts: tuple[tuple[Name, int], ...] = seen(ALL)  # each with its name, which may be hidden
 
 
 class AmbushRolled(Event):
@@ -89,10 +85,10 @@ class DropTaken(Event):
         "DP-DROP-2",
     )
     side: str = seen(ALL)
-    unaware: tuple[str, ...] = seen(ALL)
+    unaware: tuple[Name, ...] = seen(ALL)
 
 
-class RoundStarted(Event):
+class RoundStarted(frame.RoundStarted):
     """A round began; the order is that of whoever can act in it."""
 
     rules = (
@@ -100,12 +96,10 @@ class RoundStarted(Event):
         "DP-FLOW-6",
         "DP-DROP-2",
     )
-    round: int = seen(ALL)
-    order: tuple[str, ...] = seen(ALL)
 
 
-class TurnStarted(Event):
-    """A fighter's turn began; the reminders say what is still going on."""
+class TurnStarted(frame.TurnStarted):
+    """A fighter's turn began."""
 
     rules = (
         "DP-FLOW-2",
@@ -113,25 +107,23 @@ class TurnStarted(Event):
         "DP-FLOW-5",
     )
     actions: int = seen(ALL)
-    reminders: tuple[str, ...] = seen(SIDE)
 
 
-class TurnEnded(Event):
+class TurnEnded(frame.TurnEnded):
     """A fighter's turn was over."""
 
     rules = ("DP-FLOW-5",)
 
 
-class RoundEnded(Event):
+class RoundEnded(frame.RoundEnded):
     """A round was over, with what goes on (DP-GM-13)."""
 
     rules = (
         "DP-FLOW-5",
         "DP-GM-13",
     )
-    round: int = seen(ALL)
-    fallen: tuple[str, ...] = seen(ALL)
-    totals: tuple[str, ...]
+    fallen: tuple[tuple[Name, str], ...] = seen(ALL)  # downed or dead
+    totals: tuple[tuple[object, ...], ...]  # who is burning, downed or dead, with the numbers
 
 
 class Moved(Event):
@@ -142,7 +134,7 @@ class Moved(Event):
         "DP-MOVE-2",
         "DP-SPR-1",
     )
-    how: str = seen(ALL)
+    how: str = seen(ALL, Gait.NAMES)
     start: str = seen(ALL)
     end: str = seen(ALL)
     squares: int = seen(ALL)
@@ -217,7 +209,7 @@ class ReEntered(Event):
         "DP-HES-4",
     )
     init: int = seen(ALL)
-    before: str = seen(ALL)
+    before: Name = seen(ALL)
     actions: int = seen(ALL)
 
 
@@ -225,14 +217,16 @@ class Revealed(Event):
     """A hidden fighter was seen."""
 
     rules = ("DP-DROP-1",)
-    how: str = seen(ALL)
+    how: str = seen(ALL, Found.NAMES)
+    finder: Name = seen(ALL)  # who came upon it, if anybody did
 
 
 class SpellPointsGained(Event):
     """Spell points came back."""
 
     rules = ("DP-HEAL-2",)
-    how: str = seen(ALL)
+    how: str = seen(ALL, Recovery.NAMES)
+    thing: str = seen(ALL)
     gained: int = seen(SIDE)
     left: int = seen(SIDE)
 
@@ -241,8 +235,8 @@ class ItemUsed(Event):
     """A thing was used up."""
 
     rules = ("DP-HEAL-4",)
-    item: str = seen(ALL)
-    on: str = seen(ALL)
+    item: str = seen(ALL, Item.NAMES)
+    on: Name = seen(ALL)
     left: int = seen(SIDE)
 
 
@@ -250,8 +244,8 @@ class ItemGiven(Event):
     """A thing changed hands."""
 
     rules = ("DP-FLOW-2",)
-    item: str = seen(ALL)
-    to: str = seen(ALL)
+    item: str = seen(ALL, Item.NAMES)
+    to: Name = seen(ALL)
 
 
 class SkillRolled(Event):
@@ -261,8 +255,9 @@ class SkillRolled(Event):
         "DP-ATK-1",
         "DP-DT-1",
     )
-    skill: str = seen(ALL)
+    skill: str = seen(ALL, Skill.NAMES)
     task: str = seen(ALL)
+    patient: Name = seen(ALL)  # nobody, where it is not First Aid
     pool: Math = seen(SIDE)
     threshold: int = seen(SIDE)
     roll: Roll = seen(SIDE)
@@ -278,8 +273,9 @@ class ConditionStarted(Event):
         "DP-PEN-2",
         "DP-PEN-4",
     )
-    condition: str = seen(ALL)
-    cause: str = seen(ALL)
+    condition: str = seen(ALL, CONDITIONS)
+    level: int = seen(ALL)  # 0 where it has none
+    cause: str = seen(ALL)  # a weapon, or a thing of which it was too much
 
 
 class ConditionEnded(Event):
@@ -289,7 +285,7 @@ class ConditionEnded(Event):
         "DP-PEN-2",
         "DP-PEN-4",
     )
-    condition: str = seen(ALL)
+    condition: str = seen(ALL, CONDITIONS)
 
 
 class HazardMet(Event):
@@ -297,7 +293,7 @@ class HazardMet(Event):
 
     rules = ("DP-LING-1",)
     hazard: str = seen(ALL)
-    type: str = seen(ALL)
+    type: str = seen(ALL, Damage.NAMES)
 
 
 class DayPassed(Event):
@@ -308,59 +304,12 @@ class DayPassed(Event):
     good_rest: bool = seen(ALL)
 
 
-class FightEnded(Event):
+class FightEnded(frame.FightEnded):
     """The fight is decided."""
 
     rules = ("DP-FLOW-1",)
-    winner: str = seen(ALL)
-    rounds: int = seen(ALL)
-    why: str = seen(ALL)
+    why: str = seen(ALL, End.NAMES)
+    quiet: int = seen(ALL)  # rounds without harm at the end
 
 
-EVENTS: dict[str, type[Event]] = {
-    kind.__name__: kind
-    for kind in (
-        TemplateApplied,
-        InitiativeRolled,
-        OrderSet,
-        AmbushRolled,
-        DropTaken,
-        RoundStarted,
-        TurnStarted,
-        TurnEnded,
-        RoundEnded,
-        Moved,
-        Sprinted,
-        Left,
-        Surrendered,
-        StoodUp,
-        Reloaded,
-        Drew,
-        WallTaken,
-        Hesitated,
-        ReEntered,
-        Revealed,
-        ActionSplit,
-        FavorGranted,
-        LuckSpent,
-        SpellPointsSpent,
-        AttackRolled,
-        DamageTaken,
-        LingeringStarted,
-        LingeringTicked,
-        WentDown,
-        DownedHurt,
-        Died,
-        WokeUp,
-        Healed,
-        SpellPointsGained,
-        ItemUsed,
-        ItemGiven,
-        SkillRolled,
-        ConditionStarted,
-        ConditionEnded,
-        HazardMet,
-        DayPassed,
-        FightEnded,
-    )
-}
+EVENTS = kinds_in(__name__, attack.__name__, harm.__name__)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, seen
+from affray.core.fight.event import Event, Math, Name, seen
 from affray.core.fight.tally import ALL, SIDE
+from affray.systems.dicepool.book.constants import Damage, Recovery
 
 
 class DamageTaken(Event):
@@ -17,9 +18,9 @@ class DamageTaken(Event):
         "DP-AP-1",
         "DP-GM-1",
     )
-    attacker: str = seen(ALL)
+    attacker: Name = seen(ALL)
     weapon: str = seen(ALL)
-    type: str = seen(ALL)
+    type: str = seen(ALL, Damage.NAMES)
     damage: Math = seen(SIDE)
     soak: Math = seen(SIDE)
     net: int = seen(SIDE)
@@ -33,9 +34,9 @@ class LingeringStarted(Event):
     """Fire, acid or the like took hold."""
 
     rules = ("DP-LING-1",)
-    type: str = seen(ALL)
+    type: str = seen(ALL, Damage.NAMES)
     value: int = seen(SIDE)
-    cause: str = seen(ALL)
+    cause: Name = seen(ALL)  # nobody, where it is the ground
 
 
 class LingeringTicked(Event):
@@ -46,7 +47,7 @@ class LingeringTicked(Event):
         "DP-LING-3",
         "DP-LING-4",
     )
-    type: str = seen(ALL)
+    type: str = seen(ALL, Damage.NAMES)
     value: int = seen(SIDE)
     soak: Math = seen(SIDE)
     net: int = seen(SIDE)
@@ -56,7 +57,7 @@ class LingeringTicked(Event):
 
 
 class WentDown(Event):
-    """A fighter is downed."""
+    """A fighter is downed, by a weapon or by a type of damage."""
 
     rules = (
         "DP-DOWN-1",
@@ -94,7 +95,8 @@ class Healed(Event):
         "DP-HEAL-1",
         "DP-HEAL-4",
     )
-    how: str = seen(ALL)
+    how: str = seen(ALL, Recovery.NAMES)
+    thing: str = seen(ALL)  # the item or the spell
     gained: int = seen(SIDE)
     before: int = seen(SIDE)
     left: int = seen(SIDE)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.systems.dicepool.acts.verbs import VERBS, Verb
-from affray.systems.dicepool.book.constants import Condition, Effect, bit
+from affray.systems.dicepool.book.constants import Condition, Effect, Found, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import Drew, Reloaded
 from affray.systems.dicepool.rules.attack import declare
@@ -32,7 +32,7 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     elif verb == Verb.CAST:
         spell = fighter.sheet.spells[act.thing]
         if spell.effect == Effect.MEND:
-            come_out(fight, fighter, "the spell tells where from")
+            come_out(fight, fighter, Found.SPELL)
             mend(fight, fighter, fight.people[act.target], spell)
         else:
             declare(fight, fighter, act, spell)

@@ -9,7 +9,15 @@ from mypy_extensions import i64
 from affray.core.fight.event import Math, math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.dicepool.acts.questions import Luck
-from affray.systems.dicepool.book.constants import SQUARE, Condition, Edge, Effect, Status, bit
+from affray.systems.dicepool.book.constants import (
+    SQUARE,
+    Condition,
+    Edge,
+    Effect,
+    Found,
+    Status,
+    bit,
+)
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import (
     DifficultyMode,
@@ -149,12 +157,20 @@ def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> No
         fight.part_spell = act.thing
     fight.fell = 0
     if attacker.hidden != 0:
-        come_out(fight, attacker, "the attack tells where from")
+        come_out(fight, attacker, Found.ATTACK)
     if fight.heard and act.parts > 1:
         tally = Tally(True)
         pool_value(tally, weapon, fight.favor)
         each = split_dice(tally.total, act.parts)
-        fight.tell(ActionSplit(who=attacker.name, pool=math_of(tally), parts=act.parts, each=each))
+        fight.tell(
+            ActionSplit(
+                who=attacker.name,
+                pool=math_of(tally),
+                parts=act.parts,
+                cost=act.parts - 1,
+                each=each,
+            )
+        )
     next_part(fight, attacker)
 
 
@@ -303,6 +319,8 @@ def land(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, extra
         target.conditions |= Condition.BLINDED
         target.blinded_left = 1
         if fight.heard:
-            fight.tell(ConditionStarted(who=target.name, condition="blinded", cause=weapon.name))
+            fight.tell(
+                ConditionStarted(who=target.name, condition="blinded", level=0, cause=weapon.name)
+            )
         return
     hit(fight, attacker, target, weapon, extra)

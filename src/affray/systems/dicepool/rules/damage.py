@@ -166,10 +166,10 @@ def refreshed(target: Fighter, value: i64, kind: i64) -> bool:
 
 
 def source_name(fight: Fight, source: i64) -> str:
-    """Return who or what lit it."""
+    """Return who lit it; nobody, where it was the ground."""
     if source < len(fight.people):
         return fight.people[source].name
-    return "the ground"
+    return ""
 
 
 def tick_all(fight: Fight) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.fight import DRAW
 from affray.systems.dicepool.acts.verbs import Verb
 from affray.systems.dicepool.book import lingering
-from affray.systems.dicepool.book.constants import Condition, Damage, Phase, Status, bit
+from affray.systems.dicepool.book.constants import Condition, Damage, End, Phase, Status, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import (
     ConditionEnded,
@@ -27,7 +27,6 @@ from affray.systems.dicepool.rules.initiative import roll_initiative
 from affray.systems.dicepool.rules.movement import ground_burns
 from affray.systems.dicepool.rules.tactical import ask_re_entry, drop_is_over, try_drop
 from affray.systems.dicepool.rules.victory import check_end, decide
-from affray.systems.dicepool.voice.reminders import reminders
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight
@@ -197,11 +196,7 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
     fight.acted |= bit(fighter.number)
     fighter.conditions &= ~Condition.SWAPPED
     if fight.heard:
-        fight.tell(
-            TurnStarted(
-                who=fighter.name, actions=fighter.actions, reminders=reminders(fight, fighter)
-            )
-        )
+        fight.tell(TurnStarted(who=fighter.name, actions=fighter.actions))
 
 
 def end_turn(fight: Fight, fighter: Fighter) -> None:
@@ -238,9 +233,7 @@ def end_round(fight: Fight) -> None:
         person.conditions &= ~Condition.SPRINTING
     fight.phase = Phase.ROUND_START
     if fight.heard:
-        fight.tell(
-            RoundEnded(who="", round=fight.round, fallen=fallen(fight), totals=totals(fight))
-        )
+        tell_round_ended(fight)
     fight.quiet += 1
     if not fight.decided:
         check_stop(fight)
@@ -257,39 +250,34 @@ def check_stop(fight: Fight) -> None:
     if fight.decided:
         return
     if fight.round_limit > 0 and fight.round >= fight.round_limit:
-        decide(fight, DRAW, f"stopped after {fight.round_limit} rounds")
+        decide(fight, DRAW, End.ROUND_LIMIT)
     elif fight.quiet >= MOST_QUIET:
-        decide(fight, DRAW, f"nobody was harmed for {MOST_QUIET} rounds")
+        decide(fight, DRAW, End.NO_HARM)
 
 
-def fallen(fight: Fight) -> tuple[str, ...]:
-    """Return who lies downed or dead (DP-GM-13)."""
-    lines: list[str] = []
+def tell_round_ended(fight: Fight) -> None:
+    """Tell that a round is over: who lies downed or dead, and the running totals (DP-GM-13)."""
+    fallen: list[tuple[str, str]] = []
+    totals: list[tuple[object, ...]] = []
     for person in fight.people:
-        if person.status != Status.ABLE and person.gone == 0:
-            lines.append(f"{person.name} {'dead' if person.status == Status.DEAD else 'downed'}")
-    return tuple(lines)
-
-
-def totals(fight: Fight) -> tuple[str, ...]:
-    """Return the running totals of lingering damage and of the downed (DP-GM-13)."""
-    lines: list[str] = []
-    for person in fight.people:
-        if person.gone != 0 or person.status == Status.DEAD:
+        if person.gone != 0:
+            continue
+        name = person.name
+        if person.status != Status.ABLE:
+            fallen.append((name, Status.NAMES[person.status]))
+        if person.status == Status.DEAD:
+            totals.append(("dead", name))
             continue
         for i in range(person.burning):
             held = person.lingering[i]
-            kind = Damage.NAMES[lingering.type_of(held)]
             value = lingering.value_of(held)
-            more = value * (value + 1) // 2
-            lines.append(f"{person.name}: {kind} {value} next, {more} in all")
-        if person.status != Status.ABLE:
-            most = person.sheet.fortitude
-            taken = person.downed_damage
-            left = str(person.hp).replace("-", "−")
-            line = f"{person.name} downed at HP {left}, {taken} taken since"
-            lines.append(f"{line} (more than {most} kills)")
-    return tuple(lines)
+            in_all = value * (value + 1) // 2
+            kind = Damage.NAMES[lingering.type_of(held)]
+            totals.append(("burning", name, kind, value, in_all))
+        if person.status == Status.DOWNED:
+            kills = person.sheet.fortitude
+            totals.append(("downed", name, person.hp, person.downed_damage, kills))
+    fight.tell(RoundEnded(who="", round=fight.round, fallen=tuple(fallen), totals=tuple(totals)))
 
 
 # -- after the fight --------------------------------------------------------------------------
@@ -312,9 +300,7 @@ def after(fight: Fight) -> None:
     if fight.smouldering:
         tick_all(fight)
         if fight.heard:
-            fight.tell(
-                RoundEnded(who="", round=fight.round, fallen=fallen(fight), totals=totals(fight))
-            )
+            tell_round_ended(fight)
     elif fight.days < fight.rest_days and anybody_hurt(fight):
         fight.phase = Phase.REST
         day_of_rest(fight)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from affray.systems.dicepool.book.constants import Condition, Item, Skill, Status
+from affray.systems.dicepool.book.constants import Condition, Item, Recovery, Skill, Status
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.attack import SpellPointsSpent
@@ -25,6 +25,7 @@ from affray.systems.dicepool.rules.pools import skill_roll
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight
 
+FIRST_AID: Final = "first aid"
 FIRST_AID_DT: Final[i64] = 2
 MEND_DT: Final[i64] = 1
 
@@ -34,7 +35,7 @@ MOST_TONICS: Final[i64] = 3  # within an hour, before they sicken
 MOST_GREATER: Final[i64] = 2
 
 
-def heal(fight: Fight, patient: Fighter, amount: i64, how: str) -> None:
+def heal(fight: Fight, patient: Fighter, amount: i64, how: i64, thing: str = "") -> None:
     """Give hit points back, never above the full (DP-HEAL-4); at 1 one wakes (DP-DOWN-4)."""
     before = patient.hp
     patient.hp = min(patient.hp + amount, patient.sheet.hp)
@@ -42,7 +43,8 @@ def heal(fight: Fight, patient: Fighter, amount: i64, how: str) -> None:
         fight.tell(
             Healed(
                 who=patient.name,
-                how=how,
+                how=Recovery.NAMES[how],
+                thing=thing,
                 gained=patient.hp - before,
                 before=before,
                 left=patient.hp,
@@ -51,14 +53,20 @@ def heal(fight: Fight, patient: Fighter, amount: i64, how: str) -> None:
     wake(fight, patient)
 
 
-def restore_points(fight: Fight, fighter: Fighter, amount: i64, how: str) -> None:
+def restore_points(fight: Fight, fighter: Fighter, amount: i64, how: i64, thing: str = "") -> None:
     """Give spell points back, never above the full (DP-HEAL-2)."""
     before = fighter.spell_points
     fighter.spell_points = min(before + amount, fighter.sheet.spell_points)
     if fight.heard and fighter.spell_points > before:
         gained = fighter.spell_points - before
         fight.tell(
-            SpellPointsGained(who=fighter.name, how=how, gained=gained, left=fighter.spell_points)
+            SpellPointsGained(
+                who=fighter.name,
+                how=Recovery.NAMES[how],
+                thing=thing,
+                gained=gained,
+                left=fighter.spell_points,
+            )
         )
 
 
@@ -70,10 +78,10 @@ def use_item(fight: Fight, fighter: Fighter, patient: Fighter, item: i64) -> Non
         fight.tell(ItemUsed(who=fighter.name, item=Item.NAMES[item], on=patient.name, left=left))
     amount: i64 = GIVES[item]
     if item <= Item.GREATER_TONIC:
-        heal(fight, patient, amount, Item.NAMES[item])
+        heal(fight, patient, amount, Recovery.ITEM, Item.NAMES[item])
         drink(fight, patient, item)
     else:
-        restore_points(fight, patient, amount, Item.NAMES[item])
+        restore_points(fight, patient, amount, Recovery.ITEM, Item.NAMES[item])
 
 
 def drink(fight: Fight, patient: Fighter, item: i64) -> None:
@@ -88,7 +96,7 @@ def drink(fight: Fight, patient: Fighter, item: i64) -> None:
             if fight.heard:
                 fight.tell(
                     ConditionStarted(
-                        who=patient.name, condition="sickened 1", cause="too many tonics"
+                        who=patient.name, condition="sickened", level=1, cause=Item.NAMES[item]
                     )
                 )
 
@@ -112,15 +120,12 @@ def mend(fight: Fight, caster: Fighter, patient: Fighter, spell: Weapon) -> None
         )
     successes = skill_roll(fight, caster, Skill.ARCANA, MEND_DT, spell.name)
     if successes >= 0:
-        heal(fight, patient, spell.heals + successes, spell.name)
+        heal(fight, patient, spell.heals + successes, Recovery.SPELL, spell.name)
 
 
 def first_aid(fight: Fight, healer: Fighter, patient: Fighter) -> None:
     """Try First Aid: it gives nothing now and doubles the day's recovery (DP-HEAL-3)."""
-    if (
-        skill_roll(fight, healer, Skill.MEDICINE, FIRST_AID_DT, f"first aid for {patient.name}")
-        >= 0
-    ):
+    if skill_roll(fight, healer, Skill.MEDICINE, FIRST_AID_DT, FIRST_AID, patient.name) >= 0:
         patient.conditions |= Condition.AIDED
 
 
@@ -171,10 +176,10 @@ def skill_of(person: Fighter) -> i64:
 def recover(fight: Fight, person: Fighter) -> None:
     """Recover for a day: Fortitude in HP, doubled after First Aid, all spell points with rest."""
     gained = person.sheet.fortitude
-    how = "a day's rest"
+    how = Recovery.REST
     if person.has(Condition.AIDED):
         gained *= 2
-        how = "a day's rest after First Aid"
+        how = Recovery.AIDED_REST
     person.conditions &= ~(Condition.AIDED | Condition.PRONE | Condition.BLINDED)
     if person.sickened > 0:
         person.sickened = 0
@@ -186,7 +191,7 @@ def recover(fight: Fight, person: Fighter) -> None:
         heal(fight, person, gained, how)
         person.conditions &= ~Condition.PRONE
     if fight.good_rest:
-        restore_points(fight, person, person.sheet.spell_points, "good rest")
+        restore_points(fight, person, person.sheet.spell_points, Recovery.GOOD_REST)
 
 
 def anybody_hurt(fight: Fight) -> bool:

@@ -71,11 +71,11 @@ def set_order(fight: Fight) -> None:
 def tell_order(fight: Fight) -> None:
     """Tell the order of turns with its counts."""
     names: list[str] = []
-    counts: list[str] = []
+    counts: list[tuple[str, i64]] = []
     for at in range(len(fight.people)):
         person = fight.people[fight.order[at]]
         names.append(person.name)
-        counts.append(f"{person.name} {person.init}")
+        counts.append((person.name, person.init))
     fight.tell(OrderSet(who="", order=tuple(names), counts=tuple(counts)))
 
 

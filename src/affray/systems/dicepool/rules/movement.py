@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.field.battlefield import TAKEN_HARD, TAKEN_SOFT
 from affray.core.field.grid import Grid
 from affray.systems.dicepool.book import lingering
-from affray.systems.dicepool.book.constants import SQUARE, Condition, Damage, Status
+from affray.systems.dicepool.book.constants import SQUARE, Condition, Damage, Found, Gait, Status
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import (
     HazardMet,
@@ -94,7 +94,7 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> Non
         step: i64 = way[at]
         lurker = lurker_at(fight, step, fighter.side)
         if lurker >= 0:
-            come_out(fight, fight.people[lurker], f"{fighter.name} has run into the hiding place")
+            come_out(fight, fight.people[lurker], Found.CONTACT, fighter)
             break
         fighter.place = step
         hazard = fight.field.hazard(step)
@@ -102,14 +102,14 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> Non
             met = hazard
             catch_fire(fight, fighter, hazard)
     if fight.heard:
-        how = "sprints" if sprint else "moves"
+        how = Gait.SPRINT if sprint else Gait.WALK
         if fighter.has(Condition.PRONE):
-            how = "crawls"
+            how = Gait.CRAWL
         field = fight.field
         fight.tell(
             Moved(
                 who=fighter.name,
-                how=how,
+                how=Gait.NAMES[how],
                 start=field.name(start),
                 end=field.name(fighter.place),
                 squares=squares,

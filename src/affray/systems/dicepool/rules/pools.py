@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.acts.questions import Luck
-from affray.systems.dicepool.book.constants import Skill, bit
+from affray.systems.dicepool.book.constants import Fortune, Skill, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DifficultyMode, LuckPoints
 from affray.systems.dicepool.events.attack import LuckSpent
@@ -46,7 +46,9 @@ def skill_pool(tally: Tally, fighter: Fighter, skill: i64) -> None:
     tally.base(POOLS[skill], fighter.sheet.pools[skill])
 
 
-def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -> i64:
+def skill_roll(
+    fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str, patient: str = ""
+) -> i64:
     """Roll a skill against a difficulty threshold; the successes, or -1 (DP-DT-1, DP-PEN-4).
 
     Sickness adds to the threshold, and luck may turn a failure (DP-LUCK-1).
@@ -57,15 +59,16 @@ def skill_roll(fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str) -
     skill_pool(tally, fighter, skill)
     add_sickness(fight, fighter, tally, need)
     dice = tally.total
-    successes = throw(fight, fighter, dice, threshold(fighter, skill), task)
+    words = f"{task} for {patient}" if patient else task
+    successes = throw(fight, fighter, dice, threshold(fighter, skill), words)
     if fight.heard:
-        tell_skill(fight, fighter, skill, task, tally, need, successes)
+        tell_skill(fight, fighter, skill, task, patient, tally, need, successes)
     if successes < need.total:
         answer = try_luck(fight, fighter, successes, need.total, True)
         if answer == Luck.REROLL:
-            successes = throw(fight, fighter, dice, threshold(fighter, skill), task)
+            successes = throw(fight, fighter, dice, threshold(fighter, skill), words)
             if fight.heard:
-                tell_skill(fight, fighter, skill, task, tally, need, successes)
+                tell_skill(fight, fighter, skill, task, patient, tally, need, successes)
         elif answer == Luck.SUCCEED:
             successes = need.total + 1
     if successes < need.total:
@@ -95,21 +98,28 @@ def try_luck(fight: Fight, fighter: Fighter, rolled: i64, need: i64, skill: bool
         return Luck.KEEP
     answer = fight.ask(fight.try_luck.put(fighter, rolled, need, skill))
     if answer == Luck.REROLL:
-        spend_luck(fight, fighter, "rolls again")
+        spend_luck(fight, fighter, Fortune.AGAIN)
     elif answer == Luck.SUCCEED:
-        spend_luck(fight, fighter, "succeeds")
+        spend_luck(fight, fighter, Fortune.SUCCESS)
     return answer
 
 
-def spend_luck(fight: Fight, fighter: Fighter, how: str) -> None:
+def spend_luck(fight: Fight, fighter: Fighter, how: i64) -> None:
     """Spend a luck point (DP-LUCK-1)."""
     fighter.luck -= 1
     if fight.heard:
-        fight.tell(LuckSpent(who=fighter.name, how=how, left=fighter.luck))
+        fight.tell(LuckSpent(who=fighter.name, how=Fortune.NAMES[how], left=fighter.luck))
 
 
 def tell_skill(
-    fight: Fight, fighter: Fighter, skill: i64, task: str, pool: Tally, need: Tally, successes: i64
+    fight: Fight,
+    fighter: Fighter,
+    skill: i64,
+    task: str,
+    patient: str,
+    pool: Tally,
+    need: Tally,
+    successes: i64,
 ) -> None:
     """Tell a roll of a skill with its math."""
     fight.tell(
@@ -117,6 +127,7 @@ def tell_skill(
             who=fighter.name,
             skill=Skill.NAMES[skill],
             task=task,
+            patient=patient,
             pool=math_of(pool),
             threshold=threshold(fighter, skill),
             roll=roll_of(pool.total, 6, fight.faces),

@@ -9,7 +9,15 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally, Term
 from affray.systems.dicepool.acts.questions import Luck, ReEntry
-from affray.systems.dicepool.book.constants import SQUARE, Condition, Edge, Skill, Trait, bit
+from affray.systems.dicepool.book.constants import (
+    SQUARE,
+    Condition,
+    Edge,
+    Found,
+    Skill,
+    Trait,
+    bit,
+)
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DropGivesEdge, FlankEdgeFor
 from affray.systems.dicepool.book.sheet import Weapon
@@ -222,10 +230,11 @@ def drop_is_over(fight: Fight) -> None:
     fight.drop = -1
 
 
-def come_out(fight: Fight, fighter: Fighter, how: str) -> None:
-    """Let everybody see a fighter who was hidden."""
+def come_out(fight: Fight, fighter: Fighter, how: i64, finder: Fighter | None = None) -> None:
+    """Let everybody see a fighter who was hidden, and whom somebody may have come upon."""
     if fighter.hidden == 0:
         return
     fighter.hidden = 0
     if fight.heard:
-        fight.tell(Revealed(who=fighter.name, how=how))
+        name = finder.name if finder is not None else ""
+        fight.tell(Revealed(who=fighter.name, how=Found.NAMES[how], finder=name))

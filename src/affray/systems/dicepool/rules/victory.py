@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
+from affray.systems.dicepool.book.constants import End
 from affray.systems.dicepool.events.events import FightEnded
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ def check_end(fight: Fight) -> None:
             if left >= 0 and person.side != left:
                 return
             left = person.side
-    decide(fight, left if left >= 0 else DRAW, "nobody else is left to fight")
+    decide(fight, left if left >= 0 else DRAW, End.LAST_SIDE)
 
 
-def decide(fight: Fight, winner: i64, why: str) -> None:
+def decide(fight: Fight, winner: i64, why: i64) -> None:
     """Say who has won; what burns still burns, and days of rest may follow."""
     fight.decided = True
     fight.winner = winner
@@ -34,4 +35,8 @@ def decide(fight: Fight, winner: i64, why: str) -> None:
         name = ""
         if winner >= 0:
             name = fight.sides[winner]
-        fight.tell(FightEnded(who="", winner=name, rounds=fight.round, why=why))
+        fight.tell(
+            FightEnded(
+                who="", winner=name, rounds=fight.round, why=End.NAMES[why], quiet=fight.quiet
+            )
+        )

@@ -300,5 +300,5 @@ def test_hints_for_the_compiler_name_what_there_is() -> None:
         for part in name.split("."):
             found = getattr(found, part, None)
         assert callable(found), f"{module} has no {name}"
-    text = "extern char CPyDef_simverse___rules___strikes___strike(x\nextern char CPyDef_strike(x"
+    text = "extern char CPyDef_rules___attack___strikes___strike(x\nextern char CPyDef_strike(x"
     assert tool.declared(tool.ONE_STEP).sub("inline ", text).count("inline") == 1

@@ -68,23 +68,25 @@ COLD = re.compile(r"^extern (?=PyObject \*CPyPy_)", re.MULTILINE)
 """In the C that mypyc writes: functions that only Python calls."""
 HOT = (
     "simverse.foes.plain: Reference.act Reference.turn is_special weakest",
-    "simverse.rules.attack: attack_value struck_out",
-    "simverse.rules.bleeding: lose ongoing recovery_value",
-    "simverse.rules.damage: armor_against hurt multiplier_of raw_damage take_loss",
-    "simverse.rules.defence: any_defence block_reason block_value dodge_value parry_reason"
-    " parry_value",
-    "simverse.rules.flow: next_turn",
-    "simverse.rules.turntaking: end_turn start_turn takes_turns",
-    "simverse.rules.vitality: check_life",
+    "simverse.rules.attack.attack: struck_out",
+    "simverse.rules.attack.to_hit: attack_value",
+    "simverse.rules.defence.defending: block_reason parry_reason",
+    "simverse.rules.defence.values: any_defence block_value dodge_value parry_value",
+    "simverse.rules.harm.armor: armor_against",
+    "simverse.rules.harm.bleeding: lose ongoing recovery_value",
+    "simverse.rules.harm.damage: hurt multiplier_of raw_damage take_loss",
+    "simverse.rules.harm.vitality: check_life",
+    "simverse.rules.turn.rounds: next_turn",
+    "simverse.rules.turn.turns: end_turn start_turn takes_turns",
 )
 """The short steps of every plain blow, which gcc may well inline."""
 ONE_STEP = (
     "simverse.book.fight: Fight.blow_of Fight.question_of",
     "simverse.book.fighter: Blow.put",
     "simverse.acts.questions: ChooseDefence.add_up ChooseDefence.put",
-    "simverse.rules.actions: perform",
-    "simverse.rules.defence: defends roll_defence",
-    "simverse.rules.strikes: strike",
+    "simverse.rules.actions.perform: perform",
+    "simverse.rules.defence.defending: defends roll_defence",
+    "simverse.rules.attack.strikes: strike",
 )
 """Longer steps of every plain blow, which gcc must inline."""
 FAILURES = """#include <Python.h>

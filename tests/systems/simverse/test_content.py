@@ -21,22 +21,19 @@ from affray.systems.simverse.book.fighter import Fighter, blow_with
 from affray.systems.simverse.book.house_rules import HOUSE_RULES, HouseRules
 from affray.systems.simverse.book.sheet import Sheet
 from affray.systems.simverse.book.weapons import Mode, Weapon
-from affray.systems.simverse.files import build as sheets
-from affray.systems.simverse.files import entries, names, trackers
-from affray.systems.simverse.files import resolve as content
+from affray.systems.simverse.files import build, entries, names, resolve, trackers
 from affray.systems.simverse.files.build import FACTS, FIGURES, st_damage
-from affray.systems.simverse.rules.attack import attack_value
-from affray.systems.simverse.rules.damage import raw_damage
-from affray.systems.simverse.rules.defence import (
+from affray.systems.simverse.rules.actions.hands import draws_free
+from affray.systems.simverse.rules.attack.to_hit import attack_value
+from affray.systems.simverse.rules.defence.defending import block_reason, parry_reason
+from affray.systems.simverse.rules.defence.values import (
     any_defence,
-    block_reason,
     block_value,
     dodge_value,
-    parry_reason,
     parry_value,
 )
-from affray.systems.simverse.rules.hands import draws_free
-from affray.systems.simverse.rules.vitality import life_at
+from affray.systems.simverse.rules.harm.damage import raw_damage
+from affray.systems.simverse.rules.harm.vitality import life_at
 from affray.systems.simverse.system import SYSTEM
 
 # The ready combatants as the sheet of the rules prints them.
@@ -255,15 +252,15 @@ def book() -> Library:
 
 
 def sheet_of(library: Library, name: str, **rules: str) -> Sheet:
-    data = content.resolve(library, library.raw("fighters", name))
-    return sheets.make_sheet(data, sheets.house_rules(rules))
+    data = resolve.resolve(library, library.raw("fighters", name))
+    return build.make_sheet(data, build.house_rules(rules))
 
 
 def made(library: Library, rules: HouseRules | None = None, **entry: Any) -> Sheet:
     """A sheet of an entry written here; `in_` is the attribute IN."""
     if "in_" in entry:
         entry["in"] = entry.pop("in_")
-    return sheets.make_sheet(content.resolve(library, entry), rules or sheets.house_rules({}))
+    return build.make_sheet(resolve.resolve(library, entry), rules or build.house_rules({}))
 
 
 def weapon_of(sheet: Sheet, name: str) -> Weapon:
@@ -500,7 +497,7 @@ def test_the_reference_fighters() -> None:
     assert start["round_limit"] == 50
     found = []
     for line in start["fighters"]:
-        fighter = sheets.make_fighter(line, sheets.house_rules(start["house_rules"]))
+        fighter = build.make_fighter(line, build.house_rules(start["house_rules"]))
         sheet = fighter.sheet
         mode = sheet.weapons[0].modes[0]
         damage = f"{words(mode.dice, mode.sides, mode.flat)} {Damage.NAMES[mode.kind]}"
@@ -589,9 +586,9 @@ def test_perks_and_flaws_that_change_figures(book: Library) -> None:
 
 
 def test_the_undead_neither_bleed_nor_fear(book: Library) -> None:
-    data = content.resolve(book, {"undead": True})
+    data = resolve.resolve(book, {"undead": True})
     assert [data[key] for key in ("bleeds", "has_morale", "living", "feels_pain")] == [False] * 4
-    assert content.resolve(book, {"perks": ["Undead"], "bleeds": True})["bleeds"] is True
+    assert resolve.resolve(book, {"perks": ["Undead"], "bleeds": True})["bleeds"] is True
 
 
 def test_the_best_skill_counts_and_throwing_has_its_own(book: Library) -> None:
@@ -743,33 +740,33 @@ def test_house_rules_have_the_numbers_of_the_rules() -> None:
     known = [name for name in dir(HouseRules()) if not name.startswith("_")]
     assert sorted(rule.name for rule in HOUSE_RULES) == known
     for rule in HOUSE_RULES:
-        assert getattr(sheets.house_rules({}), rule.name) == 0, "the book's value comes first"
+        assert getattr(build.house_rules({}), rule.name) == 0, "the book's value comes first"
         for number, value in enumerate(rule.values):
-            assert getattr(sheets.house_rules({rule.name: value}), rule.name) == number
+            assert getattr(build.house_rules({rule.name: value}), rule.name) == number
 
 
 def test_changed_rules_leave_the_old_ones_alone() -> None:
-    old = sheets.house_rules({"morale": "off"})
-    new = sheets.changed_rules(old, "mace_dice", "2d6")
+    old = build.house_rules({"morale": "off"})
+    new = build.changed_rules(old, "mace_dice", "2d6")
     assert (old.morale, old.mace_dice, new.morale, new.mace_dice) == (2, 0, 2, 1)
     with pytest.raises(ValueError, match='unknown value of morale "of"; nearest: "off"'):
-        sheets.changed_rules(old, "morale", "of")
+        build.changed_rules(old, "morale", "of")
     with pytest.raises(ValueError, match='unknown house rule "moral"; nearest: "morale"'):
-        sheets.house_rules({"moral": "off"})
+        build.house_rules({"moral": "off"})
 
 
 @pytest.mark.parametrize(
     ("rule", "figures"), [("off", [0, 0, 0]), ("on", [2, 0, 0]), ("penalty_only", [0, 0, 0])]
 )
 def test_st_on_bows_reaches_bows_only(book: Library, rule: str, figures: list[int]) -> None:
-    rules = sheets.house_rules({"st_on_bows": rule})
+    rules = build.house_rules({"st_on_bows": rule})
     sheet = made(book, rules, st=14, weapons=["longbow", "light crossbow", "sling"])
     assert [weapon.modes[0].st_flat for weapon in sheet.weapons[:3]] == figures
 
 
 @pytest.mark.parametrize(("rule", "figure"), [("off", 0), ("on", -2), ("penalty_only", -2)])
 def test_a_weak_archer(book: Library, rule: str, figure: int) -> None:
-    sheet = made(book, sheets.house_rules({"st_on_bows": rule}), st=7, weapons=["shortbow"])
+    sheet = made(book, build.house_rules({"st_on_bows": rule}), st=7, weapons=["shortbow"])
     assert sheet.weapons[0].modes[0].st_flat == figure
 
 
@@ -782,7 +779,7 @@ def test_least_st(book: Library) -> None:
 def test_mace_dice(book: Library) -> None:
     assert sheet_of(book, "cleric").weapons[0].modes[0].dice == 1
     assert sheet_of(book, "cleric", mace_dice="2d6").weapons[0].modes[0].dice == 2
-    rules = sheets.house_rules({"mace_dice": "2d6"})
+    rules = build.house_rules({"mace_dice": "2d6"})
     assert made(book, rules, weapons=["club"]).weapons[0].modes[0].dice == 1
 
 
@@ -792,7 +789,7 @@ def test_mace_dice(book: Library) -> None:
 def fighter(line: str) -> Fighter:
     text = f"{HEAD}sides:\n  one:\n    - {line}\n  two: [goblin]\n"
     start = encounter.from_document(encounter.parse(text, "x"), None)
-    return sheets.make_fighter(start["fighters"][0], sheets.house_rules(start["house_rules"]))
+    return build.make_fighter(start["fighters"][0], build.house_rules(start["house_rules"]))
 
 
 def test_the_first_weapon_is_in_hand_and_the_others_are_stowed() -> None:
@@ -875,20 +872,20 @@ def test_trackers_that_cannot_be(tracker: str, value: Any, message: str) -> None
 
 
 def test_a_changed_figure_brings_along_what_hangs_on_it(book: Library) -> None:
-    rules = sheets.house_rules({})
+    rules = build.house_rules({})
     old = sheet_of(book, "marcus")
-    new = sheets.changed_sheet(old, "dx", 18, rules)
+    new = build.changed_sheet(old, "dx", 18, rules)
     sword = new.weapons[0]
     assert (new.dx, new.dodge_base, new.block_base, sword.parry_base) == (18, 9, 10, 11)
-    strong = sheets.changed_sheet(old, "st", 24, rules)
+    strong = build.changed_sheet(old, "st", 24, rules)
     assert (strong.weapons[0].modes[0].st_dice, strong.weapons[0].modes[0].st_flat) == (2, 0)
-    weak = sheets.changed_sheet(sheet_of(book, "berserker"), "st", 11, rules)
+    weak = build.changed_sheet(sheet_of(book, "berserker"), "st", 11, rules)
     assert weak.weapons[0].too_weak
-    clever = sheets.changed_sheet(sheet_of(book, "cleric"), "in", 15, rules)
+    clever = build.changed_sheet(sheet_of(book, "cleric"), "in", 15, rules)
     assert (clever.first_aid, clever.first_aid_words) == (17, "IN 15, Medicine 2")
-    quick = sheets.changed_sheet(sheet_of(book, "ogre"), "speed", 8, rules)
+    quick = build.changed_sheet(sheet_of(book, "ogre"), "speed", 8, rules)
     assert (quick.speed, quick.movement, quick.initiative) == (8000, 12000, 8000)
-    assert sheets.changed_sheet(sheet_of(book, "goblin"), "sd", 2, rules).shield
+    assert build.changed_sheet(sheet_of(book, "goblin"), "sd", 2, rules).shield
     # The old sheet is as it was.
     assert (old.dx, old.dodge_base, old.weapons[0].parry_base) == (14, 7, 9)
     assert old.weapons[0].modes[0].st_dice == 0
@@ -897,7 +894,7 @@ def test_a_changed_figure_brings_along_what_hangs_on_it(book: Library) -> None:
 def test_a_changed_sheet_is_the_same_in_all_else(book: Library) -> None:
     for who in BODIES:
         old = sheet_of(book, who)
-        new = sheets.changed_sheet(old, "dx", int(old.dx), sheets.house_rules({}))
+        new = build.changed_sheet(old, "dx", int(old.dx), build.house_rules({}))
         assert plain(new) == plain(old)
 
 
@@ -927,7 +924,7 @@ def plain(thing: Any) -> Any:
 )
 def test_figures_that_cannot_be(book: Library, name: str, value: Any, message: str) -> None:
     with pytest.raises(ValueError) as caught:  # noqa: PT011  # the whole message is compared
-        sheets.changed_sheet(sheet_of(book, "goblin"), name, value, sheets.house_rules({}))
+        build.changed_sheet(sheet_of(book, "goblin"), name, value, build.house_rules({}))
     assert str(caught.value) == message
 
 
@@ -1048,7 +1045,7 @@ def test_names_are_spelled_in_any_way(book: Library) -> None:
     assert book.find("weapons", "Hand_Axe") == "hand axe"
     assert book.find("fighters", "goblin_archer") == "goblin archer"
     assert names.read_trait("Damage  Resistance (fire)") == ("Damage Resistance", 1, "fire")
-    data = content.resolve(
+    data = resolve.resolve(
         book, {"perks": ["night-vision"], "maneuvers": ["power_attack"], "armor": "Chain-Shirt"}
     )
     assert (data["night_vision"], data["maneuvers"]) == (True, ["Power Attack"])

@@ -20,7 +20,8 @@ import pytest
 
 from affray.core.act.question import Question, Reason
 from affray.core.fight.event import Event, facts_of
-from affray.core.fight.fight import HOSTED, Fighter, Host, draw
+from affray.core.fight.fight import HOSTED, Host, draw
+from affray.core.fight.fight import Fighter as CoreFighter
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL
 from affray.core.room.rulebook import Rulebook
@@ -28,9 +29,8 @@ from affray.core.view.view import Names, see_state
 from affray.referee import PERSON, MemoryStore, Referee, Refused, Seat
 from affray.systems.simverse.acts.act import WhatNow
 from affray.systems.simverse.acts.verbs import SYNONYMS, VERBS
-from affray.systems.simverse.book import constants as marks
-from affray.systems.simverse.book import fighter as model
 from affray.systems.simverse.book.constants import (
+    METRE,
     Condition,
     Item,
     Location,
@@ -39,6 +39,7 @@ from affray.systems.simverse.book.constants import (
     Where,
 )
 from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.files.trackers import LASTING
 from affray.systems.simverse.system import SYSTEM
 from systems.simverse.random_encounters import ROUNDS, Data, start_of
@@ -86,7 +87,7 @@ def faults(fight: Fight) -> list[str]:
     return [*found, *of_places(fight)]
 
 
-def of_pools(one: model.Fighter) -> Iterator[str]:
+def of_pools(one: Fighter) -> Iterator[str]:
     """Say what is wrong with what a fighter has left."""
     if one.vitality > one.full_vitality():
         yield f"Vitality {one.vitality} of {one.full_vitality()}"
@@ -100,7 +101,7 @@ def of_pools(one: model.Fighter) -> Iterator[str]:
         yield f"{one.major} Major and {one.minor} Minor Actions"
 
 
-def of_life(one: model.Fighter) -> Iterator[str]:
+def of_life(one: Fighter) -> Iterator[str]:
     """Say what is wrong with how a fighter is."""
     if one.status == Status.ABLE and one.vitality <= 0 and not one.has(Condition.LAST_EFFORT):
         yield f"able at Vitality {one.vitality}"
@@ -121,7 +122,7 @@ EXCLUSIVE = (
 )
 
 
-def of_counters(one: model.Fighter) -> Iterator[str]:
+def of_counters(one: Fighter) -> Iterator[str]:
     """Say what is wrong with counters and with the conditions that they count."""
     for name in COUNTERS:
         if getattr(one, name) < 0:
@@ -140,7 +141,7 @@ def of_counters(one: model.Fighter) -> Iterator[str]:
         yield "down and not prone"
 
 
-def of_hands(one: model.Fighter) -> Iterator[str]:
+def of_hands(one: Fighter) -> Iterator[str]:
     """Say what is wrong with what is in the hands."""
     weapons = one.sheet.weapons
     if not 0 <= one.ready <= one.body or not -1 <= one.off < one.body:
@@ -158,7 +159,7 @@ def of_hands(one: model.Fighter) -> Iterator[str]:
             yield f"the {weapons[number].name} is {Where.NAMES[one.where_is(number)]}"
 
 
-def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
+def of_ties(fight: Fight, one: Fighter) -> Iterator[str]:
     """Say what is wrong between a fighter and another."""
     people = fight.people
     if one.grip >= 0:
@@ -167,7 +168,7 @@ def of_ties(fight: Fight, one: model.Fighter) -> Iterator[str]:
             yield f"grapples {other.name}, who does not"
         if not (one.conditions | one.pending) & Condition.GRAPPLED:
             yield "in a grapple and not grappled"
-        if fight.mapped and not fight.field.in_reach(one.place, other.place, marks.METRE):
+        if fight.mapped and not fight.field.in_reach(one.place, other.place, METRE):
             yield f"grapples {other.name} from afar"
         if one.gone or other.gone:
             yield "in a grapple with nobody"
@@ -241,7 +242,7 @@ class Tactics(Host):
         for question in questions:
             self.ask(fight, question)
 
-    def faces(self, fight: Any, who: Fighter, count: Any, sides: Any, words: str) -> list[int]:
+    def faces(self, fight: Any, who: CoreFighter, count: Any, sides: Any, words: str) -> list[int]:
         """Roll."""
         return draw(who, count, sides)
 

@@ -12,7 +12,7 @@ from affray.core.files.problem import BadData
 from affray.systems.simverse.book.constants import Condition, Item
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.rules.items import things
+from affray.systems.simverse.rules.actions.items import things
 from affray.systems.simverse.system import SYSTEM
 
 

@@ -15,13 +15,14 @@ from affray.systems.simverse.acts.reasons import LEGAL, REASONS, Not, target_rea
 from affray.systems.simverse.book.constants import METRE, Condition, Damage, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import blow_with
-from affray.systems.simverse.rules.attack import attack_value
-from affray.systems.simverse.rules.conditions import add_physical, pain_penalty, wound_penalty
-from affray.systems.simverse.rules.damage import raw_damage
-from affray.systems.simverse.rules.defence import any_defence, dodge_reason, parry_value
+from affray.systems.simverse.rules.attack.to_hit import attack_value
+from affray.systems.simverse.rules.defence.defending import dodge_reason
+from affray.systems.simverse.rules.defence.values import any_defence, parry_value
+from affray.systems.simverse.rules.ground.leaving import leave
+from affray.systems.simverse.rules.harm.conditions import add_physical, pain_penalty, wound_penalty
+from affray.systems.simverse.rules.harm.damage import raw_damage
+from affray.systems.simverse.rules.harm.pain import mark_wounds
 from affray.systems.simverse.rules.morale import morale_value
-from affray.systems.simverse.rules.movement import leave
-from affray.systems.simverse.rules.pain import mark_wounds
 from affray.systems.simverse.system import SYSTEM
 
 

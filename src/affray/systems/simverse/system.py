@@ -21,17 +21,14 @@ from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import HOUSE_RULES
 from affray.systems.simverse.events.events import EVENTS
-from affray.systems.simverse.files import build as sheets
-from affray.systems.simverse.files import entries, scene, trackers
-from affray.systems.simverse.files import reading as given
-from affray.systems.simverse.files import resolve as content
+from affray.systems.simverse.files import build, entries, reading, resolve, scene, trackers
 from affray.systems.simverse.files.calculations import ARITHMETIC
 from affray.systems.simverse.files.trackers import TRACKERS
-from affray.systems.simverse.foes.plain import Umpire
-from affray.systems.simverse.foes.tactics import TACTICS
-from affray.systems.simverse.rules.core import succeeds
-from affray.systems.simverse.rules.flow import tell_end
-from affray.systems.simverse.rules.vitality import check_end, life_at
+from affray.systems.simverse.foes.plain import Reference, Umpire
+from affray.systems.simverse.foes.tactics import Tactical
+from affray.systems.simverse.rules.checks.check import succeeds
+from affray.systems.simverse.rules.harm.vitality import check_end, life_at
+from affray.systems.simverse.rules.turn.rounds import tell_end
 from affray.systems.simverse.voice import advice
 from affray.systems.simverse.voice import lines as words
 from affray.systems.simverse.voice import state as state_words
@@ -55,7 +52,7 @@ class Simverse(System):
     folder = Path(__file__).parent
     house_rules: tuple[HouseRule, ...] = HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
-    tactics: Mapping[str, Player] = TACTICS
+    tactics: Mapping[str, Player] = {"tactical": Tactical(), "reference": Reference()}
     default_tactics = "tactical"
     arithmetic = ARITHMETIC
     trackers = TRACKERS
@@ -66,7 +63,7 @@ class Simverse(System):
 
     def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Return a fighter's sheet with every number resolved."""
-        return content.resolve(library, entry)
+        return resolve.resolve(library, entry)
 
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry."""
@@ -82,7 +79,7 @@ class Simverse(System):
 
     def build(self, start: Start) -> Fight:
         """Return the fight at its start."""
-        rules = sheets.house_rules(start["house_rules"])
+        rules = build.house_rules(start["house_rules"])
         field = field_of(start)
         people = []
         for line in start["fighters"]:
@@ -109,7 +106,7 @@ class Simverse(System):
             for number, line in enumerate(start["fighters"])
             for tracker, value in line["now"].items()
             if trackers.speaks_of_others(tracker)
-            for word in given.listed(tracker, value)
+            for word in reading.listed(tracker, value)
             if folded(word) not in map(folded, names)
         ]
         wrong += scene.wrong_facts(start)
@@ -117,7 +114,7 @@ class Simverse(System):
             raise ExceptionGroup("facts that do not go together", wrong)
 
     def _fighter(self, line: Mapping[str, Any], field: Any, rules: Any) -> Fighter:
-        person = sheets.make_fighter(line, rules)
+        person = build.make_fighter(line, rules)
         if field.kind != "contact":
             person.place = field.find(line["at"])
         for side in line.get("hidden", ()):
@@ -151,14 +148,14 @@ class Simverse(System):
         """Change a figure of a fighter's sheet."""
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        fighter.change_sheet(sheets.changed_sheet(fighter.sheet, name, value, fight.rules))
+        fighter.change_sheet(build.changed_sheet(fighter.sheet, name, value, fight.rules))
 
     def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
         """Change a house rule of a running fight."""
         assert isinstance(fight, Fight)
-        fight.rules = sheets.changed_rules(fight.rules, name, value)
+        fight.rules = build.changed_rules(fight.rules, name, value)
         for person in fight.people:
-            person.change_sheet(sheets.rederived(person.sheet, fight.rules))
+            person.change_sheet(build.rederived(person.sheet, fight.rules))
 
     def recheck(self, fight: core.Fight) -> None:
         """See whether the fight is over."""

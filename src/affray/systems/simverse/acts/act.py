@@ -18,12 +18,13 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.story.words import pick, split_verb
 from affray.systems.simverse.acts import offers
+from affray.systems.simverse.acts.legality import act_reason
 from affray.systems.simverse.acts.reasons import LEGAL, reason_of
 from affray.systems.simverse.acts.verbs import SYNONYMS, VERB_WORDS, VERBS, Slot, Verb
 from affray.systems.simverse.book.constants import Item, Location, Maneuver, Where, bit
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import SpellAim, aim_of
-from affray.systems.simverse.rules import actions, declaring
+from affray.systems.simverse.rules.attack import declaring
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight
@@ -119,7 +120,7 @@ class WhatNow(Question):
 
     def wrong(self, fight: core.Fight) -> Reason | None:
         """Return why the act is not legal, or None."""
-        reason = actions.act_reason(cast_fight(fight), self.fighter, self)
+        reason = act_reason(cast_fight(fight), self.fighter, self)
         return None if reason == LEGAL else reason_of(reason)
 
     def options(self, fight: core.Fight) -> list[Option]:
@@ -354,7 +355,7 @@ class WhatNow(Question):
             if person.gone != 0 or person.status > 1:
                 continue  # a fireball at a corpse must be meant
             self.target = person.number
-            if actions.act_reason(fight, self.fighter, self) == LEGAL:
+            if act_reason(fight, self.fighter, self) == LEGAL:
                 found.append(person.name)
                 number = person.number
         if len(found) == 1:
@@ -362,7 +363,7 @@ class WhatNow(Question):
         if found:
             raise Refused(f"cast it at whom: {', '.join(found)}?", "SV-ATK-1", found)
         self.target = -1
-        why = reason_of(actions.act_reason(fight, self.fighter, self))
+        why = reason_of(act_reason(fight, self.fighter, self))
         raise Refused(why.text, why.rule)
 
     def only_target(self, fight: Fight) -> i64:
@@ -371,7 +372,7 @@ class WhatNow(Question):
         number: i64 = -1
         for person in fight.people:
             self.target = person.number
-            if actions.act_reason(fight, self.fighter, self) == LEGAL:
+            if act_reason(fight, self.fighter, self) == LEGAL:
                 found.append(person.name)
                 number = person.number
         if len(found) == 1:

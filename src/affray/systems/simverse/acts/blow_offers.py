@@ -12,12 +12,11 @@ from affray.systems.simverse.acts.listing import offer, worth_listing
 from affray.systems.simverse.acts.verbs import Verb
 from affray.systems.simverse.book.constants import Condition, Location, Maneuver, Part, bit
 from affray.systems.simverse.book.fighter import Fighter, blow_with
-from affray.systems.simverse.rules.aiming import aim_bonus
-from affray.systems.simverse.rules.attack import attack_value
-from affray.systems.simverse.rules.feats import feat_value, known
-from affray.systems.simverse.rules.grappling import escape_value, hold_value
-from affray.systems.simverse.rules.mounted import charges
-from affray.systems.simverse.rules.situation import metres, reaches
+from affray.systems.simverse.rules.attack.situation import aim_bonus, metres, reaches
+from affray.systems.simverse.rules.attack.to_hit import attack_value
+from affray.systems.simverse.rules.ground.mounted import charges
+from affray.systems.simverse.rules.maneuvers.grappling import escape_value, hold_value
+from affray.systems.simverse.rules.maneuvers.tricks import known, trick_value
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts.act import WhatNow
@@ -140,7 +139,7 @@ def tricks(fight: Fight, act: WhatNow, found: list[Option], target: Fighter, ver
         option.main = number == fighter.ready
         if option.reason is None:
             option.tally = Tally(True)
-            feat_value(option.tally, fight, fighter, act)
+            trick_value(option.tally, fight, fighter, act)
 
 
 def holds(fight: Fight, act: WhatNow, found: list[Option]) -> None:

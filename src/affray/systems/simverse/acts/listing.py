@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from affray.core.act.question import Option
+from affray.systems.simverse.acts.legality import act_reason
 from affray.systems.simverse.acts.reasons import LEGAL, reason_of
 from affray.systems.simverse.acts.verbs import VERBS
 from affray.systems.simverse.book.constants import Status
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.rules import actions
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts.act import WhatNow
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def offer(fight: Fight, act: WhatNow, found: list[Option], words: str, shown: bool) -> Option:
     """Add the act filled in; what is illegal only where it is worth showing."""
     option = Option(act.text(fight), words)
-    reason = actions.act_reason(fight, act.fighter, act)
+    reason = act_reason(fight, act.fighter, act)
     if reason != LEGAL:
         option.reason = reason_of(reason)
     if act.target >= 0:

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from affray.core.act.question import Option
 from affray.core.fight.tally import Tally
 from affray.systems.simverse.acts.blow_offers import attacks, maneuvers
+from affray.systems.simverse.acts.legality import pace_of
 from affray.systems.simverse.acts.listing import offer, worth_listing
 from affray.systems.simverse.acts.spell_offers import spells
 from affray.systems.simverse.acts.verbs import VERBS, Verb
 from affray.systems.simverse.book.constants import Condition, Item, Where, bit
-from affray.systems.simverse.rules import actions
-from affray.systems.simverse.rules.bleeding import first_aid_value
-from affray.systems.simverse.rules.economy import perception_value, task_value
-from affray.systems.simverse.rules.items import potion_dice, things
-from affray.systems.simverse.rules.movement import mark_taken, pace_length
-from affray.systems.simverse.rules.situation import metres
+from affray.systems.simverse.rules.actions.items import potion_dice, things
+from affray.systems.simverse.rules.actions.tasks import perception_value, task_value
+from affray.systems.simverse.rules.attack.situation import metres
+from affray.systems.simverse.rules.ground.movement import mark_taken, pace_length
+from affray.systems.simverse.rules.harm.bleeding import first_aid_value
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts.act import WhatNow
@@ -49,12 +49,12 @@ def moves(fight: Fight, act: WhatNow, found: list[Option]) -> None:
     reach = fighter.ready_weapon().modes[0].reach
     near: list[int] = []  # where a slower pace already gets
     for verb in (Verb.MOVE, Verb.RUN, Verb.SPRINT):
-        far = metres(pace_length(fight, fighter, actions.pace_of(verb)))
+        far = metres(pace_length(fight, fighter, pace_of(verb)))
         reached: list[int] = list(near)
         for target in fight.people:
             if not worth_listing(fighter, target):
                 continue
-            limit = pace_length(fight, fighter, actions.pace_of(verb))
+            limit = pace_length(fight, fighter, pace_of(verb))
             mark_taken(fight, fighter)
             fight.field.wary = fight.dangerous
             place = fight.field.nearest(fighter.place, target.place, limit, reach)
@@ -74,7 +74,7 @@ def flights(fight: Fight, act: WhatNow, found: list[Option]) -> None:
 
     fighter = act.fighter
     for verb in (Verb.MOVE, Verb.RUN, Verb.SPRINT):
-        pace = actions.pace_of(verb)
+        pace = pace_of(verb)
         place = farthest(fight, fighter, pace)
         if place != fighter.place:
             far = metres(pace_length(fight, fighter, pace))

@@ -18,17 +18,15 @@ from affray.core.story.words import pick
 from affray.systems.simverse.acts.reasons import LEGAL, REASONS, Not
 from affray.systems.simverse.book.constants import Damage, Defence, Location, Part, Ruling
 from affray.systems.simverse.book.fighter import Blow, Fighter, blow_with
-from affray.systems.simverse.rules.attack import attack_value
-from affray.systems.simverse.rules.defence import (
+from affray.systems.simverse.rules.attack.situation import reaches
+from affray.systems.simverse.rules.attack.to_hit import attack_value
+from affray.systems.simverse.rules.defence.defending import block_reason, dodge_reason, parry_reason
+from affray.systems.simverse.rules.defence.values import (
     any_defence,
-    block_reason,
     block_value,
-    dodge_reason,
     dodge_value,
-    parry_reason,
     parry_value,
 )
-from affray.systems.simverse.rules.situation import reaches
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight

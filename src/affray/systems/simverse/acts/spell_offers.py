@@ -15,9 +15,9 @@ from affray.systems.simverse.acts.verbs import Verb
 from affray.systems.simverse.book.constants import bit
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.magic import Spell, SpellAim, SpellKind, aim_of, is_area
-from affray.systems.simverse.rules.attack import attack_value
-from affray.systems.simverse.rules.castable import person_reason
-from affray.systems.simverse.rules.casting import casting_value
+from affray.systems.simverse.rules.attack.to_hit import attack_value
+from affray.systems.simverse.rules.magic.castable import person_reason
+from affray.systems.simverse.rules.magic.casting import casting_value
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts.act import WhatNow

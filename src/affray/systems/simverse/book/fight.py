@@ -17,7 +17,7 @@ from affray.systems.simverse.book.fighter import Blow, Fighter, blows_of
 from affray.systems.simverse.book.house_rules import HouseRules
 from affray.systems.simverse.book.sheet import Sheet, Task
 from affray.systems.simverse.book.weapons import Mode, Weapon
-from affray.systems.simverse.rules import flow
+from affray.systems.simverse.rules.turn import rounds
 
 
 class Fight(core.Fight):
@@ -64,16 +64,16 @@ class Fight(core.Fight):
 
     def step(self) -> bool:
         """Run to the next seam: a turn's start, an act, the end of a round."""
-        return flow.step(self)
+        return rounds.step(self)
 
     def play_on(self) -> None:
         """Run to the end."""
-        flow.play_on(self)
+        rounds.play_on(self)
 
     def prepare(self) -> None:
         """Write down the order of turns."""
         if self.phase == Phase.BEFORE and not self.heard and not self.surprise:
-            flow.begin(self)
+            rounds.begin(self)
 
     def carry(self, row: Numbers) -> None:
         """List every number of the fight that can change."""

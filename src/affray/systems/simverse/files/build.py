@@ -21,7 +21,7 @@ from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.files.reading import whole, yes_or_no
 from affray.systems.simverse.files.spells import changed_spells, make_spell
 from affray.systems.simverse.files.trackers import set_own, speaks_of_others
-from affray.systems.simverse.rules.items import put_things
+from affray.systems.simverse.rules.actions.items import put_things
 
 # What each figure of a sheet may be changed to
 FIGURES = {

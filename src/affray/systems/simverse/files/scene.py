@@ -18,7 +18,7 @@ from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.sheet import Task
 from affray.systems.simverse.files.names import SKILLS
 from affray.systems.simverse.files.perks import skill_name
-from affray.systems.simverse.rules.mounted import sit
+from affray.systems.simverse.rules.ground.mounted import sit
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight

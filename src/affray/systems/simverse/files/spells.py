@@ -134,7 +134,7 @@ def casting_of(
         "effect": spell.effect,
         "mana": spell.mana,
         "auto": spell.auto,
-        "range": metres(spell),
+        "range": length_of(spell),
         "radius": round((spell.radius or 0) * 1000),
         "damage": spell.damage,
         "type": chosen_type(name, spell, of),
@@ -155,7 +155,7 @@ def casting_of(
     return data | number_of(spell, body, levels)
 
 
-def metres(spell: SpellEntry) -> int:
+def length_of(spell: SpellEntry) -> int:
     """Return a range in thousandths of a metre, 0 for the caster alone."""
     if spell.range is None or spell.range == "self":
         return 0

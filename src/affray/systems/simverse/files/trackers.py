@@ -22,7 +22,7 @@ from affray.systems.simverse.files.reading import (
     whole,
     yes_or_no,
 )
-from affray.systems.simverse.rules.items import put_things, things
+from affray.systems.simverse.rules.actions.items import put_things, things
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight

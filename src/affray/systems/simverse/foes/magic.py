@@ -16,7 +16,7 @@ from affray.systems.simverse.book.constants import METRE, Condition, Status, bit
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.magic import Spell, SpellKind, is_area
 from affray.systems.simverse.foes.worth import CERTAIN, NO_DEFENCE, hit_in, through, worth_of
-from affray.systems.simverse.rules.castable import cast_reason, caught
+from affray.systems.simverse.rules.magic.castable import cast_reason, caught
 
 if TYPE_CHECKING:
     from affray.systems.simverse.acts.act import WhatNow

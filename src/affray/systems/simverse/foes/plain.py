@@ -11,14 +11,14 @@ from mypy_extensions import i64
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.simverse.acts.act import WhatNow
+from affray.systems.simverse.acts.legality import act_reason
 from affray.systems.simverse.acts.questions import ChooseDefence
 from affray.systems.simverse.acts.reasons import LEGAL
 from affray.systems.simverse.acts.verbs import Verb
 from affray.systems.simverse.book.constants import Condition, Defence, Status, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.foes.turns import choose_act
-from affray.systems.simverse.rules.actions import act_reason
+from affray.systems.simverse.foes.tactics import choose_act, say_yes
 
 
 class Reference(Player):
@@ -95,12 +95,6 @@ def is_special(fight: Fight, act: WhatNow) -> bool:
     if target < 0:
         return False
     return fight.people[target].hidden | fight.people[target].conditions != 0
-
-
-def say_yes(question: Question) -> i64:
-    """Strike back, try one's luck, and let the referee's "may" happen."""
-    question.choice = 1
-    return 1
 
 
 class Umpire(Player):

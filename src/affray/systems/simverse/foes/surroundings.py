@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE
 from affray.systems.simverse.acts.act import WhatNow
+from affray.systems.simverse.acts.legality import act_reason
 from affray.systems.simverse.acts.reasons import LEGAL
 from affray.systems.simverse.book.constants import METRE, Condition, Status
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.worth import through
-from affray.systems.simverse.rules.actions import act_reason
-from affray.systems.simverse.rules.movement import flood, pace_length
-from affray.systems.simverse.rules.situation import reaches, threatens
+from affray.systems.simverse.rules.attack.situation import reaches, threatens
+from affray.systems.simverse.rules.ground.movement import flood, pace_length
 
 # By health band, from down to unhurt: how much more a blow at the hurt is worth
 NEARER_THE_END: Final = (0, 400, 200, 133, 100)

@@ -14,9 +14,9 @@ from mypy_extensions import i64
 from affray.systems.simverse.book.constants import Condition, Damage, Location, Maneuver
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.weapons import Mode
-from affray.systems.simverse.rules.attack import attack_value
-from affray.systems.simverse.rules.called import called_multiplier
-from affray.systems.simverse.rules.core import margin_of, succeeds
+from affray.systems.simverse.rules.attack.called_shots import called_multiplier
+from affray.systems.simverse.rules.attack.to_hit import attack_value
+from affray.systems.simverse.rules.checks.check import margin_of, succeeds
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight

@@ -13,8 +13,9 @@ from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import MoraleOf
 from affray.systems.simverse.events.events import ConditionStarted, MoraleRolled
-from affray.systems.simverse.rules.conditions import add_rolls, drop_all, panic, shake
-from affray.systems.simverse.rules.core import FUMBLE, margin_of, succeeds
+from affray.systems.simverse.rules.actions.hands import drop_all
+from affray.systems.simverse.rules.checks.check import FUMBLE, margin_of, succeeds
+from affray.systems.simverse.rules.harm.conditions import add_rolls, panic, shake
 
 if TYPE_CHECKING:
     from affray.systems.simverse.book.fight import Fight

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from affray.systems.simverse.book.constants import Condition, Maneuver, Status, Where
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.rules.conditions import pain_penalty, wound_penalty
+from affray.systems.simverse.rules.harm.conditions import pain_penalty, wound_penalty
 from affray.systems.simverse.voice.phrases import many, number
 
 if TYPE_CHECKING:

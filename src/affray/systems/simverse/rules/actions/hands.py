@@ -1,0 +1,186 @@
+"""Hands: what is drawn, picked up, stowed, dropped, and held in which hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.systems.simverse.acts.reasons import LEGAL, Not
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Where
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import Readied, Stowed, WeaponDropped
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.acts.act import WhatNow
+    from affray.systems.simverse.book.fight import Fight
+
+
+def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
+    """Return why a weapon cannot be drawn or picked up, or LEGAL (SV-ACT-12, SV-COND-4)."""
+    if act.weapon < 0 or act.weapon >= fighter.body:
+        return Not.IN_HAND
+    where = fighter.where_is(act.weapon)
+    if fighter.conditions & (Condition.HAND_LOST | Condition.OFF_HAND_LOST) != 0 and not has_hand(
+        fighter, act.weapon
+    ):
+        return Not.WITH_USELESS_HAND
+    if act.verb == Verb.DRAW:
+        if fighter.minor <= 0 and not draws_free(fighter, act.weapon):
+            return Not.WITHOUT_MINOR
+        return LEGAL if where == Where.STOWED else Not.STOWED
+    if fighter.minor <= 0:
+        return Not.WITHOUT_MINOR
+    if where != Where.ON_THE_GROUND:
+        return Not.ON_THE_GROUND
+    far = fight.mapped and fight.field.distance(fighter.place, fighter.fallen_at) > 3 * METRE
+    return Not.ON_THE_GROUND if far else LEGAL
+
+
+def has_hand(fighter: Fighter, weapon: i64) -> bool:
+    """Tell whether one whose hand was crippled has another for a weapon (SV-CALL-8)."""
+    if fighter.sheet.weapons[weapon].hands == 2:
+        return False
+    if fighter.has(Condition.HAND_LOST):
+        return (
+            not fighter.has(Condition.OFF_HAND_LOST)
+            and not fighter.sheet.shield
+            and fighter.off < 0
+        )
+    return True
+
+
+def draws_free(fighter: Fighter, weapon: i64) -> bool:
+    """Tell whether a weapon is drawn without an action (SV-MAN-6, SV-ACT-12).
+
+    Some weapons always are, and Quick Draw does it once a turn.
+    """
+    if fighter.sheet.weapons[weapon].quick:
+        return True
+    return fighter.sheet.maneuvers & Maneuver.QUICK_DRAW != 0 and not fighter.has(Condition.DREW)
+
+
+def pay_draw(fighter: Fighter, weapon: i64) -> None:
+    """Pay for drawing a weapon: nothing, the Quick Draw of the turn, or the Minor (SV-MAN-6)."""
+    if fighter.sheet.weapons[weapon].quick:
+        return
+    if draws_free(fighter, weapon):
+        fighter.conditions |= Condition.DREW
+    else:
+        fighter.minor -= 1
+
+
+def take_in_hand(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None:
+    """Draw or pick up a weapon (SV-ACT-12, SV-COND-4).
+
+    RULING: a free main hand takes it; else a light weapon goes into a free off hand beside a
+    one-handed one, and otherwise what was in the main hand is stowed.
+    """
+    if verb == Verb.PICK_UP:
+        fighter.minor -= 1
+    else:
+        pay_draw(fighter, weapon)
+    if takes_off_hand(fighter, weapon):
+        fighter.off = weapon
+    else:
+        if fighter.ready != fighter.body:
+            fighter.put(fighter.ready, Where.STOWED)
+        if fighter.sheet.weapons[weapon].hands == 2 and fighter.off >= 0:
+            fighter.put(fighter.off, Where.STOWED)
+            fighter.off = -1
+        fighter.ready = weapon
+    fighter.put(weapon, Where.IN_HAND)
+    if fight.heard:
+        how = "picked up" if verb == Verb.PICK_UP else "drawn"
+        fight.tell(Readied(fighter.name, fighter.sheet.weapons[weapon].name, how))
+
+
+def takes_off_hand(fighter: Fighter, weapon: i64) -> bool:
+    """Tell whether a weapon that is taken in hand goes into the off hand (SV-2W-2)."""
+    if fighter.off >= 0 or fighter.sheet.shield or fighter.has(Condition.OFF_HAND_LOST):
+        return False
+    if fighter.ready == fighter.body:
+        return fighter.has(Condition.HAND_LOST)
+    held = fighter.ready_weapon()
+    new = fighter.sheet.weapons[weapon]
+    return fighter.sheet.two_weapons and held.hands == 1 and new.hands == 1
+
+
+def drop_weapon(fight: Fight, fighter: Fighter) -> None:
+    """Let the weapon in hand fall to the ground (SV-COND-4)."""
+    number = fighter.ready
+    if number == fighter.body or fighter.where_is(number) != Where.IN_HAND:
+        return
+    fighter.ready = fighter.body
+    let_fall(fight, fighter, number)
+
+
+def drop_off_hand(fight: Fight, fighter: Fighter) -> None:
+    """Let what is in the off hand fall to the ground (SV-COND-4)."""
+    number = fighter.off
+    if number < 0:
+        return
+    fighter.off = -1
+    let_fall(fight, fighter, number)
+
+
+def drop_all(fight: Fight, fighter: Fighter) -> None:
+    """Let everything fall that is in the hands."""
+    drop_weapon(fight, fighter)
+    drop_off_hand(fight, fighter)
+
+
+def let_fall(fight: Fight, fighter: Fighter, number: i64) -> None:
+    """Put a weapon that has left its hand on the ground."""
+    fighter.put(number, Where.ON_THE_GROUND)
+    fighter.fallen_at = fighter.place
+    if fight.heard:
+        fight.tell(WeaponDropped(fighter.name, fighter.sheet.weapons[number].name))
+
+
+def fling(fight: Fight, origin: i64, start_: i64, length: i64) -> i64:
+    """Return where a thing lands that flies away from a place, no farther than a length (COND-4).
+
+    Walls stop it, people do not; what flies slantwise is stopped before it is out of reach.
+    """
+    field = fight.field
+    if not fight.mapped:
+        return start_
+    field.clear_taken()
+    steps = field.steps(length)
+    end_ = field.push(origin, start_, steps)
+    while steps > 0 and field.distance(start_, end_) > length:
+        steps -= 1
+        end_ = field.push(origin, start_, steps)
+    return end_
+
+
+def stow(fight: Fight, fighter: Fighter, weapon: i64) -> None:
+    """Put away a weapon that is in hand (SV-ACT-12)."""
+    if weapon == fighter.off:
+        fighter.off = -1
+    else:
+        fighter.ready = fighter.body
+    fighter.put(weapon, Where.STOWED)
+    if fight.heard:
+        fight.tell(Stowed(fighter.name, fighter.sheet.weapons[weapon].name))
+
+
+def free_hand(fighter: Fighter) -> bool:
+    """Tell whether a hand is free for First Aid (SV-AID-6).
+
+    RULING: a two-handed weapon is held with one hand meanwhile; a shield takes its hand.
+    """
+    hands: i64 = 2
+    if fighter.has(Condition.HAND_LOST):
+        hands -= 1
+    if fighter.has(Condition.OFF_HAND_LOST):
+        hands -= 1
+    if fighter.ready != fighter.body:
+        hands -= 1
+    if fighter.off >= 0:
+        hands -= 1
+    if fighter.sheet.shield and not fighter.has(Condition.OFF_HAND_LOST):
+        hands -= 1
+    return hands > 0

@@ -1,0 +1,83 @@
+"""Called shots: what they cost, and what a wound in that place does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.systems.simverse.book.constants import Condition, Location, Status
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.rules.actions.hands import drop_off_hand, drop_weapon
+from affray.systems.simverse.rules.checks.saves import save
+from affray.systems.simverse.rules.harm.conditions import start
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.book.fight import Fight
+
+REST_OF_FIGHT = 1_000_000
+
+
+def called_penalty(location: i64) -> i64:
+    """Return what a location costs to hit (SV-CALL-1 to SV-CALL-4)."""
+    if location == Location.ARM or location == Location.LEG:
+        return 4
+    if (
+        location == Location.HAND
+        or location == Location.FOOT
+        or location == Location.HEAD
+        or location == Location.OFF_HAND
+    ):
+        return 6
+    return 8
+
+
+def called_multiplier(location: i64) -> i64:
+    """Return what a location multiplies, behind the armour (SV-CALL-3 to SV-CALL-5, SV-DMG-5)."""
+    return (
+        2
+        if location == Location.HEAD or location == Location.EYE or location == Location.VITALS
+        else 1
+    )
+
+
+def called_effects(fight: Fight, target: Fighter, location: i64) -> None:
+    """Do what a wound in that place does (SV-CALL-6 to SV-CALL-10); the dead feel nothing of it.
+
+    What else a referee might add stays out (SV-CALL-9).
+    RULING: a wounded arm is the one that holds something, the main one first; a hand is the main
+    hand unless the off hand was called.
+    """
+    if target.status >= Status.DEAD:
+        return
+    if location == Location.ARM:
+        armed = target.ready != target.body
+        if not armed and target.off < 0:
+            return
+        if save(fight, target, target.sheet.st, "ST", "or drop what is held", "SV-CALL-6"):
+            return
+        if armed:
+            drop_weapon(fight, target)
+        else:
+            drop_off_hand(fight, target)
+    elif location == Location.LEG:
+        if not save(fight, target, target.sheet.st, "ST", "or limp", "SV-CALL-7"):
+            start(fight, target, Condition.SLOWED, "slowed leg", REST_OF_FIGHT, "a leg wound")
+    elif location == Location.HAND:
+        drop_weapon(fight, target)
+        start(fight, target, Condition.HAND_LOST, "disabled hand", REST_OF_FIGHT, "a hand wound")
+    elif location == Location.OFF_HAND:
+        drop_off_hand(fight, target)
+        start(
+            fight,
+            target,
+            Condition.OFF_HAND_LOST,
+            "disabled off hand",
+            REST_OF_FIGHT,
+            "a hand wound",
+        )
+    elif location == Location.FOOT:
+        start(fight, target, Condition.FOOT_LOST, "disabled foot", REST_OF_FIGHT, "a foot wound")
+    elif location == Location.EYE:
+        if not save(fight, target, target.sheet.en, "EN", "or lose the eye", "SV-CALL-10"):
+            start(fight, target, Condition.EYE_LOST, "blinded eye", REST_OF_FIGHT, "an eye wound")

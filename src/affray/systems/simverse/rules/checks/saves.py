@@ -1,0 +1,159 @@
+"""Saves and contests: a roll against a bare attribute, and two rolls against each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.book.constants import Condition, Status
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.harm import SaveRolled
+from affray.systems.simverse.events.maneuver import ContestOpposed, ContestRolled
+from affray.systems.simverse.rules.checks.check import (
+    FUMBLE,
+    critical_name,
+    margin_of,
+    second_try,
+    succeeds,
+)
+from affray.systems.simverse.rules.harm.conditions import add_rolls
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.book.fight import Fight
+
+
+RAGE: Final = Term("rage", "SV-MAN-13", ALL)
+FUMBLED: Final[i64] = -1000  # the lead of whoever rolled three 6s
+
+
+def save(
+    fight: Fight,
+    fighter: Fighter,
+    attribute: i64,
+    name: str,
+    words: str,
+    rule: str,
+    modifier: i64 = 0,
+    why: str = "",
+) -> bool:
+    """Roll a save against an attribute; pain hinders it, other conditions do not (SV-CORE-8).
+
+    `modifier` is what the effect itself adds, and `why` its name.
+    """
+    tally = fight.scratch()
+    save_value(tally, fighter, attribute, name, rule, modifier, why)
+    needed = tally.total
+    roll = fight.check(fighter, 3, 6, needed, f"{name} {words}")
+    made = succeeds(needed, roll)
+    if fight.heard:
+        fight.tell(
+            SaveRolled(
+                fighter.name,
+                name,
+                words,
+                math_of(tally),
+                roll_of(3, 6, fight.faces),
+                made,
+                margin_of(needed, roll),
+            )
+        )
+    return made
+
+
+def save_value(
+    tally: Tally,
+    fighter: Fighter,
+    attribute: i64,
+    name: str,
+    rule: str,
+    modifier: i64,
+    why: str,
+) -> None:
+    """Add up an attribute, what the effect adds, and what touches every roll (SV-CORE-8)."""
+    if tally.keep:
+        tally.base(Term(name, rule, SIDE), attribute)
+        tally.add(Term(why, rule, SIDE), modifier)
+    else:
+        tally.total += attribute + modifier
+    if fighter.conditions != 0:
+        if fighter.has(Condition.RAGING) and (name == "ST" or name == "EN"):
+            tally.add(RAGE, 4)
+        add_rolls(tally, fighter)
+
+
+def leads(first: i64, first_made: bool, second: i64, second_made: bool) -> i64:
+    """Return by how much the acting side wins a contest; 0 or less: nothing changes (SV-CORE-7).
+
+    The margins count; whoever fails its roll has not won, and a loser that failed is no tie.
+    """
+    if not first_made:
+        return 0
+    if not second_made:
+        return max(first - second, 1)
+    return first - second
+
+
+def resists(fighter: Fighter) -> bool:
+    """Tell whether somebody is awake to resist."""
+    return fighter.status == Status.ABLE and not fighter.has(Condition.ASLEEP)
+
+
+def contest(
+    fight: Fight,
+    fighter: Fighter,
+    other: Fighter,
+    what: str,
+    mine: Tally,
+    theirs: Tally,
+    least: i64 = 1,
+) -> i64:
+    """Let two roll against each other; return by how much the acting side leads (SV-CORE-7).
+
+    Less than 1 is no lead, FUMBLED three 6s, and `least` what is told to be enough. Both sums are
+    added up by whoever calls. Where the acting side fails, the other need not roll, and one who is
+    not awake does not. RULING: whoever only resists takes no action, so it rolls as for a save
+    (SV-CORE-8).
+    """
+    roll = fight.roll(fighter, 3, 6, what)
+    if fighter.sheet.lucky and not succeeds(mine.total, roll):
+        roll = second_try(fight, fighter, mine.total, roll)
+    made = succeeds(mine.total, roll)
+    margin = margin_of(mine.total, roll)
+    if fight.heard:
+        fight.tell(
+            ContestRolled(
+                fighter.name,
+                other.name,
+                what,
+                math_of(mine),
+                roll_of(3, 6, fight.faces),
+                made,
+                margin,
+                critical_name(roll),
+            )
+        )
+    if not made:
+        return FUMBLED if roll == FUMBLE else 0
+    if not resists(other):
+        return leads(margin, True, 0, False)
+    roll = fight.roll(other, 3, 6, f"against the {what}")
+    held = succeeds(theirs.total, roll)
+    lead = leads(margin, True, margin_of(theirs.total, roll), held)
+    if fight.heard:
+        fight.tell(
+            ContestOpposed(
+                other.name,
+                fighter.name,
+                what,
+                math_of(theirs),
+                roll_of(3, 6, fight.faces),
+                held,
+                margin_of(theirs.total, roll),
+                max(lead, 0),
+                lead >= least,
+            )
+        )
+    return lead

@@ -1,0 +1,153 @@
+"""Defending: which defences an attack allows, and the roll of the one that is chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.fight.event import math_of, roll_of
+from affray.systems.simverse.acts.reasons import LEGAL, Not
+from affray.systems.simverse.book.constants import (
+    Condition,
+    Defence,
+    Defended,
+    Part,
+)
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.events.blow import DefenceMissing, DefenceRolled
+from affray.systems.simverse.rules.attack.situation import from_front
+from affray.systems.simverse.rules.checks.check import (
+    CRITICAL,
+    FUMBLE,
+    critical_name,
+    margin_of,
+    second_try,
+    succeeds,
+)
+from affray.systems.simverse.rules.checks.criticals import defence_critical, defence_fumble
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.acts.questions import ChooseDefence
+    from affray.systems.simverse.book.fight import Fight
+
+
+HELPLESS: Final[i64] = Condition.STUNNED | Condition.ASLEEP  # nothing can be warded off
+
+
+def dodge_reason(defender: Fighter) -> i64:
+    """Return why a dodge is not open, or LEGAL (SV-DOD-2, SV-GRP-4)."""
+    if defender.sheet.no_dodge:
+        return Not.ON_SUCH_LEGS
+    return Not.WHILE_PINNED if defender.has(Condition.PINNED) else LEGAL
+
+
+def parry_reason(defender: Fighter, number: i64, blow: Blow) -> i64:
+    """Return why a parry is not open, or LEGAL (SV-DEF-2, SV-PAR-3, sheet 5.4).
+
+    A blow from the flank may be parried like any other (SV-PAR-7).
+    """
+    if blow.mode.ranged:
+        return Not.PARRIED_MISSILE if blow.spell is None else Not.PARRIED_SPELL
+    if number < 0:
+        return Not.WITHOUT_OFF_HAND_WEAPON
+    if number == defender.body:
+        return unarmed_parry_reason(defender, blow)
+    if not defender.sheet.weapons[number].parries or defender.has(Condition.PINNED):
+        return Not.WITHOUT_PARRYING_WEAPON
+    return LEGAL
+
+
+def unarmed_parry_reason(defender: Fighter, blow: Blow) -> i64:
+    """Return why bare hands cannot parry this, or LEGAL (SV-UNA-4)."""
+    if defender.has(Condition.PINNED) or not defender.sheet.weapons[defender.body].unarmed:
+        return Not.WITHOUT_PARRYING_WEAPON
+    if blow.weapon.unarmed or defender.sheet.martial_arts:
+        return LEGAL
+    return Not.BY_BARE_HANDS
+
+
+def block_reason(fight: Fight, defender: Fighter, blow: Blow) -> i64:
+    """Return why a block is not open, or LEGAL (SV-DEF-2, SV-BLK-2, SV-BLK-3)."""
+    if (
+        not defender.sheet.shield
+        or defender.conditions & (Condition.OFF_HAND_LOST | Condition.PINNED) != 0
+    ):
+        return Not.WITHOUT_SHIELD_TO_BLOCK
+    if blow.mode.ranged:
+        return Not.BLOCKED_MISSILE if blow.spell is None else Not.BLOCKED_SPELL
+    if defender.sheet.weapons[defender.ready].hands == 2:
+        return Not.WITH_BOTH_HANDS
+    if fight.mapped and not from_front(fight, blow):
+        return Not.FROM_THE_FLANK
+    return LEGAL
+
+
+def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
+    """Steps 5 and 6: the defender chooses a defence and rolls it (SV-ATK-6, SV-ATK-7, SV-DEF-1).
+
+    It costs a Reaction, on somebody else's turn (SV-FLOW-3, SV-ACT-17); without one nothing is
+    rolled, so that cover and armour's AD help nothing (SV-SIT-8). What is warded off does no damage
+    and pushes nobody (SV-DEF-3).
+    Defended.NOT lets the blow through; the second blow of a pair needs no Reaction of its own
+    (SV-2W-4).
+    """
+    free = blow.part == Part.OFF_OF_TWO and fight.pair_defended == blow.target.number
+    if (blow.target.reactions <= 0 and not free) or blow.target.conditions & HELPLESS != 0:
+        if fight.heard:
+            tell_missing(fight, blow.target, "no Reaction left")
+        return Defended.NOT
+    fight.choose_defence.put(fight, blow, blow.target, penalty)
+    choice = fight.ask(fight.choose_defence)
+    if choice == Defence.NONE:
+        if fight.heard:
+            tell_missing(fight, blow.target, "chose none")
+        return Defended.NOT
+    return roll_defence(fight, blow, blow.target, fight.choose_defence, free)
+
+
+def roll_defence(
+    fight: Fight, blow: Blow, defender: Fighter, question: ChooseDefence, free: bool
+) -> i64:
+    """Step 6: roll the defence that was chosen, against its number (SV-ATK-7)."""
+    choice = question.choice
+    needed = question.needed(choice)
+    roll = fight.check(defender, 3, 6, needed, "defence")
+    if defender.sheet.lucky and not succeeds(needed, roll):
+        roll = second_try(fight, defender, needed, roll)
+    if not free and (roll != CRITICAL or not defence_critical(fight, defender)):
+        defender.reactions -= 1
+    if blow.part == Part.MAIN_OF_TWO:
+        fight.pair_defended = defender.number
+    if fight.heard:
+        tell_defence(fight, question, choice, roll)
+    if roll == FUMBLE:
+        defence_fumble(fight, defender, choice)
+    if not succeeds(needed, roll):
+        return Defended.NOT
+    if choice == Defence.PARRY:
+        return Defended.PARRIED
+    return Defended.PARRIED_OFF if choice == Defence.PARRY_OFF else Defended.WARDED
+
+
+def tell_missing(fight: Fight, defender: Fighter, why: str) -> None:
+    """Tell that nothing is rolled to ward a blow off."""
+    fight.tell(DefenceMissing(defender.name, why))
+
+
+def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) -> None:
+    """Tell a defence roll with its math."""
+    defender = question.defender
+    needed = question.show(fight, choice)
+    fight.tell(
+        DefenceRolled(
+            defender.name,
+            Defence.NAMES[choice],
+            math_of(needed),
+            roll_of(3, 6, fight.faces),
+            succeeds(needed.total, roll),
+            margin_of(needed.total, roll),
+            critical_name(roll),
+            defender.reactions,
+        )
+    )

@@ -1,0 +1,99 @@
+"""Knockback: how far a blow pushes, and what one is pushed into."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.field.battlefield import EDGE_STOPS, SOMEBODY_STOPS, TAKEN_HARD, WALL_STOPS
+from affray.systems.simverse.book.constants import METRE, Condition, Maneuver
+from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.events.blow import Pushed
+from affray.systems.simverse.rules.checks.saves import save
+from affray.systems.simverse.rules.ground.hiding import lurker_at, spot
+from affray.systems.simverse.rules.ground.mounted import step_aside, unseat
+from affray.systems.simverse.rules.harm.conditions import fall_prone, free_of_grip, lose_aim
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.book.fight import Fight
+
+PER_METRE: Final[i64] = 10  # points, whatever the size (SV-KB-4)
+
+
+def knock_back(fight: Fight, blow: Blow, raw: i64) -> None:
+    """Push the victim 1 m for every complete 10 points before armour (SV-KB-1 to SV-KB-4).
+
+    Force pushes no farther than anything else. A Knockback Strike pushes 3 m more and may throw
+    the victim down (SV-MAN-13). A rider that is pushed at all loses the saddle (SV-MNT-4).
+    """
+    target = blow.target
+    length = raw // PER_METRE
+    if blow.maneuvers & Maneuver.KNOCKBACK_STRIKE != 0:
+        length += 3
+    spell = blow.spell
+    if spell is not None:
+        length += spell.push
+    if length <= 0:
+        return
+    mount: i64 = -1
+    if target.has(Condition.MOUNTED):
+        mount = target.mount
+        unseat(fight, target, "knocked back", True)
+    push(fight, blow.attacker.place, target, length * METRE)
+    if mount >= 0 and target.place == fight.people[mount].place:
+        step_aside(fight, target)
+    if blow.maneuvers & Maneuver.KNOCKBACK_STRIKE != 0:
+        if not save(fight, target, target.sheet.st, "ST", "or fall", "SV-MAN-13"):
+            fall_prone(fight, target, "a knockback strike")
+
+
+def push(fight: Fight, origin: i64, target: Fighter, length: i64) -> None:
+    """Push somebody away from a place, into what is there (SV-KB-5).
+
+    Walls, people and the edge of the field stop it; a ledge is fallen off and the first hazard on
+    the way is suffered. Aim and grip are lost with the ground, and a pushed mount takes its rider
+    along. Whoever is pushed against somebody hidden knows of it then.
+    """
+    from affray.systems.simverse.rules.ground.hazards import fall_down, suffer
+
+    if not fight.mapped:
+        return
+    field = fight.field
+    field.clear_taken()
+    for person in fight.people:
+        if person is not target and person.gone == 0 and person.number != target.rider:
+            field.take(person.place, TAKEN_HARD)
+    end = field.push(origin, target.place, field.steps(length))
+    moved = field.pushed * field.step_length()
+    depth = field.dropped
+    hazard = field.driven_into
+    if field.stopped == SOMEBODY_STOPS:
+        hidden = lurker_at(fight, field.stopped_by, target.side)
+        if hidden >= 0:
+            spot(fight, target, fight.people[hidden], "run into")
+    if end == target.place:
+        return
+    stop = stopped_by(fight)
+    target.place = end
+    if target.rider >= 0:
+        fight.people[target.rider].place = end
+    lose_aim(fight, target)
+    if target.grip >= 0:
+        free_of_grip(fight, target)
+    if fight.heard:
+        fight.tell(Pushed(target.name, moved, field.name(end), stop))
+    if depth > 0:
+        fall_down(fight, target, depth)
+    if hazard != 0:
+        suffer(fight, target, hazard, "is driven into")
+
+
+def stopped_by(fight: Fight) -> str:
+    """Return what stopped the last push, or nothing."""
+    stopped = fight.field.stopped
+    if stopped == WALL_STOPS:
+        return "a wall"
+    if stopped == SOMEBODY_STOPS:
+        return "somebody"
+    return "the edge of the field" if stopped == EDGE_STOPS else ""

@@ -1,0 +1,254 @@
+"""Movement: half move, full move, sprint, standing up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.field.battlefield import FREE, TAKEN_HARD, TAKEN_SOFT
+from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Status
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.events.events import Moved, StoodUp
+from affray.systems.simverse.rules.ground.hazards import suffer
+from affray.systems.simverse.rules.ground.hiding import anybody_lurks, lurker_at, spot
+from affray.systems.simverse.rules.harm.conditions import free_of_grip, lose_aim
+from affray.systems.simverse.rules.magic.sanctuary import may_enter
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.book.fight import Fight
+
+
+ON_MOVEMENT: Final[i64] = (
+    Condition.CHILLED
+    | Condition.CRITICAL_WOUNDS
+    | Condition.FOOT_LOST
+    | Condition.SLOWED
+    | Condition.FLYING
+)
+
+
+def flood(fight: Fight, fighter: Fighter, limit: i64) -> i64:
+    """Find every place within a length of movement (SV-MOV-4); allies may be passed."""
+    mark_taken(fight, fighter)
+    return fight.field.flood(fighter.place, limit)
+
+
+def mark_taken(fight: Fight, fighter: Fighter) -> None:
+    """Mark who stands where, as far as one who moves knows.
+
+    RULING: somebody hidden bars nobody's way until it is run into, so that what is legal never
+    tells of it.
+    """
+    if is_marked(fight, fighter):
+        return
+    field = fight.field
+    field.clear_taken()
+    for person in fight.people:
+        mark = mark_of(fighter, person)
+        if mark != FREE:
+            field.take(person.place, mark)
+
+
+def mark_of(fighter: Fighter, person: Fighter) -> i64:
+    """Return how somebody takes the place it stands at from one who moves (SV-MOV-4)."""
+    if person is fighter or person.gone != 0 or person.number == fighter.mount:
+        return FREE
+    if person.hidden != 0 and not person.seen_by(fighter.side):
+        return FREE
+    if person.side == fighter.side or person.status != Status.ABLE:
+        return TAKEN_SOFT
+    return TAKEN_HARD
+
+
+def is_marked(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether the marks are as `mark_taken` would make them, so that a flood still holds."""
+    field = fight.field
+    count: i64 = 0
+    for person in fight.people:
+        mark = mark_of(fighter, person)
+        if mark == FREE or person.place < 0:
+            continue
+        if count >= field.taken_count or field.taken_places[count] != person.place:
+            return False
+        if field.taken[person.place] != mark:
+            return False
+        count += 1
+    return count == field.taken_count
+
+
+def allowance(fighter: Fighter, pace: i64) -> i64:
+    """Return how far a pace goes: Speed times 1, 2 or 4 (SV-MOV-1 to SV-MOV-3)."""
+    length = fighter.sheet.movement
+    if fighter.conditions & ON_MOVEMENT != 0 or fighter.shift != 0:
+        length = hindered(fighter, length)
+    limit = length * pace
+    if fighter.has(Condition.PRONE):
+        limit -= length  # standing up takes half a move (SV-MOV-5)
+    return limit
+
+
+def pace_length(fight: Fight, fighter: Fighter, pace: i64) -> i64:
+    """Return how far a pace goes; in the saddle it is the mount's (SV-MNT-2)."""
+    if fighter.has(Condition.MOUNTED):
+        return allowance(fight.people[fighter.mount], pace)
+    return allowance(fighter, pace)
+
+
+def hindered(fighter: Fighter, length: i64) -> i64:
+    """Return Speed as cold, wounds and surprise leave it (SV-MOV-6, SV-NRG-4, SV-CALL-7)."""
+    length += fighter.shift
+    if fighter.has(Condition.FLYING):
+        length *= 2
+    if fighter.has(Condition.CHILLED):
+        length -= 2 * METRE
+    if fighter.conditions & (Condition.SLOWED | Condition.FOOT_LOST) != 0:
+        length //= 2
+    if fighter.has(Condition.CRITICAL_WOUNDS):
+        length //= 2
+    return max(length, 0)
+
+
+def can_reach(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
+    """Tell whether a pace ends at a place."""
+    if fighter.has(Condition.FLYING):
+        return flies_to(fight, fighter, place, pace)
+    if place == fighter.place:
+        return False
+    limit = pace_length(fight, fighter, pace)
+    mark_taken(fight, fighter)
+    field = fight.field
+    field.wary = fight.dangerous
+    plain = field.plain_way(fighter.place, place, limit)
+    field.wary = False
+    if plain:
+        return field.taken[place] == FREE
+    flood(fight, fighter, limit)
+    return field.may_end(place)
+
+
+def flies_to(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
+    """Tell whether a flier gets to a place: straight, over whatever is on the ground (SV-MOV-4).
+
+    RULING: in the air every movement goes twice as far, difficult ground costs nothing, and only
+    what blocks sight blocks the way; for everything but movement a flier is as near as before.
+    """
+    field = fight.field
+    mark_taken(fight, fighter)
+    return (
+        place != fighter.place
+        and field.enterable(place)
+        and field.taken[place] == FREE
+        and field.distance(fighter.place, place) <= pace_length(fight, fighter, pace)
+        and field.sees(fighter.place, place)
+    )
+
+
+def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> None:
+    """Move to a place (SV-MOV-1 to SV-MOV-5)."""
+    if fight.wards != 0 and not may_enter(fight, fighter, place):
+        return
+    limit = pace_length(fight, fighter, pace)
+    if fighter.has(Condition.PRONE):
+        stand(fight, fighter)
+    lose_aim(fight, fighter)
+    if fighter.has(Condition.FLYING):
+        hidden = lurker_at(fight, place, fighter.side)
+        if hidden >= 0:  # nobody lands there, and the movement is spent
+            spot(fight, fighter, fight.people[hidden], "run into")
+        else:
+            length = fight.field.distance(fighter.place, place)
+            take_steps(fight, fighter, place, how, length)
+        return
+    if (
+        fight.heard
+        or fight.dangerous
+        or fighter.has(Condition.MOUNTED)
+        or anybody_lurks(fight, fighter.side)
+    ):
+        go_by_steps(fight, fighter, place, how, limit)
+        return
+    fighter.facing = fight.field.direction(fighter.place, place)
+    fighter.place = place
+    fighter.conditions |= Condition.MOVED
+    if fighter.grip >= 0:
+        free_of_grip(fight, fighter)
+
+
+def go_by_steps(fight: Fight, fighter: Fighter, place: i64, how: str, limit: i64) -> None:
+    """Go the way to a place, as far as nobody hidden and nothing on the ground stops it (SV-KB-5).
+
+    RULING: whoever runs into somebody hidden stops before it and knows of it then, and the
+    movement is spent. A hazard is suffered whenever one comes into it.
+    """
+    field = fight.field
+    field.wary = fight.dangerous  # nobody walks through fire who can go round it in time
+    flood(fight, fighter, limit)
+    field.wary = False
+    if field.cost[place] < 0:
+        flood(fight, fighter, limit)
+    way = field.path(place)
+    costs: list[int] = []
+    free: list[bool] = []
+    for step in way:
+        costs.append(field.cost[step])
+        free.append(field.taken[step] == FREE)
+    last: i64 = len(way) - 1
+    hidden: i64 = -1
+    for i in range(1, len(way)):
+        hidden = lurker_at(fight, way[i], fighter.side)
+        if hidden >= 0:
+            last = i - 1
+            while last > 0 and not free[last]:
+                last -= 1
+            break
+    came: i64 = 0  # how much of the way has been gone
+    for i in range(1, last + 1):
+        hazard = field.hazard(way[i])
+        enters = hazard != 0 and hazard != field.hazard(way[i - 1])
+        if enters or i == last:
+            take_steps(fight, fighter, way[i], how, costs[i] - costs[came])
+            came = i
+        if enters:
+            riding = fighter.has(Condition.MOUNTED)
+            suffer(fight, fighter, hazard, "enters")
+            if (
+                fighter.status != Status.ABLE
+                or fighter.gone != 0
+                or fighter.has(Condition.MOUNTED) != riding
+            ):
+                return
+    if hidden >= 0:
+        spot(fight, fighter, fight.people[hidden], "run into")
+
+
+def take_steps(fight: Fight, fighter: Fighter, place: i64, how: str, length: i64) -> None:
+    """Come to a place, on one's own feet or on those of the mount (SV-INIT-4).
+
+    RULING: whoever moves at the very moment it is taken hold of slips the hold.
+    """
+    field = fight.field
+    start = fighter.place
+    fighter.facing = field.direction(start, place)
+    fighter.place = place
+    fighter.conditions |= Condition.MOVED
+    if fighter.has(Condition.MOUNTED):
+        mount = fight.people[fighter.mount]
+        mount.place = place
+        fighter.ridden += length
+        free_of_grip(fight, mount)
+    if fight.heard:
+        fight.tell(Moved(fighter.name, how, field.name(start), field.name(place), length))
+    free_of_grip(fight, fighter)
+
+
+def stand(fight: Fight, fighter: Fighter) -> None:
+    """Get up (SV-MOV-5)."""
+    fighter.conditions &= ~Condition.PRONE
+    if fight.heard:
+        fight.tell(StoodUp(fighter.name))
+
+
+def kips_up(fighter: Fighter) -> bool:
+    """Tell whether a fighter gets up for nothing (SV-MAN-13)."""
+    return fighter.sheet.maneuvers & Maneuver.KIP_UP != 0

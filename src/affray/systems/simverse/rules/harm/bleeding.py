@@ -1,0 +1,163 @@
+"""Bleeding and First Aid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.simverse.book.constants import Condition, Item, Ruling, Status
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import BleedingModel
+from affray.systems.simverse.events.harm import (
+    BleedingRolled,
+    FirstAidRolled,
+    VitalityLost,
+)
+from affray.systems.simverse.rules.actions.items import take_one, things
+from affray.systems.simverse.rules.checks.check import CRITICAL, FUMBLE, succeeds
+from affray.systems.simverse.rules.checks.criticals import more_comes_of_it
+from affray.systems.simverse.rules.harm.conditions import add_mental, add_rolls, end
+from affray.systems.simverse.rules.harm.energy import burn_on, count_rounds
+from affray.systems.simverse.rules.harm.pain import changed_vitality
+from affray.systems.simverse.rules.harm.vitality import check_life, heal
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.book.fight import Fight
+
+EN: Final = Term("EN", "SV-BLD-3", SIDE)
+WOUNDS: Final = Term("2 for each wound", "SV-BLD-3", SIDE)
+FIRST_AID: Final = Term("First Aid", "SV-AID-1", SIDE)
+KIT: Final = Term("healer's kit", "SV-AID-7", SIDE)
+
+BURNS: Final[i64] = (
+    Condition.BURNING | Condition.CHILLED | Condition.CORRODED | Condition.POISONED
+)  # counted in rounds
+
+
+def ongoing(fight: Fight, fighter: Fighter) -> None:
+    """Apply what goes on by itself, once a round (SV-FLOW-4): bleeding, fire and acid, dying."""
+    if fighter.bleeding > 0:
+        bleed(fight, fighter)
+    if fighter.conditions & BURNS != 0:
+        burn_on(fight, fighter)
+    if fighter.status == Status.UNCONSCIOUS and not fighter.has(Condition.STABILISED):
+        lose(fight, fighter, 1, "dying")
+    check_life(fight, fighter)
+    if fighter.conditions & BURNS != 0:
+        count_rounds(fight, fighter)
+
+
+def bleed(fight: Fight, fighter: Fighter) -> None:
+    """Lose the bleeding count, then roll to close one wound (SV-BLD-2 to SV-BLD-4, SV-COND-1).
+
+    Every wound counts (SV-BLD-5), and it goes on until a roll or a bandage has closed the last one
+    (SV-BLD-6).
+    """
+    lose(fight, fighter, fighter.bleeding, "bleeding")
+    if fight.rules.bleeding_model == BleedingModel.GUIDE:
+        if fighter.bleeding_ends > 0:
+            fighter.bleeding_ends -= 1
+            if fighter.bleeding_ends == 0:
+                fighter.bleeding -= 1
+        return
+    tally = fight.scratch()
+    needed = recovery_value(tally, fighter)
+    roll = fight.check(fighter, 3, 6, needed, "bleeding")
+    closes = succeeds(needed, roll)
+    if closes:
+        fighter.bleeding -= 1
+        if (
+            roll == CRITICAL
+            and fighter.bleeding > 0
+            and more_comes_of_it(fight, fighter, Ruling.BONUS)
+        ):
+            fighter.bleeding -= 1
+    if fight.heard:
+        tell_bleeding(fight, fighter, tally, closes)
+
+
+def tell_bleeding(fight: Fight, fighter: Fighter, tally: Tally, closes: bool) -> None:
+    """Tell the roll that closes a wound, with its math."""
+    fight.tell(
+        BleedingRolled(
+            fighter.name, math_of(tally), roll_of(3, 6, fight.faces), closes, fighter.bleeding
+        )
+    )
+
+
+def recovery_value(tally: Tally, fighter: Fighter) -> i64:
+    """Add up EN - 2 for each wound (SV-BLD-3)."""
+    tally.base(EN, fighter.endurance())
+    tally.add(WOUNDS, -2 * fighter.bleeding)
+    if fighter.conditions != 0:
+        add_rolls(tally, fighter)
+    return tally.total
+
+
+def lose(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
+    """Take a steady loss from Vitality; it is no hit, so nobody feels it as one (SV-AIM-3)."""
+    fighter.vitality -= lost
+    changed_vitality(fight, fighter)
+    if fight.heard:
+        tell_loss(fight, fighter, lost, cause)
+
+
+def tell_loss(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
+    """Tell what a fighter has just lost of its Vitality."""
+    now = fighter.vitality
+    fight.tell(VitalityLost(fighter.name, lost, now + lost, now, cause))
+
+
+def first_aid_value(tally: Tally, healer: Fighter) -> i64:
+    """Add up IN + Medicine or First Aid, untrained IN - 2; 2 more with a kit (SV-AID-1, AID-7)."""
+    tally.base(FIRST_AID, healer.sheet.first_aid)
+    if tally.keep:
+        tally.say(healer.sheet.first_aid_words)
+    if healer.satchel != 0 and things(healer, Item.KIT) > 0:
+        tally.add(KIT, 2)
+    if healer.conditions != 0:
+        add_mental(tally, healer)
+    return tally.total
+
+
+def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> None:
+    """Bandage one wound, or treat all and stabilise (SV-AID-2 to SV-AID-5, SV-VIT-8, SV-CRIT-8)."""
+    tally = fight.scratch()
+    needed = first_aid_value(tally, healer)
+    take_one(healer, Item.KIT)
+    roll = fight.check(healer, 3, 6, needed, "First Aid")
+    helps = succeeds(needed, roll)
+    shown = math_of(tally) if fight.heard else None
+    if helps:
+        if whole:
+            patient.bleeding = 0
+            if patient.has(Condition.SLOWED):
+                end(fight, patient, Condition.SLOWED, "slowed leg")
+            if patient.status != Status.ABLE:
+                patient.conditions |= Condition.STABILISED
+        elif patient.bleeding > 0:
+            patient.bleeding -= 1
+    elif fight.rules.bleeding_model == BleedingModel.GUIDE and patient.bleeding > 0:
+        faces = fight.faces
+        patient.bleeding_ends = fight.roll(healer, 1, 6, "turns the wound still bleeds")
+        fight.faces = faces
+    if shown is not None:
+        fight.tell(
+            FirstAidRolled(
+                healer.name,
+                patient.name,
+                "all wounds" if whole else "one wound",
+                shown,
+                roll_of(3, 6, fight.faces),
+                helps,
+                patient.bleeding,
+            )
+        )
+    if roll == CRITICAL and more_comes_of_it(fight, healer, Ruling.BONUS):
+        heal(fight, patient, 1, "a masterly bandage")
+    elif roll == FUMBLE and more_comes_of_it(fight, healer, Ruling.COMPLICATION):
+        lose(fight, patient, 1, "a clumsy bandage")
+        check_life(fight, patient)

@@ -1,0 +1,134 @@
+"""Energy: what fire, cold, lightning and acid do beside the damage, until they are put out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from affray.core.fight.event import roll_of
+from affray.systems.simverse.book.constants import Condition, Damage, Status
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import EnergyEffects
+from affray.systems.simverse.events.events import PutOut
+from affray.systems.simverse.events.harm import WearRolled
+from affray.systems.simverse.rules.actions.hands import drop_all
+from affray.systems.simverse.rules.checks.saves import save
+from affray.systems.simverse.rules.harm.conditions import end, fall_prone, lose_aim, start
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.book.fight import Fight
+
+
+def energy_effects(fight: Fight, target: Fighter, kind: i64) -> None:
+    """Do what an energy does once a point of it has passed armour (SV-NRG-2 to SV-NRG-8).
+
+    Fire, cold, lightning, acid and force are the family; force has no effect, and the dead feel
+    none (SV-NRG-9).
+    """
+    if kind < Damage.FIRE or kind > Damage.ACID or target.status >= Status.DEAD:
+        return
+    if not takes_hold(fight, target, kind):
+        return
+    if kind == Damage.FIRE:
+        ignite(fight, target, fight.roll(target, 1, 6, "rounds burning"), "fire")
+    elif kind == Damage.COLD:
+        turns = fight.roll(target, 1, 6, "rounds chilled")
+        target.chilled_left = max(target.chilled_left, turns)
+        start(fight, target, Condition.CHILLED, "chilled", turns, "cold")
+    elif kind == Damage.LIGHTNING:
+        drop_all(fight, target)
+    else:
+        turns = fight.roll(target, 1, 6, "rounds of acid")
+        target.corroded_left = max(target.corroded_left, turns)
+        start(fight, target, Condition.CORRODED, "corroded", turns, "acid")
+
+
+def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:
+    """Tell whether the effect comes: a failed save by default (SV-NRG-8); lightning always saves.
+
+    What lightning's cramp needs is the book's own roll, whatever the house rule says of "may"
+    (SV-NRG-5).
+    """
+    option = fight.rules.energy_effects
+    if option == EnergyEffects.OFF:
+        return False
+    sheet = target.sheet
+    if kind == Damage.LIGHTNING:
+        return not save(fight, target, sheet.st, "ST", "or drop what is held", "SV-NRG-5")
+    if option == EnergyEffects.ALWAYS:
+        return True
+    if option == EnergyEffects.ASK_REFEREE:
+        return fight.ask(fight.referee().put(fight, target, kind)) != 0
+    if kind == Damage.COLD:
+        return not save(fight, target, sheet.en, "EN", "or be slowed by the cold", "SV-NRG-8")
+    if kind == Damage.FIRE:
+        return not save(fight, target, sheet.dx, "DX", "or catch fire", "SV-NRG-8")
+    return not save(fight, target, sheet.dx, "DX", "or the acid clings", "SV-NRG-8")
+
+
+def ignite(fight: Fight, target: Fighter, turns: i64, why: str) -> None:
+    """Set somebody on fire (SV-NRG-2, SV-COND-11)."""
+    target.burning_left = max(target.burning_left, turns)
+    start(fight, target, Condition.BURNING, "burning", turns, why)
+
+
+def burn_on(fight: Fight, fighter: Fighter) -> None:
+    """Let fire, acid and poison go on for a round, armour or not (SV-FLOW-4, SV-NRG-2, SV-NRG-6).
+
+    They spoil an aim and count as damage of the turn, which bleeding does not (SV-AIM-3).
+    """
+    if fighter.has(Condition.BURNING):
+        wear(fight, fighter, fight.roll(fighter, 1, 6, "burning"), 0, "burning")
+    if fighter.has(Condition.CORRODED):
+        wear(fight, fighter, fight.roll(fighter, 1, 6, "acid"), -2, "acid")
+    if fighter.has(Condition.POISONED):
+        wear(fight, fighter, fight.roll(fighter, 1, 6, "poison"), -2, "poison")
+
+
+def wear(fight: Fight, fighter: Fighter, roll: i64, flat: i64, cause: str) -> None:
+    """Take what an ongoing effect does from Vitality, 1 at least (SV-NRG-2, SV-NRG-6)."""
+    from affray.systems.simverse.rules.harm.damage import take_loss
+
+    if fight.heard:
+        fight.tell(WearRolled(fighter.name, cause, roll_of(1, 6, fight.faces), flat))
+    lose_aim(fight, fighter)
+    take_loss(fight, fighter, max(roll + flat, 1), cause)
+
+
+def count_rounds(fight: Fight, fighter: Fighter) -> None:
+    """Count down what lasts for rounds, at the end of one (SV-COND-10)."""
+    if fighter.has(Condition.BURNING):
+        fighter.burning_left -= 1
+        if fighter.burning_left <= 0:
+            end(fight, fighter, Condition.BURNING, "burning")
+    if fighter.has(Condition.CHILLED):
+        fighter.chilled_left -= 1
+        if fighter.chilled_left <= 0:
+            end(fight, fighter, Condition.CHILLED, "chilled")
+    if fighter.has(Condition.CORRODED):
+        fighter.corroded_left -= 1
+        if fighter.corroded_left <= 0:
+            end(fight, fighter, Condition.CORRODED, "corroded")
+    if fighter.has(Condition.POISONED):
+        fighter.poison_left -= 1
+        if fighter.poison_left <= 0:
+            end(fight, fighter, Condition.POISONED, "poisoned")
+
+
+def put_out(fight: Fight, fighter: Fighter, rolling: bool) -> None:
+    """Put out the flames on oneself; whoever rolls on the ground lies there after (SV-NRG-3)."""
+    if fight.heard:
+        fight.tell(PutOut(fighter.name, "rolling on the ground" if rolling else "beating them out"))
+    fighter.burning_left = 0
+    end(fight, fighter, Condition.BURNING, "burning")
+    if rolling:
+        fall_prone(fight, fighter, "rolling on the ground")
+
+
+def wash(fight: Fight, fighter: Fighter) -> None:
+    """Get the acid off (SV-NRG-6); it takes the Major Action, as flames do."""
+    if fight.heard:
+        fight.tell(PutOut(fighter.name, "washing the acid off"))
+    fighter.corroded_left = 0
+    end(fight, fighter, Condition.CORRODED, "corroded")

@@ -1,0 +1,234 @@
+"""Combat flow: surprise, initiative, rounds, turns, ongoing effects, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.constants import Condition, Phase, Status
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import OngoingTick
+from affray.systems.simverse.events.events import FightEnded, RoundEnded, RoundStarted
+from affray.systems.simverse.rules.actions.perform import perform
+from affray.systems.simverse.rules.attack.strikes import next_strike
+from affray.systems.simverse.rules.ground.hazards import ground_hurts
+from affray.systems.simverse.rules.harm.bleeding import BURNS, ongoing
+from affray.systems.simverse.rules.harm.conditions import end
+from affray.systems.simverse.rules.harm.pain import mark_wounds
+from affray.systems.simverse.rules.harm.vitality import check_end
+from affray.systems.simverse.rules.morale import queue_outnumbered, queue_supernatural
+from affray.systems.simverse.rules.turn.initiative import set_initiative, set_order
+from affray.systems.simverse.rules.turn.simultaneous import act_together, gather
+from affray.systems.simverse.rules.turn.surprise import check_surprise, surprise_is_over
+from affray.systems.simverse.rules.turn.turns import end_turn, start_turn, takes_turns
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.book.fight import Fight
+
+
+def step(fight: Fight) -> bool:
+    """Run to the next seam (SV-FLOW-1)."""
+    if fight.over:
+        return False
+    if fight.phase == Phase.TURNS:
+        act(fight)
+    else:
+        between(fight)
+    if fight.over and fight.heard:
+        tell_end(fight)
+    return not fight.over
+
+
+def play_on(fight: Fight) -> None:
+    """Run to the end, seam by seam."""
+    if fight.over:
+        return
+    while not fight.over:
+        if fight.phase == Phase.TURNS:
+            act(fight)
+        else:
+            between(fight)
+    if fight.heard:
+        tell_end(fight)
+
+
+def between(fight: Fight) -> None:
+    """Run to the next seam where no fighter is alone at its turn."""
+    if fight.phase == Phase.ROUND_END:
+        end_round(fight)
+    elif fight.phase == Phase.ROUND_START:
+        start_round(fight)
+    elif fight.phase == Phase.TOGETHER:
+        act_together(fight)
+    else:
+        begin(fight)
+
+
+def begin(fight: Fight) -> None:
+    """Set up: wounds, surprise, the order (sheet 4.1; SV-VIT-1, SV-INIT-5, SV-MOR-2)."""
+    for person in fight.people:
+        mark_wounds(person)
+        mark_empty(person)
+    check_surprise(fight)
+    set_initiative(fight)
+    queue_outnumbered(fight)
+    queue_supernatural(fight)
+    fight.phase = Phase.ROUND_START
+    check_end(fight)
+
+
+def mark_empty(fighter: Fighter) -> None:
+    """Let one whose Stamina or Mana is gone feel it from the start (SV-COND-7, SV-COND-8).
+
+    RULING: a creature that never has any of it misses nothing.
+    """
+    if fighter.stamina <= 0 and fighter.sheet.stamina > 0:
+        fighter.conditions |= Condition.EXHAUSTED
+    if fighter.mana <= 0 and fighter.sheet.mana > 0:
+        fighter.conditions |= Condition.DEPLETED
+
+
+def start_round(fight: Fight) -> None:
+    """Begin a round; whoever attacked in the last one may parry freely again (SV-PAR-2)."""
+    fight.round += 1
+    awake = False
+    for person in fight.people:
+        person.attacked_with = 0
+        if (
+            person.conditions & Condition.ASLEEP == 0
+            and person.status == Status.ABLE
+            and person.gone == 0
+        ):
+            awake = True
+    if not awake:
+        wake_all(fight)
+    if fight.surprise and fight.round == 2:
+        fight.surprise = False
+        surprise_is_over(fight)
+        set_order(fight)
+    fight.at = 0
+    fight.phase = Phase.TURNS
+    if fight.heard:
+        tell_round(fight)
+    if fight.rules.ongoing_tick == OngoingTick.START_OF_ROUND and fight.round > 1:
+        apply_ongoing(fight)
+
+
+def tell_round(fight: Fight) -> None:
+    """Tell that a round begins, and in which order."""
+    fight.tell(RoundStarted("", fight.round, order_left(fight)))
+
+
+def wake_all(fight: Fight) -> None:
+    """Let everybody wake where nobody is awake to wait for it.
+
+    RULING: the five minutes of a magic sleep pass at once when all who are left sleep.
+    """
+    for person in fight.people:
+        if person.has(Condition.ASLEEP):
+            end(fight, person, Condition.ASLEEP, "asleep")
+
+
+def order_left(fight: Fight) -> tuple[str, ...]:
+    """Return the names of whoever can still act, in their order."""
+    names: list[str] = []
+    for place in range(len(fight.people)):
+        person = fight.people[fight.order[place]]
+        if takes_turns(fight, person):
+            names.append(person.name)
+    return tuple(names)
+
+
+def act(fight: Fight) -> None:
+    """Ask whoever's turn it is for one act, and carry it out (SV-FLOW-2, SV-FLOW-5)."""
+    if fight.on_turn < 0 and not next_turn(fight):
+        return
+    fighter = fight.people[fight.on_turn]
+    if fight.cast_spell < 0 and (fighter.status != Status.ABLE or fighter.gone != 0):
+        end_turn(fight, fighter)  # taken out of it between two acts
+        return
+    if fight.strikes > 0:
+        next_strike(fight, fighter)
+    else:
+        question = fight.question_of(fighter.number)
+        if fight.ask(question) == Verb.END:
+            end_turn(fight, fighter)
+            return
+        perform(fight, fighter, question)
+        fight.last_act = question.last
+    if fight.strikes > 0 and (fighter.status == Status.ABLE or fight.cast_spell >= 0):
+        finish_if_over(fight, fighter)
+        return  # a seam between two strikes of one act
+    if (
+        fight.last_act != 0
+        or (fighter.major <= 0 and fighter.minor <= 0)
+        or fighter.status != Status.ABLE
+        or fighter.gone != 0
+    ):
+        end_turn(fight, fighter)
+
+
+def finish_if_over(fight: Fight, caster: Fighter) -> None:
+    """Let a spell reach the rest of those in its area although the fight is decided already."""
+    while fight.over and fight.strikes > 0 and fight.cast_spell >= 0:
+        next_strike(fight, caster)
+
+
+def next_turn(fight: Fight) -> bool:
+    """Begin the turn of the next fighter who can act; False when the round has no more."""
+    while fight.at < len(fight.people):
+        number = fight.order[fight.at]
+        fighter = fight.people[number]
+        if fighter.status == Status.ABLE and takes_turns(fight, fighter):
+            if fight.tied and gather(fight, fighter):
+                return False
+            fight.on_turn = number
+            start_turn(fight, fighter)
+            return True
+        if fight.rules.ongoing_tick == OngoingTick.END_OF_OWN_TURN and (
+            fighter.status == Status.UNCONSCIOUS
+            or (
+                fighter.status == Status.ABLE
+                and (fighter.rider >= 0 or fighter.has(Condition.ASLEEP))
+            )
+        ):
+            ongoing(fight, fighter)  # it has no turn to end, but a place in the order
+        fight.at += 1
+    fight.phase = Phase.ROUND_END
+    return False
+
+
+def end_round(fight: Fight) -> None:
+    """Apply ongoing effects in initiative order (SV-FLOW-4)."""
+    if fight.rules.ongoing_tick == OngoingTick.END_OF_ROUND:
+        apply_ongoing(fight)
+    if fight.dangerous and not fight.over:
+        ground_hurts(fight)
+    fight.phase = Phase.ROUND_START
+    if fight.heard:
+        fight.tell(RoundEnded("", fight.round))
+    if not fight.over and fight.round_limit > 0 and fight.round >= fight.round_limit:
+        fight.over = True
+        fight.winner = -2
+
+
+def apply_ongoing(fight: Fight) -> None:
+    """Let bleeding, fire, acid, poison and dying go on for everybody (SV-FLOW-4)."""
+    for place in range(len(fight.people)):
+        fighter = fight.people[fight.order[place]]
+        if fighter.status < Status.DEAD and (
+            fighter.bleeding > 0 or fighter.status != Status.ABLE or fighter.conditions & BURNS != 0
+        ):
+            ongoing(fight, fighter)
+
+
+def tell_end(fight: Fight) -> None:
+    """Tell who won, or why nobody did."""
+    if fight.winner >= 0:
+        fight.tell(
+            FightEnded("", fight.sides[fight.winner], fight.round, "nobody else is left to fight")
+        )
+    elif fight.round_limit > 0 and fight.round >= fight.round_limit:
+        fight.tell(FightEnded("", "", fight.round, f"stopped after {fight.round_limit} rounds"))
+    else:
+        fight.tell(FightEnded("", "", fight.round, "nobody is left standing"))

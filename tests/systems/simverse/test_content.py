@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from affray.core.fight.tally import Tally
 from affray.core.files import encounter
 from affray.core.files.content import BadData, Library
-from affray.core.room.system import Start
+from affray.core.room.system import Rooms, Start
 from affray.systems.simverse.book.constants import Condition, Damage, Maneuver, Status, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter, blow_with
@@ -238,7 +238,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A home without content, and short names of files."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("AFFRAY_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(encounter, "systems", lambda: {"simverse": SYSTEM})
+    monkeypatch.setattr(encounter, "systems", lambda: Rooms([], [SYSTEM]))
 
 
 @pytest.fixture(scope="module")

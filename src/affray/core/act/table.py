@@ -192,7 +192,7 @@ class Acts(Form):
                 end = self.next_little_word(slots, number, own)
             own, rest = own[:end].strip(), own[end:].strip()
             if own:
-                said.add(slot, [one.strip() for one in own.split(slot.joint.strip())])
+                said.add(slot, named_in(slot, own))
             head = rest
         if head:
             last = slots[len(slots) - 1].name
@@ -497,6 +497,14 @@ class Acts(Form):
                 for value in slot.read(question):
                     return lens.name(fight.fighters[value])
         return ""
+
+
+def named_in(slot: Slot, words: str) -> list[str]:
+    """Part words into the values that a slot can take; an "and" within a word is none."""
+    if slot.most == 1:
+        return [words]
+    joint = slot.joint if slot.joint.strip().isalpha() else slot.joint.strip()
+    return [one.strip() for one in words.split(joint)]
 
 
 def parted(text: str) -> list[str]:

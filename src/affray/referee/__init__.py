@@ -13,7 +13,14 @@ from affray.core.act.question import Player, Refused
 from affray.core.fight.simulate import Results
 from affray.core.files.content import user_folder
 from affray.core.files.problem import BadData, Problem
-from affray.core.record.journal import FileStore, MemoryStore, Store, TableStore
+from affray.core.record.journal import (
+    CannotWrite,
+    Damaged,
+    FileStore,
+    MemoryStore,
+    Store,
+    TableStore,
+)
 from affray.core.record.session import PERSON, Rolled
 from affray.core.room.rulebook import Rule, Rulebook
 from affray.core.room.system import Start, System
@@ -24,7 +31,7 @@ from affray.referee.bulk import simulate
 from affray.referee.checking import Checked, check_file
 from affray.referee.door import Referee
 from affray.referee.odds import Odds
-from affray.referee.opening import past_of
+from affray.referee.opening import check_record, past_of
 from affray.referee.rooms import all_systems, load_encounter, rulebooks, system_of
 from affray.referee.shelf import Listed, kinds, listed, schema_of
 from affray.referee.watch import Watch, differences
@@ -34,7 +41,9 @@ __all__ = [
     "ONLOOKER",
     "PERSON",
     "BadData",
+    "CannotWrite",
     "Checked",
+    "Damaged",
     "FileStore",
     "Listed",
     "MemoryStore",
@@ -57,6 +66,7 @@ __all__ = [
     "Watch",
     "all_systems",
     "check_file",
+    "check_record",
     "differences",
     "kinds",
     "listed",

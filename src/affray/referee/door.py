@@ -28,7 +28,13 @@ from affray.referee.asking import (
     reading_of,
 )
 from affray.referee.odds import MOST_PATHS, Odds, odds_of
-from affray.referee.opening import going_on, new_record, system_with_rules, with_house_rules
+from affray.referee.opening import (
+    going_on,
+    new_record,
+    set_up,
+    system_with_rules,
+    with_house_rules,
+)
 from affray.referee.rooms import load_encounter, system_of
 from affray.referee.watch import Watch
 from affray.referee.why import explain
@@ -86,7 +92,7 @@ class Referee:
         try:
             journal = Journal.open(store)
             system = system_with_rules(journal)
-            return cls(Session(system, journal, players, verify=verify))
+            return cls(set_up(system, journal, players, verify))
         except (BadData, Refused):
             if own:
                 store.close()
@@ -106,7 +112,9 @@ class Referee:
             raise bad(old.name, 1, "this record has no snapshot to go on from")
         shot = shots[-1]
         head = going_on(journal, shot)
-        referee = cls(Session(system_of(head["start"]), Journal.begin(store, head)))
+        system = system_of(head["start"])
+        set_up(system, Journal.begin(MemoryStore(), head), None, False)  # or nothing is written
+        referee = cls(Session(system, Journal.begin(store, head)))
         referee.notices.append(
             f"going on from the snapshot of round {shot['round']} of {old.name}, in a new record"
         )
@@ -216,8 +224,10 @@ class Referee:
     ) -> None:
         """Answer a question by a text or a form filled in by name.
 
-        Raises Refused with what would be right.
+        Raises Refused with what would be right, and CannotWrite while what was accepted before
+        is not safe.
         """
+        self.flush()
         seat = seat or Seat()
         waiting = self.session.waiting
         if waiting is None or (waiting.is_dice and not self._is_asked(waiting.roller, seat)):

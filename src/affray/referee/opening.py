@@ -8,9 +8,10 @@ from pathlib import Path
 
 from affray.core.act.question import Player, Refused
 from affray.core.fight.fight import SCENE
-from affray.core.files.problem import unknown
+from affray.core.files.problem import BadData, unknown
 from affray.core.record.answering import PERSON
-from affray.core.record.journal import FileStore, Journal, Line, MemoryStore, bad
+from affray.core.record.journal import Damaged, FileStore, Journal, Line, MemoryStore, bad
+from affray.core.record.session import Session
 from affray.core.room.system import Start, System
 from affray.core.story.words import pick
 from affray.referee.about import version
@@ -123,6 +124,19 @@ def system_with_rules(journal: Journal) -> System:
     return system
 
 
+def set_up(
+    system: System, journal: Journal, players: Mapping[str, Player] | None, verify: bool
+) -> Session:
+    """Set up the fight of a record that may come from anywhere, or say that it cannot be."""
+    try:
+        return Session(system, journal, players, verify=verify, strict=True)
+    except (BadData, Refused):
+        raise
+    except Exception as error:
+        what = f"the fight of this record cannot be set up ({type(error).__name__})"
+        raise Damaged(journal.store.name, 1, what) from error
+
+
 def past_of(record: str | Path) -> MemoryStore:
     """Return a copy of a record in which nobody answers beyond what it holds, to be looked at."""
     store = FileStore.copy_of(record)
@@ -132,3 +146,9 @@ def past_of(record: str | Path) -> MemoryStore:
         elif line["kind"] == "adjust" and "player" in line["change"]:
             line["change"]["to"] = PERSON
     return store
+
+
+def check_record(record: str | Path) -> None:
+    """Play a copy of a record again up to its end, or raise Damaged naming the first bad line."""
+    journal = Journal.open(past_of(record))
+    set_up(system_with_rules(journal), journal, None, False).advance()

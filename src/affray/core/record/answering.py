@@ -14,7 +14,7 @@ from affray.core.act.question import Player, Question, Refused
 from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.numbers import Numbers
 from affray.core.files.problem import unknown
-from affray.core.record.journal import TACTICS, Journal, Line, bad
+from affray.core.record.journal import TACTICS, Damaged, Journal, Line
 from affray.core.record.playback import Playback
 from affray.core.record.waiting import Need, Waiting
 from affray.core.room.system import System
@@ -43,12 +43,18 @@ class Answering(Playback):
     _digest: str  # of that state, once somebody wants it
 
     def __init__(
-        self, system: System, journal: Journal, players: Mapping[str, Player], verify: bool
+        self,
+        system: System,
+        journal: Journal,
+        players: Mapping[str, Player],
+        verify: bool,
+        strict: bool,
     ) -> None:
         self.system = system
         self.journal = journal
         self.others = dict(players)  # searchers, scripts, models by name
-        self.verify = verify
+        self.verify = verify or strict
+        self.strict = strict  # until the record is played again once: every line must fit
         self.waiting = None
         self._offer: Offer | None = None
         self._dice_offer: tuple[list[int], str, str] | None = None
@@ -129,7 +135,7 @@ class Answering(Playback):
         """Look whether the state is the one that a line was written in."""
         number = given["n"]
         if number > self._changed and given["digest"] != self.digest():
-            raise bad(self.journal.store.name, number, "the state here is not the recorded one")
+            raise Damaged(self.journal.store.name, number, "the state here is not the recorded one")
 
     def _player(self, name: str) -> Player:
         known = {**self.system.tactics, **self.others}

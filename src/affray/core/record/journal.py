@@ -6,6 +6,7 @@ digest of the state it was written in. The fight is what remains after the undo 
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sqlite3
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
 from affray.core.files.problem import BadData, Problem
+from affray.core.record.shape import SEAL, seal_of, wrong_with
 
 FORMAT = 1
 Line = dict[str, Any]
@@ -114,11 +116,32 @@ class FileStore:
     def append(self, lines: Iterable[Line]) -> None:
         """Write lines and wait until the disk has them."""
         text = "".join(dump(line) + "\n" for line in lines)
-        if text:
-            self._file.seek(0, os.SEEK_END)
+        if not text:
+            return
+        end = self._file.seek(0, os.SEEK_END)
+        try:
             self._file.write(text.encode())
             self._file.flush()
             os.fsync(self._file.fileno())
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._file.truncate(end)  # no line is there by half, and none comes twice
+            raise CannotWrite(f"{self.name} cannot be written: {error.strerror}") from None
+
+    @classmethod
+    def mend(cls, path: str | Path, good: int) -> Path:
+        """Keep the good lines of a damaged record; return where all of it was put aside."""
+        path = Path(path)
+        raw = path.read_bytes()
+        number = 1
+        while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
+            number += 1
+        aside.write_bytes(raw)
+        kept = b"".join(line + b"\n" for line in raw.split(b"\n")[:good])
+        fresh = path.with_name(f"{path.name}.mended")
+        fresh.write_bytes(kept)
+        fresh.replace(path)
+        return aside
 
     def close(self) -> None:
         """Close the file."""
@@ -186,21 +209,44 @@ def bad(name: str, number: int, message: str) -> BadData:
     return BadData([Problem(name, number, 1 if number else 0, "", message)])
 
 
+class Damaged(BadData):
+    """A record with a line that cannot be right; what comes before it is good."""
+
+    def __init__(self, name: str, line: int, why: str) -> None:
+        super().__init__([Problem(name, line, 1, "", why)])
+        self.line = line
+        self.why = why
+
+    @property
+    def good(self) -> int:
+        """Return how many lines are good."""
+        return self.line - 1
+
+
+class CannotWrite(Exception):
+    """What was accepted could not be written; nothing goes on until it is."""
+
+
 def parse_lines(raw: bytes, name: str) -> list[Line]:
     """Return the lines of a record, or raise BadData naming the line that is wrong."""
     lines: list[Line] = []
+    seal = ""
     for number, text in enumerate(raw.split(b"\n")[:-1], 1):
         try:
             line = json.loads(text)
         except (ValueError, RecursionError):
-            raise bad(name, number, "this line of the record is damaged") from None
-        if not isinstance(line, dict) or line.get("n") != number or "kind" not in line:
-            raise bad(name, number, f"this is not line {number} of a record of Affray")
+            raise Damaged(name, number, "this line of the record is damaged") from None
+        wrong = wrong_with(line, number)
+        if wrong:
+            raise Damaged(name, number, wrong)
+        if seal or number == 1:  # records of old had none
+            seal = seal_of(seal, line) if SEAL in line else ""
+            if seal != line.get(SEAL, ""):
+                raise Damaged(name, number, "this line is not as it was written")
         lines.append(line)
     if not lines:
         raise bad(name, 0, "this is not a record of Affray: it is empty")
-    first = lines[0]
-    if first["kind"] != "start" or first.get("format") != FORMAT:
+    if lines[0]["format"] != FORMAT:
         raise bad(name, 1, f"this is not a record of Affray in format {FORMAT}")
     return lines
 
@@ -236,14 +282,18 @@ class Journal:
             "digest": digest,
             **payload,
         }
+        before = self.lines[-1].get(SEAL, "") if self.lines else ""
+        if before or not self.lines:  # a record of old goes on without
+            line[SEAL] = seal_of(before, line)
         self.lines.append(line)
         self._unwritten.append(line)
         return line
 
     def flush(self) -> None:
         """Write what has been added, and wait until it is safe."""
-        self.store.append(self._unwritten)
-        self._unwritten = []
+        if self._unwritten:
+            self.store.append(self._unwritten)
+            self._unwritten = []
 
     def in_force(self, last: int | None = None) -> list[Line]:
         """Return the lines that remain after undo and redo, as of line `last` or of now."""

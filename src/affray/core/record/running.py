@@ -12,9 +12,10 @@ from collections.abc import Callable, Mapping
 from affray.core.act.question import Player, Refused
 from affray.core.fight.fight import HOSTED, Fight
 from affray.core.fight.numbers import Numbers
+from affray.core.files.problem import BadData
 from affray.core.record import adjust as adjusting
 from affray.core.record.answering import Answering
-from affray.core.record.journal import REFEREE, Journal, Line, bad
+from affray.core.record.journal import REFEREE, Damaged, Journal, Line, bad
 from affray.core.record.told import Told
 from affray.core.record.waiting import Need, Stale, Waiting
 from affray.core.room.system import Start, System
@@ -34,13 +35,19 @@ class Running(Answering):
     _history: list[Told]  # up to the last seam
 
     def __init__(
-        self, system: System, journal: Journal, players: Mapping[str, Player], verify: bool
+        self,
+        system: System,
+        journal: Journal,
+        players: Mapping[str, Player],
+        verify: bool,
+        strict: bool,
     ) -> None:
-        super().__init__(system, journal, players, verify)
+        super().__init__(system, journal, players, verify, strict)
         head = journal.lines[0]
         self.start: Start = head["start"]
         self.seed: int = head["seed"]
         self.listener: Callable[[Told], None] | None = None
+        self._verify_always = verify
         self._rebuild()
 
     # -- on -----------------------------------------------------------------------------------
@@ -50,10 +57,33 @@ class Running(Answering):
         if self.waiting is not None:
             self._rewind()
         try:
-            self._run()
+            if self.strict:
+                self._run_strictly()
+            else:
+                self._run()
         finally:
             self.journal.flush()
         return self.waiting
+
+    def _run_strictly(self) -> None:
+        """Play a record of which nothing is known but that it can be read."""
+        name = self.journal.store.name
+        last = len(self.journal.lines)
+        try:
+            self._run()
+        except (BadData, Refused):
+            raise
+        except Exception as error:
+            # Whatever the rules stumble over, it is a line that no fight of theirs can have had.
+            reached = [line["n"] for line in self.journal.in_force() if not self._is_later(line)]
+            line = min(max(reached, default=0) + 1, last)
+            what = f"no fight can go on from here ({type(error).__name__})"
+            raise Damaged(name, line, what) from error
+        for line in self.journal.in_force(last):
+            if line["n"] > self._changed and self._is_later(line):
+                raise Damaged(name, line["n"], "nothing in the fight leads to this line")
+        self.strict = False
+        self.verify = self._verify_always
 
     def _run(self) -> None:
         """Run on, the collector of cycles at rest: events make none, and it took half the time."""
@@ -75,6 +105,8 @@ class Running(Answering):
             except Need:
                 return
             except Stale as stale:
+                if self.strict:
+                    raise Damaged(self.journal.store.name, stale.line, str(stale)) from None
                 self._take_back(stale)
                 self._rebuild()
         raise bad(self.journal.store.name, 0, f"the fight does not end in {MOST_STEPS} steps")

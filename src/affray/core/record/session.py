@@ -32,7 +32,7 @@ __all__ = [
     "check_dice",
 ]
 
-STAMPS = ("n", "at", "kind", "by", "digest")  # what every line has
+STAMPS = ("n", "at", "kind", "by", "digest", "seal")  # what every line has
 
 
 class Session(Running):
@@ -44,8 +44,9 @@ class Session(Running):
         journal: Journal,
         players: Mapping[str, Player] | None = None,
         verify: bool = False,
+        strict: bool = False,
     ) -> None:
-        super().__init__(system, journal, players or {}, verify)
+        super().__init__(system, journal, players or {}, verify, strict)
 
     # -- play ---------------------------------------------------------------------------------
 
@@ -67,6 +68,7 @@ class Session(Running):
 
         `row` has the numbers of a text that was read already.
         """
+        self.journal.flush()
         waiting = self.waiting
         if waiting is None:
             raise Refused("nobody is asked anything now")
@@ -173,9 +175,8 @@ class Session(Running):
 
     def fork(self, store: Store, line: int | None = None) -> Session:
         """Begin a new record that goes on from here, or from an earlier line of this one."""
-        head = dict(self.journal.lines[0])
-        for name in (*STAMPS, "format"):
-            del head[name]
+        left_out = (*STAMPS, "format")
+        head = {name: one for name, one in self.journal.lines[0].items() if name not in left_out}
         count = len(self.journal.lines)
         last = line if line is not None else count
         if not 1 <= last <= count:

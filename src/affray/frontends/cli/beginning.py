@@ -6,10 +6,19 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from affray.frontends.cli.manners import Wrong
+from affray.frontends.cli.manners import BAD_DATA, Wrong, notice
 from affray.frontends.cli.records import find_record, new_record
 from affray.frontends.cli.screen import NORMAL
-from affray.referee import Referee, Start, Store, load_encounter
+from affray.referee import (
+    Damaged,
+    FileStore,
+    MemoryStore,
+    Referee,
+    Start,
+    Store,
+    check_record,
+    load_encounter,
+)
 
 ALL = "all"
 MINE = "mine"
@@ -32,6 +41,7 @@ class PlayOptions:
     record: str = ""
     resume: bool = False
     from_snapshot: bool = False
+    mend: bool = False
     tell: str = NORMAL
 
 
@@ -107,7 +117,37 @@ def resumed(options: PlayOptions) -> Referee:
         raise Wrong(f"{', '.join(given)}: a record has these already; leave them out with --resume")
     path = find_record(options.encounter)
     if options.from_snapshot:
+        Referee.from_snapshot(path, MemoryStore())  # a refusal leaves no file behind
         return Referee.from_snapshot(path, new_record(path.stem, options.record))
     if options.record:
         raise Wrong("--resume goes on in its own record; leave --record out")
-    return Referee.load(path)
+    return _loaded(path, options.mend)
+
+
+def _loaded(path: Path, mend: bool) -> Referee:
+    """Load a record; one that is damaged goes on from its good part, if somebody says yes."""
+    while True:
+        try:
+            check_record(path)
+            return Referee.load(path)
+        except Damaged as damaged:
+            notice(f"affray: {damaged}")
+            if damaged.good == 0:
+                raise Wrong("nothing of this record is good", BAD_DATA) from None
+            good = f"lines 1 to {damaged.good}" if damaged.good > 1 else "line 1"
+            if not (mend or _agrees(f"{good} are good. Go on from there?")):
+                raise Wrong(
+                    f"{good} of the record are good; --mend goes on from there"
+                    " and keeps all of it in a file beside it",
+                    BAD_DATA,
+                ) from None
+            aside = FileStore.mend(path, damaged.good)
+            notice(f"affray: the record as it was is kept in {aside}")
+
+
+def _agrees(question: str) -> bool:
+    """Ask a person at a terminal; without one the answer is no."""
+    if not sys.stdin.isatty():
+        return False
+    print(f"{question} [y/N] ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")

@@ -105,6 +105,12 @@ def play(
             "--from-snapshot", help="Go on from the record's last round, in a new record."
         ),
     ] = False,
+    mend: Annotated[
+        bool,
+        typer.Option(
+            "--mend", help="Go on with the good part of a damaged record; all of it is kept beside."
+        ),
+    ] = False,
     tell: Tell = "normal",
 ) -> int:
     """Referee a fight: you play one side or several, simple foes play the rest."""
@@ -126,6 +132,7 @@ def play(
             record=record,
             resume=resume,
             from_snapshot=from_snapshot,
+            mend=mend,
             tell=_tell(tell),
         )
     )

@@ -52,6 +52,8 @@ def explain(error: Exception, as_json: bool) -> int:
             for one in error.problems
         ]
         return tell_error(str(error), BAD_DATA, as_json, problems=where)
+    if door is not None and isinstance(error, door.CannotWrite):
+        return tell_error(f"{error}; what was accepted before is safe", FAILED, as_json)
     if door is not None and isinstance(error, door.Refused):
         return tell_error(error.text, USAGE, as_json, candidates=error.candidates)
     return crashed(error, as_json)

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from affray.core import scenario as scenarios
+from affray.core.fight.tally import GM
 from affray.core.files import encounter as encounters
 from affray.core.files.content import read
 from affray.core.files.lineup import check_fighters
-from affray.core.files.problem import Problem
+from affray.core.files.problem import BadData, Problem
 from affray.core.files.yamlfile import Document
 from affray.core.room.system import System, systems
+from affray.core.story.check import Checker, is_voice
 from affray.referee.rooms import system_of
 
 
@@ -49,12 +51,27 @@ def check_file(path: str | Path) -> Checked:
         many = f"{len(start['fighters'])} fighters on {len(start['sides'])} sides"
         about = f"{start['title']}, {many}"
         return Checked(str(path), "encounter", about, notices=tuple(document.notices))
+    if is_voice(document):
+        room = encounters.system_of(document)
+        problems = Checker(Path(path), room.events, fighter_facts(room)).check()
+        if problems:
+            raise BadData(problems)
+        kinds = [kind for kind in document.data if kind in room.events]
+        return Checked(str(path), "voice", f"words for {len(kinds)} kinds of events")
     room = _room_of(document, Path(path))
     library = encounters.library_for(room, [document])
     here = {kind: one for kind, one in document.data.items() if isinstance(one, dict)}
     check_fighters(room, library, here.get("fighters", {}))
     counts = [f"{len(entries)} {kind}" for kind, entries in here.items()]
     return Checked(str(path), "content", ", ".join(counts) or "nothing in it")
+
+
+def fighter_facts(room: System) -> list[str]:
+    """Return what the words for a fighter's state may speak of."""
+    start = encounters.load(encounters.shipped(room)[0][1])
+    fight = room.build(start)
+    shown = [tracker.name for tracker in room.trackers if tracker.seen != GM]
+    return ["name", "side", "health", "at", *shown, *room.going_on(fight, fight.fighters[0])]
 
 
 def _room_of(document: Document, path: Path) -> System:

@@ -175,7 +175,10 @@ class System:
         return self.voice.short(seen)
 
     def going_on(self, fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
-        """Return facts for the reminders of whoever plays a fighter that no tracker shows."""
+        """Return facts for the reminders of whoever plays a fighter that no tracker shows.
+
+        They are always the same facts; one that is None now is not known.
+        """
         return {}
 
     def reminders(self, fight: Fight, fighter: Fighter) -> Sequence[str]:

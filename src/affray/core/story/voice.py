@@ -123,6 +123,7 @@ class Voice:
 
     def reminders(self, seen: Facts) -> list[str]:
         """Return everything that is going on with a fighter, in the order of the file."""
+        seen = {name: value for name, value in seen.items() if value is not None}
         found: list[str | None] = []
         for when in self.section("reminders"):
             said = self.said("reminders", when)

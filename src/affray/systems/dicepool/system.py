@@ -149,13 +149,12 @@ class DicePool(System):
     def going_on(self, fight: core.Fight, fighter: core.Fighter) -> Mapping[str, Any]:
         """Return facts for the reminders: what kills, tonics, and an almost empty weapon."""
         assert isinstance(fighter, Fighter)
-        facts: dict[str, Any] = {
+        has_shots = bool(fighter.sheet.weapons) and fighter.weapon().ammo > 0
+        return {
             "fortitude": int(fighter.sheet.fortitude),
             "sated": fighter.tonics >= MOST_TONICS or fighter.greater >= MOST_GREATER,
+            "loaded": int(fighter.shots(fighter.ready)) if has_shots else None,
         }
-        if fighter.sheet.weapons and fighter.weapon().ammo > 0:
-            facts["loaded"] = int(fighter.shots(fighter.ready))
-        return facts
 
     def acting(self, fight: core.Fight) -> core.Fighter | None:
         """Return whose turn it is."""

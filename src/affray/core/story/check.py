@@ -1,0 +1,287 @@
+"""Checking a voice: what cannot be read, what nobody knows, and what is missing, with its line.
+
+Every line is tried with every value of the closed sets that it asks about, and as every seat would
+see it: whatever it needs and cannot have is told here, not at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from affray.core.fight.event import Event, Fact, Math, Roll
+from affray.core.fight.tally import ALL
+from affray.core.files.problem import KeyPath, Problem, quoted, unknown
+from affray.core.files.yamlfile import Document, read
+from affray.core.story import show
+from affray.core.story.condition import BadText, Condition, Test, condition
+from affray.core.story.made_up import made_up
+from affray.core.story.template import Blank, Said, every
+from affray.core.story.template import read as read_said
+from affray.core.story.voice import (
+    LINE,
+    PLAIN,
+    SECTIONS,
+    STORY,
+    WORDS,
+    Teller,
+    Voice,
+    files_of,
+    load,
+)
+
+EVENT_KEYS = (LINE, PLAIN, STORY, WORDS)
+OF_A_TERM = ("label", "value", "words", "minus")
+OF_A_ROW = tuple("123456789")
+
+_FORMATS: Mapping[str, Sequence[str]] = {
+    "bool": (),
+    "int": tuple(show.NUMBER_FORMATS),
+    "Math": show.MATH_FORMATS,
+    "Roll": tuple(show.ROLL_FORMATS),
+    "str": (*show.TEXT_FORMATS, "one", "words"),
+    "tuple": tuple(show.LIST_FORMATS),
+}
+
+
+def is_voice(document: Document) -> bool:
+    """Tell whether a file is a part of a voice."""
+    return "voice" in document.data
+
+
+class Checker:
+    """Looks for everything that is wrong with one file of a voice."""
+
+    def __init__(
+        self, path: Path, events: Mapping[str, type[Event]], of_a_fighter: Sequence[str]
+    ) -> None:
+        self.document = read(path)
+        self.data = load(path)
+        language = path.stem
+        folder = path.parent
+        if not files_of(folder, language):  # one of the files of a folder
+            language, folder = folder.name, folder.parent
+        self.is_first = files_of(folder, language)[:1] == [path]
+        self.voice = Voice(folder, events, language)
+        self.events = events
+        self.of_a_fighter = of_a_fighter
+        self.facts = {name for kind in events.values() for name in kind.facts}
+        self.problems: list[Problem] = []
+
+    def report(self, path: KeyPath, message: str, is_key: bool = False) -> None:
+        """Note a problem with a value or a key."""
+        tell = self.document.key_problem if is_key else self.document.problem
+        problem = tell(path, message)
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+    def check(self) -> list[Problem]:
+        """Return every problem of the file, and of the voice as a whole where it is the first."""
+        for key, value in self.data.items():
+            if key in self.events:
+                self.check_event(key, value)
+            elif key in SECTIONS:
+                self.check_section(key, value)
+            else:
+                known = [*SECTIONS, *self.events]
+                self.report((key,), unknown("event or part of a voice", key, known), is_key=True)
+        if self.is_first and not self.problems:
+            for kind in self.events:
+                if not self.voice.has(kind):
+                    self.problems.append(
+                        Problem(self.document.file, 0, 0, "", f"no words for {kind}")
+                    )
+        if not self.problems:
+            self.check_unused()
+        return self.problems
+
+    # -- what stands in the file ---------------------------------------------------------------
+
+    def check_event(self, kind: str, written: Any) -> None:
+        """Check the words of an event."""
+        if not isinstance(written, dict):
+            self.report((kind,), f"should have {LINE} and {STORY}")
+            return
+        for key in written:
+            if key not in EVENT_KEYS:
+                self.report((kind, key), unknown("key", key, EVENT_KEYS), is_key=True)
+        for key in (LINE, STORY):
+            if key not in written:
+                hint = f'; write {key}: "" if it has none'
+                self.report((kind,), f"{kind} has no {key}{hint}", is_key=True)
+        facts = self.events[kind].facts
+        before = len(self.problems)
+        for key in (LINE, PLAIN, STORY):
+            if key in written:
+                self.check_said((kind, key), written[key], facts)
+        self.check_words((kind, WORDS), written.get(WORDS) or {}, {kind: self.events[kind]})
+        if len(self.problems) == before and LINE in written:
+            self.check_lines(kind)
+
+    def check_section(self, name: str, written: Any) -> None:
+        """Check one of the parts that are no event."""
+        if name == "words":
+            self.check_words((name,), written, self.events)
+        elif name == "phrases":
+            for phrase, one in written.items():
+                if phrase in self.facts:
+                    self.report((name, phrase), f"{quoted(phrase)} is also a fact", is_key=True)
+                self.check_said((name, phrase), one, None)
+        elif name == "terms":
+            self.check_said((name,), written, dict.fromkeys(OF_A_TERM, Fact(ALL)))
+        elif name in ("state", "short"):
+            self.check_said((name,), written, dict.fromkeys(self.of_a_fighter, Fact(ALL)))
+        elif name == "reminders":
+            known = dict.fromkeys((*self.of_a_fighter, "it"), Fact(ALL))
+            for when, one in written.items():
+                each = when.removeprefix("each ")
+                if each == when or each not in known:
+                    self.check_condition((name, when), when, known)
+                self.check_said((name, when), one, known)
+
+    def check_words(self, path: KeyPath, written: Any, events: Mapping[str, type[Event]]) -> None:
+        """Check words for values: the fact must be there, and be able to have the value."""
+        for fact, words in written.items():
+            named = [kind.facts[fact] for kind in events.values() if fact in kind.facts]
+            if not named:
+                known = {name for kind in events.values() for name in kind.facts}
+                self.report((*path, fact), unknown("fact", fact, known), is_key=True)
+                continue
+            keys = [key for one in named for key in one.keys]
+            for value in words if all(one.keys for one in named) else ():
+                if value not in keys:
+                    message = unknown(f"value of {fact}", value, keys)
+                    self.report((*path, fact, value), message, is_key=True)
+
+    def check_said(self, path: KeyPath, written: Any, facts: Mapping[str, Fact] | None) -> None:
+        """Check something that can be said; where nothing is known of the facts, any will do."""
+        if isinstance(written, list):
+            for number, one in enumerate(written):
+                self.check_said((*path, number), one, facts)
+        elif isinstance(written, dict):
+            for when, one in written.items():
+                self.check_condition((*path, when), when, facts)
+                self.check_said((*path, when), one, facts)
+        else:
+            try:
+                said = read_said(written)
+            except BadText as bad:
+                self.report(path, str(bad))
+                return
+            for part in every(said):
+                if isinstance(part, Blank):
+                    self.check_blank(path, part, facts)
+                elif isinstance(part, Condition):
+                    self.check_tests(path, part, facts)
+
+    def check_condition(self, path: KeyPath, when: str, facts: Mapping[str, Fact] | None) -> None:
+        """Check a condition that is a key."""
+        try:
+            self.check_tests(path, condition(when), facts, is_key=True)
+        except BadText as bad:
+            self.report(path, str(bad), is_key=True)
+
+    def check_tests(
+        self,
+        path: KeyPath,
+        when: Condition,
+        facts: Mapping[str, Fact] | None,
+        is_key: bool = False,
+    ) -> None:
+        for test in when.tests:
+            if not self.is_fact(test.fact, facts):
+                known = self.facts if facts is None else facts
+                self.report(path, unknown("fact", test.fact, known), is_key)
+            elif facts is not None and test.how == "is" and facts.get(test.fact, Fact()).keys:
+                keys = [key.replace("_", " ") for key in facts[test.fact].keys]
+                for value in test.values:
+                    if value.replace("_", " ") not in keys and value not in facts:
+                        self.report(path, unknown(f"value of {test.fact}", value, keys), is_key)
+
+    def is_fact(self, name: str, facts: Mapping[str, Fact] | None) -> bool:
+        """Tell whether there is a fact; in a phrase it may be anybody's."""
+        if name in OF_A_ROW:
+            return True
+        if facts is not None:
+            return name in facts
+        return name in self.facts or name in self.of_a_fighter
+
+    def check_blank(self, path: KeyPath, blank: Blank, facts: Mapping[str, Fact] | None) -> None:
+        """Check that a blank names a fact or a phrase, and a format that the fact can have."""
+        phrases = self.voice.section("phrases")
+        if not self.is_fact(blank.name, facts) and blank.name not in phrases:
+            known = [*(self.facts if facts is None else facts), *phrases]
+            self.report(path, unknown("fact", blank.name, known))
+            return
+        form, _, phrase = (blank.format[:1].lower() + blank.format[1:]).partition(" of ")
+        if phrase and phrase not in phrases:
+            self.report(path, unknown("phrase", phrase, phrases))
+        if "|" in form:
+            return
+        type_ = (facts or {}).get(blank.name, Fact()).type
+        known = [one for name in _FORMATS for one in _FORMATS[name]]
+        if type_:
+            known = list(_FORMATS[_base(type_)])
+        if form not in known:
+            message = unknown(f"format of {blank.name}", form, [one for one in known if one])
+            if type_ == "bool":
+                message = f"{blank.name} is yes or no; write {{{blank.name}:yes words|no words}}"
+            self.report(path, message)
+
+    def check_unused(self) -> None:
+        """Say which phrases of this file nobody uses."""
+        used = {
+            name for key, written in self.voice.written.items() for name in _named(written, key)
+        }
+        for phrase in self.data.get("phrases") or {}:
+            if phrase not in used:
+                self.report(("phrases", phrase), f"nobody uses {quoted(phrase)}", is_key=True)
+
+    # -- can it be said? -------------------------------------------------------------------------
+
+    def check_lines(self, kind: str) -> None:
+        """Try the line of an event with whatever values and for whichever seat."""
+        said = self.voice.said(kind, LINE)
+        plain = self.voice.said(kind, PLAIN)
+        assert said is not None
+        for facts in made_up(self.events[kind], [*self._tests(said), *self._tests(plain)]):
+            has_math = any(isinstance(one, Math | Roll) for one in facts.values())
+            use = said if has_math or plain is None else plain
+            teller = Teller(self.voice, kind, facts)
+            try:
+                words = use.say(teller)
+            except (KeyError, TypeError, AttributeError, ValueError) as error:
+                self.report((kind, LINE), f"cannot be said: {error!r}")
+                return
+            if words is None:
+                missing = f"{teller.missing} is not known" if teller.missing else "nothing holds"
+                self.report((kind, LINE), f"cannot be said where {missing}")
+                return
+
+    def _tests(self, said: Said | None) -> Iterator[Test]:
+        for part in every(said) if said is not None else ():
+            if isinstance(part, Condition):
+                yield from part.tests
+            elif isinstance(part, Blank) and part.name in self.voice.section("phrases"):
+                yield from self._tests(self.voice.said("phrases", part.name))
+
+
+def _base(type_: str) -> str:
+    """Return the kind of value that a type is, for its formats."""
+    return "tuple" if type_.startswith("tuple") else "str" if type_ == "Name" else type_
+
+
+def _named(written: Any, key: str) -> Iterator[str]:
+    """Return the names in the blanks of something written."""
+    if key in ("words", "one", "minus", "voice", "system"):
+        return
+    if isinstance(written, dict | list):
+        inside = written.items() if isinstance(written, dict) else ((key, one) for one in written)
+        for name, one in inside:
+            yield from _named(one, name)
+        return
+    for part in every(read_said(written)):
+        if isinstance(part, Blank):
+            yield part.name
+            yield part.format.partition(" of ")[2]

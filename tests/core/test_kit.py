@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import pytest
-from pydantic import Field
 
 from affray.core.act.question import Refused
 from affray.core.fight.event import Event, Line, Math, Roll, event, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.core.room.kit import Choice, Fight, Fighter, First, Open, Secret, System, told
-from affray.core.room.system import Tracker
+from affray.core.state.marks import COUNTER, Guess, Number, Person, YesNo
 from affray.core.story import words
 
 
@@ -19,11 +18,14 @@ class Duellist(Fighter):
     """Somebody with a number of every sort."""
 
     vital = "blood"
-    blood: int
-    skill: Annotated[int, Field(ge=-3, le=3)] = 0
-    guard: bool = False
+    blood: Annotated[int, Number("blood", SIDE, 0, 9999)]
+    skill: Annotated[int, Number("skill", ALL, -3, 3)] = 0
+    guard: Annotated[bool, YesNo("on guard", SIDE)] = False
     stance: Open = -1
     grudge: Secret = 7
+    limp: Annotated[Secret, Guess("min(self.limp, 1)")] = 0
+    bouts: Annotated[Open, COUNTER] = 0
+    rival: Annotated[Open, Person("rival", ALL)] = -1
 
 
 class Duel(Fight[Duellist]):
@@ -62,7 +64,6 @@ class Duels(System):
     """The smallest system there can be."""
 
     id, name, prefix, fight, fighter = "duels", "Duels", "DU", Duel, Duellist
-    trackers = (Tracker("blood", SIDE), Tracker("skill", ALL), Tracker("guard", SIDE))
     health_words = ("fallen", "pale", "bleeding", "fresh")
 
 
@@ -116,9 +117,29 @@ def test_every_number_is_carried_and_keeps_its_kind() -> None:
     assert twin.drops == 1
 
 
+def test_marks_are_read_off_a_plain_class() -> None:
+    fight = duel()
+    one = fight.people[0]
+    one.limp = 3
+    before = fight.save()
+    one.bouts = 2
+    assert fight.save().same(before), "a counter makes no other state"
+    assert fight.save().digest() != before.digest()
+    twin = fight.imagine(1, 1).fighters[0]
+    assert isinstance(twin, Duellist)
+    assert (twin.limp, twin.grudge) == (1, 7), "a limp shows, how bad it is does not"
+    DUELS.put(fight, one, "rival", "bo")
+    assert (one.rival, DUELS.get(fight, one, "rival")) == (1, "Bo")
+    with pytest.raises(ValueError, match="Ann cannot be its own rival"):
+        DUELS.put(fight, one, "rival", "ann")
+    late = {**line("Cy", 1), "now": {"rival": "Ann", "blood": 2}}
+    newcomer = DUELS.add(fight, late)
+    assert (DUELS.get(fight, newcomer, "rival"), DUELS.get(fight, newcomer, "blood")) == ("Ann", 2)
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("blood", -1), ("blood", 10_000), ("blood", "x"), ("blood", 1.5), ("skill", 4), ("guard", 1)],
+    [("blood", -1), ("blood", 10_000), ("blood", "x"), ("blood", 1.5), ("skill", 4), ("guard", 2)],
 )
 def test_a_value_that_cannot_be_is_said_to_be_wrong(name: str, value: Any) -> None:
     fight = duel()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from affray.core.fight.event import Event, Math, Roll, seen
 from affray.core.fight.fight import DRAW, NOBODY
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.core.room.kit import Choice, Fight, Fighter, Open, System, told
-from affray.core.room.system import HouseRule, Tracker
+from affray.core.room.system import HouseRule
+from affray.core.state.marks import Number
 
 MIGHT = Term("Might", "TY-HIT-1", SIDE)
 DREAD = Term("the foe's Dread", "TY-HIT-2")  # who may see it is not said: the game master alone
@@ -54,8 +57,8 @@ class Brawler(Fighter):
 
     vital = "heart"
     might: int
-    heart: int
-    luck: int = 0
+    heart: Annotated[int, Number("heart", SIDE, 0, 9999)]
+    luck: Annotated[int, Number("luck", SIDE, 0, 9999)] = 0
     dread: int = 0
     plan: Open = NOBODY  # whom to strike; nobody while on guard
 
@@ -153,7 +156,6 @@ class Toy(System):
 
     id, name, prefix, fight, fighter = "toy", "Toy", "TY", Brawl, Brawler
     house_rules = (HouseRule("luck", ("on", "off"), "TY-LUCK-1", "whether Luck can be spent"),)
-    trackers = (Tracker("heart", SIDE), Tracker("luck", SIDE))
 
 
 SYSTEM = Toy()

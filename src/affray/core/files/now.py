@@ -19,6 +19,7 @@ from affray.core.state.marks import (
     Person,
     Pick,
     Tracker,
+    YesNo,
 )
 
 
@@ -44,7 +45,7 @@ def type_of(tracker: Tracker) -> Any:
             return Annotated[list[str], pydantic.AfterValidator(tracker.read)]
         case Counts(most=most):
             return dict[str, Annotated[int, pydantic.Field(ge=0, le=most)]]
-        case Flag():
+        case Flag() | YesNo():
             return bool
         case OneOf() | Pick() | Person():
             return str

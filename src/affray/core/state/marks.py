@@ -214,6 +214,21 @@ class Flag(Tracker):
         setattr(fighter, self.attribute, rest | self.bit if on else rest)
 
 
+class YesNo(Tracker):
+    """A number that is yes or no."""
+
+    def __init__(self, words: str, seen: int = GM, settable: bool = True, name: str = "") -> None:
+        super().__init__(name, seen, words, settable)
+
+    def get(self, fight: Fight | None, fighter: Fighter) -> bool:
+        """Tell whether it is so."""
+        return bool(getattr(fighter, self.attribute))
+
+    def put(self, fight: Fight | None, fighter: Fighter, value: Any) -> None:
+        """Say whether it is so."""
+        setattr(fighter, self.attribute, yes_or_no(self.name, value))
+
+
 class Pick(Tracker):
     """The place of something in a list of the fighter's, such as `sheet.weapons`, by its name."""
 

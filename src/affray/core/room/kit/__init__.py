@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from affray.core.room.kit.choice import Choice, First
 from affray.core.room.kit.fight import Fight, Fighter
-from affray.core.room.kit.figures import Figure, Open, Secret
+from affray.core.room.kit.figures import Open, Secret
 from affray.core.room.kit.system import System, told
 
-__all__ = ["Choice", "Fight", "Fighter", "Figure", "First", "Open", "Secret", "System", "told"]
+__all__ = ["Choice", "Fight", "Fighter", "First", "Open", "Secret", "System", "told"]

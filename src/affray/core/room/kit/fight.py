@@ -12,7 +12,7 @@ from affray.core.fight.fight import DRAW, NOBODY
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL, Tally
 from affray.core.room.kit.choice import Choice
-from affray.core.room.kit.figures import carry_all, is_on_sheet, is_open, numbers_of, start_of
+from affray.core.state.reflection import carry_all, declared, guess_of
 
 if TYPE_CHECKING:
     from affray.core.room.kit.system import System
@@ -27,8 +27,8 @@ class Fighter(core.Fighter):
     def __init__(self, name: str, side: int, sheet: Mapping[str, Any], key: int = 0) -> None:
         super().__init__(name, side, key)
         self.sheet = sheet
-        for number in numbers_of(type(self)):
-            setattr(self, number, sheet.get(number, start_of(type(self), number)))
+        for one in declared(type(self)):
+            setattr(self, one.name, sheet.get(one.name, one.usual))
 
     def carry(self, row: Numbers) -> None:
         """List every number of this fighter that can change."""
@@ -51,10 +51,9 @@ class Fighter(core.Fighter):
         """Put a guess in the place of the sheet and of every number that is not known."""
         band = self.band(bands)
         guess = {name: self.sheet[name] if name in known else sheet[name] for name in self.sheet}
-        for name, hint in numbers_of(type(self)).items():
-            if name not in known and not is_open(hint):
-                begins = guess[name] if is_on_sheet(hint) else start_of(type(self), name)
-                setattr(self, name, begins)
+        for one in declared(type(self)):
+            if one.name not in known:
+                setattr(self, one.name, guess_of(self, one, guess.get(one.name, one.usual)))
         if self.vital and self.vital not in known:
             guess[self.vital] = max(guess[self.vital], bands - 1)  # every band can be told apart
             setattr(self, self.vital, guess[self.vital] * band // (bands - 1))
@@ -77,8 +76,8 @@ class Fight(core.Fight, Generic[F]):
         self.start = start
         self.people = people  # the list of the core, as what they are
         self.house_rules: Mapping[str, str] = start["house_rules"]
-        for number in numbers_of(type(self)):
-            setattr(self, number, start_of(type(self), number))
+        for one in declared(type(self)):
+            setattr(self, one.name, one.usual)
 
     def carry(self, row: Numbers) -> None:
         """List every number of the fight that can change."""

@@ -1,95 +1,63 @@
-"""The numbers of a fighter or a fight, named once as annotations of its class.
+"""The figures of a sheet: those numbers of a fighter that people write.
 
-    class Brawler(Fighter):
-        heart: int  # on the sheet that people write, and a number that can change
-        luck: int = 0
-        plan: Open = -1  # not on the sheet, and no secret
-        poison: Secret = 0  # not on the sheet either, and nobody's business
-
-Every annotation that is a whole number, or yes and no, is carried; anything else never changes.
+class Brawler(Fighter):
+    heart: Annotated[int, Number("heart", SIDE, 0, 99)]  # written, and a tracker in the fight
+    might: int  # written
+    plan: Open = -1  # of the fight alone, and no secret
+    poison: Secret = 0  # of the fight alone, and nobody's business
 """
 
 from __future__ import annotations
 
 from functools import cache
-from inspect import get_annotations
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import pydantic
 
-from affray.core.fight import fight as core
-from affray.core.fight.numbers import Numbers
 from affray.core.files.checking import Model
+from affray.core.state.marks import OPEN, Figure, Number
+from affray.core.state.reading import whole, yes_or_no
+from affray.core.state.reflection import Declared, declared
 
-MOST = 9999  # of a number that says nothing else
-OPEN, SECRET = "open", "secret"
+MOST = 9999  # of a figure that says nothing else
+SECRET = "secret"
 
-Figure = Annotated[int, pydantic.Field(ge=0, le=MOST)]  # what a bare int means
-Open = Annotated[int, pydantic.Field(ge=-MOST, le=MOST), OPEN]
-Secret = Annotated[int, pydantic.Field(ge=-MOST, le=MOST), SECRET]
-
-
-def numbers_of(kind: type) -> dict[str, Any]:
-    """Return the annotated numbers of a kind of fighter or fight, by name."""
-    return _numbers(kind)
+Open: TypeAlias = Annotated[int, OPEN]
+Secret: TypeAlias = Annotated[int, SECRET]
 
 
-@cache
-def _numbers(kind: type) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for base in reversed(kind.__mro__):
-        own = issubclass(base, core.Fighter | core.Fight) and base.__module__ != core.__name__
-        for name, hint in get_annotations(base, eval_str=True).items() if own else ():
-            if getattr(hint, "__origin__", hint) in (int, bool):
-                found[name] = Figure if hint is int else hint
-    return found
+def figures_of(kind: type) -> tuple[Declared, ...]:
+    """Return the numbers of a kind of fighter that stand on its sheet."""
+    return tuple(one for one in declared(kind) if not one.has(OPEN) and not one.has(SECRET))
 
 
-def start_of(kind: type, name: str) -> Any:
-    """Return the number that a class says it begins with."""
-    return getattr(kind, name, 0)
-
-
-def carry_all(thing: object, row: Numbers) -> None:
-    """Carry every annotated number of a fighter or a fight."""
-    for name, hint in numbers_of(type(thing)).items():
-        number = row.carry(int(getattr(thing, name)))
-        setattr(thing, name, bool(number) if hint is bool else number)
-
-
-def is_open(hint: Any) -> bool:
-    """Tell whether everybody knows a number though no tracker shows it."""
-    return OPEN in getattr(hint, "__metadata__", ())
-
-
-def is_on_sheet(hint: Any) -> bool:
-    """Tell whether a number stands on the sheet that people write."""
-    return not is_open(hint) and SECRET not in getattr(hint, "__metadata__", ())
+def bounds_of(one: Declared) -> tuple[int, int]:
+    """Return the least and the most that a figure can be."""
+    for mark in one.marks:
+        if isinstance(mark, Number | Figure) and isinstance(mark.most, int):
+            return mark.least, mark.most
+    return 0, MOST
 
 
 def model_of(kind: type) -> type[Model]:
-    """Return the model of a sheet: every number of a kind of fighter that stands on it."""
+    """Return the model of a sheet."""
     return _model(kind)
 
 
 @cache
 def _model(kind: type) -> type[Model]:
-    fields: dict[str, Any] = {
-        name: (hint, getattr(kind, name, ...))
-        for name, hint in numbers_of(kind).items()
-        if is_on_sheet(hint)
-    }
+    fields: dict[str, Any] = {}
+    for one in figures_of(kind):
+        least, most = bounds_of(one)
+        hint = bool if one.is_truth else Annotated[int, pydantic.Field(ge=least, le=most)]
+        fields[one.name] = (hint, getattr(kind, one.name, ...))
     made: type[Model] = pydantic.create_model(kind.__name__, __base__=Model, **fields)
     return made
 
 
 def checked(kind: type, name: str, value: Any) -> Any:
-    """Return a value that a number can have; ValueError says why it cannot."""
-    hint = numbers_of(kind).get(name)
-    if hint is None:
-        raise ValueError(f"there is no number called {name}")
-    try:
-        return pydantic.TypeAdapter(hint).validate_python(value, strict=True)
-    except pydantic.ValidationError as error:
-        said = error.errors()[0]["msg"].removeprefix("Input ")
-        raise ValueError(f"{name} {said}, is {value!r}") from None
+    """Return a value that a figure can have; ValueError says why it cannot."""
+    for one in figures_of(kind):
+        if one.name == name:
+            return yes_or_no(name, value) if one.is_truth else whole(name, value, *bounds_of(one))
+    raise ValueError(f"there is no figure called {name}")

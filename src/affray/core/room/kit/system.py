@@ -18,6 +18,8 @@ from affray.core.room.kit.choice import First
 from affray.core.room.kit.fight import Fight, Fighter
 from affray.core.room.kit.figures import checked, model_of
 from affray.core.room.system import Start
+from affray.core.state.marks import find
+from affray.core.state.reflection import trackers_of
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(seen,))
@@ -39,7 +41,8 @@ def told(words: str, *rules: str) -> Callable[[Kind], Kind]:
 class System(contract.System):
     """A system of the kit: it names its fight and its fighter, and may say more.
 
-    The folder and the events are those of its module, unless it says otherwise.
+    The folder and the events are those of its module, the trackers those of its fighter, unless it
+    says otherwise.
     """
 
     fight: type[Fight[Any]]
@@ -55,6 +58,8 @@ class System(contract.System):
             kinds = [one for one in vars(module).values() if isinstance(one, type)]
             own = [one for one in kinds if issubclass(one, Event) and one is not Event]
             cls.events = {one.__name__: one for one in own}
+        if "trackers" not in vars(cls) and hasattr(cls, "fighter"):
+            cls.trackers = trackers_of(cls.fighter)
 
     # -- content ------------------------------------------------------------------------------
 
@@ -72,13 +77,14 @@ class System(contract.System):
         """Return the fight at its start."""
         field = field_of(start)
         people = [self.make_fighter(line, field) for line in start["fighters"]]
-        return self.fight(self, start, people, field)
+        fight = self.fight(self, start, people, field)
+        for one, line in zip(people, start["fighters"], strict=True):
+            self.begin(fight, one, line)
+        return fight
 
     def make_fighter(self, line: Mapping[str, Any], field: Battlefield) -> Fighter:
         """Return a fighter from its line of a start."""
         one = self.fighter(line["name"], line["side"], line["sheet"])
-        for name, value in line["now"].items():
-            setattr(one, name, checked(self.fighter, name, value))
         for side in line["hidden"]:
             one.hidden |= 2**side
         if field.kind != "contact":
@@ -86,16 +92,21 @@ class System(contract.System):
         one.tactics = self.tactics[line["tactics"]]
         return one
 
+    def begin(self, fight: core.Fight, one: core.Fighter, line: Mapping[str, Any]) -> None:
+        """Let a fighter be as its line says that it is now."""
+        for name, value in line["now"].items():
+            find(self.trackers, name).put(fight, one, value)
+
     def add(self, fight: core.Fight, line: Mapping[str, Any]) -> core.Fighter:
         """Add a fighter, last in the list."""
         one = self.make_fighter(line, fight.field)
         one.number = len(fight.fighters)
         fight.fighters.append(one)
+        self.begin(fight, one, line)
         return one
 
-    def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
-        """Set a tracker, and see whether the fight is over."""
-        setattr(fighter, tracker, checked(self.fighter, tracker, value))
+    def was_set(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> None:
+        """See whether the fight is over after a tracker was set."""
         self.recheck(fight)
 
     def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:

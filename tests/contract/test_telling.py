@@ -1,0 +1,52 @@
+"""Every encounter is told in every style to every seat, and nobody is told what it does not see."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.core.files.encounter import shipped
+from affray.core.room.system import systems
+from affray.frontends.cli.paper import Paper
+from affray.frontends.cli.screen import TELLS
+from affray.frontends.cli.table import Table
+from affray.referee import ONLOOKER, Referee, Seat, load_encounter
+
+ROUNDS = 8
+SEEDS = (1, 2)
+ENCOUNTERS = [
+    pytest.param(str(path), id=f"{system.id}-{name}")
+    for system in systems().values()
+    for name, path in shipped(system)
+]
+
+
+def seats_at(referee: Referee) -> list[Seat]:
+    """Return the game master's seat, one for each side, and an onlooker's."""
+    return [Seat(), *(Seat(side) for side in range(len(referee.start["sides"]))), Seat(ONLOOKER)]
+
+
+@pytest.mark.parametrize("path", ENCOUNTERS)
+def test_every_style_has_words_for_every_seat(
+    path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for seed in SEEDS:
+        referee = Referee.open({**load_encounter(path), "round_limit": ROUNDS}, seed=seed)
+        referee.run()
+        for seat in seats_at(referee):
+            events = referee.events(seat)
+            for tell in TELLS:
+                Table(referee, seat, Paper(plain=True), tell).news(events)
+                told = capsys.readouterr().out
+                assert told.strip()
+                assert not set("{}") & set(told), "a blank that was not filled in"
+                assert "[]" not in told.replace("[] at", "")
+                assert "\0" not in told, "somebody unseen"
+
+
+@pytest.mark.parametrize("path", ENCOUNTERS)
+def test_the_same_event_is_told_in_the_same_words_again(path: str) -> None:
+    referee = Referee.open({**load_encounter(path), "round_limit": ROUNDS}, seed=3)
+    referee.run()
+    events = referee.events()
+    first = [referee.tale(one) for one in events]
+    assert first == [referee.tale(one) for one in events]

@@ -27,7 +27,7 @@ def test_a_party_runs_from_wolves_and_drops_its_food(shell: Shell) -> None:
     assert "The party runs; the strangers may follow." in running
     assert "Morale of the foes (do they give chase?): 2d6 = " in running
     assert "The chase is on, the party 4 steps ahead." in running
-    assert "Odo's rations     food" in running
+    assert "Odo's rations     (food)" in running
     assert "Enter: nothing" in running
 
     sitting.types("odo's rations")

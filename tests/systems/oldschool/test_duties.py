@@ -13,10 +13,10 @@ from affray.core.fight.fight import Fight as CoreFight
 from affray.core.files.encounter import from_data
 from affray.core.room.rulebook import Rulebook
 from affray.referee import Referee, Refused
-from affray.systems.oldschool.acts.questions import Choose
 from affray.systems.oldschool.book.constants import Reaction
 from affray.systems.oldschool.book.decisions import Stance
 from affray.systems.oldschool.book.fight import Fight
+from affray.systems.oldschool.book.questions import Choose
 from affray.systems.oldschool.foes.tactics import pick_target
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.encounter import attacks_anyway

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -15,6 +15,9 @@ from affray.core.story.words import pick, split_verb
 
 if TYPE_CHECKING:
     from affray.core.fight.fight import Fight
+
+
+MOST_NAMED: Final = 40  # values of a slot; nobody reads every cell of a field
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -334,9 +337,10 @@ class Acts(Form):
         if not fits:
             why = self.explain(shared) if shared > LEGAL else slot.none
             raise Refused(why.text, why.rule)
-        if slot.asks:
-            raise Refused(slot.asks, slot.none.rule)
         names = slot.words(fight, act, fits, lens)
+        if slot.asks:
+            few = names if len(names) <= MOST_NAMED else []
+            raise Refused(slot.asks, slot.none.rule, few)
         shown = self.shown_names(fight, slot, fits, lens)
         whom = "whom" if slot.kind == "fighter" else f"which {slot.noun}"
         raise Refused(f"{verb.word} {whom}: {', '.join(shown)}?", slot.none.rule, names)

@@ -8,14 +8,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from affray.core.act.form import Form
 from affray.core.act.question import Player
 from affray.core.fight import fight as core
 from affray.core.fight.event import Event
 from affray.core.fight.tally import ALL, SIDE
 from affray.core.files.encounter import field_of
 from affray.core.room.system import HouseRule, Start, System, Tracker, Wrong
+from affray.systems.oldschool.acts.questions import DECISIONS
+from affray.systems.oldschool.acts.turn import TURN
 from affray.systems.oldschool.book.constants import Condition, Phase, Status, Where, bit
-from affray.systems.oldschool.book.fight import Fight, health_band
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import EVENTS
 from affray.systems.oldschool.files import build as sheets
@@ -25,6 +28,7 @@ from affray.systems.oldschool.files.calculations import ARITHMETIC
 from affray.systems.oldschool.foes.tactics import TACTICS
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import check_end, go_down, life_at
+from affray.systems.oldschool.rules.flow import Combat
 from affray.systems.oldschool.rules.weapons import carried_slots, defense_of
 from affray.systems.oldschool.voice import lines as words
 from affray.systems.oldschool.voice.reminders import reminders
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
     from affray.core.files.checking import Model
     from affray.core.files.content import Library
 
+FORMS: dict[str, Form] = {"turn": TURN, **DECISIONS}
 HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
 
 
@@ -103,7 +108,8 @@ class OldSchool(System):
         people = [self._fighter(line, field) for line in start["fighters"]]
         names = [person.name for person in people]
         scene = sheets.make_setting(start.get("facts", {}), list(start["sides"]))
-        fight = Fight(people, list(start["sides"]), field, rules, scene)
+        fight = Combat(people, list(start["sides"]), field, rules, scene)
+        fight.forms = FORMS
         fight.round_limit = start.get("round_limit", 0)
         for person, line in zip(people, start["fighters"], strict=True):
             for other in line.get("facts", {}).get("behind", ()):
@@ -202,7 +208,7 @@ class OldSchool(System):
             return "gone"
         if fighter.status > 0:
             return Status.NAMES[fighter.status]
-        return HEALTH[health_band(fighter)]
+        return HEALTH[fighter.health_band()]
 
     def chance(self, needed: int) -> Fraction:
         """Return the chance that a d20 makes a check (OS-CHK-1, OS-CHK-2)."""

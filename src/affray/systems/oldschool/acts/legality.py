@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import BRIGHT, NO_COVER
 from affray.systems.oldschool.acts.reasons import LEGAL, Not
-from affray.systems.oldschool.acts.verbs import VERBS
+from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.constants import FOOT, Condition, Status, WeaponClass, Where, bit
-from affray.systems.oldschool.book.decisions import How, Verb
+from affray.systems.oldschool.book.decisions import How, Verb, takes_action
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.rules.movement import can_reach, has_whole_turn
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks, in_melee
 from affray.systems.oldschool.rules.weapons import too_big
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.acts.act import WhatNow
-    from affray.systems.oldschool.book.fight import Fight
 
 
 def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
@@ -36,7 +31,7 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return target_reason(fight, fighter, act.target)
     if verb == Verb.LET_GO:
         return LEGAL if fighter.has(Condition.PINNING) else Not.HOLDING
-    if VERBS[verb].action and fighter.action <= 0:
+    if takes_action(verb) and fighter.action <= 0:
         return Not.WITHOUT_ACTION
     if verb == Verb.BREAK_FREE:
         return LEGAL if fighter.has(Condition.PINNED) else Not.PINNED
@@ -45,6 +40,8 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if verb == Verb.ATTACK:
         return attack_reason(fight, fighter, act.target, act.weapon, act.how)
     if Verb.SHOVE <= verb <= Verb.STUNT:
+        if verb == Verb.STUNT and act.thing < 0:
+            return Not.WITHOUT_ATTRIBUTES
         return maneuver_reason(fight, fighter, act.target, verb)
     if verb == Verb.MOVE or verb == Verb.STAND_UP:
         return movement_reason(fight, fighter, verb, act.place)

@@ -50,6 +50,10 @@ class Not:
     WHILE_HIDDEN: Final[i64] = 34
     TALKING_TWICE: Final[i64] = 35
     IN_PART_OF_A_TURN: Final[i64] = 36
+    WITHOUT_ATTRIBUTES: Final[i64] = 37
+    TO_THE_HOSTILE: Final[i64] = 38
+    WHILE_CORNERED: Final[i64] = 39
+    TOO_FAR_TO_WRESTLE: Final[i64] = 40
 
 
 REASONS: Final = (
@@ -90,6 +94,10 @@ REASONS: Final = (
     Reason("OS-BON-1", "hidden already"),
     Reason("OS-ENC-6", "your side has offered to talk already"),
     Reason("OS-RND-4", "that takes the whole turn, and part of it is used"),
+    Reason("OS-MAN-1", "a stunt names both attributes"),
+    Reason("OS-ENC-6", "whoever is hostile does not talk"),
+    Reason("OS-ENC-7", "the party is cornered: there is nowhere to run"),
+    Reason("OS-MAN-1", "a maneuver needs the other within 5 feet"),
 )
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 
 class Verb:
-    """What a fighter does on its turn; `acts/verbs.py` has the words, costs and slots."""
+    """What a fighter does on its turn; `acts/turn.py` has the words, costs and slots."""
 
     END: Final[i64] = 0
     ATTACK: Final[i64] = 1
@@ -34,6 +34,12 @@ class Verb:
     SPEAK: Final[i64] = 21
     STOP_LOOKING: Final[i64] = 22
     PARLEY: Final[i64] = 23
+    ACTIONS: Final[i64] = 0x88FFE  # bits of those that take the Combat Action (OS-RND-4)
+
+
+def takes_action(verb: i64) -> bool:
+    """Tell whether a verb takes the Combat Action of the turn (OS-RND-4)."""
+    return (Verb.ACTIONS >> verb) & 1 != 0
 
 
 class How:

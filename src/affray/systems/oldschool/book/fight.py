@@ -8,15 +8,14 @@ from mypy_extensions import i64
 from affray.core.field.battlefield import Battlefield
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.systems.oldschool.acts.act import WhatNow
-from affray.systems.oldschool.acts.questions import Choose
+from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import PARTY, Phase, Status, Who
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import HouseRules
+from affray.systems.oldschool.book.questions import Choose
 from affray.systems.oldschool.book.setting import Setting
 from affray.systems.oldschool.book.sheet import Sheet
-from affray.systems.oldschool.rules import flow
 
 
 class Fight(core.Fight):
@@ -67,14 +66,6 @@ class Fight(core.Fight):
         self.parleyed: i64 = 0  # bit n: side n has offered to talk
         self.clock: i64 = 0  # minutes that have passed
         self.ending: i64 = 0  # why it is over
-
-    def step(self) -> bool:
-        """Run to the next seam."""
-        return flow.step(self)
-
-    def play_on(self) -> None:
-        """Run to the end."""
-        flow.play_on(self)
 
     def carry(self, row: Numbers) -> None:
         """List every number of the encounter that can change."""
@@ -137,19 +128,6 @@ class Fight(core.Fight):
         for i in range(len(self.people)):
             self.people[i].take_from(other.people[i])
 
-    def empty(self) -> Fight:
-        """Return an encounter of the same people and things, whose numbers are yet to be read."""
-        people: list[Fighter] = []
-        for person in self.people:
-            twin = Fighter(person.name, person.side, person.sheet, person.key)
-            twin.tactics = person.tactics
-            twin.body = person.body
-            people.append(twin)
-        other = Fight(people, self.sides, self.field, self.rules, self.setting)
-        other.round_limit = self.round_limit
-        other.scene.tactics = self.scene.tactics
-        return other
-
     def join(self, person: Fighter) -> None:
         """Let somebody join, last in the order of turns."""
         person.number = len(self.people)
@@ -200,7 +178,7 @@ class Fight(core.Fight):
         for person in self.people:
             if person.side == side:
                 continue
-            band = health_band(person)
+            band = person.health_band()
             person.sheet = guess(person.sheet, side == PARTY)
             person.hp_max = person.sheet.hp
             if person.status == Status.ABLE:
@@ -211,19 +189,6 @@ class Fight(core.Fight):
                 person.set_shots(number, person.sheet.weapons[number].ammo)
             if person.gone == 0:
                 self.start_hp[person.side] += person.sheet.hp
-
-
-def health_band(person: Fighter) -> i64:
-    """Return what anybody can see of a fighter's health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
-    if person.status != Status.ABLE:
-        return 0
-    if person.hp >= person.hp_max:
-        return 4
-    if person.hp * 2 >= person.hp_max:
-        return 3
-    if person.hp * 4 >= person.hp_max:
-        return 2
-    return 1
 
 
 def guess(real: Sheet, foe: bool) -> Sheet:

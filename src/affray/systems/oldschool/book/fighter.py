@@ -116,6 +116,16 @@ class Fighter(core.Fighter):
         """Tell whether a fighter is in the fight."""
         return self.status == Status.ABLE and self.gone == 0
 
+    def health_band(self) -> i64:
+        """Return what anybody can see of its health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
+        if self.status != Status.ABLE:
+            return 0
+        if self.hp >= self.hp_max:
+            return 4
+        if self.hp * 2 >= self.hp_max:
+            return 3
+        return 2 if self.hp * 4 >= self.hp_max else 1
+
     def where_is(self, weapon: i64) -> i64:
         """Tell where one of the fighter's weapons is."""
         return (self.where >> (3 * weapon)) & 7

@@ -23,3 +23,7 @@ class Setting:
         self.confined: bool = False
         self.cornered: i64 = 0  # bit n: side n cannot get away
         self.hiding_places: bool = False
+
+    def is_cornered(self, side: i64) -> bool:
+        """Tell whether a side has no way to run."""
+        return (self.cornered >> side) & 1 != 0

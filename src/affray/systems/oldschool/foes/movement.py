@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE
-from affray.systems.oldschool.acts.act import WhatNow
+from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.constants import MELEE, Condition, Mind
 from affray.systems.oldschool.book.decisions import Verb
 from affray.systems.oldschool.book.fight import Fight

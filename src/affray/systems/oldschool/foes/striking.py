@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.oldschool.acts.act import WhatNow
 from affray.systems.oldschool.acts.legality import attack_reason
 from affray.systems.oldschool.acts.reasons import LEGAL
+from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.constants import Attribute, Mind, Status, WeaponClass
 from affray.systems.oldschool.book.decisions import How, Verb
 from affray.systems.oldschool.book.fight import Fight

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.oldschool.book.constants import FOOT, MELEE, Mind, Status, Where
-from affray.systems.oldschool.book.fight import Fight, health_band
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.foes.worth import missile_weapon
 from affray.systems.oldschool.rules.conditions import helpless
@@ -47,8 +47,8 @@ def better(fight: Fight, fighter: Fighter, one: Fighter, other: Fighter) -> bool
     if helpless(one) != helpless(other) and mind <= Mind.BEAST:
         return helpless(other)
     if mind == Mind.HERO or mind == Mind.BEAST:
-        mine = health_band(one)
-        its = health_band(other)
+        mine = one.health_band()
+        its = other.health_band()
         if mine != its:
             return mine < its
     elif mind == Mind.ELITE and one.dealt != other.dealt:

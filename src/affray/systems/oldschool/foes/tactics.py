@@ -8,16 +8,17 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
-from affray.systems.oldschool.acts.act import WhatNow
-from affray.systems.oldschool.acts.questions import Choose
+from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.constants import PARTY, Condition, Mind
 from affray.systems.oldschool.book.decisions import Decision, Quarter, Stance, Stealth, Truce, Verb
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.questions import Choose
 from affray.systems.oldschool.foes.movement import close_in
 from affray.systems.oldschool.foes.striking import melee, shoot, strike
 from affray.systems.oldschool.foes.surroundings import far_from_all, nobody_else_fills, pick_target
 from affray.systems.oldschool.foes.worth import close_weapon, missile_weapon
+from affray.systems.oldschool.rules.chase import droppable
 from affray.systems.oldschool.rules.encounter import attacks_anyway
 from affray.systems.oldschool.rules.movement import has_whole_turn
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks
@@ -110,7 +111,7 @@ def decide(fight: Fight, question: Choose) -> i64:
         while piece_bonus(fighter, choice) <= 0:
             choice += 1
     elif what == Decision.DROP and fighter.side != PARTY and fight.gap <= CLOSE_BEHIND:
-        choice = question.answers(fight)[1]  # whatever comes to hand first
+        choice = droppable(fight, False)[0]  # whatever comes to hand first
     elif what == Decision.TRUCE:
         hurt = 2 * fight.standing(fighter.side) <= fight.start_count[fighter.side]
         choice = Truce.AGREE if hurt else Truce.REFUSE

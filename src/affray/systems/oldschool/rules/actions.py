@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
-from affray.systems.oldschool.acts.verbs import VERBS
+from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.constants import Condition, Ending, bit
-from affray.systems.oldschool.book.decisions import Decision, Truce, Verb
+from affray.systems.oldschool.book.decisions import Decision, Truce, Verb, takes_action
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import (
     Coated,
@@ -35,18 +36,13 @@ from affray.systems.oldschool.rules.maneuvers import (
 from affray.systems.oldschool.rules.movement import allowance, move, stand
 from affray.systems.oldschool.rules.ranks import feet_between, step_up
 
-if TYPE_CHECKING:
-    from affray.systems.oldschool.acts.act import WhatNow
-    from affray.systems.oldschool.book.fight import Fight
-
-
 DEXTERITY: Final = Term("DEX", "OS-BON-1", SIDE)
 
 
 def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Carry out a legal act (OS-RND-4, OS-RND-5)."""
     verb = act.choice
-    if VERBS[verb].action:
+    if takes_action(verb):
         fighter.action -= 1
     if verb == Verb.ATTACK:
         strike(fight, fighter, act)

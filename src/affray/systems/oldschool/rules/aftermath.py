@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.systems.oldschool.book.constants import PARTY, Condition, Ending, Phase, Status, Where
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import Aftermath, StonesGathered, Woke
 from affray.systems.oldschool.rules.conditions import stop
 from affray.systems.oldschool.rules.fire import burn
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 ROUND: Final[i64] = 6  # seconds (OS-RND-4)
 TURN: Final[i64] = 600  # seconds of an exploration turn (OS-TIME-1)

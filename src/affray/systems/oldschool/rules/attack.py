@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,7 @@ from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import PARTY, Condition, Phase, Status, Tag, Where, bit
 from affray.systems.oldschool.book.decisions import Decision, Reward, Stealth
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import FoeAttackMode, NonlethalPenalty
 from affray.systems.oldschool.events.blow import (
@@ -39,9 +40,6 @@ from affray.systems.oldschool.rules.weapons import (
     range_penalty,
     spend_shot,
 )
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 ATK: Final = Term("ATK", "OS-ATK-1", SIDE)
 DEFENSE: Final = Term("Defense", "OS-ATK-1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -20,6 +20,7 @@ from affray.systems.oldschool.book.constants import (
     bit,
 )
 from affray.systems.oldschool.book.decisions import NO_ITEM, Decision, Pursuit
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import ChaseFailure
 from affray.systems.oldschool.events.chase import (
@@ -35,9 +36,6 @@ from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.morale import group_morale
 from affray.systems.oldschool.rules.movement import close_in
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 STEP: Final[i64] = 10 * FOOT  # (OS-CHASE-10)
 LOST_THEM: Final[i64] = 5  # steps ahead (OS-CHASE-7)
@@ -209,6 +207,17 @@ def choose_drop(fight: Fight, party: bool) -> i64:
                 asked = fight.people[fight.leader()] if party else person
                 return fight.ask(fight.choose.put(Decision.DROP, asked))
     return NO_ITEM
+
+
+def droppable(fight: Fight, party: bool) -> list[int]:
+    """Return every item of those who run along on a side: whose it is and which, from 1 on."""
+    found: list[int] = []
+    for person in fight.people:
+        if (person.side == PARTY) == party and in_chase(fight, person):
+            for item in range(len(person.sheet.items)):
+                if ((person.items_at_hand | person.items_packed) >> item) & 1 != 0:
+                    found.append(int(person.number * MOST_ITEMS + item + 1))
+    return found
 
 
 def drop(fight: Fight, owner: Fighter, item: i64, wanted: bool) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import MoreCrits
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 LOWEST: Final[i64] = 1
 HIGHEST: Final[i64] = 20

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
 from affray.systems.oldschool.book.constants import PARTY, Condition, Ending, Phase, Status, Where
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import DeathRule
 from affray.systems.oldschool.events.blow import Died, HpLost, WentDown
 from affray.systems.oldschool.events.events import Revealed, WeaponDropped
 from affray.systems.oldschool.events.maneuver import ConditionEnded, ConditionStarted
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 
 def start(fight: Fight, fighter: Fighter, condition: i64, cause: str) -> None:

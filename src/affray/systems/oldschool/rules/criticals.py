@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import Quality, WeaponClass, Where
 from affray.systems.oldschool.book.decisions import Decision
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import Breakage
 from affray.systems.oldschool.events.blow import ArmorTested, WeaponTested
 from affray.systems.oldschool.rules.weapons import defense_of, piece_bonus
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 
 def breaks_up_to(quality: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -19,6 +19,7 @@ from affray.systems.oldschool.book.constants import (
     bit,
 )
 from affray.systems.oldschool.book.decisions import Decision, Stance
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.encounter import (
     FirstSight,
@@ -32,9 +33,6 @@ from affray.systems.oldschool.rules.chase import distance_apart, party_gets_away
 from affray.systems.oldschool.rules.conditions import end_in_peace
 from affray.systems.oldschool.rules.initiative import roll_initiative
 from affray.systems.oldschool.rules.surprise import carries_light, check_surprise
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 DARK_SIGHT: Final[i64] = 60  # feet
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.oldschool.book.constants import Condition
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import FireFought
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import lose_hp, start, stop
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 DEXTERITY: Final = Term("DEX", "OS-FIRE-2", SIDE)
 

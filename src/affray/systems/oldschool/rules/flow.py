@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.core.fight.fight import DRAW
-from affray.systems.oldschool.acts.questions import is_cornered
 from affray.systems.oldschool.book.constants import (
     PARTY,
     ROLLED,
@@ -20,6 +19,7 @@ from affray.systems.oldschool.book.constants import (
     bit,
 )
 from affray.systems.oldschool.book.decisions import Decision, Flight, Pursuit, Quarter
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import FoeHp
 from affray.systems.oldschool.events.chase import FlightChosen, SurrenderAnswered
@@ -46,10 +46,33 @@ from affray.systems.oldschool.rules.ranks import form_ranks
 from affray.systems.oldschool.rules.surprise import give_surprise
 from affray.systems.oldschool.rules.turns import act
 
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
-
 MOST_ROUNDS: Final[i64] = 200  # twenty minutes of blows: by then both sides have had enough
+
+
+class Combat(Fight):
+    """An encounter that runs by the rules."""
+
+    def step(self) -> bool:
+        """Run to the next seam."""
+        return step(self)
+
+    def play_on(self) -> None:
+        """Run to the end, seam by seam."""
+        while step(self):
+            pass
+
+    def empty(self) -> Combat:
+        """Return an encounter of the same people and things, whose numbers are yet to be read."""
+        people: list[Fighter] = []
+        for person in self.people:
+            twin = Fighter(person.name, person.side, person.sheet, person.key)
+            twin.tactics = person.tactics
+            twin.body = person.body
+            people.append(twin)
+        other = Combat(people, self.sides, self.field, self.rules, self.setting)
+        other.round_limit = self.round_limit
+        other.scene.tactics = self.scene.tactics
+        return other
 
 
 def step(fight: Fight) -> bool:
@@ -79,12 +102,6 @@ def step(fight: Fight) -> bool:
     if fight.over and fight.heard:
         tell_end(fight)
     return not fight.over
-
-
-def play_on(fight: Fight) -> None:
-    """Run to the end, seam by seam."""
-    while step(fight):
-        pass
 
 
 # -- before the first blow --------------------------------------------------------------------
@@ -211,7 +228,7 @@ def offer_flight(fight: Fight) -> None:
     fight.phase = Phase.TURNS
     warn(fight)
     leader = fight.leader()
-    if leader < 0 or all_pinned(fight) or is_cornered(fight):
+    if leader < 0 or all_pinned(fight) or fight.setting.is_cornered(PARTY):
         return
     if fight.ask(fight.choose.put(Decision.FLIGHT, fight.people[leader])) == Flight.RUN:
         if fight.heard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,7 @@ from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import FOOT, Attribute, Condition, Maneuver, Status
 from affray.systems.oldschool.book.decisions import Decision, Reward
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.blow import DamageRolled
 from affray.systems.oldschool.events.events import Moved
@@ -34,9 +35,6 @@ from affray.systems.oldschool.rules.fire import enter_hazard
 from affray.systems.oldschool.rules.ranks import has_ranks
 from affray.systems.oldschool.rules.surprise import has_surprise
 from affray.systems.oldschool.rules.weapons import damage_sides, damage_total
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 ATK: Final = Term("ATK", "OS-MAN-2", SIDE)
 HD: Final = Term("HD", "OS-MAN-2")

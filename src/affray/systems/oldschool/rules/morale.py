@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.oldschool.book.constants import PARTY, Condition, Mind, Status, bit
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import EnemyMorale, MoraleRepeat
 from affray.systems.oldschool.events.events import NerveBroke, NerveHeld, NerveTried
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.ranks import in_melee
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
-
 
 FEARLESS: Final[i64] = 12  # (OS-MOR-3)
 
@@ -133,7 +130,7 @@ def break_nerve(fight: Fight, fighter: Fighter) -> None:
 
 def must_yield(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether flight is closed: pinned, cornered, or too slow beside an enemy (sheet 4.9)."""
-    if fighter.has(Condition.PINNED) or (fight.setting.cornered >> fighter.side) & 1 != 0:
+    if fighter.has(Condition.PINNED) or fight.setting.is_cornered(fighter.side):
         return True
     mind = fighter.sheet.mind
     if mind != Mind.RAIDER and mind != Mind.ELITE:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT
 from affray.systems.oldschool.book.constants import FOOT, MELEE, PARTY, Condition, Mind
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import Moved
 from affray.systems.oldschool.rules.conditions import reveal, stop
 from affray.systems.oldschool.rules.fire import enter_hazard
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 
 def feet_per_round(move: i64) -> i64:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.oldschool.book.constants import MELEE
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import SteppedUp
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 
 def abreast(width: i64) -> i64:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.oldschool.book.constants import PARTY, ROLLED, Who
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.encounter import SurpriseGiven, SurpriseRolled
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 
 def has_surprise(fight: Fight, fighter: Fighter) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from affray.systems.oldschool.book.constants import (
     Condition,
     Phase,
@@ -11,6 +9,7 @@ from affray.systems.oldschool.book.constants import (
     Who,
 )
 from affray.systems.oldschool.book.decisions import Verb
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import (
     TurnEnded,
@@ -22,9 +21,6 @@ from affray.systems.oldschool.rules.conditions import stop
 from affray.systems.oldschool.rules.fire import burn
 from affray.systems.oldschool.rules.movement import allowance
 from affray.systems.oldschool.voice.reminders import reminders
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 
 def act(fight: Fight) -> None:

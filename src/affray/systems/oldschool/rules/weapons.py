@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import ArmorSlot, WeaponClass
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import NonlethalPenalty
 from affray.systems.oldschool.book.sheet import Weapon
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 DICE: Final = Term("dice", "OS-WPN-1", SIDE)
 FLAT: Final = Term("flat", "OS-WPN-14", SIDE)

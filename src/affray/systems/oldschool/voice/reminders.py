@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from affray.systems.oldschool.book.constants import Condition, Where
+from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
-
-if TYPE_CHECKING:
-    from affray.systems.oldschool.book.fight import Fight
 
 
 def reminders(fight: Fight, fighter: Fighter) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ def test_plain_lines_are_plain(shell: Shell) -> None:
 
 def test_a_fight_without_terminal_plays_by_itself(shell: Shell) -> None:
     asked = shell.run("play", "duel.yaml", "--seed", "4", "--auto").out
-    by_itself = shell.run("play", "duel.yaml", "--seed", "4").out
+    by_itself = shell.run_apart("play", "duel.yaml", "--seed", "4").out
     assert by_itself == asked.replace("duel-1.affray", "duel-2.affray")
 
 

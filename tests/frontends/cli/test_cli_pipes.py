@@ -9,7 +9,7 @@ WOODS = ("play", "woods.yaml", "--seed", "11", "--play", "watch", "--plain")
 
 
 def test_answers_are_shown_and_the_end_of_input_is_a_quit(shell: Shell) -> None:
-    done = shell.run(*DUEL, typed="attack elm\n")
+    done = shell.run_apart(*DUEL, typed="attack elm\n")
     assert done.code == 0
     assert "> attack elm\n" in done.out
     assert "Ash attacks Elm (shortsword, " in done.out

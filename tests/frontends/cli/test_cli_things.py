@@ -7,19 +7,20 @@ import re
 import subprocess
 import sys
 
+import pytest
 from cli_shell import ROOT, Shell
 
 SIMVERSE = ROOT / "src" / "affray" / "systems" / "simverse"
 
 
 def test_version_says_whether_the_rules_are_compiled(shell: Shell) -> None:
-    done = shell.run("--version")
+    done = shell.run_apart("--version")
     assert done.code == 0
     assert re.fullmatch(
         r"affray \d+\.\d+\.\d+, Python 3\.\d+\.\S+, (compiled \(.+\)|plain Python: .+)\n",
         done.out,
     )
-    plain = shell.run("--version", AFFRAY_NATIVE="no").out
+    plain = shell.run_apart("--version", AFFRAY_NATIVE="no").out
     assert plain.endswith("plain Python: AFFRAY_NATIVE=no\n")
 
 
@@ -45,14 +46,24 @@ def test_help(shell: Shell) -> None:
     assert "--resume" in shell.run("play", "--help").out
 
 
-def test_new_writes_a_file_that_plays_as_it_is(shell: Shell) -> None:
-    done = shell.run("new", "old-mill", "--system", "simverse")
+@pytest.mark.parametrize("system", ["simverse", "oldschool", "dicepool", "skirmish"])
+def test_new_writes_a_file_that_plays_as_it_is(shell: Shell, system: str) -> None:
+    done = shell.run("new", "old-mill", "--system", system)
     assert done.code == 0
     assert done.out == "old-mill.yaml\n"
+    assert "it is for" not in done.err
     text = (shell.folder / "old-mill.yaml").read_text(encoding="utf-8")
     assert 'encounter: "Old Mill"' in text
+    assert f"system: {system}\n" in text
     assert shell.run("check", "old-mill.yaml").code == 0
     assert shell.run("play", "old-mill.yaml", "--auto", "--seed", "1").code == 0
+
+
+def test_new_needs_no_system_and_overwrites_nothing(shell: Shell) -> None:
+    done = shell.run("new", "old-mill")
+    assert done.code == 0
+    assert "it is for Simverse; --system takes another: dicepool, oldschool, skirmish" in done.err
+    assert shell.run("check", "old-mill.yaml").code == 0
     spaced = shell.run("new", "old mill", "--system", "simverse")
     assert "affray play 'old mill.yaml'; " in spaced.err
     again = shell.run("new", "old-mill.yaml", "--system", "simverse")

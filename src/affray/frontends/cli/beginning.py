@@ -20,6 +20,7 @@ from affray.referee import (
     load_encounter,
 )
 
+FIRST_FIGHT = "goblin-ambush"  # what is played when nothing is named
 ALL = "all"
 MINE = "mine"
 
@@ -49,7 +50,7 @@ def begun(options: PlayOptions) -> Referee:
     """Begin a fight as the options say."""
     if options.from_snapshot:
         raise Wrong("--from-snapshot goes with --resume")
-    name = options.encounter or "goblin-ambush"
+    name = options.encounter or FIRST_FIGHT
     start = load_encounter(name)
     people = _people(options, start)
     dice = [one for one in options.dice if one != MINE]

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from pathlib import Path
 
+from affray.frontends.cli.beginning import FIRST_FIGHT
 from affray.frontends.cli.manners import BAD_DATA, FINE, Wrong, notice
-from affray.referee import all_systems, system_of
+from affray.referee import all_systems, load_encounter, system_of
 
 TEMPLATE = "files/new-encounter.yaml"
+TITLE = re.compile("^encounter: .*$", re.MULTILINE)
 
 
 def write_encounter(name: str, system: str) -> int:
     """Write an encounter file that can be played as it is; nothing is ever overwritten."""
-    if not system and len(all_systems()) != 1:
-        raise Wrong(f"--system is needed: {', '.join(all_systems())}")
-    room = system_of({"system": system or next(iter(all_systems()))})
+    room = system_of({"system": system or load_encounter(FIRST_FIGHT)["system"]})
     template = room.folder / TEMPLATE
     if not template.is_file():
         raise Wrong(f"{room.name} has no template for encounters")
@@ -24,7 +25,8 @@ def write_encounter(name: str, system: str) -> int:
     title = re.sub(r"[-_\s]+", " ", path.stem).strip().title()
     if not re.search(r"\w", title):
         raise Wrong(f"{name!r} is no name for an encounter")
-    text = template.read_text(encoding="utf-8").replace("My Fight", title.replace('"', "'"))
+    head = f"encounter: {json.dumps(title, ensure_ascii=False)}"
+    text = TITLE.sub(lambda _: head, template.read_text(encoding="utf-8"))
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
@@ -37,4 +39,7 @@ def write_encounter(name: str, system: str) -> int:
     notice(
         f"affray: play it with: affray play {file_name}; check it with: affray check {file_name}"
     )
+    if not system:
+        others = ", ".join(one for one in all_systems() if one != room.id)
+        notice(f"affray: it is for {room.name}; --system takes another: {others}")
     return FINE

@@ -78,6 +78,8 @@ def save(facts: Facts) -> list[str]:
 
 
 def fell(facts: Facts) -> list[str]:
+    if "roll" not in facts:
+        return [f"  {facts['who']}: {facts['cause']}."]
     roll: Roll = facts["roll"]
     words = f"  {facts['who']}: {facts['cause']}, {roll.count}d{roll.sides}: {dice_words(roll)}"
     if "final" not in facts:
@@ -92,8 +94,10 @@ def harm_words(facts: Facts) -> str:
 
 
 def hazard(facts: Facts) -> list[str]:
-    roll: Roll = facts["roll"]
     words = f"  {facts['who']} {facts['how']} {facts['hazard']}"
+    if "roll" not in facts:
+        return [f"{words}."]
+    roll: Roll = facts["roll"]
     if not roll.count and not facts["flat"]:
         return [f"{words}."]
     harm = f"{roll.count}d{roll.sides}: {dice_words(roll)}" if roll.count else ""

@@ -23,10 +23,10 @@ ROOT = Path(__file__).parents[1]
 SEED = "8"
 PATHS = 1_500  # the most ways of the dice that are walked for the odds beside a question
 COLUMNS = 106
-# The odds beside all choices are shown although the rules may not be compiled.
+# The same odds are shown whether the rules are compiled or not.
 COMMAND = (
     "from affray.frontends.cli import main, play;"
-    f"play.PATHS_PLAIN = {PATHS};"
+    f"play.PATHS_PLAIN = play.PATHS_COMPILED = {PATHS};"
     "raise SystemExit(main.main())"
 )
 PROMPT = r"> ?(?:\x08|\x1b\[[0-9;?]*[A-Za-z])*\x1b\[\?25h"
@@ -87,14 +87,17 @@ def draw(shown: str) -> str:
     return re.sub(r"[ \t]+$", "", picture, flags=re.MULTILINE)
 
 
+def transcript() -> str:
+    """Return the page with what was typed and shown."""
+    text = NO_COLOUR.sub("", played(TRANSCRIPT)).rstrip()
+    head = INTRODUCTION.format(seed=SEED, columns=COLUMNS)
+    return f"{head}\n```text\n{text}\n```\n\n{NOTES}"
+
+
 def main() -> None:
     """Write both files."""
     (ROOT / "docs" / "play.svg").write_text(draw(played(PICTURE)), encoding="utf-8")
-    text = NO_COLOUR.sub("", played(TRANSCRIPT)).rstrip()
-    head = INTRODUCTION.format(seed=SEED, columns=COLUMNS)
-    (ROOT / "docs" / "transcript.md").write_text(
-        f"{head}\n```text\n{text}\n```\n\n{NOTES}", encoding="utf-8"
-    )
+    (ROOT / "docs" / "transcript.md").write_text(transcript(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from affray.core.act.question import Player, Refused
 from affray.core.fight.simulate import Results
 from affray.core.files.content import user_folder
@@ -28,13 +31,15 @@ from affray.core.view.view import GAME_MASTER, ONLOOKER, Seat, Seen
 from affray.referee.about import native_status, version
 from affray.referee.asking import Pending
 from affray.referee.bulk import simulate
-from affray.referee.checking import Checked, check_file
 from affray.referee.door import Referee
 from affray.referee.odds import Odds
 from affray.referee.opening import check_record, past_of
 from affray.referee.rooms import all_systems, load_encounter, rulebooks, system_of
-from affray.referee.shelf import Listed, kinds, listed, schema_of
 from affray.referee.watch import Watch, differences
+
+if TYPE_CHECKING:
+    from affray.referee.checking import Checked, check_file
+    from affray.referee.shelf import Listed, kinds, listed, schema_of
 
 __all__ = [
     "GAME_MASTER",
@@ -80,3 +85,16 @@ __all__ = [
     "user_folder",
     "version",
 ]
+
+# What a fight has no need of is loaded when somebody asks for it.
+LATER = {
+    "affray.referee.checking": ("Checked", "check_file"),
+    "affray.referee.shelf": ("Listed", "kinds", "listed", "schema_of"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for module, names in LATER.items():
+        if name in names:
+            return getattr(import_module(module), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -256,6 +256,7 @@ def _tell(word: str) -> str:
 
 def main() -> int:
     """Run the command line and return its exit code; no traceback reaches a user."""
+    manners.be_quick()
     manners.be_robust()
     as_json = manners.wants_json(sys.argv[1:])
     try:

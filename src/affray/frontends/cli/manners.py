@@ -86,6 +86,11 @@ def wants_json(arguments: Sequence[str]) -> bool:
     return "--json" in arguments
 
 
+def be_quick() -> None:
+    """Let pydantic not look through everything that is installed for plugins: there are none."""
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+
+
 def be_robust() -> None:
     """Let no strange letter stop the output, in whatever encoding the terminal has."""
     for stream in (sys.stdout, sys.stderr, sys.stdin):

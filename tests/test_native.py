@@ -181,15 +181,15 @@ def test_files_for_another_python_are_not_used(tree: Tree) -> None:
 
 
 def test_an_incomplete_folder_is_not_used(tree: Tree) -> None:
-    Path(_native.module_file(str(tree.folder("opt0")), "affray.rules.rule")).unlink()
+    Path(_native.library_file(str(tree.folder("opt0")))).unlink()
     assert tree.show()[1:3] == (
         False,
-        "plain Python: the compiled files are incomplete, affray.rules.rule is missing",
+        "plain Python: the compiled files are incomplete, the library is missing",
     )
 
 
 def test_a_broken_library_is_not_used(tree: Tree) -> None:
-    library = Path(_native.module_file(str(tree.folder("opt0")), _native.LIBRARY))
+    library = Path(_native.library_file(str(tree.folder("opt0"))))
     library.write_text("not a library")
     value, compiled, reason, _ = tree.show()
     assert (value, compiled) == (11, False)
@@ -257,6 +257,7 @@ def test_a_release_refuses_to_be_built_without_a_compiler(tree: Tree) -> None:
     assert "AFFRAY_BUILD_NATIVE=require, but affray could not be compiled" in done.stderr
 
 
+@pytest.mark.plain
 def test_this_run_is_what_the_environment_asks_for() -> None:
     wish = os.environ.get("AFFRAY_NATIVE", "auto")
     status = _native.status()

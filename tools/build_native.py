@@ -64,6 +64,8 @@ ONCE = re.compile(r"^extern (?=char CPyDef_\w+_____top_level__)", re.MULTILINE)
 A third of all the C is there, in very long functions: to optimise them takes most of a
 compiler's time and wins nothing.
 """
+ENTRY = "PyMODINIT_FUNC PyInit_{name}(void) {{ return CPyInit_{name}(); }}\n"
+INDENTED = re.compile("^ +", re.MULTILINE)
 COLD = re.compile(r"^extern (?=PyObject \*CPyPy_)", re.MULTILINE)
 """In the C that mypyc writes: functions that only Python calls."""
 HOT = (
@@ -172,7 +174,7 @@ def build(root: Path, out: Path, variant: Variant, training: Sequence[str] = TRA
     with tempfile.TemporaryDirectory(prefix=".making-", dir=out.parent) as name:
         work = Path(name)
         made = work / "made"
-        extensions = generate_c(root, native, modules, work / "c", variant)
+        library = generate_c(root, native, modules, work / "c", variant)
         manifest = {
             "sources": before,
             "abi": native.ABI,
@@ -183,9 +185,9 @@ def build(root: Path, out: Path, variant: Variant, training: Sequence[str] = TRA
             "depends": list(depends),
         }
         if variant.profiled:
-            train(root, native, extensions, work, manifest, training)
+            train(root, native, library, work, manifest, training)
         else:
-            compile_c(extensions, made, work / "objects")
+            compile_c(library, made, work / "objects")
         if native.source_hash([*modules, *depends]) != before:
             raise BuildFailed("a source file was changed while it was compiled; compile again")
         write_manifest(native, made, manifest)
@@ -194,8 +196,8 @@ def build(root: Path, out: Path, variant: Variant, training: Sequence[str] = TRA
 
 def generate_c(
     root: Path, native: Any, modules: Sequence[str], target: Path, variant: Variant
-) -> list[Any]:
-    """Translate the modules to C and describe how to compile it."""
+) -> Any:
+    """Translate the modules to C and describe how to compile it: one library for all of them."""
     try:
         from mypyc.build import mypycify
     except ImportError as error:
@@ -221,17 +223,30 @@ def generate_c(
             )
     except SystemExit as error:
         raise BuildFailed("mypyc does not accept the sources, see above") from error
+    # For each module mypyc makes a file that only points into the library; entries do the same.
+    (library,) = (one for one in extensions if one.name == native.LIBRARY)
+    add_entries(native, modules, target)
     if os.name == "posix":
-        add_flags(extensions, UNIX_FLAGS)
-        library = [one for one in extensions if one.name == native.LIBRARY]
-        add_flags(library, WHOLE)
+        add_flags(library, (*UNIX_FLAGS, *WHOLE))
         if compiler_is_gcc():
             spare_imports(target)
             if variant.opt == "3":
                 mark_calls(target, variant.profiled)
             if variant.opt == "3" and not variant.profiled:
                 add_flags(library, INLINE)
-    return list(extensions)
+    return library
+
+
+def add_entries(native: Any, modules: Sequence[str], folder: Path) -> None:
+    """Give the library an entry for each module, by which Python can make it.
+
+    The lines are not indented: mypyc indents them deeper from module to module, up to a thousand
+    spaces each.
+    """
+    entries = "".join(ENTRY.format(name=native.entry(name)) for name in modules)
+    for source in folder.glob("__native_*.c"):
+        text = INDENTED.sub("", source.read_text(encoding="utf-8"))
+        source.write_text(text + entries, encoding="utf-8")
 
 
 def spare_imports(folder: Path) -> None:
@@ -293,23 +308,21 @@ def compiler_is_gcc() -> bool:
     return "Free Software Foundation" in told
 
 
-def add_flags(extensions: Sequence[Any], flags: Sequence[str]) -> None:
-    """Give every extension further compiler flags."""
-    for extension in extensions:
-        extension.extra_compile_args = [*extension.extra_compile_args, *flags]
+def add_flags(library: Any, flags: Sequence[str]) -> None:
+    """Give the library further compiler flags."""
+    library.extra_compile_args = [*library.extra_compile_args, *flags]
 
 
-def compile_c(extensions: Sequence[Any], out: Path, objects: Path) -> None:
-    """Compile and link the C files into `out`."""
+def compile_c(library: Any, out: Path, objects: Path) -> None:
+    """Compile and link the C file into `out`."""
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
     from setuptools.errors import BaseError, CCompilerError
 
-    command = build_ext(Distribution({"name": "affray-native", "ext_modules": list(extensions)}))
+    command = build_ext(Distribution({"name": "affray-native", "ext_modules": [library]}))
     command.build_lib = str(out)
     command.build_temp = str(objects)
     command.force = True
-    command.parallel = os.cpu_count() or 1
     try:
         command.ensure_finalized()
         command.run()
@@ -320,21 +333,20 @@ def compile_c(extensions: Sequence[Any], out: Path, objects: Path) -> None:
 def train(
     root: Path,
     native: Any,
-    extensions: Sequence[Any],
+    library: Any,
     work: Path,
     manifest: dict[str, Any],
     training: Sequence[str],
 ) -> None:
     """Compile so that it counts, run the training, and compile again with what was counted."""
-    library = [extension for extension in extensions if extension.name == native.LIBRARY]
-    plain_flags = list(library[0].extra_compile_args)
+    plain_flags = list(library.extra_compile_args)
     counting = work / "counting"
     # The counts are written beside the object files and found there again: both stages use the
     # same C files and the same place.
     objects = work / "objects"
     add_flags(library, MEASURE)
-    library[0].extra_link_args = list(MEASURE)
-    compile_c(extensions, counting, objects)
+    library.extra_link_args = list(MEASURE)
+    compile_c(library, counting, objects)
     write_manifest(native, counting, manifest)
     environment = {
         **os.environ,
@@ -349,9 +361,9 @@ def train(
     if not any(objects.rglob("*.gcda")):
         raise BuildFailed("the training run left no profile; a profiled build needs gcc")
     inline = INLINE if compiler_is_gcc() else ()
-    library[0].extra_compile_args = [*plain_flags, *inline, *USE]
-    library[0].extra_link_args = []
-    compile_c(extensions, work / "made", objects)
+    library.extra_compile_args = [*plain_flags, *inline, *USE]
+    library.extra_link_args = []
+    compile_c(library, work / "made", objects)
 
 
 def imported_sources(native: Any, modules: Sequence[str]) -> tuple[str, ...]:

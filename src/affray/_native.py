@@ -53,7 +53,7 @@ COMPILED_PACKAGES: tuple[str, ...] = tuple(
 
 GROUP = "affray"
 LIBRARY = "affray__mypyc"
-"""The one library that holds all compiled code; the files of the modules only point into it."""
+"""The one library that holds all compiled code, with an entry for each module."""
 
 ABI = EXTENSION_SUFFIXES[0].strip(".").rsplit(".", 1)[0]
 VARIANTS = ("profiled", "opt3", "opt2", "opt1", "opt0")
@@ -123,9 +123,14 @@ def source_hash(names: Iterable[str]) -> str:
     return total.hexdigest()
 
 
-def module_file(folder: str, name: str) -> str:
-    """Where a folder of compiled files keeps a module, or the library."""
-    return os.path.join(folder, *name.split(".")) + EXTENSION_SUFFIXES[0]
+def library_file(folder: str) -> str:
+    """Where a folder of compiled files keeps the library."""
+    return os.path.join(folder, LIBRARY + EXTENSION_SUFFIXES[0])
+
+
+def entry(name: str) -> str:
+    """The name that a module has in the library, as mypyc writes it."""
+    return name.replace("___", "___3_").replace(".", "___")
 
 
 def tree_folder() -> str:
@@ -170,26 +175,38 @@ def problem(folder: str) -> str:
     if manifest.get("modules") != list(modules) or manifest.get("sources") != now:
         remedy = "install affray again" if folder == _IN_WHEEL else "run ./dev compile"
         return f"the compiled files are out of date, {remedy}"
-    for name in (LIBRARY, *modules):
-        if not os.path.exists(module_file(folder, name)):
-            return f"the compiled files are incomplete, {name} is missing"
+    if not os.path.exists(library_file(folder)):
+        return "the compiled files are incomplete, the library is missing"
     return ""
 
 
+class _Loader(ExtensionFileLoader):
+    """Makes a compiled module by its entry in the library."""
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        inside = entry(spec.name)
+        module = super().create_module(ModuleSpec(inside, self, origin=self.path))
+        sys.modules.pop(inside, None)  # Python notes it by the name of its entry, too
+        return module
+
+
 class _Finder:
-    """Finds the compiled modules, and nothing else, in their folder."""
+    """Finds the library and the compiled modules in it, and nothing else."""
 
     def __init__(self, folder: str) -> None:
-        names = (LIBRARY, *compiled_modules())
-        self.files = {name: module_file(folder, name) for name in names}
+        self.file = library_file(folder)
+        self.modules = frozenset(compiled_modules())
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        file = self.files.get(fullname)
-        if file is None:
+        if fullname == LIBRARY:
+            loader = ExtensionFileLoader(fullname, self.file)
+        elif fullname in self.modules:
+            loader = _Loader(fullname, self.file)
+        else:
             return None
-        spec = ModuleSpec(fullname, ExtensionFileLoader(fullname, file), origin=file)
+        spec = ModuleSpec(fullname, loader, origin=self.file)
         spec.has_location = True
         return spec
 

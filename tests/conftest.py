@@ -1,11 +1,39 @@
-"""The toy system is registered for all tests, as any system from outside would be."""
+"""The toy system is registered for all tests, as any system from outside would be.
+
+All tests run compiled. What plain Python could do otherwise is seen by a few of them, marked here:
+the scenarios, and the contract on the toy and on one room that needs all of it. Tests marked
+`compiled` play the same fights both ways and compare their records.
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-TOY = str(Path(__file__).parent / "toy")
+import pytest
+
+HERE = Path(__file__).parent
+TOY = str(HERE / "toy")
+SCENARIOS = ("test_scenarios.py", "test_examples.py")
+PLAIN_ROOMS = ("toy", "skirmish")
 
 if TOY not in sys.path:
     sys.path.insert(0, TOY)  # before anybody asks for the systems, which are found once
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what also runs in plain Python."""
+    for item in items:
+        if item.get_closest_marker("compiled") is None and _is_for_plain_python(item):
+            item.add_marker("plain")
+
+
+def _is_for_plain_python(item: pytest.Item) -> bool:
+    if item.path.name in SCENARIOS:
+        return True
+    if not item.path.is_relative_to(HERE / "contract"):
+        return False
+    chosen = getattr(item, "callspec", None)
+    case = chosen.params.get("case") if chosen is not None else None
+    return case is None or case.id in PLAIN_ROOMS

@@ -11,7 +11,7 @@ from affray.core.fight.numbers import Numbers
 from affray.core.fight.odds import States, states_of, step_states
 from affray.core.files import encounter
 from affray.core.room.system import Start
-from affray.systems.dicepool.acts.act import WhatNow
+from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import Phase
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.system import SYSTEM

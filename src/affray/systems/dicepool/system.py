@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from affray.core.act.form import Form
 from affray.core.act.question import Player
 from affray.core.field.cells import Cells
 from affray.core.fight import fight as core
 from affray.core.fight.event import Event
 from affray.core.files.encounter import field_of
 from affray.core.room.system import HouseRule, Start, System
+from affray.systems.dicepool.acts.questions import COME_BACK, GRANT_FAVOR, SPEND_LUCK
+from affray.systems.dicepool.acts.turn import TURN
 from affray.systems.dicepool.book.constants import Condition, Status
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
@@ -32,6 +35,13 @@ if TYPE_CHECKING:
     from affray.core.files.content import Library
 
 HEALTH = ("downed", "near the end", "badly hurt", "hurt", "unhurt")
+
+FORMS: dict[str, Form] = {
+    "turn": TURN,
+    "re-entry": COME_BACK,
+    "luck": SPEND_LUCK,
+    "favor": GRANT_FAVOR,
+}
 
 
 class DicePool(System):
@@ -80,6 +90,7 @@ class DicePool(System):
         people = [self._fighter(line, field) for line in start["fighters"]]
         rules = house_rules(start["house_rules"])
         fight = Fight(people, list(start["sides"]), field, Ground(field), rules)
+        fight.forms = FORMS
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = Umpire()
         fight.smouldering = any(person.burning > 0 for person in people)

@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from affray.systems.dicepool.acts.reasons import LEGAL, Not
-from affray.systems.dicepool.acts.verbs import VERBS, Verb
-from affray.systems.dicepool.book.constants import SQUARE, Condition, Effect, Item, Status, bit
+from affray.systems.dicepool.book.act import WhatNow
+from affray.systems.dicepool.book.constants import (
+    SQUARE,
+    Condition,
+    Effect,
+    Item,
+    Status,
+    Verb,
+    bit,
+)
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.attack import split_dice
@@ -16,7 +24,6 @@ from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, increments
 from affray.systems.dicepool.rules.movement import can_reach, near_wall
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.acts.act import WhatNow
     from affray.systems.dicepool.book.fight import Fight
 
 
@@ -25,7 +32,7 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     verb = act.choice
     if verb == Verb.END or verb == Verb.SURRENDER:
         return LEGAL
-    if fighter.actions < VERBS[verb].actions:
+    if fighter.actions < Verb.ACTIONS[verb]:
         return Not.BOTH_ACTIONS if verb == Verb.SPRINT else Not.ENOUGH_ACTIONS
     if verb == Verb.ATTACK:
         return attack_reason(fight, fighter, act)

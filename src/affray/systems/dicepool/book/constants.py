@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 SQUARE: Final[i64] = 1000
@@ -222,3 +223,25 @@ class End:
     ROUND_LIMIT: Final[i64] = 1
     NO_HARM: Final[i64] = 2
     NAMES: Final = ("last_side", "round_limit", "no_harm")
+
+
+class Verb:
+    """What a fighter can do on its turn."""
+
+    END: Final[i64] = 0
+    ATTACK: Final[i64] = 1
+    CAST: Final[i64] = 2
+    MOVE: Final[i64] = 3
+    SPRINT: Final[i64] = 4
+    STAND: Final[i64] = 5
+    RELOAD: Final[i64] = 6
+    FIRST_AID: Final[i64] = 7
+    USE: Final[i64] = 8
+    GIVE: Final[i64] = 9
+    TASK: Final[i64] = 10
+    HESITATE: Final[i64] = 11
+    DRAW: Final[i64] = 12
+    WALL: Final[i64] = 13
+    LEAVE: Final[i64] = 14
+    SURRENDER: Final[i64] = 15
+    ACTIONS: Final = vec[i64]([0, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 0, 0, 0, 1, 0])  # that each takes

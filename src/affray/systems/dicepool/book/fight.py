@@ -9,13 +9,13 @@ from affray.core.field.battlefield import Battlefield
 from affray.core.fight import fight as core
 from affray.core.fight.event import Math
 from affray.core.fight.numbers import Numbers
-from affray.systems.dicepool.acts.act import WhatNow
-from affray.systems.dicepool.acts.questions import Favor, Luck, ReEntry
 from affray.systems.dicepool.book import lingering
+from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import Condition, Damage, Phase, Status, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
 from affray.systems.dicepool.book.house_rules import HouseRules
+from affray.systems.dicepool.book.questions import Favor, Luck, ReEntry
 from affray.systems.dicepool.book.sheet import Sheet, Task, Weapon
 from affray.systems.dicepool.rules import flow
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 from affray.core.fight import frame
 from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
-from affray.systems.dicepool.book.constants import (
-    Damage,
-    End,
-    Found,
-    Gait,
-    Item,
-    Recovery,
-    Skill,
-)
+from affray.systems.dicepool.book.constants import Damage, End, Found, Gait, Item, Recovery, Skill
 from affray.systems.dicepool.events import attack, harm
 
 CONDITIONS = ("blinded", "sickened")  # those that begin and end by themselves

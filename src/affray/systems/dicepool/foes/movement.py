@@ -5,9 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NO_COVER
-from affray.systems.dicepool.acts.act import WhatNow
-from affray.systems.dicepool.acts.verbs import Verb
-from affray.systems.dicepool.book.constants import SQUARE, Condition, bit
+from affray.systems.dicepool.book.act import WhatNow
+from affray.systems.dicepool.book.constants import SQUARE, Condition, Verb, bit
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon

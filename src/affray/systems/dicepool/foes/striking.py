@@ -6,11 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.dicepool.acts.act import WhatNow
 from affray.systems.dicepool.acts.legality import act_reason, target_reason
 from affray.systems.dicepool.acts.reasons import LEGAL
-from affray.systems.dicepool.acts.verbs import Verb
-from affray.systems.dicepool.book.constants import Condition, Damage, Edge, Effect, Status
+from affray.systems.dicepool.book.act import WhatNow
+from affray.systems.dicepool.book.constants import Condition, Damage, Edge, Effect, Status, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import EdgeSplit

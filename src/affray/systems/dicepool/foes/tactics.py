@@ -16,14 +16,21 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
-from affray.systems.dicepool.acts.act import WhatNow
 from affray.systems.dicepool.acts.legality import act_reason, beside
-from affray.systems.dicepool.acts.questions import Luck, ReEntry
 from affray.systems.dicepool.acts.reasons import LEGAL
-from affray.systems.dicepool.acts.verbs import Verb
-from affray.systems.dicepool.book.constants import Condition, Effect, Item, Nature, Status, Trait
+from affray.systems.dicepool.book.act import WhatNow
+from affray.systems.dicepool.book.constants import (
+    Condition,
+    Effect,
+    Item,
+    Nature,
+    Status,
+    Trait,
+    Verb,
+)
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.questions import Luck, ReEntry
 from affray.systems.dicepool.foes.movement import better_place, close_in, mind_the_back
 from affray.systems.dicepool.foes.striking import (
     best_attack,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from affray.systems.dicepool.acts.verbs import VERBS, Verb
-from affray.systems.dicepool.book.constants import Condition, Effect, Found, bit
+from affray.systems.dicepool.book.act import WhatNow
+from affray.systems.dicepool.book.constants import Condition, Effect, Found, Verb, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import Drew, Reloaded
 from affray.systems.dicepool.rules.attack import declare
@@ -17,14 +17,13 @@ from affray.systems.dicepool.rules.pools import skill_roll
 from affray.systems.dicepool.rules.tactical import come_out, hesitate
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.acts.act import WhatNow
     from affray.systems.dicepool.book.fight import Fight
 
 
 def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Carry out an act and pay its actions (DP-FLOW-2)."""
     verb = act.choice
-    fighter.actions -= VERBS[verb].actions
+    fighter.actions -= Verb.ACTIONS[verb]
     if verb == Verb.ATTACK:
         declare(fight, fighter, act, fighter.weapon())
     elif verb == Verb.MOVE or verb == Verb.SPRINT:

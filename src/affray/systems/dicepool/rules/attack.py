@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import Math, math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
-from affray.systems.dicepool.acts.questions import Luck
+from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import (
     SQUARE,
     Condition,
@@ -25,6 +25,7 @@ from affray.systems.dicepool.book.house_rules import (
     FavorDice,
     ZeroDefence,
 )
+from affray.systems.dicepool.book.questions import Luck
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.attack import (
     ActionSplit,
@@ -40,7 +41,6 @@ from affray.systems.dicepool.rules.pools import throw, try_luck
 from affray.systems.dicepool.rules.tactical import come_out, edge_of
 
 if TYPE_CHECKING:
-    from affray.systems.dicepool.acts.act import WhatNow
     from affray.systems.dicepool.book.fight import Fight
 
 # The parts of a pool

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
-from affray.systems.dicepool.acts.verbs import Verb
 from affray.systems.dicepool.book import lingering
-from affray.systems.dicepool.book.constants import Condition, Damage, End, Phase, Status, bit
+from affray.systems.dicepool.book.constants import Condition, Damage, End, Phase, Status, Verb, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import (
     ConditionEnded,

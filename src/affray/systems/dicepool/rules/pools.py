@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.dicepool.acts.questions import Luck
 from affray.systems.dicepool.book.constants import Fortune, Skill, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DifficultyMode, LuckPoints
+from affray.systems.dicepool.book.questions import Luck
 from affray.systems.dicepool.events.attack import LuckSpent
 from affray.systems.dicepool.events.events import SkillRolled
 

@@ -8,18 +8,10 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally, Term
-from affray.systems.dicepool.acts.questions import Luck, ReEntry
-from affray.systems.dicepool.book.constants import (
-    SQUARE,
-    Condition,
-    Edge,
-    Found,
-    Skill,
-    Trait,
-    bit,
-)
+from affray.systems.dicepool.book.constants import SQUARE, Condition, Edge, Found, Skill, Trait, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DropGivesEdge, FlankEdgeFor
+from affray.systems.dicepool.book.questions import Luck, ReEntry
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.events import (
     AmbushRolled,

@@ -1,0 +1,91 @@
+"""What a fighter does on its turn, as numbers: a verb and what is in its slots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.act.question import Question
+from affray.core.fight.numbers import Numbers
+from affray.systems.dicepool.book.constants import Verb
+from affray.systems.dicepool.book.fighter import Fighter
+
+MOST_PARTS: Final[i64] = 10  # their targets are in the bits of one number
+TARGET_BITS: Final[i64] = 6
+ANY_TARGET: Final[i64] = 63
+
+
+class WhatNow(Question):
+    """What a fighter does next on its turn: a verb and its slots (DP-FLOW-2)."""
+
+    def __init__(self, asked: Fighter) -> None:
+        super().__init__("turn", asked)
+        self.fighter = asked
+        self.target: i64 = -1
+        self.parts: i64 = 1  # into how many attacks the action is split (DP-SPLIT-1)
+        self.targets: i64 = 0  # of those parts, some bits each
+        self.weapon: i64 = -1
+        self.place: i64 = -1
+        self.thing: i64 = -1  # a spell, an item, a task
+        self.last: i64 = 0  # 1: the turn ends with this act
+
+    def put(self, fighter: Fighter) -> WhatNow:
+        """Ask this fighter."""
+        self.asked = fighter
+        self.fighter = fighter
+        return self
+
+    def end(self) -> i64:
+        """Fill in the end of the turn."""
+        return self.plain(Verb.END)
+
+    def plain(self, verb: i64) -> i64:
+        """Fill in an act without slots."""
+        return self.fill(verb, -1, -1, -1)
+
+    def fill(self, verb: i64, target: i64, weapon: i64, place: i64) -> i64:
+        """Fill in an act against one target, or none, and return its verb."""
+        self.choice = verb
+        self.target = target
+        self.parts = 1
+        self.targets = 0
+        if target >= 0:
+            self.targets = target
+        self.weapon = weapon
+        self.place = place
+        self.thing = -1
+        self.last = 0
+        return verb
+
+    def split(self, target: i64) -> None:
+        """Add one more attack to the action."""
+        self.targets |= target << (TARGET_BITS * self.parts)
+        self.parts += 1
+
+    def target_of(self, part: i64) -> i64:
+        """Return the target of one of the attacks."""
+        return (self.targets >> (TARGET_BITS * part)) & ANY_TARGET
+
+    def slots(self, row: Numbers) -> None:
+        """Carry the numbers of the act."""
+        self.choice = row.carry(self.choice)
+        self.target = row.carry(self.target)
+        self.parts = row.carry(self.parts)
+        self.targets = row.carry(self.targets)
+        self.weapon = row.carry(self.weapon)
+        self.place = row.carry(self.place)
+        self.thing = row.carry(self.thing)
+        self.last = row.carry(self.last)
+
+    def aim(self, targets: list[int]) -> None:
+        """Fill in a part for each target, or none."""
+        self.target = -1
+        self.targets = 0
+        self.parts = 1
+        for number, target in enumerate(targets):
+            if number == 0:
+                self.target = target
+                self.targets = target
+            else:
+                self.split(target)

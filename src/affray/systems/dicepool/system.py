@@ -20,7 +20,7 @@ from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
 from affray.systems.dicepool.events.events import EVENTS
-from affray.systems.dicepool.files import build, entries, scene, trackers
+from affray.systems.dicepool.files import build, entries, scene
 from affray.systems.dicepool.files.calculations import ARITHMETIC
 from affray.systems.dicepool.files.house_rules import HOUSE_RULES, changed_rules, house_rules
 from affray.systems.dicepool.files.resolve import resolve
@@ -113,17 +113,15 @@ class DicePool(System):
         fight.join(person)
         return person
 
-    def get(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> Any:
-        """Return the value of a tracker."""
-        assert isinstance(fighter, Fighter)
-        return trackers.get(fighter, tracker)
-
-    def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
-        """Set a tracker; hit points may bring somebody down or round (DP-DOWN-1, DP-DOWN-4)."""
+    def was_set(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> None:
+        """Let hit points bring somebody down or round (DP-DOWN-1, DP-DOWN-4)."""
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        trackers.put(fight, fighter, tracker, value)
-        if tracker in ("hp", "downed_damage"):
+        if tracker == "conditions":
+            fighter.blinded_left = 0
+        elif tracker == "lingering" and fighter.burning > 0:
+            fight.smouldering = True
+        elif tracker in ("hp", "downed_damage"):
             set_status(fight, fighter)
             check_end(fight)
 

@@ -100,6 +100,7 @@ class Condition:
         "surrendered",
     )
     VISIBLE: Final[i64] = ~(AIDED | SWAPPED)  # to anybody
+    PASSING: Final[i64] = HESITATING | SWAPPED | SURRENDERED  # facts of the order and of a turn
 
 
 class Trait:

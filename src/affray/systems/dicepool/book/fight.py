@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,6 +11,8 @@ from affray.core.field.battlefield import Battlefield
 from affray.core.fight import fight as core
 from affray.core.fight.event import Math
 from affray.core.fight.numbers import Numbers
+from affray.core.state.marks import FIXED
+from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import Condition, Damage, Phase, Status, bit
@@ -22,6 +26,34 @@ from affray.systems.dicepool.rules import flow
 
 class Fight(core.Fight):
     """The state of a Dice Pool fight."""
+
+    phase: i64 = Phase.BEFORE
+    on_turn: i64 = -1  # the number of the fighter whose turn has begun, -1 between turns
+    acted: i64 = 0  # bit n: fighter n has had its turn this round, or missed it
+    last_act: i64 = 0  # 1: the turn ends with the act that is being done
+    hesitating: i64 = 0  # how many are out of the order
+    parts: i64 = 1  # into how many attacks the action is split
+    parts_left: i64 = 0  # and how many are yet to be made
+    part_targets: i64 = 0
+    part_weapon: i64 = 0
+    part_spell: i64 = -1
+    favor: i64 = 0  # dice granted for the action
+    fell: i64 = 0  # bit n: fighter n went down in this action
+    drop: i64 = -1  # the side that has the drop
+    dropping: bool = False  # round 0 is being played
+    smouldering: bool = False  # lingering damage is on somebody
+    decided: bool = False  # only one side is left
+    worked: i64 = 0  # bit n: task n of the scene is done
+    days: i64 = 0  # of rest since the fight
+    quiet: i64 = 0  # rounds in which nobody was harmed
+    order: vec[i64]
+    # what the encounter says
+    mapped: Annotated[bool, FIXED] = False
+    ambush_roll: Annotated[bool, FIXED] = False
+    rest_days: Annotated[i64, FIXED] = 0  # how many follow the fight at most
+    good_rest: Annotated[bool, FIXED] = True
+    round_limit: Annotated[i64, FIXED] = 0  # 0: none
+    tasks: Annotated[list[Task], FIXED]
 
     def __init__(
         self,
@@ -37,33 +69,10 @@ class Fight(core.Fight):
         super().__init__(fighters, sides, field)
         self.people = people
         self.rules = rules
-        self.mapped: bool = field.kind != "contact"
+        self.mapped = field.kind != "contact"
         self.ground = ground
-        self.order: vec[i64] = vec[i64]([0] * len(people))
-        self.phase: i64 = Phase.BEFORE
-        self.on_turn: i64 = -1  # the number of the fighter whose turn has begun, -1 between turns
-        self.acted: i64 = 0  # bit n: fighter n has had its turn this round, or missed it
-        self.last_act: i64 = 0  # 1: the turn ends with the act that is being done
-        self.hesitating: i64 = 0  # how many are out of the order
-        self.parts: i64 = 1  # into how many attacks the action is split
-        self.parts_left: i64 = 0  # and how many are yet to be made
-        self.part_targets: i64 = 0
-        self.part_weapon: i64 = 0
-        self.part_spell: i64 = -1
-        self.favor: i64 = 0  # dice granted for the action
-        self.fell: i64 = 0  # bit n: fighter n went down in this action
-        self.drop: i64 = -1  # the side that has the drop
-        self.dropping: bool = False  # round 0 is being played
-        self.smouldering: bool = False  # lingering damage is on somebody
-        self.decided: bool = False  # only one side is left
-        self.worked: i64 = 0  # bit n: task n of the scene is done
-        self.days: i64 = 0  # of rest since the fight
-        self.quiet: i64 = 0  # rounds in which nobody was harmed
-        self.ambush_roll: bool = False
-        self.rest_days: i64 = 0  # how many follow the fight at most
-        self.good_rest: bool = True
-        self.round_limit: i64 = 0  # 0: none
-        self.tasks: list[Task] = []
+        self.order = vec[i64]([0] * len(people))
+        self.tasks = []
         self.pool_math: Math = Math(0, ())  # of the attack being rolled, while heard
         self.what_now = WhatNow(people[0])
         self.re_entry = ReEntry(people[0])
@@ -79,57 +88,13 @@ class Fight(core.Fight):
         flow.play_on(self)
 
     def carry(self, row: Numbers) -> None:
-        """List every number of the fight that can change."""
-        core.Fight.carry(self, row)
-        self.phase = row.carry(self.phase)
-        self.on_turn = row.carry(self.on_turn)
-        self.acted = row.carry(self.acted)
-        self.last_act = row.carry(self.last_act)
-        self.hesitating = row.carry(self.hesitating)
-        self.parts = row.carry(self.parts)
-        self.parts_left = row.carry(self.parts_left)
-        self.part_targets = row.carry(self.part_targets)
-        self.part_weapon = row.carry(self.part_weapon)
-        self.part_spell = row.carry(self.part_spell)
-        self.favor = row.carry(self.favor)
-        self.fell = row.carry(self.fell)
-        self.drop = row.carry(self.drop)
-        self.dropping = row.carry(1 if self.dropping else 0) != 0
-        self.smouldering = row.carry(1 if self.smouldering else 0) != 0
-        self.decided = row.carry(1 if self.decided else 0) != 0
-        self.worked = row.carry(self.worked)
-        self.days = row.carry(self.days)
-        self.quiet = row.carry(self.quiet)
-        for i in range(len(self.order)):
-            self.order[i] = row.carry(self.order[i])
+        """Carry every number of the fight that can change."""
+        state.carry_fight(self, row)
 
     def take(self, other: core.Fight) -> None:
         """Take over the state of a clone."""
         assert isinstance(other, Fight)
-        self.take_core(other)
-        self.phase = other.phase
-        self.on_turn = other.on_turn
-        self.acted = other.acted
-        self.last_act = other.last_act
-        self.hesitating = other.hesitating
-        self.parts = other.parts
-        self.parts_left = other.parts_left
-        self.part_targets = other.part_targets
-        self.part_weapon = other.part_weapon
-        self.part_spell = other.part_spell
-        self.favor = other.favor
-        self.fell = other.fell
-        self.drop = other.drop
-        self.dropping = other.dropping
-        self.smouldering = other.smouldering
-        self.decided = other.decided
-        self.worked = other.worked
-        self.days = other.days
-        self.quiet = other.quiet
-        for i in range(len(self.order)):
-            self.order[i] = other.order[i]
-        for i in range(len(self.people)):
-            self.people[i].take_from(other.people[i])
+        state.take_fight(self, other)
 
     def empty(self) -> Fight:
         """Return a fight of the same people and things, whose numbers are yet to be read."""
@@ -139,11 +104,7 @@ class Fight(core.Fight):
             twin.tactics = person.tactics
             people.append(twin)
         other = Fight(people, self.sides, self.field, self.ground, self.rules)
-        other.ambush_roll = self.ambush_roll
-        other.rest_days = self.rest_days
-        other.good_rest = self.good_rest
-        other.round_limit = self.round_limit
-        other.tasks = self.tasks
+        state.share_fight(other, self)
         other.scene.tactics = self.scene.tactics
         return other
 
@@ -195,7 +156,7 @@ def be_nobody(person: Fighter) -> None:
     sheet = Sheet("")
     sheet.weapons = [Weapon("")]
     person.sheet = sheet
-    person.take_from(Fighter("", person.side, sheet, 1))
+    state.take_fighter(person, Fighter("", person.side, sheet, 1))
     person.gone = 1
 
 
@@ -203,22 +164,11 @@ def forget_person(person: Fighter) -> None:
     """Put what is usual in the place of what does not show of an enemy."""
     band = person.health_band()
     person.sheet = guess(person.sheet)
+    state.forget_fighter(person)
     if person.status == Status.ABLE:
         person.hp = max((person.sheet.hp * band + 3) // 4, 1)
     else:
         person.hp = 0
-    person.downed_damage = 0
-    person.conditions &= Condition.VISIBLE
-    person.blinded_left = min(person.blinded_left, 1)
-    if person.conditions & Condition.BLINDED != 0:
-        person.blinded_left = 1
-    person.sickened = 0
-    person.spell_points = person.sheet.spell_points
-    person.satchel = 0
-    person.tonics = 0
-    person.greater = 0
-    person.luck = 0
-    person.ammo = 0
     for number in range(len(person.sheet.weapons)):
         person.put_shots(number, person.sheet.weapons[number].ammo)
     forget_lingering(person)
@@ -240,16 +190,7 @@ def forget_lingering(person: Fighter) -> None:
 def guess(real: Sheet) -> Sheet:
     """Return a sheet made of what can be seen: gear as it is, the body average."""
     sheet = Sheet(real.name)
-    sheet.hp = 20
-    sheet.base_init = real.base_init  # the order of turns is known to all
-    sheet.agility = real.agility
-    sheet.brace = 2
-    sheet.dodge = 2
-    sheet.skepticism = 1
-    sheet.armor = real.armor
-    sheet.nature = real.nature
-    if len(real.spells) > 0:
-        sheet.spell_points = 8
+    state.guess_sheet(real, sheet)
     for weapon in real.weapons:
         sheet.weapons.append(guess_weapon(weapon))
     for spell in real.spells:
@@ -260,24 +201,5 @@ def guess(real: Sheet) -> Sheet:
 def guess_weapon(real: Weapon) -> Weapon:
     """Return a weapon as it is in hands of average skill."""
     weapon = Weapon(real.name)
-    weapon.melee = real.melee
-    weapon.spell = real.spell
-    weapon.defence = real.defence
-    weapon.damage = real.damage
-    weapon.kind = real.kind
-    weapon.accuracy = real.accuracy
-    weapon.range = real.range
-    weapon.ap = real.ap
-    weapon.ammo = real.ammo
-    weapon.lingering = real.lingering
-    weapon.brace = real.brace
-    weapon.cone = real.cone
-    weapon.skill = real.skill
-    weapon.pool = 6
-    weapon.attribute = 3
-    weapon.attribute_name = "Agility"
-    weapon.level = 3
-    weapon.cost = real.cost
-    weapon.effect = real.effect
-    weapon.heals = real.heals
+    state.guess_weapon(real, weapon)
     return weapon

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.core.fight import fight as core
-from affray.core.fight.numbers import Numbers
+from affray.core.fight.numbers import Numbers, room_for
+from affray.core.fight.tally import ALL, SIDE
+from affray.core.state.marks import (
+    OPEN,
+    Begins,
+    Bits,
+    Counts,
+    Guess,
+    Length,
+    Number,
+    OneOf,
+    Open,
+    Pick,
+)
+from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book.constants import Ammo, Condition, Item, Status
 from affray.systems.dicepool.book.sheet import Sheet, Weapon
 
@@ -14,89 +30,56 @@ from affray.systems.dicepool.book.sheet import Sheet, Weapon
 class Fighter(core.Fighter):
     """A fighter with its trackers (sheet part 2)."""
 
+    hp: Annotated[i64, Number("hit points", SIDE, -1000, 10_000), Begins("self.sheet.hp")] = 0
+    status: Annotated[i64, OneOf("able, downed or dead", ALL, Status.NAMES)] = Status.ABLE
+    # DP-DOWN-2
+    downed_damage: Annotated[i64, Number("damage taken since going down", SIDE, 0, 1000)] = 0
+    actions: Annotated[i64, Number("actions left", ALL, 0, 2)] = 0
+    init: Annotated[i64, Number("combat initiative", ALL)] = 0  # DP-INIT-2
+    # DP-HES-2
+    banked: Annotated[i64, Number("actions kept while hesitating", ALL, 0, 2)] = 0
+    conditions: Annotated[
+        i64,
+        Bits("conditions", SIDE, Condition.NAMES, ~Condition.SWAPPED, ~Condition.PASSING),
+        Guess("self.conditions & Condition.VISIBLE"),
+    ] = 0
+    # own turns; 0 while blinded: no end
+    blinded_left: Annotated[i64, Guess("1 if self.has(Condition.BLINDED) else 0")] = 0
+    sickened: Annotated[i64, Number("how badly sickened", SIDE, 0, 10)] = 0
+    spell_points: Annotated[
+        i64, Number("spell points", SIDE, 0, 1000), Begins("self.sheet.spell_points")
+    ] = 0
+    ready: Annotated[i64, Pick("the weapon in hand", ALL, "sheet.weapons", name="weapon")] = 0
+    ammo: i64 = 0  # shots left, some bits for each weapon
+    satchel: Annotated[
+        i64,
+        Counts("tonics and draughts", SIDE, Item.NAMES, Item.BITS, "thing", name="items"),
+        Begins("self.sheet.satchel"),
+        Guess("0"),
+    ] = 0
+    tonics: Annotated[i64, Number("tonics drunk within the hour", SIDE, 0, 60)] = 0
+    greater: Annotated[
+        i64, Number("greater tonics drunk within the hour", SIDE, 0, 60, name="greater_tonics")
+    ] = 0
+    luck: Annotated[
+        i64, Number("luck points", SIDE, 0, 10), Begins("self.sheet.luck"), Guess("0")
+    ] = 0
+    burning: Open = 0  # how many lingering instances
+    lingering: Annotated[vec[i64], Length("burning"), OPEN]  # each in one number
+
     def __init__(self, name: str, side: i64, sheet: Sheet, key: i64 = 0) -> None:
         super().__init__(name, side, key)
         self.sheet = sheet
-        self.hp: i64 = sheet.hp
-        self.status: i64 = Status.ABLE
-        self.downed_damage: i64 = 0  # taken since going down (DP-DOWN-2)
-        self.actions: i64 = 0
-        self.init: i64 = 0  # combat initiative (DP-INIT-2)
-        self.banked: i64 = 0  # actions kept while hesitating (DP-HES-2)
-        self.conditions: i64 = 0
-        self.blinded_left: i64 = 0  # own turns; 0 while blinded: no end
-        self.sickened: i64 = 0
-        self.spell_points: i64 = sheet.spell_points
-        self.ready: i64 = 0  # which weapon is in hand
-        self.ammo: i64 = 0  # shots left, some bits for each weapon
-        self.satchel: i64 = sheet.satchel
-        self.tonics: i64 = 0  # drunk within the hour
-        self.greater: i64 = 0
-        self.luck: i64 = sheet.luck
-        self.burning: i64 = 0  # how many lingering instances
-        self.lingering: vec[i64] = vec[i64]()  # value, type, by a spell, source: packed
+        self.lingering = vec[i64]()
+        state.begin_fighter(self)
 
     def carry(self, row: Numbers) -> None:
-        """List every number of this fighter that can change."""
-        core.Fighter.carry(self, row)
-        self.hp = row.carry(self.hp)
-        self.status = row.carry(self.status)
-        self.downed_damage = row.carry(self.downed_damage)
-        self.actions = row.carry(self.actions)
-        self.init = row.carry(self.init)
-        self.banked = row.carry(self.banked)
-        self.conditions = row.carry(self.conditions)
-        self.blinded_left = row.carry(self.blinded_left)
-        self.sickened = row.carry(self.sickened)
-        self.spell_points = row.carry(self.spell_points)
-        self.ready = row.carry(self.ready)
-        self.ammo = row.carry(self.ammo)
-        self.satchel = row.carry(self.satchel)
-        self.tonics = row.carry(self.tonics)
-        self.greater = row.carry(self.greater)
-        self.luck = row.carry(self.luck)
-        self.burning = row.carry(self.burning)
-        self.make_room(self.burning)
-        for i in range(self.burning):
-            self.lingering[i] = row.carry(self.lingering[i])
-
-    def take_from(self, other: Fighter) -> None:
-        """Take over every number that `carry` lists, from a twin."""
-        self.stream = other.stream
-        self.place = other.place
-        self.side = other.side
-        self.hidden = other.hidden
-        self.gone = other.gone
-        self.hp = other.hp
-        self.status = other.status
-        self.downed_damage = other.downed_damage
-        self.actions = other.actions
-        self.init = other.init
-        self.banked = other.banked
-        self.conditions = other.conditions
-        self.blinded_left = other.blinded_left
-        self.sickened = other.sickened
-        self.spell_points = other.spell_points
-        self.ready = other.ready
-        self.ammo = other.ammo
-        self.satchel = other.satchel
-        self.tonics = other.tonics
-        self.greater = other.greater
-        self.luck = other.luck
-        self.burning = other.burning
-        if other.burning > 0:
-            self.make_room(other.burning)
-            for i in range(other.burning):
-                self.lingering[i] = other.lingering[i]
+        """Carry every number of this fighter that can change."""
+        state.carry_fighter(self, row)
 
     def make_room(self, count: i64) -> None:
         """Have room for so many lingering instances."""
-        if count <= len(self.lingering):
-            return
-        larger = vec[i64]([0] * (2 * count))
-        for i in range(len(self.lingering)):
-            larger[i] = self.lingering[i]
-        self.lingering = larger
+        self.lingering = room_for(self.lingering, count)
 
     def has(self, condition: i64) -> bool:
         """Tell whether a condition holds."""

@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Annotated, ClassVar
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.core.state.marks import OPEN, Figure, Guess
 from affray.systems.dicepool.book.constants import Damage, Defence, Effect, Nature, Skill
 
 
 class Weapon:
     """A weapon or a spell in the hands of one fighter."""
 
+    usually: ClassVar[str] = OPEN  # gear shows
+    melee: bool = True
+    spell: bool = False
+    defence: i64 = Defence.BRACE
+    damage: i64 = 1
+    kind: i64 = Damage.PHYSICAL
+    accuracy: i64 = 0
+    range: i64 = 1  # squares: reach, or one range increment
+    ap: i64 = 0
+    ammo: i64 = 0  # at full; 0: needs none
+    lingering: i64 = 0
+    brace: i64 = 0  # what it adds to the wielder's Brace
+    cone: i64 = 0  # squares: one roll against everybody in it
+    skill: i64 = Skill.MELEE
+    # attribute + skill of the wielder, template included, and its parts
+    pool: Annotated[i64, Guess("6")] = 2
+    attribute: Annotated[i64, Guess("3")] = 2
+    attribute_name: Annotated[str, Guess("'Agility'")] = "Strength"
+    level: Annotated[i64, Guess("3")] = 0
+    template: Annotated[i64, Guess("0")] = 0
+    threshold: Annotated[i64, Guess("5")] = 5  # 4 with a mastery (DP-MAST-1)
+    cost: i64 = 0  # spell points
+    effect: i64 = Effect.HARM
+    heals: i64 = 0
+
     def __init__(self, name: str) -> None:
         self.name = name
-        self.melee: bool = True
-        self.spell: bool = False
-        self.defence: i64 = Defence.BRACE
-        self.damage: i64 = 1
-        self.kind: i64 = Damage.PHYSICAL
-        self.accuracy: i64 = 0
-        self.range: i64 = 1  # squares: reach, or one range increment
-        self.ap: i64 = 0
-        self.ammo: i64 = 0  # at full; 0: needs none
-        self.lingering: i64 = 0
-        self.brace: i64 = 0  # what it adds to the wielder's Brace
-        self.cone: i64 = 0  # squares: one roll against everybody in it
-        self.skill: i64 = Skill.MELEE
-        self.pool: i64 = 2  # attribute + skill of the wielder, template included
-        self.attribute: i64 = 2  # the parts of the pool
-        self.attribute_name: str = "Strength"
-        self.level: i64 = 0
-        self.template: i64 = 0
-        self.threshold: i64 = 5  # 4 with a mastery (DP-MAST-1)
-        self.cost: i64 = 0  # spell points
-        self.effect: i64 = Effect.HARM
-        self.heals: i64 = 0
 
 
 class Task:
@@ -50,32 +56,36 @@ class Task:
 class Sheet:
     """The figures of a fighter that a fight does not change."""
 
+    strength: Annotated[i64, Figure(1, 60, "str")] = 2
+    agility: Annotated[i64, Figure(1, 60, "agi"), OPEN] = 2
+    fortitude: Annotated[i64, Figure(1, 60, "for")] = 2
+    intellect: Annotated[i64, Figure(1, 60, "int")] = 2
+    will: Annotated[i64, Figure(1, 60, "wil")] = 2
+    hp: Annotated[i64, Figure(1, 10_000), Guess("20")] = 10
+    base_init: Annotated[i64, Figure(0, 60), OPEN] = 2  # the order of turns is known to all
+    brace: Annotated[i64, Figure(0, 60), Guess("2")] = 1
+    dodge: Annotated[i64, Figure(0, 60), Guess("2")] = 1
+    skepticism: Annotated[i64, Figure(0, 60), Guess("1")] = 1
+    armor: Annotated[i64, Figure(0, 60), OPEN] = 0
+    resist: i64 = 0  # some bits for each damage type
+    spell_points: Annotated[i64, Figure(0, 1000), Guess("8 if len(self.spells) > 0 else 0")] = 0
+    traits: i64 = 0
+    nature: Annotated[i64, OPEN] = Nature.PERSON
+    masteries: i64 = 0  # bit n: skill n
+    satchel: i64 = 0
+    luck: i64 = 1
+    template: str = ""
+    before: str = ""  # the figures before the template and with it, for its table
+    after: str = ""
+    pools: vec[i64]
+    weapons: list[Weapon]  # the last one is always the bare body
+    spells: list[Weapon]
+
     def __init__(self, name: str) -> None:
         self.name = name  # the entry it was made from
-        self.strength: i64 = 2
-        self.agility: i64 = 2
-        self.fortitude: i64 = 2
-        self.intellect: i64 = 2
-        self.will: i64 = 2
-        self.hp: i64 = 10
-        self.base_init: i64 = 2
-        self.brace: i64 = 1
-        self.dodge: i64 = 1
-        self.skepticism: i64 = 1
-        self.armor: i64 = 0
-        self.resist: i64 = 0  # some bits for each type of TYPE_NAMES
-        self.spell_points: i64 = 0
-        self.traits: i64 = 0
-        self.nature: i64 = Nature.PERSON
-        self.masteries: i64 = 0  # bit n: skill n
-        self.pools: vec[i64] = vec[i64]([2] * 6)
-        self.weapons: list[Weapon] = []  # the last one is always the bare body
-        self.spells: list[Weapon] = []
-        self.satchel: i64 = 0
-        self.luck: i64 = 1
-        self.template: str = ""
-        self.before: str = ""  # the figures before the template and with it, for its table
-        self.after: str = ""
+        self.pools = vec[i64]([2] * 6)
+        self.weapons = []
+        self.spells = []
 
     def resistance(self, kind: i64) -> i64:
         """Return the resistance against a type, or against `MAGIC` (DP-DEF-6)."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
-from affray.core.files.problem import folded, unknown
+from affray.core.state.marks import change_figure, find
+from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book.constants import (
     Damage,
     Defence,
@@ -18,7 +19,7 @@ from affray.systems.dicepool.book.constants import (
 )
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Sheet, Weapon
-from affray.systems.dicepool.files.trackers import set_own, whole
+from affray.systems.dicepool.files.trackers import TRACKERS
 from affray.systems.dicepool.rules.pools import MASTERED, SUCCESS
 
 DEFENCES = {"brace": Defence.BRACE, "dodge": Defence.DODGE, "skepticism": Defence.SKEPTICISM}
@@ -94,43 +95,14 @@ def make_fighter(line: Mapping[str, Any]) -> Fighter:
     for number, weapon in enumerate(sheet.weapons):
         fighter.put_shots(number, weapon.ammo)
     for tracker, value in line.get("now", {}).items():
-        set_own(fighter, tracker, value)
+        find(TRACKERS, tracker).put(None, fighter, value)
     fighter.status = Status.ABLE if fighter.hp > 0 else Status.DOWNED
     return fighter
 
 
-# Figures of a sheet that the game master may change in play
-FIGURES = {
-    "str": ("strength", 1, 60),
-    "agi": ("agility", 1, 60),
-    "for": ("fortitude", 1, 60),
-    "int": ("intellect", 1, 60),
-    "wil": ("will", 1, 60),
-    "hp": ("hp", 1, 10_000),
-    "brace": ("brace", 0, 60),
-    "dodge": ("dodge", 0, 60),
-    "skepticism": ("skepticism", 0, 60),
-    "armor": ("armor", 0, 60),
-    "base_init": ("base_init", 0, 60),
-    "spell_points": ("spell_points", 0, 1000),
-}
-
-Made = TypeVar("Made")
-
-
 def changed_sheet(sheet: Sheet, name: str, value: Any) -> Sheet:
     """Return a sheet with one figure changed, or raise ValueError."""
-    if folded(name) not in FIGURES:
-        raise ValueError(unknown("figure", name, FIGURES))
-    attribute, least, most = FIGURES[folded(name)]
-    other = copied(sheet, Sheet(sheet.name))
-    setattr(other, attribute, whole(name, value, least, most))
-    return other
-
-
-def copied(one: Made, other: Made) -> Made:
-    """Give another the values of one; compiled classes do not copy themselves."""
-    for name in dir(one):
-        if not name.startswith("_") and not callable(getattr(one, name)):
-            setattr(other, name, getattr(one, name))
+    other = Sheet(sheet.name)
+    state.copy_sheet(sheet, other)
+    change_figure(state.SHEET, other, name, value)
     return other

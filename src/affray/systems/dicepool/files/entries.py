@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field
 
 from affray.core.files.checking import Model, validated
 from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName, things_of
+from affray.core.files.now import now_model
 from affray.core.files.problem import quoted
 from affray.systems.dicepool.book.constants import Item
-from affray.systems.dicepool.files.trackers import read_conditions, read_lingering
+from affray.systems.dicepool.files.trackers import TRACKERS, read_lingering
 
 
 def _without_plus(text: str) -> str:
@@ -102,20 +103,14 @@ class ArchetypeEntry(Model):
     source: Text = ""
 
 
-class Now(Model):
-    """How a fighter is when the fight begins, where not fresh."""
-
-    hp: int | None = Field(default=None, ge=-1000, le=1000)
-    downed_damage: Figure | None = None
-    spell_points: Figure | None = None
-    sickened: int | None = Field(default=None, ge=0, le=10)
-    luck: int | None = Field(default=None, ge=0, le=10)
-    conditions: Annotated[list[str], AfterValidator(read_conditions)] | None = None
-    lingering: Annotated[list[str], AfterValidator(read_lingering)] | None = None
-    weapon: str | None = None  # in hand, where that is not the first
-    shots: dict[str, Annotated[int, Field(ge=0, le=63)]] | None = None
-    tonics: int | None = Field(default=None, ge=0, le=60)
-    greater_tonics: int | None = Field(default=None, ge=0, le=60)
+if TYPE_CHECKING:
+    Now = Model
+else:
+    Now = now_model(
+        TRACKERS,
+        lingering=Annotated[list[str], AfterValidator(read_lingering)],
+        shots=dict[str, Annotated[int, Field(ge=0, le=63)]],
+    )
 
 
 class FighterEntry(Model):

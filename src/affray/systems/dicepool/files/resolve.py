@@ -9,6 +9,7 @@ from affray.core.files.checking import Model, validated
 from affray.core.files.content import Library
 from affray.core.files.problem import KeyPath, unknown
 from affray.core.room.system import Wrong
+from affray.core.state.marks import find
 from affray.systems.dicepool.book.constants import Skill
 from affray.systems.dicepool.files.build import make_fighter
 from affray.systems.dicepool.files.entries import (
@@ -20,7 +21,7 @@ from affray.systems.dicepool.files.entries import (
     SpellEntry,
     WeaponEntry,
 )
-from affray.systems.dicepool.files.trackers import set_own
+from affray.systems.dicepool.files.trackers import TRACKERS
 from affray.systems.dicepool.rules.templates import (
     pool_with,
     soak_with,
@@ -172,7 +173,7 @@ class Resolver:
         line = {"name": "Somebody", "entry": "", "side": 0, "sheet": sheet}
         for tracker, value in now.model_dump(exclude_none=True).items():
             try:
-                set_own(make_fighter(line), tracker, value)
+                find(TRACKERS, tracker).put(None, make_fighter(line), value)
             except ValueError as error:
                 self.wrong.append(Wrong(("now", tracker), str(error)))
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from affray.core.act.form import Form
 from affray.core.act.question import Player
 from affray.core.field.cells import Cells
 from affray.core.fight import fight as core
 from affray.core.fight.event import Event
+from affray.core.files.checking import Model
+from affray.core.files.content import Library
 from affray.core.files.encounter import field_of
 from affray.core.room.system import HouseRule, Start, System
 from affray.systems.dicepool.acts.questions import COME_BACK, GRANT_FAVOR, SPEND_LUCK
@@ -27,12 +29,9 @@ from affray.systems.dicepool.files.resolve import resolve
 from affray.systems.dicepool.files.trackers import TRACKERS
 from affray.systems.dicepool.foes.tactics import TACTICS, Umpire
 from affray.systems.dicepool.rules.damage import set_status
+from affray.systems.dicepool.rules.flow import Combat
 from affray.systems.dicepool.rules.healing import MOST_GREATER, MOST_TONICS
 from affray.systems.dicepool.rules.victory import check_end
-
-if TYPE_CHECKING:
-    from affray.core.files.checking import Model
-    from affray.core.files.content import Library
 
 HEALTH = ("downed", "near the end", "badly hurt", "hurt", "unhurt")
 
@@ -82,14 +81,14 @@ class DicePool(System):
         if wrong:
             raise ExceptionGroup("facts that do not go together", wrong)
 
-    def build(self, start: Start) -> Fight:
+    def build(self, start: Start) -> Combat:
         """Return the fight at its start."""
         field = field_of(start)
         if isinstance(field, Cells):
             field.even_steps()
         people = [self._fighter(line, field) for line in start["fighters"]]
         rules = house_rules(start["house_rules"])
-        fight = Fight(people, list(start["sides"]), field, Ground(field), rules)
+        fight = Combat(people, list(start["sides"]), field, Ground(field), rules)
         fight.forms = FORMS
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = Umpire()

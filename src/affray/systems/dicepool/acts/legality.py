@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.dicepool.acts.reasons import LEGAL, Not
@@ -17,14 +15,12 @@ from affray.systems.dicepool.book.constants import (
     Verb,
     bit,
 )
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.attack import split_dice
 from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, increments
 from affray.systems.dicepool.rules.movement import can_reach, near_wall
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 
 def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:

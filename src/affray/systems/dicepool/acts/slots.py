@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.core.act.lens import Lens
@@ -17,13 +15,6 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.attack import split_dice
 from affray.systems.dicepool.rules.movement import flood, mark_taken, pace
-
-# The places of the numbers in the row of an act
-_TARGET: Final[i64] = 1
-_WEAPON: Final[i64] = 4
-_PLACE: Final[i64] = 5
-_THING: Final[i64] = 6
-_LAST: Final[i64] = 7
 
 
 def own(act: Question) -> WhatNow:
@@ -54,7 +45,7 @@ class Targets(FoeSlot):
     """Whom an attack is made on; a name more for each part of a split action (DP-SPLIT-1)."""
 
     def __init__(self, before: str) -> None:
-        super().__init__("target", _TARGET, before)
+        super().__init__("target", WhatNow.TARGET, before)
         self.most = MOST_PARTS
         self.joint = " + "
         self.also = ("on",)
@@ -104,7 +95,7 @@ class WeaponSlot(Slot):
     """One of the weapons of the one who acts; unsaid, the one in hand."""
 
     def __init__(self, before: str = "with") -> None:
-        super().__init__("weapon", _WEAPON, "weapon", before)
+        super().__init__("weapon", WhatNow.WEAPON, "weapon", before)
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return every weapon."""
@@ -135,7 +126,7 @@ class SpellSlot(Slot):
     """A spell that the one who acts knows."""
 
     def __init__(self) -> None:
-        super().__init__("spell", _THING, "spell")
+        super().__init__("spell", WhatNow.THING, "spell")
         self.listed = True
         self.none = Reason("DP-ATK-1", "no spell is known")
 
@@ -156,7 +147,7 @@ class ItemSlot(Slot):
     """A thing that is carried."""
 
     def __init__(self) -> None:
-        super().__init__("thing", _THING, "thing")
+        super().__init__("thing", WhatNow.THING, "thing")
         self.listed = True
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
@@ -181,7 +172,7 @@ class TaskSlot(Slot):
     """A task of the scene."""
 
     def __init__(self) -> None:
-        super().__init__("task", _THING, "thing")
+        super().__init__("task", WhatNow.THING, "thing")
         self.listed = True
         self.none = Reason("DP-DT-1", "the scene has no task to work on")
 
@@ -202,7 +193,7 @@ class Patient(FriendSlot):
     """A friend, oneself when nobody is named."""
 
     def __init__(self, before: str) -> None:
-        super().__init__("target", _TARGET, before)
+        super().__init__("target", WhatNow.TARGET, before)
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
         """Return friends who are there, for First Aid those who are hurt."""
@@ -228,7 +219,7 @@ class Reached(PlaceSlot):
     """A place within a move or a sprint (DP-MOVE-1, DP-SPR-1)."""
 
     def __init__(self) -> None:
-        super().__init__("place", _PLACE, "", "DP-MOVE-2")
+        super().__init__("place", WhatNow.PLACE, "", "DP-MOVE-2")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return every place that can be reached."""
@@ -278,7 +269,7 @@ class Last(FlagSlot):
     """`, end` after an act: and that is the whole turn."""
 
     def __init__(self) -> None:
-        super().__init__("last", _LAST, "end")
+        super().__init__("last", WhatNow.LAST, "end")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return the flag, but for the end itself."""

@@ -19,6 +19,13 @@ ANY_TARGET: Final[i64] = 63
 class WhatNow(Question):
     """What a fighter does next on its turn: a verb and its slots (DP-FLOW-2)."""
 
+    # the places of the slots' numbers in the row, after the verb
+    TARGET: Final[i64] = 1
+    WEAPON: Final[i64] = 4
+    PLACE: Final[i64] = 5
+    THING: Final[i64] = 6
+    LAST: Final[i64] = 7
+
     def __init__(self, asked: Fighter) -> None:
         super().__init__("turn", asked)
         self.fighter = asked

@@ -13,15 +13,14 @@ from affray.core.fight.event import Math
 from affray.core.fight.numbers import Numbers
 from affray.core.state.marks import FIXED
 from affray.systems.dicepool.book import generated_state as state
-from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.act import WhatNow
-from affray.systems.dicepool.book.constants import Condition, Damage, Phase, Status, bit
+from affray.systems.dicepool.book.constants import Condition, Phase, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
+from affray.systems.dicepool.book.guesses import be_nobody, forget_person
 from affray.systems.dicepool.book.house_rules import HouseRules
 from affray.systems.dicepool.book.questions import Favor, Luck, ReEntry
-from affray.systems.dicepool.book.sheet import Sheet, Task, Weapon
-from affray.systems.dicepool.rules import flow
+from affray.systems.dicepool.book.sheet import Task, Weapon
 
 
 class Fight(core.Fight):
@@ -79,14 +78,6 @@ class Fight(core.Fight):
         self.try_luck = Luck(people[0])
         self.grant_favor = Favor(people[0])
 
-    def step(self) -> bool:
-        """Run to the next seam: an act, an attack of a split action, the end of a round, a day."""
-        return flow.step(self)
-
-    def play_on(self) -> None:
-        """Run to the end."""
-        flow.play_on(self)
-
     def carry(self, row: Numbers) -> None:
         """Carry every number of the fight that can change."""
         state.carry_fight(self, row)
@@ -95,18 +86,6 @@ class Fight(core.Fight):
         """Take over the state of a clone."""
         assert isinstance(other, Fight)
         state.take_fight(self, other)
-
-    def empty(self) -> Fight:
-        """Return a fight of the same people and things, whose numbers are yet to be read."""
-        people: list[Fighter] = []
-        for person in self.people:
-            twin = Fighter(person.name, person.side, person.sheet, person.key)
-            twin.tactics = person.tactics
-            people.append(twin)
-        other = Fight(people, self.sides, self.field, self.ground, self.rules)
-        state.share_fight(other, self)
-        other.scene.tactics = self.scene.tactics
-        return other
 
     def join(self, person: Fighter) -> None:
         """Let somebody join the fight, last in the order of turns."""
@@ -149,57 +128,3 @@ class Fight(core.Fight):
             if person.conditions & Condition.HESITATING != 0:
                 hesitating += 1
         self.hesitating = hesitating
-
-
-def be_nobody(person: Fighter) -> None:
-    """Leave nothing of somebody unseen but a place in the list that is empty."""
-    sheet = Sheet("")
-    sheet.weapons = [Weapon("")]
-    person.sheet = sheet
-    state.take_fighter(person, Fighter("", person.side, sheet, 1))
-    person.gone = 1
-
-
-def forget_person(person: Fighter) -> None:
-    """Put what is usual in the place of what does not show of an enemy."""
-    band = person.health_band()
-    person.sheet = guess(person.sheet)
-    state.forget_fighter(person)
-    if person.status == Status.ABLE:
-        person.hp = max((person.sheet.hp * band + 3) // 4, 1)
-    else:
-        person.hp = 0
-    for number in range(len(person.sheet.weapons)):
-        person.put_shots(number, person.sheet.weapons[number].ammo)
-    forget_lingering(person)
-
-
-def forget_lingering(person: Fighter) -> None:
-    """Leave of what burns only what shows: the types, each about to run out."""
-    types: i64 = 0
-    for i in range(person.burning):
-        types |= bit(lingering.type_of(person.lingering[i]))
-    person.burning = 0
-    for kind in range(len(Damage.NAMES)):
-        if types & bit(kind) != 0:
-            left = lingering.instance(2, kind, False, lingering.GROUND)
-            person.lingering[person.burning] = left
-            person.burning += 1
-
-
-def guess(real: Sheet) -> Sheet:
-    """Return a sheet made of what can be seen: gear as it is, the body average."""
-    sheet = Sheet(real.name)
-    state.guess_sheet(real, sheet)
-    for weapon in real.weapons:
-        sheet.weapons.append(guess_weapon(weapon))
-    for spell in real.spells:
-        sheet.spells.append(guess_weapon(spell))
-    return sheet
-
-
-def guess_weapon(real: Weapon) -> Weapon:
-    """Return a weapon as it is in hands of average skill."""
-    weapon = Weapon(real.name)
-    state.guess_weapon(real, weapon)
-    return weapon

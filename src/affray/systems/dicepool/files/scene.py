@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -12,10 +12,8 @@ from affray.core.files.encounter_models import Name
 from affray.core.files.facts import PlaceName, SideName
 from affray.core.room.system import Start, Wrong
 from affray.systems.dicepool.book.constants import Damage, Skill
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.sheet import Task
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 MOST_TASKS = 40
 

@@ -6,7 +6,7 @@ Most are declared with the numbers of a fighter; here are those that are worked 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from affray.core.fight.tally import ALL, SIDE, Tally
 from affray.core.state.marks import Derived, Tracker
@@ -14,11 +14,9 @@ from affray.core.state.reading import index, listed, mapped, names_of, whole
 from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Condition, Damage, Defence
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.rules.defences import defence_value
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 _LINGERING = re.compile(r"([a-z]+) ([0-9]{1,2})( \(spell\))?")
 

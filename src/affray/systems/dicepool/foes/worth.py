@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from math import comb
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.systems.dicepool.book.constants import Edge
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.attack import dice_value, need_value
 from affray.systems.dicepool.rules.defences import soak_value
 from affray.systems.dicepool.rules.pools import MASTERED
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 WHOLE: Final[i64] = 1_000_000  # a chance of 1, and one point of damage
 MOST: Final[i64] = 40  # dice that are told apart

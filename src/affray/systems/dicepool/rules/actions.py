@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import Condition, Effect, Found, Verb, bit
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import Drew, Reloaded
 from affray.systems.dicepool.rules.attack import declare
@@ -15,9 +14,6 @@ from affray.systems.dicepool.rules.healing import first_aid, give_item, mend, us
 from affray.systems.dicepool.rules.movement import leave, move, stand, surrender, take_wall
 from affray.systems.dicepool.rules.pools import skill_roll
 from affray.systems.dicepool.rules.tactical import come_out, hesitate
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 
 def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:

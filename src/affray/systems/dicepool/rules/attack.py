@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -18,6 +18,7 @@ from affray.systems.dicepool.book.constants import (
     Status,
     bit,
 )
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import (
     DifficultyMode,
@@ -39,9 +40,6 @@ from affray.systems.dicepool.rules.defences import defence_value
 from affray.systems.dicepool.rules.difficulty import difficulty_value
 from affray.systems.dicepool.rules.pools import throw, try_luck
 from affray.systems.dicepool.rules.tactical import come_out, edge_of
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 # The parts of a pool
 ATTRIBUTES: Final = {

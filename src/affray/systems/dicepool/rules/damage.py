@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -10,6 +10,7 @@ from affray.core.fight.event import math_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Condition, Damage, Status, bit
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DeathDamage, LingeringStack
 from affray.systems.dicepool.book.sheet import Weapon
@@ -25,9 +26,6 @@ from affray.systems.dicepool.events.harm import (
 from affray.systems.dicepool.rules.defences import lingering_soak, soak_value
 from affray.systems.dicepool.rules.tactical import stop_hesitating
 from affray.systems.dicepool.rules.victory import check_end
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 RATING: Final = Term("rating", "DP-DMG-1", SIDE)
 EXTRA: Final = Term("extra successes", "DP-ATK-6", SIDE)

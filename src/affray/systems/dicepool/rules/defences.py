@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.tally import GM, SIDE, Tally, Term
 from affray.systems.dicepool.book.constants import Condition, Damage, Defence, Status
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import LingeringSoak
 from affray.systems.dicepool.book.sheet import Weapon
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 # A defence is the game master's to tell
 DEFENCES: Final = (

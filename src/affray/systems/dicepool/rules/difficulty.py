@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import BRIGHT, NO_COVER
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.book.constants import SQUARE, Condition
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.pools import SICKENED
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 RANGE_STEP: Final[i64] = 2  # difficulty for each further range increment (DP-RNG-4)
 MOST_INCREMENTS: Final[i64] = 3

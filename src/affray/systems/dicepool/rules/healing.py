@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.systems.dicepool.book.constants import Condition, Item, Recovery, Skill, Status
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.attack import SpellPointsSpent
@@ -21,9 +22,6 @@ from affray.systems.dicepool.events.events import (
 from affray.systems.dicepool.events.harm import Healed
 from affray.systems.dicepool.rules.damage import wake
 from affray.systems.dicepool.rules.pools import skill_roll
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 FIRST_AID: Final = "first aid"
 FIRST_AID_DT: Final[i64] = 2

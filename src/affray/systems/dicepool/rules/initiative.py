@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight import fight as core
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import InitiativeRolled, OrderSet
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 BASE: Final = Term("base initiative", "DP-INIT-1", SIDE)
 DIE: Final = Term("1d6", "DP-INIT-2", SIDE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -10,6 +10,7 @@ from affray.core.field.battlefield import TAKEN_HARD, TAKEN_SOFT
 from affray.core.field.grid import Grid
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import SQUARE, Condition, Damage, Found, Gait, Status
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import (
     HazardMet,
@@ -23,9 +24,6 @@ from affray.systems.dicepool.events.events import (
 from affray.systems.dicepool.rules.damage import linger
 from affray.systems.dicepool.rules.tactical import come_out
 from affray.systems.dicepool.rules.victory import check_end
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 MOVE_FACTOR: Final[i64] = 2  # times Agility (DP-MOVE-1)
 SPRINT_FACTOR: Final[i64] = 5  # times Agility (DP-SPR-1)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.book.constants import Fortune, Skill, bit
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DifficultyMode, LuckPoints
 from affray.systems.dicepool.book.questions import Luck
 from affray.systems.dicepool.events.attack import LuckSpent
 from affray.systems.dicepool.events.events import SkillRolled
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 SUCCESS: Final[i64] = 5  # a die of 5 or 6 (DP-ATK-4)
 MASTERED: Final[i64] = 4  # 4 as well with a mastery (DP-MAST-1)

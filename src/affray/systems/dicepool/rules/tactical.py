@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally, Term
 from affray.systems.dicepool.book.constants import SQUARE, Condition, Edge, Found, Skill, Trait, bit
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DropGivesEdge, FlankEdgeFor
 from affray.systems.dicepool.book.questions import Luck, ReEntry
@@ -22,9 +23,6 @@ from affray.systems.dicepool.events.events import (
 )
 from affray.systems.dicepool.rules.initiative import place_ahead
 from affray.systems.dicepool.rules.pools import add_sickness, skill_pool, threshold, throw, try_luck
-
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
 
 DETECT: Final = Term("to go unnoticed", "DP-DROP-1")
 WITS: Final = Term("half the keenest Intellect", "DP-DROP-1")

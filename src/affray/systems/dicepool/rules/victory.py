@@ -1,17 +1,17 @@
-"""When a fight is decided."""
+"""When a fight is decided, and when it is over."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
-from affray.systems.dicepool.book.constants import End
+from affray.systems.dicepool.book.constants import End, Phase
+from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.events.events import FightEnded
 
-if TYPE_CHECKING:
-    from affray.systems.dicepool.book.fight import Fight
+MOST_QUIET: Final[i64] = 50  # rounds without harm, then it is a draw
 
 
 def check_end(fight: Fight) -> None:
@@ -40,3 +40,26 @@ def decide(fight: Fight, winner: i64, why: i64) -> None:
                 who="", winner=name, rounds=fight.round, why=End.NAMES[why], quiet=fight.quiet
             )
         )
+
+
+def check_stop(fight: Fight) -> None:
+    """Stop a fight that has come to its last round, or in which nobody harms anybody.
+
+    RULING: the book knows no such end; without one, two who cannot hurt each other fight forever.
+    """
+    check_end(fight)  # whoever is unseen may have been taken off the field
+    if fight.decided:
+        return
+    if fight.round_limit > 0 and fight.round >= fight.round_limit:
+        decide(fight, DRAW, End.ROUND_LIMIT)
+    elif fight.quiet >= MOST_QUIET:
+        decide(fight, DRAW, End.NO_HARM)
+
+
+def finish(fight: Fight) -> None:
+    """Leave the order of turns; the fight is over unless something burns or days follow."""
+    fight.on_turn = -1
+    fight.parts_left = 0
+    fight.phase = Phase.AFTERMATH
+    if not fight.smouldering and fight.rest_days == 0:
+        fight.over = True

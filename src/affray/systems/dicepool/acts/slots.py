@@ -242,20 +242,24 @@ class Reached(PlaceSlot):
 
 def closing_in(fight: Fight, fighter: Fighter, sprint: bool, known: list[int]) -> list[int]:
     """Return the places nearest to each foe that is seen, but for those that are known."""
-    reach = fighter.weapon().range * SQUARE
     found: list[int] = []
     for target in fight.people:
-        if not worth_listing(fighter, target):
-            continue
-        mark_taken(fight, fighter)
-        fight.field.wary = fight.ground.dangerous
-        place = fight.field.nearest(
-            fighter.place, target.place, pace(fighter, sprint) * SQUARE, reach
-        )
-        fight.field.wary = False
-        if place != fighter.place and place not in found and place not in known:
-            found.append(int(place))
+        if worth_listing(fighter, target):
+            place = place_toward(fight, fighter, target, sprint)
+            if place != fighter.place and place not in found and place not in known:
+                found.append(int(place))
     return found
+
+
+def place_toward(fight: Fight, fighter: Fighter, target: Fighter, sprint: bool) -> i64:
+    """Return how near a move or a sprint gets to somebody."""
+    field = fight.field
+    reach = fighter.weapon().range * SQUARE
+    mark_taken(fight, fighter)
+    field.wary = fight.ground.dangerous
+    place = field.nearest(fighter.place, target.place, pace(fighter, sprint) * SQUARE, reach)
+    field.wary = False
+    return place
 
 
 def would_help(friend: Fighter, item: i64) -> bool:

@@ -26,6 +26,7 @@ from affray.systems.dicepool.acts.slots import (
     WeaponSlot,
     here,
     own,
+    place_toward,
     used_by,
     worth_listing,
     would_help,
@@ -211,16 +212,13 @@ def hidden_by(fight: Fight, fighter: Fighter, target: Fighter) -> str:
 
 
 def toward(fight: Fight, act: WhatNow, lens: Lens) -> str:
-    """Return which foe is nearest to where a move ends."""
-    nearest: Fighter | None = None
-    least: i64 = 0
+    """Return which foe a move closes in on."""
     for person in fight.people:
         if worth_listing(act.fighter, person):
-            left = fight.field.distance(act.place, person.place)
-            if nearest is None or left < least:
-                nearest = person
-                least = left
-    return "" if nearest is None else f"toward {lens.name(nearest)}"
+            sprint = act.choice == Verb.SPRINT
+            if place_toward(fight, act.fighter, person, sprint) == act.place:
+                return f"toward {lens.name(person)}"
+    return ""
 
 
 TURN: Final = Turn(VERBS, (Last(),))

@@ -16,10 +16,12 @@ from affray.systems.skirmish.book.constants import Death, Phase
 from affray.systems.skirmish.book.fight import Fight, health_band
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import EVENTS
-from affray.systems.skirmish.files import build as sheets
 from affray.systems.skirmish.files import entries, scene
 from affray.systems.skirmish.files import resolve as content
+from affray.systems.skirmish.files.build import changed_sheet, make_fighter
 from affray.systems.skirmish.files.calculations import ARITHMETIC
+from affray.systems.skirmish.files.house_rules import HOUSE_RULES, changed_rules, house_rules
+from affray.systems.skirmish.files.trackers import TRACKERS
 from affray.systems.skirmish.foes.plain import Plain
 from affray.systems.skirmish.foes.tactics import Tactical
 from affray.systems.skirmish.rules.engagement import leave_skirmishes
@@ -44,12 +46,12 @@ class Skirmish(System):
     prefix = "SK"
     rules_version = 1
     folder = Path(__file__).parent
-    house_rules: tuple[HouseRule, ...] = sheets.HOUSE_RULES
+    house_rules: tuple[HouseRule, ...] = HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = {"tactical": Tactical(), "plain": Plain()}
     default_tactics = "tactical"
     arithmetic = ARITHMETIC
-    trackers = sheets.TRACKERS
+    trackers = TRACKERS
     unit = "areas"
     in_areas = True
 
@@ -89,7 +91,7 @@ class Skirmish(System):
             people,
             list(start["sides"]),
             field,
-            sheets.house_rules(start["house_rules"]),
+            house_rules(start["house_rules"]),
             scene.land_of(start, field),
         )
         fight.round_limit = start.get("round_limit", 0)
@@ -97,11 +99,11 @@ class Skirmish(System):
         scene.set_scene(fight, start)
         for line, person in zip(start["fighters"], people, strict=True):
             for tracker, value in line.get("now", {}).items():
-                sheets.put(fight, person, tracker, value)
+                self.put(fight, person, tracker, value)
         return fight
 
     def _fighter(self, line: Mapping[str, Any], field: Any) -> Fighter:
-        person = sheets.make_fighter(line)
+        person = make_fighter(line)
         if field.kind == "areas":
             person.place = field.find(line["at"])
         for side in line.get("hidden", ()):
@@ -116,28 +118,24 @@ class Skirmish(System):
         fight.join(person)
         return person
 
-    def get(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> Any:
-        """Return the value of a tracker."""
+    def was_set(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> None:
+        """Let follow what a tracker brings with it: magic works, engagements end."""
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        return sheets.get(fight, fighter, tracker)
-
-    def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
-        """Set a tracker."""
-        assert isinstance(fight, Fight)
-        assert isinstance(fighter, Fighter)
-        sheets.put(fight, fighter, tracker, value)
+        if tracker == "effects":
+            fighter.bark = fight.land.power(fighter.place)
+            fight.minds = True
         self.recheck(fight)
 
     def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
         """Change a figure of a fighter's sheet."""
         assert isinstance(fighter, Fighter)
-        fighter.sheet = sheets.changed_sheet(fighter, name, value)
+        fighter.sheet = changed_sheet(fighter, name, value)
 
     def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
         """Change a house rule of a running fight."""
         assert isinstance(fight, Fight)
-        fight.rules = sheets.changed_rules(fight.rules, name, value)
+        fight.rules = changed_rules(fight.rules, name, value)
 
     def recheck(self, fight: core.Fight) -> None:
         """See whether the fight is over; within a round its end will tell."""

@@ -11,14 +11,14 @@ from affray.systems.skirmish.book.constants import bit
 from affray.systems.skirmish.book.fighter import Fighter
 
 
-class Pick(Question):
+class PickOpponent(Question):
     """Whom to fight, when nobody on the planned list can be picked (SK-ASN-2)."""
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("pick", asked)
         self.legal: i64 = 0
 
-    def put(self, who: Fighter, legal: i64) -> Pick:
+    def put(self, who: Fighter, legal: i64) -> PickOpponent:
         """Ask somebody which of several to fight."""
         self.asked = who
         self.legal = legal

@@ -196,7 +196,7 @@ class Tend(Question):
             return f"repair {name}, {REPAIRED[spot - REPAIR]}"
         if cast_fight(fight).camping == 0:
             return f"stabilize {name}"
-        return f"treat {name}, {Spot.WOUNDS[spot][0].lower()}"
+        return f"treat {name}, {Spot.WOUND_NAMES[2 * spot].lower()}"
 
     def options(self, fight: core.Fight) -> list[Option]:
         """Return everybody who could be tended, and sleep."""
@@ -281,7 +281,7 @@ class Tend(Question):
         if repairing:
             self.spot = REPAIR + (pick("gear", wound.strip(), list(REPAIRED)) if comma else 0)
         elif own.camping != 0 and comma:
-            self.spot = pick("wound", wound.strip(), [names[0] for names in Spot.WOUNDS])
+            self.spot = pick("wound", wound.strip(), list(Spot.WOUND_NAMES[::2]))
         elif own.camping != 0:
             for spot in range(8):
                 if self.reason(own, self.choice - 1, spot) is None:

@@ -138,15 +138,19 @@ class Spot:
     POISON: Final[i64] = 7
     OTHER: Final[i64] = 8  # a source of bleeding that is no location
     NAMES: Final = ("head", "torso", "arms", "legs", "fire", "frost", "acid", "poison")
-    WOUNDS: Final = (  # critical and supercritical (SK-WND-3 to SK-WND-6, SK-TYP-3 to SK-TYP-6)
-        ("Skull Fracture", "Severed Head"),
-        ("Bleeding", "Crushed Torso"),
-        ("Fractured Arm", "Severed Arm"),
-        ("Fractured Leg", "Severed Leg"),
-        ("Incineration", "Burned to Cinder"),
-        ("Frostburn", "Shattered"),
-        ("Corrosion", "Armour Destroyed"),
-        ("Poisoning", "Deadly Poisoning"),
+    SOURCES: Final = (  # of bleeding
+        *("head", "torso", "arms", "legs", "fire", "frost", "acid", "poison"),
+        "other",
+    )
+    WOUND_NAMES: Final = (  # of each spot the critical, then the supercritical one (SK-WND-3)
+        *("Skull Fracture", "Severed Head"),
+        *("Bleeding", "Crushed Torso"),
+        *("Fractured Arm", "Severed Arm"),
+        *("Fractured Leg", "Severed Leg"),
+        *("Incineration", "Burned to Cinder"),
+        *("Frostburn", "Shattered"),
+        *("Corrosion", "Armour Destroyed"),
+        *("Poisoning", "Deadly Poisoning"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -13,9 +13,11 @@ from affray.core.fight import fight as core
 from affray.core.fight.dice import stream
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import Tally
+from affray.core.state.marks import FIXED, SCRATCH
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.acts.questions import Choose, Decide, Pick
+from affray.systems.skirmish.acts.questions import Choose, Decide, PickOpponent
 from affray.systems.skirmish.acts.watches import Afterwards, Tend
+from affray.systems.skirmish.book import generated_state as state
 from affray.systems.skirmish.book.constants import Phase, Verb, bit
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import HouseRules
@@ -25,8 +27,6 @@ from affray.systems.skirmish.rules import flow
 from affray.systems.skirmish.rules.plan_odds import narrow
 from affray.systems.skirmish.rules.plans import seal
 
-GUESSED_SKILL = 4
-GUESSED_EVASION = 2
 BANDS = 4
 ANSWERS: Final[i64] = 0x5DEECE66D  # tells the dice that answer others from those of own actions
 
@@ -48,6 +48,20 @@ class Camp:
 class Fight(core.Fight):
     """The state of a fight between groups."""
 
+    phase: i64 = Phase.BEFORE
+    at: i64 = 0  # who is next within a phase
+    watch: i64 = 0  # watches since the fight
+    camping: i64 = 0
+    worked: i64 = 0  # bit n: task n is done
+    paid: i64 = 0  # the group's wealth went to a monastery
+    minds: bool = False  # magic has worked in this fight, so that rules must look for it
+    ambushers: Annotated[i64, FIXED] = -1
+    round_limit: Annotated[i64, FIXED] = 0
+    foreseen: Annotated[bool, SCRATCH] = False  # a clone that is walked for the odds of one plan
+    edge: Annotated[i64, SCRATCH] = 0  # advantage or disadvantage of the last evasion
+    margin: Annotated[i64, SCRATCH] = 0  # by how much a spell beat it
+    volley: Annotated[i64, SCRATCH] = 0  # 1 for the second of two shots
+
     def __init__(
         self,
         people: list[Fighter],
@@ -64,25 +78,12 @@ class Fight(core.Fight):
         self.rules = rules
         self.land = land
         self.areas: Areas | None = field if isinstance(field, Areas) else None
-        self.phase: i64 = Phase.BEFORE
-        self.at: i64 = 0  # who is next within a phase
-        self.watch: i64 = 0  # watches since the fight
-        self.camping: i64 = 0
-        self.worked: i64 = 0  # bit n: task n is done
-        self.paid: i64 = 0  # the group's wealth went to a monastery
-        self.minds: bool = False  # magic has worked in this fight, so that rules must look for it
-        self.ambushers: i64 = -1
-        self.round_limit: i64 = 0
-        self.foreseen: bool = False  # a clone that is walked for the odds of one plan
         self.sealed_by: list[i64] = []  # who planned before people were asked
         self.seal: str = ""  # the digest of those plans
         self.camps: list[Camp] = [Camp(), Camp()]  # of the skirmish that is being fought
         self.spare: Tally = Tally(False)  # for a second sum beside the scratch
-        self.edge: i64 = 0  # advantage or disadvantage of the last evasion
-        self.margin: i64 = 0  # by how much a spell beat it
-        self.volley: i64 = 0  # 1 for the second of two shots
         self.plans: list[Plan] = [Plan(person) for person in people]
-        self.pick = Pick(people[0])
+        self.pick = PickOpponent(people[0])
         self.choose = Choose(people[0])
         self.decide = Decide(people[0])
         self.tend = Tend(people[0])
@@ -98,29 +99,13 @@ class Fight(core.Fight):
             pass
 
     def carry(self, row: Numbers) -> None:
-        """List every number of the fight that can change."""
-        core.Fight.carry(self, row)
-        self.phase = row.carry(self.phase)
-        self.at = row.carry(self.at)
-        self.watch = row.carry(self.watch)
-        self.camping = row.carry(self.camping)
-        self.worked = row.carry(self.worked)
-        self.paid = row.carry(self.paid)
-        self.minds = row.carry(1 if self.minds else 0) != 0
+        """Carry every number of the fight that can change."""
+        state.carry_fight(self, row)
 
     def take(self, other: core.Fight) -> None:
         """Take over the state of a clone."""
         assert isinstance(other, Fight)
-        self.take_core(other)
-        self.phase = other.phase
-        self.at = other.at
-        self.watch = other.watch
-        self.camping = other.camping
-        self.worked = other.worked
-        self.paid = other.paid
-        self.minds = other.minds
-        for i in range(len(self.people)):
-            self.people[i].take_from(other.people[i])
+        state.take_fight(self, other)
 
     def seed(self, seed: i64) -> None:
         """Give everybody the dice of a seed, and apart from them those that answer others."""
@@ -142,8 +127,7 @@ class Fight(core.Fight):
             twin.tactics = person.tactics
             people.append(twin)
         other = Fight(people, self.sides, self.field, self.rules, self.land)
-        other.round_limit = self.round_limit
-        other.ambushers = self.ambushers
+        state.share_fight(other, self)
         other.scene.tactics = self.scene.tactics
         return other
 
@@ -190,28 +174,19 @@ class Fight(core.Fight):
             if person.name == "":
                 be_nobody(person)
             elif person.side != side:
-                band = health_band(person)
-                person.sheet = guess(person)
-                person.memorised = bit(len(person.sheet.spells)) - 1
-                person.endurance = person.sheet.endurance
-                person.fatigue = 0
-                if band < BANDS:
-                    person.fatigue = person.endurance - band
-                person.knocked_out = min(person.knocked_out, 1)
-                if person.sheet.construct:
-                    person.fatigue = 0
-                    person.structure = (person.sheet.structure * band + BANDS - 1) // BANDS
-                person.incense = 0
-                person.myrrh = 0
-                person.favors = 0
-                person.disfavors = 0
-                person.spent = 0
-                person.pain_due = 0
-                person.healing_due = 0
-                person.structure_due = 0
-                person.reload = min(person.reload, 1)
-                person.thrown_once = 0
-                person.thrown_twice = 0
+                forget_person(person)
+
+
+def forget_person(person: Fighter) -> None:
+    """Put what is usual in the place of what does not show of an enemy."""
+    band = health_band(person)
+    person.sheet = guess(person)
+    state.forget_fighter(person)
+    person.memorised = bit(len(person.sheet.spells)) - 1
+    if person.sheet.construct:
+        person.structure = (person.sheet.structure * band + BANDS - 1) // BANDS
+    elif band < BANDS:
+        person.fatigue = person.endurance - band
 
 
 def health_band(person: Fighter) -> i64:
@@ -237,7 +212,7 @@ def be_nobody(person: Fighter) -> None:
     sheet = Sheet("")
     sheet.loadouts = [Loadout("")]
     person.sheet = sheet
-    person.take_from(Fighter("", person.side, sheet, 1))
+    state.take_fighter(person, Fighter("", person.side, sheet, 1))
     person.gone = 1
 
 
@@ -245,38 +220,11 @@ def guess(person: Fighter) -> Sheet:
     """Return a sheet made of what can be seen: gear as it is, everything else average."""
     real = person.sheet
     sheet = Sheet(real.name)
-    sheet.pc = real.pc
-    sheet.endurance = 6
-    sheet.evasion = GUESSED_EVASION
-    sheet.av = real.av
-    sheet.armor = real.armor
-    sheet.armor_class = real.armor_class
-    sheet.construct = real.construct
-    sheet.immobile = real.immobile
-    sheet.humanoid = real.humanoid
-    sheet.structure = 60 if real.construct else 0
-    sheet.morale = real.morale
+    state.guess_sheet(real, sheet)
     for known in real.loadouts:
-        sheet.loadouts.append(guess_loadout(known))
+        loadout = Loadout(known.name)
+        state.guess_loadout(known, loadout)
+        sheet.loadouts.append(loadout)
     if person.plan == Verb.CAST or person.plan == Verb.PRAY:
         sheet.spells = real.spells  # by now everybody has heard it
     return sheet
-
-
-def guess_loadout(real: Loadout) -> Loadout:
-    """Return a weapon as it is in hands of average skill."""
-    loadout = Loadout(real.name)
-    loadout.weapon = real.weapon
-    loadout.b = real.b
-    loadout.kind = real.kind
-    loadout.use = real.use
-    loadout.two_hands = real.two_hands
-    loadout.sv = real.sv
-    loadout.skill = GUESSED_SKILL
-    loadout.skill_name = real.skill_name
-    loadout.penetration = real.penetration
-    loadout.curving = real.curving
-    loadout.limited = real.limited
-    loadout.slow = real.slow
-    loadout.natural = real.natural
-    return loadout

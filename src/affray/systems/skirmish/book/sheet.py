@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Annotated, ClassVar
+
 from mypy_extensions import i64
 
+from affray.core.state.marks import OPEN, Figure, Guess
 from affray.systems.skirmish.book.constants import Damage, Morale, Use
 
 
 class Loadout:
     """A weapon in hand, with the shield that goes with it."""
 
+    usually: ClassVar[str] = OPEN
+
+    name: str
+    weapon: str
+    b: i64 = 2
+    kind: i64 = Damage.IMPACT
+    use: i64 = Use.HAND
+    two_hands: bool = False
+    sv: i64 = 0
+    skill: Annotated[i64, Guess("4")] = 0
+    skill_name: str
+    wield: Annotated[i64, Guess("0")] = 0  # what the budget of Wield adds or takes
+    too_heavy: Annotated[bool, Guess("False")] = False
+    cumbersome: Annotated[i64, Guess("0")] = 0
+    penetration: bool = False
+    curving: bool = False
+    limited: i64 = 0
+    slow: i64 = 0
+    crit_from: Annotated[i64, Guess("20")] = 20
+    natural: bool = False
+    durability: Annotated[i64, Guess("12")] = 12
+    # dwarven: two durability checks, only failing both counts
+    sturdy: Annotated[bool, Guess("False")] = False
+
     def __init__(self, name: str) -> None:
         self.name = name
         self.weapon = name
-        self.b: i64 = 2
-        self.kind: i64 = Damage.IMPACT
-        self.use: i64 = Use.HAND
-        self.two_hands = False
-        self.sv: i64 = 0
-        self.skill: i64 = 0
         self.skill_name = "One-handed"
-        self.wield: i64 = 0  # what the budget of Wield adds or takes
-        self.too_heavy = False
-        self.cumbersome: i64 = 0
-        self.penetration = False
-        self.curving = False
-        self.limited: i64 = 0
-        self.slow: i64 = 0
-        self.crit_from: i64 = 20
-        self.natural = False
-        self.durability: i64 = 12
-        self.sturdy = False  # dwarven: two durability checks, only failing both counts
 
 
 class Spell:
@@ -51,43 +61,49 @@ class Spell:
 class Sheet:
     """What does not change about a fighter in a fight."""
 
+    name: str
+    pc: Annotated[bool, OPEN] = False
+    phy: Annotated[i64, Figure(-40, 99)] = 10
+    dex: Annotated[i64, Figure(-40, 99)] = 10
+    con: Annotated[i64, Figure(-40, 99)] = 10
+    wil: Annotated[i64, Figure(-40, 99)] = 10
+    cog: Annotated[i64, Figure(-40, 99)] = 10
+    emp: Annotated[i64, Figure(-40, 99)] = 10
+    per: Annotated[i64, Figure(-40, 99)] = 10
+    endurance: Annotated[i64, Guess("6")] = 5
+    fortitude: Annotated[i64, Figure(-40, 99)] = 5
+    critical: Annotated[i64, Figure(-40, 99)] = 10
+    evasion: Annotated[i64, Figure(-40, 99), Guess("2")] = 0
+    av: Annotated[i64, Figure(-40, 99), OPEN] = 0
+    armor: Annotated[str, OPEN]
+    armor_class: Annotated[i64, OPEN] = 0  # 0 none, 1 light, 2 medium, 3 heavy
+    armor_durability: i64 = 12
+    armor_sturdy: bool = False
+    awareness: Annotated[i64, Figure(-40, 99)] = 0
+    sneaking: Annotated[i64, Figure(-40, 99)] = 0
+    arcane: i64 = 0  # the highest Arcane modifier
+    throwing: Annotated[i64, Figure(-40, 99)] = 0  # for spells that are thrown
+    stabilization: i64 = 0
+    trauma: i64 = 0
+    mercantile: i64 = 0
+    sustain: i64 = 0
+    structure: Annotated[i64, Guess("60 if self.construct else 0")] = 0
+    construct: Annotated[bool, OPEN] = False
+    immobile: Annotated[bool, OPEN] = False
+    humanoid: Annotated[bool, OPEN] = True
+    resist: i64 = 0  # bit n: resistant to kind n
+    immune: i64 = 0
+    abilities: i64 = 0
+    morale: Annotated[i64, OPEN] = Morale.BRAVE
+    skills: dict[str, int]
+    loadouts: list[Loadout]
+    memory: i64 = 0  # how many spells and prayers can be memorised
+    memorised: i64 = 0  # bit n: spell or prayer n below, when the fight begins
+    spells: list[Spell]  # all that are known
+
     def __init__(self, name: str) -> None:
         self.name = name
-        self.pc = False
-        self.phy: i64 = 10
-        self.dex: i64 = 10
-        self.con: i64 = 10
-        self.wil: i64 = 10
-        self.cog: i64 = 10
-        self.emp: i64 = 10
-        self.per: i64 = 10
-        self.endurance: i64 = 5
-        self.fortitude: i64 = 5
-        self.critical: i64 = 10
-        self.evasion: i64 = 0
-        self.av: i64 = 0
         self.armor = ""
-        self.armor_class: i64 = 0  # 0 none, 1 light, 2 medium, 3 heavy
-        self.armor_durability: i64 = 12
-        self.armor_sturdy = False
-        self.awareness: i64 = 0
-        self.sneaking: i64 = 0
-        self.arcane: i64 = 0  # the highest Arcane modifier
-        self.throwing: i64 = 0  # for spells that are thrown
-        self.stabilization: i64 = 0
-        self.trauma: i64 = 0
-        self.mercantile: i64 = 0
-        self.sustain: i64 = 0
-        self.structure: i64 = 0
-        self.construct = False
-        self.immobile = False
-        self.humanoid = True
-        self.resist: i64 = 0  # bit n: resistant to kind n
-        self.immune: i64 = 0
-        self.abilities: i64 = 0
-        self.morale: i64 = Morale.BRAVE
-        self.skills: dict[str, int] = {}
-        self.loadouts: list[Loadout] = []
-        self.memory: i64 = 0  # how many spells and prayers can be memorised
-        self.memorised: i64 = 0  # bit n: spell or prayer n below, when the fight begins
-        self.spells: list[Spell] = []  # all that are known
+        self.skills = {}
+        self.loadouts = []
+        self.spells = []

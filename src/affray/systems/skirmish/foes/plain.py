@@ -8,7 +8,7 @@ from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.skirmish.acts.legality import plan_reason
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.acts.questions import Pick
+from affray.systems.skirmish.acts.questions import PickOpponent
 from affray.systems.skirmish.book.constants import Use, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.foes.movement import step_toward
@@ -30,7 +30,7 @@ class Plain(Player):
         assert isinstance(fight, Fight)
         if isinstance(question, Plan):
             return plain_plan(fight, question)
-        if isinstance(question, Pick):
+        if isinstance(question, PickOpponent):
             question.choice = 0
             for foe in fight.people:
                 if question.legal & bit(foe.number) != 0 and question.choice == 0:

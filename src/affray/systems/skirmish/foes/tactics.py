@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.acts.questions import Choose, Decide, Pick
+from affray.systems.skirmish.acts.questions import Choose, Decide, PickOpponent
 from affray.systems.skirmish.acts.watches import REPAIR, Afterwards, Tend
 from affray.systems.skirmish.book.constants import Condition, Pastime, Use, Verb, bit
 from affray.systems.skirmish.book.fight import Fight, health_band
@@ -42,7 +42,7 @@ class Tactical(Player):
         assert isinstance(fight, Fight)
         if isinstance(question, Plan):
             return plan(fight, question)
-        if isinstance(question, Pick):
+        if isinstance(question, PickOpponent):
             return pick(fight, question)
         if isinstance(question, Choose):
             return choose(fight, question)
@@ -95,7 +95,7 @@ def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
     return Verb.ATTACK
 
 
-def pick(fight: Fight, question: Pick) -> i64:
+def pick(fight: Fight, question: PickOpponent) -> i64:
     """Pick where it does most, rather helping against a lone foe than peeling (SK-AI-5)."""
     who = fight.people[question.asked.number]
     best: i64 = 0

@@ -102,7 +102,7 @@ def treat(fight: Fight, healer: Fighter, patient: Fighter, spot: i64) -> None:
     """Treat one critical wound in camp; a failure hurts, and may be tried again (SK-STB-4)."""
     result = check(fight, healer, "Trauma treatment", MEDICINE, False, True)
     if fight.heard:
-        wound = Spot.WOUNDS[spot][0]
+        wound = Spot.WOUND_NAMES[2 * spot]
         fight.tell(Treated(healer.name, patient.name, wound, Result.NAMES[result]))
     if result == Result.SUCCESS:
         patient.wounds &= ~bit(2 * spot)

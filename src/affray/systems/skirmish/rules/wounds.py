@@ -25,7 +25,7 @@ def suffer(fight: Fight, who: Fighter, due: i64) -> None:
         if grade == 0:
             continue
         if fight.heard:
-            name = Spot.WOUNDS[spot][1 if grade & 2 != 0 else 0]
+            name = Spot.WOUND_NAMES[2 * spot + (1 if grade & 2 != 0 else 0)]
             fight.tell(
                 Wounded(who.name, name, Spot.NAMES[spot], "super" if grade & 2 else "critical")
             )

@@ -1,0 +1,95 @@
+"""Trackers: what people read of a fighter by name, and what they may set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.fight.tally import ALL, SIDE
+from affray.core.state.marks import Derived, Tracker
+from affray.core.state.reading import index, listed, whole
+from affray.systems.skirmish.book import generated_state as state
+from affray.systems.skirmish.book.constants import Death
+from affray.systems.skirmish.book.fight import Fight
+from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.magic import Magic
+from affray.systems.skirmish.rules.engagement import pair_off
+
+
+def get_stamina(fight: Fight | None, person: Fighter) -> int:
+    """Return Endurance less Fatigue."""
+    return int(person.stamina())
+
+
+def put_stamina(fight: Fight | None, person: Fighter, value: Any) -> None:
+    """Set Fatigue to what leaves so much Stamina."""
+    person.fatigue = person.endurance - whole("stamina", value, -999, int(person.endurance))
+
+
+def get_structure(fight: Fight | None, person: Fighter) -> int:
+    """Return the Structure of a construct."""
+    return int(person.structure)
+
+
+def put_structure(fight: Fight | None, person: Fighter, value: Any) -> None:
+    """Set the Structure of a construct."""
+    if not person.sheet.construct:
+        raise ValueError("only a construct has Structure")
+    person.structure = whole("structure", value, 0, 9999)
+
+
+def concentration(fight: Fight | None, person: Fighter) -> str:
+    """Return what somebody concentrates on."""
+    return Magic.NAMES[person.concentration] if person.concentration >= 0 else ""
+
+
+def opponents(fight: Fight | None, person: Fighter) -> list[str]:
+    """Return whom somebody is engaged with."""
+    if person.skirmish < 0 or fight is None:
+        return []
+    return [
+        other.name
+        for other in fight.people
+        if other.skirmish == person.skirmish and other.camp != person.camp
+    ]
+
+
+def engage(fight: Fight | None, person: Fighter, value: Any) -> None:
+    """Let somebody be engaged with those named, or with nobody."""
+    people = [] if fight is None else fight.people
+    names = [other.name for other in people]
+    found = [people[index("fighter", names, one)] for one in listed("engaged", value)]
+    for other in found:
+        if other.side == person.side:
+            raise ValueError(f"{other.name} is on the same side")
+    person.skirmish = -1
+    for other in found:
+        assert fight is not None
+        if person.skirmish < 0 and other.skirmish < 0:
+            pair_off(fight, person, other)
+        elif person.skirmish < 0:
+            person.skirmish, person.camp = other.skirmish, 1 - other.camp
+        else:
+            other.skirmish, other.camp = person.skirmish, 1 - person.camp
+
+
+def state_of(fight: Fight | None, person: Fighter) -> str:
+    """Return active, stable, dying, dead, destroyed or fled (2.7)."""
+    if person.dead == Death.DESTROYED:
+        return "destroyed"
+    if person.dead != Death.NONE:
+        return "dead"
+    if person.fled:
+        return "fled"
+    if person.dying():
+        return "dying"
+    return "stable" if person.down() else "active"
+
+
+TRACKERS: tuple[Tracker, ...] = (
+    *state.FIGHTER,
+    Derived("stamina", SIDE, "Stamina", get_stamina, put_stamina),
+    Derived("structure", SIDE, "Structure", get_structure, put_structure),
+    Derived("concentration", ALL, "concentrates on", concentration),
+    Derived("engaged", ALL, "engaged with", opponents, engage),
+    Derived("state", ALL, "state", state_of),
+)

@@ -838,16 +838,16 @@ def test_who_begins_unconscious_lies_beside_the_weapon() -> None:
 def test_trackers_can_be_set() -> None:
     goblin = fighter("goblin")
     goblin.conditions = Condition.FULL_DEFENSE | Condition.PRONE
-    trackers.set_own(goblin, "conditions", ["dazed 2", "bleeding"])
+    trackers.put(None, goblin, "conditions", ["dazed 2", "bleeding"])
     assert (goblin.conditions, goblin.dazed_left, goblin.bleeding) == (
         Condition.FULL_DEFENSE | Condition.DAZED,
         2,
         1,
     )
-    trackers.set_own(goblin, "conditions", [])
+    trackers.put(None, goblin, "conditions", [])
     assert goblin.conditions == Condition.FULL_DEFENSE
     for tracker in ("vitality", "stamina", "mana", "bleeding", "reactions", "major", "minor"):
-        trackers.set_own(goblin, tracker, 3)
+        trackers.put(None, goblin, tracker, 3)
         assert getattr(goblin, tracker) == 3
 
 
@@ -867,7 +867,7 @@ def test_trackers_can_be_set() -> None:
 def test_trackers_that_cannot_be(tracker: str, value: Any, message: str) -> None:
     goblin = fighter("goblin")
     with pytest.raises(ValueError) as caught:  # noqa: PT011  # the whole message is compared
-        trackers.set_own(goblin, tracker, value)
+        trackers.put(None, goblin, tracker, value)
     assert str(caught.value).startswith(message)
 
 
@@ -1066,6 +1066,6 @@ def test_the_models_know_all_types_conditions_and_sizes() -> None:
     goblin = fighter("goblin")
     for name in Condition.NAMES:
         if name not in trackers.PASSING:
-            trackers.set_own(goblin, "conditions", [name])
+            trackers.put(None, goblin, "conditions", [name])
             assert goblin.conditions == 1 << Condition.NAMES.index(name)
-            assert trackers.condition_names(goblin)[0].startswith(name)
+            assert trackers.get_conditions(None, goblin)[0].startswith(name)

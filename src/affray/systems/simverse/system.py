@@ -16,12 +16,13 @@ from affray.core.fight.event import Event
 from affray.core.files.encounter import field_of
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import HouseRule, Start, System, Wrong
+from affray.core.state.reading import listed
 from affray.systems.simverse.book.constants import Condition, Status
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import HOUSE_RULES
 from affray.systems.simverse.events.events import EVENTS
-from affray.systems.simverse.files import build, entries, reading, resolve, scene, trackers
+from affray.systems.simverse.files import build, entries, resolve, scene, trackers
 from affray.systems.simverse.files.calculations import ARITHMETIC
 from affray.systems.simverse.files.trackers import TRACKERS
 from affray.systems.simverse.foes.plain import Reference, Umpire
@@ -106,7 +107,7 @@ class Simverse(System):
             for number, line in enumerate(start["fighters"])
             for tracker, value in line["now"].items()
             if trackers.speaks_of_others(tracker)
-            for word in reading.listed(tracker, value)
+            for word in listed(tracker, value)
             if folded(word) not in map(folded, names)
         ]
         wrong += scene.wrong_facts(start)
@@ -129,17 +130,11 @@ class Simverse(System):
         fight.join(person)
         return person
 
-    def get(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> Any:
-        """Return the value of a tracker."""
+    def was_set(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> None:
+        """Bring about what follows: conditions that go with it, and who goes down."""
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        return trackers.get(fight, fighter, tracker)
-
-    def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
-        """Set a tracker."""
-        assert isinstance(fight, Fight)
-        assert isinstance(fighter, Fighter)
-        trackers.put(fight, fighter, tracker, value)
+        trackers.follow(fighter, tracker)
         if tracker == "vitality":
             fighter.status = life_at(fight, fighter)
             self.recheck(fight)

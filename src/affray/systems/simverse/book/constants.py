@@ -201,6 +201,8 @@ class Condition:
         | MOUNTED
         | TOTAL_PANIC
     )
+    # and what it has done this turn, which everybody has watched
+    SHOWS_ON_THE_FIELD: Final[i64] = VISIBLE | FULL_DEFENSE | MOVED | MOVED_BEFORE
 
 
 class Status:

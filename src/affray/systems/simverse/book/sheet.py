@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import METRE, UNTRAINED
+from affray.core.state.marks import OPEN, Figure, Guess
+from affray.systems.simverse.book.constants import UNTRAINED
 from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.book.weapons import Weapon
 
@@ -23,77 +26,81 @@ class Task:
 class Sheet:
     """The figures of a fighter that a fight does not change."""
 
+    dx: Annotated[i64, Figure(1, 40)] = 10
+    st: Annotated[i64, Figure(1, 40)] = 10
+    en: Annotated[i64, Figure(1, 40)] = 10
+    aw: Annotated[i64, Figure(1, 40)] = 10
+    ws: Annotated[i64, Figure(1, 40)] = 10
+    intellect: Annotated[i64, Figure(1, 40, "in")] = 10
+    ch: Annotated[i64, Figure(1, 40)] = 10
+    speed: i64 = 5_000
+    movement: i64 = 5_000  # Speed after the creature's factor
+    initiative: i64 = 5_000
+    vitality: Annotated[i64, Figure(1, 1000), Guess("max(20 * self.size // 100, 1)")] = 20
+    stamina: Annotated[i64, Figure(0, 1000)] = 20
+    mana: Annotated[i64, Figure(0, 1000)] = 20
+    ad: Annotated[i64, Figure(0, 50), OPEN] = 0
+    ar: Annotated[i64, Figure(0, 50), OPEN] = 0
+    armor_name: Annotated[str, OPEN] = ""
+    shield: Annotated[bool, OPEN] = False
+    sd: Annotated[i64, Figure(0, 50), OPEN] = 0
+    shield_skill: Annotated[i64, Guess("2")] = UNTRAINED
+    dodge_base: i64 = 5  # DX/2 (SV-DOD-1)
+    block_base: Annotated[i64, Guess("6")] = 4  # (DX + Shield)/2 (SV-BLK-1)
+    first_aid: i64 = 8
+    first_aid_words: str = "IN 10, untrained -2"
+    weapons: list[Weapon]  # the last one is always the bare body
+    maneuvers: i64 = 0
+    spells: list[Spell]
+    skills: dict[str, int]  # levels of what is trained
+    perception: i64 = 10  # (IN + AW)/2
+    brawling: i64 = UNTRAINED
+    riding: i64 = UNTRAINED
+    armor_penalty: i64 = 0  # on physical skills and gestures (SV-ARM-5)
+    defence_bonus: i64 = 0  # Martial Arts, unarmoured (SV-UNA-4)
+    size: Annotated[i64, OPEN] = 100  # in hundredths of a human's Vitality
+    bleeds: Annotated[bool, OPEN] = True
+    feels_pain: bool = True
+    living: Annotated[bool, OPEN] = True
+    undead: Annotated[bool, OPEN] = False
+    supernatural: Annotated[bool, OPEN] = False
+    evil: bool = False
+    metal_armor: Annotated[bool, OPEN] = False
+    has_morale: Annotated[bool, OPEN] = True
+    night_vision: bool = False
+    hard_to_kill: bool = False
+    veteran: bool = False
+    inexperienced: bool = False
+    minor: bool = False
+    cowardly: bool = False
+    referee_run: Annotated[bool, OPEN] = True
+    # Perks
+    ambidextrous: bool = False
+    two_weapons: Annotated[bool, OPEN] = False  # means to fight with one in each hand
+    martial_arts: bool = False
+    combat_reflexes: bool = False  # never surprised
+    relentless: bool = False
+    pain_threshold: i64 = 0  # how much of pain and wounds is ignored
+    resists: i64 = 0  # damage types halved: bit n is type n
+    magic_resistance: i64 = 0
+    lucky: bool = False
+    leader: bool = False  # Charismatic Leader
+    strong_willed: bool = False
+    pack_tactics: i64 = 0
+    # Flaws; any of them makes the fighter Condition.QUIRKY
+    poor_vision: i64 = 0  # to ranged attacks
+    chronic_pain: i64 = 0
+    blind: i64 = 0
+    no_dodge: bool = False
+    overconfident: bool = False
+    pacifist: i64 = 0
+    # What the scene says of the fighter
+    familiar: bool = False  # with this threat (SV-MOR-3)
+    escape_known: bool = False  # a clear way out (SV-MOR-7)
+    surrounded: bool = False  # no way out, whatever the map says (SV-MOR-8)
+
     def __init__(self, name: str) -> None:
         self.name = name  # the entry it was made from
-        self.dx: i64 = 10
-        self.st: i64 = 10
-        self.en: i64 = 10
-        self.aw: i64 = 10
-        self.ws: i64 = 10
-        self.intellect: i64 = 10
-        self.ch: i64 = 10
-        self.speed: i64 = 5 * METRE
-        self.movement: i64 = 5 * METRE  # Speed after the creature's factor
-        self.initiative: i64 = 5 * METRE
-        self.vitality: i64 = 20
-        self.stamina: i64 = 20
-        self.mana: i64 = 20
-        self.ad: i64 = 0
-        self.ar: i64 = 0
-        self.armor_name: str = ""
-        self.shield: bool = False
-        self.sd: i64 = 0
-        self.shield_skill: i64 = UNTRAINED
-        self.dodge_base: i64 = 5  # DX/2 (SV-DOD-1)
-        self.block_base: i64 = 4  # (DX + Shield)/2 (SV-BLK-1)
-        self.first_aid: i64 = 8
-        self.first_aid_words: str = "IN 10, untrained -2"
-        self.weapons: list[Weapon] = []  # the last one is always the bare body
-        self.maneuvers: i64 = 0
-        self.spells: list[Spell] = []
-        self.skills: dict[str, int] = {}  # levels of what is trained
-        self.perception: i64 = 10  # (IN + AW)/2
-        self.brawling: i64 = UNTRAINED
-        self.riding: i64 = UNTRAINED
-        self.armor_penalty: i64 = 0  # on physical skills and gestures (SV-ARM-5)
-        self.defence_bonus: i64 = 0  # Martial Arts, unarmoured (SV-UNA-4)
-        self.size: i64 = 100  # in hundredths of a human's Vitality
-        self.bleeds: bool = True
-        self.feels_pain: bool = True
-        self.living: bool = True
-        self.undead: bool = False
-        self.supernatural: bool = False
-        self.evil: bool = False
-        self.metal_armor: bool = False
-        self.has_morale: bool = True
-        self.night_vision: bool = False
-        self.hard_to_kill: bool = False
-        self.veteran: bool = False
-        self.inexperienced: bool = False
-        self.minor: bool = False
-        self.cowardly: bool = False
-        self.referee_run: bool = True
-        # Perks
-        self.ambidextrous: bool = False
-        self.two_weapons: bool = False  # means to fight with one in each hand
-        self.martial_arts: bool = False
-        self.combat_reflexes: bool = False  # never surprised
-        self.relentless: bool = False
-        self.pain_threshold: i64 = 0  # how much of pain and wounds is ignored
-        self.resists: i64 = 0  # damage types halved: bit n is type n
-        self.magic_resistance: i64 = 0
-        self.lucky: bool = False
-        self.leader: bool = False  # Charismatic Leader
-        self.strong_willed: bool = False
-        self.pack_tactics: i64 = 0
-        # Flaws; any of them makes the fighter Condition.QUIRKY
-        self.poor_vision: i64 = 0  # to ranged attacks
-        self.chronic_pain: i64 = 0
-        self.blind: i64 = 0
-        self.no_dodge: bool = False
-        self.overconfident: bool = False
-        self.pacifist: i64 = 0
-        # What the scene says of the fighter
-        self.familiar: bool = False  # with this threat (SV-MOR-3)
-        self.escape_known: bool = False  # a clear way out (SV-MOR-7)
-        self.surrounded: bool = False  # no way out, whatever the map says (SV-MOR-8)
+        self.weapons = []
+        self.spells = []
+        self.skills = {}

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from affray.core.files.house_rules import choose, chosen
 from affray.core.files.problem import folded, unknown
+from affray.core.state.marks import change_figure
+from affray.core.state.reading import yes_or_no
+from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.constants import Condition, Damage, Item, Maneuver, Where
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import (
@@ -18,22 +21,9 @@ from affray.systems.simverse.book.house_rules import (
 )
 from affray.systems.simverse.book.sheet import Sheet
 from affray.systems.simverse.book.weapons import Mode, Weapon
-from affray.systems.simverse.files.reading import whole, yes_or_no
 from affray.systems.simverse.files.spells import changed_spells, make_spell
-from affray.systems.simverse.files.trackers import set_own, speaks_of_others
+from affray.systems.simverse.files.trackers import put, speaks_of_others
 from affray.systems.simverse.rules.actions.items import put_things
-
-# What each figure of a sheet may be changed to
-FIGURES = {
-    **{name: (1, 40) for name in ("dx", "st", "en", "aw", "ws", "in", "ch")},
-    "vitality": (1, 1000),
-    "stamina": (0, 1000),
-    "mana": (0, 1000),
-    "ad": (0, 50),
-    "ar": (0, 50),
-    "sd": (0, 50),
-    "speed": (0, 1000),
-}
 
 # What a sheet calls by the name that it has in resolved data
 SAME_NAMES = (
@@ -51,15 +41,15 @@ SAME_NAMES = (
 # What an attack, or anything bodily, asks of one in so many that a bit says whether to ask at all
 QUIRKS = ("poor_vision", "blind", "pacifist", "chronic_pain", "pack_tactics")
 
+# Figures of a sheet that a game master may change, as people call them
+FIGURES = [*(one.name for one in state.SHEET), "speed"]
+
 # Facts about a fighter that a game master may find to be otherwise
 FACTS = (
     *("bleeds", "has_morale", "living", "feels_pain", "supernatural", "evil"),
     *("veteran", "inexperienced", "minor", "cowardly", "familiar", "escape_known"),
     "surrounded",
 )
-
-Made = TypeVar("Made", Sheet, Weapon, Mode)
-
 
 # -- house rules ------------------------------------------------------------------------------
 
@@ -168,29 +158,31 @@ def changed_sheet(sheet: Sheet, name: str, value: Any, rules: HouseRules) -> She
 
     Vitality, Stamina, Mana and Speed are figures of their own and stay when ST or EN changes.
     """
-    if name in FACTS:
-        fact = copied_sheet(sheet)
-        setattr(fact, name, yes_or_no(name, value))
-        return fact
-    if name not in FIGURES:
-        raise ValueError(unknown("figure", name, [*FIGURES, *FACTS]))
-    if name != "speed":
-        value = whole(name, value, *FIGURES[name])
-    elif isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1000:
-        raise ValueError(f"speed should be from 0 to 1000 metres, is {value!r}")
     other = copied_sheet(sheet)
+    if name in FACTS:
+        setattr(other, name, yes_or_no(name, value))
+        return other
     if name == "speed":
-        change_speed(other, round(value * 1000))
-    elif name == "in":
-        other.first_aid += value - other.intellect
-        other.first_aid_words = f"IN {value}, {other.first_aid_words.partition(', ')[2]}"
-        other.intellect = value
-    else:
-        setattr(other, name, value)
+        change_speed(other, thousandths(value))
+    elif name in FIGURES:
+        change_figure(state.SHEET, other, name, value)
         other.shield = other.shield or other.sd > 0
-    other.spells = changed_spells(sheet.spells, name, int(value) - sheet_figure(sheet, name))
+    else:
+        raise ValueError(unknown("figure", name, [*FIGURES, *FACTS]))
+    more = sheet_figure(other, name) - sheet_figure(sheet, name)
+    if name == "in":
+        other.first_aid += more
+        other.first_aid_words = f"IN {value}, {other.first_aid_words.partition(', ')[2]}"
+    other.spells = changed_spells(sheet.spells, name, more)
     derive(other, rules)
     return other
+
+
+def thousandths(speed: Any) -> int:
+    """Return a Speed in thousandths of a metre, or raise ValueError."""
+    if isinstance(speed, bool) or not isinstance(speed, int | float) or not 0 <= speed <= 1000:
+        raise ValueError(f"speed should be from 0 to 1000 metres, is {speed!r}")
+    return round(speed * 1000)
 
 
 def sheet_figure(sheet: Sheet, name: str) -> int:
@@ -200,11 +192,15 @@ def sheet_figure(sheet: Sheet, name: str) -> int:
 
 def copied_sheet(sheet: Sheet) -> Sheet:
     """Return a sheet with the same figures, its weapons too, that can be changed by itself."""
-    other = copied(sheet, Sheet(sheet.name))
+    other = Sheet(sheet.name)
+    state.copy_sheet(sheet, other)
     other.weapons = []
     for weapon in sheet.weapons:
-        twin = copied(weapon, Weapon(weapon.name, []))
-        twin.modes = [copied(mode, Mode(mode.name, 1, 6, 0, 0)) for mode in weapon.modes]
+        twin = Weapon(weapon.name, [])
+        state.copy_weapon(weapon, twin)
+        for mode in weapon.modes:
+            twin.modes.append(Mode(mode.name, 1, 6, 0, 0))
+            state.copy_mode(mode, twin.modes[-1])
         other.weapons.append(twin)
     return other
 
@@ -221,14 +217,6 @@ def change_speed(sheet: Sheet, speed: int) -> None:
     sheet.movement = sheet.movement * speed // sheet.speed if sheet.speed > 0 else speed
     sheet.initiative += speed - sheet.speed
     sheet.speed = speed
-
-
-def copied(one: Made, other: Made) -> Made:
-    """Give another the values of one; compiled classes do not copy themselves."""
-    for name in dir(one):
-        if not name.startswith("_"):
-            setattr(other, name, getattr(one, name))
-    return other
 
 
 # -- fighters ---------------------------------------------------------------------------------
@@ -252,7 +240,7 @@ def make_fighter(line: Mapping[str, Any], rules: HouseRules) -> Fighter:
     fighter.satchel = packed(line["sheet"].get("items", {}))
     for tracker, value in line.get("now", {}).items():
         if not speaks_of_others(tracker):
-            set_own(fighter, tracker, value)
+            put(None, fighter, tracker, value)
     if fighter.vitality <= 0:
         lie_down(fighter)
     return fighter

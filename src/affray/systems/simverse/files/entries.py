@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, model_validator
 
 from affray.core.files.checking import Model, validated
 from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName, things_of
+from affray.core.files.now import now_model
 from affray.systems.simverse.book.constants import UNTRAINED, Item
 from affray.systems.simverse.files.measures import DamageType, Dice, Metres, Text, Words
 from affray.systems.simverse.files.spells import SpellEntry, describe_spell
-from affray.systems.simverse.files.trackers import read_condition
+from affray.systems.simverse.files.trackers import TRACKERS, read_condition
 
 MOST_WEAPONS = 12
 THROW, SHOOT = "throw", "shoot"  # the modes that go through the air
@@ -183,32 +184,19 @@ class TraitEntry(Model):
         return self
 
 
-class Now(Model):
-    """How a fighter is when the fight begins, where not fresh."""
-
-    vitality: int | None = Field(default=None, ge=-1000, le=1000)
-    stamina: Figure | None = None
-    mana: Figure | None = None
-    bleeding: int | None = Field(default=None, ge=0, le=50)
-    reactions: int | None = Field(default=None, ge=0, le=10)
-    conditions: Conditions | None = None
-    weapon: str | None = None  # in hand, where that is not the first; `none` for bare hands
-    off_hand: str | None = None
-    weapons: dict[str, Literal["in hand", "stowed", "on the ground", "broken"]] | None = None
-    full_defense: bool | None = None
-    moved: bool | None = None
-    aim: str | None = None  # at whom
-    grapple: str | None = None  # whom it holds
-    feint: str | None = None  # whom it has fooled
-    charmer: str | None = None  # whom it obeys
-    sneaked: Words | None = None  # who has had its Sneak Attack
-    assassinated: Words | None = None
-    pain: int | None = Field(default=None, ge=0, le=50)
-    fresh_damage: Figure | None = None
-    active: bool | None = None
-    morale: Words | None = None  # what tries its nerve on the first turn
-    raged: int | None = Field(default=None, ge=0, le=3)
-    luck: bool | None = None
+if TYPE_CHECKING:
+    Now = Model
+else:
+    Now = now_model(
+        TRACKERS,
+        conditions=Conditions,
+        weapon=str,
+        off_hand=str,
+        weapons=dict[str, Literal["in hand", "stowed", "on the ground", "broken"]],
+        attacked_with=Words,
+        grapple=str,
+        rides=str,
+    )
 
 
 class FighterEntry(Model):

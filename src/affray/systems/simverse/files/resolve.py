@@ -18,7 +18,7 @@ from affray.systems.simverse.files.entries import ArmorEntry, FighterEntry, Shie
 from affray.systems.simverse.files.names import ARMOR_QUALITIES, MANEUVERS, SIZES, read_trait
 from affray.systems.simverse.files.perks import Data, Known, skill_name
 from affray.systems.simverse.files.spells import SpellEntry, casting_of
-from affray.systems.simverse.files.trackers import set_own
+from affray.systems.simverse.files.trackers import put
 from affray.systems.simverse.files.weapons import Armament, parted
 
 
@@ -197,9 +197,9 @@ class Resolver(Known):
                 message = f"should be at most {sheet[pool]}, its full {pool}, is {amount}"
                 self.wrong.append(Wrong(("now", pool), message))
         for tracker, value in ({} if now is None else now.model_dump(exclude_none=True)).items():
-            if tracker in ("weapon", "off_hand", "weapons", "morale"):
+            if tracker in ("weapon", "off_hand", "weapons"):
                 try:
-                    set_own(make_fighter(self.line_of(sheet), house_rules({})), tracker, value)
+                    put(None, make_fighter(self.line_of(sheet), house_rules({})), tracker, value)
                 except ValueError as error:
                     self.wrong.append(Wrong(("now", tracker), str(error)))
 

@@ -1,0 +1,552 @@
+"""What follows from the declared numbers of this book.
+
+Written by ./dev generate; edits will be overwritten.
+"""
+# fmt: off
+# ruff: noqa
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from affray.core.fight import fight as core
+from affray.core.fight.numbers import Numbers
+from affray.core.fight.tally import ALL
+from affray.core.fight.tally import SIDE
+from affray.core.state.marks import Bits
+from affray.core.state.marks import Counts
+from affray.core.state.marks import Figure
+from affray.core.state.marks import Flag
+from affray.core.state.marks import Number
+from affray.core.state.marks import OneOf
+from affray.core.state.marks import People
+from affray.core.state.marks import Person
+from affray.core.state.marks import Tracker
+from affray.systems.simverse.book.constants import Condition
+from affray.systems.simverse.book.constants import Item
+from affray.systems.simverse.book.constants import Status
+from affray.systems.simverse.book.constants import Trigger
+from typing import Final
+
+if TYPE_CHECKING:
+    from affray.systems.simverse.book.fight import Fight
+    from affray.systems.simverse.book.fighter import Fighter
+    from affray.systems.simverse.book.sheet import Sheet
+    from affray.systems.simverse.book.weapons import Mode
+    from affray.systems.simverse.book.weapons import Weapon
+
+FIGHTER: Final[tuple[Tracker, ...]] = (
+    Number('Vitality', SIDE, -1000, 1000).of('vitality'),
+    Number('Stamina', SIDE, 0, 1000).of('stamina'),
+    Number('Mana', SIDE, 0, 1000).of('mana'),
+    Number('bleeding wounds', SIDE, 0, 50).of('bleeding'),
+    OneOf('able, unconscious, dead or destroyed', ALL, Status.NAMES).of('status'),
+    Flag('luck', 'has a second try left', SIDE, Condition.LUCK_SPENT, no=True).of('conditions'),
+    Flag('active', 'in active combat, so that blows do not hurt', SIDE, Condition.INACTIVE, no=True).of('conditions'),
+    Flag('full_defense', 'on full defense until the next turn', ALL, Condition.FULL_DEFENSE).of('conditions'),
+    Flag('moved', 'has moved on this turn', ALL, Condition.MOVED).of('conditions'),
+    Number('Reactions left', ALL, 0, 10).of('reactions'),
+    Number('Major Actions left', ALL, 0, 10).of('major'),
+    Number('Minor Actions left', ALL, 0, 10).of('minor'),
+    Bits('what will try the nerve when the next turn begins', SIDE, Trigger.NAMES, sets=-1, what='trigger').of('morale'),
+    Number('the round of the last combat action', SIDE, 0, 1000000).of('last_acted'),
+    Person('whom a shot is aimed at', ALL).of('aim'),
+    Person('who has fallen for a feint', SIDE).of('feint'),
+    People("who has had this fighter's Sneak Attack", SIDE).of('sneaked'),
+    People("who has had this fighter's Assassinate", SIDE).of('assassinated'),
+    Number('damage since the last turn that will hurt on the next', SIDE, 0, 1000, name='fresh_damage').of('window'),
+    Number('what pain costs until the next turn', SIDE, 0, 50).of('pain'),
+    Number('rages of the day so far', SIDE, 0, 3).of('raged'),
+    Counts("potions, and uses of a healer's kit", SIDE, Item.NAMES, Item.BITS, 'thing', name='items').of('satchel'),
+    Person('who charms or controls one', SIDE).of('charmer'),
+)
+
+SHEET: Final[tuple[Figure, ...]] = (
+    Figure(1, 40).of('dx'),
+    Figure(1, 40).of('st'),
+    Figure(1, 40).of('en'),
+    Figure(1, 40).of('aw'),
+    Figure(1, 40).of('ws'),
+    Figure(1, 40, 'in').of('intellect'),
+    Figure(1, 40).of('ch'),
+    Figure(1, 1000).of('vitality'),
+    Figure(0, 1000).of('stamina'),
+    Figure(0, 1000).of('mana'),
+    Figure(0, 50).of('ad'),
+    Figure(0, 50).of('ar'),
+    Figure(0, 50).of('sd'),
+)
+
+
+def share_fight(self: Fight, other: Fight) -> None:
+    """Have what another was given at the start and never changes."""
+    self.mapped = other.mapped
+    self.dangerous = other.dangerous
+    self.storm = other.storm
+    self.round_limit = other.round_limit
+    self.tasks = other.tasks
+
+
+def carry_fight(self: Fight, row: Numbers) -> None:
+    """Carry every number that can change."""
+    core.Fight.carry(self, row)
+    self.phase = row.carry(self.phase)
+    self.at = row.carry(self.at)
+    self.on_turn = row.carry(self.on_turn)
+    self.last_act = row.carry(self.last_act)
+    self.strikes = row.carry(self.strikes)
+    self.strike_target = row.carry(self.strike_target)
+    self.strike_weapon = row.carry(self.strike_weapon)
+    self.strike_mode = row.carry(self.strike_mode)
+    self.strike_maneuvers = row.carry(self.strike_maneuvers)
+    self.strike_location = row.carry(self.strike_location)
+    self.strike_part = row.carry(self.strike_part)
+    self.cast_spell = row.carry(self.cast_spell)
+    self.cast_targets = row.carry(self.cast_targets)
+    self.cast_penalty = row.carry(self.cast_penalty)
+    self.wards = row.carry(self.wards)
+    self.pair_defended = row.carry(self.pair_defended)
+    self.together = row.carry(self.together)
+    self.acting = row.carry(self.acting)
+    self.tied = row.carry(1 if self.tied else 0) != 0
+    self.surprise = row.carry(1 if self.surprise else 0) != 0
+    self.worked = row.carry(self.worked)
+    for i in range(len(self.order)):
+        self.order[i] = row.carry(self.order[i])
+
+
+def take_fight(self: Fight, other: Fight) -> None:
+    """Take over every number that is carried, from a twin."""
+    core.Fight.take_core(self, other)
+    self.phase = other.phase
+    self.at = other.at
+    self.on_turn = other.on_turn
+    self.last_act = other.last_act
+    self.strikes = other.strikes
+    self.strike_target = other.strike_target
+    self.strike_weapon = other.strike_weapon
+    self.strike_mode = other.strike_mode
+    self.strike_maneuvers = other.strike_maneuvers
+    self.strike_location = other.strike_location
+    self.strike_part = other.strike_part
+    self.cast_spell = other.cast_spell
+    self.cast_targets = other.cast_targets
+    self.cast_penalty = other.cast_penalty
+    self.wards = other.wards
+    self.pair_defended = other.pair_defended
+    self.together = other.together
+    self.acting = other.acting
+    self.tied = other.tied
+    self.surprise = other.surprise
+    self.worked = other.worked
+    for i in range(len(self.order)):
+        self.order[i] = other.order[i]
+    for i in range(len(self.people)):
+        take_fighter(self.people[i], other.people[i])
+
+
+def begin_fighter(self: Fighter) -> None:
+    """Give the numbers that begin with something of the sheet their first value."""
+    self.vitality = self.sheet.vitality
+    self.stamina = self.sheet.stamina
+    self.mana = self.sheet.mana
+
+
+def share_fighter(self: Fighter, other: Fighter) -> None:
+    """Have what another was given at the start and never changes."""
+    self.body = other.body
+
+
+def carry_fighter(self: Fighter, row: Numbers) -> None:
+    """Carry every number that can change."""
+    core.Fighter.carry(self, row)
+    self.vitality = row.carry(self.vitality)
+    self.stamina = row.carry(self.stamina)
+    self.mana = row.carry(self.mana)
+    self.bleeding = row.carry(self.bleeding)
+    self.status = row.carry(self.status)
+    self.conditions = row.carry(self.conditions)
+    self.dazed_left = row.carry(self.dazed_left)
+    self.reactions = row.carry(self.reactions)
+    self.major = row.carry(self.major)
+    self.minor = row.carry(self.minor)
+    self.attacked_with = row.carry(self.attacked_with)
+    self.ready = row.carry(self.ready)
+    self.where = row.carry(self.where)
+    self.morale = row.carry(self.morale)
+    self.last_acted = row.carry(self.last_acted)
+    self.came_from = row.carry(self.came_from)
+    self.facing = row.carry(self.facing)
+    if row.carry(1 if has_rare_fighter(self) else 0) != 0:
+        carry_rare_fighter(self, row)
+    elif row.reading:
+        clear_rare_fighter(self)
+
+
+def has_rare_fighter(self: Fighter) -> bool:
+    """Tell whether any of the rare numbers is other than usual."""
+    nothing = self.bleeding_ends | self.shaken_left | self.panic_left | self.pending | self.feint_left | self.sneaked | self.assassinated | self.window | self.pain | self.burning_left | self.chilled_left | self.corroded_left | self.poison_left | self.grip_round | self.holds | self.raged | self.ridden | self.shift | self.satchel | self.spell_powers | self.used_spells
+    if nothing != 0:
+        return True
+    nobody = self.fallen_at & self.off & self.aim & self.feint & self.grip & self.mount & self.rider & self.home & self.charmer & self.focus & self.sanctuary & self.lamp
+    if nobody != -1:
+        return True
+    return False
+
+
+def carry_rare_fighter(self: Fighter, row: Numbers) -> None:
+    """Carry the numbers that are the same for nearly everybody."""
+    self.bleeding_ends = row.carry(self.bleeding_ends)
+    self.shaken_left = row.carry(self.shaken_left)
+    self.panic_left = row.carry(self.panic_left)
+    self.fallen_at = row.carry(self.fallen_at)
+    self.pending = row.carry(self.pending)
+    self.off = row.carry(self.off)
+    self.aim = row.carry(self.aim)
+    self.feint = row.carry(self.feint)
+    self.feint_left = row.carry(self.feint_left)
+    self.sneaked = row.carry(self.sneaked)
+    self.assassinated = row.carry(self.assassinated)
+    self.window = row.carry(self.window)
+    self.pain = row.carry(self.pain)
+    self.burning_left = row.carry(self.burning_left)
+    self.chilled_left = row.carry(self.chilled_left)
+    self.corroded_left = row.carry(self.corroded_left)
+    self.poison_left = row.carry(self.poison_left)
+    self.grip = row.carry(self.grip)
+    self.grip_round = row.carry(self.grip_round)
+    self.holds = row.carry(self.holds)
+    self.raged = row.carry(self.raged)
+    self.mount = row.carry(self.mount)
+    self.rider = row.carry(self.rider)
+    self.ridden = row.carry(self.ridden)
+    self.shift = row.carry(self.shift)
+    self.satchel = row.carry(self.satchel)
+    self.home = row.carry(self.home)
+    self.charmer = row.carry(self.charmer)
+    self.spell_powers = row.carry(self.spell_powers)
+    self.focus = row.carry(self.focus)
+    self.sanctuary = row.carry(self.sanctuary)
+    self.lamp = row.carry(self.lamp)
+    self.used_spells = row.carry(self.used_spells)
+
+
+def clear_rare_fighter(self: Fighter) -> None:
+    """Have nothing of what is rare."""
+    self.bleeding_ends = 0
+    self.shaken_left = 0
+    self.panic_left = 0
+    self.fallen_at = -1
+    self.pending = 0
+    self.off = -1
+    self.aim = -1
+    self.feint = -1
+    self.feint_left = 0
+    self.sneaked = 0
+    self.assassinated = 0
+    self.window = 0
+    self.pain = 0
+    self.burning_left = 0
+    self.chilled_left = 0
+    self.corroded_left = 0
+    self.poison_left = 0
+    self.grip = -1
+    self.grip_round = 0
+    self.holds = 0
+    self.raged = 0
+    self.mount = -1
+    self.rider = -1
+    self.ridden = 0
+    self.shift = 0
+    self.satchel = 0
+    self.home = -1
+    self.charmer = -1
+    self.spell_powers = 0
+    self.focus = -1
+    self.sanctuary = -1
+    self.lamp = -1
+    self.used_spells = 0
+
+
+def take_fighter(self: Fighter, other: Fighter) -> None:
+    """Take over every number that is carried, from a twin."""
+    core.Fighter.take_core(self, other)
+    self.vitality = other.vitality
+    self.stamina = other.stamina
+    self.mana = other.mana
+    self.bleeding = other.bleeding
+    self.status = other.status
+    self.conditions = other.conditions
+    self.dazed_left = other.dazed_left
+    self.reactions = other.reactions
+    self.major = other.major
+    self.minor = other.minor
+    self.attacked_with = other.attacked_with
+    self.ready = other.ready
+    self.where = other.where
+    self.morale = other.morale
+    self.last_acted = other.last_acted
+    self.came_from = other.came_from
+    self.facing = other.facing
+    self.bleeding_ends = other.bleeding_ends
+    self.shaken_left = other.shaken_left
+    self.panic_left = other.panic_left
+    self.fallen_at = other.fallen_at
+    self.pending = other.pending
+    self.off = other.off
+    self.aim = other.aim
+    self.feint = other.feint
+    self.feint_left = other.feint_left
+    self.sneaked = other.sneaked
+    self.assassinated = other.assassinated
+    self.window = other.window
+    self.pain = other.pain
+    self.burning_left = other.burning_left
+    self.chilled_left = other.chilled_left
+    self.corroded_left = other.corroded_left
+    self.poison_left = other.poison_left
+    self.grip = other.grip
+    self.grip_round = other.grip_round
+    self.holds = other.holds
+    self.raged = other.raged
+    self.mount = other.mount
+    self.rider = other.rider
+    self.ridden = other.ridden
+    self.shift = other.shift
+    self.satchel = other.satchel
+    self.home = other.home
+    self.charmer = other.charmer
+    self.spell_powers = other.spell_powers
+    self.focus = other.focus
+    self.sanctuary = other.sanctuary
+    self.lamp = other.lamp
+    self.used_spells = other.used_spells
+
+
+def forget_fighter(self: Fighter) -> None:
+    """Put what is usual in the place of what another side cannot know."""
+    self.vitality = self.sheet.vitality
+    self.stamina = self.sheet.stamina
+    self.mana = self.sheet.mana
+    self.bleeding = min(self.bleeding, 1)
+    self.conditions = self.conditions & Condition.SHOWS_ON_THE_FIELD
+    self.dazed_left = min(self.dazed_left, 1)
+    self.morale = 0
+    self.last_acted = 0
+    self.bleeding_ends = 0
+    self.shaken_left = 3 if self.shaken_left > 0 else 0
+    self.panic_left = 3 if self.panic_left > 0 else 0
+    self.pending = self.pending & Condition.VISIBLE
+    self.feint = -1
+    self.feint_left = 0
+    self.sneaked = 0
+    self.assassinated = 0
+    self.window = 0
+    self.pain = 0
+    self.burning_left = 3 if self.burning_left > 0 else 0
+    self.chilled_left = 3 if self.chilled_left > 0 else 0
+    self.corroded_left = 3 if self.corroded_left > 0 else 0
+    self.poison_left = 3 if self.poison_left > 0 else 0
+    self.raged = 0
+    self.shift = 0
+    self.satchel = 0
+    self.home = -1
+    self.charmer = -1
+    self.spell_powers = 0
+    self.used_spells = 0
+
+
+def copy_sheet(self: Sheet, other: Sheet) -> None:
+    """Give another every attribute of this one."""
+    other.dx = self.dx
+    other.st = self.st
+    other.en = self.en
+    other.aw = self.aw
+    other.ws = self.ws
+    other.intellect = self.intellect
+    other.ch = self.ch
+    other.speed = self.speed
+    other.movement = self.movement
+    other.initiative = self.initiative
+    other.vitality = self.vitality
+    other.stamina = self.stamina
+    other.mana = self.mana
+    other.ad = self.ad
+    other.ar = self.ar
+    other.armor_name = self.armor_name
+    other.shield = self.shield
+    other.sd = self.sd
+    other.shield_skill = self.shield_skill
+    other.dodge_base = self.dodge_base
+    other.block_base = self.block_base
+    other.first_aid = self.first_aid
+    other.first_aid_words = self.first_aid_words
+    other.weapons = self.weapons
+    other.maneuvers = self.maneuvers
+    other.spells = self.spells
+    other.skills = self.skills
+    other.perception = self.perception
+    other.brawling = self.brawling
+    other.riding = self.riding
+    other.armor_penalty = self.armor_penalty
+    other.defence_bonus = self.defence_bonus
+    other.size = self.size
+    other.bleeds = self.bleeds
+    other.feels_pain = self.feels_pain
+    other.living = self.living
+    other.undead = self.undead
+    other.supernatural = self.supernatural
+    other.evil = self.evil
+    other.metal_armor = self.metal_armor
+    other.has_morale = self.has_morale
+    other.night_vision = self.night_vision
+    other.hard_to_kill = self.hard_to_kill
+    other.veteran = self.veteran
+    other.inexperienced = self.inexperienced
+    other.minor = self.minor
+    other.cowardly = self.cowardly
+    other.referee_run = self.referee_run
+    other.ambidextrous = self.ambidextrous
+    other.two_weapons = self.two_weapons
+    other.martial_arts = self.martial_arts
+    other.combat_reflexes = self.combat_reflexes
+    other.relentless = self.relentless
+    other.pain_threshold = self.pain_threshold
+    other.resists = self.resists
+    other.magic_resistance = self.magic_resistance
+    other.lucky = self.lucky
+    other.leader = self.leader
+    other.strong_willed = self.strong_willed
+    other.pack_tactics = self.pack_tactics
+    other.poor_vision = self.poor_vision
+    other.chronic_pain = self.chronic_pain
+    other.blind = self.blind
+    other.no_dodge = self.no_dodge
+    other.overconfident = self.overconfident
+    other.pacifist = self.pacifist
+    other.familiar = self.familiar
+    other.escape_known = self.escape_known
+    other.surrounded = self.surrounded
+
+
+def guess_sheet(self: Sheet, other: Sheet) -> None:
+    """Give another what can be seen of this one, and what is likely of the rest."""
+    other.vitality = max(20 * self.size // 100, 1)
+    other.ad = self.ad
+    other.ar = self.ar
+    other.armor_name = self.armor_name
+    other.shield = self.shield
+    other.sd = self.sd
+    other.shield_skill = 2
+    other.block_base = 6
+    other.size = self.size
+    other.bleeds = self.bleeds
+    other.living = self.living
+    other.undead = self.undead
+    other.supernatural = self.supernatural
+    other.metal_armor = self.metal_armor
+    other.has_morale = self.has_morale
+    other.referee_run = self.referee_run
+    other.two_weapons = self.two_weapons
+
+
+def copy_mode(self: Mode, other: Mode) -> None:
+    """Give another every attribute of this one."""
+    other.dice = self.dice
+    other.sides = self.sides
+    other.flat = self.flat
+    other.kind = self.kind
+    other.ranged = self.ranged
+    other.thrown = self.thrown
+    other.awkward_close = self.awkward_close
+    other.die_penalty = self.die_penalty
+    other.adds_st = self.adds_st
+    other.st_dice = self.st_dice
+    other.st_flat = self.st_flat
+    other.skill = self.skill
+    other.skill_name = self.skill_name
+    other.reach = self.reach
+    other.range = self.range
+    other.master = self.master
+    other.specialised = self.specialised
+    other.to_hit = self.to_hit
+    other.extra = self.extra
+    other.shot = self.shot
+    other.quality = self.quality
+    other.printed = self.printed
+    other.bow = self.bow
+    other.touch = self.touch
+
+
+def guess_mode(self: Mode, other: Mode) -> None:
+    """Give another what can be seen of this one, and what is likely of the rest."""
+    other.dice = self.dice
+    other.sides = self.sides
+    other.flat = self.flat
+    other.kind = self.kind
+    other.ranged = self.ranged
+    other.thrown = self.thrown
+    other.awkward_close = self.awkward_close
+    other.die_penalty = self.die_penalty
+    other.adds_st = self.adds_st
+    other.st_dice = 0
+    other.st_flat = 0
+    other.skill = 2
+    other.skill_name = 'untrained'
+    other.reach = self.reach
+    other.range = self.range
+    other.master = 0
+    other.specialised = 0
+    other.to_hit = 0
+    other.extra = 0
+    other.shot = self.shot
+    other.quality = 0
+    other.printed = self.printed
+    other.bow = self.bow
+    other.touch = False
+
+
+def copy_weapon(self: Weapon, other: Weapon) -> None:
+    """Give another every attribute of this one."""
+    other.hands = self.hands
+    other.min_st = self.min_st
+    other.too_weak = self.too_weak
+    other.natural = self.natural
+    other.melee = self.melee
+    other.parry = self.parry
+    other.parry_base = self.parry_base
+    other.parry_skill = self.parry_skill
+    other.ignores_ar = self.ignores_ar
+    other.bane = self.bane
+    other.bane_from = self.bane_from
+    other.quick = self.quick
+    other.master = self.master
+    other.special = self.special
+    other.unarmed = self.unarmed
+    other.parries = self.parries
+    other.disarms = self.disarms
+    other.specialised = self.specialised
+    other.mace_dice = self.mace_dice
+
+
+def guess_weapon(self: Weapon, other: Weapon) -> None:
+    """Give another what can be seen of this one, and what is likely of the rest."""
+    other.hands = self.hands
+    other.min_st = 0
+    other.too_weak = False
+    other.natural = self.natural
+    other.melee = self.melee
+    other.parry = self.parry
+    other.parry_base = 6
+    other.parry_skill = 2
+    other.ignores_ar = self.ignores_ar
+    other.bane = self.bane
+    other.bane_from = self.bane_from
+    other.quick = self.quick
+    other.master = 0
+    other.special = self.bane != 0
+    other.unarmed = self.unarmed
+    other.parries = self.parries
+    other.disarms = self.disarms
+    other.specialised = 0
+    other.mace_dice = self.mace_dice

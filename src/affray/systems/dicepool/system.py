@@ -17,7 +17,7 @@ from affray.core.files.encounter import field_of
 from affray.core.room.system import HouseRule, Start, System
 from affray.systems.dicepool.acts.questions import COME_BACK, GRANT_FAVOR, SPEND_LUCK
 from affray.systems.dicepool.acts.turn import TURN
-from affray.systems.dicepool.book.constants import Condition, Status
+from affray.systems.dicepool.book.constants import Condition, Phase, Status
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
@@ -172,7 +172,7 @@ class DicePool(System):
     def order(self, fight: core.Fight) -> Sequence[core.Fighter]:
         """Return the fighters in the order of their turns."""
         assert isinstance(fight, Fight)
-        if fight.phase == 0:
+        if fight.phase == Phase.BEFORE:
             return list(fight.people)
         return [fight.people[fight.order[at]] for at in range(len(fight.people))]
 

@@ -18,9 +18,9 @@ from affray.systems.dicepool.book.constants import (
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.rules.attack import split_dice
 from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, increments
 from affray.systems.dicepool.rules.movement import can_reach, near_wall
+from affray.systems.dicepool.rules.to_hit import split_dice
 
 
 def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:

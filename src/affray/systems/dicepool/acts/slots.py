@@ -8,13 +8,13 @@ from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason
 from affray.core.act.slot import ONLY, FlagSlot, FoeSlot, FriendSlot, PlaceSlot, Slot
 from affray.core.fight import fight as core
-from affray.systems.dicepool.book.act import MOST_PARTS, WhatNow
+from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import SQUARE, Effect, Item, Status, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.rules.attack import split_dice
 from affray.systems.dicepool.rules.movement import flood, mark_taken, pace
+from affray.systems.dicepool.rules.to_hit import split_dice
 
 
 def own(act: Question) -> WhatNow:
@@ -46,7 +46,7 @@ class Targets(FoeSlot):
 
     def __init__(self, before: str) -> None:
         super().__init__("target", WhatNow.TARGET, before)
-        self.most = MOST_PARTS
+        self.most = WhatNow.MOST_PARTS
         self.joint = " + "
         self.also = ("on",)
         self.varied = True

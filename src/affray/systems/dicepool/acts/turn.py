@@ -36,11 +36,12 @@ from affray.systems.dicepool.book.constants import SQUARE, Condition, Effect, Sk
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.rules.attack import dice_value, in_cone
+from affray.systems.dicepool.rules.attack import in_cone
 from affray.systems.dicepool.rules.difficulty import NO_SIGHT, RANGE_STEP, hard_to_see, increments
 from affray.systems.dicepool.rules.movement import pace
 from affray.systems.dicepool.rules.pools import skill_pool
 from affray.systems.dicepool.rules.tactical import is_flanked
+from affray.systems.dicepool.rules.to_hit import dice_value
 
 VERBS: Final = (
     ActForm(

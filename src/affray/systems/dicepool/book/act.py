@@ -11,10 +11,6 @@ from affray.core.fight.numbers import Numbers
 from affray.systems.dicepool.book.constants import Verb
 from affray.systems.dicepool.book.fighter import Fighter
 
-MOST_PARTS: Final[i64] = 10  # their targets are in the bits of one number
-TARGET_BITS: Final[i64] = 6
-ANY_TARGET: Final[i64] = 63
-
 
 class WhatNow(Question):
     """What a fighter does next on its turn: a verb and its slots (DP-FLOW-2)."""
@@ -25,6 +21,9 @@ class WhatNow(Question):
     PLACE: Final[i64] = 5
     THING: Final[i64] = 6
     LAST: Final[i64] = 7
+    MOST_PARTS: Final[i64] = 10  # their targets are in the bits of one number
+    TARGET_BITS: Final[i64] = 6
+    ANY_TARGET: Final[i64] = 63
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("turn", asked)
@@ -65,14 +64,32 @@ class WhatNow(Question):
         self.last = 0
         return verb
 
+    def attack(self, target: i64, weapon: i64) -> i64:
+        """Fill in an attack on one target."""
+        return self.fill(Verb.ATTACK, target, weapon, -1)
+
+    def cast(self, spell: i64, target: i64) -> i64:
+        """Fill in a spell on one target."""
+        return self.do_with(Verb.CAST, spell, target)
+
+    def do_with(self, verb: i64, thing: i64, target: i64) -> i64:
+        """Fill in an act with a spell or an item, for somebody."""
+        self.fill(verb, target, -1, -1)
+        self.thing = thing
+        return verb
+
+    def go(self, verb: i64, place: i64) -> i64:
+        """Fill in a move or a sprint."""
+        return self.fill(verb, -1, -1, place)
+
     def split(self, target: i64) -> None:
         """Add one more attack to the action."""
-        self.targets |= target << (TARGET_BITS * self.parts)
+        self.targets |= target << (WhatNow.TARGET_BITS * self.parts)
         self.parts += 1
 
     def target_of(self, part: i64) -> i64:
         """Return the target of one of the attacks."""
-        return (self.targets >> (TARGET_BITS * part)) & ANY_TARGET
+        return (self.targets >> (WhatNow.TARGET_BITS * part)) & WhatNow.ANY_TARGET
 
     def slots(self, row: Numbers) -> None:
         """Carry the numbers of the act."""

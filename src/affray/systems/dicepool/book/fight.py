@@ -109,6 +109,10 @@ class Fight(core.Fight):
             return attacker.sheet.spells[self.part_spell]
         return attacker.sheet.weapons[self.part_weapon]
 
+    def target_of_part(self, part: i64) -> Fighter:
+        """Return whom one of the attacks of the present action is made on."""
+        return self.people[(self.part_targets >> (WhatNow.TARGET_BITS * part)) & WhatNow.ANY_TARGET]
+
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is downed, dead, gone or has given up."""
         return not self.people[fighter.number].can_act()

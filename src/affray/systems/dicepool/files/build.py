@@ -1,4 +1,4 @@
-"""From resolved sheets to the fighters of a fight, and the house rules."""
+"""From resolved sheets to the fighters of a fight."""
 
 from __future__ import annotations
 
@@ -23,31 +23,17 @@ from affray.systems.dicepool.files.trackers import TRACKERS
 from affray.systems.dicepool.rules.pools import MASTERED, SUCCESS
 
 DEFENCES = {"brace": Defence.BRACE, "dodge": Defence.DODGE, "skepticism": Defence.SKEPTICISM}
+AS_IT_IS = (
+    *("melee", "spell", "damage", "accuracy", "range", "ap", "ammo", "lingering", "brace"),
+    *("cone", "cost", "heals", "attribute", "attribute_name", "level", "pool", "template"),
+)
 SKILLS = {"melee": Skill.MELEE, "ranged": Skill.RANGED, "arcana": Skill.ARCANA}
 
 
 def make_weapon(data: Mapping[str, Any]) -> Weapon:
     """Return a weapon or spell from its resolved figures."""
     weapon = Weapon(data["name"])
-    for name in (
-        "melee",
-        "spell",
-        "damage",
-        "accuracy",
-        "range",
-        "ap",
-        "ammo",
-        "lingering",
-        "brace",
-        "cone",
-        "cost",
-        "heals",
-        "attribute",
-        "attribute_name",
-        "level",
-        "pool",
-        "template",
-    ):
+    for name in AS_IT_IS:
         setattr(weapon, name, data[name])
     weapon.defence = DEFENCES[data["against"]]
     weapon.skill = SKILLS[data["skill"]]
@@ -82,7 +68,7 @@ def make_sheet(data: Mapping[str, Any]) -> Sheet:
     sheet.spells = [make_weapon(one) for one in data["spells"]]
     satchel = 0
     for name, count in data["items"].items():
-        satchel |= count << 6 * Item.NAMES.index(name)
+        satchel |= count << int(Item.BITS) * Item.NAMES.index(name)
     sheet.satchel = satchel
     return sheet
 

@@ -18,26 +18,29 @@ from affray.systems.dicepool.rules.tactical import is_flanked, presses
 
 
 def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
-    """Move to where somebody can be attacked, best where that makes a flank (DP-GM-6)."""
+    """Move to where somebody can be attacked, or at least nearer (DP-GM-6)."""
     if not fight.mapped:
         return False
     weapon = attacking_with(fighter)
-    reach = weapon.range * SQUARE
+    if move_to(act, fighter, place_to_attack(fight, fighter, weapon)):
+        return True
+    goal = nearest_foe(fight, fighter)
+    return goal >= 0 and approach(fight, act, fighter, fight.people[goal], weapon.range * SQUARE)
+
+
+def place_to_attack(fight: Fight, fighter: Fighter, weapon: Weapon) -> i64:
+    """Return where a move brings the best attack, a flank among them, or -1 (DP-GM-6)."""
+    if fighter.actions < 2 and weapon.melee:
+        return -1
     field = fight.field
+    reach = weapon.range * SQUARE
     flooded = False
     best: i64 = -1
     best_worth: i64 = -1
-    nearest: i64 = -1
-    least: i64 = 0
     for person in fight.people:
         if not is_foe(fighter, person):
             continue
         away = field.distance(fighter.place, person.place)
-        if nearest < 0 or away < least:
-            nearest = person.number
-            least = away
-        if fighter.actions < 2 and weapon.melee:
-            continue
         if away > reach + pace(fighter, False) * SQUARE:
             continue
         if not flooded:
@@ -51,12 +54,20 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         if worth > best_worth:
             best = place
             best_worth = worth
-    if best >= 0:
-        act.fill(Verb.MOVE, -1, -1, best)
-        return True
-    if nearest < 0:
-        return False
-    return approach(fight, act, fighter, fight.people[nearest], reach, flooded)
+    return best
+
+
+def nearest_foe(fight: Fight, fighter: Fighter) -> i64:
+    """Return the nearest enemy that stands and is seen, or -1."""
+    nearest: i64 = -1
+    least: i64 = 0
+    for person in fight.people:
+        if is_foe(fighter, person):
+            away = fight.field.distance(fighter.place, person.place)
+            if nearest < 0 or away < least:
+                nearest = person.number
+                least = away
+    return nearest
 
 
 def attacking_with(fighter: Fighter) -> Weapon:
@@ -89,31 +100,24 @@ def can_get_to(fight: Fight, person: Fighter, target: Fighter) -> bool:
     return weapon.melee and fight.field.distance(person.place, target.place) <= near
 
 
-def approach(
-    fight: Fight, act: WhatNow, fighter: Fighter, goal: Fighter, reach: i64, flooded: bool
-) -> bool:
+def approach(fight: Fight, act: WhatNow, fighter: Fighter, goal: Fighter, reach: i64) -> bool:
     """Go on towards somebody who is out of reach, in a sprint where that is safe (DP-GM-10)."""
     field = fight.field
     squares = pace(fighter, False)
     far = field.distance(fighter.place, goal.place) > 2 * squares * SQUARE + reach
     if far and fighter.actions == 2:
         flood(fight, fighter, pace(fighter, True))
-        flooded = False
         place = field.closest(goal.place, reach)
         if place != fighter.place and not in_danger(fight, fighter, place):
-            act.fill(Verb.SPRINT, -1, -1, place)
+            act.go(Verb.SPRINT, place)
             return True
-    if not flooded:
-        flood(fight, fighter, squares)
+    flood(fight, fighter, squares)
     place = field.closest(goal.place, reach)
     if place == fighter.place or not nearer(fight, fighter, place, goal):
         field.wary = fight.ground.dangerous
         place = field.step_toward(fighter.place, goal.place, squares * SQUARE, reach)
         field.wary = False
-        if place == fighter.place:
-            return False
-    act.fill(Verb.MOVE, -1, -1, place)
-    return True
+    return move_to(act, fighter, place)
 
 
 def nearer(fight: Fight, fighter: Fighter, place: i64, goal: Fighter) -> bool:
@@ -154,7 +158,7 @@ def move_to(act: WhatNow, fighter: Fighter, goal: i64) -> bool:
     """Fill in a move to a place, if there is one and it is another."""
     if goal < 0 or goal == fighter.place:
         return False
-    act.fill(Verb.MOVE, -1, -1, goal)
+    act.go(Verb.MOVE, goal)
     return True
 
 

@@ -15,8 +15,8 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import EdgeSplit
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
-from affray.systems.dicepool.rules.attack import split_dice
 from affray.systems.dicepool.rules.tactical import edge_of
+from affray.systems.dicepool.rules.to_hit import split_dice
 
 RESERVE: Final[i64] = 1  # spell points kept for a last bolt (DP-GM-11)
 
@@ -47,7 +47,7 @@ def best_attack(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
                 if worth > best or (worth == best and worth > 0 and band < worst_off):
                     best = worth
                     worst_off = band
-                    act.fill(Verb.ATTACK, person.number, fighter.ready, -1)
+                    act.attack(person.number, fighter.ready)
     if fighter.spell_points > 0:
         spell = best_spell(fight, act, fighter, best)
         if spell > best:
@@ -76,8 +76,7 @@ def best_spell(fight: Fight, act: WhatNow, fighter: Fighter, least: i64) -> i64:
             if worth > best or (worth == best and worth > least and band < worst_off):
                 best = worth
                 worst_off = band
-                act.fill(Verb.CAST, person.number, -1, -1)
-                act.thing = number
+                act.cast(number, person.number)
     return best
 
 
@@ -120,7 +119,7 @@ def strike_downed(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Strike somebody who is down, where nobody standing is in reach (DP-GM-9)."""
     for person in fight.people:
         if person.side != fighter.side and person.status == Status.DOWNED:
-            act.fill(Verb.ATTACK, person.number, fighter.ready, -1)
+            act.attack(person.number, fighter.ready)
             if act_reason(fight, fighter, act) == LEGAL:
                 return True
     return False

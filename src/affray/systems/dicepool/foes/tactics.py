@@ -56,10 +56,8 @@ class Plain(Player):
         if isinstance(question, WhatNow):
             return self.act(fight, question)
         if isinstance(question, ReEntry):
-            question.choice = ReEntry.RE_ENTER
-            return ReEntry.RE_ENTER
-        question.choice = Luck.KEEP
-        return Luck.KEEP
+            return settle(question, ReEntry.RE_ENTER)
+        return settle(question, Luck.KEEP)
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
         """Attack, or get nearer."""
@@ -88,13 +86,8 @@ class Tactical(Player):
         if isinstance(question, WhatNow):
             return self.act(fight, question)
         if isinstance(question, ReEntry):
-            question.choice = ReEntry.RE_ENTER
-            return ReEntry.RE_ENTER
-        if isinstance(question, Luck):
-            question.choice = Luck.REROLL
-            return Luck.REROLL
-        question.choice = Luck.KEEP
-        return Luck.KEEP
+            return settle(question, ReEntry.RE_ENTER)
+        return settle(question, Luck.REROLL if isinstance(question, Luck) else 0)
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
         """Choose the next act of a turn."""
@@ -139,8 +132,13 @@ class Umpire(Player):
 
     def answer(self, fight: core.Fight, question: Question) -> i64:
         """Say none."""
-        question.choice = 0
-        return 0
+        return settle(question, 0)
+
+
+def settle(question: Question, choice: i64) -> i64:
+    """Answer a small question."""
+    question.choice = choice
+    return choice
 
 
 # -- friends, and the end of hope -------------------------------------------------------------
@@ -170,8 +168,7 @@ def pour_tonic(act: WhatNow, fighter: Fighter, person: Fighter, lack: i64) -> bo
     for item in (Item.TONIC, Item.GREATER_TONIC):
         gives: i64 = GIVES[item]
         if fighter.things(item) > 0 and gives >= lack:
-            act.fill(Verb.USE, person.number, -1, -1)
-            act.thing = item
+            act.do_with(Verb.USE, item, person.number)
             return True
     return False
 
@@ -182,8 +179,7 @@ def cast_mend(act: WhatNow, fighter: Fighter, person: Fighter, lack: i64) -> boo
         spell = fighter.sheet.spells[number]
         if spell.effect == Effect.MEND and fighter.spell_points >= spell.cost:
             if spell.heals + 1 >= lack:
-                act.fill(Verb.CAST, person.number, -1, -1)
-                act.thing = number
+                act.cast(number, person.number)
                 return True
     return False
 
@@ -232,7 +228,7 @@ def give_up(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     for i in range(field.reached):
         place = field.touched[i]
         if field.at_edge(place) and field.would_end(place) and place != fighter.place:
-            act.fill(Verb.MOVE, -1, -1, place)
+            act.go(Verb.MOVE, place)
             return True
     return False
 

@@ -12,9 +12,9 @@ from affray.systems.dicepool.book.constants import Edge
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.rules.attack import dice_value, need_value
 from affray.systems.dicepool.rules.defences import soak_value
 from affray.systems.dicepool.rules.pools import MASTERED
+from affray.systems.dicepool.rules.to_hit import dice_value, need_value
 
 WHOLE: Final[i64] = 1_000_000  # a chance of 1, and one point of damage
 MOST: Final[i64] = 40  # dice that are told apart

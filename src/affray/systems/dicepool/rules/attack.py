@@ -1,4 +1,4 @@
-"""Attacking: the pool, the need, Edge, the roll, and splitting an action."""
+"""Attacking: declaring it, splitting it, the roll with its Edge, and the hit."""
 
 from __future__ import annotations
 
@@ -20,48 +20,15 @@ from affray.systems.dicepool.book.constants import (
 )
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.house_rules import (
-    DifficultyMode,
-    EdgeSplit,
-    FavorDice,
-    ZeroDefence,
-)
+from affray.systems.dicepool.book.house_rules import EdgeSplit, FavorDice
 from affray.systems.dicepool.book.questions import Luck
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.events.attack import (
-    ActionSplit,
-    AttackRolled,
-    FavorGranted,
-    SpellPointsSpent,
-)
+from affray.systems.dicepool.events.attack import ActionSplit, AttackRolled, FavorGranted
 from affray.systems.dicepool.events.events import ConditionStarted
 from affray.systems.dicepool.rules.damage import hit
-from affray.systems.dicepool.rules.defences import defence_value
-from affray.systems.dicepool.rules.difficulty import difficulty_value
-from affray.systems.dicepool.rules.pools import throw, try_luck
+from affray.systems.dicepool.rules.pools import spend_points, throw, try_luck
 from affray.systems.dicepool.rules.tactical import come_out, edge_of
-
-# The parts of a pool
-ATTRIBUTES: Final = {
-    "Strength": Term("Strength", "DP-ATK-2", SIDE),
-    "Agility": Term("Agility", "DP-ATK-2", SIDE),
-    "Will": Term("Will", "DP-ATK-2", SIDE),
-}
-STATED: Final = Term("pool", "DP-ATK-2", SIDE)
-SKILLS: Final = (
-    Term("Melee", "DP-ATK-2", SIDE),
-    Term("Ranged", "DP-ATK-2", SIDE),
-    Term("Arcana", "DP-ATK-2", SIDE),
-)
-LESSER: Final = Term("lesser template", "DP-TMPL-4", SIDE)
-GREATER: Final = Term("greater template", "DP-TMPL-8", SIDE)
-ACCURACY: Final = Term("Accuracy", "DP-ACC-1", SIDE)
-FAVOR: Final = Term("favor", "DP-FAV-1", SIDE)
-SPLIT: Final = Term("split", "DP-SPLIT-2", SIDE)
-NO_DICE: Final = Term("no less than none", "DP-DT-1", SIDE)
-
-# The part of a need that a house rule adds
-ONE: Final = Term("at least 1", "DP-ATK-5", SIDE)
+from affray.systems.dicepool.rules.to_hit import dice_value, need_value, pool_value, split_dice
 
 # The parts of the successes; where Edge comes from has its own rule
 GOOD_DICE: Final = Term("dice", "DP-ATK-4", SIDE)
@@ -73,79 +40,14 @@ EDGE_TERMS: Final = (
     Term("Edge", "DP-DROP-1", ALL),
 )
 
-# -- the numbers ------------------------------------------------------------------------------
-
-
-def pool_value(tally: Tally, weapon: Weapon, favor: i64) -> None:
-    """Add the dice of an attack: attribute, skill, Accuracy, favor (DP-ATK-2, DP-ACC-1)."""
-    if tally.keep:
-        name = weapon.attribute_name
-        tally.base(ATTRIBUTES.get(name, STATED), weapon.attribute)
-        tally.add(SKILLS[weapon.skill], weapon.level)
-        tally.add(GREATER if weapon.template > 0 else LESSER, weapon.template)
-    else:
-        tally.add(STATED, weapon.pool)
-    tally.add(ACCURACY, weapon.accuracy)
-    tally.add(FAVOR, favor)
-
-
-def split_dice(pool: i64, parts: i64) -> i64:
-    """Return the dice of each part: 1 off for each extra attack, then even shares (DP-SPLIT-2).
-
-    What does not divide is lost (DP-SPLIT-3).
-    """
-    return max(pool - (parts - 1), 0) // parts
-
-
-def need_value(
-    tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon
-) -> None:
-    """Add what must be rolled: the defence and the difficulty (DP-ATK-5, DP-DT-1)."""
-    defence_value(tally, target, weapon.defence)
-    if fight.rules.difficulty_mode == DifficultyMode.NEED:
-        difficulty_value(tally, fight, attacker, target, weapon, 1)
-    if fight.rules.zero_defence == ZeroDefence.NEED_ONE and tally.total < 1:
-        tally.add(ONE, 1 - tally.total)
-
-
-def dice_value(
-    tally: Tally,
-    fight: Fight,
-    attacker: Fighter,
-    target: Fighter,
-    weapon: Weapon,
-    parts: i64,
-    favor: i64,
-) -> None:
-    """Add the dice that one attack rolls, the split and the house rule included."""
-    pool_value(tally, weapon, favor)
-    if parts > 1:
-        tally.add(SPLIT, split_dice(tally.total, parts) - tally.total)
-    if fight.rules.difficulty_mode == DifficultyMode.DICE:
-        difficulty_value(tally, fight, attacker, target, weapon, -1)
-        if tally.total < 0:
-            tally.add(NO_DICE, -tally.total)
-
-
-# -- an attack --------------------------------------------------------------------------------
-
 
 def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> None:
     """Begin an attack or a spell: pay for it, split it, then strike part by part (DP-SPLIT-1)."""
     if weapon.spell:
-        attacker.spell_points -= weapon.cost
-        if fight.heard:
-            spent = SpellPointsSpent(
-                who=attacker.name, spell=weapon.name, spent=weapon.cost, left=attacker.spell_points
-            )
-            fight.tell(spent)
+        spend_points(fight, attacker, weapon)
     elif weapon.ammo > 0:
         attacker.put_shots(act.weapon, attacker.shots(act.weapon) - act.parts)
-    fight.favor = 0
-    if fight.rules.favor_dice == FavorDice.ON:
-        fight.favor = fight.ask(fight.grant_favor.put(fight.scene, attacker))
-        if fight.heard and fight.favor > 0:
-            fight.tell(FavorGranted(who=attacker.name, dice=fight.favor))
+    fight.favor = favor_for(fight, attacker)
     fight.parts = act.parts
     fight.parts_left = act.parts
     fight.part_targets = act.targets
@@ -157,19 +59,29 @@ def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> No
     if attacker.hidden != 0:
         come_out(fight, attacker, Found.ATTACK)
     if fight.heard and act.parts > 1:
-        tally = Tally(True)
-        pool_value(tally, weapon, fight.favor)
-        each = split_dice(tally.total, act.parts)
-        fight.tell(
-            ActionSplit(
-                who=attacker.name,
-                pool=math_of(tally),
-                parts=act.parts,
-                cost=act.parts - 1,
-                each=each,
-            )
-        )
+        tell_split(fight, attacker, weapon)
     next_part(fight, attacker)
+
+
+def favor_for(fight: Fight, attacker: Fighter) -> i64:
+    """Return the dice that the referee grants for a vivid description (DP-FAV-1)."""
+    if fight.rules.favor_dice == FavorDice.OFF:
+        return 0
+    dice = fight.ask(fight.grant_favor.put(fight.scene, attacker))
+    if fight.heard and dice > 0:
+        fight.tell(FavorGranted(who=attacker.name, dice=dice))
+    return dice
+
+
+def tell_split(fight: Fight, attacker: Fighter, weapon: Weapon) -> None:
+    """Tell into how many attacks an action is split (DP-SPLIT-2)."""
+    parts = fight.parts
+    pool = Tally(True)
+    pool_value(pool, weapon, fight.favor)
+    each = split_dice(pool.total, parts)
+    fight.tell(
+        ActionSplit(who=attacker.name, pool=math_of(pool), parts=parts, cost=parts - 1, each=each)
+    )
 
 
 def next_part(fight: Fight, attacker: Fighter) -> None:
@@ -179,7 +91,7 @@ def next_part(fight: Fight, attacker: Fighter) -> None:
     """
     part = fight.parts - fight.parts_left
     fight.parts_left -= 1
-    target = fight.people[(fight.part_targets >> (6 * part)) & 63]
+    target = fight.target_of_part(part)
     weapon = fight.weapon_of_part(attacker)
     if fight.fell & bit(target.number) != 0 or target.status == Status.DEAD or target.gone != 0:
         return

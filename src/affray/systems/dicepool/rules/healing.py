@@ -10,7 +10,6 @@ from affray.systems.dicepool.book.constants import Condition, Item, Recovery, Sk
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.events.attack import SpellPointsSpent
 from affray.systems.dicepool.events.events import (
     ConditionEnded,
     ConditionStarted,
@@ -21,7 +20,7 @@ from affray.systems.dicepool.events.events import (
 )
 from affray.systems.dicepool.events.harm import Healed
 from affray.systems.dicepool.rules.damage import wake
-from affray.systems.dicepool.rules.pools import skill_roll
+from affray.systems.dicepool.rules.pools import skill_roll, spend_points
 
 FIRST_AID: Final = "first aid"
 FIRST_AID_DT: Final[i64] = 2
@@ -109,13 +108,7 @@ def give_item(fight: Fight, fighter: Fighter, friend: Fighter, item: i64) -> Non
 
 def mend(fight: Fight, caster: Fighter, patient: Fighter, spell: Weapon) -> None:
     """Cast a spell of healing: no defence, DT 1, the successes heal too (DP-HEAL-4)."""
-    caster.spell_points -= spell.cost
-    if fight.heard:
-        fight.tell(
-            SpellPointsSpent(
-                who=caster.name, spell=spell.name, spent=spell.cost, left=caster.spell_points
-            )
-        )
+    spend_points(fight, caster, spell)
     successes = skill_roll(fight, caster, Skill.ARCANA, MEND_DT, spell.name)
     if successes >= 0:
         heal(fight, patient, spell.heals + successes, Recovery.SPELL, spell.name)

@@ -83,8 +83,7 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> Non
     RULING: whoever runs into somebody hidden stops before it and knows of it then.
     """
     start = fighter.place
-    most = pace(fighter, sprint)
-    flood(fight, fighter, most)
+    flood(fight, fighter, pace(fighter, sprint))
     way = fight.field.path(place)
     squares = fight.field.cost[place] // SQUARE
     met: i64 = 0
@@ -100,20 +99,25 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> Non
             met = hazard
             catch_fire(fight, fighter, hazard)
     if fight.heard:
-        how = Gait.SPRINT if sprint else Gait.WALK
-        if fighter.has(Condition.PRONE):
-            how = Gait.CRAWL
-        field = fight.field
-        fight.tell(
-            Moved(
-                who=fighter.name,
-                how=Gait.NAMES[how],
-                start=field.name(start),
-                end=field.name(fighter.place),
-                squares=squares,
-                most=most,
-            )
+        tell_move(fight, fighter, start, squares, sprint)
+
+
+def tell_move(fight: Fight, fighter: Fighter, start: i64, squares: i64, sprint: bool) -> None:
+    """Tell how somebody went from where to where."""
+    how = Gait.SPRINT if sprint else Gait.WALK
+    if fighter.has(Condition.PRONE):
+        how = Gait.CRAWL
+    field = fight.field
+    fight.tell(
+        Moved(
+            who=fighter.name,
+            how=Gait.NAMES[how],
+            start=field.name(start),
+            end=field.name(fighter.place),
+            squares=squares,
+            most=pace(fighter, sprint),
         )
+    )
 
 
 def anybody_hidden(fight: Fight) -> bool:

@@ -13,7 +13,8 @@ from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DifficultyMode, LuckPoints
 from affray.systems.dicepool.book.questions import Luck
-from affray.systems.dicepool.events.attack import LuckSpent
+from affray.systems.dicepool.book.sheet import Weapon
+from affray.systems.dicepool.events.attack import LuckSpent, SpellPointsSpent
 from affray.systems.dicepool.events.events import SkillRolled
 
 SUCCESS: Final[i64] = 5  # a die of 5 or 6 (DP-ATK-4)
@@ -107,6 +108,17 @@ def spend_luck(fight: Fight, fighter: Fighter, how: i64) -> None:
     fighter.luck -= 1
     if fight.heard:
         fight.tell(LuckSpent(who=fighter.name, how=Fortune.NAMES[how], left=fighter.luck))
+
+
+def spend_points(fight: Fight, caster: Fighter, spell: Weapon) -> None:
+    """Pay for a spell (DP-ATK-1)."""
+    caster.spell_points -= spell.cost
+    if fight.heard:
+        fight.tell(
+            SpellPointsSpent(
+                who=caster.name, spell=spell.name, spent=spell.cost, left=caster.spell_points
+            )
+        )
 
 
 def tell_skill(

@@ -101,21 +101,11 @@ def ask_re_entry(fight: Fight, upcoming: i64) -> i64:
     """
     asked: i64 = 0
     while True:
-        best: i64 = -1
-        for person in fight.people:
-            if (
-                person.has(Condition.HESITATING)
-                and person.can_act()
-                and asked & bit(person.number) == 0
-            ):
-                if upcoming >= 0 and not fight.people[upcoming].seen_by(person.side):
-                    continue
-                if best < 0 or person.sheet.base_init > fight.people[best].sheet.base_init:
-                    best = person.number
-        if best < 0:
+        number = next_hesitating(fight, upcoming, asked)
+        if number < 0:
             return -1
-        asked |= bit(best)
-        person = fight.people[best]
+        asked |= bit(number)
+        person = fight.people[number]
         count = lowest_count(fight, person.side) - 1
         before: Fighter | None = None
         if upcoming >= 0:
@@ -123,7 +113,22 @@ def ask_re_entry(fight: Fight, upcoming: i64) -> i64:
             count = before.init
         if fight.ask(fight.re_entry.put(person, count, before)) == ReEntry.RE_ENTER:
             re_enter(fight, person, count, before)
-            return best
+            return number
+
+
+def next_hesitating(fight: Fight, upcoming: i64, asked: i64) -> i64:
+    """Return whoever hesitates with the highest base initiative and is not asked yet, or -1."""
+    best: i64 = -1
+    for person in fight.people:
+        if not person.has(Condition.HESITATING) or not person.can_act():
+            continue
+        if asked & bit(person.number) != 0:
+            continue
+        if upcoming >= 0 and not fight.people[upcoming].seen_by(person.side):
+            continue
+        if best < 0 or person.sheet.base_init > fight.people[best].sheet.base_init:
+            best = person.number
+    return best
 
 
 def re_enter(fight: Fight, fighter: Fighter, count: i64, before: Fighter | None) -> None:

@@ -11,6 +11,7 @@ that come, for every class of a book that declares any:
     copy_sheet        every attribute of a sheet, for one that is to be changed
     guess_sheet       a sheet made of what can be seen
     FIGHTER, SHEET    the trackers and figures that people read and set by name
+    HOUSE_RULES       the named options of the book
 
 `./dev generate` writes the files, `--check` says which are stale. Nothing is imported: a class
 that does not compile yet is read all the same.
@@ -30,11 +31,16 @@ ROOT = Path(__file__).resolve().parent.parent
 SYSTEMS = ROOT / "src" / "affray" / "systems"
 GENERATED = "generated_state.py"
 MARKS = "affray.core.state.marks"
+HOUSE_RULES = "affray.core.state.house_rules"
 FLAGS = ("OPEN", "RARE", "COUNTER", "FIXED", "SCRATCH")
 EXPRESSIONS = ("Begins", "Guess", "Length", "Along")
 NUMBERS = ("i64", "bool", "vec[i64]")
 KINDS = {"core.Fighter": "fighter", "core.Fight": "fight"}
-"""What a class is by its base; any other that has marks is a sheet."""
+"""What a class is by its base; one of house rules has `Either`s, any other marks are a sheet's."""
+
+
+ROWS = {"sheet": "Figure", "rules": "HouseRule"}
+"""What the rows of a class's table are, where they are not trackers."""
 
 
 class BadDeclaration(Exception):
@@ -103,6 +109,8 @@ def read_module(path: Path, module: str) -> list[Class]:
             declared = [read_declared(one) for one in node.body if isinstance(one, ast.AnnAssign)]
             declared = [one for one in declared if not one.type.startswith(("Final", "ClassVar"))]
             marked = any(is_marked(one) for one in node.body)
+            if any(ast.unparse(one.func) == "Either" for each in declared for one in each.trackers):
+                kind = "rules"
             if declared and (marked or kind != "sheet"):
                 one = Class(module, node.name, kind, declared, is_usually_open(node), imports)
                 check(one, node)
@@ -177,7 +185,7 @@ def check(kind: Class, node: ast.ClassDef) -> None:
             raise BadDeclaration(f"{where}.{one.name} needs its usual value: {one.type} = 0")
         if "RARE" in one.flags and one.type == "vec[i64]":
             raise BadDeclaration(f"{where}.{one.name}: a row of numbers cannot be rare")
-    if kind.kind == "sheet":
+    if kind.kind in ("sheet", "rules"):
         return
     for inner in ast.walk(node):
         if not isinstance(inner, ast.AnnAssign) or not isinstance(inner.target, ast.Attribute):
@@ -347,6 +355,8 @@ def write_sheet(kind: Class) -> list[str]:
 
 def write_class(kind: Class) -> list[str]:
     """Return every function of a class."""
+    if kind.kind == "rules":
+        return []
     if kind.kind == "sheet":
         return write_sheet(kind)
     written = write_fixed(kind) + write_carry(kind) + write_take(kind)
@@ -354,7 +364,7 @@ def write_class(kind: Class) -> list[str]:
 
 
 def write_table(kind: Class) -> list[str]:
-    """Return the table of the trackers or figures of a class."""
+    """Return the table of the trackers, figures or house rules of a class."""
     rows = [
         f"    {ast.unparse(tracker)}.of({one.name!r}),"
         for one in kind.declared
@@ -362,7 +372,7 @@ def write_table(kind: Class) -> list[str]:
     ]
     if not rows:
         return []
-    type_ = "Figure" if kind.kind == "sheet" else "Tracker"
+    type_ = ROWS.get(kind.kind, "Tracker")
     return ["", f"{kind.word.upper()}: Final[tuple[{type_}, ...]] = (", *rows, ")"]
 
 
@@ -375,7 +385,8 @@ def write_imports(classes: Sequence[Class], body: Sequence[str]) -> list[str]:
     """Return the imports that the body of a generated file needs."""
     used = names_in("\n".join(body))
     own = {one.name for one in classes}
-    needed = {f"from {MARKS} import {name}" for name in ("Figure", "Tracker") if name in used}
+    rows = {name: MARKS for name in ("Figure", "Tracker")} | {"HouseRule": HOUSE_RULES}
+    needed = {f"from {module} import {name}" for name, module in rows.items() if name in used}
     if "core" in used:
         needed.add("from affray.core.fight import fight as core")
     for name in ("Numbers", "room_for"):
@@ -383,7 +394,8 @@ def write_imports(classes: Sequence[Class], body: Sequence[str]) -> list[str]:
             needed.add(f"from affray.core.fight.numbers import {name}")
     for kind in classes:
         needed |= {line for name, line in kind.imports.items() if name in used - own - {"core"}}
-    late = sorted(f"    from {one.module} import {one.name}" for one in classes)
+    typed = [one for one in classes if one.kind != "rules"]
+    late = sorted(f"    from {one.module} import {one.name}" for one in typed)
     typing = "from typing import TYPE_CHECKING, Final"
     return [typing, "", *sorted(needed), "", "if TYPE_CHECKING:", *late]
 

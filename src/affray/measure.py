@@ -57,7 +57,7 @@ class Listener(Host):
 def reference(name: str) -> Fight:
     """Return one of the reference fights or those of full rules, ready for bulk play."""
     start = load_encounter(FIGHTS[name][0] if name in FIGHTS else FULL_RULES[name][0])
-    fight = system_of(start).build(start)
+    fight: Fight = system_of(start).build(start)
     fight.keep_start()
     return fight
 
@@ -310,6 +310,6 @@ def train() -> None:
     odds_cost(5)
     replay_cost(200)
     start = {**load_encounter("goblin-ambush"), "round_limit": 50}
-    fight = system_of(start).build(start)
+    fight: Fight = system_of(start).build(start)
     fight.keep_start()
     timed(300, fight)

@@ -16,6 +16,7 @@ import pytest
 from affray.core.field.contact import Contact
 from affray.core.fight.numbers import Numbers
 from affray.core.files.now import now_model
+from affray.core.state.house_rules import choose, chosen
 from affray.core.state.marks import Derived
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,8 +67,14 @@ from affray.core.state.marks import (
     Person,
     Pick,
 )
+from affray.core.state.house_rules import Either
 from sample.book import generated_state as state
 from sample.book.constants import Condition, Thing
+
+
+class HouseRules:
+    luck: Annotated[i64, Either("SA-1", "whether luck counts", "off", "on")] = 0
+    rain: Annotated[i64, Either("SA-2", "what rain does", "nothing", "wets", "drowns")] = 0
 
 
 class Gear:
@@ -426,6 +433,21 @@ def test_a_file_may_say_every_tracker_that_can_be_set(sample: ModuleType) -> Non
             model.model_validate(wrong)
     with pytest.raises(ValueError, match="give its type"):
         now_model([Derived("age", 0, "years", int, lambda *_: None)])
+
+
+def test_house_rules_are_declared_once_too(sample: ModuleType) -> None:
+    options = state().HOUSE_RULES
+    assert [(one.name, one.values, one.rule) for one in options] == [
+        ("luck", ("off", "on"), "SA-1"),
+        ("rain", ("nothing", "wets", "drowns"), "SA-2"),
+    ]
+    rules = choose(
+        importlib.import_module("sample.book.fighter").HouseRules(), options, {"rain": "wets"}
+    )
+    assert (rules.luck, rules.rain) == (0, 1)
+    assert chosen(rules, options) == {"luck": "off", "rain": "wets"}
+    with pytest.raises(ValueError, match='unknown value of rain "wet"; nearest: "wets"'):
+        choose(rules, options, {"rain": "wet"})
 
 
 BAD = {

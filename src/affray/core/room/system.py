@@ -7,47 +7,50 @@ know it only by what stands here. Systems are registered by the entry-point grou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from affray.core.act.question import Player, Question, Reason
 from affray.core.fight.event import Event
 from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.tally import GM
+from affray.core.state.house_rules import HouseRule as HouseRule
+from affray.core.state.house_rules import choose, chosen
+from affray.core.state.marks import Figure, change_figure, find
 from affray.core.state.marks import Tracker as Tracker
-from affray.core.state.marks import find
 from affray.core.story.voice import Voice, by_number
 from affray.core.story.words import said
 
 if TYPE_CHECKING:
+    from affray.core.field.battlefield import Battlefield
     from affray.core.files.checking import Model
     from affray.core.files.content import Library
 
 Start = dict[str, Any]  # an encounter with every number resolved: what the record begins with
 
 
-@dataclass(frozen=True)
-class HouseRule:
-    """A named option of a system; the first value is the rule as written."""
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
 
-    name: str
-    values: tuple[str, ...]
-    rule: str  # the rule id it bears on
-    text: str
+    FightT = TypeVar("FightT", bound=Fight, default=Any)
+    FighterT = TypeVar("FighterT", bound=Fighter, default=Any)
+else:
+    from typing import TypeVar
 
-    @property
-    def default(self) -> str:
-        """Return the value that the book's rule has."""
-        return self.values[0]
+    FightT = TypeVar("FightT")
+    FighterT = TypeVar("FighterT")
 
 
-class System:
-    """What a rule system provides."""
+class System(Generic[FightT, FighterT]):
+    """What a rule system provides: `class DicePool(System[Fight, Fighter])`.
+
+    What a book must say itself raises NotImplementedError here; the rest are defaults that it may
+    take as they are.
+    """
 
     id: str = ""
     name: str = ""
@@ -55,7 +58,11 @@ class System:
     rules_version: int = 1  # raised when any result changes
     folder: Path  # holds rules.yaml, content/, encounters/, scenarios/
     house_rules: tuple[HouseRule, ...] = ()
+    rules: type[Any]  # the class that holds the house rules of a fight as numbers
     trackers: tuple[Tracker, ...] = ()
+    figures: tuple[Figure, ...] = ()  # of a sheet, that may be changed in play
+    vital: str = ""  # the number of a fighter that blows take away
+    health_words: tuple[str, ...] = ("down", "hurt", "unhurt")  # by bands of health, worst first
     events: Mapping[str, type[Event]] = {}
     tactics: Mapping[str, Player] = {}
     arithmetic: Mapping[str, Callable[..., Any]] = {}  # by rule id, what a scenario may call
@@ -113,19 +120,68 @@ class System:
 
     # -- a fight ------------------------------------------------------------------------------
 
-    def build(self, start: Start) -> Fight:
+    def build(self, start: Start) -> FightT:
         """Return the fight at its start, dice not yet seeded."""
+        from affray.core.field.ground import field_of  # maps are read by whoever fights
+
+        field = field_of(start)
+        rules = self.choose_rules(start["house_rules"])
+        people = [self.enlist(line, field, rules) for line in start["fighters"]]
+        fight = self.make_fight(start, people, field, rules)
+        for one, line in zip(people, start["fighters"], strict=True):
+            self.begin(fight, one, line)
+        self.set_scene(fight, start)
+        return fight
+
+    def choose_rules(self, values: Mapping[str, str]) -> Any:
+        """Return the house rules that a fight goes by, as its numbers."""
+        return choose(self.rules(), self.house_rules, values)
+
+    def make_fighter(self, line: Mapping[str, Any], rules: Any) -> FighterT:
+        """Return a fighter from its line of a start, fresh."""
         raise NotImplementedError
 
-    def add(self, fight: Fight, line: Mapping[str, Any]) -> Fighter:
+    def make_fight(
+        self, start: Start, people: list[FighterT], field: Battlefield, rules: Any
+    ) -> FightT:
+        """Return the fight of these people."""
+        raise NotImplementedError
+
+    def enlist(self, line: Mapping[str, Any], field: Battlefield, rules: Any) -> FighterT:
+        """Return a fighter where its line puts it, hidden as it says, played by its tactics."""
+        one = self.make_fighter(line, rules)
+        if field.kind != "contact":
+            one.place = field.find(line["at"])
+        for side in line.get("hidden", ()):
+            one.hidden |= 2**side
+        one.tactics = self.tactics[line.get("tactics") or self.default_tactics]
+        return one
+
+    def begin(self, fight: FightT, fighter: FighterT, line: Mapping[str, Any]) -> None:
+        """Let a fighter be as its line says that it is now."""
+        for name, value in (line.get("now") or {}).items():
+            find(self.trackers, name).put(fight, fighter, value)
+
+    def set_scene(self, fight: FightT, start: Start) -> None:
+        """Let the scene be as the start says, once everybody is there."""
+
+    def add(self, fight: FightT, line: Mapping[str, Any]) -> FighterT:
         """Add a fighter (one of the start's `fighters`) to a running fight, at a seam."""
-        raise NotImplementedError
+        one = self.enlist(line, fight.field, getattr(fight, "rules", None))
+        self.join(fight, one)
+        self.begin(fight, one, line)
+        return one
 
-    def get(self, fight: Fight, fighter: Fighter, tracker: str) -> Any:
+    def join(self, fight: FightT, fighter: FighterT) -> None:
+        """Let somebody join a fight, last in the list."""
+        fighter.number = len(fight.fighters)
+        fight.fighters.append(fighter)
+
+    def get(self, fight: FightT, fighter: FighterT, tracker: str) -> Any:
         """Return the value of a tracker."""
         return find(self.trackers, tracker).get(fight, fighter)
 
-    def put(self, fight: Fight, fighter: Fighter, tracker: str, value: Any) -> None:
+    def put(self, fight: FightT, fighter: FighterT, tracker: str, value: Any) -> None:
         """Set a tracker, at a seam; raises ValueError with a sentence if it cannot be."""
         found = find(self.trackers, tracker)
         if not found.settable:
@@ -133,24 +189,39 @@ class System:
         found.put(fight, fighter, value)
         self.was_set(fight, fighter, tracker)
 
-    def was_set(self, fight: Fight, fighter: Fighter, tracker: str) -> None:
+    def was_set(self, fight: FightT, fighter: FighterT, tracker: str) -> None:
         """Bring about what follows from a tracker that was set: who has no hit points is down."""
 
-    def change_sheet(self, fight: Fight, fighter: Fighter, name: str, value: Any) -> None:
+    def change_sheet(self, fight: FightT, fighter: FighterT, name: str, value: Any) -> None:
         """Change a figure of a fighter's sheet; raises ValueError if it cannot be."""
-        raise ValueError(f"{self.name} has no figure called {name}")
+        if not self.figures:
+            raise ValueError(f"{self.name} has no figure called {name}")
+        owner: Any = fighter
+        sheet = self.copy_sheet(owner.sheet)
+        change_figure(self.figures, sheet, name, value)
+        owner.sheet = sheet
 
-    def change_rule(self, fight: Fight, name: str, value: str) -> None:
+    def copy_sheet(self, sheet: Any) -> Any:
+        """Return a sheet like another: fighters may share one, so that it is never changed."""
+        raise NotImplementedError
+
+    def change_rule(self, fight: FightT, name: str, value: str) -> None:
         """Change a house rule of a running fight."""
-        raise ValueError(f"{self.name} has no house rule called {name}")
+        owner: Any = fight
+        before = chosen(owner.rules, self.house_rules)
+        owner.rules = self.choose_rules({**before, name: value})
 
-    def recheck(self, fight: Fight) -> None:
+    def recheck(self, fight: FightT) -> None:
         """See whether the fight is over after the game master changed something."""
 
     # -- what is shown ------------------------------------------------------------------------
 
-    def health(self, fight: Fight, fighter: Fighter) -> str:
+    def health(self, fight: FightT, fighter: FighterT) -> str:
         """Return a fighter's health as the word that anybody can see."""
+        return self.health_words[self.band(fight, fighter)]
+
+    def band(self, fight: FightT, fighter: FighterT) -> int:
+        """Return how well a fighter looks: 0 down, the last of the health words unhurt."""
         raise NotImplementedError
 
     def chance(self, needed: int) -> Fraction | None:
@@ -174,33 +245,33 @@ class System:
         """Return how a fighter is in the fewest words, from what may be seen of it."""
         return self.voice.short(seen)
 
-    def going_on(self, fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
+    def going_on(self, fight: FightT, fighter: FighterT) -> Mapping[str, Any]:
         """Return facts for the reminders of whoever plays a fighter that no tracker shows.
 
         They are always the same facts; one that is None now is not known.
         """
         return {}
 
-    def reminders(self, fight: Fight, fighter: Fighter) -> Sequence[str]:
+    def reminders(self, fight: FightT, fighter: FighterT) -> Sequence[str]:
         """Return what is still going on with a fighter, from what its own side sees of it."""
         shown = [tracker.name for tracker in self.trackers if tracker.seen != GM]
         seen = {name: self.get(fight, fighter, name) for name in shown}
         return self.voice.reminders({**seen, **self.going_on(fight, fighter)})
 
-    def advice(self, fight: Fight, question: Question) -> Sequence[Reason]:
+    def advice(self, fight: FightT, question: Question) -> Sequence[Reason]:
         """Return what the book recommends to whoever is asked, each with its rule."""
         return ()
 
-    def acting(self, fight: Fight) -> Fighter | None:
+    def acting(self, fight: FightT) -> Fighter | None:
         """Return whose turn it is."""
         return None
 
-    def at_turn(self, fight: Fight) -> Sequence[Fighter]:
+    def at_turn(self, fight: FightT) -> Sequence[Fighter]:
         """Return everybody whose turn it is: more than one where some act at the same moment."""
         acting = self.acting(fight)
         return [acting] if acting is not None else []
 
-    def order(self, fight: Fight) -> Sequence[Fighter]:
+    def order(self, fight: FightT) -> Sequence[Fighter]:
         """Return the fighters in the order of their turns."""
         return list(fight.fighters)
 
@@ -223,9 +294,21 @@ class System:
         """Return the house rules that could have changed what some rules decided, a line each."""
         return ()
 
-    def outcome(self, before: Fight, after: Fight) -> dict[str, Any]:
+    def outcome(self, before: FightT, after: FightT) -> dict[str, Any]:
         """Return what a state has that another had not, for odds: who lost what, who is out."""
-        raise NotImplementedError
+        lost: dict[str, int] = {}
+        out: list[str] = []
+        for was, now in zip(before.fighters, after.fighters, strict=True):
+            less = self.lost(was, now)
+            if less > 0:
+                lost[now.name] = less
+            if after.is_out(now) and not before.is_out(was):
+                out.append(now.name)
+        return {"lost": lost, "out": out}
+
+    def lost(self, was: Any, now: Any) -> int:
+        """Return how much of the vital number a fighter has lost."""
+        return int(getattr(was, self.vital) - getattr(now, self.vital)) if self.vital else 0
 
 
 class Wrong(Exception):

@@ -20,15 +20,7 @@ from affray.core.fight.event import Event
 from affray.core.fight.fight import HOSTED, Fight, Fighter, Host, draw
 from affray.core.files.encounter import shipped
 from affray.core.room.system import Start, System, systems
-from affray.referee import (
-    PERSON,
-    MemoryStore,
-    Pending,
-    Referee,
-    Seat,
-    Store,
-    load_encounter,
-)
+from affray.referee import PERSON, MemoryStore, Pending, Referee, Seat, Store, load_encounter
 
 MOST_ANSWERS = 300  # people at random rarely end a fight, so at some point tactics take over
 Choice = Callable[[Pending], str]

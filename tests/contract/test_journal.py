@@ -19,15 +19,7 @@ import pytest
 from cases import Case, again, answer_one, at_random, every_system, finish, lines_of, trace
 
 from affray.core.record.journal import dump
-from affray.referee import (
-    PERSON,
-    BadData,
-    FileStore,
-    MemoryStore,
-    Referee,
-    Store,
-    TableStore,
-)
+from affray.referee import PERSON, BadData, FileStore, MemoryStore, Referee, Store, TableStore
 
 HERE = Path(__file__).parent
 

@@ -8,17 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from cases import (
-    Case,
-    Tactics,
-    every_system,
-    host,
-    legal,
-    lines_of,
-    seats,
-    trace,
-    walk,
-)
+from cases import Case, Tactics, every_system, host, legal, lines_of, seats, trace, walk
 
 from affray.core.act.question import Given
 from affray.core.fight.fight import Fight

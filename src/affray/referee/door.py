@@ -28,13 +28,7 @@ from affray.referee.asking import (
     reading_of,
 )
 from affray.referee.odds import MOST_PATHS, Odds, odds_of
-from affray.referee.opening import (
-    going_on,
-    new_record,
-    set_up,
-    system_with_rules,
-    with_house_rules,
-)
+from affray.referee.opening import going_on, new_record, set_up, system_with_rules, with_house_rules
 from affray.referee.rooms import load_encounter, system_of
 from affray.referee.watch import Watch
 from affray.referee.why import explain

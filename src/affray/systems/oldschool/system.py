@@ -12,12 +12,11 @@ from affray.core.act.form import Form
 from affray.core.act.question import Player
 from affray.core.fight import fight as core
 from affray.core.fight.event import Event
-from affray.core.fight.tally import ALL, SIDE
 from affray.core.files.encounter import field_of
-from affray.core.room.system import HouseRule, Start, System, Tracker, Wrong
+from affray.core.room.system import HouseRule, Start, System, Wrong
 from affray.systems.oldschool.acts.questions import DECISIONS
 from affray.systems.oldschool.acts.turn import TURN
-from affray.systems.oldschool.book.constants import Condition, Phase, Status, Where, bit
+from affray.systems.oldschool.book.constants import Phase, Status, bit
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import EVENTS
@@ -25,11 +24,11 @@ from affray.systems.oldschool.files import build as sheets
 from affray.systems.oldschool.files import entries, house_rules
 from affray.systems.oldschool.files import resolve as content
 from affray.systems.oldschool.files.calculations import ARITHMETIC
+from affray.systems.oldschool.files.trackers import TRACKERS
 from affray.systems.oldschool.foes.tactics import TACTICS
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import check_end, go_down, life_at
 from affray.systems.oldschool.rules.flow import Combat
-from affray.systems.oldschool.rules.weapons import carried_slots, defense_of
 from affray.systems.oldschool.voice import lines as words
 from affray.systems.oldschool.voice.reminders import reminders
 from affray.systems.oldschool.voice.tales import tale
@@ -57,20 +56,7 @@ class OldSchool(System):
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "by mind"
     arithmetic = ARITHMETIC
-    trackers = (
-        Tracker("hp", SIDE, "hit points"),
-        Tracker("hp_max", SIDE, "hit points at full", settable=False),
-        Tracker("def", SIDE, "DEF: 10 and what is worn", settable=False),
-        Tracker("conditions", ALL, "conditions"),
-        Tracker("status", ALL, "standing, unconscious, dead, fled or surrendered", settable=False),
-        Tracker("weapon", ALL, "the weapon in hand", settable=False),
-        Tracker("armor", ALL, "how often each piece of armour broke"),
-        Tracker("weapons", ALL, "where each weapon is"),
-        Tracker("ammo", SIDE, "shots left for the weapon in hand"),
-        Tracker("action", ALL, "Combat Actions left this turn"),
-        Tracker("rank", ALL, "front, or behind it", settable=False),
-        Tracker("slots", SIDE, "slots filled, of how many", settable=False),
-    )
+    trackers = TRACKERS
 
     def models(self) -> Mapping[str, type[Model]]:
         """Return the model of every kind of content."""
@@ -144,38 +130,10 @@ class OldSchool(System):
         fight.join(person)
         return person
 
-    def get(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> Any:
-        """Return the value of a tracker."""
-        assert isinstance(fighter, Fighter)
-        sheet = fighter.sheet
-        if tracker == "conditions":
-            return condition_names(fighter)
-        if tracker == "status":
-            return Status.NAMES[fighter.status]
-        if tracker == "def":
-            return int(10 + defense_of(fighter))
-        if tracker == "weapon":
-            return fighter.ready_weapon().name
-        if tracker == "ammo":
-            return int(fighter.shots_left(fighter.ready))
-        if tracker == "rank":
-            return "behind" if fighter.rank else "front"
-        if tracker == "slots":
-            return f"{int(carried_slots(fighter))} of {int(sheet.slots)}"
-        if tracker == "armor":
-            return {p.name: int(fighter.piece_breaks(i)) for i, p in enumerate(sheet.pieces)}
-        if tracker == "weapons":
-            return {
-                weapon.name: Where.NAMES[fighter.where_is(number)]
-                for number, weapon in enumerate(sheet.weapons[: fighter.body])
-            }
-        return int(getattr(fighter, tracker))
-
-    def put(self, fight: core.Fight, fighter: core.Fighter, tracker: str, value: Any) -> None:
-        """Set a tracker."""
+    def was_set(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> None:
+        """See what hit points that were set make of a fighter."""
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        sheets.set_tracker(fighter, tracker, value)
         if tracker == "hp":
             self._settle(fight, fighter)
             self.recheck(fight)
@@ -266,13 +224,6 @@ class OldSchool(System):
     def narration(self) -> Path:
         """Return where the words of its story are."""
         return self.folder / "voice"
-
-
-def condition_names(fighter: Fighter) -> list[str]:
-    """Return the conditions of a fighter in words."""
-    return [
-        name for number, name in enumerate(Condition.NAMES) if (fighter.conditions >> number) & 1
-    ]
 
 
 SYSTEM = OldSchool()

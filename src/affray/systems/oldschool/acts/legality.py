@@ -7,7 +7,15 @@ from mypy_extensions import i64
 from affray.core.field.battlefield import BRIGHT, NO_COVER
 from affray.systems.oldschool.acts.reasons import LEGAL, Not
 from affray.systems.oldschool.book.act import WhatNow
-from affray.systems.oldschool.book.constants import FOOT, Condition, Status, WeaponClass, Where, bit
+from affray.systems.oldschool.book.constants import (
+    FOOT,
+    Condition,
+    Rank,
+    Status,
+    WeaponClass,
+    Where,
+    bit,
+)
 from affray.systems.oldschool.book.decisions import How, Verb, takes_action
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
@@ -68,7 +76,7 @@ def other_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return LEGAL if burns and beside else Not.ON_FIRE
     if verb == Verb.HIDE:
         return hide_reason(fight, fighter)
-    if not has_ranks(fight) or fighter.rank == 0 or not has_gap(fight, fighter.side):
+    if not has_ranks(fight) or fighter.rank == Rank.FRONT or not has_gap(fight, fighter.side):
         return Not.WITHOUT_A_GAP
     if fighter.has(Condition.PRONE):
         return Not.WHILE_PRONE

@@ -101,6 +101,7 @@ class Condition:
     RETRIEVING: Final[i64] = 64
     TIED: Final[i64] = 12  # pinned or pinning: what hangs on somebody else
     STAYING: Final[i64] = 77  # prone, tied or retrieving: who does not walk
+    SETTABLE: Final[i64] = 51  # prone, stunned, on fire, fleeing: what hangs on nothing else
     NAMES: Final = (
         "prone",
         "stunned",
@@ -121,6 +122,14 @@ class Status:
     FLED: Final[i64] = 3
     SURRENDERED: Final[i64] = 4
     NAMES: Final = ("standing", "unconscious", "dead", "fled", "surrendered")
+
+
+class Rank:
+    """Where one stands in a hallway (OS-HALL-1)."""
+
+    FRONT: Final[i64] = 0
+    BEHIND: Final[i64] = 1
+    NAMES: Final = ("front", "behind")
 
 
 class Mind:

@@ -2,111 +2,66 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from mypy_extensions import i64
 
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.systems.oldschool.book.constants import Attribute, Condition, Status, Where, bit
+from affray.core.fight.tally import ALL, SIDE
+from affray.core.state.marks import FIXED, Begins, Bits, Number, OneOf, Open, Pick
+from affray.systems.oldschool.book import generated_state as state
+from affray.systems.oldschool.book.constants import Attribute, Condition, Rank, Status, Where, bit
 from affray.systems.oldschool.book.sheet import Sheet, Weapon
 
 
 class Fighter(core.Fighter):
     """A fighter with its trackers (sheet 2.3)."""
 
+    body: Annotated[i64, FIXED] = 0  # the number of the bare body among the weapons
+    # rolled at the start under `foe_hp: rolled`
+    hp_max: Annotated[i64, Number("hit points at full", SIDE), Begins("self.sheet.hp")] = 0
+    # may go under 0
+    hp: Annotated[i64, Number("hit points", SIDE, -100, 500), Begins("self.sheet.hp")] = 0
+    status: Annotated[
+        i64, OneOf("standing, unconscious, dead, fled or surrendered", ALL, Status.NAMES)
+    ] = Status.ABLE
+    conditions: Annotated[
+        i64, Bits("conditions", ALL, Condition.NAMES, sets=Condition.SETTABLE)
+    ] = 0
+    behind: Open = 0  # bit n: stands behind fighter n (OS-BEH-1)
+    holder: Open = -1  # who pins this one
+    held: Open = -1  # whom this one pins
+    ready: Annotated[
+        i64, Pick("the weapon in hand", ALL, "sheet.weapons", settable=False, name="weapon")
+    ] = 0
+    hands: Open = 1  # how many hands hold it; two leave none for the shield
+    where: Open = 0  # three bits a weapon, of `Where`
+    breaks: Open = 0  # two bits a weapon: how often it broke (OS-BRK-5, OS-BRK-6)
+    unloaded: Open = 0  # bit n: weapon n must be reloaded first (OS-WPN-13)
+    coated: Open = 0  # bit n: weapon n has holy water on it
+    shots: i64 = 0  # six bits a weapon: shots left
+    armor_breaks: Open = 0  # four bits a piece (OS-BRK-7)
+    items_at_hand: Open = 0  # bit n: item n
+    items_packed: Open = 0  # bit n: item n is in the backpack
+    items_dropped: Open = 0  # bit n: item n was left behind in a chase
+    retrieving: Open = 0  # rounds left of looking through the backpack (OS-RET-1)
+    sought: Open = -1  # what is looked for: a weapon, or an item after the weapons
+    action: Annotated[i64, Number("Combat Actions left this turn", ALL, 0, 5)] = 0  # OS-RND-4
+    feet: Open = 0  # movement left this turn, in thousandths of a foot
+    initiative: Open = 0  # the die of this round; 0 for none
+    dealt: Open = 0  # damage dealt so far, which elites remember (OS-GM-9)
+    fallen_at: Open = -1  # where the weapon lies that left the hand last
+    rank: Annotated[i64, OneOf("front, or behind it", ALL, Rank.NAMES)] = Rank.FRONT
+
     def __init__(self, name: str, side: i64, sheet: Sheet, key: i64 = 0) -> None:
         super().__init__(name, side, key)
         self.sheet = sheet
-        self.body: i64 = 0  # the number of the bare body among the weapons
-        self.hp_max: i64 = sheet.hp  # rolled at the start under `foe_hp: rolled`
-        self.hp: i64 = sheet.hp  # may go under 0
-        self.status: i64 = Status.ABLE
-        self.conditions: i64 = 0
-        self.behind: i64 = 0  # bit n: stands behind fighter n (OS-BEH-1)
-        self.holder: i64 = -1  # who pins this one
-        self.held: i64 = -1  # whom this one pins
-        self.ready: i64 = 0  # which weapon is in hand
-        self.hands: i64 = 1  # how many hands hold it; two leave none for the shield
-        self.where: i64 = 0  # three bits a weapon: IN_HAND, AT_HAND, ...
-        self.breaks: i64 = 0  # two bits a weapon: how often it broke (OS-BRK-5, OS-BRK-6)
-        self.unloaded: i64 = 0  # bit n: weapon n must be reloaded first (OS-WPN-13)
-        self.coated: i64 = 0  # bit n: weapon n has holy water on it
-        self.shots: i64 = 0  # six bits a weapon: shots left
-        self.armor_breaks: i64 = 0  # four bits a piece (OS-BRK-7)
-        self.items_at_hand: i64 = 0  # bit n: item n is at hand
-        self.items_packed: i64 = 0  # bit n: item n is in the backpack
-        self.items_dropped: i64 = 0  # bit n: item n was left behind in a chase
-        self.retrieving: i64 = 0  # rounds left of looking through the backpack (OS-RET-1)
-        self.sought: i64 = -1  # what is looked for: a weapon, or an item after the weapons
-        self.action: i64 = 0  # Combat Actions left this turn (OS-RND-4)
-        self.feet: i64 = 0  # movement left this turn, in thousandths of a foot
-        self.initiative: i64 = 0  # the die of this round; 0 for none
-        self.dealt: i64 = 0  # damage dealt so far, which elites remember (OS-GM-9)
-        self.fallen_at: i64 = -1  # where the weapon lies that left the hand last
-        self.rank: i64 = 0  # 0 in the front rank, 1 behind it (OS-HALL-1)
+        state.begin_fighter(self)
 
     def carry(self, row: Numbers) -> None:
-        """List every number of this fighter that can change."""
-        core.Fighter.carry(self, row)
-        self.hp_max = row.carry(self.hp_max)
-        self.hp = row.carry(self.hp)
-        self.status = row.carry(self.status)
-        self.conditions = row.carry(self.conditions)
-        self.behind = row.carry(self.behind)
-        self.holder = row.carry(self.holder)
-        self.held = row.carry(self.held)
-        self.ready = row.carry(self.ready)
-        self.hands = row.carry(self.hands)
-        self.where = row.carry(self.where)
-        self.breaks = row.carry(self.breaks)
-        self.unloaded = row.carry(self.unloaded)
-        self.coated = row.carry(self.coated)
-        self.shots = row.carry(self.shots)
-        self.armor_breaks = row.carry(self.armor_breaks)
-        self.items_at_hand = row.carry(self.items_at_hand)
-        self.items_packed = row.carry(self.items_packed)
-        self.items_dropped = row.carry(self.items_dropped)
-        self.retrieving = row.carry(self.retrieving)
-        self.sought = row.carry(self.sought)
-        self.action = row.carry(self.action)
-        self.feet = row.carry(self.feet)
-        self.initiative = row.carry(self.initiative)
-        self.dealt = row.carry(self.dealt)
-        self.fallen_at = row.carry(self.fallen_at)
-        self.rank = row.carry(self.rank)
-
-    def take_from(self, other: Fighter) -> None:
-        """Take over every number that `carry` lists, from a twin."""
-        self.stream = other.stream
-        self.place = other.place
-        self.side = other.side
-        self.hidden = other.hidden
-        self.gone = other.gone
-        self.hp_max = other.hp_max
-        self.hp = other.hp
-        self.status = other.status
-        self.conditions = other.conditions
-        self.behind = other.behind
-        self.holder = other.holder
-        self.held = other.held
-        self.ready = other.ready
-        self.hands = other.hands
-        self.where = other.where
-        self.breaks = other.breaks
-        self.unloaded = other.unloaded
-        self.coated = other.coated
-        self.shots = other.shots
-        self.armor_breaks = other.armor_breaks
-        self.items_at_hand = other.items_at_hand
-        self.items_packed = other.items_packed
-        self.items_dropped = other.items_dropped
-        self.retrieving = other.retrieving
-        self.sought = other.sought
-        self.action = other.action
-        self.feet = other.feet
-        self.initiative = other.initiative
-        self.dealt = other.dealt
-        self.fallen_at = other.fallen_at
-        self.rank = other.rank
+        """Carry every number of this fighter that can change."""
+        state.carry_fighter(self, row)
 
     def has(self, condition: i64) -> bool:
         """Tell whether a condition holds, or one of several."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from mypy_extensions import i64
 
+from affray.core.state.marks import OPEN, Figure, Guess
 from affray.systems.oldschool.book.constants import Instinct, Mind, Quality
 
 
@@ -57,29 +60,35 @@ class Item:
 class Sheet:
     """The figures of a fighter that a fight does not change."""
 
+    strength: Annotated[i64, Figure(1, 30, "str")] = 10
+    dexterity: Annotated[i64, Figure(1, 30, "dex")] = 10
+    constitution: Annotated[i64, Figure(1, 30, "con")] = 10
+    intelligence: Annotated[i64, Figure(1, 30, "int")] = 10
+    wisdom: Annotated[i64, Figure(1, 30, "wis")] = 10
+    charisma: Annotated[i64, Figure(1, 30, "cha")] = 10
+    str_mod: i64 = 0
+    hd: Annotated[i64, Figure(0, 30)] = 1
+    atk: Annotated[i64, Figure(1, 30)] = 11
+    hp: Annotated[i64, Figure(1, 500), Guess("6")] = 4
+    # a foe's Defense number; worn pieces come on top
+    defense: Annotated[i64, Figure(0, 15), Guess("2 if len(self.pieces) == 0 else 0")] = 0
+    pieces: Annotated[list[Piece], OPEN]
+    move: Annotated[i64, Figure(1, 30)] = 12
+    # 0 for whoever never checks it
+    morale: Annotated[i64, Figure(0, 12), Guess("7 if self.morale > 0 else 0")] = 0
+    weapons: Annotated[list[Weapon], OPEN]  # the last one is always the bare body
+    items: Annotated[list[Item], OPEN]
+    mind: Annotated[i64, OPEN] = Mind.HERO
+    instinct: Annotated[i64, OPEN] = Instinct.GUARD
+    desires: Annotated[i64, OPEN] = 0
+    weak_to: i64 = 0
+    dark_sight: bool = False
+    light: Annotated[bool, OPEN] = False
+    hp_dice: i64 = 0  # how many d8 under `foe_hp: rolled`; 0 for whoever does not roll
+    slots: i64 = 10
+
     def __init__(self, name: str) -> None:
         self.name = name
-        self.strength: i64 = 10
-        self.dexterity: i64 = 10
-        self.constitution: i64 = 10
-        self.intelligence: i64 = 10
-        self.wisdom: i64 = 10
-        self.charisma: i64 = 10
-        self.str_mod: i64 = 0
-        self.hd: i64 = 1
-        self.atk: i64 = 11
-        self.hp: i64 = 4
-        self.defense: i64 = 0  # a foe's Defense number; worn pieces come on top
-        self.pieces: list[Piece] = []
-        self.move: i64 = 12
-        self.morale: i64 = 0  # 0 for whoever never checks it
-        self.weapons: list[Weapon] = []  # the last one is always the bare body
-        self.items: list[Item] = []
-        self.mind: i64 = Mind.HERO
-        self.instinct: i64 = Instinct.GUARD
-        self.desires: i64 = 0
-        self.weak_to: i64 = 0
-        self.dark_sight: bool = False
-        self.light: bool = False
-        self.hp_dice: i64 = 0  # how many d8 under `foe_hp: rolled`; 0 for whoever does not roll
-        self.slots: i64 = 10
+        self.pieces = []
+        self.weapons = []
+        self.items = []

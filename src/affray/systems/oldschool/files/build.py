@@ -1,16 +1,16 @@
-"""From resolved data to the fighters of an encounter: sheets, scene, trackers."""
+"""From resolved data to the fighters of an encounter: scene, sheets, fighters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
-from affray.core.files.problem import folded, unknown
+from affray.core.state.marks import change_figure, find
+from affray.systems.oldschool.book import generated_state as state
 from affray.systems.oldschool.book.constants import (
     FOOT,
     ROLLED,
     ArmorSlot,
-    Condition,
     Desire,
     Instinct,
     Mind,
@@ -25,23 +25,9 @@ from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.setting import Setting
 from affray.systems.oldschool.book.sheet import Item, Piece, Sheet, Weapon
 from affray.systems.oldschool.files.entries import SIGHT
+from affray.systems.oldschool.files.trackers import TRACKERS
 from affray.systems.oldschool.rules.stats import modifier_of
 
-SETTABLE = ("prone", "stunned", "on fire", "fleeing")  # conditions that anybody may be given
-
-# What each tracker may be set to
-BOUNDS = {"hp": (-100, 500), "ammo": (0, 60), "action": (0, 5)}
-
-# What each figure of a sheet may be changed to
-FIGURES = {
-    **{name: (1, 30) for name in ("str", "dex", "con", "int", "wis", "cha")},
-    "hd": (0, 30),
-    "atk": (1, 30),
-    "hp": (1, 500),
-    "defense": (0, 15),
-    "move": (1, 30),
-    "morale": (0, 12),
-}
 ATTRIBUTES = {
     "str": "strength",
     "dex": "dexterity",
@@ -50,9 +36,6 @@ ATTRIBUTES = {
     "wis": "wisdom",
     "cha": "charisma",
 }
-
-Made = TypeVar("Made", Sheet, Weapon)
-
 
 # -- the scene --------------------------------------------------------------------------------
 
@@ -130,20 +113,10 @@ def make_weapon(data: Mapping[str, Any]) -> Weapon:
 
 def changed_sheet(sheet: Sheet, name: str, value: Any) -> Sheet:
     """Return a sheet with one figure changed, and all that hangs on it."""
-    if name not in FIGURES:
-        raise ValueError(unknown("figure", name, FIGURES))
-    value = whole(name, value, *FIGURES[name])
-    other = copied(sheet, Sheet(sheet.name))
-    setattr(other, ATTRIBUTES.get(name, name), value)
+    other = Sheet(sheet.name)
+    state.copy_sheet(sheet, other)
+    change_figure(state.SHEET, other, name, value)
     other.str_mod = modifier_of(other.strength)
-    return other
-
-
-def copied(one: Made, other: Made) -> Made:
-    """Give another the values of one; compiled classes do not copy themselves."""
-    for name in dir(one):
-        if not name.startswith("_"):
-            setattr(other, name, getattr(one, name))
     return other
 
 
@@ -174,79 +147,5 @@ def make_fighter(line: Mapping[str, Any]) -> Fighter:
             fighter.items_at_hand |= 1 << number
     for tracker, value in (line.get("now") or {}).items():
         if value is not None:
-            set_tracker(fighter, tracker, value)
+            find(TRACKERS, tracker).put(None, fighter, value)
     return fighter
-
-
-def set_tracker(fighter: Fighter, tracker: str, value: Any) -> None:
-    """Set a tracker, or raise ValueError with a sentence."""
-    if tracker == "conditions":
-        set_conditions(fighter, value)
-    elif tracker == "armor":
-        set_armor(fighter, value)
-    elif tracker == "weapons":
-        set_weapons(fighter, value)
-    elif tracker == "ammo":
-        weapon = fighter.ready_weapon()
-        if not weapon.ammo:
-            raise ValueError(f"{weapon.name} has no ammunition")
-        fighter.set_shots(fighter.ready, whole(tracker, value, *BOUNDS[tracker]))
-    elif tracker in BOUNDS:
-        setattr(fighter, tracker, whole(tracker, value, *BOUNDS[tracker]))
-    else:
-        known = [*BOUNDS, "conditions", "armor", "weapons"]
-        raise ValueError(unknown("tracker", tracker, known))
-
-
-def set_conditions(fighter: Fighter, value: Any) -> None:
-    """Set the conditions that hang on nobody else, from a list of words."""
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise ValueError(f'conditions should be a list such as ["prone"], is {value!r}')
-    found = 0
-    for word in value:
-        names = [name for name in Condition.NAMES if folded(name) == folded(word)]
-        if not names or names[0] not in SETTABLE:
-            raise ValueError(unknown("condition", word, SETTABLE))
-        found |= 1 << Condition.NAMES.index(names[0])
-    fighter.conditions = fighter.conditions & (Condition.TIED | Condition.RETRIEVING) | found
-
-
-def set_armor(fighter: Fighter, value: Any) -> None:
-    """Set how often pieces of armour broke: a mapping of their names."""
-    if not isinstance(value, dict):
-        raise ValueError(f"armor should be a mapping such as {{mail: 1}}, is {value!r}")
-    names = [piece.name for piece in fighter.sheet.pieces]
-    for word, breaks in value.items():
-        found = [i for i, name in enumerate(names) if folded(name) == folded(str(word))]
-        if not found:
-            raise ValueError(unknown("piece", str(word), names))
-        count = whole(str(word), breaks, 0, 15)
-        fighter.armor_breaks += (count - fighter.piece_breaks(found[0])) << (4 * found[0])
-
-
-def set_weapons(fighter: Fighter, value: Any) -> None:
-    """Set where weapons are: a mapping of their names."""
-    if not isinstance(value, dict):
-        raise ValueError(f"weapons should be a mapping such as {{sword: lost}}, is {value!r}")
-    names = [weapon.name for weapon in fighter.sheet.weapons[: fighter.body]]
-    for word, where in value.items():
-        found = [i for i, name in enumerate(names) if folded(name) == folded(str(word))]
-        if not found:
-            raise ValueError(unknown("weapon", str(word), names))
-        if where not in Where.NAMES:
-            raise ValueError(unknown("place of a weapon", str(where), Where.NAMES))
-        fighter.put(found[0], Where.NAMES.index(where))
-        if where == "in hand":
-            if fighter.ready not in (fighter.body, found[0]):
-                fighter.put(fighter.ready, Where.AT_HAND)
-            fighter.ready = found[0]
-        elif fighter.ready == found[0]:
-            fighter.ready = fighter.body
-        fighter.hands = 1 if fighter.ready_weapon().one_hand else 2
-
-
-def whole(name: str, value: Any, least: int, most: int) -> int:
-    """Return a whole number within bounds, or raise ValueError."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise ValueError(f"{name} should be a whole number from {least} to {most}, is {value!r}")
-    return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, model_validator
 
@@ -12,7 +12,9 @@ from affray.core.files.checking import Model, validated
 from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName
 from affray.core.files.facts import FighterName, SideName
+from affray.core.files.now import now_model
 from affray.core.files.problem import quoted
+from affray.systems.oldschool.files.trackers import MOST_BREAKS, MOST_SHOTS, TRACKERS
 
 FISTS = "fists"
 
@@ -45,7 +47,6 @@ Feet: TypeAlias = Annotated[int, Field(ge=1, le=5000)]
 Quality: TypeAlias = Literal["fragile", "standard", "masterwork"]
 Tag: TypeAlias = Literal["pierce", "slash", "blunt", "silver", "holy water", "fire"]
 Desire: TypeAlias = Literal["food", "coin", "treasure", "magic"]
-Condition: TypeAlias = Literal["prone", "stunned", "on fire", "fleeing"]
 AcKind: TypeAlias = Literal["ascending", "lamentations", "bx", "adnd"]
 Role: TypeAlias = Literal["hero", "hireling", "foe"]
 Training: TypeAlias = Literal["fighter", "archer", "rogue", "priest", "scholar"]
@@ -117,12 +118,15 @@ class ItemEntry(Model):
     source: Text = ""
 
 
-class Now(Model):
-    """How a fighter is when the encounter begins, where not fresh."""
-
-    hp: int | None = Field(default=None, ge=-100, le=500)
-    conditions: list[Condition] | None = None
-    ammo: int | None = Field(default=None, ge=0, le=60)
+if TYPE_CHECKING:
+    Now = Model
+else:
+    Now = now_model(
+        TRACKERS,
+        armor=dict[str, Annotated[int, Field(ge=0, le=MOST_BREAKS)]],
+        weapons=dict[str, str],
+        ammo=Annotated[int, Field(ge=0, le=MOST_SHOTS)],
+    )
 
 
 class FighterEntry(Model):

@@ -143,9 +143,9 @@ class Resolver:
 
     def check_now(self, sheet: Data) -> None:
         """See that nobody begins with more than it can have."""
-        now = self.entry.now
-        if now is not None and now.hp is not None and now.hp > sheet["hp"]:
-            message = f"should be at most {sheet['hp']}, its full hp, is {now.hp}"
+        hp = getattr(self.entry.now, "hp", None)
+        if hp is not None and hp > sheet["hp"]:
+            message = f"should be at most {sheet['hp']}, its full hp, is {hp}"
             self.wrong.append(Wrong(("now", "hp"), message))
 
     # -- gear ---------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.oldschool.book.constants import FOOT, MELEE, Mind, Status, Where
+from affray.systems.oldschool.book.constants import FOOT, MELEE, Mind, Rank, Status, Where
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.foes.worth import missile_weapon
@@ -98,7 +98,7 @@ def nobody_else_fills(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a missile user must step up: no mate behind could do it (OS-GM-10)."""
     for person in fight.people:
         if person.side == fighter.side and person.stands() and person is not fighter:
-            if person.rank == 0 or missile_weapon(fight, person) < 0:
+            if person.rank == Rank.FRONT or missile_weapon(fight, person) < 0:
                 return False
     return True
 

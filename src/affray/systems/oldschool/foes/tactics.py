@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.oldschool.book.act import WhatNow
-from affray.systems.oldschool.book.constants import PARTY, Condition, Mind
+from affray.systems.oldschool.book.constants import PARTY, Condition, Mind, Rank
 from affray.systems.oldschool.book.decisions import Decision, Quarter, Stance, Stealth, Truce, Verb
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
@@ -53,7 +53,7 @@ class ByMind(Player):
             return act.end()
         if fighter.sheet.mind == Mind.ELITE and wants_parley(fight, fighter):
             return act.fill(Verb.PARLEY, -1, -1)
-        if has_ranks(fight) and fighter.rank != 0:
+        if has_ranks(fight) and fighter.rank != Rank.FRONT:
             return behind_the_front(fight, act)
         target = pick_target(fight, fighter, True)
         if target >= 0:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.core.fight.fight import DRAW
+from affray.systems.oldschool.book import generated_state as state
 from affray.systems.oldschool.book.constants import (
     PARTY,
     ROLLED,
@@ -24,11 +25,7 @@ from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import FoeHp
 from affray.systems.oldschool.events.chase import FlightChosen, SurrenderAnswered
 from affray.systems.oldschool.events.encounter import HitPointsRolled
-from affray.systems.oldschool.events.events import (
-    FightEnded,
-    HalfDown,
-    RoundStarted,
-)
+from affray.systems.oldschool.events.events import FightEnded, HalfDown, RoundStarted
 from affray.systems.oldschool.rules.aftermath import afterwards, rounds_fought
 from affray.systems.oldschool.rules.chase import begin_chase, begin_pursuit, chase_round
 from affray.systems.oldschool.rules.conditions import check_end
@@ -67,10 +64,10 @@ class Combat(Fight):
         for person in self.people:
             twin = Fighter(person.name, person.side, person.sheet, person.key)
             twin.tactics = person.tactics
-            twin.body = person.body
+            state.share_fighter(twin, person)
             people.append(twin)
         other = Combat(people, self.sides, self.field, self.rules, self.setting)
-        other.round_limit = self.round_limit
+        state.share_fight(other, self)
         other.scene.tactics = self.scene.tactics
         return other
 

@@ -9,7 +9,14 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.book.blow import Blow
-from affray.systems.oldschool.book.constants import FOOT, Attribute, Condition, Maneuver, Status
+from affray.systems.oldschool.book.constants import (
+    FOOT,
+    Attribute,
+    Condition,
+    Maneuver,
+    Rank,
+    Status,
+)
 from affray.systems.oldschool.book.decisions import Decision, Reward
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
@@ -259,7 +266,7 @@ def shove(fight: Fight, actor: Fighter, target: Fighter) -> None:
     free(fight, target)
     if not fight.mapped:
         if has_ranks(fight):
-            target.rank = 1
+            target.rank = Rank.BEHIND
         return
     field = fight.field
     field.clear_taken()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.oldschool.book.constants import MELEE
+from affray.systems.oldschool.book.constants import MELEE, Rank
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import SteppedUp
@@ -29,14 +29,19 @@ def form_ranks(fight: Fight) -> None:
     if not has_ranks(fight):
         return
     for person in fight.people:
-        person.rank = 1 if front_count(fight, person.side, person.number) else 0
+        person.rank = Rank.BEHIND if front_count(fight, person.side, person.number) else Rank.FRONT
 
 
 def front_count(fight: Fight, side: i64, before: i64) -> bool:
     """Tell whether the front rank is full with those of a side listed before somebody."""
     count: i64 = 0
     for person in fight.people:
-        if person.number < before and person.side == side and person.stands() and person.rank == 0:
+        if (
+            person.number < before
+            and person.side == side
+            and person.stands()
+            and person.rank == Rank.FRONT
+        ):
             count += 1
     return count >= abreast(fight.setting.width)
 
@@ -45,14 +50,14 @@ def has_gap(fight: Fight, side: i64) -> bool:
     """Tell whether there is room in the front rank of a side."""
     count: i64 = 0
     for person in fight.people:
-        if person.side == side and person.stands() and person.rank == 0:
+        if person.side == side and person.stands() and person.rank == Rank.FRONT:
             count += 1
     return count < abreast(fight.setting.width)
 
 
 def step_up(fight: Fight, fighter: Fighter) -> None:
     """Fill a gap in the front rank, with the whole turn (OS-HALL-1)."""
-    fighter.rank = 0
+    fighter.rank = Rank.FRONT
     fighter.feet = 0
     if fight.heard:
         fight.tell(SteppedUp(fighter.name))
@@ -63,7 +68,7 @@ def in_melee(fight: Fight, one: Fighter, other: Fighter) -> bool:
     if fight.mapped:
         return fight.field.in_reach(one.place, other.place, MELEE)
     if fight.setting.width > 0:
-        return one.rank == 0 and other.rank == 0
+        return one.rank == Rank.FRONT and other.rank == Rank.FRONT
     return True
 
 

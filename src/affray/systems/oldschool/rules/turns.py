@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from affray.systems.oldschool.book.constants import (
-    Condition,
-    Phase,
-    Status,
-    Who,
-)
+from affray.systems.oldschool.book.constants import Condition, Phase, Status, Who
 from affray.systems.oldschool.book.decisions import Verb
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
-from affray.systems.oldschool.events.events import (
-    TurnEnded,
-    TurnLost,
-    TurnStarted,
-)
+from affray.systems.oldschool.events.events import TurnEnded, TurnLost, TurnStarted
 from affray.systems.oldschool.rules.actions import look_on, perform
 from affray.systems.oldschool.rules.conditions import stop
 from affray.systems.oldschool.rules.fire import burn

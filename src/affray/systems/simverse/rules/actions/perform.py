@@ -29,10 +29,7 @@ from affray.systems.simverse.rules.harm.conditions import end, fall_prone
 from affray.systems.simverse.rules.harm.energy import put_out, wash
 from affray.systems.simverse.rules.magic import spells
 from affray.systems.simverse.rules.maneuvers import grappling
-from affray.systems.simverse.rules.maneuvers.stances import (
-    rage,
-    take_stance,
-)
+from affray.systems.simverse.rules.maneuvers.stances import rage, take_stance
 from affray.systems.simverse.rules.maneuvers.tricks import do_trick
 from affray.systems.simverse.rules.maneuvers.with_attack import pay_for, spend
 

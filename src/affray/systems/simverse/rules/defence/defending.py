@@ -8,12 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.systems.simverse.acts.reasons import LEGAL, Not
-from affray.systems.simverse.book.constants import (
-    Condition,
-    Defence,
-    Defended,
-    Part,
-)
+from affray.systems.simverse.book.constants import Condition, Defence, Defended, Part
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.events.blow import DefenceMissing, DefenceRolled
 from affray.systems.simverse.rules.attack.situation import from_front

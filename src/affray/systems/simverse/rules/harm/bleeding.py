@@ -11,11 +11,7 @@ from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Item, Ruling, Status
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import BleedingModel
-from affray.systems.simverse.events.harm import (
-    BleedingRolled,
-    FirstAidRolled,
-    VitalityLost,
-)
+from affray.systems.simverse.events.harm import BleedingRolled, FirstAidRolled, VitalityLost
 from affray.systems.simverse.rules.actions.items import take_one, things
 from affray.systems.simverse.rules.checks.check import CRITICAL, FUMBLE, succeeds
 from affray.systems.simverse.rules.checks.criticals import more_comes_of_it

@@ -9,11 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, bit
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.events.events import (
-    ConditionEnded,
-    ConditionStarted,
-    FellProne,
-)
+from affray.systems.simverse.events.events import ConditionEnded, ConditionStarted, FellProne
 from affray.systems.simverse.events.maneuver import AimLost
 
 if TYPE_CHECKING:

@@ -1,0 +1,245 @@
+"""What follows from the declared numbers of this book.
+
+Written by ./dev generate; edits will be overwritten.
+"""
+# fmt: off
+# ruff: noqa
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from affray.core.fight import fight as core
+from affray.core.fight.numbers import Numbers
+from affray.core.fight.tally import ALL
+from affray.core.fight.tally import SIDE
+from affray.core.state.marks import Bits
+from affray.core.state.marks import Figure
+from affray.core.state.marks import Number
+from affray.core.state.marks import OneOf
+from affray.core.state.marks import Pick
+from affray.core.state.marks import Tracker
+from affray.systems.oldschool.book.constants import Condition
+from affray.systems.oldschool.book.constants import Rank
+from affray.systems.oldschool.book.constants import Status
+
+if TYPE_CHECKING:
+    from affray.systems.oldschool.book.fight import Fight
+    from affray.systems.oldschool.book.fighter import Fighter
+    from affray.systems.oldschool.book.sheet import Sheet
+
+FIGHTER: Final[tuple[Tracker, ...]] = (
+    Number('hit points at full', SIDE).of('hp_max'),
+    Number('hit points', SIDE, -100, 500).of('hp'),
+    OneOf('standing, unconscious, dead, fled or surrendered', ALL, Status.NAMES).of('status'),
+    Bits('conditions', ALL, Condition.NAMES, sets=Condition.SETTABLE).of('conditions'),
+    Pick('the weapon in hand', ALL, 'sheet.weapons', settable=False, name='weapon').of('ready'),
+    Number('Combat Actions left this turn', ALL, 0, 5).of('action'),
+    OneOf('front, or behind it', ALL, Rank.NAMES).of('rank'),
+)
+
+SHEET: Final[tuple[Figure, ...]] = (
+    Figure(1, 30, 'str').of('strength'),
+    Figure(1, 30, 'dex').of('dexterity'),
+    Figure(1, 30, 'con').of('constitution'),
+    Figure(1, 30, 'int').of('intelligence'),
+    Figure(1, 30, 'wis').of('wisdom'),
+    Figure(1, 30, 'cha').of('charisma'),
+    Figure(0, 30).of('hd'),
+    Figure(1, 30).of('atk'),
+    Figure(1, 500).of('hp'),
+    Figure(0, 15).of('defense'),
+    Figure(1, 30).of('move'),
+    Figure(0, 12).of('morale'),
+)
+
+
+def share_fight(self: Fight, other: Fight) -> None:
+    """Have what another was given at the start and never changes."""
+    self.mapped = other.mapped
+    self.round_limit = other.round_limit
+
+
+def carry_fight(self: Fight, row: Numbers) -> None:
+    """Carry every number that can change."""
+    core.Fight.carry(self, row)
+    self.phase = row.carry(self.phase)
+    self.at = row.carry(self.at)
+    self.count = row.carry(self.count)
+    self.on_turn = row.carry(self.on_turn)
+    self.surprise = row.carry(self.surprise)
+    self.first = row.carry(self.first)
+    self.reaction = row.carry(self.reaction)
+    self.volley = row.carry(self.volley)
+    self.gap = row.carry(self.gap)
+    self.pursued = row.carry(self.pursued)
+    self.chasers = row.carry(self.chasers)
+    self.chase_rounds = row.carry(self.chase_rounds)
+    self.ran = row.carry(self.ran)
+    self.yielded = row.carry(self.yielded)
+    self.spent = row.carry(self.spent)
+    self.warned = row.carry(self.warned)
+    self.turned = row.carry(self.turned)
+    self.parleyed = row.carry(self.parleyed)
+    self.clock = row.carry(self.clock)
+    self.ending = row.carry(self.ending)
+    for i in range(len(self.order)):
+        self.order[i] = row.carry(self.order[i])
+    for i in range(len(self.start_count)):
+        self.start_count[i] = row.carry(self.start_count[i])
+        self.start_hp[i] = row.carry(self.start_hp[i])
+
+
+def take_fight(self: Fight, other: Fight) -> None:
+    """Take over every number that is carried, from a twin."""
+    core.Fight.take_core(self, other)
+    self.phase = other.phase
+    self.at = other.at
+    self.count = other.count
+    self.on_turn = other.on_turn
+    self.surprise = other.surprise
+    self.first = other.first
+    self.reaction = other.reaction
+    self.volley = other.volley
+    self.gap = other.gap
+    self.pursued = other.pursued
+    self.chasers = other.chasers
+    self.chase_rounds = other.chase_rounds
+    self.ran = other.ran
+    self.yielded = other.yielded
+    self.spent = other.spent
+    self.warned = other.warned
+    self.turned = other.turned
+    self.parleyed = other.parleyed
+    self.clock = other.clock
+    self.ending = other.ending
+    for i in range(len(self.order)):
+        self.order[i] = other.order[i]
+    for i in range(len(self.start_count)):
+        self.start_count[i] = other.start_count[i]
+    for i in range(len(self.start_hp)):
+        self.start_hp[i] = other.start_hp[i]
+    for i in range(len(self.people)):
+        take_fighter(self.people[i], other.people[i])
+
+
+def begin_fighter(self: Fighter) -> None:
+    """Give the numbers that begin with something of the sheet their first value."""
+    self.hp_max = self.sheet.hp
+    self.hp = self.sheet.hp
+
+
+def share_fighter(self: Fighter, other: Fighter) -> None:
+    """Have what another was given at the start and never changes."""
+    self.body = other.body
+
+
+def carry_fighter(self: Fighter, row: Numbers) -> None:
+    """Carry every number that can change."""
+    core.Fighter.carry(self, row)
+    self.hp_max = row.carry(self.hp_max)
+    self.hp = row.carry(self.hp)
+    self.status = row.carry(self.status)
+    self.conditions = row.carry(self.conditions)
+    self.behind = row.carry(self.behind)
+    self.holder = row.carry(self.holder)
+    self.held = row.carry(self.held)
+    self.ready = row.carry(self.ready)
+    self.hands = row.carry(self.hands)
+    self.where = row.carry(self.where)
+    self.breaks = row.carry(self.breaks)
+    self.unloaded = row.carry(self.unloaded)
+    self.coated = row.carry(self.coated)
+    self.shots = row.carry(self.shots)
+    self.armor_breaks = row.carry(self.armor_breaks)
+    self.items_at_hand = row.carry(self.items_at_hand)
+    self.items_packed = row.carry(self.items_packed)
+    self.items_dropped = row.carry(self.items_dropped)
+    self.retrieving = row.carry(self.retrieving)
+    self.sought = row.carry(self.sought)
+    self.action = row.carry(self.action)
+    self.feet = row.carry(self.feet)
+    self.initiative = row.carry(self.initiative)
+    self.dealt = row.carry(self.dealt)
+    self.fallen_at = row.carry(self.fallen_at)
+    self.rank = row.carry(self.rank)
+
+
+def take_fighter(self: Fighter, other: Fighter) -> None:
+    """Take over every number that is carried, from a twin."""
+    core.Fighter.take_core(self, other)
+    self.hp_max = other.hp_max
+    self.hp = other.hp
+    self.status = other.status
+    self.conditions = other.conditions
+    self.behind = other.behind
+    self.holder = other.holder
+    self.held = other.held
+    self.ready = other.ready
+    self.hands = other.hands
+    self.where = other.where
+    self.breaks = other.breaks
+    self.unloaded = other.unloaded
+    self.coated = other.coated
+    self.shots = other.shots
+    self.armor_breaks = other.armor_breaks
+    self.items_at_hand = other.items_at_hand
+    self.items_packed = other.items_packed
+    self.items_dropped = other.items_dropped
+    self.retrieving = other.retrieving
+    self.sought = other.sought
+    self.action = other.action
+    self.feet = other.feet
+    self.initiative = other.initiative
+    self.dealt = other.dealt
+    self.fallen_at = other.fallen_at
+    self.rank = other.rank
+
+
+def forget_fighter(self: Fighter) -> None:
+    """Put what is usual in the place of what another side cannot know."""
+    self.hp_max = self.sheet.hp
+    self.hp = self.sheet.hp
+    self.shots = 0
+
+
+def copy_sheet(self: Sheet, other: Sheet) -> None:
+    """Give another every attribute of this one."""
+    other.strength = self.strength
+    other.dexterity = self.dexterity
+    other.constitution = self.constitution
+    other.intelligence = self.intelligence
+    other.wisdom = self.wisdom
+    other.charisma = self.charisma
+    other.str_mod = self.str_mod
+    other.hd = self.hd
+    other.atk = self.atk
+    other.hp = self.hp
+    other.defense = self.defense
+    other.pieces = self.pieces
+    other.move = self.move
+    other.morale = self.morale
+    other.weapons = self.weapons
+    other.items = self.items
+    other.mind = self.mind
+    other.instinct = self.instinct
+    other.desires = self.desires
+    other.weak_to = self.weak_to
+    other.dark_sight = self.dark_sight
+    other.light = self.light
+    other.hp_dice = self.hp_dice
+    other.slots = self.slots
+
+
+def guess_sheet(self: Sheet, other: Sheet) -> None:
+    """Give another what can be seen of this one, and what is likely of the rest."""
+    other.hp = 6
+    other.defense = 2 if len(self.pieces) == 0 else 0
+    other.pieces = self.pieces
+    other.morale = 7 if self.morale > 0 else 0
+    other.weapons = self.weapons
+    other.items = self.items
+    other.mind = self.mind
+    other.instinct = self.instinct
+    other.desires = self.desires
+    other.light = self.light

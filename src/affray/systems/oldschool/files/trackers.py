@@ -1,0 +1,90 @@
+"""Trackers: what people keep account of in an encounter, read and set by name.
+
+Most are declared with the numbers of a fighter; here are those that are worked out of several.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.fight.tally import ALL, SIDE
+from affray.core.state.marks import Derived, Tracker
+from affray.core.state.reading import index, mapped, whole
+from affray.systems.oldschool.book import generated_state as state
+from affray.systems.oldschool.book.constants import Where
+from affray.systems.oldschool.book.fight import Fight
+from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.rules.weapons import carried_slots, defense_of
+
+MOST_BREAKS = 15
+MOST_SHOTS = 60
+
+
+def get_def(fight: Fight | None, fighter: Fighter) -> int:
+    """Return DEF as it is now."""
+    return int(10 + defense_of(fighter))
+
+
+def get_slots(fight: Fight | None, fighter: Fighter) -> str:
+    """Return how many slots are filled, of how many."""
+    return f"{int(carried_slots(fighter))} of {int(fighter.sheet.slots)}"
+
+
+def get_ammo(fight: Fight | None, fighter: Fighter) -> int:
+    """Return the shots left for the weapon in hand."""
+    return int(fighter.shots_left(fighter.ready))
+
+
+def put_ammo(fight: Fight | None, fighter: Fighter, value: Any) -> None:
+    """Set the shots left for the weapon in hand."""
+    weapon = fighter.ready_weapon()
+    if not weapon.ammo:
+        raise ValueError(f"{weapon.name} has no ammunition")
+    fighter.set_shots(fighter.ready, whole("ammo", value, 0, MOST_SHOTS))
+
+
+def get_armor(fight: Fight | None, fighter: Fighter) -> dict[str, int]:
+    """Return how often each piece of armour broke."""
+    pieces = enumerate(fighter.sheet.pieces)
+    return {piece.name: int(fighter.piece_breaks(number)) for number, piece in pieces}
+
+
+def put_armor(fight: Fight | None, fighter: Fighter, value: Any) -> None:
+    """Set how often those pieces of armour broke that are named."""
+    names = [piece.name for piece in fighter.sheet.pieces]
+    for word, breaks in mapped("armor", value).items():
+        piece = index("piece", names, word)
+        count = whole(word, breaks, 0, MOST_BREAKS)
+        fighter.armor_breaks += (count - fighter.piece_breaks(piece)) << (4 * piece)
+
+
+def get_weapons(fight: Fight | None, fighter: Fighter) -> dict[str, str]:
+    """Return where each weapon is."""
+    weapons = enumerate(fighter.sheet.weapons[: fighter.body])
+    return {weapon.name: Where.NAMES[fighter.where_is(number)] for number, weapon in weapons}
+
+
+def put_weapons(fight: Fight | None, fighter: Fighter, value: Any) -> None:
+    """Set where those weapons are that are named."""
+    names = [weapon.name for weapon in fighter.sheet.weapons[: fighter.body]]
+    for word, place in mapped("weapons", value).items():
+        number = index("weapon", names, word)
+        where = index("place of a weapon", Where.NAMES, place)
+        fighter.put(number, where)
+        if where == Where.IN_HAND:
+            if fighter.ready not in (fighter.body, number):
+                fighter.put(fighter.ready, Where.AT_HAND)
+            fighter.ready = number
+        elif fighter.ready == number:
+            fighter.ready = fighter.body
+        fighter.hands = 1 if fighter.ready_weapon().one_hand else 2
+
+
+TRACKERS: tuple[Tracker, ...] = (
+    *state.FIGHTER,
+    Derived("def", SIDE, "DEF: 10 and what is worn", get_def),
+    Derived("armor", ALL, "how often each piece of armour broke", get_armor, put_armor),
+    Derived("weapons", ALL, "where each weapon is", get_weapons, put_weapons),
+    Derived("ammo", SIDE, "shots left for the weapon in hand", get_ammo, put_ammo),
+    Derived("slots", SIDE, "slots filled, of how many", get_slots),
+)

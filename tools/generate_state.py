@@ -11,6 +11,7 @@ that come, for every class of a book that declares any:
     copy_sheet        every attribute of a sheet, for one that is to be changed
     guess_sheet       a sheet made of what can be seen
     FIGHTER, SHEET    the trackers and figures that people read and set by name
+    SHEET_FIELDS      under which key each attribute stands in the resolved data
     HOUSE_RULES       the named options of the book
 
 `./dev generate` writes the files, `--check` says which are stale. Nothing is imported: a class
@@ -32,7 +33,9 @@ SYSTEMS = ROOT / "src" / "affray" / "systems"
 GENERATED = "generated_state.py"
 MARKS = "affray.core.state.marks"
 HOUSE_RULES = "affray.core.state.house_rules"
+SHEETS = "affray.core.state.sheets"
 FLAGS = ("OPEN", "RARE", "COUNTER", "FIXED", "SCRATCH")
+WRITTEN = ("Key", "Times", "Named", "NamedBits", "NamedCounts")
 EXPRESSIONS = ("Begins", "Guess", "Length", "Along")
 NUMBERS = ("i64", "bool", "vec[i64]")
 KINDS = {"core.Fighter": "fighter", "core.Fight": "fight"}
@@ -60,6 +63,7 @@ class Declared:
     length: str = ""
     along: str = ""
     trackers: list[ast.Call] = field(default_factory=list)
+    written: str = ""  # how it stands in the data of a sheet
 
     @property
     def is_state(self) -> bool:
@@ -165,6 +169,8 @@ def read_mark(one: Declared, mark: ast.expr) -> None:
         word = ast.unparse(mark.func)
         if word in EXPRESSIONS:
             setattr(one, word.lower(), str(ast.literal_eval(mark.args[0])))
+        elif word in WRITTEN:
+            one.written = ast.unparse(mark)
         else:
             one.trackers.append(mark)
     else:
@@ -370,10 +376,30 @@ def write_table(kind: Class) -> list[str]:
         for one in kind.declared
         for tracker in one.trackers
     ]
-    if not rows:
-        return []
     type_ = ROWS.get(kind.kind, "Tracker")
-    return ["", f"{kind.word.upper()}: Final[tuple[{type_}, ...]] = (", *rows, ")"]
+    return table(kind.word, type_, rows) + (write_fields(kind) if kind.kind == "sheet" else [])
+
+
+def write_fields(kind: Class) -> list[str]:
+    """Return the table of how the attributes of a sheet stand in its data."""
+    rows = []
+    for one in kind.declared:
+        if one.type in ("i64", "bool", "str", "int"):
+            key = next((called for called in map(name_of, one.trackers) if called), "")
+            written = one.written or (f"Key({key!r})" if key else "Key()")
+            rows.append(f"    {written}.of({one.name!r}),")
+    return table(f"{kind.word}_fields", "Key", rows)
+
+
+def name_of(figure: ast.Call) -> str:
+    """Return what people call a figure, where that is not the attribute's name."""
+    given = [*figure.args[2:], *(one.value for one in figure.keywords if one.arg == "name")]
+    return str(ast.literal_eval(given[0])) if given else ""
+
+
+def table(word: str, type_: str, rows: Sequence[str]) -> list[str]:
+    """Return a table of rows, or nothing if there are none."""
+    return ["", f"{word.upper()}: Final[tuple[{type_}, ...]] = (", *rows, ")"] if rows else []
 
 
 def names_in(text: str) -> set[str]:
@@ -385,7 +411,8 @@ def write_imports(classes: Sequence[Class], body: Sequence[str]) -> list[str]:
     """Return the imports that the body of a generated file needs."""
     used = names_in("\n".join(body))
     own = {one.name for one in classes}
-    rows = {name: MARKS for name in ("Figure", "Tracker")} | {"HouseRule": HOUSE_RULES}
+    rows = {name: MARKS for name in ("Figure", "Tracker")}
+    rows |= {"HouseRule": HOUSE_RULES, "Key": SHEETS}
     needed = {f"from {module} import {name}" for name, module in rows.items() if name in used}
     if "core" in used:
         needed.add("from affray.core.fight import fight as core")

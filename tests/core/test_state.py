@@ -18,6 +18,7 @@ from affray.core.fight.numbers import Numbers
 from affray.core.files.now import now_model
 from affray.core.state.house_rules import choose, chosen
 from affray.core.state.marks import Derived
+from affray.core.state.sheets import fill
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -68,6 +69,7 @@ from affray.core.state.marks import (
     Pick,
 )
 from affray.core.state.house_rules import Either
+from affray.core.state.sheets import Key, Named, NamedBits, NamedCounts, Times
 from sample.book import generated_state as state
 from sample.book.constants import Condition, Thing
 
@@ -86,7 +88,12 @@ class Gear:
 class Sheet:
     hp: Annotated[i64, Figure(1, 99), Guess("7")] = 10
     size: Annotated[i64, OPEN] = 1
-    secret: i64 = 3
+    secret: Annotated[i64, Key("hidden")] = 3
+    strength: Annotated[i64, Figure(1, 20, "str")] = 2
+    mood: Annotated[i64, Named(("calm", "cross"))] = 0
+    gifts: Annotated[i64, NamedBits(Condition.NAMES, "traits")] = 0
+    bag: Annotated[i64, NamedCounts(("stone", "shell"), 4)] = 0
+    jump: Annotated[i64, Times(1000)] = 0
     things: list[Thing]
 
     def __init__(self) -> None:
@@ -433,6 +440,17 @@ def test_a_file_may_say_every_tracker_that_can_be_set(sample: ModuleType) -> Non
             model.model_validate(wrong)
     with pytest.raises(ValueError, match="give its type"):
         now_model([Derived("age", 0, "years", int, lambda *_: None)])
+
+
+def test_a_sheet_is_filled_from_data(fight: Any) -> None:
+    data = {
+        **{"hp": 30, "hidden": 8, "str": 7, "mood": "cross", "traits": ["lucky", "prone"]},
+        **{"bag": {"shell": 2, "stone": 1}, "jump": 4, "things": "by hand", "other": 1},
+    }
+    one = fill(importlib.import_module("sample.book.fighter").Sheet(), state().SHEET_FIELDS, data)
+    assert (one.hp, one.secret, one.strength, one.mood) == (30, 8, 7, 1)
+    assert (one.gifts, one.bag, one.jump, one.size) == (5, 33, 4000, 1)
+    assert len(one.things) == 2
 
 
 def test_house_rules_are_declared_once_too(sample: ModuleType) -> None:

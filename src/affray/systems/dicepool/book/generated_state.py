@@ -21,6 +21,7 @@ from affray.core.state.marks import Number
 from affray.core.state.marks import OneOf
 from affray.core.state.marks import Pick
 from affray.core.state.marks import Tracker
+from affray.core.state.sheets import Key
 from affray.systems.dicepool.book.constants import Condition
 from affray.systems.dicepool.book.constants import Item
 from affray.systems.dicepool.book.constants import Status
@@ -48,6 +49,31 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('luck points', SIDE, 0, 10).of('luck'),
 )
 
+WEAPON_FIELDS: Final[tuple[Key, ...]] = (
+    Key().of('melee'),
+    Key().of('spell'),
+    Key().of('defence'),
+    Key().of('damage'),
+    Key().of('kind'),
+    Key().of('accuracy'),
+    Key().of('range'),
+    Key().of('ap'),
+    Key().of('ammo'),
+    Key().of('lingering'),
+    Key().of('brace'),
+    Key().of('cone'),
+    Key().of('skill'),
+    Key().of('pool'),
+    Key().of('attribute'),
+    Key().of('attribute_name'),
+    Key().of('level'),
+    Key().of('template'),
+    Key().of('threshold'),
+    Key().of('cost'),
+    Key().of('effect'),
+    Key().of('heals'),
+)
+
 SHEET: Final[tuple[Figure, ...]] = (
     Figure(1, 60, 'str').of('strength'),
     Figure(1, 60, 'agi').of('agility'),
@@ -61,6 +87,30 @@ SHEET: Final[tuple[Figure, ...]] = (
     Figure(0, 60).of('skepticism'),
     Figure(0, 60).of('armor'),
     Figure(0, 1000).of('spell_points'),
+)
+
+SHEET_FIELDS: Final[tuple[Key, ...]] = (
+    Key('str').of('strength'),
+    Key('agi').of('agility'),
+    Key('for').of('fortitude'),
+    Key('int').of('intellect'),
+    Key('wil').of('will'),
+    Key().of('hp'),
+    Key().of('base_init'),
+    Key().of('brace'),
+    Key().of('dodge'),
+    Key().of('skepticism'),
+    Key().of('armor'),
+    Key().of('resist'),
+    Key().of('spell_points'),
+    Key().of('traits'),
+    Key().of('nature'),
+    Key().of('masteries'),
+    Key().of('satchel'),
+    Key().of('luck'),
+    Key().of('template'),
+    Key().of('before'),
+    Key().of('after'),
 )
 
 

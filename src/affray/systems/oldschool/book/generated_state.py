@@ -19,6 +19,7 @@ from affray.core.state.marks import Number
 from affray.core.state.marks import OneOf
 from affray.core.state.marks import Pick
 from affray.core.state.marks import Tracker
+from affray.core.state.sheets import Key
 from affray.systems.oldschool.book.constants import Condition
 from affray.systems.oldschool.book.constants import Rank
 from affray.systems.oldschool.book.constants import Status
@@ -51,6 +52,30 @@ SHEET: Final[tuple[Figure, ...]] = (
     Figure(0, 15).of('defense'),
     Figure(1, 30).of('move'),
     Figure(0, 12).of('morale'),
+)
+
+SHEET_FIELDS: Final[tuple[Key, ...]] = (
+    Key('str').of('strength'),
+    Key('dex').of('dexterity'),
+    Key('con').of('constitution'),
+    Key('int').of('intelligence'),
+    Key('wis').of('wisdom'),
+    Key('cha').of('charisma'),
+    Key().of('str_mod'),
+    Key().of('hd'),
+    Key().of('atk'),
+    Key().of('hp'),
+    Key().of('defense'),
+    Key().of('move'),
+    Key().of('morale'),
+    Key().of('mind'),
+    Key().of('instinct'),
+    Key().of('desires'),
+    Key().of('weak_to'),
+    Key().of('dark_sight'),
+    Key().of('light'),
+    Key().of('hp_dice'),
+    Key().of('slots'),
 )
 
 

@@ -18,6 +18,7 @@ from affray.core.state.marks import Figure
 from affray.core.state.marks import Number
 from affray.core.state.marks import Pick
 from affray.core.state.marks import Tracker
+from affray.core.state.sheets import Key
 from affray.systems.skirmish.book.constants import Condition
 from affray.systems.skirmish.book.constants import Effect
 from affray.systems.skirmish.book.constants import Spot
@@ -48,6 +49,29 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('beyond medicine', ALL, 0, 1).of('medical_lock'),
 )
 
+LOADOUT_FIELDS: Final[tuple[Key, ...]] = (
+    Key().of('name'),
+    Key().of('weapon'),
+    Key().of('b'),
+    Key().of('kind'),
+    Key().of('use'),
+    Key().of('two_hands'),
+    Key().of('sv'),
+    Key().of('skill'),
+    Key().of('skill_name'),
+    Key().of('wield'),
+    Key().of('too_heavy'),
+    Key().of('cumbersome'),
+    Key().of('penetration'),
+    Key().of('curving'),
+    Key().of('limited'),
+    Key().of('slow'),
+    Key().of('crit_from'),
+    Key().of('natural'),
+    Key().of('durability'),
+    Key().of('sturdy'),
+)
+
 SHEET: Final[tuple[Figure, ...]] = (
     Figure(-40, 99).of('phy'),
     Figure(-40, 99).of('dex'),
@@ -63,6 +87,45 @@ SHEET: Final[tuple[Figure, ...]] = (
     Figure(-40, 99).of('awareness'),
     Figure(-40, 99).of('sneaking'),
     Figure(-40, 99).of('throwing'),
+)
+
+SHEET_FIELDS: Final[tuple[Key, ...]] = (
+    Key().of('name'),
+    Key().of('pc'),
+    Key().of('phy'),
+    Key().of('dex'),
+    Key().of('con'),
+    Key().of('wil'),
+    Key().of('cog'),
+    Key().of('emp'),
+    Key().of('per'),
+    Key().of('endurance'),
+    Key().of('fortitude'),
+    Key().of('critical'),
+    Key().of('evasion'),
+    Key().of('av'),
+    Key().of('armor'),
+    Key().of('armor_class'),
+    Key().of('armor_durability'),
+    Key().of('armor_sturdy'),
+    Key().of('awareness'),
+    Key().of('sneaking'),
+    Key().of('arcane'),
+    Key().of('throwing'),
+    Key().of('stabilization'),
+    Key().of('trauma'),
+    Key().of('mercantile'),
+    Key().of('sustain'),
+    Key().of('structure'),
+    Key().of('construct'),
+    Key().of('immobile'),
+    Key().of('humanoid'),
+    Key().of('resist'),
+    Key().of('immune'),
+    Key().of('abilities'),
+    Key().of('morale'),
+    Key().of('memory'),
+    Key().of('memorised'),
 )
 
 

@@ -133,7 +133,7 @@ SAMPLES: dict[str, Any] = {
 def test_no_kind_is_left_without_words(case: Case) -> None:
     """Every kind has words for the least that anybody may see of it, and for all of it."""
     for name, kind in case.system.events.items():
-        for event in happened(case).get(name, [made_up(kind)])[:10]:
+        for event in (happened(case).get(name) or [made_up(kind)])[:10]:
             whole = facts_of(event)
             least = {
                 field: value for field, value in whole.items() if level_of(event, field) == ALL

@@ -7,40 +7,11 @@ from typing import Any
 
 from affray.core.state.marks import change_figure, find
 from affray.systems.dicepool.book import generated_state as state
-from affray.systems.dicepool.book.constants import (
-    Damage,
-    Defence,
-    Effect,
-    Item,
-    Nature,
-    Skill,
-    Status,
-    Trait,
-)
+from affray.systems.dicepool.book.constants import Damage, Item, Nature, Skill, Status, Trait
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.sheet import Sheet, Weapon
+from affray.systems.dicepool.book.sheet import Sheet
+from affray.systems.dicepool.files.gear import make_weapon
 from affray.systems.dicepool.files.trackers import TRACKERS
-from affray.systems.dicepool.rules.pools import MASTERED, SUCCESS
-
-DEFENCES = {"brace": Defence.BRACE, "dodge": Defence.DODGE, "skepticism": Defence.SKEPTICISM}
-AS_IT_IS = (
-    *("melee", "spell", "damage", "accuracy", "range", "ap", "ammo", "lingering", "brace"),
-    *("cone", "cost", "heals", "attribute", "attribute_name", "level", "pool", "template"),
-)
-SKILLS = {"melee": Skill.MELEE, "ranged": Skill.RANGED, "arcana": Skill.ARCANA}
-
-
-def make_weapon(data: Mapping[str, Any]) -> Weapon:
-    """Return a weapon or spell from its resolved figures."""
-    weapon = Weapon(data["name"])
-    for name in AS_IT_IS:
-        setattr(weapon, name, data[name])
-    weapon.defence = DEFENCES[data["against"]]
-    weapon.skill = SKILLS[data["skill"]]
-    weapon.kind = Damage.NAMES.index(data["type"])
-    weapon.effect = Effect.NAMES.index(data["effect"])
-    weapon.threshold = MASTERED if data["mastered"] else SUCCESS
-    return weapon
 
 
 def make_sheet(data: Mapping[str, Any]) -> Sheet:

@@ -21,6 +21,7 @@ from affray.systems.dicepool.files.entries import (
     SpellEntry,
     WeaponEntry,
 )
+from affray.systems.dicepool.files.gear import spell_figures, weapon_figures
 from affray.systems.dicepool.files.trackers import TRACKERS
 from affray.systems.dicepool.rules.templates import (
     pool_with,
@@ -199,13 +200,13 @@ class Resolver:
         for number, name in enumerate(names):
             if names.count(name) > 1:
                 found[number]["name"] = f"{name} {names[: number + 1].count(name)}"
-        fists = self.plain_weapon("fists", FISTS)
+        fists = weapon_figures("fists", FISTS)
         return [*found, self.armed(fists, template)]
 
     def weapon(self, path: KeyPath, given: str | InlineWeapon) -> Data | None:
         """Return a weapon as it is written: in full, or by name."""
         if isinstance(given, InlineWeapon):
-            return self.checked(path, self.plain_weapon(given.name, given), given)
+            return self.checked(path, weapon_figures(given.name, given), given)
         word = given
         piercing = word.lower().endswith(PIERCING)
         if piercing:
@@ -214,7 +215,7 @@ class Resolver:
         if not isinstance(entry, WeaponEntry):
             return None
         found = self.library.find("weapons", word)
-        one = self.plain_weapon(str(found), entry)
+        one = weapon_figures(str(found), entry)
         if piercing:
             if not entry.firearm:
                 self.wrong.append(Wrong(path, "only firearms have armour-piercing rounds"))
@@ -230,55 +231,12 @@ class Resolver:
             self.wrong.append(Wrong(path, "needs both hands, and one holds the shield"))
         return one
 
-    def plain_weapon(self, name: str, entry: WeaponEntry) -> Data:
-        """Return the figures of a weapon that its wielder does not change."""
-        melee = entry.kind == "melee"
-        return {
-            "name": name,
-            "melee": melee,
-            "spell": False,
-            "against": entry.against or ("brace" if melee else "dodge"),
-            "skill": entry.kind,
-            "damage": entry.damage,
-            "type": entry.type,
-            "accuracy": entry.accuracy,
-            "range": entry.range,
-            "ap": entry.ap,
-            "ammo": entry.ammo,
-            "lingering": entry.lingering,
-            "brace": entry.brace,
-            "cone": entry.cone,
-            "agile": entry.agile,
-            "cost": 0,
-            "effect": "harm",
-            "heals": 0,
-        }
-
     def spell(self, number: int, word: str) -> Data | None:
         """Return the figures of a spell."""
         entry = self.look_up("spells", ("spells", number), word)
         if not isinstance(entry, SpellEntry):
             return None
-        return {
-            "name": str(self.library.find("spells", word)),
-            "melee": False,
-            "spell": True,
-            "against": "skepticism",
-            "skill": "arcana",
-            "damage": entry.damage,
-            "type": entry.type,
-            "accuracy": 0,
-            "range": entry.range,
-            "ap": 0,
-            "ammo": 0,
-            "lingering": entry.lingering,
-            "brace": 0,
-            "cone": 0,
-            "agile": False,
-            "cost": entry.cost,
-            "effect": entry.effect,
-            "heals": entry.heals,
-        }
+        return spell_figures(str(self.library.find("spells", word)), entry)
 
     def armed(self, one: Data, template: str) -> Data:
         """Return a weapon with the pool of whoever holds it."""

@@ -14,6 +14,8 @@ from affray.core.fight.numbers import Numbers
 from affray.core.fight.numbers import room_for
 from affray.core.fight.tally import ALL
 from affray.core.fight.tally import SIDE
+from affray.core.state.house_rules import Either
+from affray.core.state.house_rules import HouseRule
 from affray.core.state.marks import Bits
 from affray.core.state.marks import Counts
 from affray.core.state.marks import Figure
@@ -25,6 +27,7 @@ from affray.core.state.sheets import Key
 from affray.systems.dicepool.book.constants import Condition
 from affray.systems.dicepool.book.constants import Item
 from affray.systems.dicepool.book.constants import Status
+from typing import Final
 
 if TYPE_CHECKING:
     from affray.systems.dicepool.book.fight import Fight
@@ -47,6 +50,19 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('tonics drunk within the hour', SIDE, 0, 60).of('tonics'),
     Number('greater tonics drunk within the hour', SIDE, 0, 60, name='greater_tonics').of('greater'),
     Number('luck points', SIDE, 0, 10).of('luck'),
+)
+
+HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
+    Either('DP-DT-1', 'whether difficulty adds to the successes needed or takes dice off the pool', 'need', 'dice').of('difficulty_mode'),
+    Either('DP-EDGE-1', 'whether Edge counts for each attack of a split action or for the first alone', 'each', 'first_only').of('edge_split'),
+    Either('DP-EDGE-3', 'who has Edge against the flanked: those in melee, or everybody', 'melee_flankers', 'all_attackers').of('flank_edge_for'),
+    Either('DP-ATK-5', 'whether a defence of 0 is hit by any roll or needs one success', 'auto_hit', 'need_one').of('zero_defence'),
+    Either('DP-DEF-7', 'what comes off lingering damage', 'resistance', 'none', 'armor_and_resistance').of('lingering_soak'),
+    Either('DP-LING-1', 'whether a second hit burns besides the first or only keeps the larger of both', 'stack', 'refresh').of('lingering_stack'),
+    Either('DP-DOWN-2', 'whether the downed die by the sum of what they take or by one hit', 'cumulative', 'single_hit').of('death_damage'),
+    Either('DP-DROP-1', 'whether the drop gives everybody Edge against the unaware', 'false', 'true').of('drop_gives_edge'),
+    Either('DP-FAV-1', 'whether the referee may grant dice for a vivid description', 'off', 'on').of('favor_dice'),
+    Either('DP-LUCK-1', 'whether luck points may turn a failed roll', 'off', 'on').of('luck'),
 )
 
 WEAPON_FIELDS: Final[tuple[Key, ...]] = (

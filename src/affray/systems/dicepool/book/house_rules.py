@@ -1,107 +1,170 @@
-"""The house rules of Dice Pool, and the values of each; a 0 is the rule as written.
+"""The house rules of Dice Pool: what each is about, its values, and the values by name.
 
-What they are called in files, and what they mean, is in `files/house_rules.py`.
+The first value of each, 0, is the rule as written.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
+from affray.core.state.house_rules import Either
+
 
 class HouseRules:
-    """The named options of the system; the defaults are the rules."""
+    """The named options of the system."""
 
-    def __init__(self) -> None:
-        self.difficulty_mode: i64 = DifficultyMode.NEED
-        self.edge_split: i64 = EdgeSplit.EACH
-        self.flank_edge_for: i64 = FlankEdgeFor.MELEE_FLANKERS
-        self.zero_defence: i64 = ZeroDefence.AUTO_HIT
-        self.lingering_soak: i64 = LingeringSoak.RESISTANCE
-        self.lingering_stack: i64 = LingeringStack.STACK
-        self.death_damage: i64 = DeathDamage.CUMULATIVE
-        self.drop_gives_edge: i64 = DropGivesEdge.NO
-        self.favor_dice: i64 = FavorDice.OFF
-        self.luck: i64 = LuckPoints.OFF
+    difficulty_mode: Annotated[
+        i64,
+        Either(
+            "DP-DT-1",
+            "whether difficulty adds to the successes needed or takes dice off the pool",
+            "need",
+            "dice",
+        ),
+    ] = 0
+    edge_split: Annotated[
+        i64,
+        Either(
+            "DP-EDGE-1",
+            "whether Edge counts for each attack of a split action or for the first alone",
+            "each",
+            "first_only",
+        ),
+    ] = 0
+    flank_edge_for: Annotated[
+        i64,
+        Either(
+            "DP-EDGE-3",
+            "who has Edge against the flanked: those in melee, or everybody",
+            "melee_flankers",
+            "all_attackers",
+        ),
+    ] = 0
+    zero_defence: Annotated[
+        i64,
+        Either(
+            "DP-ATK-5",
+            "whether a defence of 0 is hit by any roll or needs one success",
+            "auto_hit",
+            "need_one",
+        ),
+    ] = 0
+    lingering_soak: Annotated[
+        i64,
+        Either(
+            "DP-DEF-7",
+            "what comes off lingering damage",
+            "resistance",
+            "none",
+            "armor_and_resistance",
+        ),
+    ] = 0
+    lingering_stack: Annotated[
+        i64,
+        Either(
+            "DP-LING-1",
+            "whether a second hit burns besides the first or only keeps the larger of both",
+            "stack",
+            "refresh",
+        ),
+    ] = 0
+    death_damage: Annotated[
+        i64,
+        Either(
+            "DP-DOWN-2",
+            "whether the downed die by the sum of what they take or by one hit",
+            "cumulative",
+            "single_hit",
+        ),
+    ] = 0
+    drop_gives_edge: Annotated[
+        i64,
+        Either(
+            "DP-DROP-1",
+            "whether the drop gives everybody Edge against the unaware",
+            "false",
+            "true",
+        ),
+    ] = 0
+    favor_dice: Annotated[
+        i64,
+        Either(
+            "DP-FAV-1", "whether the referee may grant dice for a vivid description", "off", "on"
+        ),
+    ] = 0
+    luck: Annotated[
+        i64, Either("DP-LUCK-1", "whether luck points may turn a failed roll", "off", "on")
+    ] = 0
 
 
 class DifficultyMode:
-    """Whether difficulty adds to the need or takes dice off the pool (DP-DT-1)."""
+    """What difficulty does."""
 
     NEED: Final[i64] = 0
     DICE: Final[i64] = 1
-    NAMES: Final = ("need", "dice")
 
 
 class EdgeSplit:
-    """Which attacks of a split action have Edge (DP-EDGE-1)."""
+    """Which attacks of a split action have Edge."""
 
     EACH: Final[i64] = 0
     FIRST_ONLY: Final[i64] = 1
-    NAMES: Final = ("each", "first_only")
 
 
 class FlankEdgeFor:
-    """Who has Edge against the flanked (DP-EDGE-3)."""
+    """Who has Edge against the flanked."""
 
     MELEE_FLANKERS: Final[i64] = 0
     ALL_ATTACKERS: Final[i64] = 1
-    NAMES: Final = ("melee_flankers", "all_attackers")
 
 
 class ZeroDefence:
-    """What hits a defence of 0 (DP-ATK-5)."""
+    """What hits a defence of 0."""
 
     AUTO_HIT: Final[i64] = 0
     NEED_ONE: Final[i64] = 1
-    NAMES: Final = ("auto_hit", "need_one")
 
 
 class LingeringSoak:
-    """What comes off lingering damage (DP-DEF-7)."""
+    """What comes off lingering damage."""
 
     RESISTANCE: Final[i64] = 0
     NONE: Final[i64] = 1
     ARMOR_AND_RESISTANCE: Final[i64] = 2
-    NAMES: Final = ("resistance", "none", "armor_and_resistance")
 
 
 class LingeringStack:
-    """What a second hit that lingers does (DP-LING-1)."""
+    """What a second hit that lingers does."""
 
     STACK: Final[i64] = 0
     REFRESH: Final[i64] = 1
-    NAMES: Final = ("stack", "refresh")
 
 
 class DeathDamage:
-    """What kills the downed (DP-DOWN-2)."""
+    """What kills the downed."""
 
     CUMULATIVE: Final[i64] = 0
     SINGLE_HIT: Final[i64] = 1
-    NAMES: Final = ("cumulative", "single_hit")
 
 
 class DropGivesEdge:
-    """Whether the drop gives everybody Edge (DP-DROP-1)."""
+    """Whether the drop gives everybody Edge."""
 
     NO: Final[i64] = 0
     YES: Final[i64] = 1
-    NAMES: Final = ("false", "true")
 
 
 class FavorDice:
-    """Whether the referee may grant dice (DP-FAV-1)."""
+    """Whether the referee may grant dice."""
 
     OFF: Final[i64] = 0
     ON: Final[i64] = 1
-    NAMES: Final = ("off", "on")
 
 
 class LuckPoints:
-    """Whether luck may turn a failed roll (DP-LUCK-1)."""
+    """Whether luck may turn a failed roll."""
 
     OFF: Final[i64] = 0
     ON: Final[i64] = 1
-    NAMES: Final = ("off", "on")

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from affray.core.state.marks import change_figure, find
-from affray.systems.dicepool.book import generated_state as state
-from affray.systems.dicepool.book.constants import Damage, Item, Nature, Skill, Status, Trait
+from affray.systems.dicepool.book.constants import Damage, Item, Nature, Skill, Trait
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Sheet
 from affray.systems.dicepool.files.gear import make_weapon
-from affray.systems.dicepool.files.trackers import TRACKERS
 
 
 def make_sheet(data: Mapping[str, Any]) -> Sheet:
@@ -45,21 +42,10 @@ def make_sheet(data: Mapping[str, Any]) -> Sheet:
 
 
 def make_fighter(line: Mapping[str, Any]) -> Fighter:
-    """Return a fighter of a start, its first weapon in hand and loaded."""
+    """Return a fighter of a start, fresh, its first weapon in hand and loaded."""
     sheet = make_sheet(line["sheet"])
     sheet.name = line["entry"] or line["name"]
     fighter = Fighter(line["name"], line["side"], sheet)
     for number, weapon in enumerate(sheet.weapons):
         fighter.put_shots(number, weapon.ammo)
-    for tracker, value in line.get("now", {}).items():
-        find(TRACKERS, tracker).put(None, fighter, value)
-    fighter.status = Status.ABLE if fighter.hp > 0 else Status.DOWNED
     return fighter
-
-
-def changed_sheet(sheet: Sheet, name: str, value: Any) -> Sheet:
-    """Return a sheet with one figure changed, or raise ValueError."""
-    other = Sheet(sheet.name)
-    state.copy_sheet(sheet, other)
-    change_figure(state.SHEET, other, name, value)
-    return other

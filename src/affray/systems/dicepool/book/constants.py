@@ -70,6 +70,7 @@ class Defence:
     DODGE: Final[i64] = 1
     SKEPTICISM: Final[i64] = 2
     NAMES: Final = ("Brace", "Dodge", "Skepticism")
+    KEYS: Final = ("brace", "dodge", "skepticism")  # in files
 
 
 class Condition:

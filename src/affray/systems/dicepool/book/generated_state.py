@@ -24,9 +24,18 @@ from affray.core.state.marks import OneOf
 from affray.core.state.marks import Pick
 from affray.core.state.marks import Tracker
 from affray.core.state.sheets import Key
+from affray.core.state.sheets import Named
+from affray.core.state.sheets import NamedBits
+from affray.core.state.sheets import NamedCounts
 from affray.systems.dicepool.book.constants import Condition
+from affray.systems.dicepool.book.constants import Damage
+from affray.systems.dicepool.book.constants import Defence
+from affray.systems.dicepool.book.constants import Effect
 from affray.systems.dicepool.book.constants import Item
+from affray.systems.dicepool.book.constants import Nature
+from affray.systems.dicepool.book.constants import Skill
 from affray.systems.dicepool.book.constants import Status
+from affray.systems.dicepool.book.constants import Trait
 from typing import Final
 
 if TYPE_CHECKING:
@@ -68,9 +77,9 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
 WEAPON_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('melee'),
     Key().of('spell'),
-    Key().of('defence'),
+    Named(Defence.KEYS, 'against').of('defence'),
     Key().of('damage'),
-    Key().of('kind'),
+    Named(Damage.NAMES, 'type').of('kind'),
     Key().of('accuracy'),
     Key().of('range'),
     Key().of('ap'),
@@ -78,7 +87,7 @@ WEAPON_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('lingering'),
     Key().of('brace'),
     Key().of('cone'),
-    Key().of('skill'),
+    Named(Skill.NAMES).of('skill'),
     Key().of('pool'),
     Key().of('attribute'),
     Key().of('attribute_name'),
@@ -86,7 +95,7 @@ WEAPON_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('template'),
     Key().of('threshold'),
     Key().of('cost'),
-    Key().of('effect'),
+    Named(Effect.NAMES).of('effect'),
     Key().of('heals'),
 )
 
@@ -117,12 +126,12 @@ SHEET_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('dodge'),
     Key().of('skepticism'),
     Key().of('armor'),
-    Key().of('resist'),
+    NamedCounts(Damage.NAMES, Damage.RESIST_BITS).of('resist'),
     Key().of('spell_points'),
-    Key().of('traits'),
-    Key().of('nature'),
-    Key().of('masteries'),
-    Key().of('satchel'),
+    NamedBits(Trait.NAMES).of('traits'),
+    Named(Nature.NAMES).of('nature'),
+    NamedBits(Skill.NAMES).of('masteries'),
+    NamedCounts(Item.NAMES, Item.BITS, 'items').of('satchel'),
     Key().of('luck'),
     Key().of('template'),
     Key().of('before'),

@@ -8,7 +8,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.core.state.marks import OPEN, Figure, Guess
-from affray.systems.dicepool.book.constants import Damage, Defence, Effect, Nature, Skill
+from affray.core.state.sheets import Named, NamedBits, NamedCounts
+from affray.systems.dicepool.book.constants import (
+    Damage,
+    Defence,
+    Effect,
+    Item,
+    Nature,
+    Skill,
+    Trait,
+)
 
 
 class Weapon:
@@ -17,9 +26,9 @@ class Weapon:
     usually: ClassVar[str] = OPEN  # gear shows
     melee: bool = True
     spell: bool = False
-    defence: i64 = Defence.BRACE
+    defence: Annotated[i64, Named(Defence.KEYS, "against")] = Defence.BRACE
     damage: i64 = 1
-    kind: i64 = Damage.PHYSICAL
+    kind: Annotated[i64, Named(Damage.NAMES, "type")] = Damage.PHYSICAL
     accuracy: i64 = 0
     range: i64 = 1  # squares: reach, or one range increment
     ap: i64 = 0
@@ -27,7 +36,7 @@ class Weapon:
     lingering: i64 = 0
     brace: i64 = 0  # what it adds to the wielder's Brace
     cone: i64 = 0  # squares: one roll against everybody in it
-    skill: i64 = Skill.MELEE
+    skill: Annotated[i64, Named(Skill.NAMES)] = Skill.MELEE
     # attribute + skill of the wielder, template included, and its parts
     pool: Annotated[i64, Guess("6")] = 2
     attribute: Annotated[i64, Guess("3")] = 2
@@ -36,7 +45,7 @@ class Weapon:
     template: Annotated[i64, Guess("0")] = 0
     threshold: Annotated[i64, Guess("5")] = 5  # 4 with a mastery (DP-MAST-1)
     cost: i64 = 0  # spell points
-    effect: i64 = Effect.HARM
+    effect: Annotated[i64, Named(Effect.NAMES)] = Effect.HARM
     heals: i64 = 0
 
     def __init__(self, name: str) -> None:
@@ -67,12 +76,12 @@ class Sheet:
     dodge: Annotated[i64, Figure(0, 60), Guess("2")] = 1
     skepticism: Annotated[i64, Figure(0, 60), Guess("1")] = 1
     armor: Annotated[i64, Figure(0, 60), OPEN] = 0
-    resist: i64 = 0  # some bits for each damage type
+    resist: Annotated[i64, NamedCounts(Damage.NAMES, Damage.RESIST_BITS)] = 0
     spell_points: Annotated[i64, Figure(0, 1000), Guess("8 if len(self.spells) > 0 else 0")] = 0
-    traits: i64 = 0
-    nature: Annotated[i64, OPEN] = Nature.PERSON
-    masteries: i64 = 0  # bit n: skill n
-    satchel: i64 = 0
+    traits: Annotated[i64, NamedBits(Trait.NAMES)] = 0
+    nature: Annotated[i64, Named(Nature.NAMES), OPEN] = Nature.PERSON
+    masteries: Annotated[i64, NamedBits(Skill.NAMES)] = 0
+    satchel: Annotated[i64, NamedCounts(Item.NAMES, Item.BITS, "items")] = 0
     luck: i64 = 1
     template: str = ""
     before: str = ""  # the figures before the template and with it, for its table

@@ -27,7 +27,7 @@ class OldNames(NamedTuple):
 
     events: Mapping[str, str]
     facts: Mapping[str, str]  # by event and fact, with a dot between
-    values: Mapping[str, Mapping[str, str]]
+    values: Mapping[str, Mapping[str, Any]]
     keys: Mapping[str, str]  # by the path in an encounter, `*` for any name
 
     def event(self, kind: str) -> str:

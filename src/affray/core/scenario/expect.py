@@ -120,7 +120,9 @@ def is_same(expected: Any, got: Any) -> bool:
     if isinstance(expected, str) and isinstance(got, str):
         return folded(expected) == folded(got)
     if isinstance(expected, str) and isinstance(got, tuple):  # a row of a table: `Bram downed`
-        return folded(expected) == folded(" ".join(map(str, got)))
+        first, *rest = map(str, got) if got else [""]
+        texts = [" ".join([first, *rest]), ", ".join([first, *rest]), f"{first}'s {' '.join(rest)}"]
+        return folded(expected) in map(folded, texts)
     if isinstance(expected, str) and isinstance(got, int):
         return thousandths(expected) == got
     return bool(expected == got)
@@ -172,7 +174,8 @@ def event_fault(kind: type[Event], key: str, value: Any) -> str:
         return unknown(f"fact of {kind.__name__}", name, kind.facts)
     hint = get_type_hints(kind)[name]
     keys = kind.facts[name].keys
-    if keys and isinstance(value, str) and value not in keys:
+    whole = folded(value) if isinstance(value, str) else ""
+    if keys and whole and not set(whole.split(",_")) <= set(map(folded, keys)):
         return unknown(f"{name} of {kind.__name__}", value, keys)
     if hint is not Math and hint is not Roll and inner:
         return f"{name} has no parts"
@@ -189,7 +192,8 @@ def value_fault(hint: Any, name: str, value: Any) -> str:
         return ""
     wanted = {bool: "true or false", str: "text", int: "a whole number"}.get(hint, "")
     if get_origin(hint) is tuple:
-        return "" if isinstance(value, list) else f"{name} should be a list, is {described(value)}"
+        fits = isinstance(value, list | str)  # one text stands for a list of one, or for a row
+        return "" if fits else f"{name} should be a list, is {described(value)}"
     if hint is int and isinstance(value, str) and thousandths(value) is not None:
         return ""
     if wanted and type(value) is not hint:

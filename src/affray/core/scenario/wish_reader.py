@@ -186,7 +186,7 @@ class WishReader:
                 continue
             wanted[key] = self.old.value(kind, key, old)
             if wanted[key] != old:
-                message = f"{quoted(old)} is written {quoted(wanted[key])} now"
+                message = f"{quoted(old)} is written {quoted(str(wanted[key]))} now"
                 self.document.notices.append(self.document.key_problem(here, message))
             fault = event_fault(self.system.events[kind], key, wanted[key])
             if fault:

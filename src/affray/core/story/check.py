@@ -214,11 +214,11 @@ class Checker:
             known = [*(self.facts if facts is None else facts), *phrases]
             self.report(path, unknown("fact", blank.name, known))
             return
+        if "|" in blank.format:
+            return
         form, _, phrase = (blank.format[:1].lower() + blank.format[1:]).partition(" of ")
         if phrase and phrase not in phrases:
             self.report(path, unknown("phrase", phrase, phrases))
-        if "|" in form:
-            return
         type_ = (facts or {}).get(blank.name, Fact()).type
         known = [one for name in _FORMATS for one in _FORMATS[name]]
         if type_:

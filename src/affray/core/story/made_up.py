@@ -48,7 +48,8 @@ def made_up(kind: type[Event], tests: Sequence[Test]) -> Iterator[dict[str, Any]
 def _values(name: str, fact: Fact, tests: Sequence[Test]) -> list[Any]:
     """Return values that a fact can have, so that every test of it holds and fails once."""
     if fact.keys:
-        return list(fact.keys)
+        several = fact.type.startswith("tuple")
+        return [*((key,) for key in fact.keys), ()] if several else list(fact.keys)
     if fact.type == "bool":
         return [True, False]
     if fact.type == "int":

@@ -140,6 +140,7 @@ NUMBER_FORMATS: Mapping[str, Callable[[int], str]] = {
     "signed": signed,
     "size": lambda value: number(abs(value)),
     "length": length,
+    "feet": lambda value: number(value // 1000),
     "spelled": spelled,
 }
 TEXT_FORMATS: Mapping[str, Callable[[str], str]] = {"": str, "side": side, "plural": plural}

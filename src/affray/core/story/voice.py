@@ -168,11 +168,11 @@ class Teller:
 
     def fill(self, blank: Blank) -> str | None:
         """Return what stands in a blank; a name that is not known is somebody's."""
+        if "|" in blank.format:
+            return self._fill(blank.name, blank.format)
         form = blank.format[:1].lower() + blank.format[1:]
         found = self._fill(blank.name, form)
-        if found is not None and form != blank.format and "|" not in form:
-            return show.capital(found)
-        return found
+        return found if found is None or form == blank.format else show.capital(found)
 
     def _fill(self, name: str, form: str) -> str | None:
         if name in self.facts:

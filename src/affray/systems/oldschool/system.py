@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +15,7 @@ from affray.core.files.encounter import field_of
 from affray.core.room.system import HouseRule, Start, System, Wrong
 from affray.systems.oldschool.acts.questions import DECISIONS
 from affray.systems.oldschool.acts.turn import TURN
-from affray.systems.oldschool.book.constants import Phase, Status, bit
+from affray.systems.oldschool.book.constants import Condition, Phase, Status, Where, bit
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import EVENTS
@@ -29,9 +28,6 @@ from affray.systems.oldschool.foes.tactics import TACTICS
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import check_end, go_down, life_at
 from affray.systems.oldschool.rules.flow import Combat
-from affray.systems.oldschool.voice import lines as words
-from affray.systems.oldschool.voice.reminders import reminders
-from affray.systems.oldschool.voice.tales import tale
 
 if TYPE_CHECKING:
     from affray.core.files.checking import Model
@@ -172,19 +168,24 @@ class OldSchool(System):
         """Return the chance that a d20 makes a check (OS-CHK-1, OS-CHK-2)."""
         return Fraction(sum(succeeds(needed, roll) for roll in range(1, 21)), 20)
 
-    def state_words(self, seen: Mapping[str, Any]) -> list[str]:
-        """Return how a fighter is, a few words each."""
-        return words.state(seen)
-
-    def short_words(self, seen: Mapping[str, Any]) -> str:
-        """Return how a fighter is in the fewest words."""
-        return words.short_state(seen)
-
-    def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
-        """Return what is still going on with a fighter."""
+    def going_on(self, fight: core.Fight, fighter: core.Fighter) -> Mapping[str, Any]:
+        """Return facts for the reminders: holds, the backpack, shots, and what lies about."""
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        return reminders(fight, fighter)
+        weapon, own = fighter.ready_weapon(), fighter.sheet.weapons[: fighter.body]
+        where = [(one.name, fighter.where_is(number)) for number, one in enumerate(own)]
+        is_pinned, is_pinning = fighter.has(Condition.PINNED), fighter.has(Condition.PINNING)
+        counts_shots = weapon.shot and weapon.ammo > 0
+        return {
+            "holder": fight.people[fighter.holder].name if is_pinned else None,
+            "held": fight.people[fighter.held].name if is_pinning else None,
+            "retrieving": int(fighter.retrieving) if fighter.has(Condition.RETRIEVING) else 0,
+            "unloaded": bool((fighter.unloaded >> fighter.ready) & 1),
+            "shots": int(fighter.shots_left(fighter.ready)) if counts_shots else None,
+            "on_the_ground": [name for name, place in where if place == Where.ON_THE_GROUND],
+            "unarmed": fighter.ready == fighter.body and bool(own),
+            "at_hand": [name for name, place in where if place <= Where.AT_HAND],
+        }
 
     def acting(self, fight: core.Fight) -> core.Fighter | None:
         """Return whose turn it is."""
@@ -199,14 +200,6 @@ class OldSchool(System):
         listed = [fight.people[fight.order[at]] for at in range(fight.count)]
         return listed + [person for person in fight.people if person not in listed]
 
-    def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
-        """Return the plain lines of an event."""
-        return words.lines(kind, facts)
-
-    def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
-        """Return a sentence of story for an event."""
-        return tale(kind, facts, number)
-
     def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
         """Return who lost how many hit points, who is out, and what broke."""
         assert isinstance(before, Fight)
@@ -219,11 +212,6 @@ class OldSchool(System):
             if after.is_out(now) and not before.is_out(was):
                 out.append(now.name)
         return {"lost": lost, "out": out}
-
-    @cached_property
-    def narration(self) -> Path:
-        """Return where the words of its story are."""
-        return self.folder / "voice"
 
 
 SYSTEM = OldSchool()

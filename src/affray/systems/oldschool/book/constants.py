@@ -23,6 +23,7 @@ class Who:
     NOBODY: Final[i64] = -1
     PARTY: Final[i64] = 0
     FOES: Final[i64] = 1
+    NAMES: Final = ("party", "foes", "nobody")  # nobody is the last one
 
 
 class Tag:
@@ -219,14 +220,116 @@ class Ending:
     NOBODY_LEFT: Final[i64] = 7
     NAMES: Final = (
         "",
-        "nobody else is left to fight",
-        "the party got away",
-        "the foes got away",
-        "they talked",
-        "they went their ways",
-        "the last round is over",
-        "nobody is left standing",
+        "fought_out",
+        "party_escaped",
+        "foes_escaped",
+        "talked",
+        "parted",
+        "stopped",
+        "nobody_left",
     )
+
+
+class Harm:
+    """What takes hit points."""
+
+    BLOW: Final[i64] = 0
+    FIRE: Final[i64] = 1
+    HAZARD: Final[i64] = 2
+    HIT_BACK: Final[i64] = 3  # a maneuver that failed (OS-MAN-3)
+    NAMES: Final = ("blow", "fire", "hazard", "hit_back")
+
+
+class Breaking:
+    """What a test for breakage leaves (OS-BRK-5 to OS-BRK-8)."""
+
+    HOLDS: Final[i64] = 0
+    WORN: Final[i64] = 1
+    USELESS: Final[i64] = 2
+    NAMES: Final = ("holds", "worn", "useless")
+
+
+class Reach:
+    """How a weapon comes into the hand (OS-RND-5)."""
+
+    DRAW: Final[i64] = 0
+    PICK_UP: Final[i64] = 1
+    TAKE_OUT: Final[i64] = 2
+    NAMES: Final = ("draw", "pick_up", "take_out")
+
+
+class Outcome:
+    """What comes of the party's stance (OS-ENC-5 to OS-ENC-8)."""
+
+    TALK: Final[i64] = 0
+    BLOWS: Final[i64] = 1
+    NO_PURSUIT: Final[i64] = 2
+    PURSUIT: Final[i64] = 3
+    ATTACKED: Final[i64] = 4
+    HELP: Final[i64] = 5
+    SPOKEN_TO: Final[i64] = 6
+    MAKE_OFF: Final[i64] = 7
+    WATCHED: Final[i64] = 8
+    NAMES: Final = (
+        "talk",
+        "blows",
+        "no_pursuit",
+        "pursuit",
+        "attacked",
+        "help",
+        "spoken_to",
+        "make_off",
+        "watched",
+    )
+
+
+class Grip:
+    """What comes of a maneuver or of breaking free (OS-MAN-4, OS-GRP-3)."""
+
+    WORKS: Final[i64] = 0
+    NOTHING: Final[i64] = 1
+    TURNED: Final[i64] = 2  # the tables are
+    FREE: Final[i64] = 3
+    HELD: Final[i64] = 4
+    NAMES: Final = ("works", "nothing", "turned", "free", "held")
+
+
+class Pursuers:
+    """What pursuers do when their nerve is tried (OS-ENC-7, OS-CHASE-4)."""
+
+    CHASE: Final[i64] = 0
+    STAY: Final[i64] = 1
+    RUN_ON: Final[i64] = 2
+    STOP: Final[i64] = 3
+    SOME_STOP: Final[i64] = 4
+    NAMES: Final = ("chase", "stay", "run_on", "stop", "some_stop")
+
+
+class Critical:
+    """What a roll in a fight is besides a success or a failure (OS-CRIT-1, OS-CRIT-2)."""
+
+    NONE: Final[i64] = 0
+    SUCCESS: Final[i64] = 1
+    FUMBLE: Final[i64] = 2
+    NAMES: Final = ("", "success", "failure")
+
+
+class OpposedCheck:
+    """How an opposed check ends for the one who began it (OS-CHK-3)."""
+
+    WINS: Final[i64] = 0
+    LOSES: Final[i64] = 1
+    TIES: Final[i64] = 2
+    NAMES: Final = ("wins", "loses", "ties")
+
+
+class Trigger:
+    """What tries a nerve (OS-MOR-1): bits, three for each side."""
+
+    OUTNUMBERED: Final[i64] = 1
+    OUTCLASSED: Final[i64] = 2
+    HALF: Final[i64] = 4
+    NAMES: Final = ("outnumbered", "outclassed", "down to half")
 
 
 _TOP: Final[i64] = 0x2000000000000000

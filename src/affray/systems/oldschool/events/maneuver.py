@@ -2,76 +2,71 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from affray.core.fight.event import Event, Math, Roll, event, seen
+from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
+from affray.systems.oldschool.book.constants import (
+    Condition,
+    Critical,
+    Grip,
+    Maneuver,
+    OpposedCheck,
+)
 
 
-@event
 class ManeuverTried(Event):
     """The first check of a maneuver: ATK less the target's HD."""
 
-    rules: ClassVar[tuple[str, ...]] = ("OS-MAN-1", "OS-MAN-2", "OS-MAN-3")
-    maneuver: str = seen(ALL)
-    target: str = seen(ALL)
+    rules = ("OS-MAN-1", "OS-MAN-2", "OS-MAN-3")
+    maneuver: str = seen(ALL, Maneuver.NAMES)
+    target: Name = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(ALL)
     success: bool = seen(ALL)
-    critical: str = seen(ALL)
+    critical: str = seen(ALL, Critical.NAMES)
 
 
-@event
 class FreeManeuver(Event):
     """A critical bought a maneuver at no cost."""
 
-    rules: ClassVar[tuple[str, ...]] = ("OS-CRIT-1",)
-    words: ClassVar[str] = "  {who} takes a free maneuver: {maneuver} on {target}."
-    maneuver: str = seen(ALL)
-    target: str = seen(ALL)
+    rules = ("OS-CRIT-1",)
+    maneuver: str = seen(ALL, Maneuver.NAMES)
+    target: Name = seen(ALL)
 
 
-@event
 class Opposed(Event):
     """Two rolled against each other, each against the own score."""
 
-    rules: ClassVar[tuple[str, ...]] = ("OS-MAN-4", "OS-CHK-3")
-    target: str = seen(ALL)
+    rules = ("OS-MAN-4", "OS-CHK-3")
+    target: Name = seen(ALL)
     attribute: str = seen(ALL)  # what it rolled against
     other_attribute: str = seen(ALL)
     score: int = seen(SIDE)
     other_score: int
     roll: Roll = seen(ALL)
     other_roll: Roll = seen(ALL)
-    result: str = seen(ALL)  # "wins", "loses" or "ties"
+    result: str = seen(ALL, OpposedCheck.NAMES)
 
 
-@event
 class ManeuverEnded(Event):
     """What came of a maneuver."""
 
-    rules: ClassVar[tuple[str, ...]] = ("OS-MAN-4", "OS-GRP-1", "OS-GRP-2", "OS-GRP-3")
-    words: ClassVar[str] = "  {maneuver}: {result}."
-    maneuver: str = seen(ALL)
-    target: str = seen(ALL)
-    result: str = seen(ALL)
+    rules = ("OS-MAN-4", "OS-GRP-1", "OS-GRP-2", "OS-GRP-3")
+    maneuver: str = seen(ALL, (*Maneuver.NAMES, "break_free"))
+    target: Name = seen(ALL)
+    result: str = seen(ALL, Grip.NAMES)
     works: bool = seen(ALL)
 
 
-@event
 class ConditionStarted(Event):
     """A condition began."""
 
-    rules: ClassVar[tuple[str, ...]] = ("OS-GRP-2", "OS-GRP-3", "OS-FIRE-1", "OS-MAN-4")
-    words: ClassVar[str] = "  {who} is {condition} ({cause})."
-    condition: str = seen(ALL)
-    cause: str = seen(ALL)
+    rules = ("OS-GRP-2", "OS-GRP-3", "OS-FIRE-1", "OS-MAN-4")
+    condition: str = seen(ALL, Condition.NAMES)
+    cause: str = seen(ALL)  # a weapon, a hazard or a maneuver
 
 
-@event
 class ConditionEnded(Event):
     """A condition was over."""
 
-    rules: ClassVar[tuple[str, ...]] = ("OS-GRP-3", "OS-FIRE-2", "OS-RET-1")
-    words: ClassVar[str] = "  {who} is no longer {condition}."
-    condition: str = seen(ALL)
+    rules = ("OS-GRP-3", "OS-FIRE-2", "OS-RET-1")
+    condition: str = seen(ALL, Condition.NAMES)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from affray.systems.oldschool.book.constants import Reaction
+from affray.systems.oldschool.book.constants import OpposedCheck, Reaction
 from affray.systems.oldschool.rules.aftermath import minutes_of
-from affray.systems.oldschool.rules.checks import OpposedCheck, opposed, succeeds
+from affray.systems.oldschool.rules.checks import opposed, succeeds
 from affray.systems.oldschool.rules.encounter import reaction_of
 from affray.systems.oldschool.rules.movement import feet_per_round
 from affray.systems.oldschool.rules.ranks import abreast

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.oldschool.book.act import WhatNow
-from affray.systems.oldschool.book.constants import Condition, Ending, bit
+from affray.systems.oldschool.book.constants import Condition, Ending, Reach, bit
 from affray.systems.oldschool.book.decisions import Decision, Truce, Verb, takes_action
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
@@ -73,11 +73,11 @@ def handle(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         fighter.unloaded &= ~bit(fighter.ready)
         fighter.feet = 0  # a whole turn (OS-WPN-13)
         if fight.heard:
-            fight.tell(Reloaded(fighter.name, fighter.ready_weapon().name))
+            fight.tell(Reloaded(who=fighter.name, weapon=fighter.ready_weapon().name))
     elif verb == Verb.DRAW:
-        ready(fight, fighter, act.weapon, "draws")
+        ready(fight, fighter, act.weapon, Reach.DRAW)
     elif verb == Verb.PICK_UP:
-        ready(fight, fighter, act.weapon, "picks up")
+        ready(fight, fighter, act.weapon, Reach.PICK_UP)
     elif verb == Verb.DROP:
         fall_from_hand(fight, fighter, act.weapon, fighter.place)
     elif verb == Verb.LET_GO:
@@ -93,9 +93,11 @@ def handle(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         parley(fight, fighter)
     elif fight.heard:
         if verb == Verb.LOOK:
-            fight.tell(MinorAct(fighter.name, f"looks {fight.people[act.target].name} over"))
+            fight.tell(
+                MinorAct(who=fighter.name, what="look", target=fight.people[act.target].name)
+            )
         else:
-            fight.tell(MinorAct(fighter.name, "says a few words"))
+            fight.tell(MinorAct(who=fighter.name, what="talk", target=""))
 
 
 def parley(fight: Fight, fighter: Fighter) -> None:
@@ -107,7 +109,7 @@ def parley(fight: Fight, fighter: Fighter) -> None:
     question = fight.choose.put(Decision.TRUCE, fight.people[other]).about(fighter)
     agreed = fight.ask(question) == Truce.AGREE
     if fight.heard:
-        fight.tell(TruceOffered(fighter.name, fight.people[other].name, agreed))
+        fight.tell(TruceOffered(who=fighter.name, other=fight.people[other].name, agreed=agreed))
     if agreed:
         end_in_peace(fight, Ending.TALKED)
 
@@ -123,7 +125,7 @@ def spokesman(fight: Fight, side: i64) -> i64:
 def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Attack; a weapon at hand is drawn for it at no cost (OS-RND-5, OS-NL-1)."""
     if act.weapon != fighter.ready and act.weapon != fighter.body:
-        ready(fight, fighter, act.weapon, "draws")
+        ready(fight, fighter, act.weapon, Reach.DRAW)
     target = fight.people[act.target]
     blow = fight.blow.put(fighter, target, act.weapon, feet_between(fight, fighter, target))
     attack(fight, blow.declare(act.how))
@@ -140,11 +142,15 @@ def try_maneuver(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     maneuver(fight, fighter, fight.people[act.target], kind, own, others)
 
 
-def ready(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
+def ready(fight: Fight, fighter: Fighter, number: i64, how: i64) -> None:
     """Take a weapon in hand; the one before it goes to the belt."""
     fighter.grip(number)
     if fight.heard:
-        fight.tell(Readied(fighter.name, fighter.sheet.weapons[number].name, how))
+        fight.tell(
+            Readied(
+                who=fighter.name, weapon=fighter.sheet.weapons[number].name, how=Reach.NAMES[how]
+            )
+        )
 
 
 def retrieve(fight: Fight, fighter: Fighter, thing: i64) -> None:
@@ -156,7 +162,11 @@ def retrieve(fight: Fight, fighter: Fighter, thing: i64) -> None:
     fighter.conditions |= Condition.RETRIEVING
     if fight.heard:
         name = fighter.thing_name(thing)
-        fight.tell(RetrieveRolled(fighter.name, name, roll_of(1, 3, fight.faces), rounds))
+        fight.tell(
+            RetrieveRolled(
+                who=fighter.name, thing=name, roll=roll_of(1, 3, fight.faces), rounds=rounds
+            )
+        )
 
 
 def look_on(fight: Fight, fighter: Fighter) -> None:
@@ -167,10 +177,10 @@ def look_on(fight: Fight, fighter: Fighter) -> None:
     fighter.conditions &= ~Condition.RETRIEVING
     thing = fighter.sought
     if fight.heard:
-        fight.tell(Retrieved(fighter.name, fighter.thing_name(thing)))
+        fight.tell(Retrieved(who=fighter.name, thing=fighter.thing_name(thing)))
     weapons = len(fighter.sheet.weapons)
     if thing < weapons:
-        ready(fight, fighter, thing, "takes out")
+        ready(fight, fighter, thing, Reach.TAKE_OUT)
     else:
         fighter.items_packed &= ~bit(thing - weapons)
         fighter.items_at_hand |= bit(thing - weapons)
@@ -183,7 +193,7 @@ def coat(fight: Fight, fighter: Fighter) -> None:
     fighter.coated |= bit(fighter.ready)
     if fight.heard:
         thing = fighter.sheet.items[item].name
-        fight.tell(Coated(fighter.name, thing, fighter.ready_weapon().name))
+        fight.tell(Coated(who=fighter.name, thing=thing, weapon=fighter.ready_weapon().name))
 
 
 def hide(fight: Fight, fighter: Fighter) -> None:
@@ -194,7 +204,7 @@ def hide(fight: Fight, fighter: Fighter) -> None:
     success = succeeds(tally.total, roll)
     if fight.heard:
         dice = roll_of(1, 20, fight.faces)
-        fight.tell(HideTried(fighter.name, math_of(tally), dice, success))
+        fight.tell(HideTried(who=fighter.name, needed=math_of(tally), roll=dice, success=success))
     if success:
         for side in range(len(fight.sides)):
             if side != fighter.side:

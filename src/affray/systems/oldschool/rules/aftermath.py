@@ -50,7 +50,7 @@ def afterwards(fight: Fight) -> None:
             person.conditions = 0
             person.hp = 1
             if fight.heard:
-                fight.tell(Woke(person.name))
+                fight.tell(Woke(who=person.name))
         if person.stands():
             gather_stones(fight, person.number)
     if fight.heard:
@@ -78,15 +78,15 @@ def gather_stones(fight: Fight, number: i64) -> None:
         if weapon.finds_stones and person.shots_left(i) < weapon.ammo:
             person.set_shots(i, weapon.ammo)
             if fight.heard:
-                fight.tell(StonesGathered(person.name, weapon.name))
+                fight.tell(StonesGathered(who=person.name, weapon=weapon.name))
 
 
 def report(fight: Fight) -> None:
     """Tell time, breaks, shots and what was dropped (OS-GM-15)."""
-    broken: list[str] = []
-    shots: list[str] = []
-    dropped: list[str] = []
-    loot: list[str] = []
+    broken: list[tuple[str, str, str, i64]] = []
+    shots: list[tuple[str, str, i64]] = []
+    dropped: list[tuple[str, str]] = []
+    loot: list[tuple[str, str]] = []
     light = ""
     for person in fight.people:
         dropped_items(person, dropped if person.side == PARTY else loot)
@@ -96,32 +96,40 @@ def report(fight: Fight) -> None:
             if person.sheet.light and person.stands():
                 light = person.name
     fight.tell(
-        Aftermath("", fight.clock, tuple(broken), tuple(shots), tuple(dropped), tuple(loot), light)
+        Aftermath(
+            who="",
+            minutes=fight.clock,
+            broken=tuple(broken),
+            shots=tuple(shots),
+            dropped=tuple(dropped),
+            loot=tuple(loot),
+            light=light,
+        )
     )
 
 
-def dropped_items(person: Fighter, found: list[str]) -> None:
+def dropped_items(person: Fighter, found: list[tuple[str, str]]) -> None:
     """List what somebody left behind in a chase."""
     for i in range(len(person.sheet.items)):
         if (person.items_dropped >> i) & 1 != 0:
-            found.append(f"{person.name}'s {person.sheet.items[i].name}")
+            found.append((person.name, person.sheet.items[i].name))
 
 
-def broken_gear(person: Fighter, found: list[str]) -> None:
+def broken_gear(person: Fighter, found: list[tuple[str, str, str, i64]]) -> None:
     """List the weapons and the pieces of armour that broke."""
     for i in range(len(person.sheet.weapons)):
         if person.breaks_of(i) > 0:
             what = "useless" if person.where_is(i) == Where.USELESS else "notched"
-            found.append(f"{person.name}'s {person.sheet.weapons[i].name}, {what}")
+            found.append((person.name, person.sheet.weapons[i].name, what, 0))
     for i in range(len(person.sheet.pieces)):
         if person.piece_breaks(i) > 0:
             name = person.sheet.pieces[i].name
-            found.append(f"{person.name}'s {name}, -{person.piece_breaks(i)}")
+            found.append((person.name, name, "dented", person.piece_breaks(i)))
 
 
-def counted_shots(person: Fighter, found: list[str]) -> None:
+def counted_shots(person: Fighter, found: list[tuple[str, str, i64]]) -> None:
     """List how many shots each weapon has left, where they are counted."""
     for i in range(len(person.sheet.weapons)):
         weapon = person.sheet.weapons[i]
         if weapon.shot and weapon.ammo > 0:
-            found.append(f"{person.name}'s {weapon.name}, {person.shots_left(i)} left")
+            found.append((person.name, weapon.name, person.shots_left(i)))

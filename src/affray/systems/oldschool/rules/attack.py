@@ -9,7 +9,17 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.book.blow import Blow
-from affray.systems.oldschool.book.constants import PARTY, Condition, Phase, Status, Tag, Where, bit
+from affray.systems.oldschool.book.constants import (
+    PARTY,
+    Condition,
+    Critical,
+    Harm,
+    Phase,
+    Status,
+    Tag,
+    Where,
+    bit,
+)
 from affray.systems.oldschool.book.decisions import Decision, Reward, Stealth
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
@@ -21,7 +31,7 @@ from affray.systems.oldschool.events.blow import (
     StealthRolled,
     SureHit,
 )
-from affray.systems.oldschool.rules.checks import Critical, criticality, fight_roll, succeeds
+from affray.systems.oldschool.rules.checks import criticality, fight_roll, succeeds
 from affray.systems.oldschool.rules.conditions import (
     fall_from_hand,
     helpless,
@@ -117,7 +127,7 @@ def attack(fight: Fight, blow: Blow) -> None:
         spend_shot(attacker, blow.number)
     if helpless(target):
         if fight.heard:
-            fight.tell(SureHit(attacker.name, target.name, blow.weapon.name))
+            fight.tell(SureHit(who=attacker.name, target=target.name, weapon=blow.weapon.name))
         damage(fight, blow, False, 1)
     elif attacker_rolls(fight, attacker, target):
         roll_attack(fight, blow)
@@ -154,15 +164,15 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
     if fight.heard:
         fight.tell(
             AttackRolled(
-                attacker.name,
-                target.name,
-                blow.weapon.name,
-                how_words(blow),
-                blow.distance,
-                math_of(tally),
-                roll_of(1, 20, fight.faces),
-                hits,
-                Critical.NAMES[critical],
+                who=attacker.name,
+                target=target.name,
+                weapon=blow.weapon.name,
+                how=tuple(declared(blow)),
+                distance=blow.distance,
+                needed=math_of(tally),
+                roll=roll_of(1, 20, fight.faces),
+                hits=hits,
+                critical=Critical.NAMES[critical],
             )
         )
     if critical == Critical.FUMBLE:
@@ -193,14 +203,14 @@ def roll_defend(fight: Fight, blow: Blow) -> None:
     if fight.heard:
         fight.tell(
             DefendRolled(
-                defender.name,
-                foe.name,
-                blow.weapon.name,
-                blow.distance,
-                math_of(tally),
-                roll_of(1, 20, fight.faces),
-                holds,
-                Critical.NAMES[critical],
+                who=defender.name,
+                foe=foe.name,
+                weapon=blow.weapon.name,
+                distance=blow.distance,
+                needed=math_of(tally),
+                roll=roll_of(1, 20, fight.faces),
+                holds=holds,
+                critical=Critical.NAMES[critical],
             )
         )
     if critical == Critical.FUMBLE:
@@ -231,11 +241,11 @@ def stealth(fight: Fight, blow: Blow) -> i64:
     if fight.heard:
         fight.tell(
             StealthRolled(
-                attacker.name,
-                "DEX" if choice == Stealth.DEX else "STR",
-                math_of(tally),
-                roll_of(1, 20, fight.faces),
-                multiplier,
+                who=attacker.name,
+                attribute="DEX" if choice == Stealth.DEX else "STR",
+                needed=math_of(tally),
+                roll=roll_of(1, 20, fight.faces),
+                multiplier=multiplier,
             )
         )
     return multiplier
@@ -280,28 +290,28 @@ def damage(fight: Fight, blow: Blow, one_more: bool, multiplier: i64) -> None:
             count = 0
         fight.tell(
             DamageRolled(
-                attacker.name,
-                target.name,
-                weapon.name,
-                roll_of(count, sides, fight.faces),
-                math_of(tally),
-                multiplier,
-                total,
+                who=attacker.name,
+                target=target.name,
+                weapon=weapon.name,
+                roll=roll_of(count, sides, fight.faces),
+                total=math_of(tally),
+                multiplier=multiplier,
+                final=total,
             )
         )
     attacker.dealt += total
-    lose_hp(fight, target, total, blow.non_lethal, weapon.name)
+    lose_hp(fight, target, total, blow.non_lethal, Harm.BLOW, weapon.name)
 
 
-def how_words(blow: Blow) -> str:
-    """Return what was declared with an attack, in words."""
+def declared(blow: Blow) -> list[str]:
+    """Return what was declared with an attack."""
     words: list[str] = []
     if blow.attacker.coated & bit(blow.number) != 0:
-        words.append("holy water")
+        words.append("holy_water")
     if blow.thrown:
         words.append("thrown")
     elif blow.two_hands and blow.weapon.one_hand:
-        words.append("two hands")
+        words.append("two_hands")
     if blow.non_lethal:
-        words.append("non-lethal")
-    return ", ".join(words)
+        words.append("non_lethal")
+    return words

@@ -15,6 +15,7 @@ from affray.systems.oldschool.book.constants import (
     Condition,
     Ending,
     Phase,
+    Pursuers,
     Status,
     Who,
     bit,
@@ -94,11 +95,15 @@ def begin_pursuit(fight: Fight) -> None:
     fight.chasers = group_morale(fight, "pursuit")
     if fight.heard:
         dice = roll_of(2, 6, fight.faces)
-        result = "they do" if fight.chasers != 0 else "they do not"
-        fight.tell(NerveTried("", "the foes", "do they give chase?", result, dice))
+        result = Pursuers.CHASE if fight.chasers != 0 else Pursuers.STAY
+        fight.tell(
+            NerveTried(
+                who="", group="foes", cause=("pursuit",), result=Pursuers.NAMES[result], roll=dice
+            )
+        )
     if fight.chasers == 0:
         if fight.heard:
-            fight.tell(NoPursuit(""))
+            fight.tell(NoPursuit(who=""))
         party_gets_away(fight)
         return
     begin_chase(fight, Who.PARTY)
@@ -111,8 +116,7 @@ def begin_chase(fight: Fight, pursued: i64) -> None:
     fight.chase_rounds = 0
     fight.phase = Phase.CHASE
     if fight.heard:
-        runners = "the party" if pursued == Who.PARTY else "the foes"
-        fight.tell(ChaseStarted("", runners, fight.gap))
+        fight.tell(ChaseStarted(who="", pursued=Who.NAMES[pursued], gap=fight.gap))
 
 
 def in_chase(fight: Fight, fighter: Fighter) -> bool:
@@ -170,15 +174,15 @@ def run(fight: Fight, one: Fighter, other: Fighter) -> None:
     if fight.heard:
         fight.tell(
             ChaseRun(
-                "",
-                before,
-                one.sheet.move,
-                roll_of(1, 20, faces),
-                steps,
-                other.sheet.move,
-                roll_of(1, 20, fight.faces),
-                other_steps,
-                fight.gap,
+                who="",
+                gap_before=before,
+                party_move=one.sheet.move,
+                party_roll=roll_of(1, 20, faces),
+                party_steps=steps,
+                foe_move=other.sheet.move,
+                foe_roll=roll_of(1, 20, fight.faces),
+                foe_steps=other_steps,
+                gap=fight.gap,
             )
         )
 
@@ -226,7 +230,7 @@ def drop(fight: Fight, owner: Fighter, item: i64, wanted: bool) -> None:
     owner.items_packed &= ~bit(item)
     owner.items_dropped |= bit(item)
     if fight.heard:
-        fight.tell(ItemDropped(owner.name, owner.sheet.items[item].name, wanted))
+        fight.tell(ItemDropped(who=owner.name, thing=owner.sheet.items[item].name, wanted=wanted))
 
 
 def drop_something(fight: Fight) -> bool:
@@ -251,11 +255,15 @@ def drop_something(fight: Fight) -> bool:
             if person.sheet.desires & owner.sheet.items[item].desires != 0:
                 fight.chasers &= ~bit(person.number)
     if fight.heard:
-        result = "they run on"
+        result = Pursuers.RUN_ON
         if fight.chasers != before:
-            result = "they stop for it" if fight.chasers == 0 else ": some stop for it"
+            result = Pursuers.STOP if fight.chasers == 0 else Pursuers.SOME_STOP
         dice = roll_of(2, 6, faces)
-        fight.tell(NerveTried("", "the foes", "the bait", result, dice))
+        fight.tell(
+            NerveTried(
+                who="", group="foes", cause=("bait",), result=Pursuers.NAMES[result], roll=dice
+            )
+        )
     return fight.chasers == 0
 
 
@@ -272,8 +280,8 @@ def end_chase(fight: Fight, escaped: bool) -> None:
     """End a chase: lost (OS-CHASE-7), or caught with the pursuers first (OS-CHASE-9)."""
     if escaped:
         if fight.heard:
-            runners = "the party" if fight.pursued == Who.PARTY else "the foes"
-            fight.tell(ChaseEnded("", f"{runners} got away"))
+            away = "party_away" if fight.pursued == Who.PARTY else "foes_away"
+            fight.tell(ChaseEnded(who="", result=away))
         if fight.pursued == Who.PARTY:
             party_gets_away(fight)
         else:
@@ -282,7 +290,7 @@ def end_chase(fight: Fight, escaped: bool) -> None:
             fight.phase = Phase.AFTERMATH
         return
     if fight.heard:
-        fight.tell(ChaseEnded("", "the pursuers have caught up"))
+        fight.tell(ChaseEnded(who="", result="caught"))
     fight.first = Who.FOES if fight.pursued == Who.PARTY else Who.PARTY
     for person in fight.people:
         if in_chase(fight, person) and (person.side == PARTY) == (fight.pursued == Who.PARTY):
@@ -304,7 +312,7 @@ def party_gets_away(fight: Fight) -> None:
     if fight.chase_rounds > 0:
         search = group_morale(fight, "search")
         if fight.heard:
-            fight.tell(SearchRolled("", roll_of(2, 6, fight.faces), search != 0))
+            fight.tell(SearchRolled(who="", roll=roll_of(2, 6, fight.faces), search=search != 0))
     for person in fight.people:
         if person.side == PARTY and person.stands() and not person.has(Condition.PINNED):
             free(fight, person)

@@ -6,30 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.systems.oldschool.book.constants import Critical, OpposedCheck
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import MoreCrits
 
 LOWEST: Final[i64] = 1
 HIGHEST: Final[i64] = 20
-
-
-class Critical:
-    """What a roll in a fight is besides a success or a failure (OS-CRIT-1, OS-CRIT-2)."""
-
-    NONE: Final[i64] = 0
-    SUCCESS: Final[i64] = 1
-    FUMBLE: Final[i64] = 2
-    NAMES: Final = ("", "success", "failure")
-
-
-class OpposedCheck:
-    """How an opposed check ends for the one who began it (OS-CHK-3)."""
-
-    WINS: Final[i64] = 0
-    LOSES: Final[i64] = 1
-    TIES: Final[i64] = 2
-    NAMES: Final = ("wins", "loses", "ties")
 
 
 def succeeds(needed: i64, roll: i64) -> bool:

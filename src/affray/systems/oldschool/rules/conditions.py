@@ -5,7 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
-from affray.systems.oldschool.book.constants import PARTY, Condition, Ending, Phase, Status, Where
+from affray.systems.oldschool.book.constants import (
+    PARTY,
+    Condition,
+    Ending,
+    Harm,
+    Phase,
+    Status,
+    Where,
+)
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import DeathRule
@@ -20,7 +28,9 @@ def start(fight: Fight, fighter: Fighter, condition: i64, cause: str) -> None:
         return
     fighter.conditions |= condition
     if fight.heard:
-        fight.tell(ConditionStarted(fighter.name, condition_name(condition), cause))
+        fight.tell(
+            ConditionStarted(who=fighter.name, condition=condition_name(condition), cause=cause)
+        )
 
 
 def stop(fight: Fight, fighter: Fighter, condition: i64) -> None:
@@ -29,7 +39,7 @@ def stop(fight: Fight, fighter: Fighter, condition: i64) -> None:
         return
     fighter.conditions &= ~condition
     if fight.heard:
-        fight.tell(ConditionEnded(fighter.name, condition_name(condition)))
+        fight.tell(ConditionEnded(who=fighter.name, condition=condition_name(condition)))
 
 
 def condition_name(condition: i64) -> str:
@@ -79,7 +89,7 @@ def reveal(fight: Fight, fighter: Fighter) -> None:
         return
     fighter.hidden = 0
     if fight.heard:
-        fight.tell(Revealed(fighter.name))
+        fight.tell(Revealed(who=fighter.name))
 
 
 def fall_from_hand(fight: Fight, fighter: Fighter, number: i64, place: i64) -> None:
@@ -93,17 +103,28 @@ def fall_from_hand(fight: Fight, fighter: Fighter, number: i64, place: i64) -> N
         fighter.ready = fighter.body
         fighter.hands = 1
     if fight.heard:
-        fight.tell(WeaponDropped(fighter.name, fighter.sheet.weapons[number].name))
+        fight.tell(WeaponDropped(who=fighter.name, weapon=fighter.sheet.weapons[number].name))
 
 
-def lose_hp(fight: Fight, fighter: Fighter, amount: i64, non_lethal: bool, cause: str) -> None:
+def lose_hp(
+    fight: Fight, fighter: Fighter, amount: i64, non_lethal: bool, how: i64, cause: str
+) -> None:
     """Take off hit points; a non-lethal blow never goes under 0 (OS-ATK-2, OS-NL-1)."""
     before = fighter.hp
     fighter.hp -= amount
     if non_lethal and fighter.hp < 0 <= before:
         fighter.hp = 0
     if fight.heard:
-        fight.tell(HpLost(fighter.name, before - fighter.hp, before, fighter.hp, cause))
+        fight.tell(
+            HpLost(
+                who=fighter.name,
+                lost=before - fighter.hp,
+                before=before,
+                left=fighter.hp,
+                how=Harm.NAMES[how],
+                cause=cause,
+            )
+        )
     if fighter.hp > 0:
         return
     now = life_at(fight, fighter, non_lethal)
@@ -114,9 +135,9 @@ def lose_hp(fight: Fight, fighter: Fighter, amount: i64, non_lethal: bool, cause
     go_down(fight, fighter)
     if fight.heard:
         if now == Status.DEAD:
-            fight.tell(Died(fighter.name))
+            fight.tell(Died(who=fighter.name))
         else:
-            fight.tell(WentDown(fighter.name))
+            fight.tell(WentDown(who=fighter.name))
     check_end(fight)
 
 

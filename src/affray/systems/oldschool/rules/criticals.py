@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.systems.oldschool.book.blow import Blow
-from affray.systems.oldschool.book.constants import Quality, WeaponClass, Where
+from affray.systems.oldschool.book.constants import Breaking, Quality, WeaponClass, Where
 from affray.systems.oldschool.book.decisions import Decision
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
@@ -28,13 +28,6 @@ def put_to_the_test(fight: Fight, fighter: Fighter, quality: i64, words: str) ->
     return fight.roll(fighter, 1, 6, words)
 
 
-def on_words(quality: i64) -> str:
-    """Return on what something breaks."""
-    if quality == Quality.FRAGILE:
-        return "always"
-    return "on 1" if quality == Quality.MASTERWORK else "on 1-3"
-
-
 def test_weapon(fight: Fight, fighter: Fighter, number: i64) -> None:
     """Check a weapon for breakage after a fumble (OS-ATK-3, OS-CRIT-2, OS-BRK-1 to OS-BRK-6)."""
     weapon = fighter.sheet.weapons[number]
@@ -44,25 +37,25 @@ def test_weapon(fight: Fight, fighter: Fighter, number: i64) -> None:
         return
     die = put_to_the_test(fight, fighter, weapon.quality, "weapon breakage")
     breaks = die <= breaks_up_to(weapon.quality)
-    result = "it holds"
+    result = Breaking.HOLDS
     if breaks:
         count = fighter.breaks_of(number) + 1
         fighter.breaks += 1 << (2 * number)
         if weapon.quality == Quality.MASTERWORK and count < 2:
-            result = "notched, -1 ATK"
+            result = Breaking.WORN
         else:
-            result = "it breaks, useless"
+            result = Breaking.USELESS
             lose_weapon(fighter, number)
     if fight.heard:
         fight.tell(
             WeaponTested(
-                fighter.name,
-                weapon.name,
-                Quality.NAMES[weapon.quality],
-                on_words(weapon.quality),
-                die,
-                breaks,
-                result,
+                who=fighter.name,
+                weapon=weapon.name,
+                quality=Quality.NAMES[weapon.quality],
+                up_to=breaks_up_to(weapon.quality),
+                die=die,
+                breaks=breaks,
+                result=Breaking.NAMES[result],
             )
         )
 
@@ -97,22 +90,22 @@ def test_armor(fight: Fight, fighter: Fighter) -> None:
     worn = fighter.sheet.pieces[only]
     die = put_to_the_test(fight, fighter, worn.quality, "armour breakage")
     breaks = die <= breaks_up_to(worn.quality)
-    result = "it holds"
+    result = Breaking.HOLDS
     if breaks:
         fighter.armor_breaks += 1 << (4 * only)
-        result = "-1 DEF"
+        result = Breaking.WORN
         if fighter.piece_breaks(only) >= worn.bonus:
-            result = "-1 DEF, useless"
+            result = Breaking.USELESS
     if fight.heard:
         fight.tell(
             ArmorTested(
-                fighter.name,
-                worn.name,
-                Quality.NAMES[worn.quality],
-                on_words(worn.quality),
-                die,
-                breaks,
-                result,
-                10 + defense_of(fighter),
+                who=fighter.name,
+                piece=worn.name,
+                quality=Quality.NAMES[worn.quality],
+                up_to=breaks_up_to(worn.quality),
+                die=die,
+                breaks=breaks,
+                result=Breaking.NAMES[result],
+                defence=10 + defense_of(fighter),
             )
         )

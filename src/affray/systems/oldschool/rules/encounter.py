@@ -13,6 +13,7 @@ from affray.systems.oldschool.book.constants import (
     ROLLED,
     Ending,
     Instinct,
+    Outcome,
     Phase,
     Reaction,
     Who,
@@ -46,7 +47,11 @@ def first_sight(fight: Fight) -> None:
                 strangers.append(person.sheet.name)
         lit = carries_light(fight, False)
         by = fight.setting.sight
-        fight.tell(FirstSight("", distance_in_feet(fight), by, tuple(strangers), lit))
+        fight.tell(
+            FirstSight(
+                who="", distance=distance_in_feet(fight), by=by, strangers=tuple(strangers), lit=lit
+            )
+        )
 
 
 def distance_in_feet(fight: Fight) -> i64:
@@ -87,7 +92,7 @@ def early_shots(fight: Fight) -> None:
         foe.hidden |= 1
         victim = fight.people[target]
         if fight.heard:
-            fight.tell(ShotFromTheDark("", victim.name))
+            fight.tell(ShotFromTheDark(who="", target=victim.name))
         blow = fight.blow.put(foe, victim, number, distance_in_feet(fight) * FOOT)
         attack(fight, blow)
         foe.hidden = was
@@ -134,7 +139,7 @@ def find_reaction(fight: Fight) -> None:
     if scene.reaction != ROLLED:
         fight.reaction = scene.reaction
         if fight.heard:
-            fight.tell(ReactionSet("", Reaction.NAMES[fight.reaction]))
+            fight.tell(ReactionSet(who="", reaction=Reaction.NAMES[fight.reaction]))
         return
     front = fight.people[fight.leader()]
     if fight.standing(PARTY) > 1:
@@ -142,7 +147,9 @@ def find_reaction(fight: Fight) -> None:
     fight.reaction = reaction_of(fight.roll(front, 2, 6, "reaction"))
     if fight.heard:
         dice = roll_of(2, 6, fight.faces)
-        fight.tell(ReactionRolled(front.name, dice, Reaction.NAMES[fight.reaction]))
+        fight.tell(
+            ReactionRolled(who=front.name, roll=dice, reaction=Reaction.NAMES[fight.reaction])
+        )
 
 
 def instinct(fight: Fight) -> i64:
@@ -164,35 +171,35 @@ def take_stance(fight: Fight) -> None:
     """Let the players choose, and see what follows (OS-ENC-5 to OS-ENC-8)."""
     stance = fight.ask(fight.choose.put(Decision.STANCE, fight.people[fight.leader()]))
     attacked = attacks_anyway(fight)
-    words = "they talk"
+    came = Outcome.TALK
     if stance == Stance.FIGHT:
-        words = "it comes to blows"
+        came = Outcome.BLOWS
         fight.phase = Phase.MORALE
     elif stance == Stance.FLEE:
-        words = "nobody follows"
+        came = Outcome.NO_PURSUIT
         if attacked:
-            words = "the strangers may follow"
+            came = Outcome.PURSUIT
             fight.phase = Phase.PURSUIT
     elif attacked:
-        words = "the strangers attack"
+        came = Outcome.ATTACKED
         fight.phase = Phase.MORALE
     elif stance == Stance.TALK:
         end_in_peace(fight, Ending.TALKED)
     else:
-        words = wait_and_see(fight)
+        came = wait_and_see(fight)
     if fight.heard:
-        verbs = ("fights", "wants to talk", "runs", "waits")
-        fight.tell(StanceTaken("", verbs[stance], words))
+        taken, outcome = Stance.NAMES[stance], Outcome.NAMES[came]
+        fight.tell(StanceTaken(who="", stance=taken, outcome=outcome))
     if stance == Stance.FLEE and not attacked:
         party_gets_away(fight)
 
 
-def wait_and_see(fight: Fight) -> str:
+def wait_and_see(fight: Fight) -> i64:
     """Leave the next move to strangers who do not attack; return what they do (OS-ENC-5)."""
     inclined = instinct(fight)
     if fight.reaction < Reaction.INSTINCTUAL or inclined == Instinct.TALK:
         end_in_peace(fight, Ending.TALKED)
         helpful = fight.reaction == Reaction.HELPFUL
-        return "they offer help" if helpful else "the strangers speak first"
+        return Outcome.HELP if helpful else Outcome.SPOKEN_TO
     end_in_peace(fight, Ending.PARTED)
-    return "the strangers make off" if inclined == Instinct.FLEE else "the strangers keep watch"
+    return Outcome.MAKE_OFF if inclined == Instinct.FLEE else Outcome.WATCHED

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
-from affray.systems.oldschool.book.constants import Condition
+from affray.systems.oldschool.book.constants import Condition, Harm
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import FireFought
@@ -21,7 +21,7 @@ DEXTERITY: Final = Term("DEX", "OS-FIRE-2", SIDE)
 def burn(fight: Fight, fighter: Fighter) -> None:
     """Take 1d6 from whoever is on fire, each round (OS-FIRE-1)."""
     lost = fight.roll(fighter, 1, 6, "fire")
-    lose_hp(fight, fighter, lost, False, "fire")
+    lose_hp(fight, fighter, lost, False, Harm.FIRE, "fire")
 
 
 def put_out(fight: Fight, fighter: Fighter, patient: Fighter) -> None:
@@ -32,7 +32,15 @@ def put_out(fight: Fight, fighter: Fighter, patient: Fighter) -> None:
     success = succeeds(tally.total, roll)
     if fight.heard:
         dice = roll_of(1, 20, fight.faces)
-        fight.tell(FireFought(fighter.name, patient.name, math_of(tally), dice, success))
+        fight.tell(
+            FireFought(
+                who=fighter.name,
+                patient=patient.name,
+                needed=math_of(tally),
+                roll=dice,
+                success=success,
+            )
+        )
     if success:
         stop(fight, patient, Condition.ON_FIRE)
 
@@ -47,4 +55,4 @@ def enter_hazard(fight: Fight, fighter: Fighter, number: i64) -> None:
     if hazard.count > 0:
         amount += fight.roll(fighter, hazard.count, hazard.sides, hazard.name)
     if amount > 0:
-        lose_hp(fight, fighter, amount, False, hazard.name)
+        lose_hp(fight, fighter, amount, False, Harm.HAZARD, hazard.name)

@@ -161,7 +161,7 @@ def roll_hit_points(fight: Fight) -> None:
         if fight.heard:
             sides = 8 if dice > 0 else 4
             rolled = roll_of(max(dice, 1), sides, fight.faces)
-            fight.tell(HitPointsRolled(person.name, rolled, person.hp))
+            fight.tell(HitPointsRolled(who=person.name, roll=rolled, hp=person.hp))
 
 
 # -- a round ----------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def start_round(fight: Fight) -> None:
     fight.at = 0
     fight.ran = 0
     if fight.heard:
-        fight.tell(RoundStarted("", fight.round))
+        fight.tell(RoundStarted(who="", round=fight.round, order=()))
     fight.phase = Phase.INITIATIVE
     check_nerves(fight)
     if fight.yielded != 0 or (fight.ran != 0 and fight.foes_standing() == 0):
@@ -212,7 +212,7 @@ def answer_surrender(fight: Fight, leader: Fighter) -> None:
     """Let the party accept a surrender or give no quarter (OS-MOR-2)."""
     accepted = fight.ask(fight.choose.put(Decision.QUARTER, leader)) == Quarter.ACCEPT
     if fight.heard:
-        fight.tell(SurrenderAnswered("", accepted))
+        fight.tell(SurrenderAnswered(who="", accepted=accepted))
     if not accepted:
         for person in fight.people:
             if fight.yielded & bit(person.number) != 0:
@@ -229,7 +229,7 @@ def offer_flight(fight: Fight) -> None:
         return
     if fight.ask(fight.choose.put(Decision.FLIGHT, fight.people[leader])) == Flight.RUN:
         if fight.heard:
-            fight.tell(FlightChosen(""))
+            fight.tell(FlightChosen(who=""))
         fight.phase = Phase.PURSUIT
 
 
@@ -246,10 +246,14 @@ def warn(fight: Fight) -> None:
     if fight.warned == 0 and 2 * fight.standing(PARTY) <= fight.start_count[PARTY]:
         fight.warned = 1
         if fight.heard:
-            fight.tell(HalfDown(""))
+            fight.tell(HalfDown(who=""))
 
 
 def tell_end(fight: Fight) -> None:
     """Tell who won, or how it ended otherwise."""
     winner = fight.sides[fight.winner] if fight.winner >= 0 else ""
-    fight.tell(FightEnded("", winner, rounds_fought(fight), Ending.NAMES[fight.ending]))
+    fight.tell(
+        FightEnded(
+            who="", winner=winner, rounds=rounds_fought(fight), why=Ending.NAMES[fight.ending]
+        )
+    )

@@ -29,7 +29,11 @@ def roll_initiative(fight: Fight) -> None:
                 tally.base(WISDOM, person.sheet.wisdom)
                 made = succeeds(tally.total, person.initiative)
                 dice = roll_of(1, 20, fight.faces)
-                fight.tell(InitiativeRolled(person.name, math_of(tally), dice, made))
+                fight.tell(
+                    InitiativeRolled(
+                        who=person.name, needed=math_of(tally), roll=dice, success=made
+                    )
+                )
 
 
 def decide_initiative(fight: Fight) -> None:
@@ -37,7 +41,7 @@ def decide_initiative(fight: Fight) -> None:
     first = fight.first
     why = ""
     if first != Who.NOBODY:
-        why = "the pursuers have caught up"
+        why = "caught_up"
         fight.first = Who.NOBODY
     elif fight.round == 1 and fight.surprise >= 0:
         first = fight.surprise
@@ -57,7 +61,7 @@ def decide_initiative(fight: Fight) -> None:
             person = fight.people[fight.order[place]]
             if person.stands():
                 names.append(person.name)
-        fight.tell(OrderSet("", tuple(names), why))
+        fight.tell(OrderSet(who="", order=tuple(names), why=why))
 
 
 def has_rolled(fight: Fight) -> bool:

@@ -13,7 +13,11 @@ from affray.systems.oldschool.book.constants import (
     FOOT,
     Attribute,
     Condition,
+    Critical,
+    Grip,
+    Harm,
     Maneuver,
+    OpposedCheck,
     Rank,
     Status,
 )
@@ -28,14 +32,7 @@ from affray.systems.oldschool.events.maneuver import (
     ManeuverTried,
     Opposed,
 )
-from affray.systems.oldschool.rules.checks import (
-    Critical,
-    OpposedCheck,
-    criticality,
-    fight_roll,
-    opposed,
-    succeeds,
-)
+from affray.systems.oldschool.rules.checks import criticality, fight_roll, opposed, succeeds
 from affray.systems.oldschool.rules.conditions import fall_from_hand, free, lose_hp, pin, start
 from affray.systems.oldschool.rules.criticals import test_weapon
 from affray.systems.oldschool.rules.fire import enter_hazard
@@ -85,13 +82,13 @@ def maneuver(
     if fight.heard:
         fight.tell(
             ManeuverTried(
-                actor.name,
-                Maneuver.NAMES[kind],
-                target.name,
-                math_of(tally),
-                roll_of(1, 20, fight.faces),
-                made,
-                Critical.NAMES[critical],
+                who=actor.name,
+                maneuver=Maneuver.NAMES[kind],
+                target=target.name,
+                needed=math_of(tally),
+                roll=roll_of(1, 20, fight.faces),
+                success=made,
+                critical=Critical.NAMES[critical],
             )
         )
     if critical == Critical.FUMBLE and kind == Maneuver.DISARM:
@@ -124,7 +121,7 @@ def second_reward(fight: Fight, actor: Fighter, target: Fighter) -> None:
     if fight.heard:
         tell_damage(fight, blow, count, tally)
     actor.dealt += amount
-    lose_hp(fight, target, amount, False, weapon.name)
+    lose_hp(fight, target, amount, False, Harm.BLOW, weapon.name)
 
 
 def held_weapon(fight: Fight, striker: Fighter, target: Fighter) -> Blow:
@@ -142,13 +139,13 @@ def tell_damage(fight: Fight, blow: Blow, count: i64, tally: Tally) -> None:
         fight.faces = []
     fight.tell(
         DamageRolled(
-            blow.attacker.name,
-            blow.target.name,
-            blow.weapon.name,
-            roll_of(count, damage_sides(blow), fight.faces),
-            math_of(tally),
-            1,
-            tally.total,
+            who=blow.attacker.name,
+            target=blow.target.name,
+            weapon=blow.weapon.name,
+            roll=roll_of(count, damage_sides(blow), fight.faces),
+            total=math_of(tally),
+            multiplier=1,
+            final=tally.total,
         )
     )
 
@@ -169,13 +166,13 @@ def hit_back(fight: Fight, striker: Fighter, actor: Fighter) -> None:
     if fight.heard:
         tell_damage(fight, blow, weapon.dice, tally)
     striker.dealt += total
-    lose_hp(fight, actor, total, False, "hit back")
+    lose_hp(fight, actor, total, False, Harm.HIT_BACK, "")
 
 
 def free_maneuver(fight: Fight, actor: Fighter, target: Fighter, kind: i64) -> None:
     """Try a maneuver that a critical paid for: only the opposed check (OS-CRIT-1)."""
     if fight.heard:
-        fight.tell(FreeManeuver(actor.name, Maneuver.NAMES[kind], target.name))
+        fight.tell(FreeManeuver(who=actor.name, maneuver=Maneuver.NAMES[kind], target=target.name))
     contest(fight, actor, target, kind, own_attribute(kind), others_attribute(kind))
 
 
@@ -215,15 +212,15 @@ def oppose(fight: Fight, actor: Fighter, target: Fighter, own: i64, others: i64)
     if fight.heard:
         fight.tell(
             Opposed(
-                actor.name,
-                target.name,
-                name_of(actor, own),
-                name_of(target, others),
-                score,
-                other_score,
-                roll_of(1, 20, faces),
-                roll_of(1, 20, fight.faces),
-                OpposedCheck.NAMES[result],
+                who=actor.name,
+                target=target.name,
+                attribute=name_of(actor, own),
+                other_attribute=name_of(target, others),
+                score=score,
+                other_score=other_score,
+                roll=roll_of(1, 20, faces),
+                other_roll=roll_of(1, 20, fight.faces),
+                result=OpposedCheck.NAMES[result],
             )
         )
     return result
@@ -237,10 +234,18 @@ def contest(
     works = result == OpposedCheck.WINS
     turned = kind == Maneuver.GRAPPLE and result == OpposedCheck.LOSES
     if fight.heard:
-        words = "it works" if works else "nothing comes of it"
+        came = Grip.WORKS if works else Grip.NOTHING
         if turned:
-            words = "the tables are turned"
-        fight.tell(ManeuverEnded(actor.name, Maneuver.NAMES[kind], target.name, words, works))
+            came = Grip.TURNED
+        fight.tell(
+            ManeuverEnded(
+                who=actor.name,
+                maneuver=Maneuver.NAMES[kind],
+                target=target.name,
+                result=Grip.NAMES[came],
+                works=works,
+            )
+        )
     if works:
         happen(fight, actor, target, kind)
     elif turned:
@@ -278,7 +283,7 @@ def shove(fight: Fight, actor: Fighter, target: Fighter) -> None:
     driven = field.driven_into
     if fight.heard and target.place != start_place:
         begin, end = field.name(start_place), field.name(target.place)
-        fight.tell(Moved(target.name, "is shoved", begin, end))
+        fight.tell(Moved(who=target.name, how="shoved", start=begin, end=end))
     if driven != 0:
         enter_hazard(fight, target, driven)
 
@@ -288,7 +293,15 @@ def break_free(fight: Fight, fighter: Fighter) -> None:
     holder = fight.people[fighter.holder]
     works = oppose(fight, fighter, holder, Attribute.STR, Attribute.STR) == OpposedCheck.WINS
     if fight.heard:
-        words = "free" if works else "the hold stays"
-        fight.tell(ManeuverEnded(fighter.name, "break free", holder.name, words, works))
+        came = Grip.FREE if works else Grip.HELD
+        fight.tell(
+            ManeuverEnded(
+                who=fighter.name,
+                maneuver="break_free",
+                target=holder.name,
+                result=Grip.NAMES[came],
+                works=works,
+            )
+        )
     if works:
         free(fight, fighter)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
-from affray.systems.oldschool.book.constants import PARTY, Condition, Mind, Status, bit
+from affray.systems.oldschool.book.constants import PARTY, Condition, Mind, Status, Trigger, bit
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import EnemyMorale, MoraleRepeat
@@ -16,15 +16,6 @@ from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.ranks import in_melee
 
 FEARLESS: Final[i64] = 12  # (OS-MOR-3)
-
-
-class Trigger:
-    """What tries a nerve (OS-MOR-1): bits, three for each side."""
-
-    OUTNUMBERED: Final[i64] = 1
-    OUTCLASSED: Final[i64] = 2
-    HALF: Final[i64] = 4
-    NAMES: Final = ("outnumbered", "outclassed", "down to half")
 
 
 def holds(fight: Fight, rating: i64, total: i64, foe: bool) -> bool:
@@ -92,13 +83,21 @@ def check_side(fight: Fight, side: i64) -> None:
     total = fight.roll(fight.scene, 2, 6, "morale")
     if fight.heard:
         named = [Trigger.NAMES[i] for i in range(len(Trigger.NAMES)) if (found >> i) & 1 != 0]
-        group = "the hirelings" if side == PARTY else fight.sides[side]
-        fight.tell(NerveTried("", group, ", ".join(named), "", roll_of(2, 6, fight.faces)))
+        group = "hirelings" if side == PARTY else fight.sides[side]
+        fight.tell(
+            NerveTried(
+                who="",
+                group=group,
+                cause=tuple(named),
+                result="",
+                roll=roll_of(2, 6, fight.faces),
+            )
+        )
     for person in fight.people:
         if person.side == side and person.stands() and 0 < person.sheet.morale < FEARLESS:
             if holds(fight, person.sheet.morale, total, side != PARTY):
                 if fight.heard:
-                    fight.tell(NerveHeld(person.name, person.sheet.morale))
+                    fight.tell(NerveHeld(who=person.name, rating=person.sheet.morale))
             else:
                 break_nerve(fight, person)
 
@@ -124,8 +123,8 @@ def break_nerve(fight: Fight, fighter: Fighter) -> None:
         fighter.gone = 1
         fight.ran |= bit(fighter.number)
     if fight.heard:
-        result = "gives in" if gives_in else "flees"
-        fight.tell(NerveBroke(fighter.name, fighter.sheet.morale, result))
+        result = "yield" if gives_in else "flee"
+        fight.tell(NerveBroke(who=fighter.name, rating=fighter.sheet.morale, result=result))
 
 
 def must_yield(fight: Fight, fighter: Fighter) -> bool:

@@ -93,7 +93,9 @@ def move(fight: Fight, fighter: Fighter, place: i64) -> None:
     fighter.place = place
     crossed = field.path(place) if len(field.hazards) > 1 else []
     if fight.heard:
-        fight.tell(Moved(fighter.name, "moves", field.name(start), field.name(place)))
+        fight.tell(
+            Moved(who=fighter.name, how="move", start=field.name(start), end=field.name(place))
+        )
     find_hidden(fight, fighter)
     for cell in crossed:
         hazard = field.hazard(cell)

@@ -60,7 +60,7 @@ def step_up(fight: Fight, fighter: Fighter) -> None:
     fighter.rank = Rank.FRONT
     fighter.feet = 0
     if fight.heard:
-        fight.tell(SteppedUp(fighter.name))
+        fight.tell(SteppedUp(who=fighter.name))
 
 
 def in_melee(fight: Fight, one: Fighter, other: Fighter) -> bool:

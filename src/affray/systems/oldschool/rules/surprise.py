@@ -18,13 +18,6 @@ def has_surprise(fight: Fight, fighter: Fighter) -> bool:
     return (fighter.side == PARTY) == (fight.surprise == Who.PARTY)
 
 
-def side_words(side: i64) -> str:
-    """Return who has surprise, in words."""
-    if side == Who.PARTY:
-        return "the party surprises the strangers"
-    return "the strangers surprise the party" if side == Who.FOES else "nobody is surprised"
-
-
 def carries_light(fight: Fight, party: bool) -> bool:
     """Tell whether anybody of the party, or of the foes, carries a light."""
     for person in fight.people:
@@ -66,7 +59,7 @@ def check_surprise(fight: Fight, roller: Fighter) -> None:
     fight.surprise = side
     if fight.heard:
         dice = roll_of(1, 6, fight.faces)
-        fight.tell(SurpriseRolled(roller.name, dice, side_words(side), void))
+        fight.tell(SurpriseRolled(who=roller.name, roll=dice, result=Who.NAMES[side], void=void))
 
 
 def why_not(fight: Fight, side: i64) -> str:
@@ -74,9 +67,9 @@ def why_not(fight: Fight, side: i64) -> str:
     if side < 0:
         return ""
     if light_forbids(side, carries_light(fight, True), carries_light(fight, False)):
-        return "whoever has no light is not surprised by one who has"
+        return "light"
     if (fight.setting.alert >> (1 - side)) & 1 != 0:
-        return "that does not fit the situation"
+        return "situation"
     return ""
 
 
@@ -84,4 +77,4 @@ def give_surprise(fight: Fight, side: i64) -> None:
     """Let the referee say who is surprised, without a die (OS-ENC-1, OS-SURP-1)."""
     fight.surprise = side
     if fight.heard:
-        fight.tell(SurpriseGiven("", side_words(side)))
+        fight.tell(SurpriseGiven(who="", result=Who.NAMES[side]))

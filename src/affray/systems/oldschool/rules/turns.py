@@ -11,7 +11,6 @@ from affray.systems.oldschool.rules.actions import look_on, perform
 from affray.systems.oldschool.rules.conditions import stop
 from affray.systems.oldschool.rules.fire import burn
 from affray.systems.oldschool.rules.movement import allowance
-from affray.systems.oldschool.voice.reminders import reminders
 
 
 def act(fight: Fight) -> None:
@@ -61,7 +60,7 @@ def start_turn(fight: Fight, fighter: Fighter) -> bool:
     fighter.feet = allowance(fighter)
     fighter.conditions &= ~Condition.FLEEING
     if fight.heard:
-        fight.tell(TurnStarted(fighter.name, reminders(fight, fighter)))
+        fight.tell(TurnStarted(who=fighter.name))
     if fighter.conditions == 0:
         return True
     if fighter.has(Condition.ON_FIRE):
@@ -71,7 +70,7 @@ def start_turn(fight: Fight, fighter: Fighter) -> bool:
             return False
     if fighter.has(Condition.STUNNED):
         if fight.heard:
-            fight.tell(TurnLost(fighter.name, "stunned"))
+            fight.tell(TurnLost(who=fighter.name, why="stunned"))
         stop(fight, fighter, Condition.STUNNED)
         end_turn(fight, fighter)
         return False
@@ -89,4 +88,4 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
     if fighter.has(Condition.RETRIEVING) and fighter.status == Status.ABLE:
         look_on(fight, fighter)
     if fight.heard:
-        fight.tell(TurnEnded(fighter.name))
+        fight.tell(TurnEnded(who=fighter.name))

@@ -23,6 +23,7 @@ from affray.core.record.journal import (
     MemoryStore,
     Store,
     TableStore,
+    ended,
 )
 from affray.core.record.session import PERSON, Rolled
 from affray.core.room.rulebook import Rule, Rulebook
@@ -32,6 +33,7 @@ from affray.referee.about import native_status, version
 from affray.referee.asking import Pending
 from affray.referee.bulk import simulate
 from affray.referee.door import Referee
+from affray.referee.hand import change_words
 from affray.referee.odds import Odds
 from affray.referee.opening import check_record, past_of
 from affray.referee.rooms import all_systems, load_encounter, rulebooks, system_of
@@ -70,9 +72,11 @@ __all__ = [
     "TableStore",
     "Watch",
     "all_systems",
+    "change_words",
     "check_file",
     "check_record",
     "differences",
+    "ended",
     "kinds",
     "listed",
     "load_encounter",

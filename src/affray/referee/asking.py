@@ -10,6 +10,7 @@ from typing import Any
 from affray.core.act import blank
 from affray.core.act.form import Form
 from affray.core.act.question import Question, Refused
+from affray.core.act.table import Acts
 from affray.core.fight.numbers import Numbers
 from affray.core.record.session import Session
 from affray.core.record.waiting import Waiting
@@ -125,3 +126,48 @@ def form_asked(session: Session, who: str, seat: Seat) -> tuple[Form, Question]:
     if form is None:
         raise Refused(f"the question {question.kind} has no form")
     return form, question
+
+
+def orders_in(session: Session, question: Question, text: str, names: Names) -> list[str]:
+    """Return the orders that a line holds, if every one of them is understood.
+
+    Orders are parted by semicolons, or by a comma before another verb. What a later order may do
+    depends on what the earlier ones bring about, so it need not be legal yet; but it must have a
+    verb and nothing in it that has no meaning.
+    """
+    parts = [part.strip() for part in text.split(";") if part.strip()]
+    whole = _misread(session, question, text, names)
+    if whole is None:
+        return [text]
+    if len(parts) == 1:
+        parts = _at_a_verb(session, question, text, names)
+    for part in parts:
+        wrong = _misread(session, question, part, names)
+        if wrong is not None:
+            raise whole if len(parts) == 1 else wrong
+    return parts
+
+
+def _at_a_verb(session: Session, question: Question, text: str, names: Names) -> list[str]:
+    """Part a line at the last comma that stands before a verb, again and again."""
+    form = session.fight.forms.get(question.kind)
+    for comma in reversed([at for at, sign in enumerate(text) if sign == ","]):
+        head, tail = text[:comma].strip(), text[comma + 1 :].strip()
+        if head and isinstance(form, Acts) and form.begins_with_verb(tail):
+            return [*_at_a_verb(session, question, head, names), tail]
+    return [text]
+
+
+def _misread(session: Session, question: Question, text: str, names: Names) -> Refused | None:
+    """Return what in an order has no meaning, or None; whether it is legal is not asked."""
+    form = session.fight.forms.get(question.kind)
+    try:
+        if isinstance(form, Acts):
+            with blank.kept(question):
+                said = form.hear(session.fight, question, text, names)
+                form.fill_so_far(session.fight, question, said, names)
+        else:
+            reading_of(session, question, text, names)
+    except Refused as refused:
+        return refused
+    return None

@@ -23,10 +23,12 @@ from affray.referee.asking import (
     asked_of,
     form_asked,
     is_asked,
+    orders_in,
     pending_dice,
     pending_question,
     reading_of,
 )
+from affray.referee.hand import Hand, change_words
 from affray.referee.odds import MOST_PATHS, Odds, odds_of
 from affray.referee.opening import going_on, new_record, set_up, system_with_rules, with_house_rules
 from affray.referee.rooms import load_encounter, system_of
@@ -232,12 +234,18 @@ class Referee:
         read = reading_of(self.session, question, text, self._names(seat))
         self.session.answer(question.asked.name, read.text, by, key, confirm, read.row)
 
+    def orders(self, text: str, who: str = "", seat: Seat | None = None) -> list[str]:
+        """Return the orders of a line that holds several, if every one of them is understood."""
+        seat = seat or Seat()
+        question = asked_of(self.session, who, seat)
+        return orders_in(self.session, question, text, self._names(seat))
+
     def silence(self, who: str = "", *, seat: Seat | None = None) -> dict[str, str]:
         """Answer for those who have not, as the rules say of a missing answer; return the texts.
 
         It is the game master's to say that nobody waits any longer.
         """
-        if seat is not None and not seat.sees_all:
+        if seat is not None and not seat.rules:
             raise Refused("the game master says when nobody waits any longer")
         waiting = self.session.waiting
         open_ = [] if waiting is None else [one for one in waiting.questions if one.unsaid]
@@ -271,6 +279,21 @@ class Referee:
         """Change something by hand."""
         self.session.adjust(change, reason, now=now)
 
+    def by_hand(self, words: str, seat: Seat | None = None, now: bool = False) -> str:
+        """Change what words say, such as `set goblin 1 vitality 5 because it drank`.
+
+        Return what was changed, in words.
+        """
+        seat = seat or Seat()
+        if not seat.rules:
+            raise Refused("only the game master changes things by hand")
+        change, reason = Hand(self.system, self.session.fight, self._names(seat)).read(words)
+        if "roll" in change:
+            self.session.overrule(change["roll"], change["to"], reason=reason)
+        else:
+            self.session.adjust(change, reason, now=now)
+        return change_words(change, reason)
+
     def overrule(self, roll: int, numbers: Sequence[int]) -> None:
         """Let a roll that has been made have fallen otherwise."""
         self.session.overrule(roll, list(numbers))
@@ -285,7 +308,7 @@ class Referee:
         A player may take back an answer of the own side, but no dice that have fallen since.
         """
         first = self.session.undoable(to)
-        if seat is not None and not seat.sees_all:
+        if seat is not None and not seat.rules:
             if first["kind"] != "answer" or not self._is_asked(first["who"], seat):
                 raise Refused("the game master takes that back, not you")
             if self.session.rolls_since(first) > 0:

@@ -110,6 +110,14 @@ class Acts(Form):
         """Return the verb of a canonical word or of another word for it."""
         return self.verbs[split_verb(word, self.verb_words, self.synonyms)[0]]
 
+    def begins_with_verb(self, text: str) -> bool:
+        """Tell whether a text begins with the whole word of a verb, or another word for it."""
+        words = f"{' '.join(text.lower().split())} "
+        for word in [*self.verb_words, *self.synonyms]:
+            if words.startswith(f"{word} "):
+                return True
+        return False
+
     def begin(self, fight: Fight, act: Question, verb: ActForm) -> None:
         """Fill in a verb with nothing in its slots."""
         for slot in self.slots:

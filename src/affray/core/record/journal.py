@@ -10,7 +10,7 @@ import contextlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
@@ -194,6 +194,16 @@ def _lock(file: BinaryIO) -> None:
     fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def ended(lines: Sequence[Line]) -> Line | None:
+    """Return the line that ended a fight, if nothing was done or taken back since."""
+    for line in reversed(lines):
+        if line["kind"] == "end":
+            return line
+        if line["kind"] not in ("note", "snapshot"):
+            return None
+    return None
+
+
 def by_people(line: Line) -> bool:
     """Tell whether a line was given by a person, not by tactics."""
     return not str(line["by"]).startswith(TACTICS)
@@ -333,6 +343,10 @@ class Journal:
             elif line["kind"] == "redo" or line.get("overruled"):
                 kept = []
         return kept
+
+    def ended(self) -> Line | None:
+        """Return the line that ended the fight, if nothing was done or taken back since."""
+        return ended(self.lines)
 
     def struck(self) -> set[int]:
         """Return the numbers of the lines that an undo took back."""

@@ -98,6 +98,7 @@ class Running(Answering):
     def _run_on(self) -> None:
         for _ in range(MOST_STEPS):
             if self.fight.over:
+                self._note_end()
                 return
             try:
                 self.fight.step()
@@ -110,6 +111,15 @@ class Running(Answering):
                 self._take_back(stale)
                 self._rebuild()
         raise bad(self.journal.store.name, 0, f"the fight does not end in {MOST_STEPS} steps")
+
+    def _note_end(self) -> None:
+        """Write down that the fight is over, for whoever lists records."""
+        if not self.journal.ended():
+            winner = self.fight.winner
+            name = self.fight.sides[winner] if winner >= 0 else ""
+            self.journal.add(
+                "end", REFEREE, self.digest(), winner=name, round=int(self.fight.round)
+            )
 
     def _take_back(self, stale: Stale) -> None:
         """Take back a line that no longer fits, and what came of it; changes by hand remain."""

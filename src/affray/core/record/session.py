@@ -117,8 +117,12 @@ class Session(Running):
         self._write("adjust", by, "", seam=seam, change=change, reason=reason, now=now)
         return self._again()
 
-    def overrule(self, roll: int, numbers: list[int], by: str = "game master") -> Waiting | None:
+    def overrule(
+        self, roll: int, numbers: list[int], by: str = "game master", reason: str = ""
+    ) -> Waiting | None:
         """Let a roll that has been made have fallen otherwise."""
+        if not self._rolled:
+            raise Refused("no dice have fallen yet")
         if not 0 <= roll < len(self._rolled):
             raise Refused(f"there is no roll {roll}; the last one is {len(self._rolled) - 1}")
         made = self._rolled[roll]
@@ -132,6 +136,7 @@ class Session(Running):
             dice=made.dice,
             numbers=numbers,
             overruled=True,
+            **({"reason": reason} if reason else {}),
         )
         return self._again()
 

@@ -92,6 +92,7 @@ NEEDED: Mapping[str, Mapping[str, Check]] = {
     "undo": {"to": is_count},
     "redo": {"of": is_count},
     "note": {"text": is_text},
+    "end": {"winner": is_text, "round": is_count},
     "snapshot": {"seam": is_count, "round": is_count, "numbers": is_state},
 }
 OPTIONAL: Mapping[str, Check] = {

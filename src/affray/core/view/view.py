@@ -32,6 +32,12 @@ class Seat:
 
     side: int = GAME_MASTER
     name: str = ""
+    master: bool = False  # looks with the eyes of a side, but has the game master's rights
+
+    @property
+    def rules(self) -> bool:
+        """Tell whether this seat may take back, change and decide anything."""
+        return self.master or self.sees_all
 
     @property
     def sees_all(self) -> bool:

@@ -43,6 +43,7 @@ class PlayOptions:
     resume: bool = False
     from_snapshot: bool = False
     mend: bool = False
+    see_all: bool = False
     tell: str = NORMAL
 
 

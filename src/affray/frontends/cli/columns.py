@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from affray.frontends.cli.chances import odds_words, percent
-from affray.frontends.cli.menu import LETTERS, Entry, Menu, Option
+from affray.frontends.cli.menu import Entry, Menu, Option, letter
 from affray.referee import Odds
 
 
@@ -50,7 +50,7 @@ def rows_of(menu: Menu, who: str, odds: Mapping[str, Odds], room: int) -> list[l
 
 def letters_of(rows: Sequence[str]) -> list[str]:
     """Return the letters of an entry's variants; one alone needs none."""
-    return [LETTERS[place % 26] if len(rows) > 1 else "" for place in range(len(rows))]
+    return [letter(place) if len(rows) > 1 else "" for place in range(len(rows))]
 
 
 def lettered(rows: Sequence[str]) -> list[str]:

@@ -12,10 +12,12 @@ from affray.frontends.cli.chances import odds_words, percent
 from affray.frontends.cli.chart import chart
 from affray.frontends.cli.menu import Menu
 from affray.frontends.cli.screen import TURN_STARTED
-from affray.referee import Refused
+from affray.referee import Refused, change_words
 
 if TYPE_CHECKING:
     from affray.frontends.cli.play import Game
+
+HANDS = ("set", "add", "remove", "hide", "reveal", "place", "side", "player", "rule", "roll")
 
 HELP = """\
 Answer with a number (1, or 1b where there are letters), with the first words, or in full:
@@ -29,7 +31,9 @@ Answer with a number (1, or 1b where there are letters), with the first words, o
   state, map, log  how everybody is; where everybody is; what happened so far
   silence [NAME]   whoever has not planned does what the rules say of a missing plan
   note TEXT        write a note into the record
-  set NAME TRACKER VALUE because REASON      change something by hand
+  set NAME TRACKER VALUE because REASON      change something by hand; likewise
+                   add ENTRY to SIDE, remove, hide, reveal, place NAME at x,y, side, player,
+                   rule NAME VALUE, roll NUMBER is FACES (rolls lists them)
   quit             leave; the fight is saved and can be gone on with"""
 
 
@@ -97,7 +101,7 @@ def log(game: Game, words: str) -> bool:
     for seen in game.referee.events(game.seat):
         if seen.kind != TURN_STARTED:  # whose turn it was is told by what was done in it
             lines += game.referee.lines(seen)
-    if game.seat.sees_all:
+    if game.seat.rules:
         lines += [_correction(line) for line in game.referee.corrections()]
     game.screen.say(lines)
     return False
@@ -109,8 +113,7 @@ def _correction(line: dict[str, Any]) -> str:
         return f"Note: {line['text']}"
     mark = "Taken back" if line["taken_back"] else "By hand"
     if line["kind"] == "adjust":
-        change = ", ".join(f"{key} {value}" for key, value in line["change"].items())
-        return f"{mark}: {change}, because {line['reason']}"
+        return f"{mark}: {change_words(line['change'], line['reason'])}"
     what = line.get("text") or " ".join(map(str, line["numbers"]))
     return f"{mark}: {line.get('who', '')} {what}"
 
@@ -130,42 +133,28 @@ def show_map(game: Game, words: str) -> bool:
     return False
 
 
-def set_by_hand(game: Game, words: str) -> bool:
-    """Change something by hand."""
-    if not game.seat.sees_all:
-        raise Refused("only the game master changes things by hand")
-    change, reason = read_change(words, [t.name for t in game.referee.system.trackers])
-    game.quietly(lambda: game.referee.adjust(change, reason))
-    game.screen.say([f"Changed by hand: {words.partition(' because ')[0]}, because {reason}."])
-    return True
+def by_hand(verb: str) -> Callable[[Game, str], bool]:
+    """Return the command for one kind of change by hand."""
+
+    def change(game: Game, words: str) -> bool:
+        done = game.quietly(lambda: game.referee.by_hand(f"{verb} {words}", game.seat))
+        game.screen.say([f"Changed by hand: {done}."])
+        return True
+
+    return change
 
 
-def read_change(words: str, trackers: list[str]) -> tuple[dict[str, Any], str]:
-    """Return the change and the reason that `NAME TRACKER VALUE because REASON` means.
-
-    >>> read_change("goblin 1 vitality 5 because it drank", ["vitality"])
-    ({'set': 'goblin 1', 'tracker': 'vitality', 'to': 5}, 'it drank')
-    """
-    order, because, reason = words.partition(" because ")
-    parts = order.rsplit(None, 2)
-    if not because or not reason.strip() or len(parts) != 3:
-        raise Refused(
-            "write: set NAME TRACKER VALUE because REASON,"
-            " for example: set goblin 1 vitality 5 because it drank a potion"
-        )
-    name, what, text = parts
-    value: Any = int(text) if text.lstrip("-").isdecimal() and len(text) < 12 else text
-    if what == "conditions":
-        value = [] if text == "none" else text.split(",")
-    if what == "at":
-        return {"move": name, "to": text}, reason
-    if what in ("side", "player"):
-        return {what: name, "to": text}, reason
-    if what == "hidden":
-        return ({"reveal": name} if text == "no" else {"hide": name}), reason
-    if what in trackers or not isinstance(value, int):
-        return {"set": name, "tracker": what, "to": value}, reason
-    return {"stat": name, "name": what, "to": value}, reason
+def rolls(game: Game, words: str) -> bool:
+    """List the last rolls with their numbers, for whoever wants one to have fallen otherwise."""
+    if not game.seat.rules:
+        raise Refused("only the game master looks at all rolls")
+    found = game.referee.rolls()[-12:]
+    lines = [
+        f"roll {one.number}: {one.who}, {one.dice} ({one.words}): {' '.join(map(str, one.faces))}"
+        for one in found
+    ]
+    game.screen.say(lines or ["No dice have fallen yet."])
+    return False
 
 
 def help_(game: Game, words: str) -> bool:
@@ -196,10 +185,12 @@ COMMANDS: dict[str, Callable[[Game, str], bool]] = {
     "log": log,
     "note": note,
     "map": show_map,
-    "set": set_by_hand,
+    "rolls": rolls,
+    **{verb: by_hand(verb) for verb in HANDS},
     "silence": silence,
     "help": help_,
     "?": everything,
 }
 QUIT = ("quit", "exit", "q")
+AFTERWARDS = ("undo", "why", "state", "map", "log", "note", "help")  # once the fight is over
 SHORT = {"u": "undo", "h": "help"}

@@ -9,7 +9,16 @@ from datetime import datetime
 from affray.frontends.cli.manners import FINE, Wrong, notice
 from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.records import all_records, records_folder
-from affray.referee import BadData, Listed, all_systems, kinds, listed, past_of, schema_of
+from affray.referee import (
+    BadData,
+    Listed,
+    all_systems,
+    ended,
+    kinds,
+    listed,
+    past_of,
+    schema_of,
+)
 
 RECORDS = "records"
 
@@ -66,7 +75,10 @@ def records() -> list[Listed]:
         head = lines[0]
         rounds = [line["round"] for line in lines if line["kind"] == "snapshot"]
         about = f"{when}  {head['start']['title']}, seed {head['seed']}"
-        about += f", round {rounds[-1]}" if rounds else ""
+        if end := ended(lines):
+            about += f", over in round {end['round']}: {end['winner'] or 'nobody'} won"
+        elif rounds:
+            about += f", round {rounds[-1]}"
         found.append(Listed(RECORDS, path.stem, about, head["start"]["system"]))
     return found
 

@@ -105,6 +105,9 @@ def play(
             "--from-snapshot", help="Go on from the record's last round, in a new record."
         ),
     ] = False,
+    see_all: Annotated[
+        bool, typer.Option("--see-all", help="See everything, though you play one side alone.")
+    ] = False,
     mend: Annotated[
         bool,
         typer.Option(
@@ -133,6 +136,7 @@ def play(
             resume=resume,
             from_snapshot=from_snapshot,
             mend=mend,
+            see_all=see_all,
             tell=_tell(tell),
         )
     )

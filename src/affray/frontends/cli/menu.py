@@ -13,7 +13,7 @@ from affray.frontends.cli.prompt import fits
 Option = dict[str, Any]
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-CHOICE = re.compile(r"(\d{1,3})\s*([a-z])?")
+CHOICE = re.compile(r"(\d{1,3})\s*([a-z]{1,2})?")
 # What people say between the words that count, and the words for whoever was just spoken of
 SMALL_WORDS = (
     *("the", "a", "an", "my", "his", "her", "its", "their"),
@@ -52,20 +52,26 @@ class Menu:
         self.closed: list[Entry] = []  # kinds of act that are not open at all now
         groups: dict[str, Entry] = {}
         for option in options:
-            if option.get("more") and not whole:
-                if "illegal" not in option:
-                    self.more.append(option)
-                continue
-            entry = groups.setdefault(option["group"], Entry(0, option["group"]))
-            (entry.closed if "illegal" in option else entry.options).append(option)
+            if not option.get("more"):
+                _enter(groups, option)
+            elif "illegal" not in option:
+                self.more.append(option)
+        self._number(groups)
+        if whole:  # behind the short list, whose numbers and letters stay what they are
+            for option in options:
+                if option.get("more"):
+                    _enter(groups, option)
+            self._number(groups)
+        self.closed = [entry for entry in groups.values() if not entry.options]
+
+    def _number(self, groups: dict[str, Entry]) -> None:
+        """Give numbers to the kinds of act that are open and have none yet."""
         for entry in groups.values():
             entry.options = _merged(entry.options)
-            if entry.options:
-                entry.number = len(self.entries) + 1
-                entry.common = _common(entry)
+            if entry.options and entry.number == 0:
                 self.entries.append(entry)
-            else:
-                self.closed.append(entry)
+                entry.number = len(self.entries)
+            entry.common = _common(entry)
 
     @property
     def is_flat(self) -> bool:
@@ -91,13 +97,13 @@ class Menu:
         found = CHOICE.fullmatch(text.strip().lower())
         if found is None:
             return None
-        number, letter = int(found[1]), found[2]
+        number, mark = int(found[1]), found[2]
         if not 1 <= number <= len(self.entries):
             return []
         answers = [str(option["answer"]) for option in self.entries[number - 1].options]
-        if letter is None:
+        if mark is None:
             return answers
-        place = LETTERS.index(letter)
+        place = place_of(mark)
         return answers[place : place + 1]
 
     def meant(self, text: str) -> dict[str, str]:
@@ -111,9 +117,9 @@ class Menu:
         for entry in self.entries:
             for place, option in enumerate(entry.options):
                 if _may_mean(words, option):
-                    letter = LETTERS[place] if len(entry.options) > 1 and place < 26 else ""
+                    mark = letter(place) if len(entry.options) > 1 else ""
                     beside = "" if "about" in option else option.get("words", "")
-                    words_of = f"{entry.number}{letter} {option['answer']} {beside}".strip()
+                    words_of = f"{entry.number}{mark} {option['answer']} {beside}".strip()
                     found[words_of] = str(option["answer"])
         if not found and len(words) > 1:  # what is not shown is not meant by a word alone
             rest = [str(option["answer"]) for option in self.more if _may_mean(words, option)]
@@ -144,6 +150,33 @@ class Menu:
             names = found.setdefault((f"{option['illegal']} ({option['rule']})", tail), [])
             names += [name] if name not in names else []
         return [f"-  {', '.join(names)}{tail}: {why}" for (why, tail), names in found.items()]
+
+
+def letter(place: int) -> str:
+    """Return the letter of a variant by its place: a to z, then aa, ab.
+
+    >>> letter(0), letter(25), letter(26), letter(53)
+    ('a', 'z', 'aa', 'bb')
+    """
+    return LETTERS[place] if place < 26 else LETTERS[place // 26 - 1] + LETTERS[place % 26]
+
+
+def place_of(letters: str) -> int:
+    """Return the place of a variant by its letter.
+
+    >>> place_of("a"), place_of("z"), place_of("aa"), place_of("bb")
+    (0, 25, 26, 53)
+    """
+    place = -1
+    for one in letters:
+        place = (place + 1) * 26 + LETTERS.index(one)
+    return place
+
+
+def _enter(groups: dict[str, Entry], option: Option) -> None:
+    """Put an option under its kind of act."""
+    entry = groups.setdefault(option["group"], Entry(0, option["group"]))
+    (entry.closed if "illegal" in option else entry.options).append(option)
 
 
 def _may_mean(words: Sequence[str], option: Option) -> bool:

@@ -12,7 +12,7 @@ from typing import TypeVar
 from affray.frontends.cli import commands
 from affray.frontends.cli.beginning import PlayOptions, begun, resumed
 from affray.frontends.cli.manners import FAILED, FINE, Wrong, notice
-from affray.frontends.cli.menu import LETTERS, Menu
+from affray.frontends.cli.menu import Menu, letter
 from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import resume_command, shown_name
@@ -56,7 +56,7 @@ class Game:
     def __init__(self, referee: Referee, options: PlayOptions) -> None:
         self.referee = referee
         self.options = options
-        self.seat = referee.seat_of(options.as_name) if options.as_name else Seat()
+        self.seat = seat_for(referee, options)
         self.as_name = self.seat.name
         self.record = referee.record_name
         self.screen = self._screen(referee)
@@ -84,8 +84,12 @@ class Game:
         if self.options.resume:
             self._catch_up()
         else:
-            self.screen.opening(opening_of(self.referee, shown_name(self.record)))
+            self.screen.opening(opening_of(self.referee, shown_name(self.record), self.seat))
         self.referee.listen(self._hear)
+        return self._play_on()
+
+    def _play_on(self) -> int:
+        """Play until the fight is over or the person leaves."""
         try:
             self.work(self.referee.run)
             while not self.referee.over:
@@ -101,14 +105,35 @@ class Game:
             return FAILED
         self.screen.news(self._news())
         self.screen.result()
-        return FINE
+        return self._afterwards()
+
+    def _afterwards(self) -> int:
+        """Hear whoever wants to look back at a fight that is over, or to take its end back."""
+        if self.reader is None or not self.reader.echoes or self.options.as_json:
+            return FINE
+        self.screen.say(["It is over. undo takes back the last answer; Enter or quit leaves."])
+        while self.referee.over:
+            try:
+                text = self._read(Menu([]))
+                if not text or text.lower() in commands.QUIT:
+                    return FINE
+                word, _, rest = text.partition(" ")
+                word = commands.SHORT.get(word.lower(), word.lower())
+                if word not in commands.AFTERWARDS:
+                    raise Refused(f"now only: {', '.join(commands.AFTERWARDS)}, quit")
+                commands.COMMANDS[word](self, rest.strip())
+            except Refused as refused:
+                self.screen.refused(refused.text, refused.candidates)
+            except Quit:
+                return FINE
+        return self._play_on()
 
     def _catch_up(self) -> None:
         """Show where the record ends that is gone on with: the state, and the turn so far."""
         past = Referee.load(past_of(self.record))
         past.run()
         screen = self._screen(past)
-        opening = opening_of(self.referee, shown_name(self.record))
+        opening = opening_of(self.referee, shown_name(self.record), self.seat)
         opening.round = 0 if past.over else past.view(self.seat)["round"]
         screen.opening(opening)
         seen = past.events(self.seat)
@@ -273,7 +298,7 @@ class Game:
         if pending.kind == "dice":
             self.work(lambda: self.referee.give_dice(read_dice(text)))
             return True
-        first, later = self._parted(pending, menu, text)
+        first, *later = self._orders(pending, menu, text)
         answer = self.understood(pending, first)
         others = [one for one in self.referee.waiting_for(self.seat) if one != pending.who]
         self._answer(pending, answer)
@@ -285,22 +310,22 @@ class Game:
             self.orders_of = (pending.who, pending.kind)
         return True
 
-    def _parted(self, pending: Pending, menu: Menu, text: str) -> tuple[str, list[str]]:
-        """Return the first of several orders, and those that come after it."""
-        if ";" in text and self._reads(pending, text):
-            return text, []  # one answer that has such a sign of its own
-        parts = [part.strip() for part in text.split(";") if part.strip()] or [text]
-        first = picked(self._shown or menu, parts[0]) or parts[0]
-        if len(parts) == 1 and not self._reads(pending, first):
-            for comma in reversed([one.start() for one in re.finditer(",", first)]):
-                start, then = first[:comma].strip(), first[comma + 1 :].strip()
-                if then and self._reads(pending, start):
-                    return start, [then]
-        return first, parts[1:]
+    def _orders(self, pending: Pending, menu: Menu, text: str) -> list[str]:
+        """Return the orders of a line; none is carried out unless all are understood.
 
-    def _reads(self, pending: Pending, text: str) -> bool:
+        Numbers mean what they mean on the list that was shown.
+        """
+        shown = self._shown or menu
+        parts = [part.strip() for part in text.split(";") if part.strip()]
+        named = [picked(shown, part) or part for part in parts] or [text]
+        if len(named) == 1 and self._means(pending, named[0]):
+            return named
+        return self.referee.orders("; ".join(named), pending.who, self.seat)
+
+    def _means(self, pending: Pending, text: str) -> bool:
+        """Tell whether a line means one answer, even if only by half of its words."""
         try:
-            self.referee.reading(text, pending.who, self.seat)
+            self.understood(pending, text)
         except Refused:
             return False
         return True
@@ -368,6 +393,20 @@ class Game:
         return found
 
 
+def seat_for(referee: Referee, options: PlayOptions) -> Seat:
+    """Return how a person sits at the terminal.
+
+    Who says `--as` is a player. Who plays one side sees what that side sees, with the game
+    master's rights; who plays several, or names none, or wants to see all, sees all.
+    """
+    if options.as_name:
+        return referee.seat_of(options.as_name)
+    sides = {referee.seat_of(name).side for name in referee.people}
+    if options.play and len(sides) == 1 and not options.see_all:
+        return Seat(sides.pop(), "", master=True)
+    return Seat()
+
+
 def first_of_group(seen: Sequence[Seen], last: int) -> int:
     """Return where the turns began that go on together with the last one that began."""
     first = last
@@ -387,7 +426,7 @@ def picked(menu: Menu, text: str) -> str:
     if not found:
         raise Refused(f"there is no choice {text}; ? lists them all")
     if len(found) > 1:
-        which = [f"{text}{letter} {answer}" for letter, answer in zip(LETTERS, found, strict=False)]
+        which = [f"{text}{letter(place)} {answer}" for place, answer in enumerate(found)]
         raise Refused(f"which of them: {'; '.join(which)}")
     return found[0]
 

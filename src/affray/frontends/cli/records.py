@@ -116,7 +116,7 @@ def replay(options: ReplayOptions) -> int:
         screen = Stream(referee, seat)
     else:
         screen = Table(referee, seat, Paper(wants_plain(options.plain)), options.tell)
-    opening = opening_of(referee, shown_name(path))
+    opening = opening_of(referee, shown_name(path), seat)
     screen.opening(opening)
     watch = referee.watch(seat)
     referee.listen(lambda: screen.news(watch.news(), more=True))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from affray.frontends.cli.menu import Menu
-from affray.referee import Odds, Pending, Referee, Seen
+from affray.referee import Odds, Pending, Referee, Seat, Seen
 
 # The events that every system tells, and that structure what is printed
 ROUND_STARTED = "RoundStarted"
@@ -28,7 +28,7 @@ class Opening:
 
     title: str
     system: str
-    seed: int
+    seed: int | None  # nobody's but the game master's
     record: str
     scene: str
     round: int = 0  # more than 0: the fight goes on in this round
@@ -75,7 +75,7 @@ class Screen(Protocol):
         """Say that the fight is saved, and the command that goes on with it."""
 
 
-def opening_of(referee: Referee, record: str) -> Opening:
+def opening_of(referee: Referee, record: str, seat: Seat) -> Opening:
     """Return what is to be said about a fight before it is shown."""
     start: dict[str, Any] = referee.start
     default = {rule.name: rule.default for rule in referee.system.house_rules}
@@ -83,7 +83,7 @@ def opening_of(referee: Referee, record: str) -> Opening:
     return Opening(
         title=start["title"],
         system=referee.system.name,
-        seed=referee.seed,
+        seed=referee.seed if seat.rules else None,
         record=record,
         scene=start.get("scene", ""),
         house_rules=changed,

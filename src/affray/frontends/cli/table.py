@@ -48,8 +48,9 @@ class Table:
         """Print title, system, seed and record, then the scene."""
         line = self.paper.line
         record = f"record {opening.record}"
-        parts = [opening.title, opening.system, f"seed {opening.seed}", record]
-        line(" · ".join(parts), "title")
+        seed = "" if opening.seed is None else f"seed {opening.seed}"
+        parts = [opening.title, opening.system, seed, record]
+        line(" · ".join(filter(None, parts)), "title")
         if opening.scene:
             line(" ".join(opening.scene.split()), hang=0)
         for name, value in opening.house_rules.items():

@@ -135,7 +135,7 @@ def orders_in(session: Session, question: Question, text: str, names: Names) -> 
     depends on what the earlier ones bring about, so it need not be legal yet; but it must have a
     verb and nothing in it that has no meaning.
     """
-    parts = [part.strip() for part in text.split(";") if part.strip()]
+    parts = [part.strip() for part in text.split(";") if part.strip()] or [text]
     whole = _misread(session, question, text, names)
     if whole is None:
         return [text]
@@ -162,12 +162,13 @@ def _misread(session: Session, question: Question, text: str, names: Names) -> R
     """Return what in an order has no meaning, or None; whether it is legal is not asked."""
     form = session.fight.forms.get(question.kind)
     try:
-        if isinstance(form, Acts):
-            with blank.kept(question):
+        with blank.kept(question):
+            if isinstance(form, Acts):
                 said = form.hear(session.fight, question, text, names)
                 form.fill_so_far(session.fight, question, said, names)
-        else:
-            reading_of(session, question, text, names)
+            else:
+                with names.worn(session.fight):
+                    question.take(session.fight, text)
     except Refused as refused:
         return refused
     return None

@@ -74,8 +74,15 @@ class Hand:
                 to = to if isinstance(to, list) else [value]
             return {"set": name, "tracker": tracker, "to": to}
         what, _, value = rest.partition(" ")
-        if what == "at":
-            return self.place(f"{name} at {value}")
+        if what == "hidden":
+            return {"reveal": name} if value == "no" else {"hide": name}
+        others: Mapping[str, Callable[[str], Change]] = {
+            "at": self.place,
+            "side": self.side,
+            "player": self.player,
+        }
+        if what in others:
+            return others[what](f"{name} {value}")
         if what and value.lstrip("-").isdecimal():
             return {"stat": name, "name": what, "to": int(value)}
         pick("tracker", what, trackers)

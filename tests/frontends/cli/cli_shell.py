@@ -155,8 +155,11 @@ class Sitting:
         self.child.send(line + "\r")
 
     def leaves(self) -> int:
-        """Wait for the end; return the exit code."""
-        self.child.expect(pexpect.EOF)
+        """Wait for the end, and leave a fight that is over; return the exit code."""
+        while self.child.expect([pexpect.EOF, "Enter or quit leaves"]) == 1:
+            self.seen += ESCAPES.sub("", str(self.child.before))
+            self.asked()
+            self.types("")
         self.seen += ESCAPES.sub("", str(self.child.before))
         self.child.close()
         assert "Traceback" not in self.seen, self.seen

@@ -12,10 +12,10 @@ from affray.frontends.cli import chart, commands, menu, play, prompt, table
 from affray.frontends.cli.chances import percent
 from affray.frontends.cli.columns import flow
 from affray.frontends.cli.menu import Menu
-from affray.referee import Refused
+from affray.referee import Referee, Refused, hand
 
 
-@pytest.mark.parametrize("module", [chart, commands, menu, play, prompt, table, words])
+@pytest.mark.parametrize("module", [chart, commands, hand, menu, play, prompt, table, words])
 def test_examples_in_docstrings(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]  # a module is one
 
@@ -153,7 +153,9 @@ def test_what_is_no_dice_is_refused(text: str) -> None:
         play.read_dice(text)
 
 
-@pytest.mark.parametrize("text", ["", "ash vitality 5", "ash because so", "because so"])
+@pytest.mark.parametrize("text", ["", "set", "set ash vitality 5", "set ash because so", "hop"])
 def test_a_change_needs_name_tracker_value_and_reason(text: str) -> None:
+    referee = Referee.open("reference-duel", seed=1, people=["first"])
+    referee.run()
     with pytest.raises(Refused):
-        commands.read_change(text, ["vitality"])
+        referee.by_hand(text)

@@ -86,10 +86,10 @@ def test_unclear_and_wrong_answers_are_asked_back_and_lose_nothing(shell: Shell)
 
 def test_a_change_by_hand_is_made_shown_and_taken_back(shell: Shell) -> None:
     typed = "set elm vitality 3 because of a curse\nstate\nlog\nundo\nstate\n"
-    out = shell.run(*DUEL, typed=typed).out
-    assert "Changed by hand: elm vitality 3, because of a curse." in out
+    out = shell.run(*DUEL, "--see-all", typed=typed).out
+    assert "Changed by hand: Elm: vitality is 3, because of a curse." in out
     assert "blue: Elm 3/18" in out
-    assert "By hand: set elm, tracker vitality, to 3, because of a curse" in out
+    assert "By hand: Elm: vitality is 3, because of a curse" in out
     assert out.index("blue: Elm 3/18") < out.index("blue: Elm 18/18")
 
 
@@ -99,7 +99,10 @@ def test_other_changes_by_hand(shell: Shell) -> None:
         "set lurker hidden no because it sneezed\nset thief 3 conditions prone because it slipped\n"
         "set thief 3 player person because the master wants it\nstate\nmap\n"
     )
-    out = shell.run(*WOODS, typed=typed).out
+    unseen = shell.run(*WOODS, typed=typed).out
+    assert 'no fighter is called "thief 3"' in unseen
+    assert "Lurker" not in unseen
+    out = shell.run(*WOODS, "--see-all", typed=typed).out
     assert out.count("Changed by hand") == 5
     assert "Thief 3 at 9,1" in out
     assert "Thief 3 14/14, prone" in out

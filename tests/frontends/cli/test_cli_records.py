@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from cli_shell import COMMAND, Shell
+
+from affray.core.record.shape import seal_of
 
 DUEL = ("play", "duel.yaml", "--seed", "4", "--play", "red", "--plain")
 
@@ -123,9 +127,46 @@ def test_verify_says_where_a_record_parts(shell: Shell) -> None:
     head["seed"] = 5
     bad = shell.folder / "bad.affray"
     bad.write_text("\n".join([json.dumps(head), *lines[1:]]) + "\n", encoding="utf-8")
+    altered = shell.run("replay", str(bad), "--verify")
+    assert altered.code == 3
+    assert "bad.affray:1:1: this line is not as it was written" in altered.err
+    bad.write_text(sealed([head, *map(json.loads, lines[1:])]), encoding="utf-8")
     parted = shell.run("replay", str(bad), "--verify")
-    assert parted.code == 1
-    assert "bad.affray:" in parted.err
+    assert parted.code == 3
+    assert re.search(r"bad\.affray:\d+:1: ", parted.err)
+
+
+def sealed(lines: list[dict[str, Any]]) -> str:
+    """Return the lines of a record as somebody would write them who knows how they are sealed."""
+    before = ""
+    for line in lines:
+        before = line["seal"] = seal_of(before, line)
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+def test_a_damaged_record_is_told_and_goes_on_from_its_good_part_with_a_yes(shell: Shell) -> None:
+    shell.run(*DUEL, typed="attack elm\n1\nattack elm\n1\n")
+    path = shell.records()[0]
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[5] = lines[5].replace("attack", "attakc").replace("dodge", "doge")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    before = path.read_bytes()
+    refused = shell.run("play", "--resume", "duel-1", "--plain", typed="state\n")
+    assert refused.code == 3
+    assert "duel-1.affray:6:1: " in refused.err
+    assert "lines 1 to 5 of the record are good; --mend goes on from there" in refused.err
+    assert path.read_bytes() == before
+    mended = shell.run("play", "--resume", "duel-1", "--mend", "--plain", typed="state\n")
+    assert mended.code == 0
+    assert path.with_name("duel-1.affray.damaged-1").read_bytes() == before
+
+
+def test_records_say_whether_a_fight_is_over(shell: Shell) -> None:
+    shell.run("play", "duel.yaml", "--auto", "--seed", "4")
+    shell.run(*DUEL, typed="attack elm\n1\n")
+    listed = shell.run("list", "records").out
+    assert re.search(r"duel-1 .*over in round \d+: \w+ won", listed)
+    assert re.search(r"duel-2 .*, round \d+$", listed, re.MULTILINE)
 
 
 def test_other_rules_are_never_replayed_but_gone_on_from_the_snapshot(shell: Shell) -> None:
@@ -134,7 +175,7 @@ def test_other_rules_are_never_replayed_but_gone_on_from_the_snapshot(shell: She
     lines = path.read_text(encoding="utf-8").splitlines()
     head = json.loads(lines[0])
     head["rules"] = "simverse 0"
-    path.write_text("\n".join([json.dumps(head), *lines[1:]]) + "\n", encoding="utf-8")
+    path.write_text(sealed([head, *map(json.loads, lines[1:])]), encoding="utf-8")
     refused = shell.run("play", "--resume", "duel-1")
     assert refused.code == 3
     assert "--from-snapshot" in refused.err

@@ -320,7 +320,12 @@ class Game:
         named = [picked(shown, part) or part for part in parts] or [text]
         if len(named) == 1 and self._means(pending, named[0]):
             return named
-        return self.referee.orders("; ".join(named), pending.who, self.seat)
+        try:
+            return self.referee.orders("; ".join(named), pending.who, self.seat)
+        except Refused:
+            if len(named) == 1:
+                return named  # what is wrong with it is told where it is read
+            raise
 
     def _means(self, pending: Pending, text: str) -> bool:
         """Tell whether a line means one answer, even if only by half of its words."""

@@ -60,7 +60,7 @@ def played(lines: tuple[str, ...]) -> str:
         child = pexpect.spawn(
             sys.executable,
             ["-c", COMMAND, "play", "--seed", SEED],
-            env={**os.environ, "AFFRAY_HOME": home, "TERM": "xterm-256color"},
+            env={**environment(), "AFFRAY_HOME": home, "TERM": "xterm-256color"},
             encoding="utf-8",
             dimensions=(100, COLUMNS),
             timeout=90,
@@ -75,6 +75,11 @@ def played(lines: tuple[str, ...]) -> str:
             shown += f"> {line}\n{rest}"
         child.close(force=True)
     return OTHER_CODES.sub("", shown).replace("\r", "")
+
+
+def environment() -> dict[str, str]:
+    """Return the environment without what says how wide another terminal is."""
+    return {name: text for name, text in os.environ.items() if name not in ("COLUMNS", "LINES")}
 
 
 def draw(shown: str) -> str:

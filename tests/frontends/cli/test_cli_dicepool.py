@@ -49,8 +49,8 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     assert "Enter: wait" in back
     sitting.types("")
     assert "Bram, what now?" in sitting.asked()
-    sitting.types("draw")  # nothing of that is on the short list
-    assert "which weapon: light pistol, " in sitting.asked()
+    sitting.types("draw")  # not on the short list, and only one can be meant
+    assert "Bram takes the fists in hand." in sitting.asked()
     sitting.types("end")
     assert "Vex, come back after the last turn, on initiative 5?" in sitting.asked()
     sitting.types("re-enter")

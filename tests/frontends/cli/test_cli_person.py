@@ -124,7 +124,7 @@ def first_that_is_there(shown: str, wishes: tuple[str, ...]) -> str:
 
 def test_a_person_plays_the_dark_rite_to_its_end(shell: Shell) -> None:
     """Spells, simultaneous turns and whatever else is asked: a number is always enough."""
-    sitting = shell.sit_down("play", "dark-rite", "--seed", "3", "--play", "heroes")
+    sitting = shell.sit_down("play", "dark-rite", "--seed", "3")
     acts = ("cast", "attack", "put out flames", "pick up", "stand up", "move to", "run to", "end")
     shown = sitting.asked().replace("\r", "")
     assert "Cleric, Raven and Demon act at once." in shown

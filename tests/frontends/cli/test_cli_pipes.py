@@ -78,7 +78,7 @@ def test_unclear_and_wrong_answers_are_asked_back_and_lose_nothing(shell: Shell)
     assert 'no act is called "dance"; ? lists what can be done' in done.out
     assert "which act: full, fall, feint?" in done.out
     assert "a line has at most 500 letters" in done.out
-    assert "write: set NAME TRACKER VALUE because REASON" in done.out
+    assert "set Ash vitality to what?" in done.out
     assert "affray play --resume duel-1" in done.out
     record = shell.records()[0].read_text(encoding="utf-8")
     assert record.count('"kind":"answer","by":"person"') == 1

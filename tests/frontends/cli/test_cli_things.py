@@ -121,7 +121,7 @@ def test_coverage_counts_the_rules(shell: Shell) -> None:
     assert len(data["not implemented"]) == 289 - data["implemented"]
     places = shell.run("rules", "--coverage", "--verbose", "--system", "simverse").out
     assert "SV-CORE-6  Counting margin by fives" in places
-    assert re.search(r"carried out in .*files/calculations\.py; .*rules/.*\.py: fives", places)
+    assert re.search(r"carried out in .*files/calculations\.py: .*rules/.*\.py: fives", places)
     assert "exercised by arithmetic: Complete fives, toward zero" in places
     whole = shell.run("rules", "--coverage", "--verbose", "--json", "--system", "simverse")
     assert len(whole.objects()[0]["where"]) == 289

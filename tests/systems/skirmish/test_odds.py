@@ -13,92 +13,24 @@ from typing import Any
 
 import pytest
 
-from affray.core.act.question import Player, Question
-from affray.core.fight.fight import Fight as CoreFight
 from affray.core.fight.odds import States, states_of, step_states
-from affray.core.files.encounter import from_data
-from affray.systems.skirmish.acts.plan import Plan
 from affray.systems.skirmish.book.constants import Death, Phase
 from affray.systems.skirmish.book.fight import Fight
-from affray.systems.skirmish.rules.rolls import limbs_hurt
 from affray.systems.skirmish.system import SYSTEM
+from systems.skirmish.fights import (
+    LIMIT,
+    Line,
+    blow,
+    built,
+    chances,
+    exactly,
+    fought,
+    person,
+    skirmish,
+)
 
 from . import reckoning
 from .reckoning import Roller
-
-LIMIT = 5_000_000
-Line = dict[str, Any]
-
-
-class Says(Player):
-    """Plans what it was told, and leaves all else to tactics."""
-
-    def __init__(self, text: str) -> None:
-        self.name = "says"
-        self.text = text
-
-    def answer(self, fight: CoreFight, question: Question) -> Any:
-        """Plan as told."""
-        if isinstance(question, Plan):
-            question.take(fight, self.text)
-            return question.choice
-        return SYSTEM.tactics["tactical"].answer(fight, question)
-
-
-def built(ours: list[Line], theirs: list[Line]) -> Fight:
-    """Return a fight of two sides in one place."""
-    data = {"encounter": "odds", "system": "skirmish", "map": "contact"}
-    return SYSTEM.build(from_data({**data, "sides": {"us": ours, "them": theirs}}, "odds"))
-
-
-def fought(
-    ours: list[Line], theirs: list[Line], plans: dict[str, str], phase: int
-) -> tuple[Fight, States]:
-    """Return the fight at a phase, ready to be walked."""
-    fight = built(ours, theirs)
-    for person in fight.people:
-        if person.name in plans:
-            person.tactics = Says(plans[person.name])
-    fight.seed(1)
-    while fight.phase != phase:
-        fight.step()
-    return fight, states_of(fight)
-
-
-def chances(fight: Fight, states: States, key: Any) -> dict[Any, Fraction]:
-    """Return the chance of everything that a function sees in the states."""
-    found: dict[Any, Fraction] = {}
-    for row, weights in zip(states.rows, states.weights, strict=True):
-        fight.restore(row)
-        chance = sum((Fraction(w, out) for out, w in weights.items()), Fraction(0))
-        seen = key(fight)
-        found[seen] = found.get(seen, Fraction(0)) + chance
-    assert sum(found.values()) == 1
-    return found
-
-
-def person(name: str, skill: int, weapon: str = "broadsword", **more: Any) -> Line:
-    """Return a fighter who is hurt by everything and falls to nothing.
-
-    It is a construct, which is hit nowhere in particular: that leaves the d20s alone to be walked.
-    """
-    loadouts = [{"weapon": weapon, "skill": skill}]
-    return {"name": name, "structure": 9999, "loadouts": loadouts, **more}
-
-
-def blow(fight: Fight) -> tuple[str, int]:
-    """Return who is to be hit and how hard, in multiples of B; a broadsword's is 7."""
-    for one in fight.people:
-        if one.structure_due > 0:
-            return one.name, int(one.structure_due) // 7
-    return "nobody", 0
-
-
-def skirmish(ours: list[Line], theirs: list[Line]) -> dict[tuple[str, int], Fraction]:
-    """Walk one skirmish of everybody against everybody."""
-    plans = {line["name"]: "attack any" for line in (*ours, *theirs)}
-    fight, states = fought(ours, theirs, plans, Phase.MELEE)
-    return chances(fight, step_states(fight, states, [], [], LIMIT), blow)
 
 
 def losses(found: dict[tuple[str, int], Fraction]) -> dict[str, Fraction]:
@@ -118,11 +50,6 @@ def by_hand(ours: list[Roller], theirs: list[Roller]) -> dict[tuple[str, int], F
             key = ("nobody", 0)
         found[key] = found.get(key, Fraction(0)) + chance
     return found
-
-
-def exactly(*figures: str) -> list[Fraction]:
-    """Return figures of the book as fractions."""
-    return [Fraction(figure) for figure in figures]
 
 
 ONE_ON_ONE = [
@@ -371,143 +298,3 @@ def test_disengaging() -> None:
     fight, states = fought([scout], foes, plans, Phase.MELEE)
     found = chances(fight, step_states(fight, states, [], [], LIMIT), away)
     assert [found["away"], found["nothing"]] == exactly(".308750", ".05")
-
-
-# -- duels to the end --------------------------------------------------------------------
-
-Due = tuple[int, int]  # pain and wounds to come
-Shape = tuple[int, int, int]  # Fatigue, wounds, bleeding
-OUT: Shape = (-1, -1, -1)
-FRESH: Shape = (0, 0, 0)
-
-
-class Duel:
-    """A duel in melee, round by round: what the dice do, and what that does to each."""
-
-    def __init__(self, first: str, second: str) -> None:
-        ours = [{"fighter": first, "name": "A", "now": {"engaged": ["B"]}}]
-        theirs = [{"fighter": second, "name": "B"}]
-        plans = {"A": "attack", "B": "attack"}
-        self.fight, self.states = fought(ours, theirs, plans, Phase.MELEE)
-        self.before = self.fight.clone()
-        self.rounds: dict[tuple[bool, bool], dict[tuple[Due, Due], Fraction]] = {}
-        self.ends: dict[tuple[int, Shape, Due], Shape] = {}
-
-    def put(self, shapes: tuple[Shape, Shape]) -> None:
-        """Bring both into the shape they are in, at the start of a Melee phase."""
-        self.fight.take(self.before)
-        for one, (fatigue, wounds, bleeding) in zip(self.fight.people, shapes, strict=True):
-            one.fatigue, one.wounds, one.bleeding = fatigue, wounds, bleeding
-
-    def hits(self, shapes: tuple[Shape, Shape]) -> dict[tuple[Due, Due], Fraction]:
-        """Walk a round of dice; limbs are all that makes one round unlike another."""
-        self.put(shapes)
-        hurt = limbs_hurt(self.fight.people[0]), limbs_hurt(self.fight.people[1])
-        if hurt not in self.rounds:
-            after = step_states(self.fight, states_of(self.fight), [], [], LIMIT)
-            self.rounds[hurt] = chances(self.fight, after, dues)
-        return self.rounds[hurt]
-
-    def end(self, number: int, shape: Shape, due: Due) -> Shape:
-        """Return how one of them is at the end of a round; no die falls any more."""
-        key = (number, shape, due)
-        if key not in self.ends:
-            self.put((shape, FRESH) if number == 0 else (FRESH, shape))
-            one = self.fight.people[number]
-            one.pain_due, one.wounds_due = due
-            self.fight.at = 2  # everybody has fought
-            while self.fight.phase not in (Phase.ROUND, Phase.WATCH):
-                self.fight.step()
-            self.ends[key] = OUT
-            if one.active():
-                self.ends[key] = (int(one.fatigue), lumped(int(one.wounds)), int(one.bleeding))
-        return self.ends[key]
-
-    def solve(self) -> list[Fraction]:
-        """Return how often each wins, how often neither, and the mean of the rounds."""
-        known: dict[tuple[Shape, Shape], list[Fraction]] = {}
-
-        def value(shapes: tuple[Shape, Shape]) -> list[Fraction]:
-            lost = (shapes[0] == OUT, shapes[1] == OUT)
-            if True in lost:
-                return [Fraction(lost == one) for one in ((0, 1), (1, 0), (1, 1), ())]
-            if shapes not in known:
-                again = Fraction(0)
-                sums = [Fraction(0), Fraction(0), Fraction(0), Fraction(1)]
-                for (mine, other), chance in self.hits(shapes).items():
-                    later = (self.end(0, shapes[0], mine), self.end(1, shapes[1], other))
-                    if later == shapes:
-                        again += chance
-                    else:
-                        for n, part in enumerate(value(later)):
-                            sums[n] += chance * part
-                known[shapes] = [part / (1 - again) for part in sums]
-            return known[shapes]
-
-        return value((FRESH, FRESH))
-
-
-def dues(fight: Fight) -> tuple[Due, Due]:
-    """Return what is to come for both."""
-    a, b = fight.people
-    return (int(a.pain_due), int(a.wounds_due)), (int(b.pain_due), int(b.wounds_due))
-
-
-def lumped(wounds: int) -> int:
-    """Return wounds with arms and legs as one: either hampers, and neither does anything more."""
-    limbs = 0b01010000
-    return wounds & ~limbs | (0b00010000 if wounds & limbs else 0)
-
-
-DUELS = [
-    ("bandit", "bandit", ".485167", ".485167", ".029667", "2.933978"),
-    ("bandit", "levy spearman", ".450726", ".530212", ".019063", "3.435637"),
-    ("halvard", "mercenary", ".604964", ".382208", ".012828", "5.448950"),
-    ("halvard", "bandit", ".980824", ".014946", ".004231", "2.714048"),
-]
-
-
-@pytest.mark.parametrize("line", DUELS, ids=lambda line: f"{line[0]} v {line[1]}")
-def test_duels_to_the_end(line: tuple[str, ...]) -> None:
-    """SK-PR-11: the rules walked for a round from every state, and the chain of rounds solved."""
-    found = Duel(line[0], line[1]).solve()
-    assert [round(one, 6) for one in found] == exactly(*line[2:])
-    assert found == list(reckoning.duel(duellist(line[0]), duellist(line[1])))
-
-
-def duellist(name: str) -> reckoning.Duellist:
-    """Return the figures of a fighter for the reckoning."""
-    sheet = built([{"fighter": name}], [{"fighter": name}]).people[0].sheet
-    hand = sheet.loadouts[0]
-    figures = (hand.skill, hand.b, sheet.av, hand.sv)
-    return reckoning.Duellist(
-        *map(int, figures), int(sheet.critical), int(sheet.endurance), int(sheet.fortitude)
-    )
-
-
-def test_duels_are_played_as_they_are_reckoned() -> None:
-    """SK-PR-11 once more, by playing: within four standard errors."""
-    fight = built([{"fighter": "bandit", "name": "A"}], [{"fighter": "levy spearman", "name": "B"}])
-    for one in fight.people:
-        one.tactics = Says("attack")
-    fight.keep_start()
-    runs = 400
-    counts = {0: 0, 1: 0, -2: 0}
-    for seed in range(runs):
-        fight.begin(seed)
-        fight.play_on()
-        counts[int(fight.winner)] += 1
-    for winner, chance in ((0, 0.450726), (1, 0.530212), (-2, 0.019063)):
-        error = (chance * (1 - chance) / runs) ** 0.5
-        assert abs(counts[winner] / runs - chance) <= 4 * error + 1 / runs
-
-
-def test_a_limb_is_all_that_hampers_a_round() -> None:
-    """What the duels take for granted: fatigue and bleeding change no die and no damage."""
-    duel = Duel("halvard", "mercenary")
-    fresh = duel.hits((FRESH, FRESH))
-    worn: Shape = (4, 0b0100, 0b10)
-    duel.rounds.clear()
-    assert duel.hits((worn, worn)) == fresh
-    hurt: Shape = (0, 0b00010000, 0)
-    assert duel.hits((hurt, FRESH)) != fresh

@@ -105,6 +105,8 @@ def read_module(path: Path, module: str) -> list[Class]:
     """Return the classes of a module that declare numbers."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     imports = dict(imported(tree))
+    if not any("generated_state" in line for line in imports.values()):
+        imports |= {name: f"from {module} import {name}" for name in defined(tree)}
     found = []
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
@@ -136,6 +138,15 @@ def imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
                 known = name.asname or name.name
                 alias = f" as {name.asname}" if name.asname else ""
                 yield known, f"from {node.module} import {name.name}{alias}"
+
+
+def defined(tree: ast.Module) -> Iterator[str]:
+    """Give the names of a module's own classes and constants."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.AnnAssign):
+            yield ast.unparse(node.target)
 
 
 def is_marked(node: ast.stmt) -> bool:

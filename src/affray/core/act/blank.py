@@ -213,7 +213,8 @@ def goings_on(form: Acts, fight: Fight, question: Question, text: str, lens: Len
     except Refused:
         return []
     head, comma, tail = text.rpartition(", ")
-    slots = [one for one in form.slots_of(said.verb) if (one.before == COMMA) == bool(comma)]
+    behind = [one for one in form.slots_of(said.verb) if not one.front]
+    slots = [one for one in behind if (one.before == COMMA) == bool(comma)]
     found: list[str] = []
     for slot in slots:
         begun = tail if comma else " ".join(said.words.get(slot.name, [])[-1:])
@@ -223,7 +224,8 @@ def goings_on(form: Acts, fight: Fight, question: Question, text: str, lens: Len
         slot.write(question, [])
         for value in form.values(fight, question, slot, lens):
             if value.reason is None and value.word.startswith(begun) and begun != value.word:
-                little = "" if comma or begun or not slot.before else f"{slot.before} "
+                little = "" if comma or begun else slot.little_word(fight, question)
+                little = f"{little} " if little else ""
                 space = "" if stem.endswith(" ") or not stem else " "
                 found.append(f"{stem}{space}{little}{value.word}")
         if begun and not comma:

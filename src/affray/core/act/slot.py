@@ -76,6 +76,10 @@ class Slot:
         """Tell whether a value exists for whoever looks."""
         return True
 
+    def little_word(self, fight: Fight, act: Question) -> str:
+        """Return its little word in the canonical text, given the slots before it."""
+        return self.before
+
     # -- what follows from it -----------------------------------------------------------------
 
     def read(self, act: Question) -> list[int]:

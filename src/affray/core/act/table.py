@@ -144,7 +144,7 @@ class Acts(Form):
             elif slot.before == COMMA:
                 end += "".join([f", {one}" for one in named])
             elif slot.before:
-                words += f" {slot.before} {slot.joint.join(named)}"
+                words += f" {slot.little_word(fight, question)} {slot.joint.join(named)}"
             else:
                 words += f" {slot.joint.join(named)}"
         if end and words == verb.word and self.first_comma_is_space(verb):
@@ -177,6 +177,8 @@ class Acts(Form):
             said.add(slot, words)
         self.begin(fight, act, verb)
         parts = parted(rest)
+        if self.first_comma_is_space(verb) and self.is_loose(fight, act, verb, parts[0], lens):
+            parts.insert(0, "")
         said.loose = [part for part in parts[1:] if part]
         self.hear_head(fight, act, said, parts[0], lens)
         return said
@@ -209,6 +211,14 @@ class Acts(Form):
             last = slots[len(slots) - 1].name
             words = said.words.get(last, [])
             said.words[last] = [*words[:-1], f"{words[len(words) - 1]} {head}" if words else head]
+
+    def is_loose(self, fight: Fight, act: Question, verb: ActForm, head: str, lens: Lens) -> bool:
+        """Tell whether words right behind the verb are such as stand behind commas elsewhere."""
+        for slot in verb.slots:
+            if slot.before == COMMA:
+                if head in slot.words(fight, act, slot.seen(fight, act, lens), lens):
+                    return True
+        return False
 
     def has_commas(self, verb: ActForm) -> bool:
         """Tell whether a verb has slots that stand behind commas."""
@@ -349,19 +359,17 @@ class Acts(Form):
         if slot.asks:
             few = names if len(names) <= MOST_NAMED else []
             raise Refused(slot.asks, slot.none.rule, few)
-        shown = self.shown_names(fight, slot, fits, lens)
+        shown = self.shown_names(fight, act, slot, fits, lens)
         whom = "whom" if slot.kind == "fighter" else f"which {slot.noun}"
         raise Refused(f"{verb.word} {whom}: {', '.join(shown)}?", slot.none.rule, names)
 
-    def shown_names(self, fight: Fight, slot: Slot, values: list[int], lens: Lens) -> list[str]:
+    def shown_names(
+        self, fight: Fight, act: Question, slot: Slot, values: list[int], lens: Lens
+    ) -> list[str]:
         """Return names as they are written, capitals and all, where they are names of people."""
         if isinstance(slot, FighterSlot):
             return [lens.name(fight.fighters[value]) for value in values]
-        return slot.words(fight, self.nobody(fight), values, lens)
-
-    def nobody(self, fight: Fight) -> Question:
-        """Return a question that is put to nobody."""
-        return Question("", fight.scene)
+        return slot.words(fight, act, values, lens)
 
     def seek(self, fight: Fight, act: Question, slot: Slot) -> None:
         """Take another value for a slot that was not named, if one makes the act legal."""

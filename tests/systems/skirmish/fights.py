@@ -9,7 +9,7 @@ from affray.core.act.question import Player, Question
 from affray.core.fight.fight import Fight as CoreFight
 from affray.core.fight.odds import States, states_of, step_states
 from affray.core.files.encounter import from_data
-from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import Phase
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.system import SYSTEM

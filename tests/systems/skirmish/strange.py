@@ -9,7 +9,7 @@ from typing import Any
 from affray.core.act.question import Player, Question
 from affray.core.fight.fight import Fight as CoreFight
 from affray.core.files.encounter import from_data
-from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import Ability
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.magic import Magic

@@ -12,7 +12,7 @@ from affray.core.fight.fight import DRAW, NOBODY
 from affray.core.files.encounter import from_data, load, shipped
 from affray.referee import Referee
 from affray.systems.skirmish.acts.legality import plan_reason
-from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import Phase, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.rules.reasons import LEGAL

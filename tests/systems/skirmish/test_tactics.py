@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from affray.core.files.encounter import from_data
-from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import Phase
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.system import SYSTEM

@@ -6,14 +6,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from affray.core.act.form import Form
 from affray.core.act.question import Player
 from affray.core.fight import fight as core
 from affray.core.fight.event import Event
 from affray.core.files.encounter import field_of
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import HouseRule, Start, System, Wrong
+from affray.systems.skirmish.acts.plan import PLANS
+from affray.systems.skirmish.acts.questions import EFFECTS, OPPONENTS, PASTIMES, TOP_ROLLERS
+from affray.systems.skirmish.acts.tending import TENDING
 from affray.systems.skirmish.book.constants import Death, Phase
-from affray.systems.skirmish.book.fight import Fight, health_band
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import EVENTS
 from affray.systems.skirmish.files import entries, scene
@@ -25,7 +29,7 @@ from affray.systems.skirmish.files.trackers import TRACKERS
 from affray.systems.skirmish.foes.plain import Plain
 from affray.systems.skirmish.foes.tactics import Tactical
 from affray.systems.skirmish.rules.engagement import leave_skirmishes
-from affray.systems.skirmish.rules.flow import check_end
+from affray.systems.skirmish.rules.flow import Combat, check_end
 from affray.systems.skirmish.voice.lines import lines
 from affray.systems.skirmish.voice.reminders import reminders
 from affray.systems.skirmish.voice.tales import tale
@@ -36,6 +40,16 @@ if TYPE_CHECKING:
 
 HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
 SOUNDNESS = ("destroyed", "about to break", "badly damaged", "damaged", "whole")  # constructs
+
+
+FORMS: dict[str, Form] = {
+    "plan": PLANS,
+    "pick": OPPONENTS,
+    "level": TOP_ROLLERS,
+    "effect": EFFECTS,
+    "watch": PASTIMES,
+    "tend": TENDING,
+}
 
 
 class Skirmish(System):
@@ -87,13 +101,14 @@ class Skirmish(System):
         """Return the fight at its start."""
         field = field_of(start)
         people = [self._fighter(line, field) for line in start["fighters"]]
-        fight = Fight(
+        fight = Combat(
             people,
             list(start["sides"]),
             field,
             house_rules(start["house_rules"]),
             scene.land_of(start, field),
         )
+        fight.forms = FORMS
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = self.tactics[self.default_tactics]
         scene.set_scene(fight, start)
@@ -154,11 +169,11 @@ class Skirmish(System):
         if fighter.dying():
             return "dying"
         if fighter.sheet.construct:
-            return SOUNDNESS[health_band(fighter)]
+            return SOUNDNESS[fighter.health_band()]
         assert isinstance(fight, Fight)
         if fight.winner >= 0 and fighter.side != fight.winner and fighter.active():
             return "overcome"  # awake again, in the hands of those who hold the field
-        return HEALTH[health_band(fighter)]
+        return HEALTH[fighter.health_band()]
 
     def needs_words(self, total: int) -> str:
         """Return what a roll adds: the book has no number to roll against."""

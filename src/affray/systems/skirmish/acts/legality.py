@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import (
     ANY,
     OFF_MAP,
@@ -16,6 +15,7 @@ from affray.systems.skirmish.book.constants import (
     Verb,
     bit,
 )
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.sheet import Loadout
 from affray.systems.skirmish.rules import aiming, sustaining
@@ -24,10 +24,6 @@ from affray.systems.skirmish.rules.areas import can_move, is_exit, leads, way_to
 from affray.systems.skirmish.rules.engagement import may_be_target
 from affray.systems.skirmish.rules.ranged import reaches
 from affray.systems.skirmish.rules.reasons import LEGAL, Not
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.acts.plan import Plan
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def hand_with(who: Fighter, ready: i64) -> Loadout:
@@ -56,29 +52,15 @@ def plan_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
     if verb == Verb.ATTACK:
         return attack_reason(fight, who, hand, plan)
     if verb == Verb.HOLD:
-        if who.skirmish >= 0:
-            return Not.FREE_TO_CHOOSE
-        return LEGAL if hand.use == Use.HAND else Not.FOR_THE_HAND
+        return hold_reason(who, hand)
     if verb == Verb.DISENGAGE:
         return disengage_reason(fight, who, plan.place)
     if verb == Verb.SHOOT:
         return shoot_reason(fight, who, hand, plan.target)
     if verb == Verb.THROW:
         return throw_reason(fight, who, hand, plan.target)
-    if verb == Verb.MOVE:
-        if who.skirmish >= 0:
-            return Not.LEFT_WHILE_ENGAGED
-        if not can_move(fight, who):
-            return Not.FREE_TO_MOVE
-        return LEGAL if leads(fight, who, who.place, plan.place) else Not.A_WAY
-    if verb == Verb.LEAVE:
-        if who.skirmish >= 0:
-            return Not.LEFT_WHILE_ENGAGED
-        if not can_move(fight, who):
-            return Not.FREE_TO_MOVE
-        return LEGAL if is_exit(fight, who.place) else Not.AN_EXIT
-    if verb == Verb.CROSS:
-        return cross_reason(fight, who, plan.place)
+    if verb == Verb.MOVE or verb == Verb.LEAVE or verb == Verb.CROSS:
+        return move_reason(fight, who, verb, plan.place)
     if verb == Verb.RELOAD:
         return LEGAL if who.reload > 0 else Not.TO_BE_LOADED
     if verb == Verb.QUENCH:
@@ -86,6 +68,26 @@ def plan_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
     if verb == Verb.WORK:
         return work_reason(fight, who, plan.amount)
     return magic_reason(fight, who, plan)
+
+
+def hold_reason(who: Fighter, hand: Loadout) -> i64:
+    """Return why somebody cannot hold, or LEGAL (SK-ENG-10)."""
+    if who.skirmish >= 0:
+        return Not.FREE_TO_CHOOSE
+    return LEGAL if hand.use == Use.HAND else Not.FOR_THE_HAND
+
+
+def move_reason(fight: Fight, who: Fighter, verb: i64, place: i64) -> i64:
+    """Return why somebody cannot go there, climb there or off the map (SK-MOV-4, SK-MOV-7)."""
+    if who.skirmish >= 0:
+        return Not.LEFT_WHILE_ENGAGED
+    if not can_move(fight, who):
+        return Not.FREE_TO_MOVE
+    if verb == Verb.LEAVE:
+        return LEGAL if is_exit(fight, who.place) else Not.AN_EXIT
+    if verb == Verb.CROSS:
+        return LEGAL if way_to(fight, who.place, place) is not None else Not.A_CLIMB
+    return LEGAL if leads(fight, who, who.place, place) else Not.A_WAY
 
 
 def manner_reason(who: Fighter, hand: Loadout, plan: Plan) -> i64:
@@ -208,15 +210,6 @@ def throw_reason(fight: Fight, who: Fighter, hand: Loadout, number: i64) -> i64:
     return LEGAL
 
 
-def cross_reason(fight: Fight, who: Fighter, place: i64) -> i64:
-    """Return why a way that needs a check cannot be tried (SK-MOV-7)."""
-    if who.skirmish >= 0:
-        return Not.LEFT_WHILE_ENGAGED
-    if not can_move(fight, who):
-        return Not.FREE_TO_MOVE
-    return LEGAL if way_to(fight, who.place, place) is not None else Not.A_CLIMB
-
-
 def work_reason(fight: Fight, who: Fighter, number: i64) -> i64:
     """Return why a task cannot be worked on (SK-RND-6)."""
     if number < 0 or number >= len(fight.land.tasks) or fight.worked & bit(number) != 0:
@@ -240,14 +233,10 @@ def magic_reason(fight: Fight, who: Fighter, plan: Plan) -> i64:
         return Not.FLASH_MEMORISED
     if plan.amount < 0 or plan.amount > 3:
         return Not.AN_AMOUNT
-    before = who.plan_flash
-    who.plan_flash = plan.flash
+    freed: i64 = 0
     if plan.drop != -1:
-        who.freed = sustaining.points_of(fight, who, plan.drop)
-    reason = aiming.cast_reason(fight, who, spell, plan.target, plan.place)
-    who.plan_flash = before
-    who.freed = 0
-    return reason
+        freed = sustaining.points_of(fight, who, plan.drop)
+    return aiming.cast_reason(fight, who, spell, plan.target, plan.place, plan.flash, freed)
 
 
 def default_plan(who: Fighter) -> i64:

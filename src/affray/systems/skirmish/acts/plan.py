@@ -1,4 +1,4 @@
-"""The sealed plan of a round, and its text.
+"""What can be planned for a round: the book's table of verbs, and what is shown beside each plan.
 
 A plan is one line: `attack bandit 1, bandit 2`, `attack any`, `attack` (engaged), `hold`,
 `disengage to gate`, `shoot bandit 2`, `throw wolf`, `cast ignition at bandit`, `pray lay on hands
@@ -10,319 +10,281 @@ shield on borri; ` or `drop everything; ` to let go of magic. Abilities add `, h
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.act.question import Option, Question, Reason, Refused
+from affray.core.act.lens import Lens
+from affray.core.act.question import Question, Reason
+from affray.core.act.table import ActForm, Acts
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.core.story.words import pick
-from affray.systems.skirmish.acts.legality import default_plan, plan_reason
-from affray.systems.skirmish.acts.offers import offers
-from affray.systems.skirmish.book.constants import ANY, OFF_MAP, Manner, Verb
+from affray.core.fight.tally import Tally
+from affray.systems.skirmish.acts.legality import default_plan, hand_with, plan_reason
+from affray.systems.skirmish.acts.slots import (
+    AimedAt,
+    Amount,
+    Area,
+    Away,
+    Drop,
+    Flash,
+    Joined,
+    Manners,
+    Ready,
+    Refuge,
+    ShotAt,
+    Spells,
+    Targets,
+    TaskSlot,
+    foes_of,
+    here,
+    own,
+    spell_of,
+)
+from affray.systems.skirmish.book.act import DEFAULT, Plan
+from affray.systems.skirmish.book.constants import ANY, Use, Verb
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.book.magic import Aim, Magic, is_hostile
-from affray.systems.skirmish.rules import sustaining
-from affray.systems.skirmish.rules.reasons import LEGAL, REASONS, Not
+from affray.systems.skirmish.book.magic import Aim, Magic, is_fervent
+from affray.systems.skirmish.rules import aiming, sustaining
+from affray.systems.skirmish.rules.areas import is_exit
+from affray.systems.skirmish.rules.casting import magic_value
+from affray.systems.skirmish.rules.checks import check_value
+from affray.systems.skirmish.rules.melee import for_the_hand
+from affray.systems.skirmish.rules.reasons import REASONS
+from affray.systems.skirmish.rules.values import evasion_value, melee_value, ranged_value
 
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
+MANNERS: Final = Manners()
+SHOT_AT: Final = ShotAt()
+AREA: Final = Area()
+MAGIC: Final = (Spells(), AimedAt(), Amount(), Flash())
+FISTS: Final = "unarmed"
 
-READY: Final = "ready "
-DROP: Final = "drop "
-THEN: Final = "; "
-AWAY: Final = "and leave"
-FLASH: Final = "flash"
-DEFAULT: Final = "default"  # what a missing plan is
+VERBS: Final = (
+    ActForm(Verb.ATTACK, "attack", "", (Targets(), MANNERS), ("fight", "strike", "charge")),
+    ActForm(Verb.SHOOT, "shoot", "", (SHOT_AT, MANNERS)),
+    ActForm(Verb.THROW, "throw", "", (SHOT_AT, MANNERS)),
+    ActForm(Verb.HOLD, "hold", ""),
+    ActForm(Verb.DISENGAGE, "disengage", "", (Refuge(), Away())),
+    ActForm(Verb.MOVE, "move to", "", (AREA,), ("go",)),
+    ActForm(Verb.LEAVE, "leave", "", (), ("flee",)),
+    ActForm(Verb.CROSS, "climb to", "", (AREA,), ("cross",)),
+    ActForm(Verb.RELOAD, "reload", ""),
+    ActForm(Verb.QUENCH, "put out the fire", "", (), ("quench",)),
+    ActForm(Verb.WORK, "work on", "", (TaskSlot(),)),
+    ActForm(Verb.CAST, "cast", "", MAGIC),
+    ActForm(Verb.PRAY, "pray", "", MAGIC),
+    ActForm(Verb.JOIN, "join", "", (Joined(),)),
+    ActForm(Verb.PASS, "pass", "", (), ("wait",)),
+)
 
 
-class Plan(Question):
-    """What a fighter will try this round, sealed until everybody has planned (SK-PHS-2)."""
+class Plans(Acts):
+    """What a fighter will try this round (SK-PHS-2)."""
 
-    def __init__(self, asked: Fighter) -> None:
-        super().__init__("plan", asked)
-        self.unsaid = DEFAULT
-        self.fighter = asked
-        self.target: i64 = -1
-        self.second: i64 = -1
-        self.third: i64 = -1
-        self.place: i64 = -1
-        self.ready: i64 = -1
-        self.spell: i64 = -1
-        self.amount: i64 = 0
-        self.flash: i64 = 0
-        self.drop: i64 = -1  # what magic it lets go of (rules/sustaining.py)
-
-    def put(self, fighter: Fighter) -> Plan:
-        """Ask this fighter."""
-        self.asked = fighter
-        self.fighter = fighter
-        return self
-
-    def fill(self, verb: i64, target: i64, place: i64) -> i64:
-        """Fill in a plan without a switch and return its verb."""
-        self.choice = verb
-        self.target = target
-        self.second = -1
-        self.third = -1
-        self.place = place
-        self.ready = -1
-        self.spell = -1
-        self.amount = 0
-        self.flash = 0
-        self.drop = -1
-        return verb
-
-    def slots(self, row: Numbers) -> None:
-        """Carry the numbers of the plan."""
-        self.choice = row.carry(self.choice)
-        self.target = row.carry(self.target)
-        self.second = row.carry(self.second)
-        self.third = row.carry(self.third)
-        self.place = row.carry(self.place)
-        self.ready = row.carry(self.ready)
-        self.spell = row.carry(self.spell)
-        self.amount = row.carry(self.amount)
-        self.flash = row.carry(self.flash)
-        self.drop = row.carry(self.drop)
-
-    def words(self, fight: core.Fight) -> str:
+    def words(self, fight: core.Fight, question: Question, lens: Lens) -> str:
         """Return the question as a sentence."""
         where = ""
         if fight.field.kind != "contact":
-            where = f" ({fight.field.name(self.fighter.place)})"
-        return f"{self.asked.name}, what will you do this round?{where}"
+            where = f" ({fight.field.name(question.asked.place)})"
+        return f"{lens.name(question.asked)}, what will you do this round?{where}"
 
-    def wrong(self, fight: core.Fight) -> Reason | None:
-        """Return why the plan is not legal, or None."""
-        reason = plan_reason(cast_fight(fight), self.fighter, self)
-        return None if reason == LEGAL else REASONS[reason]
+    def reason(self, fight: core.Fight, question: Question) -> i64:
+        """Return why a plan is not legal."""
+        plan = own(question)
+        return plan_reason(here(fight), plan.fighter, plan)
 
-    # -- the text of a plan ---------------------------------------------------------------------
+    def explain(self, reason: i64) -> Reason:
+        """Return why in words."""
+        return REASONS[reason]
 
-    def text(self, fight: core.Fight) -> str:
-        """Return the canonical text of the plan."""
-        words = Verb.NAMES[self.choice]
-        verb = self.choice
-        if verb == Verb.ATTACK:
-            words += self.list_text(fight)
-        elif verb == Verb.DISENGAGE:
-            if self.place == OFF_MAP:
-                words += f" {AWAY}"
-            elif self.place >= 0:
-                words += f" to {fight.field.name(self.place).lower()}"
-        elif verb == Verb.SHOOT or verb == Verb.THROW or verb == Verb.JOIN:
-            words += f" {fight.fighters[self.target].name.lower()}"
-        elif verb == Verb.MOVE or verb == Verb.CROSS:
-            words += f" {fight.field.name(self.place).lower()}"
-        elif verb == Verb.WORK:
-            words += f" {cast_fight(fight).land.tasks[self.amount].name.lower()}"
-        elif verb == Verb.CAST or verb == Verb.PRAY:
-            words += self.spell_text(fight)
-        if self.amount > 0 and (verb == Verb.ATTACK or verb == Verb.SHOOT or verb == Verb.THROW):
-            joint = " " if words == Verb.NAMES[verb] else ", "
-            words += f"{joint}{Manner.NAMES[self.amount]}"
-        if self.ready >= 0:
-            words = f"{READY}{self.fighter.sheet.loadouts[self.ready].name.lower()}{THEN}{words}"
-        if self.drop != -1:
-            what = sustaining.name_of(cast_fight(fight), self.fighter, self.drop)
-            words = f"{DROP}{what}{THEN}{words}"
-        return words
+    def begun(self, fight: core.Fight, act: Question) -> None:
+        """Name no task yet; everything else has no amount."""
+        own(act).amount = -1 if act.choice == Verb.WORK else 0
 
-    def list_text(self, fight: core.Fight) -> str:
-        """Return the list of those whom an attack prefers."""
-        if self.target == ANY:
-            return " any"
-        names: list[str] = []
-        for number in (self.target, self.second, self.third):
-            if number >= 0:
-                names.append(fight.fighters[number].name.lower())
-        return f" {', '.join(names)}" if names else ""
+    def first_comma_is_space(self, verb: ActForm) -> bool:
+        """Tell that one in a skirmish plans to "attack heavily"."""
+        return verb.number == Verb.ATTACK
 
-    def spell_text(self, fight: core.Fight) -> str:
-        """Return which spell is cast at whom or what."""
-        spell = self.fighter.sheet.spells[self.spell]
-        words = f" {spell.name.lower()}"
-        if self.place >= 0:
-            words += f" at {fight.field.name(self.place).lower()}"
-        elif self.target >= 0:
-            joint = "at" if is_hostile(spell.kind) else "on"
-            words += f" {joint} {fight.fighters[self.target].name.lower()}"
-        if self.amount > 0:
-            words += f", {self.amount}"
-        if self.flash != 0:
-            words += f", {FLASH}"
-        return words
-
-    def take(self, fight: core.Fight, text: str) -> None:
-        """Fill in the plan from its text, or raise Refused saying what is unclear."""
-        rest = " ".join(text.strip().lower().split())
-        self.fill(Verb.PASS, -1, -1)
-        if rest == DEFAULT:
-            self.choice = default_plan(self.fighter)
-            return
-        own = cast_fight(fight)
-        drop: i64 = -1
-        if rest.startswith(DROP):
-            name, _, rest = rest.removeprefix(DROP).partition(THEN.strip())
-            drop = take_drop(own, self.fighter, name.strip())
-            rest = rest.strip()
-            if not rest:
-                raise Refused("after letting go comes what you do: `drop blink; hold`", "SK-MAG-9")
-        ready = -1
-        if rest.startswith(READY):
-            name, _, rest = rest.removeprefix(READY).partition(THEN.strip())
-            names = [loadout.name for loadout in self.fighter.sheet.loadouts]
-            ready = pick("loadout", name.strip(), names)
-            rest = rest.strip()
-            if not rest:
-                raise Refused("after a switch comes what you do: `ready dagger; hold`", "SK-RND-8")
-        self.take_action(own, rest)
-        self.drop = drop
-        if ready >= 0 and ready != self.fighter.loadout:
-            self.ready = ready
-
-    def take_action(self, fight: Fight, text: str) -> None:
-        """Fill in the verb and its slots."""
-        verb = -1
-        for i in range(len(Verb.NAMES)):
-            if text == Verb.NAMES[i] or text.startswith(f"{Verb.NAMES[i]} "):
-                verb = i
-        rest = ""
-        if verb < 0:
-            first, _, rest = text.partition(" ")
-            verb = pick("action", first, [word.split(" ")[0] for word in Verb.NAMES])
-            rest = rest.removeprefix("to ").removeprefix("on ").strip()
+    def take(self, fight: core.Fight, question: Question, text: str, lens: Lens) -> None:
+        """Fill in the plan that a text means; a missing one has a word of its own."""
+        if text.strip().lower() == DEFAULT:
+            own(question).fill(default_plan(own(question).fighter), -1, -1)
         else:
-            rest = text.removeprefix(Verb.NAMES[verb]).strip()
-        self.choice = verb
-        if verb == Verb.ATTACK or verb == Verb.SHOOT or verb == Verb.THROW:
-            rest = self.take_manner(rest)
-        if verb == Verb.ATTACK:
-            self.take_list(fight, rest)
-        elif verb == Verb.SHOOT or verb == Verb.THROW or verb == Verb.JOIN:
-            self.target = self.take_name(fight, rest)
-        elif verb == Verb.MOVE or verb == Verb.CROSS:
-            self.place = take_place(fight, rest)
-        elif verb == Verb.DISENGAGE:
-            if rest == AWAY:
-                self.place = OFF_MAP
-            elif rest:
-                self.place = take_place(fight, rest.removeprefix("to "))
-        elif verb == Verb.WORK:
-            names = [task.name for task in fight.land.tasks]
-            if not names:
-                raise Refused("there is nothing to work on here", "SK-RND-6")
-            self.amount = pick("task", rest, names)
-        elif verb == Verb.CAST or verb == Verb.PRAY:
-            self.take_spell(fight, rest)
-        elif rest:
-            raise Refused(f'nothing can follow "{Verb.NAMES[verb]}"')
+            super().take(fight, question, text, lens)
 
-    def take_manner(self, rest: str) -> str:
-        """Fill in the ability that an attack uses, if it names one, and return the rest."""
-        for i in range(1, len(Manner.NAMES)):
-            if rest == Manner.NAMES[i] or rest.endswith(f", {Manner.NAMES[i]}"):
-                self.amount = i
-                return rest.removesuffix(Manner.NAMES[i]).rstrip(", ")
-        return rest
+    # -- the list -----------------------------------------------------------------------------
 
-    def take_list(self, fight: Fight, rest: str) -> None:
-        """Fill in whom an attack prefers, up to three of them."""
-        if not rest:
-            if self.fighter.skirmish < 0:
-                self.target = ANY
-            return
-        if rest == "any":
-            self.target = ANY
-            return
-        names = [part.strip() for part in rest.split(",")]
-        if len(names) > 3:
-            raise Refused("an attack names at most three", "SK-ASN-2")
-        found = [self.take_name(fight, name) for name in names]
-        self.target = found[0]
-        if len(found) > 1:
-            self.second = found[1]
-        if len(found) > 2:
-            self.third = found[2]
-
-    def take_spell(self, fight: Fight, rest: str) -> None:
-        """Fill in a spell, its target or area, its amount, and whether it is a Flash Cast."""
-        spells = self.fighter.sheet.spells
-        if not spells:
-            raise Refused("no spell and no prayer is memorised", "SK-MAG-1")
-        parts = [part.strip() for part in rest.split(",")]
-        for part in parts[1:]:
-            if part == FLASH:
-                self.flash = 1
-            elif part in ("1", "2", "3"):
-                self.amount = int(part)
-            else:
-                raise Refused(f"{part!r} says nothing about a spell", "SK-MAG-6")
-        words = parts[0]
-        name, at, aim = words.partition(" at ")
-        for i in range(len(spells)):
-            if words.startswith(spells[i].name.lower()):
-                self.spell = i
-                aim = words[len(spells[i].name) :].strip()
-                aim = aim.removeprefix("at ").removeprefix("on ")
-        if self.spell < 0:
-            if not at:
-                name, at, aim = words.partition(" on ")
-            self.spell = pick("spell", name, [spell.name for spell in spells])
-        spell = spells[self.spell]
-        if spell.aim == Aim.AT_AREA:
-            self.place = take_place(fight, aim)
-        elif spell.aim == Aim.ON_SELF:
-            if aim:
-                raise Refused(f"{spell.name} is for oneself alone", "SK-MAG-6")
-        elif aim:
-            self.target = self.take_name(fight, aim)
-        else:
-            raise Refused(f"{spell.name} at whom?", "SK-MAG-6")
-        if self.amount == 0 and spell.kind == Magic.SACRIFICE:
-            self.amount = 1
-
-    def take_name(self, fight: Fight, word: str) -> i64:
-        """Return the number of a fighter that its side can see."""
-        known = [one for one in fight.people if one.seen_by(self.fighter.side) and not one.gone]
-        if not word:
-            raise Refused("at whom?")
-        return known[pick("fighter", word, [one.name for one in known])].number
-
-    # -- what is offered ------------------------------------------------------------------------
-
-    def options(self, fight: core.Fight) -> list[Option]:
-        """Return the plans that make sense to list, the illegal with its reason."""
-        saved = Numbers()
-        self.slots(saved.write())
-        found = offers(cast_fight(fight), self)
-        self.slots(saved.read())
+    def rows(self, fight: core.Fight, question: Question) -> list[Numbers]:
+        """Return plans with what is in hand, then what is let go of, then plans after a switch."""
+        found = super().rows(fight, question)
+        plan = own(question)
+        who = plan.fighter
+        for what in sustaining.kept_up(here(fight), who):
+            plan.fill(Verb.PASS, -1, -1)
+            plan.drop = what
+            self.list_row(fight, plan, self.verb_of(plan), found)
+        for ready in range(len(who.sheet.loadouts)):
+            if ready != who.loadout and not is_fists(who, ready):
+                self.add_switch(fight, plan, ready, found)
         return found
 
+    def add_switch(self, fight: core.Fight, plan: Plan, ready: i64, found: list[Numbers]) -> None:
+        """List the attacks that another loadout allows, and holding with it."""
+        who = plan.fighter
+        verb = verb_with(who, ready)
+        targets = foes_of(fight, who)
+        if verb == Verb.ATTACK:
+            targets = [-1] if who.skirmish >= 0 else [*targets, int(ANY)]
+        for target in targets:
+            plan.fill(verb, target, -1)
+            plan.ready = ready
+            self.list_row(fight, plan, self.verb_of(plan), found)
+        plan.fill(Verb.HOLD, -1, -1)
+        plan.ready = ready
+        self.list_row(fight, plan, self.verb_of(plan), found)
 
-def take_drop(fight: Fight, who: Fighter, name: str) -> i64:
-    """Return the number of magic that somebody keeps up (SK-MAG-9)."""
-    kept = sustaining.kept_up(fight, who)
-    if not kept:
-        raise Refused(REASONS[Not.KEPT_UP].text, "SK-MAG-9")
-    names = [sustaining.name_of(fight, who, what) for what in kept]
-    at = pick("magic", name, [*names, "everything"])
-    return sustaining.EVERYTHING if at == len(kept) else kept[at]
+    def shows(self, fight: core.Fight, act: Question) -> bool:
+        """Tell whether a plan is worth reading of where it is not legal (SK-GM-3)."""
+        plan = own(act)
+        who = plan.fighter
+        verb = plan.choice
+        if plan.ready >= 0 or (plan.spell < 0 and plan.amount > 0):
+            return False
+        if verb == Verb.ATTACK or verb == Verb.SHOOT or verb == Verb.THROW:
+            return verb == verb_with(who, -1)
+        if verb == Verb.LEAVE:
+            return who.skirmish < 0 and is_exit(here(fight), who.place)
+        if verb == Verb.CAST or verb == Verb.PRAY:
+            spell = spell_of(plan)
+            return spell is not None and spell.aim == Aim.ON_SELF
+        if verb == Verb.DISENGAGE:
+            return who.skirmish >= 0
+        if verb == Verb.HOLD or verb == Verb.MOVE:
+            return who.skirmish < 0
+        return verb == Verb.CROSS
+
+    def main(self, fight: core.Fight, question: Question) -> bool:
+        """Tell whether a plan belongs on the short list."""
+        plan = own(question)
+        return plan.ready < 0 and plan.drop == -1 and not is_idle(here(fight), plan)
+
+    def hint(self, fight: core.Fight, question: Question) -> str:
+        """Return nothing: a round has one action, whatever it is (SK-RND-3)."""
+        return ""
+
+    def group(self, fight: core.Fight, question: Question, lens: Lens) -> str:
+        """Return the verb; all castings of a spell are one group: `cast ignition at`."""
+        plan = own(question)
+        verb = self.verb_of(plan)
+        spell = spell_of(plan)
+        if spell is None:
+            return verb.word
+        words = f"{verb.word} {spell.name.lower()}"
+        if spell.aim == Aim.ON_SELF:
+            return words
+        return f"{words} {MAGIC[1].little_word(fight, plan)}"
+
+    def about(self, fight: core.Fight, question: Question, lens: Lens) -> str:
+        """Return the first of those whom it is for."""
+        target = own(question).target
+        return lens.name(fight.fighters[target]) if target >= 0 else ""
+
+    def tally(self, fight: core.Fight, question: Question) -> Tally | None:
+        """Return what is added to the roll of a plan, or None if it rolls nothing (SK-GM-1)."""
+        return tally_of(here(fight), own(question))
+
+    def note(self, fight: core.Fight, question: Question, lens: Lens) -> str:
+        """Return what a plan means that does not say it by itself."""
+        plan = own(question)
+        verb = plan.choice
+        if plan.spell >= 0:
+            return to_beat(here(fight), plan)
+        if verb == Verb.PASS:
+            return "do nothing but evade"
+        if verb == Verb.HOLD:
+            return "fight whoever comes or wants to leave"
+        if verb == Verb.LEAVE:
+            return "the field, alive"
+        if verb == Verb.DISENGAGE:
+            return "and stay in this area" if plan.place == -1 else ""
+        if verb == Verb.ATTACK and plan.fighter.skirmish >= 0:
+            return "go on with the skirmish"
+        if verb == Verb.ATTACK and plan.target == ANY:
+            return "of those who are there, chosen when it comes to it"
+        return where(here(fight), plan)
 
 
-def take_place(fight: Fight, word: str) -> i64:
-    """Return the area that a word means."""
-    field = fight.areas
-    if field is None:
-        raise Refused("there is but one area here", "SK-MOV-1")
-    return pick("area", word, field.names)
+def verb_with(who: Fighter, ready: i64) -> i64:
+    """Return what a loadout is for: a blow, a shot or a throw."""
+    use = hand_with(who, ready).use
+    if use == Use.SHOT:
+        return Verb.SHOOT
+    return Verb.THROW if use == Use.THROWN else Verb.ATTACK
 
 
-def cast_fight(fight: core.Fight) -> Fight:
-    """Return the fight as what it is."""
-    from affray.systems.skirmish.book.fight import Fight
+def is_fists(who: Fighter, ready: i64) -> bool:
+    """Tell whether a loadout is bare hands, of somebody who has a weapon for them."""
+    if who.sheet.loadouts[ready].name != FISTS:
+        return False
+    for hand in who.sheet.loadouts:
+        if hand.use == Use.HAND and hand.name != FISTS:
+            return True
+    return False
 
-    assert isinstance(fight, Fight)
-    return fight
+
+def is_idle(fight: Fight, plan: Plan) -> bool:
+    """Tell whether a plan would do nothing as things stand, so that few want to read of it."""
+    who = plan.fighter
+    if plan.choice == Verb.ATTACK and plan.target == ANY:
+        for foe in fight.people:
+            if foe.side != who.side and foe.place == who.place and foe.active():
+                if foe.seen_by(who.side):
+                    return False
+        return True
+    spell = spell_of(plan)
+    if spell is not None and spell.kind == Magic.LAY_ON_HANDS:
+        return plan.target >= 0 and fight.people[plan.target].fatigue == 0
+    return False
+
+
+def tally_of(fight: Fight, plan: Plan) -> Tally | None:
+    """Add up what is added to the roll of a plan."""
+    who = plan.fighter
+    verb = plan.choice
+    hand = hand_with(who, plan.ready)
+    spell = spell_of(plan)
+    tally = Tally(True)
+    if spell is not None:
+        return None if is_fervent(spell.kind) else magic_value(spell, who)
+    if verb == Verb.ATTACK and plan.target != ANY:
+        melee_value(tally, fight, for_the_hand(who, hand))
+    elif verb == Verb.SHOOT or verb == Verb.THROW:
+        ranged_value(tally, fight, hand)
+    elif verb == Verb.DISENGAGE:
+        evasion_value(tally, who)
+    elif verb == Verb.WORK:
+        check_value(tally, fight, who, fight.land.tasks[plan.amount].skill, False)
+    else:
+        return None
+    return tally
+
+
+def to_beat(fight: Fight, plan: Plan) -> str:
+    """Return what a casting has to beat (SK-MAG-2, SK-PRY-1)."""
+    who = plan.fighter
+    spell = who.sheet.spells[plan.spell]
+    if is_fervent(spell.kind):
+        return f"{who.favors} Favors, {who.disfavors} Disfavors"
+    return f"over {aiming.difficulty_of(fight, who, spell, plan.flash)}"
+
+
+def where(fight: Fight, plan: Plan) -> str:
+    """Return in which other area a target is."""
+    if plan.target < 0 or fight.people[plan.target].place == plan.fighter.place:
+        return ""
+    area = fight.field.name(fight.people[plan.target].place)
+    return f"charge to {area}" if plan.choice == Verb.ATTACK else f"in {area}"
+
+
+PLANS: Final = Plans(VERBS, (Drop(), Ready()))

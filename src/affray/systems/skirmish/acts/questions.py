@@ -1,150 +1,148 @@
-"""The few choices that are left after the plans are open: picks, level dice, effects."""
+"""What can be answered to the few choices besides plans: picks, level dice, effects, time."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from affray.core.act.question import Option, Question, Reason
-from affray.core.fight import fight as core
-from affray.core.story.words import pick
-from affray.systems.skirmish.book.constants import bit
-from affray.systems.skirmish.book.fighter import Fighter
+from affray.core.act.form import Answer, Answers
+from affray.core.act.lens import Lens
+from affray.core.act.question import Question, Reason
+from affray.core.fight.fight import Fight
+from affray.systems.skirmish.acts.slots import here
+from affray.systems.skirmish.book.constants import Effect, Pastime, Watch, bit
+from affray.systems.skirmish.book.questions import LevelDice, PickOpponent, UseEffect
+from affray.systems.skirmish.rules.dying import anybody_dying
+from affray.systems.skirmish.rules.reasons import LEGAL, REASONS, Not
 
 
-class PickOpponent(Question):
-    """Whom to fight, when nobody on the planned list can be picked (SK-ASN-2)."""
+class Opponents(Answers):
+    """Whom to fight, of those who can be picked, or nobody (SK-ASN-2)."""
 
-    def __init__(self, asked: Fighter) -> None:
-        super().__init__("pick", asked)
-        self.legal: i64 = 0
-
-    def put(self, who: Fighter, legal: i64) -> PickOpponent:
-        """Ask somebody which of several to fight."""
-        self.asked = who
-        self.legal = legal
-        return self
-
-    def words(self, fight: core.Fight) -> str:
+    def words(self, fight: Fight, question: Question, lens: Lens) -> str:
         """Return the question as a sentence."""
-        return f"{self.asked.name}, whom do you fight?"
+        return f"{lens.name(question.asked)}, whom do you fight?"
 
-    def keys(self, fight: core.Fight) -> list[str]:
-        """Return the answers by their numbers less one."""
-        return [one.name.lower() for one in fight.fighters]
+    def values(self, fight: Fight, question: Question) -> list[int]:
+        """Return everybody who can be picked, by number and 1, and nobody."""
+        assert isinstance(question, PickOpponent)
+        return [*[one + 1 for one in numbers_of(fight, question.legal)], 0]
 
-    def options(self, fight: core.Fight) -> list[Option]:
-        """Return everybody who can be picked, and nobody."""
-        found: list[Option] = []
-        for one in fight.fighters:
-            if self.legal & bit(one.number) != 0:
-                option = Option(one.name.lower(), "")
-                option.about = one.name
-                option.group = "fight"
-                found.append(option)
-        found.append(Option("nobody", "the attack is lost"))
-        return found
+    def word(self, fight: Fight, question: Question, choice: i64, lens: Lens) -> str:
+        """Return a name, or nobody."""
+        return "nobody" if choice == 0 else lens.name(fight.fighters[choice - 1]).lower()
 
-    def take(self, fight: core.Fight, text: str) -> None:
-        """Fill in the answer from its text."""
-        known = [one for one in fight.fighters if self.legal & bit(one.number) != 0]
-        names = [one.name for one in known]
-        at = pick("opponent", text, [*names, "nobody"])
-        self.choice = 0 if at == len(known) else known[at].number + 1
+    def note(self, fight: Fight, question: Question, lens: Lens) -> str:
+        """Return what comes of picking nobody."""
+        return "the attack is lost" if question.choice == 0 else ""
 
-    def text(self, fight: core.Fight) -> str:
-        """Return the canonical text of the answer."""
-        return "nobody" if self.choice == 0 else fight.fighters[self.choice - 1].name.lower()
+    def group(self, fight: Fight, question: Question, lens: Lens) -> str:
+        """Return what all but nobody have in common."""
+        return "nobody" if question.choice == 0 else "fight"
 
-    def wrong(self, fight: core.Fight) -> Reason | None:
-        """Return why the answer is not legal, or None."""
-        if self.choice == 0 or self.legal & bit(self.choice - 1) != 0:
-            return None
-        return Reason("SK-ASN-3", "while somebody nearby is free, only they can be picked")
+    def about(self, fight: Fight, question: Question, lens: Lens) -> str:
+        """Return whom the answer is about."""
+        return "" if question.choice == 0 else lens.name(fight.fighters[question.choice - 1])
+
+    def reason(self, fight: Fight, question: Question) -> i64:
+        """Return why somebody cannot be picked (SK-ASN-3)."""
+        assert isinstance(question, PickOpponent)
+        if question.choice == 0 or question.legal & bit(question.choice - 1) != 0:
+            return LEGAL
+        return Not.PICKABLE
+
+    def explain(self, reason: i64) -> Reason:
+        """Return why in words."""
+        return REASONS[reason]
 
 
-class Choose(Question):
-    """Who of several deals or takes the blow, where all dice are level (SK-MEL-10)."""
+class TopRollers(Answers):
+    """Who of those whose dice are level strikes, or is struck (SK-MEL-10)."""
 
-    def __init__(self, asked: Fighter) -> None:
-        super().__init__("level", asked)
-        self.tied: i64 = 0
-        self.dealing = False
-
-    def put(self, who: Fighter, tied: i64, dealing: bool) -> Choose:
-        """Ask the winner's side."""
-        self.asked = who
-        self.tied = tied
-        self.dealing = dealing
-        return self
-
-    def words(self, fight: core.Fight) -> str:
+    def words(self, fight: Fight, question: Question, lens: Lens) -> str:
         """Return the question as a sentence."""
-        what = "strikes" if self.dealing else "is struck"
-        return f"{self.asked.name}, the dice are level: who {what}?"
+        assert isinstance(question, LevelDice)
+        what = "strikes" if question.dealing else "is struck"
+        return f"{lens.name(question.asked)}, the dice are level: who {what}?"
 
-    def options(self, fight: core.Fight) -> list[Option]:
+    def values(self, fight: Fight, question: Question) -> list[int]:
         """Return those who are level."""
-        found: list[Option] = []
-        for one in fight.fighters:
-            if self.tied & bit(one.number) != 0:
-                option = Option(one.name.lower(), "")
-                option.about = one.name
-                found.append(option)
-        return found
+        assert isinstance(question, LevelDice)
+        return numbers_of(fight, question.tied)
 
-    def take(self, fight: core.Fight, text: str) -> None:
-        """Fill in the answer from its text."""
-        known = [one for one in fight.fighters if self.tied & bit(one.number) != 0]
-        self.choice = known[pick("fighter", text, [one.name for one in known])].number
+    def word(self, fight: Fight, question: Question, choice: i64, lens: Lens) -> str:
+        """Return a name."""
+        return lens.name(fight.fighters[choice]).lower()
 
-    def text(self, fight: core.Fight) -> str:
-        """Return the canonical text of the answer."""
-        return fight.fighters[self.choice].name.lower()
+    def group(self, fight: Fight, question: Question, lens: Lens) -> str:
+        """Return the name's first word."""
+        return self.text(fight, question, lens).split(" ")[0]
 
-    def wrong(self, fight: core.Fight) -> Reason | None:
-        """Return why the answer is not legal, or None."""
-        if self.tied & bit(self.choice) != 0:
-            return None
-        return Reason("SK-MEL-10", "only those who are level can be chosen")
+    def about(self, fight: Fight, question: Question, lens: Lens) -> str:
+        """Return whom the answer is about."""
+        return lens.name(fight.fighters[question.choice])
+
+    def reason(self, fight: Fight, question: Question) -> i64:
+        """Return why somebody cannot be chosen."""
+        assert isinstance(question, LevelDice)
+        return LEGAL if question.tied & bit(question.choice) != 0 else Not.LEVEL
+
+    def explain(self, reason: i64) -> Reason:
+        """Return why in words."""
+        return REASONS[reason]
 
 
-class Decide(Question):
-    """Yes or no to an effect that its holder may use: a Blessing, a Blink."""
+def numbers_of(fight: Fight, bits: i64) -> list[int]:
+    """Return the numbers of those fighters whose bit is set."""
+    return [int(one.number) for one in fight.fighters if bits & bit(one.number) != 0]
 
-    def __init__(self, asked: Fighter) -> None:
-        super().__init__("effect", asked)
-        self.what: i64 = 0
-        self.about: i64 = -1
 
-    def put(self, who: Fighter, what: i64, about: i64) -> Decide:
-        """Ask whether to use it: 0 a Blessing before a roll, 1 a Blink before an engagement.
+class Effects(Answers):
+    """Whether to use a Blessing or a Blink."""
 
-        `about` is whose act the roll answers, or -1 if it is the only one of its phase.
-        """
-        self.asked = who
-        self.what = what
-        self.about = about
-        return self
-
-    def words(self, fight: core.Fight) -> str:
+    def words(self, fight: Fight, question: Question, lens: Lens) -> str:
         """Return the question as a sentence."""
-        what = "the Blink" if self.what == 1 else "the Blessing for this roll"
-        if self.about >= 0 and self.about != self.asked.number:
-            what = f"the Blessing against {fight.fighters[self.about].name}"
-        return f"{self.asked.name}, use {what}?"
+        assert isinstance(question, UseEffect)
+        what = "the Blink" if question.effect == Effect.BLINK else "the Blessing for this roll"
+        if question.about >= 0 and question.about != question.asked.number:
+            what = f"the Blessing against {lens.name(fight.fighters[question.about])}"
+        return f"{lens.name(question.asked)}, use {what}?"
 
-    def options(self, fight: core.Fight) -> list[Option]:
-        """Return both answers."""
-        return [Option("yes", ""), Option("no", "")]
 
-    def take(self, fight: core.Fight, text: str) -> None:
-        """Fill in the answer from its text."""
-        self.choice = pick("answer", text, ["no", "yes"])
+class Pastimes(Answers):
+    """How those who hold the field spend the time after the fight (SK-REC-1)."""
 
-    def text(self, fight: core.Fight) -> str:
-        """Return the canonical text of the answer."""
-        return "yes" if self.choice != 0 else "no"
+    def words(self, fight: Fight, question: Question, lens: Lens) -> str:
+        """Return the question as a sentence."""
+        watch = here(fight).watch
+        name = lens.name(question.asked)
+        if watch == 0:
+            return f"{name}, the fight is over. How does the time pass?"
+        return f"{name}, it is {Watch.NAMES[watch % 6]} now. How does the time pass?"
 
-    def wrong(self, fight: core.Fight) -> Reason | None:
-        """Both answers are always legal."""
-        return None
+    def reason(self, fight: Fight, question: Question) -> i64:
+        """Return why something is not open now (SK-REC-3, SK-RES-1)."""
+        battle = here(fight)
+        choice = question.choice
+        if choice == Pastime.CAMP and anybody_dying(battle):
+            return Not.DONE_DYING
+        if choice == Pastime.MONASTERY:
+            if anybody_dying(battle) or not battle.land.monastery:
+                return Not.NEAR_A_MONASTERY
+        return LEGAL
+
+    def explain(self, reason: i64) -> Reason:
+        """Return why in words."""
+        return REASONS[reason]
+
+
+OPPONENTS: Final = Opponents()
+TOP_ROLLERS: Final = TopRollers()
+EFFECTS: Final = Effects(Answer(1, "yes"), Answer(0, "no"))
+PASTIMES: Final = Pastimes(
+    Answer(Pastime.REST, "rest", "one watch"),
+    Answer(Pastime.CAMP, "camp", "three watches"),
+    Answer(Pastime.MONASTERY, "monastery", "its services"),
+    Answer(Pastime.DONE, "done", "leave it at that"),
+)

@@ -82,6 +82,7 @@ class Difficulty:
     NORMAL: Final[i64] = 10
     DIFFICULT: Final[i64] = 20
     EXTREME: Final[i64] = 25
+    MEDICINE: Final[i64] = 15  # Stabilization and Trauma treatment (SK-STB-1, SK-STB-4)
 
 
 class Result:
@@ -358,6 +359,31 @@ class Pastime:
     MONASTERY: Final[i64] = 2
     DONE: Final[i64] = 3
     NAMES: Final = ("rest", "camp", "monastery", "done")
+
+
+class Care:
+    """What somebody conscious does in a watch (SK-REC-2, SK-REC-3)."""
+
+    SLEEP: Final[i64] = 0
+    STABILIZE: Final[i64] = 1
+    TREAT: Final[i64] = 2
+    REPAIR: Final[i64] = 3
+    MEMORISE: Final[i64] = 4
+    READY: Final[i64] = 5
+
+
+class Gear:
+    """What can be in disrepair."""
+
+    ARMOR: Final[i64] = 0
+    WEAPONS: Final[i64] = 1
+    NAMES: Final = ("armour", "weapons")
+
+
+class Watch:
+    """The watches of a day (SK-REC-1)."""
+
+    NAMES: Final = ("Dawn", "Morning", "Afternoon", "Dusk", "First watch", "Second watch")
 
 
 class Stat:

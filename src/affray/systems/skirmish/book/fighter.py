@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -21,6 +21,8 @@ from affray.systems.skirmish.book.constants import (
     Verb,
 )
 from affray.systems.skirmish.book.sheet import Loadout, Sheet
+
+BANDS: Final[i64] = 4  # of health, as far as anybody can see it
 
 
 class Fighter(core.Fighter):
@@ -94,8 +96,7 @@ class Fighter(core.Fighter):
     luck: Open = 1
     answered: Open = 0
     blessed_for: Open = -1  # whose attack a Blessing was announced for
-    # while plans are judged, and while a skirmish is fought
-    freed: Annotated[i64, SCRATCH] = 0  # points of Sustain that the plan would free
+    # while a skirmish is fought
     natural: Annotated[i64, SCRATCH] = 0
     total: Annotated[i64, SCRATCH] = 0
     role: Annotated[i64, SCRATCH] = 0
@@ -141,6 +142,23 @@ class Fighter(core.Fighter):
     def stable(self) -> bool:
         """Tell whether it is incapacitated and not bleeding (SK-INC-3)."""
         return self.bleeding == 0 and self.incapacitated()
+
+    def health_band(self) -> i64:
+        """Return what anybody can see of its health: 4 unhurt, 3, 2, 1 near the end, 0 down."""
+        if self.down():
+            return 0
+        full = self.endurance
+        left = self.stamina()
+        if self.sheet.construct:
+            full = self.sheet.structure
+            left = self.structure
+        if left >= full:
+            return BANDS
+        if left * 2 > full:
+            return 3
+        if left * 3 > full:
+            return 2
+        return 1
 
     def hand(self) -> Loadout:
         """Return what it has in hand."""

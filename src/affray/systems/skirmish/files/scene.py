@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -15,11 +15,9 @@ from affray.core.files.facts import FighterName, PlaceName, SideName
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Start, Wrong
 from affray.systems.skirmish.book.constants import bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.land import Land, Task, Way
 from affray.systems.skirmish.book.skills import SKILLS
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 BIOMES = {"barren": 0, "stunted": 1, "verdant": 3, "lush": 5}
 MOST_AREAS = 60

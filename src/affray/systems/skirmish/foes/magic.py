@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.systems.skirmish.acts.legality import plan_reason
-from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import Condition, Effect, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter

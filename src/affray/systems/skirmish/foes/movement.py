@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import OFF_MAP, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.skirmish.acts.legality import plan_reason
-from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.acts.questions import PickOpponent
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import Use, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
+from affray.systems.skirmish.book.questions import PickOpponent
 from affray.systems.skirmish.foes.movement import step_toward
 from affray.systems.skirmish.foes.tactics import Tactical
 from affray.systems.skirmish.foes.worth import best_hand

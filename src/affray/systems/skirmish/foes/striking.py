@@ -10,7 +10,7 @@ from affray.systems.skirmish.acts.legality import (
     shoot_reason,
     throw_reason,
 )
-from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import Use, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter

@@ -8,12 +8,17 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
-from affray.systems.skirmish.acts.plan import Plan
-from affray.systems.skirmish.acts.questions import Choose, Decide, PickOpponent
-from affray.systems.skirmish.acts.watches import REPAIR, Afterwards, Tend
-from affray.systems.skirmish.book.constants import Condition, Pastime, Use, Verb, bit
-from affray.systems.skirmish.book.fight import Fight, health_band
+from affray.systems.skirmish.book.act import Plan
+from affray.systems.skirmish.book.constants import Care, Condition, Gear, Pastime, Use, Verb, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.questions import (
+    LevelDice,
+    PassTime,
+    PickOpponent,
+    Tend,
+    UseEffect,
+)
 from affray.systems.skirmish.foes.magic import cast, strikes_far
 from affray.systems.skirmish.foes.movement import refuge, withdraw
 from affray.systems.skirmish.foes.striking import advance, shoot, throw
@@ -26,7 +31,10 @@ from affray.systems.skirmish.foes.worth import (
     row_of,
     win_chance,
 )
+from affray.systems.skirmish.rules.disrepair import repair_reason
 from affray.systems.skirmish.rules.dying import anybody_dying
+from affray.systems.skirmish.rules.reasons import LEGAL
+from affray.systems.skirmish.rules.tending import patient_reason, stabilize_reason, treat_reason
 
 SURE_WIN: Final[i64] = 280  # of 400
 
@@ -44,14 +52,14 @@ class Tactical(Player):
             return plan(fight, question)
         if isinstance(question, PickOpponent):
             return pick(fight, question)
-        if isinstance(question, Choose):
+        if isinstance(question, LevelDice):
             return choose(fight, question)
-        if isinstance(question, Decide):
+        if isinstance(question, UseEffect):
             question.choice = 1
             return 1
         if isinstance(question, Tend):
             return tend(fight, question)
-        assert isinstance(question, Afterwards)
+        assert isinstance(question, PassTime)
         question.choice = Pastime.REST if anybody_dying(fight) else Pastime.DONE
         return question.choice
 
@@ -116,14 +124,14 @@ def pick(fight: Fight, question: PickOpponent) -> i64:
     return question.choice
 
 
-def choose(fight: Fight, question: Choose) -> i64:
+def choose(fight: Fight, question: LevelDice) -> i64:
     """Let the heaviest weapon strike, and strike whoever is nearest to the end (SK-MEL-10)."""
     found: i64 = -1
     best: i64 = 0
     for one in fight.people:
         if question.tied & bit(one.number) == 0:
             continue
-        worth = 10 - health_band(one)
+        worth = 10 - one.health_band()
         if question.dealing:
             worth = 1 + one.hand().b
         if worth > best:
@@ -135,25 +143,18 @@ def choose(fight: Fight, question: Choose) -> i64:
 
 def tend(fight: Fight, question: Tend) -> i64:
     """Tend the first dying comrade whom a Medical check can still help (SK-DTH-6)."""
-    question.spot = 0
-    question.choice = 0
+    healer = question.healer
     for other in fight.people:
-        if other.side != question.healer.side:
+        if other.side != healer.side or patient_reason(healer, other) != LEGAL:
             continue
-        if fight.camping == 0:
-            if other.dying() and question.reason(fight, other.number, 0) is None:
-                question.choice = other.number + 1
-                return question.choice
-        else:
-            for spot in range(8):
-                if question.reason(fight, other.number, spot) is None:
-                    question.spot = spot
-                    question.choice = other.number + 1
-                    return question.choice
+        if other.dying() and stabilize_reason(fight, healer, other) == LEGAL:
+            return question.fill(Care.STABILIZE, other.number, -1)
+        for spot in range(8):
+            if treat_reason(fight, other, spot) == LEGAL:
+                return question.fill(Care.TREAT, other.number, spot)
     for other in fight.people:
-        for spot in (REPAIR, REPAIR + 1):
-            if question.reason(fight, other.number, spot) is None:
-                question.spot = spot
-                question.choice = other.number + 1
-                return question.choice
-    return 0
+        for gear in (Gear.ARMOR, Gear.WEAPONS):
+            if patient_reason(healer, other) == LEGAL:
+                if repair_reason(healer, other, gear) == LEGAL:
+                    return question.fill(Care.REPAIR, other.number, gear)
+    return question.fill(Care.SLEEP, -1, -1)

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import Use
-from affray.systems.skirmish.book.fight import Fight, health_band
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.rules.values import armor_of, shield_of
 
@@ -99,7 +99,7 @@ def eagerness(target: Fighter) -> i64:
     counts a little more: a side that goes for the same foe one after the other does better than
     one whose members each find the best for themselves (measured).
     """
-    worth = (8 - health_band(target)) * (60 - target.number)
+    worth = (8 - target.health_band()) * (60 - target.number)
     hand = target.hand()
     if hand.use == Use.HAND:
         return worth * 12

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_fervent, is_sustained
 from affray.systems.skirmish.book.sheet import Spell
 from affray.systems.skirmish.rules.areas import in_sight
 from affray.systems.skirmish.rules.reasons import LEGAL, Not
 from affray.systems.skirmish.rules.sustaining import sustain_used
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 GATE: Final[i64] = 10  # how far above the skill a difficulty may lie (SK-MAG-1)
 FLASH_COSTS: Final[i64] = 2
@@ -36,10 +34,19 @@ def skill_of(caster: Fighter, spell: Spell) -> i64:
     return spell.skill - caster.will_lost
 
 
-def cast_reason(fight: Fight, caster: Fighter, spell: Spell, target: i64, place: i64) -> i64:
+def cast_reason(
+    fight: Fight,
+    caster: Fighter,
+    spell: Spell,
+    target: i64,
+    place: i64,
+    flash: i64 = 0,
+    freed: i64 = 0,
+) -> i64:
     """Return why a spell cannot be cast at this, or CAN (SK-MAG-1, SK-MAG-5, SK-MAG-6, SK-MAG-9).
 
-    The gate looks at the skill without Fatigue; Non-Combat magic is on nobody's list (SK-MAG-10).
+    `freed` points of Sustain will be free by then. The gate looks at the skill without Fatigue;
+    Non-Combat magic is on nobody's list (SK-MAG-10).
     """
     kind = spell.kind
     if is_fervent(kind):
@@ -47,9 +54,9 @@ def cast_reason(fight: Fight, caster: Fighter, spell: Spell, target: i64, place:
             return Not.FAVORED
     elif kind == Magic.FLASH_CAST:
         return Not.FITTING  # it is nothing without the spell that it hastens
-    elif difficulty_of(fight, caster, spell, caster.plan_flash) > skill_of(caster, spell) + GATE:
+    elif difficulty_of(fight, caster, spell, flash) > skill_of(caster, spell) + GATE:
         return Not.WITHIN_SKILL
-    if is_sustained(kind) and sustain_used(fight, caster) >= caster.sheet.sustain:
+    if is_sustained(kind) and sustain_used(fight, caster) - freed >= caster.sheet.sustain:
         return Not.SUSTAIN_LEFT
     if caster.incense < spell.incense or caster.myrrh < spell.myrrh:
         return Not.INCENSE_LEFT

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.skirmish.book.constants import Condition
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import AmbushRolled
 from affray.systems.skirmish.rules.checks import TIRED, check_value, hampers, prevails
 from affray.systems.skirmish.rules.rolls import edge_of, natural
 from affray.systems.skirmish.rules.values import DIE
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
 
 AWARENESS = Term("Awareness", "SK-AMB-1", SIDE)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import Manner, Verb, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Engaged, StoodBy
 from affray.systems.skirmish.rules.areas import reveal
@@ -22,9 +21,6 @@ from affray.systems.skirmish.rules.engagement import (
     meet,
     pair_off,
 )
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def assignment(fight: Fight) -> None:
@@ -68,7 +64,7 @@ def pick(fight: Fight, who: Fighter) -> None:
     if target < 0:
         target = only_bit(legal)
         if target < 0:
-            target = fight.ask(fight.pick.put(who, legal)) - 1
+            target = fight.ask(fight.pick_opponent.put(who, legal)) - 1
             if target < 0:
                 if who.plan == Verb.ATTACK:
                     lose_action(fight, who, "it picks nobody")

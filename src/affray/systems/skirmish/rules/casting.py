@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.skirmish.book.constants import Effect, Harm, Spot, Verb
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_answered, is_concentration, is_fervent
 from affray.systems.skirmish.book.sheet import Spell
@@ -25,14 +24,11 @@ from affray.systems.skirmish.rules.checks import GUIDANCE, TIRED
 from affray.systems.skirmish.rules.engagement import is_still, leave_skirmishes, lose_action
 from affray.systems.skirmish.rules.movement import get_out
 from affray.systems.skirmish.rules.prayers import pray_for
+from affray.systems.skirmish.rules.reasons import LEGAL
 from affray.systems.skirmish.rules.rolls import announce, edge_of, natural, skull_hurt, use_blessing
 from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.spells import cast_at, is_caught, think_of
 from affray.systems.skirmish.rules.values import DIE
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
 
 MAGIC_SKILL = Term("skill", "SK-MAG-2", SIDE)
 
@@ -47,7 +43,7 @@ def next_casting(fight: Fight, flash: bool) -> bool:
         if not casts(caster, flash):
             continue
         spell = caster.sheet.spells[caster.plan_spell]
-        if cast_reason(fight, caster, spell, caster.plan_target, caster.plan_place) != 0:
+        if not can_cast(fight, caster, spell):
             lose_action(fight, caster, "the spell can no longer be cast")
             continue
         cast(fight, caster, spell)
@@ -67,13 +63,19 @@ def casts(who: Fighter, flash: bool) -> bool:
     return (who.plan_flash != 0) == flash and who.active()
 
 
+def can_cast(fight: Fight, caster: Fighter, spell: Spell) -> bool:
+    """Tell whether what was planned can still be cast as it was (SK-MAG-5)."""
+    target = caster.plan_target
+    return cast_reason(fight, caster, spell, target, caster.plan_place, caster.plan_flash) == LEGAL
+
+
 def announce_all(fight: Fight, flash: bool) -> None:
     """Ask for Blessings spell by spell as listed, before any die of the phase falls."""
     for caster in fight.people:
         if not casts(caster, flash):
             continue
         spell = caster.sheet.spells[caster.plan_spell]
-        if cast_reason(fight, caster, spell, caster.plan_target, caster.plan_place) != 0:
+        if not can_cast(fight, caster, spell):
             continue
         if not is_fervent(spell.kind):
             announce(fight, caster, caster)

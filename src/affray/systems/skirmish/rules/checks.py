@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.skirmish.book.constants import Difficulty, Effect, Result, Spot, Stat
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.events.events import CheckRolled
@@ -23,10 +24,6 @@ from affray.systems.skirmish.rules.rolls import (
     use_blessing,
 )
 from affray.systems.skirmish.rules.values import DIE
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
 
 # Difficulties (SK-GEN-4)
 PARTIAL: Final[i64] = 5  # a miss by less than this is a partial failure

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of
 from affray.core.fight.tally import ALL, SIDE, Term
 from affray.systems.skirmish.book.constants import Condition, Damage, Effect, Grade, Spot, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.sheet import Loadout
 from affray.systems.skirmish.events.events import DamageDone
 from affray.systems.skirmish.rules.sustaining import is_faded
 from affray.systems.skirmish.rules.values import armor_of, critical_of, fortitude_of, shield_of
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
 
 BLOW = Term("blow", "SK-DMG-1", SIDE)
 FORCE = Term("force", "SK-MAG-7", SIDE)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
-from affray.systems.skirmish.acts.watches import REPAIR, REPAIRED
-from affray.systems.skirmish.book.constants import ARMOR_USED, Condition, Result, Spot, bit
+from affray.systems.skirmish.book.constants import (
+    ARMOR_USED,
+    Condition,
+    Death,
+    Gear,
+    Result,
+    Spot,
+    bit,
+)
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.watch import Repaired, WearRolled
 from affray.systems.skirmish.rules.checks import check
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
+from affray.systems.skirmish.rules.reasons import LEGAL, Not
 
 
 def wear(fight: Fight) -> None:
@@ -46,31 +50,43 @@ def wears(fight: Fight, who: Fighter, item: str, durability: i64, sturdy: bool) 
     return worn
 
 
-def repair(fight: Fight, smith: Fighter, owner: Fighter, thing: i64) -> None:
-    """Repair one thing in a watch, up to four of the side in a camp (SK-REC-2, SK-REC-3).
+def repair_reason(smith: Fighter, owner: Fighter, gear: i64) -> i64:
+    """Return why gear of somebody cannot be repaired, or LEGAL (SK-REC-2)."""
+    worn = Condition.WORN_ARMOR if gear == Gear.ARMOR else Condition.WORN_WEAPON
+    if owner.side != smith.side or owner.conditions & worn == 0:
+        return Not.IN_DISREPAIR
+    return LEGAL
 
-    The difficulty is what durability is left, and 10 at least.
-    """
+
+def repair(fight: Fight, smith: Fighter, owner: Fighter, gear: i64) -> None:
+    """Repair one thing in a watch, up to four of the side in a camp (SK-REC-2, SK-REC-3)."""
     left: i64 = 1 if fight.camping == 0 else 4
-    mend_thing(fight, smith, owner, thing)
+    mend_gear(fight, smith, owner, gear)
     for other in fight.people:
-        for spot in (REPAIR, REPAIR + 1):
-            if left > 1 and fight.tend.put(smith).reason(fight, other.number, spot) is None:
-                if other.number != owner.number or spot != thing:
-                    mend_thing(fight, smith, other, spot)
+        if other.gone != 0 or other.dead != Death.NONE:
+            continue
+        for thing in (Gear.ARMOR, Gear.WEAPONS):
+            if left > 1 and repair_reason(smith, other, thing) == LEGAL:
+                if other.number != owner.number or thing != gear:
+                    mend_gear(fight, smith, other, thing)
                     left -= 1
 
 
-def mend_thing(fight: Fight, smith: Fighter, owner: Fighter, thing: i64) -> None:
-    """Repair armour or weapons of one fighter with Field repair (SK-TYP-5)."""
-    durability = owner.sheet.armor_durability if thing == REPAIR else owner.hand().durability
+def mend_gear(fight: Fight, smith: Fighter, owner: Fighter, gear: i64) -> None:
+    """Repair armour or weapons of one fighter with Field repair (SK-TYP-5).
+
+    The difficulty is what durability is left, and 10 at least.
+    """
+    durability = owner.hand().durability
+    if gear == Gear.ARMOR:
+        durability = owner.sheet.armor_durability
     result = check(fight, smith, "Field repair", max(durability - 1, 10), False, fight.camping != 0)
     if fight.heard:
-        item = REPAIRED[thing - REPAIR]
+        item = Gear.NAMES[gear]
         fight.tell(Repaired(smith.name, owner.name, item, result == Result.SUCCESS))
     if result != Result.SUCCESS:
         return
-    if thing == REPAIR:
+    if gear == Gear.ARMOR:
         owner.conditions &= ~Condition.WORN_ARMOR
         owner.wounds &= ~bit(2 * Spot.ACID)
     else:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.skirmish.book.constants import Death, Effect, Phase
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Died
 from affray.systems.skirmish.events.watch import DeathChecked
 from affray.systems.skirmish.rules.values import DIE
 from affray.systems.skirmish.rules.wounds import staunch
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
 
 DEATH: Final[i64] = 15
 STAMINA = Term("Stamina", "SK-DTH-4", SIDE)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from affray.systems.skirmish.book.constants import Condition, Effect, Stat
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.events.events import TollTaken
@@ -15,9 +14,6 @@ from affray.systems.skirmish.rules.rolls import announce
 from affray.systems.skirmish.rules.settling import lose_concentration, settle, tell_state
 from affray.systems.skirmish.rules.sustaining import holder_of
 from affray.systems.skirmish.rules.wounds import put_out
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def end_phase(fight: Fight) -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import Effect, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import ActionLost, Engaged, Freed
 from affray.systems.skirmish.events.magic import Blinked
 from affray.systems.skirmish.rules.sustaining import end_effects, keeps_off
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def first_target(fight: Fight, who: Fighter) -> Fighter | None:
@@ -49,7 +45,10 @@ def may_engage(fight: Fight, who: Fighter, other: Fighter) -> bool:
 
 def blinks(fight: Fight, who: Fighter) -> bool:
     """Ask somebody who has a Blink and is or would be engaged whether to use it up (SK-ENG-3)."""
-    if who.effects & Effect.BLINK == 0 or fight.ask(fight.decide.put(who, 1, -1)) == 0:
+    if (
+        who.effects & Effect.BLINK == 0
+        or fight.ask(fight.use_effect.put(who, Effect.BLINK, -1)) == 0
+    ):
         return False
     if fight.heard:
         fight.tell(Blinked(who.name))

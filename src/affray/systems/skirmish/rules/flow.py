@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.act.question import Question
 from affray.core.fight.fight import DRAW
+from affray.core.fight.numbers import Numbers
+from affray.systems.skirmish.book import generated_state as state
 from affray.systems.skirmish.book.constants import OF_THE_FIGHT, Condition, Effect, Phase, Verb
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import CombatEnded, PhaseBegan, RoundEnded, RoundStarted
 from affray.systems.skirmish.rules.ambush import ambush
@@ -16,10 +20,12 @@ from affray.systems.skirmish.rules.casting import casts, next_casting
 from affray.systems.skirmish.rules.disrepair import wear
 from affray.systems.skirmish.rules.dying import next_check
 from affray.systems.skirmish.rules.end_phase import end_phase
+from affray.systems.skirmish.rules.knowledge import forget
 from affray.systems.skirmish.rules.melee import next_skirmish
 from affray.systems.skirmish.rules.miscellaneous import next_action
 from affray.systems.skirmish.rules.movement import movement
-from affray.systems.skirmish.rules.plans import planning
+from affray.systems.skirmish.rules.plan_odds import narrow
+from affray.systems.skirmish.rules.plans import planning, seal
 from affray.systems.skirmish.rules.ranged import next_attack
 from affray.systems.skirmish.rules.rolls import is_misc
 from affray.systems.skirmish.rules.spells import aura
@@ -27,62 +33,94 @@ from affray.systems.skirmish.rules.sustaining import end_effects
 from affray.systems.skirmish.rules.tending import next_tending
 from affray.systems.skirmish.rules.watches import next_watch
 
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
-
 MOST_ROUNDS: Final[i64] = 100
 
 
-def step(fight: Fight) -> bool:
-    """Run to the next seam: an attack, a skirmish, a spell, a phase (SK-PHS-1)."""
-    if fight.over:
-        return False
-    phase = fight.phase
-    if phase == Phase.PLANNING:
-        if planning(fight):
-            enter(fight, Phase.FLASH, "Flash Cast")
-        else:
-            enter(fight, Phase.RANGED, "Ranged combat")
-    elif phase == Phase.RANGED:
-        if not next_attack(fight):
-            enter(fight, Phase.MOVEMENT, "Melee combat")
-    elif phase == Phase.MOVEMENT:
-        movement(fight)
-        fight.phase = Phase.ASSIGNMENT
-    elif phase == Phase.ASSIGNMENT:
-        assignment(fight)
-        fight.phase = Phase.MELEE
-        fight.at = 0
-        if fight.minds:
-            aura(fight)
-    elif phase == Phase.MELEE:
-        if not next_skirmish(fight):
-            enter(fight, Phase.MAGIC, "Magic and divinity")
-    elif phase == Phase.MAGIC:
-        if not next_casting(fight, False):
-            enter(fight, Phase.MISC, "Miscellaneous actions")
-    elif phase == Phase.MISC:
-        if not next_action(fight):
-            enter(fight, Phase.END, "End phase")
-    elif phase == Phase.END:
-        end_phase(fight)
-        end_round(fight)
-    elif phase == Phase.ROUND:
-        new_round(fight)
-    elif phase == Phase.FLASH:
-        if not next_casting(fight, True):
-            enter(fight, Phase.RANGED, "Ranged combat")
-    elif phase == Phase.BEFORE:
-        ambush(fight)
-        fight.phase = Phase.ROUND
-    elif phase == Phase.WATCH:
-        next_watch(fight)
-    elif phase == Phase.TENDING:
-        next_tending(fight)
-    elif phase == Phase.CHECKS:
-        next_check(fight)
-    return not fight.over
+class Combat(Fight):
+    """A fight that runs by the rules, from seam to seam (SK-RND-1)."""
+
+    def step(self) -> bool:
+        """Run to the next seam: an attack, a skirmish, a spell, a phase (SK-PHS-1)."""
+        if self.over:
+            return False
+        phase = self.phase
+        if phase == Phase.PLANNING:
+            if planning(self):
+                enter(self, Phase.FLASH, "Flash Cast")
+            else:
+                enter(self, Phase.RANGED, "Ranged combat")
+        elif phase == Phase.RANGED:
+            if not next_attack(self):
+                enter(self, Phase.MOVEMENT, "Melee combat")
+        elif phase == Phase.MOVEMENT:
+            movement(self)
+            self.phase = Phase.ASSIGNMENT
+        elif phase == Phase.ASSIGNMENT:
+            assignment(self)
+            self.phase = Phase.MELEE
+            self.at = 0
+            if self.minds:
+                aura(self)
+        elif phase == Phase.MELEE:
+            if not next_skirmish(self):
+                enter(self, Phase.MAGIC, "Magic and divinity")
+        elif phase == Phase.MAGIC:
+            if not next_casting(self, False):
+                enter(self, Phase.MISC, "Miscellaneous actions")
+        elif phase == Phase.MISC:
+            if not next_action(self):
+                enter(self, Phase.END, "End phase")
+        elif phase == Phase.END:
+            end_phase(self)
+            end_round(self)
+        elif phase == Phase.ROUND:
+            new_round(self)
+        elif phase == Phase.FLASH:
+            if not next_casting(self, True):
+                enter(self, Phase.RANGED, "Ranged combat")
+        elif phase == Phase.BEFORE:
+            ambush(self)
+            self.phase = Phase.ROUND
+        elif phase == Phase.WATCH:
+            next_watch(self)
+        elif phase == Phase.TENDING:
+            next_tending(self)
+        elif phase == Phase.CHECKS:
+            next_check(self)
+        return not self.over
+
+    def play_on(self) -> None:
+        """Run to the end."""
+        while self.step():
+            pass
+
+    def empty(self) -> Combat:
+        """Return a fight of the same people and things, whose numbers are yet to be read."""
+        people: list[Fighter] = []
+        for person in self.people:
+            twin = Fighter(person.name, person.side, person.sheet, person.key)
+            twin.tactics = person.tactics
+            people.append(twin)
+        other = Combat(people, self.sides, self.field, self.rules, self.land)
+        state.share_fight(other, self)
+        other.scene.tactics = self.scene.tactics
+        return other
+
+    def forget(self, side: i64) -> None:
+        """Put guesses in the place of what a side cannot know."""
+        forget(self, side)
+
+    def sealed(self, answered: list[Question]) -> None:
+        """Tell a digest of the plans that are made before people are asked (SK-PHS-2)."""
+        seal(self, answered)
+
+    def foresee(self, question: Question, answer: Numbers) -> str:
+        """Leave only those whom a plan concerns, and run to the end of their round."""
+        if question.kind != "plan":
+            return ""
+        plan = self.plan_of(question.asked.number)
+        plan.slots(answer.read())
+        return narrow(self, plan)
 
 
 def enter(fight: Fight, phase: i64, name: str) -> None:

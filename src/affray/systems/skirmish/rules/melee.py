@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
@@ -21,6 +19,7 @@ from affray.systems.skirmish.book.constants import (
     Verb,
     bit,
 )
+from affray.systems.skirmish.book.fight import Camp, Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import CriticalHits
 from affray.systems.skirmish.book.sheet import Loadout
@@ -49,10 +48,6 @@ from affray.systems.skirmish.rules.rolls import (
 )
 from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.values import DIE, evasion_value, melee_value
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Camp, Fight
-
 
 ABILITY = Term("ability", "SK-GEN-8", SIDE)
 
@@ -113,7 +108,11 @@ def role_of(fight: Fight, who: Fighter) -> i64:
 
 def weapon_of(who: Fighter) -> Loadout:
     """Return what somebody fights with: a weapon for the hand, else fists."""
-    hand = who.hand()
+    return for_the_hand(who, who.hand())
+
+
+def for_the_hand(who: Fighter, hand: Loadout) -> Loadout:
+    """Return a loadout if it is for the hand, else fists, which come last."""
     if hand.use == Use.HAND:
         return hand
     return who.sheet.loadouts[len(who.sheet.loadouts) - 1]
@@ -139,7 +138,7 @@ def roll(fight: Fight, who: Fighter) -> None:
     tally = fight.scratch()
     tally.base(DIE, who.natural)
     if role == Role.FIGHTS:
-        melee_value(tally, fight, who)
+        melee_value(tally, fight, weapon_of(who))
     else:
         evasion_value(tally, who)
     if who.sheet.abilities != 0:
@@ -344,7 +343,7 @@ def dealer_of(fight: Fight, skirmish: i64, winner: i64, by_critical: bool) -> Fi
         elif top_rank(who) == best:
             tied |= bit(who.number)
     if tied & (tied - 1) != 0 and any_fights(fight, tied):
-        found = fight.ask(fight.choose.put(fight.people[found], tied, True))
+        found = fight.ask(fight.level_dice.put(fight.people[found], tied, True))
     return fight.people[found]
 
 
@@ -371,7 +370,7 @@ def sustainer_of(fight: Fight, skirmish: i64, winner: i64, dealer: Fighter) -> F
         elif low_rank(who) == worst:
             tied |= bit(who.number)
     if tied & (tied - 1) != 0:
-        found = fight.ask(fight.choose.put(dealer, tied, False))
+        found = fight.ask(fight.level_dice.put(dealer, tied, False))
     return fight.people[found]
 
 
@@ -403,7 +402,7 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
     shown = natural(fight, who, edge, "blow at the helpless")
     tally = fight.scratch()
     tally.base(DIE, shown)
-    total = melee_value(tally, fight, who)
+    total = melee_value(tally, fight, weapon_of(who))
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, fight.faces)
         fight.tell(SkirmishRolled(who.name, "at the helpless", roll, int(shown), math_of(tally)))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from affray.core.fight.event import roll_of
 from affray.systems.skirmish.book.constants import Damage, Harm, Result, Verb, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Fell, FireOut, Reloaded, TaskTried
 from affray.systems.skirmish.rules.areas import reveal, way_to
@@ -16,9 +15,6 @@ from affray.systems.skirmish.rules.movement import go
 from affray.systems.skirmish.rules.rolls import is_misc
 from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.wounds import put_out
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def next_action(fight: Fight) -> bool:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import Condition, Death, Result, Spot, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.watch import Served
 from affray.systems.skirmish.rules.checks import check
 from affray.systems.skirmish.rules.wounds import mend
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
 
 CORPSE_KEEPS: Final[i64] = 12  # watches
 CRITICALS: Final[i64] = 0x5555  # the bits of critical wounds

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import OFF_MAP, Ability, Leaving, Verb, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Caught, Disengaged, Fled, Moved
 from affray.systems.skirmish.rules.areas import can_move, is_exit, leads, reveal
@@ -19,9 +18,6 @@ from affray.systems.skirmish.rules.engagement import (
 )
 from affray.systems.skirmish.rules.sustaining import end_concentration
 from affray.systems.skirmish.rules.values import shield_of
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def movement(fight: Fight) -> None:

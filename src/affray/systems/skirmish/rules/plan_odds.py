@@ -6,19 +6,14 @@ sealed. So odds are told for the plan's own skirmish or shot, against opponents 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
-from affray.systems.skirmish.acts.plan import Plan
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import ANY, Use, Verb, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
 
 ASSUMPTION = "whoever is fought fights back, and nobody else interferes"
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from affray.core.act.question import Question
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import ANY, Manner, Verb
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import PlanOpened, PlansOpened, PlansSealed, Readied
 from affray.systems.skirmish.rules.sustaining import let_go
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.acts.plan import Plan
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def planning(fight: Fight) -> bool:

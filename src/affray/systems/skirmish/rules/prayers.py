@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import Damage, Effect, Harm, Stat
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.rules.checks import save
 from affray.systems.skirmish.rules.damage import flat
 from affray.systems.skirmish.rules.spells import enchant, think_of
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def pray_for(fight: Fight, caster: Fighter, target: Fighter, kind: i64) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
@@ -18,6 +16,7 @@ from affray.systems.skirmish.book.constants import (
     Verb,
     bit,
 )
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import CriticalHits
 from affray.systems.skirmish.events.events import Shot, StrayShot
@@ -27,9 +26,6 @@ from affray.systems.skirmish.rules.engagement import is_still, lose_action
 from affray.systems.skirmish.rules.rolls import announce, evade, natural, ranged_edge, use_blessing
 from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.values import DIE, dodge_value, ranged_value
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def next_attack(fight: Fight) -> bool:
@@ -107,7 +103,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
         dodge_faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
-    first = ranged_value(tally, fight, shooter)
+    first = ranged_value(tally, fight, hand)
     second = dodged
     defence = fight.spare
     defence.start(fight.heard)

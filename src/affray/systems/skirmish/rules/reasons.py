@@ -1,4 +1,4 @@
-"""Why a plan is not open: each reason with its rule and its sentence."""
+"""Why something is not open: each reason with its rule and its sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEGAL: Final[i64] = 0
 
 
 class Not:
-    """What a plan lacks."""
+    """What a plan or an answer lacks."""
 
     ENGAGED: Final[i64] = 1
     SHOT_WHILE_ENGAGED: Final[i64] = 2
@@ -53,6 +53,21 @@ class Not:
     WILLING: Final[i64] = 37
     FITTING: Final[i64] = 38
     AIMED: Final[i64] = 39
+    TENDABLE: Final[i64] = 40
+    RESTING: Final[i64] = 41
+    CAMPING: Final[i64] = 42
+    BLEEDING: Final[i64] = 43
+    WITHIN_MEDICINE: Final[i64] = 44
+    TENDED_BY_ANOTHER: Final[i64] = 45
+    TREATABLE: Final[i64] = 46
+    IN_DISREPAIR: Final[i64] = 47
+    TO_BE_READIED: Final[i64] = 48
+    NEW: Final[i64] = 49
+    WITHIN_MEMORY: Final[i64] = 50
+    DONE_DYING: Final[i64] = 51
+    NEAR_A_MONASTERY: Final[i64] = 52
+    PICKABLE: Final[i64] = 53
+    LEVEL: Final[i64] = 54
 
 
 REASONS: Final = {
@@ -97,4 +112,19 @@ REASONS: Final = {
     Not.WILLING: Reason("SK-MAG-6", "a touch needs somebody willing or down"),
     Not.FITTING: Reason("SK-MAG-6", "it would do nothing to this target"),
     Not.AIMED: Reason("SK-MAG-6", "it needs a target that is there"),
+    Not.TENDABLE: Reason("SK-STB-1", "there is nobody like that to tend"),
+    Not.RESTING: Reason("SK-REC-2", "somebody is stabilized in a rest"),
+    Not.CAMPING: Reason("SK-STB-4", "wounds are treated in a camp"),
+    Not.BLEEDING: Reason("SK-STB-1", "only who bleeds is stabilized"),
+    Not.WITHIN_MEDICINE: Reason("SK-STB-2", "no Medical check can help any more"),
+    Not.TENDED_BY_ANOTHER: Reason("SK-DTH-6", "the dying need somebody else"),
+    Not.TREATABLE: Reason("SK-STB-4", "there is no critical wound to treat"),
+    Not.IN_DISREPAIR: Reason("SK-REC-2", "nothing of that is in disrepair"),
+    Not.TO_BE_READIED: Reason("SK-REC-2", "that is in hand already, or too heavy"),
+    Not.NEW: Reason("SK-REC-2", "nothing new would be memorised"),
+    Not.WITHIN_MEMORY: Reason("SK-MAG-1", "that is more than Memory has room for"),
+    Not.DONE_DYING: Reason("SK-REC-3", "nobody camps while somebody is dying"),
+    Not.NEAR_A_MONASTERY: Reason("SK-RES-1", "no monastery is within reach"),
+    Not.PICKABLE: Reason("SK-ASN-3", "while somebody nearby is free, only they can be picked"),
+    Not.LEVEL: Reason("SK-MEL-10", "only those who are level can be chosen"),
 }

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.dice import stream
 from affray.core.fight.fight import BULK, WALKING, fall
 from affray.systems.skirmish.book.constants import Ability, Condition, Effect, Spot, Verb
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.rules.sustaining import is_judged
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def natural(fight: Fight, who: Fighter, edge: i64, words: str) -> i64:
@@ -124,7 +120,7 @@ def spend_blessing(fight: Fight, who: Fighter) -> bool:
     """
     if who.effects & Effect.BLESSED == 0:
         return False
-    if fight.ask(fight.decide.put(who, 0, -1)) == 0:
+    if fight.ask(fight.use_effect.put(who, Effect.BLESSED, -1)) == 0:
         return False
     who.effects &= ~Effect.BLESSED
     return True
@@ -138,7 +134,7 @@ def announce(fight: Fight, who: Fighter, to: Fighter) -> None:
     """
     if who.effects & Effect.BLESSED == 0 or who.blessed_for >= 0:
         return
-    if fight.ask(fight.decide.put(who, 0, to.number)) != 0:
+    if fight.ask(fight.use_effect.put(who, Effect.BLESSED, to.number)) != 0:
         who.blessed_for = to.number
 
 

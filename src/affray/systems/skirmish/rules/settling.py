@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.dice import next_state
 from affray.systems.skirmish.book.constants import Death, Grade, Harm, Spot
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.events.events import (
@@ -23,9 +22,6 @@ from affray.systems.skirmish.events.magic import ConcentrationBroken
 from affray.systems.skirmish.rules.engagement import leave_skirmishes
 from affray.systems.skirmish.rules.sustaining import end_concentration, end_effects, end_sustaining
 from affray.systems.skirmish.rules.wounds import suffer, suffer_outright
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def settle(fight: Fight) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.skirmish.book.constants import Condition, Damage, Effect, Leaving, Stat, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import ENTRIES, Magic
 from affray.systems.skirmish.events.events import Shot
@@ -20,10 +21,6 @@ from affray.systems.skirmish.rules.rolls import evade, natural, ranged_edge, use
 from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.sustaining import end_effects
 from affray.systems.skirmish.rules.values import DIE, dodge_value, evasion_value
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
 
 THROWING = Term("Throwing", "SK-RNG-1", SIDE)
 

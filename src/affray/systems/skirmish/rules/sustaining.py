@@ -5,17 +5,16 @@ What a plan lets go of is one number: the place of an effect among all, and whom
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.act.lens import PLAIN, Lens
 from affray.systems.skirmish.book.constants import WARDS, Condition, Effect, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.events.magic import LetGo, MagicEnded
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 EVERYTHING: Final[i64] = -2
 ROW: Final[i64] = 32  # how many numbers each fighter has
@@ -61,7 +60,7 @@ def keeps(fight: Fight, who: Fighter, what: i64) -> bool:
     return effect in WARDS and other.warder(effect) == who.number
 
 
-def name_of(fight: Fight, who: Fighter, what: i64) -> str:
+def name_of(fight: Fight, who: Fighter, what: i64, lens: Lens = PLAIN) -> str:
     """Return what is kept up in words: `force shield on borri`, `blink`."""
     if what == EVERYTHING:
         return "everything"
@@ -70,7 +69,7 @@ def name_of(fight: Fight, who: Fighter, what: i64) -> str:
         return Magic.NAMES[who.concentration].lower()
     name: str = Effect.NAMES[place]
     if bit(place) in WARDS:
-        name += f" on {fight.people[what // ROW].name.lower()}"
+        name += f" on {lens.name(fight.people[what // ROW]).lower()}"
     return name
 
 
@@ -164,7 +163,7 @@ def sustain_used(fight: Fight, who: Fighter) -> i64:
         for ward in WARDS:
             if other.effects & ward != 0 and other.warder(ward) == who.number:
                 used += 1
-    return used - who.freed
+    return used
 
 
 def is_judged(fight: Fight, who: Fighter) -> bool:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
-from affray.systems.skirmish.acts.watches import MEDICINE, MEMORISE, REPAIR, TAKE_UP, TENDED
-from affray.systems.skirmish.book.constants import Effect, Phase, Result, Spot, bit
+from affray.systems.skirmish.book.constants import (
+    Care,
+    Death,
+    Difficulty,
+    Effect,
+    Gear,
+    Phase,
+    Result,
+    Spot,
+    bit,
+)
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.questions import Tend
 from affray.systems.skirmish.events.events import Harmed, Readied
 from affray.systems.skirmish.events.watch import DyingReported, Memorised, Stabilized, Treated
 from affray.systems.skirmish.rules.checks import check
-from affray.systems.skirmish.rules.disrepair import repair
+from affray.systems.skirmish.rules.disrepair import repair, repair_reason
 from affray.systems.skirmish.rules.dying import death_chance
+from affray.systems.skirmish.rules.reasons import LEGAL, Not
 from affray.systems.skirmish.rules.sustaining import end_effects
-from affray.systems.skirmish.rules.wounds import staunch
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
+from affray.systems.skirmish.rules.wounds import is_treatable, staunch
 
 
 def next_tending(fight: Fight) -> bool:
@@ -29,17 +36,7 @@ def next_tending(fight: Fight) -> bool:
         if not may_tend(fight, who):
             continue
         fight.ask(fight.tend.put(who))
-        number = fight.tend.choice - 1
-        if number >= 0:
-            patient = fight.people[number]
-            if fight.tend.spot >= TAKE_UP:
-                change(fight, who)
-            elif fight.tend.spot >= REPAIR:
-                repair(fight, who, patient, fight.tend.spot)
-            elif fight.camping == 0:
-                stabilize(fight, who, patient)
-            else:
-                treat(fight, who, patient, fight.tend.spot)
+        carry_out(fight, who, fight.tend)
         return True
     fight.phase = Phase.CHECKS
     fight.at = 0
@@ -62,25 +59,130 @@ def knows_more(who: Fighter) -> bool:
 
 def can_help(fight: Fight, who: Fighter) -> bool:
     """Tell whether there is anybody to stabilize or to treat, or anything to repair."""
-    fight.tend.put(who)
     for other in fight.people:
-        for spot in TENDED:
-            if fight.camping != 0 or spot == 0 or spot >= REPAIR:
-                if fight.tend.reason(fight, other.number, spot) is None:
-                    return True
+        if patient_reason(who, other) != LEGAL:
+            continue
+        for gear in (Gear.ARMOR, Gear.WEAPONS):
+            if repair_reason(who, other, gear) == LEGAL:
+                return True
+        if stabilize_reason(fight, who, other) == LEGAL:
+            return True
+        for spot in range(8):
+            if treat_reason(fight, other, spot) == LEGAL:
+                return True
     return False
 
 
-def change(fight: Fight, who: Fighter) -> None:
-    """Take other gear in hand, or bring other magic to mind (SK-REC-2, SK-REC-3)."""
-    if fight.tend.spot == MEMORISE:
+# -- what is open ------------------------------------------------------------------------------
+
+
+def tend_reason(fight: Fight, tend: Tend) -> i64:
+    """Return why somebody cannot do this in a watch, or LEGAL (SK-REC-2, SK-REC-3)."""
+    care = tend.choice
+    if care == Care.SLEEP:
+        return LEGAL
+    if care == Care.READY:
+        return ready_reason(tend.healer, tend.what)
+    if care == Care.MEMORISE:
+        return memorise_reason(tend.healer, tend.what)
+    if tend.patient < 0 or tend.patient >= len(fight.people):
+        return Not.TENDABLE
+    patient = fight.people[tend.patient]
+    reason = patient_reason(tend.healer, patient)
+    if reason != LEGAL:
+        return reason
+    if care == Care.REPAIR:
+        return repair_reason(tend.healer, patient, tend.spot)
+    if care == Care.STABILIZE:
+        return stabilize_reason(fight, tend.healer, patient)
+    return treat_reason(fight, patient, tend.spot)
+
+
+def patient_reason(healer: Fighter, patient: Fighter) -> i64:
+    """Return why somebody is not there to be tended, or LEGAL."""
+    if not patient.seen_by(healer.side) or patient.gone != 0 or patient.dead != Death.NONE:
+        return Not.TENDABLE
+    return LEGAL
+
+
+def stabilize_reason(fight: Fight, healer: Fighter, patient: Fighter) -> i64:
+    """Return why somebody cannot be stabilized, or LEGAL (SK-STB-1, SK-STB-2)."""
+    if fight.camping != 0:
+        return Not.RESTING
+    if patient.bleeding == 0:
+        return Not.BLEEDING
+    if patient.medical_lock != 0:
+        return Not.WITHIN_MEDICINE
+    if patient.number == healer.number and patient.down():
+        return Not.TENDED_BY_ANOTHER
+    return LEGAL
+
+
+def treat_reason(fight: Fight, patient: Fighter, spot: i64) -> i64:
+    """Return why a wound cannot be treated, or LEGAL (SK-STB-4)."""
+    if fight.camping == 0:
+        return Not.CAMPING
+    if spot < 0 or (patient.wounds >> (2 * spot)) & 3 != 1 or not is_treatable(spot):
+        return Not.TREATABLE
+    return LEGAL
+
+
+def ready_reason(who: Fighter, loadout: i64) -> i64:
+    """Return why other gear cannot be taken in hand, or LEGAL (SK-REC-2)."""
+    if loadout < 0 or loadout == who.loadout or who.sheet.loadouts[loadout].too_heavy:
+        return Not.TO_BE_READIED
+    return LEGAL
+
+
+def memorise_reason(who: Fighter, spells: i64) -> i64:
+    """Return why these spells and prayers cannot be memorised, or LEGAL (SK-REC-2, SK-MAG-1)."""
+    if spells & ~who.memorised == 0 or spells >= bit(len(who.sheet.spells)):
+        return Not.NEW
+    return LEGAL if count(spells) <= who.sheet.memory else Not.WITHIN_MEMORY
+
+
+def count(bits: i64) -> i64:
+    """Return how many bits are set."""
+    found: i64 = 0
+    while bits != 0:
+        bits &= bits - 1
+        found += 1
+    return found
+
+
+# -- what comes of it --------------------------------------------------------------------------
+
+
+def carry_out(fight: Fight, who: Fighter, tend: Tend) -> None:
+    """Do what somebody chose for a watch (SK-REC-2, SK-REC-3)."""
+    care = tend.choice
+    if care == Care.STABILIZE:
+        stabilize(fight, who, fight.people[tend.patient])
+    elif care == Care.TREAT:
+        treat(fight, who, fight.people[tend.patient], tend.spot)
+    elif care == Care.REPAIR:
+        repair(fight, who, fight.people[tend.patient], tend.spot)
+    elif care == Care.MEMORISE:
+        memorise(fight, who, tend.what)
+    elif care == Care.READY:
+        who.loadout = tend.what
         if fight.heard:
-            fight.tell(Memorised(who.name, fight.tend.change_text().removeprefix("memorise ")))
-        who.memorised = fight.tend.what
-        return
-    who.loadout = fight.tend.what
+            fight.tell(Readied(who.name, who.hand().name))
+
+
+def memorise(fight: Fight, who: Fighter, spells: i64) -> None:
+    """Bring other magic to mind (SK-REC-2, SK-MAG-1)."""
     if fight.heard:
-        fight.tell(Readied(who.name, who.hand().name))
+        words = ", ".join(names_of(who, spells & ~who.memorised))
+        old = ", ".join(names_of(who, who.memorised & ~spells))
+        fight.tell(Memorised(who.name, f"{words} instead of {old}" if old else words))
+    who.memorised = spells
+
+
+def names_of(who: Fighter, spells: i64) -> list[str]:
+    """Return the names of spells and prayers that somebody knows."""
+    known = who.sheet.spells
+    return [known[i].name.lower() for i in range(len(known)) if spells & bit(i) != 0]
 
 
 def stabilize(fight: Fight, healer: Fighter, patient: Fighter) -> None:
@@ -89,7 +191,7 @@ def stabilize(fight: Fight, healer: Fighter, patient: Fighter) -> None:
     if patient.effects & Effect.STAUNCHED != 0:
         help = 2
         end_effects(fight, patient, Effect.STAUNCHED)
-    result = check(fight, healer, "Stabilization", MEDICINE, False, False, help)
+    result = check(fight, healer, "Stabilization", Difficulty.MEDICINE, False, False, help)
     if fight.heard:
         fight.tell(Stabilized(healer.name, patient.name, Result.NAMES[result]))
     if result == Result.SUCCESS:
@@ -100,7 +202,7 @@ def stabilize(fight: Fight, healer: Fighter, patient: Fighter) -> None:
 
 def treat(fight: Fight, healer: Fighter, patient: Fighter, spot: i64) -> None:
     """Treat one critical wound in camp; a failure hurts, and may be tried again (SK-STB-4)."""
-    result = check(fight, healer, "Trauma treatment", MEDICINE, False, True)
+    result = check(fight, healer, "Trauma treatment", Difficulty.MEDICINE, False, True)
     if fight.heard:
         wound = Spot.WOUND_NAMES[2 * spot]
         fight.tell(Treated(healer.name, patient.name, wound, Result.NAMES[result]))
@@ -129,4 +231,4 @@ def report(fight: Fight) -> None:
 def staunches(healer: Fighter) -> int:
     """Return in twentieths how often somebody stops a bleeding (SK-STB-1, SK-GEN-3)."""
     value = healer.sheet.skills.get("Stabilization", 0) - int(healer.fatigue)
-    return min(max(20 - (int(MEDICINE) - value), 1), 19)
+    return min(max(20 - (int(Difficulty.MEDICINE) - value), 1), 19)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
-from affray.systems.skirmish.book.constants import Condition, Effect, Spot, Use
+from affray.systems.skirmish.book.constants import Condition, Effect, Spot
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
+from affray.systems.skirmish.book.sheet import Loadout
 
 SKILL = Term("skill", "SK-MEL-1", SIDE)
 RANGED_SKILL = Term("Ranged skill", "SK-RNG-1", SIDE)
@@ -23,11 +19,8 @@ CUMBERSOME = Term("Cumbersome", "SK-MEL-1", SIDE)
 DIE = Term("d20", "SK-GEN-1", ALL)
 
 
-def melee_value(tally: Tally, fight: Fight, who: Fighter) -> i64:
+def melee_value(tally: Tally, fight: Fight, hand: Loadout) -> i64:
     """Add up the Melee skill in use; shields are no part of it (SK-MEL-1, SK-MEL-12)."""
-    hand = who.hand()
-    if hand.use != Use.HAND:
-        hand = who.sheet.loadouts[len(who.sheet.loadouts) - 1]  # fists
     tally.base(SKILL, hand.skill)
     if tally.keep:
         tally.say(f"{hand.skill_name} {hand.skill}")
@@ -37,9 +30,8 @@ def melee_value(tally: Tally, fight: Fight, who: Fighter) -> i64:
     return tally.total
 
 
-def ranged_value(tally: Tally, fight: Fight, who: Fighter) -> i64:
+def ranged_value(tally: Tally, fight: Fight, hand: Loadout) -> i64:
     """Add up the Ranged skill in use, Marksman or Throwing (SK-RNG-1)."""
-    hand = who.hand()
     tally.base(RANGED_SKILL, hand.skill)
     if tally.keep:
         tally.say(f"{hand.skill_name} {hand.skill}")

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.acts.watches import DAYS, is_treatable
-from affray.systems.skirmish.book.constants import Condition, Death, Effect, Pastime, Phase, Spot
+from affray.systems.skirmish.book.constants import (
+    Condition,
+    Death,
+    Effect,
+    Pastime,
+    Phase,
+    Spot,
+    Watch,
+)
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Healed, WokeUp
 from affray.systems.skirmish.events.watch import WatchBegan
@@ -16,10 +24,7 @@ from affray.systems.skirmish.rules.monastery import monastery
 from affray.systems.skirmish.rules.sustaining import end_effects
 from affray.systems.skirmish.rules.tending import knows_more, report
 from affray.systems.skirmish.rules.values import has_mark
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
-
+from affray.systems.skirmish.rules.wounds import is_treatable
 
 MOST_WATCHES: Final[i64] = 60
 
@@ -41,7 +46,7 @@ def next_watch(fight: Fight) -> None:
     fight.camping = 1 if choice == Pastime.CAMP else 0
     if fight.heard:
         what = "camp" if choice == Pastime.CAMP else "rest"
-        fight.tell(WatchBegan("", f"{DAYS[fight.watch % 6]}: {what}", int(fight.watch) + 1))
+        fight.tell(WatchBegan("", f"{Watch.NAMES[fight.watch % 6]}: {what}", int(fight.watch) + 1))
     pass_time(fight, 3 if choice == Pastime.CAMP else 1)
     for who in fight.people:
         if can_recover(who):
@@ -64,7 +69,7 @@ def pastime(fight: Fight) -> i64:
             if fight.winner < 0 or who.side == fight.winner:
                 leader = who
     if leader is not None:
-        return fight.ask(fight.afterwards.put(leader))
+        return fight.ask(fight.pass_time.put(leader))
     return Pastime.REST if anybody_dying(fight) else Pastime.DONE
 
 

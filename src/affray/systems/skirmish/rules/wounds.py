@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import Condition, Death, Harm, Spot, bit
+from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Wounded
 from affray.systems.skirmish.events.watch import BecameStable
-
-if TYPE_CHECKING:
-    from affray.systems.skirmish.book.fight import Fight
 
 
 def suffer(fight: Fight, who: Fighter, due: i64) -> None:
@@ -133,3 +129,11 @@ def put_out(who: Fighter) -> None:
     """End a fire; nothing is left of the wound then, and it can be suffered again (SK-TYP-3)."""
     who.conditions &= ~Condition.BURNING
     who.wounds &= ~bit(2 * Spot.FIRE)
+
+
+def is_treatable(spot: i64) -> bool:
+    """Tell whether Trauma treatment ends a wound: fractures, frostburn, poisoning (SK-WEF-9).
+
+    A torso wound is nothing but its bleeding, fire is put out, and corrosion is repaired.
+    """
+    return spot != Spot.TORSO and spot != Spot.FIRE and spot != Spot.ACID

@@ -33,6 +33,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.field.grid",
     "affray.core.field.hazard",
     "affray.core.field.terrain",
+    "affray.core.fight.circumstance",
     "affray.core.fight.dice",
     "affray.core.fight.fight",
     "affray.core.fight.numbers",

@@ -6,6 +6,7 @@
     reveal goblin archer because ...              place marcus at 3,4 because ...
     side odo goblins because ...                  player odo person because ...
     rule morale off because ...                   roll 12 is 4 4 3 because the die was cocked
+    give marcus -2 because ... (the next roll)    give marcus +1 for 3 rounds because ...
 
 Every change has a reason, and both are in the record.
 """
@@ -51,12 +52,15 @@ class Hand:
             "player": self.player,
             "rule": self.rule,
             "roll": self.roll,
+            "give": self.give,
         }
         if verb.lower() not in verbs:
             raise Refused(f"what can be changed by hand: {', '.join(verbs)}", "", list(verbs))
         change = verbs[verb.lower()](" ".join(rest.split()))
         if not because or not reason.strip():
             raise Refused(f"say why: {order.strip()} because ...")
+        if "circumstance" in change:
+            change["because"] = reason.strip()
         return change, reason.strip()
 
     # -- each kind of change --------------------------------------------------------------------
@@ -166,6 +170,25 @@ class Hand:
         if not number.isdecimal() or not shown or not all(one.isdecimal() for one in shown):
             raise Refused("write: roll NUMBER is FACES, for example: roll 12 is 4 4 3")
         return {"roll": int(number), "to": [int(one[:9]) for one in shown]}
+
+    def give(self, words: str) -> Change:
+        """Read a name, plus or minus a number, and for how long: for 3 rounds, for the fight."""
+        name, rest = self.somebody(words)
+        value, _, length = rest.partition(" ")
+        number = value.replace("−", "-")
+        if not number.lstrip("+-").isdecimal() or len(number) > 5:
+            raise Refused("write: give NAME -2, for example: give marcus +2 for 3 rounds")
+        change: Change = {"circumstance": name, "by": int(number)}
+        length = length.removeprefix("for ").removeprefix("to ").removeprefix("the ").strip()
+        if length in ("fight", "end", "rest", "whole fight"):
+            change["rounds"] = 0
+        elif length in ("round", "this round"):
+            change["rounds"] = 1
+        elif length.split(" ")[0].isdecimal():
+            change["rounds"] = int(length.split(" ")[0][:4])
+        elif length not in ("", "next roll", "roll", "this roll", "one roll"):
+            raise Refused("a circumstance is for the next roll, for 3 rounds, or for the fight")
+        return change
 
     # -- names ----------------------------------------------------------------------------------
 
@@ -292,6 +315,10 @@ def change_words(change: Mapping[str, Any], reason: str) -> str:
         what = f"{change['remove']} is out of the fight"
     elif "house_rule" in change:
         what = f"house rule {change['house_rule']} is {value}"
+    elif "circumstance" in change:
+        rounds = change.get("rounds")
+        length = {None: "to the next roll", 0: "to the end"}.get(rounds, f"for {rounds} rounds")
+        what = f"{change['circumstance']}: {change['by']:+d} {length}"
     elif "player" in change:
         what = f"{change['player']} is played by {value}"
     else:

@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.core.act.form import Form
 from affray.core.act.question import Player, Question
 from affray.core.field.battlefield import Battlefield
+from affray.core.fight.circumstance import Circumstances
 from affray.core.fight.dice import (
     LOW,
     MULTIPLIER,
@@ -168,6 +169,7 @@ class Fight:
         self.scene: Final = Fighter(SCENE, -1, _SCENE_KEY)
         self.host: Host = _NO_HOST
         self.walker: Walker = _NO_WALKER
+        self.circumstances: Final = Circumstances()
         self.forms: dict[str, Form] = {}  # what can be answered to each kind of question
         self.faces: list[int] = []  # of the last roll, kept while hosted
         self.reading_order: list[int] = []  # how simultaneous fighters are read; empty: as listed
@@ -220,6 +222,8 @@ class Fight:
 
     def roll(self, who: Fighter, count: i64, sides: i64, words: str) -> i64:
         """Return the sum of `count` dice that `who` rolls."""
+        if self.circumstances.count > 0:
+            self.circumstances.spend(who.number)
         if self.mode == BULK:
             return fall(who, count, sides)
         return self._roll(who, count, sides, words)
@@ -229,6 +233,8 @@ class Fight:
 
         It is a roll like any other; walking, all rolls that come to the same are one path.
         """
+        if self.circumstances.count > 0:
+            self.circumstances.spend(who.number)
         if self.mode == BULK:
             return fall(who, count, sides)
         if self.mode == WALKING:
@@ -244,6 +250,8 @@ class Fight:
 
     def pool(self, who: Fighter, count: i64, sides: i64, at_least: i64, words: str) -> i64:
         """Return how many of `count` dice show `at_least` or more."""
+        if self.circumstances.count > 0:
+            self.circumstances.spend(who.number)
         if self.mode == BULK:
             return count_good(who, count, sides, at_least)
         if self.mode == WALKING:
@@ -255,6 +263,8 @@ class Fight:
         self, who: Fighter, count: i64, sides: i64, kept: i64, highest: bool, words: str
     ) -> i64:
         """Return the sum of the highest or lowest `kept` of `count` dice."""
+        if self.circumstances.count > 0:
+            self.circumstances.spend(who.number)
         if self.mode == WALKING:
             return self.walker.keep(count, sides, kept, highest)
         if self.mode == HOSTED:
@@ -281,6 +291,11 @@ class Fight:
         """Tell whoever listens what happened; build events only while `heard`."""
         self.host.tell(self, event)
 
+    def circumstance(self, tally: Tally, who: Fighter) -> None:
+        """Add what the game master grants or takes, where a book lets it count."""
+        if self.circumstances.count > 0:
+            self.circumstances.add(tally, who.number, self.round)
+
     def scratch(self) -> Tally:
         """Return the tally that rules add up in; read its total before it is used again."""
         return self._scratch.start(self.heard)
@@ -299,6 +314,7 @@ class Fight:
         self.turns = row.count(self.turns)
         self.attacks = row.count(self.attacks)
         self.scene.stream = row.carry(self.scene.stream)
+        self.circumstances.carry(row)
         for fighter in self.fighters:
             fighter.carry(row)
 
@@ -319,6 +335,7 @@ class Fight:
         self.turns = other.turns
         self.attacks = other.attacks
         self.scene.stream = other.scene.stream
+        self.circumstances.take(other.circumstances)
 
     def save(self) -> Numbers:
         """Return the state as a row of its own."""

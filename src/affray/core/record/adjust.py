@@ -10,6 +10,9 @@ A change is plain data with one of these keys:
     {"add": {...a fighter of a start...}}          {"remove": "Goblin 1"}
     {"house_rule": "morale", "to": "off"}
     {"player": "Goblin 1", "to": "person"}
+    {"circumstance": "Goblin 1", "by": -2, "rounds": 1, "because": "the sun is in its eyes"}
+
+A circumstance without rounds is for the next roll alone; rounds 0 is to the end.
 """
 
 from __future__ import annotations
@@ -23,7 +26,11 @@ from affray.core.room.system import System
 from affray.core.story.words import pick
 
 Change = dict[str, Any]
-KINDS = ("set", "stat", "move", "side", "hide", "reveal", "add", "remove", "house_rule", "player")
+KINDS = (
+    *("set", "stat", "move", "side", "hide", "reveal", "add", "remove"),
+    *("house_rule", "player", "circumstance"),
+)
+LARGEST_CIRCUMSTANCE = 100
 
 
 def kind_of(change: Change) -> str:
@@ -80,9 +87,22 @@ def _fighter(system: System, fight: Fight, fighter: Fighter, kind: str, change: 
             fighter.hidden |= 2 ** pick("side", str(side), fight.sides)
     elif kind == "reveal":
         fighter.hidden = 0
+    elif kind == "circumstance":
+        _circumstance(fight, fighter, change)
     else:
         fighter.gone = 1
         system.recheck(fight)
+
+
+def _circumstance(fight: Fight, fighter: Fighter, change: Change) -> None:
+    value, rounds = change["by"], change.get("rounds")
+    if not isinstance(value, int) or not 0 < abs(value) <= LARGEST_CIRCUMSTANCE:
+        raise Refused(f"a circumstance is plus or minus 1 to {LARGEST_CIRCUMSTANCE}")
+    if rounds is not None and (not isinstance(rounds, int) or not 0 <= rounds <= 1000):
+        raise Refused("a circumstance holds for 0 to 1000 rounds; 0 is to the end")
+    until = max(int(fight.round), 1) + rounds - 1 if rounds else 0
+    why = str(change.get("because", ""))
+    fight.circumstances.put(fighter.number, value, rounds is None, until, why)
 
 
 def _add(system: System, fight: Fight, line: Any) -> None:

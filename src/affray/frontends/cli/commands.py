@@ -17,7 +17,19 @@ from affray.referee import Refused, change_words
 if TYPE_CHECKING:
     from affray.frontends.cli.play import Game
 
-HANDS = ("set", "add", "remove", "hide", "reveal", "place", "side", "player", "rule", "roll")
+HANDS = (
+    "set",
+    "add",
+    "remove",
+    "hide",
+    "reveal",
+    "place",
+    "side",
+    "player",
+    "rule",
+    "roll",
+    "give",
+)
 
 HELP = """\
 Answer with a number (1, or 1b where there are letters), with the first words, or in full:
@@ -33,7 +45,8 @@ Answer with a number (1, or 1b where there are letters), with the first words, o
   note TEXT        write a note into the record
   set NAME TRACKER VALUE because REASON      change something by hand; likewise
                    add ENTRY to SIDE, remove, hide, reveal, place NAME at x,y, side, player,
-                   rule NAME VALUE, roll NUMBER is FACES (rolls lists them)
+                   rule NAME VALUE, roll NUMBER is FACES (rolls lists them),
+                   give NAME -2 (to the next roll, or for 3 rounds)
   quit             leave; the fight is saved and can be gone on with"""
 
 

@@ -43,7 +43,7 @@ class OldSchool(System):
     id = "oldschool"
     name = "Old School"
     prefix = "OS"
-    rules_version = 1
+    rules_version = 2
     folder = Path(__file__).parent
     unit = "ft"
     cell = 5000

@@ -49,7 +49,7 @@ class Simverse(System):
     id = "simverse"
     name = "Simverse"
     prefix = "SV"
-    rules_version = 2
+    rules_version = 3
     folder = Path(__file__).parent
     house_rules: tuple[HouseRule, ...] = HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS

@@ -58,7 +58,7 @@ class Skirmish(System):
     id = "skirmish"
     name = "Skirmish"
     prefix = "SK"
-    rules_version = 1
+    rules_version = 2
     folder = Path(__file__).parent
     house_rules: tuple[HouseRule, ...] = HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS

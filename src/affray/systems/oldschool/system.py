@@ -19,9 +19,7 @@ from affray.systems.oldschool.book.constants import Condition, Phase, Status, Wh
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import EVENTS
-from affray.systems.oldschool.files import build as sheets
-from affray.systems.oldschool.files import entries, house_rules
-from affray.systems.oldschool.files import resolve as content
+from affray.systems.oldschool.files import build, entries, house_rules, resolve
 from affray.systems.oldschool.files.calculations import ARITHMETIC
 from affray.systems.oldschool.files.trackers import TRACKERS
 from affray.systems.oldschool.foes.tactics import TACTICS
@@ -60,7 +58,7 @@ class OldSchool(System):
 
     def resolve(self, library: Library, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Return a fighter's sheet with every number resolved."""
-        return content.resolve(library, entry)
+        return resolve.resolve(library, entry)
 
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry."""
@@ -89,7 +87,7 @@ class OldSchool(System):
         field = field_of(start)
         people = [self._fighter(line, field) for line in start["fighters"]]
         names = [person.name for person in people]
-        scene = sheets.make_setting(start.get("facts", {}), list(start["sides"]))
+        scene = build.make_setting(start.get("facts", {}), list(start["sides"]))
         fight = Combat(people, list(start["sides"]), field, rules, scene)
         fight.forms = FORMS
         fight.round_limit = start.get("round_limit", 0)
@@ -100,7 +98,7 @@ class OldSchool(System):
         return fight
 
     def _fighter(self, line: Mapping[str, Any], field: Any) -> Fighter:
-        person = sheets.make_fighter(line)
+        person = build.make_fighter(line)
         if field.kind != "contact":
             person.place = field.find(line["at"])
         for side in line.get("hidden", ()):
@@ -137,7 +135,7 @@ class OldSchool(System):
     def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
         """Change a figure of a fighter's sheet."""
         assert isinstance(fighter, Fighter)
-        fighter.sheet = sheets.changed_sheet(fighter.sheet, name, value)
+        fighter.sheet = build.changed_sheet(fighter.sheet, name, value)
         if name == "hp":
             fighter.hp_max = fighter.sheet.hp
 

@@ -9,33 +9,35 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.act.form import Form
 from affray.core.act.question import Player
-from affray.core.fight import fight as core
+from affray.core.field.battlefield import Battlefield
 from affray.core.fight.event import Event
-from affray.core.files.encounter import field_of
-from affray.core.room.system import HouseRule, Start, System, Wrong
+from affray.core.room.system import Start, System
 from affray.systems.oldschool.acts.questions import DECISIONS
 from affray.systems.oldschool.acts.turn import TURN
+from affray.systems.oldschool.book import generated_state as state
 from affray.systems.oldschool.book.constants import Condition, Phase, Status, Where, bit
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.house_rules import HouseRules
+from affray.systems.oldschool.book.sheet import Sheet
 from affray.systems.oldschool.events.events import EVENTS
-from affray.systems.oldschool.files import build, entries, house_rules, resolve
+from affray.systems.oldschool.files import build, entries, resolve, scene
 from affray.systems.oldschool.files.calculations import ARITHMETIC
 from affray.systems.oldschool.files.trackers import TRACKERS
 from affray.systems.oldschool.foes.tactics import TACTICS
 from affray.systems.oldschool.rules.checks import succeeds
-from affray.systems.oldschool.rules.conditions import check_end, go_down, life_at
+from affray.systems.oldschool.rules.conditions import check_end, settle
 from affray.systems.oldschool.rules.flow import Combat
+from affray.systems.oldschool.rules.stats import modifier_of
 
 if TYPE_CHECKING:
     from affray.core.files.checking import Model
     from affray.core.files.content import Library
 
 FORMS: dict[str, Form] = {"turn": TURN, **DECISIONS}
-HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
 
 
-class OldSchool(System):
+class OldSchool(System[Fight, Fighter]):
     """The Old School rules."""
 
     id = "oldschool"
@@ -43,14 +45,20 @@ class OldSchool(System):
     prefix = "OS"
     rules_version = 2
     folder = Path(__file__).parent
-    unit = "ft"
-    cell = 5000
-    house_rules: tuple[HouseRule, ...] = house_rules.HOUSE_RULES
+    rules = HouseRules
+    house_rules = state.HOUSE_RULES
+    trackers = TRACKERS
+    figures = state.SHEET
+    vital = "hp"
+    health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "by mind"
     arithmetic = ARITHMETIC
-    trackers = TRACKERS
+    unit = "ft"
+    cell = 5000
+
+    # -- files ---------------------------------------------------------------------------------
 
     def models(self) -> Mapping[str, type[Model]]:
         """Return the model of every kind of content."""
@@ -64,112 +72,92 @@ class OldSchool(System):
         """Return one line about a content entry."""
         return entries.describe(kind, entry)
 
-    def scene_facts(self) -> type[Model] | None:
+    def scene_facts(self) -> type[Model]:
         """Return the keys that an encounter has besides: light, distance, surprise, width."""
-        return entries.SceneFacts
+        return scene.SceneFacts
 
-    def line_facts(self) -> type[Model] | None:
+    def line_facts(self) -> type[Model]:
         """Return the keys that a fighter's line has besides."""
-        return entries.LineFacts
+        return scene.LineFacts
 
     def check(self, start: Start) -> None:
         """See that nobody stands behind one of its own."""
-        sides = {line["name"]: line["side"] for line in start["fighters"]}
-        for number, line in enumerate(start["fighters"]):
-            for other in line["facts"]["behind"]:
-                if sides[other] == line["side"]:
-                    message = f"{other} is on the same side"
-                    raise Wrong(("fighters", number, "facts", "behind"), message)
+        scene.check_behind(start)
 
-    def build(self, start: Start) -> Fight:
-        """Return the encounter at its start."""
-        rules = house_rules.read_house_rules(start["house_rules"])
-        field = field_of(start)
-        people = [self._fighter(line, field) for line in start["fighters"]]
-        names = [person.name for person in people]
-        scene = build.make_setting(start.get("facts", {}), list(start["sides"]))
-        fight = Combat(people, list(start["sides"]), field, rules, scene)
+    # -- a fight -------------------------------------------------------------------------------
+
+    def make_fighter(self, line: Mapping[str, Any], rules: HouseRules) -> Fighter:
+        """Return a fighter from its line of a start, fresh."""
+        return build.make_fighter(line)
+
+    def make_fight(
+        self, start: Start, people: list[Fighter], field: Battlefield, rules: HouseRules
+    ) -> Combat:
+        """Return the encounter of these people."""
+        sides = list(start["sides"])
+        setting = scene.make_setting(start.get("facts", {}), sides)
+        fight = Combat(people, sides, field, rules, setting)
         fight.forms = FORMS
         fight.round_limit = start.get("round_limit", 0)
-        for person, line in zip(people, start["fighters"], strict=True):
-            for other in line.get("facts", {}).get("behind", ()):
-                person.behind |= bit(names.index(other))
-            self._settle(fight, person)
         return fight
 
-    def _fighter(self, line: Mapping[str, Any], field: Any) -> Fighter:
-        person = build.make_fighter(line)
-        if field.kind != "contact":
-            person.place = field.find(line["at"])
-        for side in line.get("hidden", ()):
-            person.hidden |= 2**side
-        person.tactics = self.tactics[line.get("tactics") or self.default_tactics]
-        return person
+    def begin(self, fight: Fight, fighter: Fighter, line: Mapping[str, Any]) -> None:
+        """Let a fighter be as its line says that it is now: hurt, or behind somebody."""
+        super().begin(fight, fighter, line)
+        names = [one.name for one in fight.people]
+        for other in line.get("facts", {}).get("behind", ()):
+            fighter.behind |= bit(names.index(other))
+        settle(fight, fighter)
 
-    def _settle(self, fight: Fight, person: Fighter) -> None:
+    def join(self, fight: Fight, fighter: Fighter) -> None:
+        """Let somebody join an encounter, last in the order of turns."""
+        fight.join(fighter)
+
+    def was_set(self, fight: Fight, fighter: Fighter, tracker: str) -> None:
         """See what hit points that were set make of a fighter."""
-        if person.status > Status.DEAD:
-            return
-        was = person.status
-        person.status = life_at(fight, person, was == Status.UNCONSCIOUS and person.hp == 0)
-        if person.status != 0 and was == 0:
-            go_down(fight, person)
-        elif person.status == 0 and was != 0:
-            person.conditions = 0
-
-    def add(self, fight: core.Fight, line: Mapping[str, Any]) -> core.Fighter:
-        """Add a fighter, last in the order of turns."""
-        assert isinstance(fight, Fight)
-        person = self._fighter(line, fight.field)
-        fight.join(person)
-        return person
-
-    def was_set(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> None:
-        """See what hit points that were set make of a fighter."""
-        assert isinstance(fight, Fight)
-        assert isinstance(fighter, Fighter)
         if tracker == "hp":
-            self._settle(fight, fighter)
+            settle(fight, fighter)
             self.recheck(fight)
 
-    def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
-        """Change a figure of a fighter's sheet."""
-        assert isinstance(fighter, Fighter)
-        fighter.sheet = build.changed_sheet(fighter.sheet, name, value)
+    def change_sheet(self, fight: Fight, fighter: Fighter, name: str, value: Any) -> None:
+        """Change a figure of a fighter's sheet, and what hangs on it."""
+        super().change_sheet(fight, fighter, name, value)
+        fighter.sheet.str_mod = modifier_of(fighter.sheet.strength)
         if name == "hp":
             fighter.hp_max = fighter.sheet.hp
 
-    def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
-        """Change a house rule of a running encounter."""
-        assert isinstance(fight, Fight)
-        fight.rules = house_rules.changed_rules(fight.rules, name, value)
+    def copy_sheet(self, sheet: Sheet) -> Sheet:
+        """Return a sheet like another."""
+        return build.copy_sheet(sheet)
 
-    def recheck(self, fight: core.Fight) -> None:
+    def recheck(self, fight: Fight) -> None:
         """See whether it is over, or goes on after all."""
-        assert isinstance(fight, Fight)
         if fight.phase == Phase.BEGIN or fight.over:
             return
         if fight.phase == Phase.AFTERMATH and fight.leader() >= 0 and fight.foes_standing() > 0:
             fight.phase = Phase.MORALE
         check_end(fight)
 
-    def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
+    # -- what is shown -------------------------------------------------------------------------
+
+    def health(self, fight: Fight, fighter: Fighter) -> str:
         """Return a fighter's health as a word."""
-        assert isinstance(fighter, Fighter)
         if fighter.gone:
             return "gone"
-        if fighter.status > 0:
+        if fighter.status != Status.ABLE:
             return Status.NAMES[fighter.status]
-        return HEALTH[fighter.health_band()]
+        return super().health(fight, fighter)
+
+    def band(self, fight: Fight, fighter: Fighter) -> int:
+        """Return how well a fighter looks."""
+        return int(fighter.health_band())
 
     def chance(self, needed: int) -> Fraction:
         """Return the chance that a d20 makes a check (OS-CHK-1, OS-CHK-2)."""
         return Fraction(sum(succeeds(needed, roll) for roll in range(1, 21)), 20)
 
-    def going_on(self, fight: core.Fight, fighter: core.Fighter) -> Mapping[str, Any]:
+    def going_on(self, fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
         """Return facts for the reminders: holds, the backpack, shots, and what lies about."""
-        assert isinstance(fight, Fight)
-        assert isinstance(fighter, Fighter)
         weapon, own = fighter.ready_weapon(), fighter.sheet.weapons[: fighter.body]
         where = [(one.name, fighter.where_is(number)) for number, one in enumerate(own)]
         is_pinned, is_pinning = fighter.has(Condition.PINNED), fighter.has(Condition.PINNING)
@@ -185,31 +173,16 @@ class OldSchool(System):
             "at_hand": [name for name, place in where if place <= Where.AT_HAND],
         }
 
-    def acting(self, fight: core.Fight) -> core.Fighter | None:
+    def acting(self, fight: Fight) -> Fighter | None:
         """Return whose turn it is."""
-        assert isinstance(fight, Fight)
         return fight.people[fight.on_turn] if fight.on_turn >= 0 else None
 
-    def order(self, fight: core.Fight) -> Sequence[core.Fighter]:
+    def order(self, fight: Fight) -> Sequence[Fighter]:
         """Return the fighters in the order of their turns."""
-        assert isinstance(fight, Fight)
         if fight.count == 0:
             return list(fight.people)
         listed = [fight.people[fight.order[at]] for at in range(fight.count)]
         return listed + [person for person in fight.people if person not in listed]
-
-    def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
-        """Return who lost how many hit points, who is out, and what broke."""
-        assert isinstance(before, Fight)
-        assert isinstance(after, Fight)
-        lost: dict[str, int] = {}
-        out: list[str] = []
-        for was, now in zip(before.people, after.people, strict=True):
-            if now.hp < was.hp:
-                lost[now.name] = int(was.hp - now.hp)
-            if after.is_out(now) and not before.is_out(was):
-                out.append(now.name)
-        return {"lost": lost, "out": out}
 
 
 SYSTEM = OldSchool()

@@ -13,6 +13,8 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL
 from affray.core.fight.tally import SIDE
+from affray.core.state.house_rules import Either
+from affray.core.state.house_rules import HouseRule
 from affray.core.state.marks import Bits
 from affray.core.state.marks import Figure
 from affray.core.state.marks import Number
@@ -20,14 +22,29 @@ from affray.core.state.marks import OneOf
 from affray.core.state.marks import Pick
 from affray.core.state.marks import Tracker
 from affray.core.state.sheets import Key
+from affray.core.state.sheets import Named
+from affray.core.state.sheets import NamedBits
+from affray.core.state.sheets import Times
+from affray.systems.oldschool.book.constants import ArmorSlot
 from affray.systems.oldschool.book.constants import Condition
+from affray.systems.oldschool.book.constants import Desire
+from affray.systems.oldschool.book.constants import FOOT
+from affray.systems.oldschool.book.constants import Instinct
+from affray.systems.oldschool.book.constants import Mind
+from affray.systems.oldschool.book.constants import Quality
 from affray.systems.oldschool.book.constants import Rank
 from affray.systems.oldschool.book.constants import Status
+from affray.systems.oldschool.book.constants import Tag
+from affray.systems.oldschool.book.constants import WeaponClass
+from typing import Final
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
     from affray.systems.oldschool.book.fighter import Fighter
+    from affray.systems.oldschool.book.sheet import Item
+    from affray.systems.oldschool.book.sheet import Piece
     from affray.systems.oldschool.book.sheet import Sheet
+    from affray.systems.oldschool.book.sheet import Weapon
 
 FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('hit points at full', SIDE).of('hp_max'),
@@ -37,6 +54,54 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Pick('the weapon in hand', ALL, 'sheet.weapons', settable=False, name='weapon').of('ready'),
     Number('Combat Actions left this turn', ALL, 0, 5).of('action'),
     OneOf('front, or behind it', ALL, Rank.NAMES).of('rank'),
+)
+
+HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
+    Either('OS-MOR-4', 'whether a foe holds or breaks when 2d6 come to its Morale or less', 'hold_on_low', 'literal').of('enemy_morale'),
+    Either('OS-FOE-1', 'whether the party rolls to defend, or the foe rolls its own ATK', 'player_defends', 'foe_rolls').of('foe_attack_mode'),
+    Either('OS-INIT-1', 'whether initiative is rolled each round or once', 'each_round', 'once').of('initiative'),
+    Either('OS-CRIT-3', 'whether sums are critical too: of the die and what the situation adds, or with Defense and HD as well', 'off', 'modifiers', 'all').of('more_crits'),
+    Either('OS-CRIT-2', 'whether fumbles put gear to the test', 'on', 'off').of('breakage'),
+    Either('OS-ATK-2', 'what exactly 0 hit points mean for a party member', 'zero_unconscious', 'zero_dead').of('death_rule'),
+    Either('OS-FOE-1', 'whether foes have average hit points or roll them before anything else', 'fixed', 'rolled').of('foe_hp'),
+    Either('OS-MOR-1', 'whether a trigger tries the nerve once, or each round while it is true', 'once_per_trigger', 'every_round').of('morale_repeat'),
+    Either('OS-CHASE-6', 'whether a failed MOVE roll costs steps', 'none', 'lose_margin').of('chase_failure'),
+    Either('OS-NL-2', 'what a non-lethal blow is worse at', 'both', 'atk_only', 'dmg_only').of('nonlethal_penalty'),
+)
+
+WEAPON_FIELDS: Final[tuple[Key, ...]] = (
+    Named(WeaponClass.NAMES, 'class').of('kind'),
+    Key().of('dice'),
+    Key().of('sides'),
+    Key().of('sides_two'),
+    Key().of('flat'),
+    Key().of('adds_str'),
+    Key().of('one_hand'),
+    Key().of('two_hands'),
+    Key().of('thrown'),
+    Key().of('shot'),
+    Times(FOOT).of('range'),
+    Times(FOOT).of('most'),
+    NamedBits(Tag.NAMES).of('tags'),
+    Named(Quality.NAMES).of('quality'),
+    Key().of('improvised'),
+    Key('reload').of('reloads'),
+    Key().of('ammo'),
+    Key().of('burns'),
+    Key().of('slots'),
+    Key('stones').of('finds_stones'),
+)
+
+PIECE_FIELDS: Final[tuple[Key, ...]] = (
+    Key().of('slots'),
+    Named(ArmorSlot.NAMES).of('slot'),
+    Key().of('bonus'),
+    Named(Quality.NAMES).of('quality'),
+)
+
+ITEM_FIELDS: Final[tuple[Key, ...]] = (
+    NamedBits(Desire.NAMES).of('desires'),
+    NamedBits(Tag.NAMES).of('coating'),
 )
 
 SHEET: Final[tuple[Figure, ...]] = (
@@ -68,10 +133,10 @@ SHEET_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('defense'),
     Key().of('move'),
     Key().of('morale'),
-    Key().of('mind'),
-    Key().of('instinct'),
-    Key().of('desires'),
-    Key().of('weak_to'),
+    Named(Mind.NAMES).of('mind'),
+    Named(Instinct.NAMES).of('instinct'),
+    NamedBits(Desire.NAMES).of('desires'),
+    NamedBits(Tag.NAMES).of('weak_to'),
     Key().of('dark_sight'),
     Key().of('light'),
     Key().of('hp_dice'),
@@ -226,6 +291,44 @@ def forget_fighter(self: Fighter) -> None:
     self.hp_max = self.sheet.hp
     self.hp = self.sheet.hp
     self.shots = 0
+
+
+def copy_weapon(self: Weapon, other: Weapon) -> None:
+    """Give another every attribute of this one."""
+    other.kind = self.kind
+    other.dice = self.dice
+    other.sides = self.sides
+    other.sides_two = self.sides_two
+    other.flat = self.flat
+    other.adds_str = self.adds_str
+    other.one_hand = self.one_hand
+    other.two_hands = self.two_hands
+    other.thrown = self.thrown
+    other.shot = self.shot
+    other.range = self.range
+    other.most = self.most
+    other.tags = self.tags
+    other.quality = self.quality
+    other.improvised = self.improvised
+    other.reloads = self.reloads
+    other.ammo = self.ammo
+    other.burns = self.burns
+    other.slots = self.slots
+    other.finds_stones = self.finds_stones
+
+
+def copy_piece(self: Piece, other: Piece) -> None:
+    """Give another every attribute of this one."""
+    other.slots = self.slots
+    other.slot = self.slot
+    other.bonus = self.bonus
+    other.quality = self.quality
+
+
+def copy_item(self: Item, other: Item) -> None:
+    """Give another every attribute of this one."""
+    other.desires = self.desires
+    other.coating = self.coating
 
 
 def copy_sheet(self: Sheet, other: Sheet) -> None:

@@ -7,54 +7,68 @@ from typing import Annotated
 from mypy_extensions import i64
 
 from affray.core.state.marks import OPEN, Figure, Guess
-from affray.systems.oldschool.book.constants import Instinct, Mind, Quality
+from affray.core.state.sheets import Key, Named, NamedBits, Times
+from affray.systems.oldschool.book.constants import (
+    FOOT,
+    ArmorSlot,
+    Desire,
+    Instinct,
+    Mind,
+    Quality,
+    Tag,
+    WeaponClass,
+)
 
 
 class Weapon:
     """A weapon in the hands of one fighter."""
 
-    def __init__(self, name: str, kind: i64) -> None:
+    kind: Annotated[i64, Named(WeaponClass.NAMES, "class")] = WeaponClass.MEDIUM
+    dice: i64 = 1
+    sides: i64 = 6
+    sides_two: i64 = 6  # in two hands
+    flat: i64 = 0  # what has no die, or is printed beside it
+    adds_str: bool = True
+    one_hand: bool = True
+    two_hands: bool = False
+    thrown: bool = False
+    shot: bool = False
+    range: Annotated[i64, Times(FOOT)] = 0  # the length of one range step
+    most: Annotated[i64, Times(FOOT)] = 0  # the longest shot
+    tags: Annotated[i64, NamedBits(Tag.NAMES)] = 0
+    quality: Annotated[i64, Named(Quality.NAMES)] = Quality.STANDARD
+    improvised: bool = False
+    reloads: Annotated[bool, Key("reload")] = False
+    ammo: i64 = 0  # shots at the start; 0 where they are not counted
+    burns: bool = False  # sets the target on fire instead of hurting it
+    slots: i64 = 1
+    # a sling's ammunition lies around (OS-WPN-10)
+    finds_stones: Annotated[bool, Key("stones")] = False
+
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.kind: i64 = kind
-        self.dice: i64 = 1
-        self.sides: i64 = 6
-        self.sides_two: i64 = 6  # in two hands
-        self.flat: i64 = 0  # what has no die, or is printed beside it
-        self.adds_str: bool = True
-        self.one_hand: bool = True
-        self.two_hands: bool = False
-        self.thrown: bool = False
-        self.shot: bool = False
-        self.range: i64 = 0  # the length of one range step, in thousandths of a foot
-        self.most: i64 = 0  # the longest shot
-        self.tags: i64 = 0
-        self.quality: i64 = Quality.STANDARD
-        self.improvised: bool = False
-        self.reloads: bool = False
-        self.ammo: i64 = 0  # shots at the start; 0 where they are not counted
-        self.burns: bool = False  # sets the target on fire instead of hurting it
-        self.slots: i64 = 1
-        self.finds_stones: bool = False  # a sling's ammunition lies around (OS-WPN-10)
 
 
 class Piece:
     """A piece of armour that somebody wears."""
 
-    def __init__(self, name: str, slot: i64, bonus: i64, quality: i64, slots: i64) -> None:
+    slots: i64 = 1  # of carrying room
+    slot: Annotated[i64, Named(ArmorSlot.NAMES)] = ArmorSlot.BODY
+    bonus: i64 = 1
+    quality: Annotated[i64, Named(Quality.NAMES)] = Quality.STANDARD
+
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.slots: i64 = slots  # of carrying room
-        self.slot: i64 = slot
-        self.bonus: i64 = bonus
-        self.quality: i64 = quality
 
 
 class Item:
     """A thing that is no weapon: to be dropped, lit, or poured over a blade."""
 
-    def __init__(self, name: str, desires: i64, coating: i64) -> None:
+    desires: Annotated[i64, NamedBits(Desire.NAMES)] = 0
+    coating: Annotated[i64, NamedBits(Tag.NAMES)] = 0  # the tags that it gives a weapon
+
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.desires: i64 = desires
-        self.coating: i64 = coating  # the tags that it gives a weapon
 
 
 class Sheet:
@@ -78,10 +92,10 @@ class Sheet:
     morale: Annotated[i64, Figure(0, 12), Guess("7 if self.morale > 0 else 0")] = 0
     weapons: Annotated[list[Weapon], OPEN]  # the last one is always the bare body
     items: Annotated[list[Item], OPEN]
-    mind: Annotated[i64, OPEN] = Mind.HERO
-    instinct: Annotated[i64, OPEN] = Instinct.GUARD
-    desires: Annotated[i64, OPEN] = 0
-    weak_to: i64 = 0
+    mind: Annotated[i64, Named(Mind.NAMES), OPEN] = Mind.HERO
+    instinct: Annotated[i64, Named(Instinct.NAMES), OPEN] = Instinct.GUARD
+    desires: Annotated[i64, NamedBits(Desire.NAMES), OPEN] = 0
+    weak_to: Annotated[i64, NamedBits(Tag.NAMES)] = 0
     dark_sight: bool = False
     light: Annotated[bool, OPEN] = False
     hp_dice: i64 = 0  # how many d8 under `foe_hp: rolled`; 0 for whoever does not roll

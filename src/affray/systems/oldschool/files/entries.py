@@ -11,7 +11,6 @@ from pydantic import AfterValidator, Field, model_validator
 from affray.core.files.checking import Model, validated
 from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName
-from affray.core.files.facts import FighterName, SideName
 from affray.core.files.now import now_model
 from affray.core.files.problem import quoted
 from affray.systems.oldschool.files.trackers import MOST_BREAKS, MOST_SHOTS, TRACKERS
@@ -167,54 +166,6 @@ class FighterEntry(Model):
     now: Now | None = None
     notes: Text = ""
     source: Text = ""
-
-
-SIGHT = {
-    "torch": 30,
-    "lantern": 30,
-    "candle": 10,
-    "moonlight": 60,
-    "daylight": 120,
-    "open daylight": 240,
-    "darkness": 5,
-    "dark sight": 60,
-}
-
-
-class SceneFacts(Model):
-    """What an encounter of this book says of its scene."""
-
-    opening: Literal["first sight", "blows"] = "first sight"
-    surprise: Literal["roll", "nobody", "party", "foes"] = "roll"
-    alert: list[Literal["party", "foes"]] = Field(default=[])
-    reaction: Literal[
-        "roll", "helpful", "somewhat friendly", "instinctual", "aggressive", "hostile"
-    ] = "roll"
-    sight: (
-        Literal[
-            "torch",
-            "lantern",
-            "candle",
-            "moonlight",
-            "daylight",
-            "open daylight",
-            "darkness",
-            "dark sight",
-        ]
-        | None
-    ) = None
-    distance: int | None = Field(default=None, ge=0, le=5000)
-    early_shots: int = Field(default=0, ge=0, le=10)
-    width: int = Field(default=0, ge=0, le=1000)
-    confined: bool = False
-    cornered: list[SideName] = Field(default=[])
-    hiding_places: bool = False
-
-
-class LineFacts(Model):
-    """What a fighter's line says of it in the scene."""
-
-    behind: list[FighterName] = Field(default=[])
 
 
 MODELS: dict[str, type[Model]] = {

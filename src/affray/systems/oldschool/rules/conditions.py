@@ -152,6 +152,18 @@ def life_at(fight: Fight, fighter: Fighter, non_lethal: bool) -> i64:
     return Status.DEAD if fight.rules.death_rule == DeathRule.ZERO_DEAD else Status.UNCONSCIOUS
 
 
+def settle(fight: Fight, fighter: Fighter) -> None:
+    """See what hit points that were set, not lost, make of a fighter."""
+    was = fighter.status
+    if was > Status.DEAD:
+        return
+    fighter.status = life_at(fight, fighter, was == Status.UNCONSCIOUS and fighter.hp == 0)
+    if fighter.status != Status.ABLE and was == Status.ABLE:
+        go_down(fight, fighter)
+    elif fighter.status == Status.ABLE and was != Status.ABLE:
+        fighter.conditions = 0
+
+
 def go_down(fight: Fight, fighter: Fighter) -> None:
     """Let go of everything and lie there; flames burn on."""
     free(fight, fighter)

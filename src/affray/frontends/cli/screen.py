@@ -14,7 +14,7 @@ ROUND_STARTED = "RoundStarted"
 ROUND_ENDED = "RoundEnded"
 TURN_STARTED = "TurnStarted"
 TURN_ENDED = "TurnEnded"
-PHASE_BEGAN = "PhaseBegan"
+PHASE_STARTED = ("PhaseStarted", "PhaseBegan")  # what it is called, and was
 
 PLAN = "plan"  # the question that everybody is asked at once, at the start of a round
 

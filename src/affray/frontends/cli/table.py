@@ -12,7 +12,7 @@ from affray.frontends.cli.paper import Paper
 from affray.frontends.cli.screen import (
     BRIEF,
     NORMAL,
-    PHASE_BEGAN,
+    PHASE_STARTED,
     PLAN,
     ROUND_ENDED,
     ROUND_STARTED,
@@ -69,8 +69,8 @@ class Table:
                 self.paper.gap()
                 self._event(one)
         for place, one in enumerate(seen):
-            self._in_phases = self._in_phases or one.kind == PHASE_BEGAN
-            if one.kind in (ROUND_STARTED, TURN_STARTED, PHASE_BEGAN):
+            self._in_phases = self._in_phases or one.kind in PHASE_STARTED
+            if one.kind in (ROUND_STARTED, TURN_STARTED, *PHASE_STARTED):
                 self._end_paragraph()
                 self._is_opening = one.kind == ROUND_STARTED
             if one.kind == TURN_STARTED:

@@ -86,6 +86,6 @@ def _paths(data: Any, pattern: tuple[str, ...], path: KeyPath = ()) -> list[KeyP
     return [
         found
         for key, value in items
-        if first in ("*", key)
+        if first in ("*", str(key))
         for found in _paths(value, tuple(rest), (*path, key))
     ]

@@ -141,6 +141,8 @@ class Judge:
             return fight.is_out(fighter)
         if name == "hidden":
             return [side for i, side in enumerate(fight.sides) if (fighter.hidden >> i) & 1 != 0]
+        if name == "reminders":
+            return list(self.system.reminders(fight, fighter))
         return self.system.get(fight, fighter, name)
 
     def fight(self, fight: Fight, wish: FightWish) -> None:

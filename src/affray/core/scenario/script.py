@@ -20,7 +20,8 @@ TO_END_OF_ROUND = "end of round"
 TO_ROUND = re.compile(r"round ([1-9][0-9]{0,4})")
 
 THE_SCENE = "the scene"  # rolls what belongs to nobody
-PLAIN_STATE = ("at", "side", "gone", "hidden", "out")  # what every system's fighters have
+# What every system's fighters have
+PLAIN_STATE = ("at", "side", "gone", "hidden", "out", "reminders")
 
 
 @dataclass(frozen=True)

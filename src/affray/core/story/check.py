@@ -6,6 +6,7 @@ see it: whatever it needs and cannot have is told here, not at the table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ from affray.core.story.voice import (
     load,
 )
 
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?")
 EVENT_KEYS = (LINE, PLAIN, STORY, WORDS)
 OF_A_TERM = ("label", "value", "words", "minus")
 OF_A_ROW = tuple("123456789")
@@ -58,9 +60,8 @@ class Checker:
     ) -> None:
         self.document = read(path)
         self.data = load(path)
-        language = path.stem
-        folder = path.parent
-        if not files_of(folder, language):  # one of the files of a folder
+        language, folder = path.stem, path.parent
+        if _LANGUAGE.fullmatch(folder.name):  # one of the files of a folder
             language, folder = folder.name, folder.parent
         self.is_first = files_of(folder, language)[:1] == [path]
         self.voice = Voice(folder, events, language)

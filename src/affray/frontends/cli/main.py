@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 from pathlib import Path
 from typing import Annotated, Any, cast
@@ -35,6 +34,8 @@ SystemName = Annotated[str, typer.Option("--system", metavar="NAME", help="The r
 
 def version_line() -> str:
     """Return the version, the Python, and whether the compiled rules are in use."""
+    import platform  # only needed here
+
     status = _native.status()
     how = f"compiled ({status.flags})" if status.compiled and status.flags else status.reason
     return f"affray {__version__}, Python {platform.python_version()}, {how}"

@@ -236,10 +236,27 @@ def see_tally(tally: Tally, seat: Seat, side: int) -> Math | None:
     return see_math(math_of(tally), seat, side)
 
 
-def see_fighter(system: System, fight: Fight, fighter: Fighter, seat: Seat) -> dict[str, Any]:
-    """Return what a seat may know of a fighter it sees, while the viewer's names are worn."""
+def renamed(value: Any, names: Names) -> Any:
+    """Return plain data in the viewer's names, without whatever names somebody unseen.
+
+    None if nothing is left of it.
+    """
+    if isinstance(value, str):
+        return names.out(value, names.unseen)
+    if isinstance(value, Mapping):
+        cells = {names.out(name, names.unseen): renamed(one, names) for name, one in value.items()}
+        return {name: one for name, one in cells.items() if name is not None and one is not None}
+    if isinstance(value, list | tuple):
+        return [one for one in (renamed(each, names) for each in value) if one is not None]
+    return value
+
+
+def see_fighter(
+    system: System, fight: Fight, fighter: Fighter, seat: Seat, names: Names
+) -> dict[str, Any]:
+    """Return what a seat may know of a fighter it sees."""
     seen: dict[str, Any] = {
-        "name": fighter.name,
+        "name": names.name(fighter),
         "side": fight.sides[fighter.side],
         "health": system.health(fight, fighter),
     }
@@ -247,31 +264,35 @@ def see_fighter(system: System, fight: Fight, fighter: Fighter, seat: Seat) -> d
         seen["at"] = fight.field.name(fighter.place)
     for tracker in system.trackers:
         if may_see(tracker.seen, seat, fighter.side):
-            seen[tracker.name] = system.get(fight, fighter, tracker.name)
-    kept: dict[str, Any] = without_unseen(seen)
-    return kept
+            value = renamed(system.get(fight, fighter, tracker.name), names)
+            if value is not None:
+                seen[tracker.name] = value
+    return seen
 
 
 def see_state(system: System, fight: Fight, seat: Seat, names: Names) -> dict[str, Any]:
     """Return the state of a fight as a seat sees it."""
-    here = [
-        fighter
-        for fighter in system.order(fight)
-        if fighter.name not in names.unseen and not fighter.gone
+    known = [one for one in system.order(fight) if names.knows(one)]
+    here = [one for one in known if not one.gone]
+    away = [
+        {
+            "name": names.name(one),
+            "side": fight.sides[one.side],
+            "health": system.health(fight, one),
+        }
+        for one in known
+        if one.gone
     ]
-    acting = [one for one in system.at_turn(fight) if one in here]
-    state: dict[str, Any] = {"round": int(fight.round), "over": bool(fight.over)}
-    with names.worn(fight):
-        state["fighters"] = [see_fighter(system, fight, one, seat) for one in here]
-        away = [
-            {"name": one.name, "side": fight.sides[one.side], "health": system.health(fight, one)}
-            for one in system.order(fight)
-            if one.gone and one.name not in names.unseen
-        ]
-        if away:
-            state["away"] = away
-        if acting:
-            state["acting"] = [one.name for one in acting]
+    state: dict[str, Any] = {
+        "round": int(fight.round),
+        "over": bool(fight.over),
+        "fighters": [see_fighter(system, fight, one, seat, names) for one in here],
+    }
+    if away:
+        state["away"] = away
+    acting = [names.name(one) for one in system.at_turn(fight) if one in here]
+    if acting:
+        state["acting"] = acting
     if fight.over:
         state["winner"] = fight.sides[fight.winner] if fight.winner >= 0 else ""
     return state

@@ -8,6 +8,8 @@ that come, for every class of a book that declares any:
     take_fighter      all of them from a twin: clones, and the way back to the start
     share_fighter     what is given at the start and a clone has too
     forget_fighter    what a side that cannot know them puts in their place
+    carry_act         the numbers of an act or another answer; clear_act fills in the usual ones,
+                      and ActAt says where each is in the row
     copy_sheet        every attribute of a sheet, for one that is to be changed
     guess_sheet       a sheet made of what can be seen
     FIGHTER, SHEET    the trackers and figures that people read and set by name
@@ -38,7 +40,7 @@ FLAGS = ("OPEN", "RARE", "COUNTER", "FIXED", "SCRATCH")
 WRITTEN = ("Key", "Times", "Named", "NamedBits", "NamedCounts")
 EXPRESSIONS = ("Begins", "Guess", "Length", "Along")
 NUMBERS = ("i64", "bool", "vec[i64]")
-KINDS = {"core.Fighter": "fighter", "core.Fight": "fight"}
+KINDS = {"core.Fighter": "fighter", "core.Fight": "fight", "Question": "question"}
 """What a class is by its base; one of house rules has `Either`s, any other marks are a sheet's."""
 
 
@@ -370,10 +372,43 @@ def write_sheet(kind: Class) -> list[str]:
     )
 
 
+def write_question(kind: Class) -> list[str]:
+    """Return the functions of an act or another answer, and where its numbers are in a row."""
+    word, name = kind.word, kind.name
+    places = [
+        "",
+        "",
+        f"class {name}At:",
+        f'    """Where each number of {name} is in its row."""',
+        "",
+    ]
+    places += ["    CHOICE: Final[i64] = 0"]
+    for at, one in enumerate(kind.state):
+        places.append(f"    {one.name.upper()}: Final[i64] = {at + 1}")
+    lines = ["Question.slots(self, row)"]
+    for one in kind.state:
+        lines += carry_one(one, kind.state)
+    return (
+        places
+        + function(
+            f"carry_{word}(self: {name}, row: Numbers) -> None",
+            "Carry every number of the answer.",
+            lines,
+        )
+        + function(
+            f"clear_{word}(self: {name}) -> None",
+            "Fill in what goes without saying in every slot.",
+            [f"self.{one.name} = {one.usual}" for one in kind.state],
+        )
+    )
+
+
 def write_class(kind: Class) -> list[str]:
     """Return every function of a class."""
     if kind.kind == "rules":
         return []
+    if kind.kind == "question":
+        return write_question(kind)
     if kind.kind == "sheet":
         return write_sheet(kind)
     written = write_fixed(kind) + write_carry(kind) + write_take(kind)
@@ -427,6 +462,10 @@ def write_imports(classes: Sequence[Class], body: Sequence[str]) -> list[str]:
     needed = {f"from {module} import {name}" for name, module in rows.items() if name in used}
     if "core" in used:
         needed.add("from affray.core.fight import fight as core")
+    if "i64" in used:
+        needed.add("from mypy_extensions import i64")
+    if "Question" in used:
+        needed.add("from affray.core.act.question import Question")
     for name in ("Numbers", "room_for"):
         if name in used:
             needed.add(f"from affray.core.fight.numbers import {name}")

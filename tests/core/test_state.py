@@ -45,6 +45,7 @@ from typing import Annotated, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.core.act.question import Question
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL, SIDE
@@ -72,6 +73,18 @@ from affray.core.state.house_rules import Either
 from affray.core.state.sheets import Key, Named, NamedBits, NamedCounts, Times
 from sample.book import generated_state as state
 from sample.book.constants import Condition, Thing
+
+
+class Act(Question):
+    target: i64 = -1
+    hidden: bool = False
+    amount: i64 = 1
+
+    def __init__(self, asked: core.Fighter) -> None:
+        super().__init__("turn", asked)
+
+    def slots(self, row: Numbers) -> None:
+        state.carry_act(self, row)
 
 
 class HouseRules:
@@ -451,6 +464,21 @@ def test_a_sheet_is_filled_from_data(fight: Any) -> None:
     assert (one.hp, one.secret, one.strength, one.mood) == (30, 8, 7, 1)
     assert (one.gifts, one.bag, one.jump, one.size) == (5, 33, 4000, 1)
     assert len(one.things) == 2
+
+
+def test_an_answer_has_its_numbers_in_a_row(fight: Any) -> None:
+    act = importlib.import_module("sample.book.fighter").Act(fight.people[0])
+    act.choice, act.target, act.hidden, act.amount = 4, 1, True, 7
+    row = Numbers()
+    act.slots(row.write())
+    assert row.to_list() == [4, 1, 1, 7]
+    places = state().ActAt
+    assert (places.CHOICE, places.TARGET, places.HIDDEN, places.AMOUNT) == (0, 1, 2, 3)
+    assert act.get_slot(places.AMOUNT) == 7
+    state().clear_act(act)
+    assert (act.choice, act.target, act.hidden, act.amount) == (4, -1, False, 1)
+    act.slots(row.read())
+    assert (act.target, act.hidden, act.amount) == (1, True, 7)
 
 
 def test_house_rules_are_declared_once_too(sample: ModuleType) -> None:

@@ -26,14 +26,6 @@ from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.rules.movement import mark_taken
 
-# The places of the numbers in the row of an act
-_TARGET: Final[i64] = 1
-_WEAPON: Final[i64] = 2
-_HOW: Final[i64] = 3
-_PLACE: Final[i64] = 4
-_THING: Final[i64] = 5
-_LAST: Final[i64] = 6
-
 AGAINST: Final = " against "
 
 
@@ -60,7 +52,7 @@ class Enemy(FoeSlot):
     """Whom something is done to."""
 
     def __init__(self) -> None:
-        super().__init__("target", _TARGET)
+        super().__init__("target", WhatNow.TARGET)
         self.none = Reason("OS-ATK-1", "nobody is in reach of that")
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
@@ -73,7 +65,7 @@ class Burning(FriendSlot):
     """A friend whose flames are put out; oneself when nobody is named."""
 
     def __init__(self) -> None:
-        super().__init__("target", _TARGET)
+        super().__init__("target", WhatNow.TARGET)
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
         """Return friends who are on fire."""
@@ -89,7 +81,7 @@ class WeaponSlot(Slot):
     """One of the weapons of the one who acts, the bare body too; unsaid, the one in hand."""
 
     def __init__(self, before: str = "with") -> None:
-        super().__init__("weapon", _WEAPON, "weapon", before)
+        super().__init__("weapon", WhatNow.WEAPON, "weapon", before)
         self.listed = True
         self.none = Reason("OS-RND-5", "that weapon is not at hand")
 
@@ -136,7 +128,7 @@ class HowSlot(BitsSlot):
     """How an attack is made: thrown, in two hands, non-lethal."""
 
     def __init__(self) -> None:
-        super().__init__("how", _HOW, How.NAMES)
+        super().__init__("how", WhatNow.HOW, How.NAMES)
         self.noun = "way to strike"
         self.varied = True
 
@@ -172,7 +164,7 @@ class ThingSlot(Slot):
     """What is taken out of the backpack: a weapon, or an item after the weapons."""
 
     def __init__(self) -> None:
-        super().__init__("thing", _THING, "thing")
+        super().__init__("thing", WhatNow.THING, "thing")
         self.listed = True
         self.none = Reason("OS-RET-1", "nothing is in the backpack")
 
@@ -200,7 +192,7 @@ class Contest(Slot):
     """The attributes of a stunt: the own one against the target's (OS-MAN-1)."""
 
     def __init__(self) -> None:
-        super().__init__("attributes", _THING, "choice", COMMA)
+        super().__init__("attributes", WhatNow.THING, "choice", COMMA)
         self.asks = 'a stunt names both attributes: "stunt ogre, dex against str"'
         self.none = Reason("OS-MAN-1", self.asks)
 
@@ -222,7 +214,7 @@ class Reached(PlaceSlot):
     """A place within the movement that is left (OS-RND-4)."""
 
     def __init__(self) -> None:
-        super().__init__("place", _PLACE, "", "OS-RND-4")
+        super().__init__("place", WhatNow.PLACE, "", "OS-RND-4")
         self.also = ("to",)
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
@@ -263,7 +255,7 @@ class Last(FlagSlot):
     """`, end` after an act: and that is the whole turn."""
 
     def __init__(self) -> None:
-        super().__init__("last", _LAST, "end")
+        super().__init__("last", WhatNow.LAST, "end")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return the flag, but for the end itself."""

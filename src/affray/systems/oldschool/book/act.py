@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core.act.question import Question
@@ -12,6 +14,14 @@ from affray.systems.oldschool.book.fighter import Fighter
 
 class WhatNow(Question):
     """What a fighter does next on its turn: a verb and its slots (OS-RND-4)."""
+
+    # where the numbers of its slots are in the row
+    TARGET: Final[i64] = 1
+    WEAPON: Final[i64] = 2
+    HOW: Final[i64] = 3
+    PLACE: Final[i64] = 4
+    THING: Final[i64] = 5
+    LAST: Final[i64] = 6
 
     def __init__(self, asked: Fighter) -> None:
         super().__init__("turn", asked)

@@ -31,13 +31,13 @@ import yaml
 
 from affray import _native
 from affray.core.files.content import yaml_files
-from affray.core.room.system import System
+from affray.core.room.system import System, systems
 from affray.core.scenario import Scenario, read_file, run
 from mutations import Mutation, drawn, mutations_of
 
 ROOMS = ("dicepool", "oldschool", "skirmish", "simverse")
 EQUAL = Path(__file__).with_name("mutants_equal.yaml")
-SECONDS = 5.0  # of processor time that a mutant may take, and ten times what its scenarios take
+SECONDS = 3.0  # of processor time that a mutant may take, and twice what its scenarios took
 MEMORY = 4 << 30
 TOO_LONG = "it does not come to an end"
 
@@ -165,6 +165,7 @@ def put_in(mutation: Mutation, room: Room) -> System:
     for name in list(sys.modules):
         if name == room.package or name.startswith(f"{room.package}."):
             del sys.modules[name]
+    systems.cache_clear()
     sys.meta_path.insert(0, BrokenModule(mutation, code))
     return system_of(room.name)
 
@@ -242,7 +243,7 @@ def judge(room: Room, mutation: Mutation) -> Verdict:
     if child == 0:
         try:
             os.close(reader)
-            limit(SECONDS + 10 * sum(case.seconds for case in judges))
+            limit(SECONDS + 2 * sum(case.seconds for case in judges))
             os.write(writer, caught_by(room, mutation, judges).encode())
         finally:
             os._exit(0)
@@ -275,17 +276,17 @@ def caught_by(room: Room, mutation: Mutation, judges: Sequence[Case]) -> str:
 
 
 def scenarios(mutation: Mutation, judges: Sequence[Case], system: System) -> Iterator[Scenario]:
-    """Yield scenarios for the broken rules, read again where those are used for reading."""
+    """Yield scenarios for the broken rules, at last read again where those are used for reading.
+
+    What is broken outside of functions may be used for it anywhere.
+    """
     lines = {(str(mutation.file), line) for line in mutation.lines}
-    again: dict[str, dict[str, Scenario]] = {}
+    to_read = [case for case in judges if not mutation.function or lines & case.read]
     for case in judges:
-        file, title = case.scenario.document.file, case.scenario.title
-        if not mutation.function or not lines & case.read:
+        if not mutation.function or case not in to_read:
             yield replace(case.scenario, system=system)
-            continue
-        if file not in again:
-            again[file] = {one.title: one for one in read_file(file)}
-        yield again[file][title]
+    for file in dict.fromkeys(case.scenario.document.file for case in to_read):
+        yield from read_file(file)
 
 
 # -- the command --------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import (
-    FOOT,
     Attribute,
     Condition,
     Critical,
@@ -46,9 +45,6 @@ SURPRISE: Final = Term("surprise", "OS-SURP-7", ALL)
 BEHIND: Final = Term("behind", "OS-BEH-1", ALL)
 NOTCHED: Final = Term("notched", "OS-BRK-5", ALL)
 ONE_DIE: Final = Term("dice", "OS-CRIT-1", SIDE)
-
-
-SHOVED: Final[i64] = 10 * FOOT
 
 
 def maneuver_value(tally: Tally, fight: Fight, actor: Fighter, target: Fighter, kind: i64) -> i64:

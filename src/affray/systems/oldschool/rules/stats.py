@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 POOR: Final[i64] = 8  # ATK of a foe (OS-FOE-1)
 ORDINARY: Final[i64] = 11
-EXCELLENT: Final[i64] = 15
 
 
 def modifier_of(score: i64) -> i64:

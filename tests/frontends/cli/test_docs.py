@@ -14,7 +14,11 @@ from affray import measure
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 NAMES = [path.relative_to(ROOT).as_posix() for path in PAGES]
-GUIDE = "docs/adding-a-system.md"  # quotes the toy, which tests/contract/test_guide.py sees to
+ELSEWHERE = {  # pages whose examples have a test of their own
+    "docs/adding-a-system.md": "tests/contract/test_guide.py",
+    "docs/voice.md": "tests/core/test_voice_guide.py",
+}
+OTHERS = [name for name in NAMES if name not in ELSEWHERE]
 REPEATING = ("test", "check", "fmt", "compile", "bench")  # of ./dev: what these tests are part of
 
 
@@ -55,13 +59,14 @@ def test_commands_run(shell: Shell, page: str, monkeypatch: pytest.MonkeyPatch) 
                 continue
             program, arguments = "affray", [one for one in arguments if one != "affray"]
         assert program == "affray", command
-        done = shell.run(*arguments, typed="state\nquit\n")
+        given = [str(ROOT / one) if (ROOT / one).is_file() else one for one in arguments]
+        done = shell.run(*given, typed="state\nquit\n")
         assert done.code == 0, (command, done.err)
         assert "not now" not in done.err
     assert asked == [(True, False)] * sum("bench" in one for one in commands(page))
 
 
-@pytest.mark.parametrize("page", [name for name in NAMES if name != GUIDE])
+@pytest.mark.parametrize("page", OTHERS)
 def test_python_runs(shell: Shell, page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(shell.folder)
     monkeypatch.setenv("AFFRAY_HOME", str(shell.home))
@@ -72,7 +77,7 @@ def test_python_runs(shell: Shell, page: str, monkeypatch: pytest.MonkeyPatch) -
 MAP_ALONE = "encounter: A Map\nsystem: simverse\nsides: {left: [goblin], right: [goblin]}\n"
 
 
-@pytest.mark.parametrize("page", [name for name in NAMES if name != GUIDE])
+@pytest.mark.parametrize("page", OTHERS)
 def test_files_shown_have_no_mistakes(shell: Shell, page: str) -> None:
     for block in blocks(page, "yaml"):
         text = MAP_ALONE + block if block.startswith("map:") else block
@@ -109,6 +114,11 @@ def test_commands_named_in_a_sentence_exist(shell: Shell, page: str) -> None:
         for word in words:
             option = word.partition("=")[0]
             assert not option.startswith("--") or option in told.out, rest
+
+
+def test_pages_that_are_tested_elsewhere_are() -> None:
+    for page, test in ELSEWHERE.items():
+        assert Path(page).name in (ROOT / test).read_text(encoding="utf-8")
 
 
 def test_every_link_leads_somewhere() -> None:

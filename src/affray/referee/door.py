@@ -16,7 +16,7 @@ from affray.core.record.session import PERSON, Rolled, Session
 from affray.core.room.system import Start, System
 from affray.core.story.narrator import Narrator
 from affray.core.story.words import pick
-from affray.core.view.view import Names, Seat, Seen, see_events, see_state, without_unseen
+from affray.core.view.view import Names, Seat, Seen, see_events, see_state
 from affray.referee.asking import (
     Answer,
     Pending,
@@ -406,10 +406,10 @@ class Referee:
         fighter = self.session.fight.find(name)
         if fighter is None or not self._is_asked(name, seat):
             return []
-        with self._names(seat).worn(self.session.fight):
-            lines = list(self.system.reminders(self.session.fight, fighter))
-        kept: list[str] = without_unseen(lines)
-        return kept
+        names = self._names(seat)
+        found = self.system.reminders(self.session.fight, fighter)
+        lines = [names.out(line, names.unseen) for line in found]
+        return [line for line in lines if line is not None]
 
     def advice(self, who: str = "", seat: Seat | None = None) -> list[str]:
         """Return what the book recommends to whoever is asked now, each with its rule."""

@@ -100,39 +100,38 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
             work(fight, caster, spell, 0)
         return
     t = difficulty_of(fight, caster, spell, caster.plan_flash)
-    worse = skull_hurt(caster)
-    if fight.rules.wound_scope != 0 and caster.is_fractured(Spot.ARMS):
-        worse = True
-    edge = edge_of(use_blessing(fight, caster, caster), worse)
+    edge = edge_of(use_blessing(fight, caster, caster), is_hampered(fight, caster))
     shown = natural(fight, caster, edge, "casting")
     faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
+    strength = casting_value(tally, fight, caster, spell)
+    works = shown != 1 and (strength > t or shown == 20)
+    if fight.heard:
+        roll = roll_of(1 if edge == 0 else 2, 20, faces)
+        fight.tell(CastRolled(caster.name, spell.name, int(t), roll, math_of(tally), works))
+    if not works:
+        over = max(t - skill_of(caster, spell) - GATE, 0)
+        backfire(fight, caster, fight.roll(caster, 1, 10, "failure") + over, 10, spell.prayer)
+    elif not swallowed(fight, caster, spell):
+        work(fight, caster, spell, strength)
+
+
+def is_hampered(fight: Fight, caster: Fighter) -> bool:
+    """Tell whether a wound hampers casting: a skull, by house rule an arm (SK-WEF-1, SK-WEF-3)."""
+    if skull_hurt(caster):
+        return True
+    return fight.rules.wound_scope != 0 and caster.is_fractured(Spot.ARMS)
+
+
+def casting_value(tally: Tally, fight: Fight, caster: Fighter, spell: Spell) -> i64:
+    """Add up what is added to a casting roll; Guidance is spent with it (SK-MAG-2, SK-GEN-7)."""
     tally.base(MAGIC_SKILL, skill_of(caster, spell))
     tally.add(TIRED, -caster.fatigue)
     if caster.effects & Effect.GUIDED != 0:
         caster.effects &= ~Effect.GUIDED
         tally.add(GUIDANCE, fight.roll(caster, 1, 4, "guidance"))
-    strength = tally.total
-    works = shown != 1 and (strength > t or shown == 20)
-    if fight.heard:
-        fight.tell(
-            CastRolled(
-                caster.name,
-                spell.name,
-                int(t),
-                roll_of(1 if edge == 0 else 2, 20, faces),
-                math_of(tally),
-                works,
-            )
-        )
-    if not works:
-        over = max(t - skill_of(caster, spell) - GATE, 0)
-        backfire(fight, caster, fight.roll(caster, 1, 10, "failure") + over, 10, spell.prayer)
-        return
-    if swallowed(fight, caster, spell):
-        return
-    work(fight, caster, spell, strength)
+    return tally.total
 
 
 def swallowed(fight: Fight, caster: Fighter, spell: Spell) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.event import Roll, math_of, roll_of
 from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
     Ability,
@@ -19,6 +19,7 @@ from affray.systems.skirmish.book.constants import (
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import CriticalHits
+from affray.systems.skirmish.book.sheet import Loadout
 from affray.systems.skirmish.events.events import Shot, StrayShot
 from affray.systems.skirmish.rules.areas import in_sight, in_throw, reveal
 from affray.systems.skirmish.rules.damage import multiplier, strike
@@ -80,8 +81,7 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     """Roll an attack against Evasion and shield; only more is a hit (SK-RNG-1 to SK-RNG-5)."""
     hand = shooter.hand()
     fight.attacks += 1
-    unaware = not shooter.seen_by(target.side) or target.conditions & Condition.SURPRISED != 0
-    aimed = unaware and shooter.has(Ability.PRECISE_SHOT)
+    aimed = is_unaware(shooter, target) and shooter.has(Ability.PRECISE_SHOT)
     reveal(fight, shooter)
     used_up(shooter, target)
     if shooter.concentration >= 0:
@@ -93,52 +93,75 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     edge = ranged_edge(fight, shooter, use_blessing(fight, shooter, shooter) or aimed, wind)
     shown = natural(fight, shooter, edge, "ranged attack")
     faces = fight.faces
-    helpless = target.down()
-    guard: i64 = 0
     dodged: i64 = 0
-    dodge_faces: list[int] = []
-    if not helpless:
+    if not target.down():
         dodged = evade(fight, target, shooter)
-        guard = fight.edge
-        dodge_faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
-    first = ranged_value(tally, fight, hand)
-    second = dodged
-    defence = fight.spare
-    defence.start(fight.heard)
-    defence.base(DIE, dodged)
-    if not helpless:
-        second = dodge_value(defence, target)
-    hits = first > second
-    lucky = False
-    if fight.rules.critical_hits == CriticalHits.ALL and shown >= hand.crit_from and dodged < 20:
-        hits = True
-        lucky = True
+    difference = ranged_value(tally, fight, hand) - defence_value(fight, target, dodged)
+    lucky = is_lucky(fight, hand, shown, dodged)
+    hits = difference > 0 or lucky
     target.attacked = 1
     target.used |= bit(ARMOR_USED)
     if fight.heard:
-        fight.tell(
-            Shot(
-                shooter.name,
-                target.name,
-                hand.weapon,
-                hand.use != Use.SHOT,
-                math_of(tally),
-                roll_of(1 if edge == 0 else 2, 20, faces),
-                math_of(defence),
-                roll_of(0 if helpless else (1 if guard == 0 else 2), 20, dodge_faces),
-                int(first - second),
-                hits,
-            )
-        )
+        roll = roll_of(1 if edge == 0 else 2, 20, faces)
+        thrown = hand.use != Use.SHOT
+        tell_shot(fight, shooter, target, hand.weapon, thrown, roll, difference, hits)
     if hits:
-        m = multiplier(first - second)
-        if lucky:
-            m = max(m, 2)
-        strike(fight, shooter, target, hand, m)
+        m = multiplier(difference)
+        strike(fight, shooter, target, hand, max(m, 2) if lucky else m)
     elif fight.rules.stray_shots != 0 and target.skirmish >= 0:
         stray(fight, shooter, target, shown)
+
+
+def is_unaware(shooter: Fighter, target: Fighter) -> bool:
+    """Tell whether a target does not see who shoots, or is ambushed."""
+    return not shooter.seen_by(target.side) or target.conditions & Condition.SURPRISED != 0
+
+
+def is_lucky(fight: Fight, hand: Loadout, shown: i64, dodged: i64) -> bool:
+    """Tell whether a shot is a critical hit, which only a house rule knows (SK-CRT-1)."""
+    if fight.rules.critical_hits != CriticalHits.ALL:
+        return False
+    return shown >= hand.crit_from and dodged < 20
+
+
+def defence_value(fight: Fight, target: Fighter, dodged: i64) -> i64:
+    """Add up a defence against a shot in the spare tally; the helpless have none (SK-TGT-7)."""
+    defence = fight.spare
+    defence.start(fight.heard)
+    defence.base(DIE, dodged)
+    return dodged if target.down() else dodge_value(defence, target)
+
+
+def tell_shot(
+    fight: Fight,
+    shooter: Fighter,
+    target: Fighter,
+    weapon: str,
+    thrown: bool,
+    roll: Roll,
+    difference: i64,
+    hits: bool,
+) -> None:
+    """Tell a ranged attack with both sums and both rolls (SK-GM-1)."""
+    dodge = roll_of(0, 20, [])
+    if not target.down():
+        dodge = roll_of(1 if fight.edge == 0 else 2, 20, fight.faces)
+    fight.tell(
+        Shot(
+            shooter.name,
+            target.name,
+            weapon,
+            thrown,
+            math_of(fight._scratch),
+            roll,
+            math_of(fight.spare),
+            dodge,
+            int(difference),
+            hits,
+        )
+    )
 
 
 def used_up(shooter: Fighter, target: Fighter) -> None:

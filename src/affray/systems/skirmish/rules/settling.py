@@ -53,20 +53,39 @@ def take_on(fight: Fight, who: Fighter) -> None:
 
 def feel(fight: Fight, who: Fighter) -> None:
     """Apply what is due to one fighter: Fatigue, wounds, states (SK-PAI-2, SK-INC-4)."""
-    if (
-        who.pain_due == 0
-        and who.healing_due == 0
-        and who.wounds_due == 0
-        and who.structure_due == 0
-        and who.harm_due == 0
-        and who.focus_due == 0
-    ):
+    if not is_due(who):
         return
     if who.sheet.construct:
         lose_structure(fight, who)
         return
     was_down = who.down()
     was_dying = who.dying()
+    new = who.wounds_due & ~who.wounds
+    hurt = who.pain_due > 0 or new != 0
+    distracted = who.harm_due & Harm.DISTRACT != 0
+    healed = tire(fight, who)
+    if who.wounds_due != 0:
+        take_wounds(fight, who, new)
+    if who.harm_due != 0:
+        suffer_outright(fight, who)
+    if healed and who.stamina() >= 1 and new == 0 and who.dead == Death.NONE:
+        who.knocked_out = 0  # it comes round (SK-INC-4)
+    concentrate(fight, who, distracted, hurt)
+    tell_state(fight, who, was_down, was_dying)
+
+
+def is_due(who: Fighter) -> bool:
+    """Tell whether a phase has done anything to somebody."""
+    if who.pain_due != 0 or who.healing_due != 0 or who.wounds_due != 0:
+        return True
+    return who.structure_due != 0 or who.harm_due != 0 or who.focus_due != 0
+
+
+def tire(fight: Fight, who: Fighter) -> bool:
+    """Add pain and take healing off Fatigue; tell whether less of it is left (SK-PAI-2).
+
+    What a Sacrifice took comes back with rest alone.
+    """
     before = who.fatigue
     pain = who.pain_due
     healing = who.healing_due
@@ -77,20 +96,21 @@ def feel(fight: Fight, who: Fighter) -> None:
         fight.tell(Harmed(who.name, int(pain), int(who.fatigue), int(who.stamina())))
     if fight.heard and healing > 0:
         fight.tell(Healed(who.name, int(healing), int(who.fatigue), int(who.stamina())))
-    due = who.wounds_due & ~who.wounds
-    hurt = pain > 0 or due != 0
-    distracted = who.harm_due & Harm.DISTRACT != 0
-    if who.wounds_due != 0:
-        if fight.heard:
-            tell_refused(fight, who, who.wounds_due & who.wounds)
-        who.wounds_due = 0
-        who.wounds |= due
-        if due != 0:
-            suffer(fight, who, due)
-    if who.harm_due != 0:
-        suffer_outright(fight, who)
-    if healing > 0 and who.fatigue < before and who.stamina() >= 1 and due == 0:
-        wake(fight, who)
+    return healing > 0 and who.fatigue < before
+
+
+def take_wounds(fight: Fight, who: Fighter, new: i64) -> None:
+    """Suffer those wounds that are new; a location is wounded once of a kind (SK-WND-7)."""
+    if fight.heard:
+        tell_refused(fight, who, who.wounds_due & who.wounds)
+    who.wounds_due = 0
+    who.wounds |= new
+    if new != 0:
+        suffer(fight, who, new)
+
+
+def concentrate(fight: Fight, who: Fighter, distracted: bool, hurt: bool) -> None:
+    """End concentration that was broken, begin what was cast, end that too if hurt (SK-MAG-8)."""
     if distracted and who.concentration >= 0:
         lose_concentration(fight, who, "it turned to something else")
     if who.focus_due > 0:
@@ -99,7 +119,6 @@ def feel(fight: Fight, who: Fighter) -> None:
         who.focus_due = 0
     if hurt and who.concentration >= 0:
         lose_concentration(fight, who, "hurt")
-    tell_state(fight, who, was_down, was_dying)
 
 
 def tell_refused(fight: Fight, who: Fighter, refused: i64) -> None:
@@ -128,13 +147,6 @@ def lose_structure(fight: Fight, who: Fighter) -> None:
         who.dead = Death.DESTROYED
     if fight.heard:
         fight.tell(StructureLost(who.name, int(lost), int(who.structure), who.structure == 0))
-
-
-def wake(fight: Fight, who: Fighter) -> None:
-    """Let somebody whose Stamina was raised to 1 or more come round (SK-INC-4)."""
-    if who.dead != Death.NONE or who.knocked_out == 0:
-        return
-    who.knocked_out = 0
 
 
 def tell_state(fight: Fight, who: Fighter, was_down: bool, was_dying: bool) -> None:

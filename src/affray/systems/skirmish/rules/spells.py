@@ -13,14 +13,14 @@ from affray.systems.skirmish.book.constants import Condition, Damage, Effect, Le
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import ENTRIES, Magic
-from affray.systems.skirmish.events.events import Shot
 from affray.systems.skirmish.events.magic import EvasionRolled, SpellHurled
 from affray.systems.skirmish.rules.checks import save
 from affray.systems.skirmish.rules.damage import blow, flat, multiplier
+from affray.systems.skirmish.rules.ranged import defence_value, tell_shot
 from affray.systems.skirmish.rules.rolls import evade, natural, ranged_edge, use_blessing
 from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.sustaining import end_effects
-from affray.systems.skirmish.rules.values import DIE, dodge_value, evasion_value
+from affray.systems.skirmish.rules.values import DIE, evasion_value
 
 THROWING = Term("Throwing", "SK-RNG-1", SIDE)
 
@@ -62,33 +62,16 @@ def hurl(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     shown = natural(fight, caster, edge, "ranged attack")
     faces = fight.faces
     dodged = evade(fight, target, caster)
-    guard = fight.edge
     tally = fight.scratch()
     tally.base(DIE, shown)
     tally.base(THROWING, caster.sheet.throwing)
-    first = tally.total
-    defence = fight.spare
-    defence.start(fight.heard)
-    defence.base(DIE, dodged)
-    second = dodge_value(defence, target)
+    difference = tally.total - defence_value(fight, target, dodged)
     target.attacked = 1
     if fight.heard:
-        fight.tell(
-            Shot(
-                caster.name,
-                target.name,
-                "ice spear",
-                True,
-                math_of(tally),
-                roll_of(1 if edge == 0 else 2, 20, faces),
-                math_of(defence),
-                roll_of(1 if guard == 0 else 2, 20, fight.faces),
-                int(first - second),
-                first > second,
-            )
-        )
-    if first > second:
-        blow(fight, caster, target, 10, Damage.FROST, multiplier(first - second), None)
+        roll = roll_of(1 if edge == 0 else 2, 20, faces)
+        tell_shot(fight, caster, target, "ice spear", True, roll, difference, difference > 0)
+    if difference > 0:
+        blow(fight, caster, target, 10, Damage.FROST, multiplier(difference), None)
 
 
 def burst(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:

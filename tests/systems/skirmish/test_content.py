@@ -9,7 +9,7 @@ import pytest
 from affray.core.files.encounter import from_data
 from affray.core.files.problem import BadData
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.book.skills import trained
+from affray.systems.skirmish.rules.stats import trained
 from affray.systems.skirmish.system import SYSTEM
 
 

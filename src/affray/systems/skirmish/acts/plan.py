@@ -21,25 +21,20 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import Tally
 from affray.systems.skirmish.acts.legality import default_plan, hand_with, plan_reason
+from affray.systems.skirmish.acts.magic_slots import AimedAt, Amount, Drop, Flash, Spells, spell_of
 from affray.systems.skirmish.acts.slots import (
-    AimedAt,
-    Amount,
     Area,
     Away,
-    Drop,
-    Flash,
     Joined,
     Manners,
     Ready,
     Refuge,
     ShotAt,
-    Spells,
     Targets,
     TaskSlot,
     foes_of,
     here,
     own,
-    spell_of,
 )
 from affray.systems.skirmish.book.act import DEFAULT, Plan
 from affray.systems.skirmish.book.constants import ANY, Use, Verb
@@ -50,9 +45,9 @@ from affray.systems.skirmish.rules import aiming, sustaining
 from affray.systems.skirmish.rules.areas import is_exit
 from affray.systems.skirmish.rules.casting import magic_value
 from affray.systems.skirmish.rules.checks import check_value
-from affray.systems.skirmish.rules.melee import for_the_hand
 from affray.systems.skirmish.rules.reasons import REASONS
 from affray.systems.skirmish.rules.values import evasion_value, melee_value, ranged_value
+from affray.systems.skirmish.rules.winning import for_the_hand
 
 MANNERS: Final = Manners()
 SHOT_AT: Final = ShotAt()

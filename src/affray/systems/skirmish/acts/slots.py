@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason, Refused
-from affray.core.act.slot import ONLY, FighterSlot, FlagSlot, FoeSlot, NameSlot, PlaceSlot, Slot
+from affray.core.act.slot import ONLY, FighterSlot, FoeSlot, NameSlot, PlaceSlot, Slot
 from affray.core.fight import fight as core
 from affray.core.story.words import pick
-from affray.systems.skirmish.book.act import Plan
-from affray.systems.skirmish.book.constants import ANY, OFF_MAP, Manner, Verb, bit
+from affray.systems.skirmish.book.act import Plan, Row
+from affray.systems.skirmish.book.constants import ANY, OFF_MAP, Manner, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.book.magic import Aim, Magic, is_hostile
-from affray.systems.skirmish.book.sheet import Spell
-from affray.systems.skirmish.rules import sustaining
 from affray.systems.skirmish.rules.areas import is_exit
-
-# The places of the numbers in the row of a plan
-_TARGET: Final[i64] = 1
-_PLACE: Final[i64] = 4
-_READY: Final[i64] = 5
-_SPELL: Final[i64] = 6
-_AMOUNT: Final[i64] = 7
-_FLASH: Final[i64] = 8
-_DROP: Final[i64] = 9
 
 
 def own(act: Question) -> Plan:
@@ -51,19 +37,11 @@ def foes_of(fight: core.Fight, who: Fighter) -> list[int]:
     ]
 
 
-def spell_of(plan: Plan) -> Spell | None:
-    """Return the spell or prayer of a plan, if one is filled in."""
-    return plan.fighter.sheet.spells[plan.spell] if plan.spell >= 0 else None
-
-
-# -- people ------------------------------------------------------------------------------------
-
-
 class Targets(FoeSlot):
     """Whom an attack prefers, up to three; unsaid, whoever is there (SK-ASN-2)."""
 
     def __init__(self) -> None:
-        super().__init__("target", _TARGET)
+        super().__init__("target", Row.TARGET)
         self.most = 3
         self.joint = ", "
         self.none = Reason("SK-RND-4", "there is nobody to attack")
@@ -109,7 +87,7 @@ class ShotAt(FoeSlot):
     """Whom a shot or a throw is for."""
 
     def __init__(self) -> None:
-        super().__init__("target", _TARGET)
+        super().__init__("target", Row.TARGET)
         self.none = Reason("SK-TGT-2", "nobody is in reach of that")
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
@@ -121,7 +99,7 @@ class Joined(FighterSlot):
     """A friend whose skirmish is joined (SK-ASN-4)."""
 
     def __init__(self) -> None:
-        super().__init__("target", _TARGET, "", "ally")
+        super().__init__("target", Row.TARGET, "", "ally")
         self.none = Reason("SK-ASN-4", "no friend is there to stand by")
 
     def fits(self, fight: core.Fight, act: Question, fighter: core.Fighter) -> bool:
@@ -137,7 +115,7 @@ class Manners(NameSlot):
     """How an ability changes an attack (SK-GEN-8)."""
 
     def __init__(self) -> None:
-        super().__init__("manner", _AMOUNT, Manner.NAMES, usual=0)
+        super().__init__("manner", Row.AMOUNT, Manner.NAMES, usual=0)
         self.varied = True
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
@@ -154,14 +132,11 @@ class Manners(NameSlot):
         return self.values(fight, act)
 
 
-# -- places ------------------------------------------------------------------------------------
-
-
 class Area(PlaceSlot):
     """An area; the values are those that ways lead to (SK-MOV-1, SK-MOV-7)."""
 
     def __init__(self, before: str = "") -> None:
-        super().__init__("place", _PLACE, before, "SK-MOV-1")
+        super().__init__("place", Row.PLACE, before, "SK-MOV-1")
         self.asks = ""
         self.noun = "area"
 
@@ -210,7 +185,7 @@ class Away(Slot):
     """`and leave`: out of the skirmish and off the map."""
 
     def __init__(self) -> None:
-        super().__init__("away", _PLACE, "flag", "and")
+        super().__init__("away", Row.PLACE, "flag", "and")
         self.varied = True
         self.none = Reason("SK-MOV-1", "no way leads off the map here")
 
@@ -248,159 +223,11 @@ def area_named(fight: core.Fight, text: str) -> i64:
     return pick("area", text, field.names)
 
 
-# -- spells and prayers ------------------------------------------------------------------------
-
-
-class Spells(Slot):
-    """A spell or a prayer that the one who plans knows (SK-MAG-1)."""
-
-    def __init__(self) -> None:
-        super().__init__("spell", _SPELL, "spell")
-        self.listed = True
-        self.none = Reason("SK-MAG-1", "nothing of that kind is memorised")
-
-    def values(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return every spell to cast, or every prayer to pray."""
-        known = own(act).fighter.sheet.spells
-        return [i for i in range(len(known)) if known[i].prayer == (act.choice == Verb.PRAY)]
-
-    def worth(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return what is memorised and works by itself."""
-        who = own(act).fighter
-        return [
-            i
-            for i in self.values(fight, act)
-            if who.memorised & bit(i) != 0 and who.sheet.spells[i].kind != Magic.FLASH_CAST
-        ]
-
-    def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
-        """Return its name."""
-        return own(act).fighter.sheet.spells[value].name.lower()
-
-    def usual(self, fight: core.Fight, act: Question) -> i64:
-        """Return the only one that can be cast."""
-        return ONLY
-
-
-class AimedAt(Slot):
-    """Whom or which area a spell or prayer is aimed at (SK-MAG-6)."""
-
-    def __init__(self) -> None:
-        super().__init__("target", _TARGET, "fighter", "at")
-        self.also = ("on",)
-        self.noun = "target"
-        self.listed = True
-        self.none = Reason("SK-MAG-6", "nobody and nothing is there to aim it at")
-
-    def aim_of(self, act: Question) -> i64:
-        """Return how the spell is aimed, -1 where none is filled in."""
-        spell = spell_of(own(act))
-        return -1 if spell is None else spell.aim
-
-    def little_word(self, fight: core.Fight, act: Question) -> str:
-        """Return `at` a foe or an area, `on` a friend."""
-        spell = spell_of(own(act))
-        if spell is None or spell.aim == Aim.AT_AREA or is_hostile(spell.kind):
-            return "at"
-        return "on"
-
-    def values(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return everybody whom its side sees, or every area, or nobody."""
-        aim = self.aim_of(act)
-        if aim == Aim.AT_AREA:
-            return list(range(fight.field.places)) if here(fight).areas is not None else []
-        if aim == Aim.ON_SELF or aim < 0:
-            return []
-        return [int(one.number) for one in fight.known_to(act.asked.side)]
-
-    def worth(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return foes for what harms, friends for what helps, and nobody for what needs nobody."""
-        spell = spell_of(own(act))
-        if spell is None or spell.aim == Aim.ON_SELF:
-            return [-1]
-        found = self.values(fight, act)
-        if spell.aim == Aim.AT_AREA:
-            return found
-        side = act.asked.side
-        harms = is_hostile(spell.kind)
-        return [one for one in found if (fight.fighters[one].side != side) == harms]
-
-    def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
-        """Return the name of somebody, or of an area."""
-        if self.aim_of(act) == Aim.AT_AREA:
-            return fight.field.name(value).lower()
-        return lens.name(fight.fighters[value]).lower()
-
-    def known(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> bool:
-        """Tell whether somebody exists for whoever looks; every area does."""
-        return self.aim_of(act) == Aim.AT_AREA or lens.knows(fight.fighters[value])
-
-    def usual(self, fight: core.Fight, act: Question) -> i64:
-        """Return the only one, where it needs anybody."""
-        return self.empty if self.aim_of(act) == Aim.ON_SELF else ONLY
-
-    def find(self, fight: core.Fight, act: Question, text: str, lens: Lens) -> i64:
-        """Return whom or which area is meant."""
-        spell = spell_of(own(act))
-        if spell is not None and spell.aim == Aim.ON_SELF:
-            raise Refused(f"{spell.name} is for oneself alone", "SK-MAG-6")
-        if self.aim_of(act) == Aim.AT_AREA:
-            return area_named(fight, text)
-        return super().find(fight, act, text, lens)
-
-    def read(self, act: Question) -> list[int]:
-        """Return whom or which area it is aimed at."""
-        plan = own(act)
-        at = plan.place if self.aim_of(act) == Aim.AT_AREA else plan.target
-        return [int(at)] if at >= 0 else []
-
-    def write(self, act: Question, values: list[int]) -> None:
-        """Fill in whom or which area it is aimed at."""
-        plan = own(act)
-        at = values[0] if values else -1
-        if self.aim_of(act) == Aim.AT_AREA:
-            plan.place = at
-        else:
-            plan.target = at
-
-
-class Amount(NameSlot):
-    """How much a Sacrifice takes (SK-PRY-1)."""
-
-    def __init__(self) -> None:
-        super().__init__("amount", _AMOUNT, ("", "1", "2", "3"), usual=0)
-        self.listed = True
-        self.noun = "amount"
-
-    def values(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return the amounts."""
-        return [1, 2, 3]
-
-    def usual(self, fight: core.Fight, act: Question) -> i64:
-        """Return 1 for a Sacrifice, nothing for anything else."""
-        spell = spell_of(own(act))
-        return 1 if spell is not None and spell.kind == Magic.SACRIFICE else 0
-
-    def worth(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return the usual amount."""
-        return [int(self.usual(fight, act))]
-
-
-class Flash(FlagSlot):
-    """`flash`: with a Flash Cast, before all else."""
-
-    def __init__(self) -> None:
-        super().__init__("flash", _FLASH, "flash")
-
-
-# -- tasks, gear, what is let go of ------------------------------------------------------------
-
-
 class TaskSlot(Slot):
     """Something that the scene offers to work on (SK-RND-6)."""
 
     def __init__(self) -> None:
-        super().__init__("task", _AMOUNT, "thing")
+        super().__init__("task", Row.AMOUNT, "thing")
         self.listed = True
         self.none = Reason("SK-RND-6", "there is nothing to work on here")
 
@@ -421,7 +248,7 @@ class Ready(Slot):
     """`ready longbow;` before a plan: the free switch (SK-RND-8)."""
 
     def __init__(self) -> None:
-        super().__init__("ready", _READY, "weapon", "ready")
+        super().__init__("ready", Row.READY, "weapon", "ready")
         self.front = True
         self.noun = "loadout"
 
@@ -437,22 +264,3 @@ class Ready(Slot):
         """Fill in a loadout; what is in hand already needs no switch."""
         switch = bool(values) and values[0] != own(act).fighter.loadout
         own(act).ready = values[0] if switch else -1
-
-
-class Drop(Slot):
-    """`drop force shield on borri;` before a plan: magic that is let go of (SK-MAG-9)."""
-
-    def __init__(self) -> None:
-        super().__init__("drop", _DROP, "magic", "drop")
-        self.front = True
-        self.noun = "magic"
-        self.none = Reason("SK-MAG-9", "it keeps up no magic like that")
-
-    def values(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return what is kept up, and everything."""
-        kept = sustaining.kept_up(here(fight), own(act).fighter)
-        return [*kept, int(sustaining.EVERYTHING)] if kept else []
-
-    def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
-        """Return what it is, and on whom."""
-        return sustaining.name_of(here(fight), own(act).fighter, value, lens)

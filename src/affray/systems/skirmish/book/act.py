@@ -13,6 +13,18 @@ from affray.systems.skirmish.book.fighter import Fighter
 DEFAULT: Final = "default"  # what a missing plan is
 
 
+class Row:
+    """The places of the numbers in the row of a plan."""
+
+    TARGET: Final[i64] = 1
+    PLACE: Final[i64] = 4
+    READY: Final[i64] = 5
+    SPELL: Final[i64] = 6
+    AMOUNT: Final[i64] = 7
+    FLASH: Final[i64] = 8
+    DROP: Final[i64] = 9
+
+
 class Plan(Question):
     """What a fighter will try this round, sealed until everybody has planned (SK-PHS-2)."""
 

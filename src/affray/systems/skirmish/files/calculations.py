@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from affray.systems.skirmish.book import skills as figures
 from affray.systems.skirmish.book.constants import Grade, Result
 from affray.systems.skirmish.rules import checks
 from affray.systems.skirmish.rules.casting import fervent_result
 from affray.systems.skirmish.rules.damage import grade_of, multiplier
+from affray.systems.skirmish.rules.stats import (
+    memory_of,
+    modifier,
+    sustain_of,
+    track,
+    trained,
+    wield_modifier,
+    wield_of,
+)
 
 
 def pain(damage: int, fortitude: int) -> int:
@@ -48,7 +56,7 @@ def prayer(natural: int, favors: int, disfavors: int) -> str:
 
 def wield(phy: int, con: int, cost: int, one_handed: bool) -> int:
     """Return what Wield does to a combat skill (SK-RND-8)."""
-    return figures.wield_modifier(figures.wield_of(phy, con), cost, one_handed)
+    return wield_modifier(wield_of(phy, con), cost, one_handed)
 
 
 ARITHMETIC: Mapping[str, Callable[..., Any]] = {
@@ -59,10 +67,10 @@ ARITHMETIC: Mapping[str, Callable[..., Any]] = {
     "SK-GEN-2": check,
     "SK-PRY-1": prayer,
     "SK-RND-8": wield,
-    "SK-INC-1": figures.track,
-    "SK-GEN-7": figures.trained,
-    "SK-GEN-9": figures.wield_of,
-    "SK-MEL-1": figures.modifier,
-    "SK-MAG-1": figures.memory_of,
-    "SK-MAG-9": figures.sustain_of,
+    "SK-INC-1": track,
+    "SK-GEN-7": trained,
+    "SK-GEN-9": wield_of,
+    "SK-MEL-1": modifier,
+    "SK-MAG-1": memory_of,
+    "SK-MAG-9": sustain_of,
 }

@@ -11,18 +11,7 @@ from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Wrong
 from affray.systems.skirmish.book.constants import Ability, Damage, Morale, Stat
 from affray.systems.skirmish.book.magic import Aim, Magic
-from affray.systems.skirmish.book.skills import (
-    ARCANE,
-    SKILL_SETS,
-    SKILLS,
-    memory_of,
-    modifier,
-    simple,
-    sustain_of,
-    track,
-    wield_modifier,
-    wield_of,
-)
+from affray.systems.skirmish.book.skills import ARCANE, SKILL_SETS, SKILLS
 from affray.systems.skirmish.files.entries import (
     CLASSES,
     FISTS,
@@ -33,6 +22,15 @@ from affray.systems.skirmish.files.entries import (
     ShieldEntry,
     SpellEntry,
     WeaponEntry,
+)
+from affray.systems.skirmish.rules.stats import (
+    memory_of,
+    modifier,
+    simple,
+    sustain_of,
+    track,
+    wield_modifier,
+    wield_of,
 )
 
 Data: TypeAlias = dict[str, Any]

@@ -16,7 +16,7 @@ from affray.core.fight.tally import ALL
 from affray.core.files.problem import KeyPath, Problem, quoted, unknown
 from affray.core.files.yamlfile import Document, read
 from affray.core.story import show
-from affray.core.story.condition import BadText, Condition, Test, condition
+from affray.core.story.condition import BadText, Condition, Facts, Test, condition
 from affray.core.story.made_up import made_up
 from affray.core.story.template import Blank, Said, every
 from affray.core.story.template import read as read_said
@@ -242,23 +242,30 @@ class Checker:
     # -- can it be said? -------------------------------------------------------------------------
 
     def check_lines(self, kind: str) -> None:
-        """Try the line of an event with whatever values and for whichever seat."""
-        said = self.voice.said(kind, LINE)
-        plain = self.voice.said(kind, PLAIN)
-        assert said is not None
-        for facts in made_up(self.events[kind], [*self._tests(said), *self._tests(plain)]):
+        """Try the words of an event with whatever values and for whichever seat."""
+        line, plain = self.voice.said(kind, LINE), self.voice.said(kind, PLAIN)
+        story = self.voice.said(kind, STORY)
+        tests = [test for one in (line, plain, story) for test in self._tests(one)]
+        for facts in made_up(self.events[kind], tests):
             has_math = any(isinstance(one, Math | Roll) for one in facts.values())
-            use = said if has_math or plain is None else plain
-            teller = Teller(self.voice, kind, facts)
-            try:
-                words = use.say(teller)
-            except (KeyError, TypeError, AttributeError, ValueError) as error:
-                self.report((kind, LINE), f"cannot be said: {error!r}")
+            key = LINE if has_math or plain is None else PLAIN
+            if not self.can_say(kind, key, facts, True) or not self.can_say(kind, STORY, facts):
                 return
-            if words is None:
-                missing = f"{teller.missing} is not known" if teller.missing else "nothing holds"
-                self.report((kind, LINE), f"cannot be said where {missing}")
-                return
+
+    def can_say(self, kind: str, key: str, facts: Facts, needed: bool = False) -> bool:
+        """Tell whether words can be said of some facts; where they must be, say why not."""
+        said = self.voice.said(kind, key)
+        teller = Teller(self.voice, kind, facts)
+        try:
+            words = said.say(teller) if said is not None else ""
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
+            self.report((kind, key), f"cannot be said: {error!r}")
+            return False
+        if words is None and needed:
+            missing = f"{teller.missing} is not known" if teller.missing else "nothing holds"
+            self.report((kind, key), f"cannot be said where {missing}")
+            return False
+        return True
 
     def _tests(self, said: Said | None) -> Iterator[Test]:
         for part in every(said) if said is not None else ():

@@ -12,9 +12,9 @@ conditions, of which the first that holds is said.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from affray.core.story.condition import BadText, Condition, Facts, condition
 
@@ -218,17 +218,3 @@ def every(said: Said) -> Iterator[Said | Blank | Condition]:
             yield from every(part)
         else:
             yield part
-
-
-def texts(
-    written: Any, path: tuple[str | int, ...] = ()
-) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Return every text of something written, with the path to it."""
-    if isinstance(written, Mapping):
-        for key, one in written.items():
-            yield from texts(one, (*path, key))
-    elif isinstance(written, list):
-        for number, one in enumerate(written):
-            yield from texts(one, (*path, number))
-    else:
-        yield path, str(written)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.act.question import Player, Refused
 from affray.core.fight.simulate import Results
 from affray.core.files.content import user_folder
-from affray.core.files.problem import BadData, Problem
+from affray.core.files.problem import MOST_SHOWN, BadData, Problem
 from affray.core.record.journal import (
     CannotWrite,
     Damaged,
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GAME_MASTER",
+    "MOST_SHOWN",
     "ONLOOKER",
     "PERSON",
     "BadData",

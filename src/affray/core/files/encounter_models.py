@@ -22,6 +22,17 @@ MOST_ROUNDS = 10_000
 FIGHTERS = "fighters"  # the kind of content that a side is made of
 
 
+TAKEN = frozenset(
+    {
+        *("all", "and", "any", "anybody", "both", "default", "end", "everybody", "everyone"),
+        *("everything", "foe", "friend", "me", "myself", "nobody", "none", "person"),
+        *("quit", "exit", "undo", "redo", "odds", "why", "state", "map", "log", "note", "help"),
+        *("set", "silence", "rolls"),
+    }
+)
+"""Words that mean something by themselves where a name may stand."""
+
+
 def check_name(text: str) -> str:
     """A name that can stand in an order: `attack goblin 2 with longsword, thrust`."""
     letters = any(letter.isalpha() for letter in text)
@@ -33,6 +44,8 @@ def check_name(text: str) -> str:
         )
     if "with" in text.casefold().split():
         raise ValueError(f'a name should be without the word "with", is the text {quoted(text)}')
+    if text.casefold() in TAKEN:
+        raise ValueError(f"{quoted(text)} has a meaning of its own in orders and at the prompt")
     return text
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
+MOST_SHOWN = 50  # of the problems of a file
 KeyPath: TypeAlias = tuple[str | int, ...]
 
 
@@ -39,7 +40,10 @@ class BadData(Exception):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        return "\n".join(str(problem) for problem in self.problems)
+        lines = [str(problem) for problem in self.problems[:MOST_SHOWN]]
+        if len(self.problems) > MOST_SHOWN:
+            lines.append(f"... and {len(self.problems) - MOST_SHOWN} more problems")
+        return "\n".join(lines)
 
 
 def dotted(path: KeyPath) -> str:

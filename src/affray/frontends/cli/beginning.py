@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from affray.frontends.cli.manners import BAD_DATA, Wrong, notice
-from affray.frontends.cli.records import find_record, new_record
+from affray.frontends.cli.prompt import at_terminal
+from affray.frontends.cli.records import SUFFIX, find_record, new_record
 from affray.frontends.cli.screen import NORMAL
 from affray.referee import (
     Damaged,
@@ -52,6 +54,8 @@ def begun(options: PlayOptions) -> Referee:
     if options.from_snapshot:
         raise Wrong("--from-snapshot goes with --resume")
     name = options.encounter or FIRST_FIGHT
+    if Path(name).suffix == SUFFIX:
+        raise Wrong(f"{name} is a record; go on with it: affray play --resume {shlex.quote(name)}")
     start = load_encounter(name)
     people = _people(options, start)
     dice = [one for one in options.dice if one != MINE]
@@ -89,7 +93,7 @@ def _people(options: PlayOptions, start: Start) -> list[str]:
         return list(start["sides"])
     if options.play:
         return options.play
-    if not sys.stdin.isatty():
+    if not at_terminal():
         return []
     sides = start["sides"]
     if options.as_name:
@@ -149,7 +153,7 @@ def _loaded(path: Path, mend: bool) -> Referee:
 
 def _agrees(question: str) -> bool:
     """Ask a person at a terminal; without one the answer is no."""
-    if not sys.stdin.isatty():
+    if not at_terminal():
         return False
     print(f"{question} [y/N] ", end="", file=sys.stderr, flush=True)
     return sys.stdin.readline().strip().lower() in ("y", "yes")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from affray.frontends.cli.manners import BAD_DATA, FAILED, FINE, notice
-from affray.referee import BadData, Checked, Problem, check_file
+from affray.referee import MOST_SHOWN, BadData, Checked, Problem, check_file
 
 
 def check(files: Sequence[Path], as_json: bool) -> int:
@@ -78,8 +78,11 @@ def _tell(one: Checked, as_json: bool) -> None:
 
 
 def _tell_bad(bad: BadData, as_json: bool) -> None:
-    for problem in bad.problems:
+    for problem in bad.problems[:MOST_SHOWN]:
         _tell_problem(problem, as_json, "error")
+    more = len(bad.problems) - MOST_SHOWN
+    if more > 0:
+        notice(f"... and {more} more problems")
 
 
 def _tell_problem(problem: Problem, as_json: bool, what: str) -> None:

@@ -77,7 +77,7 @@ def play(
     tactics: Annotated[
         list[str], typer.Option("--tactics", metavar="NAME=TACTICS", help="How a foe plays.")
     ] = [],  # noqa: B006
-    seed: Annotated[int | None, typer.Option("--seed", help="The seed of the dice.")] = None,
+    seed: Annotated[str, typer.Option("--seed", help="The seed of the dice.")] = "",
     auto: Annotated[bool, typer.Option("--auto", help="Let tactics play everybody.")] = False,
     as_json: Json = False,
     plain: Plain = False,
@@ -126,7 +126,7 @@ def play(
             encounter=encounter,
             play=who,
             tactics=_pairs("--tactics", tactics),
-            seed=seed,
+            seed=_whole("--seed", seed),
             auto=auto,
             as_json=as_json,
             plain=plain,
@@ -238,6 +238,15 @@ def bench(context: typer.Context) -> int:
     from importlib import import_module
 
     return int(import_module("affray.frontends.cli.bench").run(context.args) or FINE)
+
+
+def _whole(option: str, given: str) -> int | None:
+    """Return a whole number that was given, or None."""
+    if not given:
+        return None
+    if not given.isdecimal() or len(given) > 18:
+        raise Wrong(f"{option}: a seed is a whole number such as 7, not {given[:40]!r}")
+    return int(given)
 
 
 def _pairs(option: str, given: list[str]) -> dict[str, str]:

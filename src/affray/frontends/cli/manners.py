@@ -93,7 +93,7 @@ def be_quick() -> None:
 
 def be_robust() -> None:
     """Let no strange letter stop the output, in whatever encoding the terminal has."""
-    for stream in (sys.stdout, sys.stderr, sys.stdin):
+    for stream in (sys.stdout, sys.stderr, sys.stdin):  # a closed one is None
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")

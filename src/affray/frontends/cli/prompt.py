@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 MARK = "> "
 
 
+def at_terminal() -> bool:
+    """Tell whether a person may type something; a closed stdin is nobody."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 class Reader(Protocol):
     """Where answers come from: EOFError ends them, KeyboardInterrupt takes back a line."""
 
@@ -28,13 +33,13 @@ class Lines:
     """Plain lines from stdin."""
 
     def __init__(self) -> None:
-        self.echoes = sys.stdin.isatty()
+        self.echoes = at_terminal()
 
     def read(self, answers: Sequence[str]) -> str:
         """Return the next line."""
         if self.echoes:
             return input(MARK)
-        line = sys.stdin.readline()
+        line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise EOFError
         return line.rstrip("\r\n")
@@ -62,7 +67,7 @@ class Terminal:
 
 def reader() -> Reader:
     """Return the best reader there is here."""
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if at_terminal() and sys.stdout.isatty():
         try:
             return Terminal()
         except (ImportError, OSError):

@@ -17,6 +17,7 @@ from affray.referee import BadData, FileStore, Referee, Seat, past_of, user_fold
 
 SUFFIX = ".affray"
 MOST_TRIES = 1000
+LONGEST_STEM = 60  # of a record's name, whatever its encounter is called
 
 
 def records_folder() -> Path:
@@ -37,7 +38,7 @@ def new_record(name: str, wanted: str = "") -> FileStore:
     """Begin a record: where it is wanted, else as the next number of its encounter."""
     if wanted:
         return FileStore(wanted, new=True)
-    stem = re.sub(r"[^\w-]+", "-", name).strip("-").lower() or "fight"
+    stem = re.sub(r"[^\w-]+", "-", name).strip("-").lower()[:LONGEST_STEM] or "fight"
     numbers = [_number(path, stem) for path in all_records()]
     for number in range(max(numbers, default=0) + 1, MOST_TRIES * MOST_TRIES):
         path = records_folder() / f"{stem}-{number}{SUFFIX}"

@@ -240,6 +240,10 @@ class Referee:
         question = asked_of(self.session, who, seat)
         return orders_in(self.session, question, text, self._names(seat))
 
+    def named(self, word: str, names: Sequence[str]) -> str:
+        """Return the one of some names that a word means, or raise Refused."""
+        return names[pick("fighter", word, list(names))]
+
     def silence(self, who: str = "", *, seat: Seat | None = None) -> dict[str, str]:
         """Answer for those who have not, as the rules say of a missing answer; return the texts.
 

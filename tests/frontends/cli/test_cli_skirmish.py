@@ -104,3 +104,13 @@ def test_a_person_plans_for_several_and_sees_to_the_wounded(shell: Shell) -> Non
     assert treated >= 1
     assert "Borri, death check" in sitting.seen or "Borri is stable." in sitting.seen
     assert shell.run("replay", "causeway-1", "--verify").code == 0
+
+
+def test_plans_for_all_in_one_line_and_in_any_order(shell: Shell) -> None:
+    lines = "sael: pass; halvrd: hold\nsael: pass; halvard: hop\nsael: pass; halvard: attack any\n"
+    done = shell.run("play", "causeway.yaml", "--seed", "2", "--play", "company", typed=lines)
+    assert done.code == 0
+    assert 'no fighter is called "halvrd"; nearest: "Halvard"' in done.out
+    assert "All plans are in" not in done.out.partition("> sael: pass; halvard: attack any")[0]
+    for line in ("Sael: pass", "Halvard: attack any", "All plans are in"):
+        assert line in done.out.partition("> sael: pass; halvard: attack any")[2]

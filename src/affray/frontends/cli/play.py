@@ -298,6 +298,11 @@ class Game:
         if pending.kind == "dice":
             self.work(lambda: self.referee.give_dice(read_dice(text)))
             return True
+        if plans := self._plans_by_name(text):
+            for one in [one for one in self.referee.pending(self.seat) if one.who in plans]:
+                self._answer(one, plans[one.who])
+                self.screen.say([f"{one.who}: {plans[one.who]}"])
+            return True
         first, *later = self._orders(pending, menu, text)
         answer = self.understood(pending, first)
         others = [one for one in self.referee.waiting_for(self.seat) if one != pending.who]
@@ -309,6 +314,22 @@ class Game:
             self.waiting_orders = later
             self.orders_of = (pending.who, pending.kind)
         return True
+
+    def _plans_by_name(self, text: str) -> dict[str, str]:
+        """Return the plans of a line such as `osric: attack any; sael: cast ward`, all read first.
+
+        They may come in any order, for some or all of those who are asked; where no name is
+        said, it is no such line.
+        """
+        asked = [one.who for one in self.referee.pending(self.seat)]
+        parts = re.split(r"(?:^|;)\s*([^:;]+):", text)
+        if len(asked) < 2 or len(parts) < 3 or parts[0].strip():
+            return {}
+        found: dict[str, str] = {}
+        for word, order in zip(parts[1::2], parts[2::2], strict=True):
+            who = self.referee.named(word, asked)
+            found[who] = self.referee.reading(order.strip(), who, self.seat)
+        return found
 
     def _orders(self, pending: Pending, menu: Menu, text: str) -> list[str]:
         """Return the orders of a line; none is carried out unless all are understood.

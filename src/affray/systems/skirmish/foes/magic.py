@@ -18,7 +18,7 @@ from affray.systems.skirmish.rules.reasons import LEGAL
 from affray.systems.skirmish.rules.values import armor_of, shield_of
 
 
-def cast(fight: Fight, who: Fighter, question: Plan) -> bool:
+def plan_magic(fight: Fight, who: Fighter, question: Plan) -> bool:
     """Plan the spell or prayer that is worth most; False if a weapon is better (SK-AI-9)."""
     best: i64 = 0
     saved = Best()

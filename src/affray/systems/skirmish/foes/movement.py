@@ -50,7 +50,7 @@ def step_toward(fight: Fight, who: Fighter) -> i64:
     return best if leads(fight, who, who.place, best) else -1
 
 
-def withdraw(fight: Fight, who: Fighter, question: Plan) -> bool:
+def plan_withdrawal(fight: Fight, who: Fighter, question: Plan) -> bool:
     """Plan to get away; False if there is nowhere to go."""
     place = way_out(fight, who)
     if place == -1:

@@ -29,7 +29,7 @@ class Plain(Player):
         """Fill in the answer and return its choice."""
         assert isinstance(fight, Fight)
         if isinstance(question, Plan):
-            return plain_plan(fight, question)
+            return plan_plainly(fight, question)
         if isinstance(question, PickOpponent):
             question.choice = 0
             for foe in fight.people:
@@ -39,7 +39,7 @@ class Plain(Player):
         return self.then.answer(fight, question)
 
 
-def plain_plan(fight: Fight, question: Plan) -> i64:
+def plan_plainly(fight: Fight, question: Plan) -> i64:
     """Plan to fight, shoot or throw at the first foe in reach, else to come nearer."""
     who = question.fighter
     use = who.hand().use

@@ -27,7 +27,7 @@ from affray.systems.skirmish.rules.areas import can_move
 from affray.systems.skirmish.rules.reasons import LEGAL
 
 
-def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
+def plan_missile(fight: Fight, who: Fighter, question: Plan) -> bool:
     """Plan a shot, a throw or reloading; False if none is worth it (SK-AI-6, SK-AI-8)."""
     best: i64 = 0
     crowded = foes_here(fight, who, True) > 0
@@ -42,7 +42,7 @@ def shoot(fight: Fight, who: Fighter, question: Plan) -> bool:
     return best > 0 and (not crowded or rather_far(fight, who, best))
 
 
-def throw(fight: Fight, who: Fighter, question: Plan) -> bool:
+def plan_throw(fight: Fight, who: Fighter, question: Plan) -> bool:
     """Plan a throw out of a skirmish, at whoever is in reach, if it is better than a blow."""
     best: i64 = 0
     for i in range(len(who.sheet.loadouts)):
@@ -82,7 +82,7 @@ def missiles(fight: Fight, who: Fighter, ready: i64) -> i64:
     return -1
 
 
-def advance(fight: Fight, who: Fighter, question: Plan) -> i64:
+def plan_melee(fight: Fight, who: Fighter, question: Plan) -> i64:
     """Plan a melee attack: here, else a charge, else a way there, else to hold (SK-AI-3)."""
     ready = best_hand(fight, who)
     question.fill(Verb.HOLD, -1, -1)

@@ -19,9 +19,9 @@ from affray.systems.skirmish.book.questions import (
     Tend,
     UseEffect,
 )
-from affray.systems.skirmish.foes.magic import cast, strikes_far
-from affray.systems.skirmish.foes.movement import refuge, withdraw
-from affray.systems.skirmish.foes.striking import advance, shoot, throw
+from affray.systems.skirmish.foes.magic import plan_magic, strikes_far
+from affray.systems.skirmish.foes.movement import plan_withdrawal, refuge
+from affray.systems.skirmish.foes.striking import plan_melee, plan_missile, plan_throw
 from affray.systems.skirmish.foes.surroundings import wants_out
 from affray.systems.skirmish.foes.worth import (
     FOE_SKILL,
@@ -49,11 +49,11 @@ class Tactical(Player):
         """Fill in the answer and return its choice."""
         assert isinstance(fight, Fight)
         if isinstance(question, Plan):
-            return plan(fight, question)
+            return plan_round(fight, question)
         if isinstance(question, PickOpponent):
-            return pick(fight, question)
+            return pick_opponent(fight, question)
         if isinstance(question, LevelDice):
-            return choose(fight, question)
+            return choose_level(fight, question)
         if isinstance(question, UseEffect):
             question.choice = 1
             return 1
@@ -64,25 +64,25 @@ class Tactical(Player):
         return question.choice
 
 
-def plan(fight: Fight, question: Plan) -> i64:
+def plan_round(fight: Fight, question: Plan) -> i64:
     """Plan a round: a legal plan always, and a pass only if nothing else can be done (SK-AI-1)."""
     who = question.fighter
     question.fill(Verb.PASS, -1, -1)
     if who.conditions & Condition.BURNING != 0 and who.stamina() <= 4:
         if who.skirmish < 0 or win_chance(fight, who) < SURE_WIN:
             return question.fill(Verb.QUENCH, -1, -1)  # SK-AI-14
-    if wants_out(fight, who) and withdraw(fight, who, question):
+    if wants_out(fight, who) and plan_withdrawal(fight, who, question):
         return question.choice
-    if len(who.sheet.spells) > 0 and cast(fight, who, question):
+    if len(who.sheet.spells) > 0 and plan_magic(fight, who, question):
         return question.choice
     if who.skirmish >= 0:
-        return engaged(fight, who, question)
-    if shoot(fight, who, question):
+        return plan_engaged(fight, who, question)
+    if plan_missile(fight, who, question):
         return question.choice
-    return advance(fight, who, question)
+    return plan_melee(fight, who, question)
 
 
-def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
+def plan_engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
     """Plan for somebody in a skirmish: fight, or get away if that suits it better (SK-AI-7)."""
     best = best_hand(fight, who)
     if who.hand().use == Use.SHOT or (who.sheet.loadouts[best].b < 6 and strikes_far(who)):
@@ -95,7 +95,7 @@ def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
         place = refuge(fight, who)
         if opponents == 1 and chance >= 160 and place >= 0:
             return question.fill(Verb.DISENGAGE, -1, place)
-    if throw(fight, who, question):
+    if plan_throw(fight, who, question):
         return Verb.THROW
     question.fill(Verb.ATTACK, -1, -1)
     if best != who.loadout:
@@ -103,7 +103,7 @@ def engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
     return Verb.ATTACK
 
 
-def pick(fight: Fight, question: PickOpponent) -> i64:
+def pick_opponent(fight: Fight, question: PickOpponent) -> i64:
     """Pick where it does most, rather helping against a lone foe than peeling (SK-AI-5)."""
     who = fight.people[question.asked.number]
     best: i64 = 0
@@ -124,7 +124,7 @@ def pick(fight: Fight, question: PickOpponent) -> i64:
     return question.choice
 
 
-def choose(fight: Fight, question: LevelDice) -> i64:
+def choose_level(fight: Fight, question: LevelDice) -> i64:
     """Let the heaviest weapon strike, and strike whoever is nearest to the end (SK-MEL-10)."""
     found: i64 = -1
     best: i64 = 0

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason
+from affray.core.act.slot import Slot
 from affray.core.act.table import ActForm, Acts
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
@@ -55,22 +56,28 @@ AREA: Final = Area()
 MAGIC: Final = (Spells(), AimedAt(), Amount(), Flash())
 FISTS: Final = "unarmed"
 
+
+def verb(number: i64, slots: tuple[Slot, ...] = (), also: tuple[str, ...] = ()) -> ActForm:
+    """Return a row of the table; a round has one action, whatever it is (SK-RND-3)."""
+    return ActForm(number, Verb.NAMES[number], "", slots, also)
+
+
 VERBS: Final = (
-    ActForm(Verb.ATTACK, "attack", "", (Targets(), MANNERS), ("fight", "strike", "charge")),
-    ActForm(Verb.SHOOT, "shoot", "", (SHOT_AT, MANNERS)),
-    ActForm(Verb.THROW, "throw", "", (SHOT_AT, MANNERS)),
-    ActForm(Verb.HOLD, "hold", ""),
-    ActForm(Verb.DISENGAGE, "disengage", "", (Refuge(), Away())),
-    ActForm(Verb.MOVE, "move to", "", (AREA,), ("go",)),
-    ActForm(Verb.LEAVE, "leave", "", (), ("flee",)),
-    ActForm(Verb.CROSS, "climb to", "", (AREA,), ("cross",)),
-    ActForm(Verb.RELOAD, "reload", ""),
-    ActForm(Verb.QUENCH, "put out the fire", "", (), ("quench",)),
-    ActForm(Verb.WORK, "work on", "", (TaskSlot(),)),
-    ActForm(Verb.CAST, "cast", "", MAGIC),
-    ActForm(Verb.PRAY, "pray", "", MAGIC),
-    ActForm(Verb.JOIN, "join", "", (Joined(),)),
-    ActForm(Verb.PASS, "pass", "", (), ("wait",)),
+    verb(Verb.ATTACK, (Targets(), MANNERS), ("fight", "strike", "charge")),
+    verb(Verb.SHOOT, (SHOT_AT, MANNERS)),
+    verb(Verb.THROW, (SHOT_AT, MANNERS)),
+    verb(Verb.HOLD),
+    verb(Verb.DISENGAGE, (Refuge(), Away())),
+    verb(Verb.MOVE, (AREA,), ("go",)),
+    verb(Verb.LEAVE, (), ("flee",)),
+    verb(Verb.CROSS, (AREA,), ("cross",)),
+    verb(Verb.RELOAD),
+    verb(Verb.QUENCH, (), ("quench",)),
+    verb(Verb.WORK, (TaskSlot(),)),
+    verb(Verb.CAST, MAGIC),
+    verb(Verb.PRAY, MAGIC),
+    verb(Verb.JOIN, (Joined(),)),
+    verb(Verb.PASS, (), ("wait",)),
 )
 
 
@@ -163,10 +170,6 @@ class Plans(Acts):
         """Tell whether a plan belongs on the short list."""
         plan = own(question)
         return plan.ready < 0 and plan.drop == -1 and not is_idle(here(fight), plan)
-
-    def hint(self, fight: core.Fight, question: Question) -> str:
-        """Return nothing: a round has one action, whatever it is (SK-RND-3)."""
-        return ""
 
     def group(self, fight: core.Fight, question: Question, lens: Lens) -> str:
         """Return the verb; all castings of a spell are one group: `cast ignition at`."""

@@ -358,7 +358,6 @@ class Pastime:
     CAMP: Final[i64] = 1
     MONASTERY: Final[i64] = 2
     DONE: Final[i64] = 3
-    NAMES: Final = ("rest", "camp", "monastery", "done")
 
 
 class Care:

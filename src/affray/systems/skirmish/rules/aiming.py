@@ -48,31 +48,15 @@ def cast_reason(
     `freed` points of Sustain will be free by then. The gate looks at the skill without Fatigue;
     Non-Combat magic is on nobody's list (SK-MAG-10).
     """
-    kind = spell.kind
-    if is_fervent(kind):
-        if caster.favors < caster.disfavors or caster.favors == 0:
-            return Not.FAVORED
-    elif kind == Magic.FLASH_CAST:
-        return Not.FITTING  # it is nothing without the spell that it hastens
-    elif difficulty_of(fight, caster, spell, flash) > skill_of(caster, spell) + GATE:
-        return Not.WITHIN_SKILL
-    if is_sustained(kind) and sustain_used(fight, caster) - freed >= caster.sheet.sustain:
-        return Not.SUSTAIN_LEFT
-    if caster.incense < spell.incense or caster.myrrh < spell.myrrh:
-        return Not.INCENSE_LEFT
+    reason = cost_reason(fight, caster, spell, flash, freed)
+    if reason != LEGAL:
+        return reason
     aim = spell.aim
     if aim == Aim.ON_SELF:
-        if kind == Magic.BARKSKIN and caster.sheet.armor_class > 1:
-            return Not.FITTING
-        return LEGAL
+        unfit = spell.kind == Magic.BARKSKIN and caster.sheet.armor_class > 1
+        return Not.FITTING if unfit else LEGAL
     if aim == Aim.AT_AREA:
-        if place < 0:
-            return Not.AIMED
-        if caster.skirmish >= 0:
-            return Not.AIMED_WHILE_ENGAGED
-        if not in_sight(fight, caster.place, place):
-            return Not.IN_SIGHT
-        return LEGAL
+        return area_reason(fight, caster, place)
     if target < 0 or target >= len(fight.people):
         return Not.AIMED
     other = fight.people[target]
@@ -80,7 +64,32 @@ def cast_reason(
         return Not.AIMED
     if other.phased_until == fight.round:
         return Not.FITTING
-    return aim_reason(fight, caster, kind, aim, other)
+    return aim_reason(fight, caster, spell.kind, aim, other)
+
+
+def cost_reason(fight: Fight, caster: Fighter, spell: Spell, flash: i64, freed: i64) -> i64:
+    """Return why a spell is beyond a caster: skill, favor, Sustain, incense (SK-MAG-1)."""
+    if is_fervent(spell.kind):
+        if caster.favors < caster.disfavors or caster.favors == 0:
+            return Not.FAVORED
+    elif spell.kind == Magic.FLASH_CAST:
+        return Not.FITTING  # it is nothing without the spell that it hastens
+    elif difficulty_of(fight, caster, spell, flash) > skill_of(caster, spell) + GATE:
+        return Not.WITHIN_SKILL
+    if is_sustained(spell.kind) and sustain_used(fight, caster) - freed >= caster.sheet.sustain:
+        return Not.SUSTAIN_LEFT
+    if caster.incense < spell.incense or caster.myrrh < spell.myrrh:
+        return Not.INCENSE_LEFT
+    return LEGAL
+
+
+def area_reason(fight: Fight, caster: Fighter, place: i64) -> i64:
+    """Return why an area cannot be aimed at, or LEGAL (SK-MAG-6, SK-TGT-3)."""
+    if place < 0:
+        return Not.AIMED
+    if caster.skirmish >= 0:
+        return Not.AIMED_WHILE_ENGAGED
+    return LEGAL if in_sight(fight, caster.place, place) else Not.IN_SIGHT
 
 
 def aim_reason(fight: Fight, caster: Fighter, kind: i64, aim: i64, other: Fighter) -> i64:

@@ -21,12 +21,11 @@ from affray.systems.skirmish.events.magic import (
 from affray.systems.skirmish.rules.aiming import GATE, cast_reason, difficulty_of, skill_of
 from affray.systems.skirmish.rules.areas import reveal
 from affray.systems.skirmish.rules.checks import GUIDANCE, TIRED
-from affray.systems.skirmish.rules.engagement import is_still, leave_skirmishes, lose_action
-from affray.systems.skirmish.rules.movement import get_out
+from affray.systems.skirmish.rules.engagement import is_still, lose_action
+from affray.systems.skirmish.rules.movement import conclude
 from affray.systems.skirmish.rules.prayers import pray_for
 from affray.systems.skirmish.rules.reasons import LEGAL
 from affray.systems.skirmish.rules.rolls import announce, edge_of, natural, skull_hurt, use_blessing
-from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.spells import cast_at, is_caught, think_of
 from affray.systems.skirmish.rules.values import DIE
 
@@ -48,11 +47,7 @@ def next_casting(fight: Fight, flash: bool) -> bool:
             continue
         cast(fight, caster, spell)
         return True
-    settle(fight)
-    for person in fight.people:
-        if person.leaving != 0:
-            get_out(fight, person)
-    leave_skirmishes(fight)
+    conclude(fight)
     return False
 
 

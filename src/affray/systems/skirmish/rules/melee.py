@@ -22,14 +22,8 @@ from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import SkirmishRolled, SkirmishTied
 from affray.systems.skirmish.rules.areas import reveal
 from affray.systems.skirmish.rules.damage import multiplier, strike
-from affray.systems.skirmish.rules.engagement import (
-    blinks,
-    first_target,
-    is_opposed,
-    is_still,
-    leave_skirmishes,
-)
-from affray.systems.skirmish.rules.movement import get_out
+from affray.systems.skirmish.rules.engagement import blinks, first_target, is_opposed, is_still
+from affray.systems.skirmish.rules.movement import conclude
 from affray.systems.skirmish.rules.rolls import (
     edge_of,
     evasion_edge,
@@ -37,7 +31,6 @@ from affray.systems.skirmish.rules.rolls import (
     natural,
     spend_blessing,
 )
-from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.values import DIE, evasion_value, melee_value
 from affray.systems.skirmish.rules.winning import (
     decider,
@@ -72,11 +65,7 @@ def next_skirmish(fight: Fight) -> bool:
             if target is not None and is_still(target) and target.place == person.place:
                 batter(fight, person, target)
                 return True
-    settle(fight)
-    for person in fight.people:
-        if person.leaving != 0:
-            get_out(fight, person)
-    leave_skirmishes(fight)
+    conclude(fight)
     return False
 
 

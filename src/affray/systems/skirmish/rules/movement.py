@@ -13,9 +13,11 @@ from affray.systems.skirmish.rules.engagement import (
     begin,
     blinks,
     first_target,
+    leave_skirmishes,
     lose_action,
     may_engage,
 )
+from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.sustaining import end_concentration
 from affray.systems.skirmish.rules.values import shield_of
 
@@ -121,6 +123,15 @@ def flee(fight: Fight, who: Fighter) -> None:
     who.gone = 1
     who.skirmish = -1
     end_concentration(fight, who)
+
+
+def conclude(fight: Fight) -> None:
+    """End a phase of blows or spells: all is felt, who got out goes (SK-PHS-10)."""
+    settle(fight)
+    for person in fight.people:
+        if person.leaving != 0:
+            get_out(fight, person)
+    leave_skirmishes(fight)
 
 
 def get_out(fight: Fight, who: Fighter) -> None:

@@ -105,7 +105,7 @@ def test_the_rooms_have_one_plan(room: str) -> None:
     assert len(found - PLAN) <= 2, found - PLAN
 
 
-@pytest.mark.parametrize("room", ("dicepool", "oldschool", "skirmish"))
+@pytest.mark.parametrize("room", ["dicepool", "oldschool", "skirmish"])
 def test_inside_a_room_imports_go_one_way(room: str) -> None:
     """The book knows no rules, the rules no acts, the acts no foes."""
     folder = ROOT / "src" / "affray" / "systems" / room

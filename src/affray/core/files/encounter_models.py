@@ -25,7 +25,7 @@ FIGHTERS = "fighters"  # the kind of content that a side is made of
 TAKEN = frozenset(
     {
         *("all", "and", "any", "anybody", "both", "default", "end", "everybody", "everyone"),
-        *("everything", "foe", "friend", "me", "myself", "nobody", "none", "person"),
+        *("everything", "me", "myself", "nobody", "none", "person"),
         *("quit", "exit", "undo", "redo", "odds", "why", "state", "map", "log", "note", "help"),
         *("set", "silence", "rolls"),
     }

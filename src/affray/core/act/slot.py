@@ -68,6 +68,10 @@ class Slot:
         """Return the values, or further values, that a list should have behind the plain act."""
         return self.worth(fight, act)
 
+    def likely(self, fight: Fight, act: Question) -> list[int]:
+        """Return the values among which the only one is looked for that could be meant unsaid."""
+        return self.values(fight, act)
+
     def goes_unsaid(self, fight: Fight, act: Question, value: i64) -> bool:
         """Tell whether the canonical text leaves a value out."""
         return False

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.core.act.form import LEGAL, Form
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason, Refused
-from affray.core.act.slot import COMMA, ONLY, FighterSlot, Slot
+from affray.core.act.slot import BARE, COMMA, ONLY, FighterSlot, Slot
 from affray.core.fight.numbers import Numbers
 from affray.core.story.words import pick, split_verb
 
@@ -341,7 +341,9 @@ class Acts(Form):
         """Fill in the one value for which the act is legal, or raise Refused with all of them."""
         fits: list[int] = []
         shared: i64 = LEGAL  # the reason against all of them; -1 where they differ
-        for value in slot.seen(fight, act, lens):
+        for value in slot.likely(fight, act):
+            if not slot.known(fight, act, value, lens):
+                continue
             slot.write(act, [value])
             reason = self.completed(fight, act, verb)
             if reason == LEGAL:
@@ -361,7 +363,8 @@ class Acts(Form):
             raise Refused(slot.asks, slot.none.rule, few)
         shown = self.shown_names(fight, act, slot, fits, lens)
         whom = "whom" if slot.kind == "fighter" else f"which {slot.noun}"
-        raise Refused(f"{verb.word} {whom}: {', '.join(shown)}?", slot.none.rule, names)
+        little = "" if slot.before in (BARE, COMMA) else f"{slot.little_word(fight, act)} "
+        raise Refused(f"{verb.word} {little}{whom}: {', '.join(shown)}?", slot.none.rule, names)
 
     def shown_names(
         self, fight: Fight, act: Question, slot: Slot, values: list[int], lens: Lens
@@ -523,6 +526,8 @@ def named_in(slot: Slot, words: str) -> list[str]:
     """Part words into the values that a slot can take; an "and" within a word is none."""
     if slot.most == 1:
         return [words]
+    if slot.joint.strip() == COMMA:
+        return [one for one in parted(words) if one]  # a place has a comma of its own
     joint = slot.joint if slot.joint.strip().isalpha() else slot.joint.strip()
     return [one.strip() for one in words.split(joint)]
 

@@ -85,9 +85,9 @@ HOT = (
 ONE_STEP = (
     "simverse.book.fight: Fight.blow_of Fight.question_of",
     "simverse.book.fighter: Blow.put",
-    "simverse.acts.questions: ChooseDefence.add_up ChooseDefence.put",
+    "simverse.book.questions: ChooseDefence.put",
     "simverse.rules.actions.perform: perform",
-    "simverse.rules.defence.defending: defends roll_defence",
+    "simverse.rules.defence.defending: add_up defends roll_defence",
     "simverse.rules.attack.strikes: strike",
 )
 """Longer steps of every plain blow, which gcc must inline."""

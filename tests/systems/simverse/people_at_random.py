@@ -20,8 +20,8 @@ from affray.core.fight.fight import Fighter as CoreFighter
 from affray.core.fight.numbers import Numbers
 from affray.core.room.rulebook import Rulebook
 from affray.referee import Referee, Refused
-from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.verbs import SYNONYMS, VERBS
+from affray.systems.simverse.acts.turn import VERBS
+from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import (
     METRE,
     Condition,
@@ -343,7 +343,7 @@ class Anybody(Tactics):
         elif kind < 0.75:
             words = f"{dice.choice(['move to', 'run to', 'sprint to'])} {dice.choice(places)}"
         else:
-            verb = dice.choice([*(verb.word for verb in VERBS), *SYNONYMS])
+            verb = dice.choice([word for verb in VERBS for word in (verb.word, *verb.also)])
             words = f"{verb} {dice.choice(things)}"
             more = [*more, *people, "end"]
         while dice.random() < 0.3:

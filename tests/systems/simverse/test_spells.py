@@ -169,9 +169,9 @@ def test_the_book_has_34_spells_of_every_kind() -> None:
 def test_an_act_says_whom_or_where_to(tmp_path: Path) -> None:
     caster = f"{CASTER}, skills: {{spellcasting: 4}}, spells: [Fire Bolt, Light]"
     referee = played(written(tmp_path, caster), "Caster")
-    with pytest.raises(Refused, match="cast it at whom: Foe, Other"):
+    with pytest.raises(Refused, match="cast at whom: Foe, Other"):
         referee.answer("cast fire bolt", "Caster")
     with pytest.raises(Refused, match="at nobody"):
         referee.answer("cast light at foe", "Caster")
-    with pytest.raises(Refused, match=r"where to\? a place is written x,y"):
+    with pytest.raises(Refused, match="there is nowhere to go"):
         referee.answer("move", "Caster")

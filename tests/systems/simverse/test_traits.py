@@ -11,7 +11,6 @@ from affray.core.fight.fight import HOSTED, Fighter, Host
 from affray.core.fight.tally import Tally
 from affray.core.files import encounter
 from affray.core.files.content import BadData
-from affray.systems.simverse.acts.reasons import LEGAL, REASONS, Not, target_reason
 from affray.systems.simverse.book.constants import METRE, Condition, Damage, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import blow_with
@@ -23,6 +22,7 @@ from affray.systems.simverse.rules.harm.conditions import add_physical, pain_pen
 from affray.systems.simverse.rules.harm.damage import raw_damage
 from affray.systems.simverse.rules.harm.pain import mark_wounds
 from affray.systems.simverse.rules.morale import morale_value
+from affray.systems.simverse.rules.reasons import LEGAL, REASONS, Not, target_reason
 from affray.systems.simverse.system import SYSTEM
 
 

@@ -10,6 +10,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from affray.core.act.form import Form
 from affray.core.act.question import Player, Question, Reason
 from affray.core.fight import fight as core
 from affray.core.fight.event import Event
@@ -17,6 +18,14 @@ from affray.core.files.encounter import field_of
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import HouseRule, Start, System, Wrong
 from affray.core.state.reading import listed
+from affray.systems.simverse.acts.questions import (
+    DEFEND,
+    KEEP_IT_UP,
+    REFEREE_SAYS,
+    RIPOSTE,
+    TRY_AGAIN,
+)
+from affray.systems.simverse.acts.turn import TURN
 from affray.systems.simverse.book.constants import Condition, Status
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
@@ -29,7 +38,7 @@ from affray.systems.simverse.foes.plain import Reference, Umpire
 from affray.systems.simverse.foes.tactics import Tactical
 from affray.systems.simverse.rules.checks.check import succeeds
 from affray.systems.simverse.rules.harm.vitality import check_end, life_at
-from affray.systems.simverse.rules.turn.rounds import tell_end
+from affray.systems.simverse.rules.turn.rounds import Combat, tell_end
 from affray.systems.simverse.voice import advice
 from affray.systems.simverse.voice import lines as words
 from affray.systems.simverse.voice import state as state_words
@@ -40,6 +49,14 @@ if TYPE_CHECKING:
     from affray.core.files.checking import Model
     from affray.core.files.content import Library
 
+FORMS: dict[str, Form] = {
+    "turn": TURN,
+    "defence": DEFEND,
+    "riposte": RIPOSTE,
+    "stance": KEEP_IT_UP,
+    "luck": TRY_AGAIN,
+    "referee": REFEREE_SAYS,
+}
 HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
 
 
@@ -85,7 +102,8 @@ class Simverse(System):
         people = []
         for line in start["fighters"]:
             people.append(self._fighter(line, field, rules))
-        fight = Fight(people, list(start["sides"]), field, rules)
+        fight = Combat(people, list(start["sides"]), field, rules)
+        fight.forms = FORMS
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = Umpire()
         for line, person in zip(start["fighters"], people, strict=True):

@@ -353,6 +353,49 @@ class Pace:
     SPRINT: Final[i64] = 4
 
 
+class Verb:
+    """What a fighter can do on its turn."""
+
+    END: Final[i64] = 0
+    ATTACK: Final[i64] = 1
+    MOVE: Final[i64] = 2
+    RUN: Final[i64] = 3
+    SPRINT: Final[i64] = 4
+    FULL_DEFENSE: Final[i64] = 5
+    STAND: Final[i64] = 6
+    DRAW: Final[i64] = 7
+    PICK_UP: Final[i64] = 8
+    BANDAGE: Final[i64] = 9
+    TREAT: Final[i64] = 10
+    FALL: Final[i64] = 11
+    LEAVE: Final[i64] = 12
+    AIM: Final[i64] = 13
+    CAST: Final[i64] = 14
+    BASH: Final[i64] = 15
+    DISARM: Final[i64] = 16
+    TRIP: Final[i64] = 17
+    FEINT: Final[i64] = 18
+    STANCE: Final[i64] = 19
+    RAGE: Final[i64] = 20
+    GRAPPLE: Final[i64] = 21
+    PIN: Final[i64] = 22
+    ESCAPE: Final[i64] = 23
+    RELEASE: Final[i64] = 24
+    QUENCH: Final[i64] = 25
+    ROLL: Final[i64] = 26
+    WASH: Final[i64] = 27
+    DRINK: Final[i64] = 28
+    STOW: Final[i64] = 29
+    DROP: Final[i64] = 30
+    SHOUT: Final[i64] = 31
+    LOOK: Final[i64] = 32
+    TASK: Final[i64] = 33
+    MOUNT: Final[i64] = 34
+    DISMOUNT: Final[i64] = 35
+    SURRENDER: Final[i64] = 36
+    SPEAK: Final[i64] = 37
+
+
 class Trigger:
     """Morale triggers that wait for the fighter's next turn (SV-MOR-2)."""
 

@@ -1,4 +1,4 @@
-"""A Simverse fight: order, phase, the people in it, and its two questions."""
+"""A Simverse fight: order, phase, the people in it, and what they are asked."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from affray.core.field.battlefield import Battlefield
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.state.marks import FIXED
-from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.questions import ChooseDefence, Decision, Referee, StrikeBack
 from affray.systems.simverse.book import generated_state as state
+from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Phase, Status, bit
 from affray.systems.simverse.book.fighter import Blow, Fighter, blows_of
+from affray.systems.simverse.book.guesses import be_nobody, guess
 from affray.systems.simverse.book.house_rules import HouseRules
-from affray.systems.simverse.book.sheet import Sheet, Task
-from affray.systems.simverse.book.weapons import Mode, Weapon
-from affray.systems.simverse.rules.turn import rounds
+from affray.systems.simverse.book.questions import ChooseDefence
+from affray.systems.simverse.book.sheet import Task
 
 
 class Fight(core.Fight):
@@ -70,19 +69,6 @@ class Fight(core.Fight):
         self.choose_defence: Final = ChooseDefence(Blow(people[0], people[0]))
         self.questions: list[WhatNow] = []  # one each, made when they are asked
 
-    def step(self) -> bool:
-        """Run to the next seam: a turn's start, an act, the end of a round."""
-        return rounds.step(self)
-
-    def play_on(self) -> None:
-        """Run to the end."""
-        rounds.play_on(self)
-
-    def prepare(self) -> None:
-        """Write down the order of turns."""
-        if self.phase == Phase.BEFORE and not self.heard and not self.surprise:
-            rounds.begin(self)
-
     def carry(self, row: Numbers) -> None:
         """Carry every number of the fight that can change."""
         state.carry_fight(self, row)
@@ -91,19 +77,6 @@ class Fight(core.Fight):
         """Take over the state of a clone."""
         assert isinstance(other, Fight)
         state.take_fight(self, other)
-
-    def empty(self) -> Fight:
-        """Return a fight of the same people and things, whose numbers are yet to be read."""
-        people: list[Fighter] = []
-        for person in self.people:
-            twin = Fighter(person.name, person.side, person.sheet, person.key)
-            twin.tactics = person.tactics
-            state.share_fighter(twin, person)
-            people.append(twin)
-        other = Fight(people, self.sides, self.field, self.rules)
-        state.share_fight(other, self)
-        other.scene.tactics = self.scene.tactics
-        return other
 
     def join(self, person: Fighter) -> None:
         """Let somebody join the fight, last in the order of turns."""
@@ -116,24 +89,6 @@ class Fight(core.Fight):
             order[i] = self.order[i]
         order[len(self.people) - 1] = person.number
         self.order = order
-
-    # Questions that are seldom asked are made when they are: most clones never need them.
-
-    def strike_back(self) -> StrikeBack:
-        """Return the question whether to strike back after a parry (SV-MAN-12)."""
-        return StrikeBack(self.people[0])
-
-    def hold_stance(self) -> Decision:
-        """Return the question whether to keep a defensive stance (SV-MAN-13)."""
-        return Decision("stance", "keep it up", "give it up", self.people[0])
-
-    def try_again(self) -> Decision:
-        """Return the question whether to try one's luck (SV-CORE-1)."""
-        return Decision("luck", "try again", "keep it", self.people[0])
-
-    def referee(self) -> Referee:
-        """Return the question about what the book leaves to the referee."""
-        return Referee(self.people[0])
 
     def question_of(self, number: i64) -> WhatNow:
         """Return the question for its turn that is a fighter's own."""
@@ -217,34 +172,3 @@ def health_band(person: Fighter) -> i64:
     if person.vitality * 4 >= full:
         return 2
     return 1
-
-
-def be_nobody(person: Fighter) -> None:
-    """Leave nothing of somebody unseen but a place in the list that is empty."""
-    sheet = Sheet("")
-    sheet.weapons = [Weapon("", [Mode("", 1, 6, 0, 0)])]
-    person.change_sheet(sheet)
-    person.body = 0
-    state.take_fighter(person, Fighter("", person.side, sheet, 1))
-    person.gone = 1
-
-
-def guess(real: Sheet) -> Sheet:
-    """Return a sheet made of what can be seen: gear and size as they are, the body average."""
-    sheet = Sheet(real.name)
-    state.guess_sheet(real, sheet)
-    for weapon in real.weapons:
-        sheet.weapons.append(guess_weapon(weapon))
-    return sheet
-
-
-def guess_weapon(real: Weapon) -> Weapon:
-    """Return a weapon as it is in hands of average skill and strength."""
-    modes: list[Mode] = []
-    for known in real.modes:
-        mode = Mode(known.name, 1, 6, 0, 0)
-        state.guess_mode(known, mode)
-        modes.append(mode)
-    weapon = Weapon(real.name, modes)
-    state.guess_weapon(real, weapon)
-    return weapon

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from affray.core.act.question import Question
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL
@@ -25,11 +26,14 @@ from affray.core.state.marks import Tracker
 from affray.core.state.sheets import Key
 from affray.systems.simverse.book.constants import Condition
 from affray.systems.simverse.book.constants import Item
+from affray.systems.simverse.book.constants import Location
 from affray.systems.simverse.book.constants import Status
 from affray.systems.simverse.book.constants import Trigger
+from mypy_extensions import i64
 from typing import Final
 
 if TYPE_CHECKING:
+    from affray.systems.simverse.book.act import WhatNow
     from affray.systems.simverse.book.fight import Fight
     from affray.systems.simverse.book.fighter import Fighter
     from affray.systems.simverse.book.sheet import Sheet
@@ -195,6 +199,51 @@ WEAPON_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('specialised'),
     Key().of('mace_dice'),
 )
+
+
+class WhatNowAt:
+    """Where each number of WhatNow is in its row."""
+
+    CHOICE: Final[i64] = 0
+    TARGET: Final[i64] = 1
+    WEAPON: Final[i64] = 2
+    MODE: Final[i64] = 3
+    MANEUVERS: Final[i64] = 4
+    PLACE: Final[i64] = 5
+    LOCATION: Final[i64] = 6
+    SECOND: Final[i64] = 7
+    THING: Final[i64] = 8
+    OTHERS: Final[i64] = 9
+    LAST: Final[i64] = 10
+
+
+def carry_what_now(self: WhatNow, row: Numbers) -> None:
+    """Carry every number of the answer."""
+    Question.slots(self, row)
+    self.target = row.carry(self.target)
+    self.weapon = row.carry(self.weapon)
+    self.mode = row.carry(self.mode)
+    self.maneuvers = row.carry(self.maneuvers)
+    self.place = row.carry(self.place)
+    self.location = row.carry(self.location)
+    self.second = row.carry(self.second)
+    self.thing = row.carry(self.thing)
+    self.others = row.carry(self.others)
+    self.last = row.carry(self.last)
+
+
+def clear_what_now(self: WhatNow) -> None:
+    """Fill in what goes without saying in every slot."""
+    self.target = -1
+    self.weapon = -1
+    self.mode = 0
+    self.maneuvers = 0
+    self.place = -1
+    self.location = Location.BODY
+    self.second = 0
+    self.thing = -1
+    self.others = 0
+    self.last = 0
 
 
 def share_fight(self: Fight, other: Fight) -> None:

@@ -6,21 +6,18 @@ point of Vitality, like a blow; what it costs is a little for every point of Man
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.reasons import LEGAL
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import METRE, Condition, Status, bit
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import METRE, Condition, Status, Verb, bit
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.magic import Spell, SpellKind, is_area
 from affray.systems.simverse.foes.worth import CERTAIN, NO_DEFENCE, hit_in, through, worth_of
 from affray.systems.simverse.rules.magic.castable import cast_reason, caught
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.act import WhatNow
-    from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.rules.reasons import LEGAL
 
 PER_MANA: Final[i64] = 15  # what a point of Mana is worth
 AVERAGE_NERVE: Final[i64] = 10  # WS, ST or IN of somebody unknown

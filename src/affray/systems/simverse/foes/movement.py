@@ -5,28 +5,24 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NO_COVER
-from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.legality import act_reason
-from affray.systems.simverse.acts.reasons import LEGAL
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import METRE, Condition, Pace, Where
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import METRE, Condition, Pace, Verb, Where
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.surroundings import (
     NEARER_THE_END,
     ally_threatens,
     can_walk,
-    farthest,
     flanking_place,
     is_flank,
-    is_foe,
     legal,
-    nearest_enemy,
     shelter,
     under_fire,
 )
-from affray.systems.simverse.rules.attack.situation import flanks
-from affray.systems.simverse.rules.ground.movement import flood, mark_taken, pace_length
+from affray.systems.simverse.rules.actions.legality import act_reason
+from affray.systems.simverse.rules.attack.situation import flanks, is_foe, nearest_enemy
+from affray.systems.simverse.rules.ground.movement import farthest, flood, mark_taken, pace_length
+from affray.systems.simverse.rules.reasons import LEGAL
 
 
 def flee(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:

@@ -10,15 +10,14 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
-from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.legality import act_reason
-from affray.systems.simverse.acts.questions import ChooseDefence
-from affray.systems.simverse.acts.reasons import LEGAL
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import Condition, Defence, Status, Where
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import Condition, Defence, Status, Verb, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.questions import ChooseDefence
 from affray.systems.simverse.foes.tactics import choose_act, say_yes
+from affray.systems.simverse.rules.actions.legality import act_reason
+from affray.systems.simverse.rules.reasons import LEGAL
 
 
 class Reference(Player):

@@ -6,25 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.legality import act_reason
-from affray.systems.simverse.acts.reasons import LEGAL
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import METRE, Condition, Location, Maneuver, Where
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import METRE, Condition, Location, Maneuver, Verb, Where
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.movement import flee
-from affray.systems.simverse.foes.surroundings import (
-    NEARER_THE_END,
-    is_foe,
-    legal,
-    nearest_enemy,
-    ready_mode,
-    usable,
-)
+from affray.systems.simverse.foes.surroundings import NEARER_THE_END, legal, ready_mode, usable
 from affray.systems.simverse.foes.worth import worth_of
 from affray.systems.simverse.rules.actions.hands import draws_free
+from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.attack.declaring import attack_reason
+from affray.systems.simverse.rules.attack.situation import is_foe, nearest_enemy
+from affray.systems.simverse.rules.reasons import LEGAL
 
 CLEVER: Final[i64] = 10  # IN from which a foe picks the vulnerable (SV-GM-29)
 DIM: Final[i64] = 8  # under it a foe takes the nearest

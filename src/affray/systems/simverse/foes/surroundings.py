@@ -7,15 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE
-from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.legality import act_reason
-from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import METRE, Condition, Status
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.worth import through
-from affray.systems.simverse.rules.attack.situation import reaches, threatens
-from affray.systems.simverse.rules.ground.movement import flood, pace_length
+from affray.systems.simverse.rules.actions.legality import act_reason
+from affray.systems.simverse.rules.attack.situation import is_foe, reaches, threatens
+from affray.systems.simverse.rules.reasons import LEGAL
 
 # By health band, from down to unhurt: how much more a blow at the hurt is worth
 NEARER_THE_END: Final = (0, 400, 200, 133, 100)
@@ -34,17 +33,6 @@ NO_STEP: Final[i64] = (
 def legal(fight: Fight, act: WhatNow, verb: i64) -> bool:
     """Tell whether the act filled in is legal."""
     return act_reason(fight, act.fighter, act) == LEGAL
-
-
-def is_foe(fighter: Fighter, person: Fighter) -> bool:
-    """Tell whether somebody is an enemy that stands and is known of."""
-    if person.side == fighter.side or person.status != Status.ABLE or person.gone != 0:
-        return False
-    if person.conditions & Condition.INVISIBLE != 0:
-        return False
-    if fighter.conditions & Condition.CHARMED != 0 and fighter.charmer == person.number:
-        return False
-    return person.hidden == 0 or person.seen_by(fighter.side)
 
 
 def can_walk(fighter: Fighter) -> bool:
@@ -157,36 +145,3 @@ def shelter(fight: Fight, place: i64, danger: i64) -> i64:
     if field.distance(place, danger) > 4 * METRE:
         score += 150
     return score
-
-
-def nearest_enemy(fight: Fight, fighter: Fighter) -> i64:
-    """Return the nearest able enemy that the fighter's side knows of, or -1."""
-    best: i64 = -1
-    least: i64 = 0
-    for person in fight.people:
-        if not is_foe(fighter, person):
-            continue
-        distance = fight.field.distance(fighter.place, person.place)
-        if best < 0 or distance < least:
-            best = person.number
-            least = distance
-    return best
-
-
-def farthest(fight: Fight, fighter: Fighter, pace: i64) -> i64:
-    """Return the place within a pace that is farthest from the nearest enemy."""
-    enemy = nearest_enemy(fight, fighter)
-    if enemy < 0:
-        return fighter.place
-    flood(fight, fighter, pace_length(fight, fighter, pace))
-    field = fight.field
-    danger = fight.people[enemy].place
-    best = fighter.place
-    most = field.distance(best, danger)
-    for i in range(field.reached):
-        place = field.touched[i]
-        distance = field.distance(place, danger)
-        if field.may_end(place) and (distance > most or (distance == most and place < best)):
-            best = place
-            most = distance
-    return best

@@ -10,14 +10,11 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
-from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.legality import act_reason
-from affray.systems.simverse.acts.questions import ChooseDefence
-from affray.systems.simverse.acts.reasons import LEGAL
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import Condition, Defence, Pace, Status, Where
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import Condition, Defence, Pace, Status, Verb, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.questions import ChooseDefence
 from affray.systems.simverse.foes.magic import choose_spell
 from affray.systems.simverse.foes.movement import close_in, flee, go, shift_archer, step_before
 from affray.systems.simverse.foes.striking import best_strike, best_target, better_weapon
@@ -26,12 +23,13 @@ from affray.systems.simverse.foes.surroundings import (
     has_had_enough,
     legal,
     losing_badly,
-    nearest_enemy,
     ready_mode,
 )
 from affray.systems.simverse.foes.worth import harmless, worth_of
-from affray.systems.simverse.rules.attack.situation import threatens
+from affray.systems.simverse.rules.actions.legality import act_reason
+from affray.systems.simverse.rules.attack.situation import nearest_enemy, threatens
 from affray.systems.simverse.rules.ground.movement import mark_taken, pace_length
+from affray.systems.simverse.rules.reasons import LEGAL
 
 
 class Tactical(Player):

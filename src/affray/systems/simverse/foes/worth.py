@@ -6,20 +6,18 @@ and its skills are taken to be average. Chances are in ten-thousandths, damage i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition, Damage, Location, Maneuver
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.rules.attack.called_shots import called_multiplier
 from affray.systems.simverse.rules.attack.to_hit import attack_value
 from affray.systems.simverse.rules.checks.check import margin_of, succeeds
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 CERTAIN: Final[i64] = 10_000
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -10,15 +10,13 @@ from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition, Status, Trigger
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import MoraleOf
 from affray.systems.simverse.events.events import ConditionStarted, MoraleRolled
 from affray.systems.simverse.rules.actions.hands import drop_all
 from affray.systems.simverse.rules.checks.check import FUMBLE, margin_of, succeeds
 from affray.systems.simverse.rules.harm.conditions import add_rolls, panic, shake
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 WS: Final = Term("WS", "SV-MOR-1", SIDE)
 FAMILIAR: Final = Term("familiar with the threat", "SV-MOR-3", SIDE)

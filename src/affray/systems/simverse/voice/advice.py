@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from affray.core.act.question import Question, Reason
-from affray.systems.simverse.acts.act import WhatNow
-from affray.systems.simverse.acts.questions import ChooseDefence
-from affray.systems.simverse.acts.reasons import LEGAL
+from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Damage, Status
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.questions import ChooseDefence
+from affray.systems.simverse.rules.reasons import LEGAL
 
 TRAINED = 4  # a weapon skill that a called shot or a parry can be built on
 LIGHT = 2  # the AR up to which armour is light (SV-ARM-2)

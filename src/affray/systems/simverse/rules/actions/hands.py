@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.reasons import LEGAL, Not
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Where
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Verb, Where
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Readied, Stowed, WeaponDropped
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.act import WhatNow
-    from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 
 def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:

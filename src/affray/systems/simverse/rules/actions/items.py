@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import Condition, Item
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Drank, ManaGained
 from affray.systems.simverse.rules.harm.conditions import end
 from affray.systems.simverse.rules.harm.vitality import heal
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 
 def things(fighter: Fighter, thing: i64) -> i64:

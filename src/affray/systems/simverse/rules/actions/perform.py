@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import Condition, Maneuver, Pace
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import Condition, Maneuver, Pace, Verb
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import CalledOut, FullDefenseTaken
 from affray.systems.simverse.rules.actions.hands import (
@@ -32,10 +31,6 @@ from affray.systems.simverse.rules.maneuvers import grappling
 from affray.systems.simverse.rules.maneuvers.stances import rage, take_stance
 from affray.systems.simverse.rules.maneuvers.tricks import do_trick
 from affray.systems.simverse.rules.maneuvers.with_attack import pay_for, spend
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.act import WhatNow
-    from affray.systems.simverse.book.fight import Fight
 
 
 def do_maneuver(fight: Fight, fighter: Fighter, act: WhatNow) -> None:

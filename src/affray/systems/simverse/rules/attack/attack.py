@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,7 @@ from affray.systems.simverse.book.constants import (
     Where,
     bit,
 )
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.events.blow import AttackRolled
 from affray.systems.simverse.events.events import Revealed
@@ -37,10 +38,6 @@ from affray.systems.simverse.rules.harm.damage import damage
 from affray.systems.simverse.rules.magic.casting import after_casting
 from affray.systems.simverse.rules.magic.sanctuary import gets_through
 from affray.systems.simverse.rules.maneuvers.with_attack import mark_used, riposte
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
-
 
 # Conditions of either that an attack may end
 BY_ATTACKING: Final[i64] = (

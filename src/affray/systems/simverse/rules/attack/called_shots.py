@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition, Location, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.rules.actions.hands import drop_off_hand, drop_weapon
 from affray.systems.simverse.rules.checks.saves import save
 from affray.systems.simverse.rules.harm.conditions import start
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 REST_OF_FIGHT = 1_000_000
 

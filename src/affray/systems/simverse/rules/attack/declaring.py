@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.reasons import LEGAL, Not, able_reason, target_reason
+from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Location, Maneuver
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.rules.attack.situation import reaches
 from affray.systems.simverse.rules.attack.strikes import off_mode
 from affray.systems.simverse.rules.maneuvers.with_attack import maneuver_reason
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.act import WhatNow
-    from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.rules.reasons import LEGAL, Not, able_reason, target_reason
 
 
 def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import DARK, HEAVY_COVER, LIGHT_COVER
 from affray.core.fight.tally import ALL, Tally, Term
-from affray.systems.simverse.acts.reasons import LEGAL, Not
 from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.house_rules import BlockArc
 from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.events.maneuver import AimTaken
 from affray.systems.simverse.rules.harm.conditions import lose_aim
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 HIGH_GROUND: Final = Term("high ground", "SV-SIT-1", ALL)
 FLANKING: Final = Term("flanking", "SV-SIT-2", ALL)
@@ -174,3 +172,28 @@ def take_aim(fight: Fight, fighter: Fighter, target: Fighter) -> None:
     if fight.heard:
         weapon = fighter.ready_weapon().name
         fight.tell(AimTaken(fighter.name, target.name, weapon, aim_bonus(fighter)))
+
+
+def is_foe(fighter: Fighter, person: Fighter) -> bool:
+    """Tell whether somebody is an enemy that stands and is known of."""
+    if person.side == fighter.side or person.status != Status.ABLE or person.gone != 0:
+        return False
+    if person.conditions & Condition.INVISIBLE != 0:
+        return False
+    if fighter.conditions & Condition.CHARMED != 0 and fighter.charmer == person.number:
+        return False
+    return person.hidden == 0 or person.seen_by(fighter.side)
+
+
+def nearest_enemy(fight: Fight, fighter: Fighter) -> i64:
+    """Return the nearest able enemy that the fighter's side knows of, or -1."""
+    best: i64 = -1
+    least: i64 = 0
+    for person in fight.people:
+        if not is_foe(fighter, person):
+            continue
+        distance = fight.field.distance(fighter.place, person.place)
+        if best < 0 or distance < least:
+            best = person.number
+            least = distance
+    return best

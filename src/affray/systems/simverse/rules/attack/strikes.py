@@ -5,20 +5,16 @@ Between two blows of one act is a seam: what is left of the act stands in the fi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
+from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Maneuver, Part, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter, blow_with
 from affray.systems.simverse.rules.attack.attack import attack
 from affray.systems.simverse.rules.attack.situation import reaches
 from affray.systems.simverse.rules.ground.mounted import charges
 from affray.systems.simverse.rules.magic.spells import forget_spell, next_reached
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.act import WhatNow
-    from affray.systems.simverse.book.fight import Fight
 
 
 def strike(fight: Fight, fighter: Fighter, act: WhatNow) -> None:

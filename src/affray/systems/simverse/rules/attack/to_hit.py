@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Location, Maneuver, Part, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.house_rules import ArmorBane
 from affray.systems.simverse.book.weapons import Mode
@@ -16,9 +17,6 @@ from affray.systems.simverse.rules.attack.situation import add_ground, add_postu
 from affray.systems.simverse.rules.ground.mounted import mounted_terms
 from affray.systems.simverse.rules.harm.conditions import add_physical
 from affray.systems.simverse.rules.magic.casting import casting_value
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 DX: Final = Term("DX", "SV-ATK-2", SIDE)
 SKILL: Final = Term("skill", "SV-ATK-2", SIDE)

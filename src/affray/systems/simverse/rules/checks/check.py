@@ -6,16 +6,15 @@ only three 6s.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.questions import TryLuck
 from affray.systems.simverse.events.events import LuckTried
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 CRITICAL: Final[i64] = 3  # three 1s
 FUMBLE: Final[i64] = 18  # three 6s
@@ -56,7 +55,7 @@ def second_try(fight: Fight, fighter: Fighter, needed: i64, roll: i64) -> i64:
     """Let a lucky fighter roll a failure again, once; the second roll stands (SV-CORE-1)."""
     if fighter.has(Condition.LUCK_SPENT):
         return roll
-    if fight.ask(fight.try_again().put(fighter, needed, roll)) == 0:
+    if fight.ask(TryLuck(fighter, needed, roll)) == 0:
         return roll
     fighter.conditions |= Condition.LUCK_SPENT
     again = fight.roll(fighter, 3, 6, "luck")

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import METRE, Defence, Ruling, Where
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.house_rules import CritEffects
+from affray.systems.simverse.book.questions import AskReferee
 from affray.systems.simverse.events.events import WeaponBroken
 from affray.systems.simverse.rules.actions.hands import drop_off_hand, drop_weapon, fling
 from affray.systems.simverse.rules.checks.saves import save
 from affray.systems.simverse.rules.harm.conditions import fall_prone
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 
 def more_comes_of_it(fight: Fight, fighter: Fighter, what: i64) -> bool:
@@ -25,7 +22,7 @@ def more_comes_of_it(fight: Fight, fighter: Fighter, what: i64) -> bool:
         return True
     if option == CritEffects.NONE:
         return False
-    return fight.ask(fight.referee().put(fight, fighter, what)) != 0
+    return fight.ask(AskReferee(fight.scene, fighter, what)) != 0
 
 
 def attack_critical(fight: Fight, blow: Blow) -> bool:

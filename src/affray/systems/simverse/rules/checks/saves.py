@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.harm import SaveRolled
 from affray.systems.simverse.events.maneuver import ContestOpposed, ContestRolled
@@ -20,10 +21,6 @@ from affray.systems.simverse.rules.checks.check import (
     succeeds,
 )
 from affray.systems.simverse.rules.harm.conditions import add_rolls
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
-
 
 RAGE: Final = Term("rage", "SV-MAN-13", ALL)
 FUMBLED: Final[i64] = -1000  # the lead of whoever rolled three 6s

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
-from affray.systems.simverse.acts.reasons import LEGAL, Not
-from affray.systems.simverse.book.constants import Condition, Defence, Defended, Part
+from affray.core.fight.tally import Tally
+from affray.systems.simverse.book.constants import (
+    Condition,
+    Defence,
+    Defended,
+    Part,
+)
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.questions import ChooseDefence
 from affray.systems.simverse.events.blow import DefenceMissing, DefenceRolled
 from affray.systems.simverse.rules.attack.situation import from_front
 from affray.systems.simverse.rules.checks.check import (
@@ -21,11 +28,13 @@ from affray.systems.simverse.rules.checks.check import (
     succeeds,
 )
 from affray.systems.simverse.rules.checks.criticals import defence_critical, defence_fumble
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.questions import ChooseDefence
-    from affray.systems.simverse.book.fight import Fight
-
+from affray.systems.simverse.rules.defence.values import (
+    any_defence,
+    block_value,
+    dodge_value,
+    parry_value,
+)
+from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 HELPLESS: Final[i64] = Condition.STUNNED | Condition.ASLEEP  # nothing can be warded off
 
@@ -92,13 +101,54 @@ def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
         if fight.heard:
             tell_missing(fight, blow.target, "no Reaction left")
         return Defended.NOT
-    fight.choose_defence.put(fight, blow, blow.target, penalty)
+    fight.choose_defence.put(blow, blow.target, penalty)
+    add_up(fight, fight.choose_defence, blow, blow.target, fight.choose_defence.sum)
     choice = fight.ask(fight.choose_defence)
     if choice == Defence.NONE:
         if fight.heard:
             tell_missing(fight, blow.target, "chose none")
         return Defended.NOT
     return roll_defence(fight, blow, blow.target, fight.choose_defence, free)
+
+
+def add_up(
+    fight: Fight, question: ChooseDefence, blow: Blow, defender: Fighter, tally: Tally
+) -> None:
+    """Add up what each defence needs, on top of what counts for all of them alike (SV-ATK-7)."""
+    tally.total = 0
+    alike = any_defence(tally, fight, blow, question.penalty)
+    question.no_dodge = dodge_reason(defender)
+    if question.no_dodge == LEGAL:
+        question.dodge = dodge_value(tally, defender)
+    question.no_parry = parry_reason(defender, defender.ready, blow)
+    if question.no_parry == LEGAL:
+        tally.total = alike
+        question.parry = parry_value(tally, defender, defender.ready)
+    question.no_block = block_reason(fight, defender, blow)
+    if question.no_block == LEGAL:
+        tally.total = alike
+        question.block = block_value(tally, defender)
+    question.no_parry_off = Not.WITHOUT_OFF_HAND_WEAPON
+    if defender.off >= 0:
+        question.no_parry_off = parry_reason(defender, defender.off, blow)
+        if question.no_parry_off == LEGAL:
+            tally.total = alike
+            question.parry_off = parry_value(tally, defender, defender.off)
+
+
+def shown_defence(fight: Fight, question: ChooseDefence, choice: i64) -> Tally:
+    """Return the same sum with its terms, for whoever looks."""
+    tally = Tally(True)
+    if choice == Defence.DODGE:
+        dodge_value(tally, question.defender)
+    elif choice == Defence.PARRY:
+        parry_value(tally, question.defender, question.defender.ready)
+    elif choice == Defence.PARRY_OFF:
+        parry_value(tally, question.defender, question.defender.off)
+    else:
+        block_value(tally, question.defender)
+    any_defence(tally, fight, question.blow, question.penalty)
+    return tally
 
 
 def roll_defence(
@@ -133,7 +183,7 @@ def tell_missing(fight: Fight, defender: Fighter, why: str) -> None:
 def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) -> None:
     """Tell a defence roll with its math."""
     defender = question.defender
-    needed = question.show(fight, choice)
+    needed = shown_defence(fight, question, choice)
     fight.tell(
         DefenceRolled(
             defender.name,

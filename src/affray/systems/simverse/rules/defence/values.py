@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Damage, Maneuver
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.weapons import Weapon
 from affray.systems.simverse.rules.attack.situation import add_cover
 from affray.systems.simverse.rules.harm.conditions import add_physical
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 HALF_DX: Final = Term("DX/2", "SV-DOD-1", SIDE)
 AD: Final = Term("AD", "SV-DOD-4", SIDE)

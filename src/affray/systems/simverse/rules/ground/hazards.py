@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.field.hazard import Hazard
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import METRE, Condition, Damage, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.harm import Fell, HazardMet
 from affray.systems.simverse.rules.attack.situation import metres
@@ -16,9 +17,6 @@ from affray.systems.simverse.rules.harm.armor import armor_of
 from affray.systems.simverse.rules.harm.conditions import fall_prone
 from affray.systems.simverse.rules.harm.damage import bleed_from, hurt, take_loss
 from affray.systems.simverse.rules.harm.energy import energy_effects
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 FALL_PER_DIE: Final[i64] = 2 * METRE
 

@@ -6,16 +6,12 @@ runs into one is it stopped, and then it knows.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Status, bit
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Spotted
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 
 def lurks(person: Fighter, side: i64) -> bool:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import EDGE_STOPS, SOMEBODY_STOPS, TAKEN_HARD, WALL_STOPS
 from affray.systems.simverse.book.constants import METRE, Condition, Maneuver
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.events.blow import Pushed
 from affray.systems.simverse.rules.checks.saves import save
 from affray.systems.simverse.rules.ground.hiding import lurker_at, spot
 from affray.systems.simverse.rules.ground.mounted import step_aside, unseat
 from affray.systems.simverse.rules.harm.conditions import fall_prone, free_of_grip, lose_aim
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 PER_METRE: Final[i64] = 10  # points, whatever the size (SV-KB-4)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE
 from affray.systems.simverse.book.constants import Condition, Pace, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Left, Surrendered
 from affray.systems.simverse.rules.actions.hands import drop_all
@@ -17,9 +16,6 @@ from affray.systems.simverse.rules.harm.conditions import free_of_grip
 from affray.systems.simverse.rules.harm.vitality import check_end
 from affray.systems.simverse.rules.magic.enchantments import lapse
 from affray.systems.simverse.rules.morale import queue_side
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 
 def way_out(fight: Fight, fighter: Fighter) -> i64:

@@ -9,23 +9,20 @@ without a rider has its own place in the order. A saddle is no high ground.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import FREE, NOWHERE, TAKEN_SOFT
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.acts.reasons import LEGAL, Not
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import METRE, Condition, Status
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import METRE, Condition, Status, Verb
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.events.events import Dismounted, MountedUp, Unseated
 from affray.systems.simverse.rules.checks.saves import save
 from affray.systems.simverse.rules.harm.conditions import fall_prone, free_of_grip, lose_aim
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.act import WhatNow
-    from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 CHARGE: Final = Term("charge", "SV-MNT-1", ALL)
 SADDLE: Final = Term("from a moving mount", "SV-MNT-3", ALL)

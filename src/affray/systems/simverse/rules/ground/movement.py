@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import FREE, TAKEN_HARD, TAKEN_SOFT
 from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Moved, StoodUp
+from affray.systems.simverse.rules.attack.situation import nearest_enemy
 from affray.systems.simverse.rules.ground.hazards import suffer
 from affray.systems.simverse.rules.ground.hiding import anybody_lurks, lurker_at, spot
 from affray.systems.simverse.rules.harm.conditions import free_of_grip, lose_aim
 from affray.systems.simverse.rules.magic.sanctuary import may_enter
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
-
 
 ON_MOVEMENT: Final[i64] = (
     Condition.CHILLED
@@ -252,3 +250,22 @@ def stand(fight: Fight, fighter: Fighter) -> None:
 def kips_up(fighter: Fighter) -> bool:
     """Tell whether a fighter gets up for nothing (SV-MAN-13)."""
     return fighter.sheet.maneuvers & Maneuver.KIP_UP != 0
+
+
+def farthest(fight: Fight, fighter: Fighter, pace: i64) -> i64:
+    """Return the place within a pace that is farthest from the nearest enemy."""
+    enemy = nearest_enemy(fight, fighter)
+    if enemy < 0:
+        return fighter.place
+    flood(fight, fighter, pace_length(fight, fighter, pace))
+    field = fight.field
+    danger = fight.people[enemy].place
+    best = fighter.place
+    most = field.distance(best, danger)
+    for i in range(field.reached):
+        place = field.touched[i]
+        distance = field.distance(place, danger)
+        if field.may_end(place) and (distance > most or (distance == most and place < best)):
+            best = place
+            most = distance
+    return best

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Item, Ruling, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import BleedingModel
 from affray.systems.simverse.events.harm import BleedingRolled, FirstAidRolled, VitalityLost
@@ -19,9 +20,6 @@ from affray.systems.simverse.rules.harm.conditions import add_mental, add_rolls,
 from affray.systems.simverse.rules.harm.energy import burn_on, count_rounds
 from affray.systems.simverse.rules.harm.pain import changed_vitality
 from affray.systems.simverse.rules.harm.vitality import check_life, heal
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 EN: Final = Term("EN", "SV-BLD-3", SIDE)
 WOUNDS: Final = Term("2 for each wound", "SV-BLD-3", SIDE)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, bit
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import ConditionEnded, ConditionStarted, FellProne
 from affray.systems.simverse.events.maneuver import AimLost
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 DAZED: Final = Term("dazed", "SV-COND-6", ALL)
 SHAKEN: Final = Term("shaken", "SV-MOR-11", ALL)

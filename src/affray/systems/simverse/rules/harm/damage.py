@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -16,6 +16,7 @@ from affray.systems.simverse.book.constants import (
     Status,
     Trigger,
 )
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.house_rules import ArmorBane, HalfDamageStage, MinDamage
 from affray.systems.simverse.events.blow import DamageRolled
@@ -29,9 +30,6 @@ from affray.systems.simverse.rules.harm.energy import energy_effects
 from affray.systems.simverse.rules.harm.pain import changed_vitality, feel
 from affray.systems.simverse.rules.harm.vitality import check_life
 from affray.systems.simverse.rules.morale import queue
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 DICE: Final = Term("dice", "SV-DMG-2", SIDE)
 FLAT: Final = Term("weapon", "SV-DMG-2", SIDE)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import Condition, Damage, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import EnergyEffects
+from affray.systems.simverse.book.questions import AskReferee
 from affray.systems.simverse.events.events import PutOut
 from affray.systems.simverse.events.harm import WearRolled
 from affray.systems.simverse.rules.actions.hands import drop_all
 from affray.systems.simverse.rules.checks.saves import save
 from affray.systems.simverse.rules.harm.conditions import end, fall_prone, lose_aim, start
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 
 def energy_effects(fight: Fight, target: Fighter, kind: i64) -> None:
@@ -59,7 +56,7 @@ def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:
     if option == EnergyEffects.ALWAYS:
         return True
     if option == EnergyEffects.ASK_REFEREE:
-        return fight.ask(fight.referee().put(fight, target, kind)) != 0
+        return fight.ask(AskReferee(fight.scene, target, kind)) != 0
     if kind == Damage.COLD:
         return not save(fight, target, sheet.en, "EN", "or be slowed by the cold", "SV-NRG-8")
     if kind == Damage.FIRE:

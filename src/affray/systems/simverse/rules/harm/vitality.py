@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
 from affray.systems.simverse.book.constants import Condition, Status, bit
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import MookDeath
 from affray.systems.simverse.events.harm import Died, HeldOn, VitalityGained, WentDown
@@ -17,9 +18,6 @@ from affray.systems.simverse.rules.harm.conditions import free_of_grip
 from affray.systems.simverse.rules.harm.pain import changed_vitality
 from affray.systems.simverse.rules.magic.enchantments import lapse
 from affray.systems.simverse.rules.morale import queue_death, queue_side
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 INJURIES: Final[i64] = (
     Condition.SLOWED

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.reasons import LEGAL, Not, target_reason
+from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Status, bit
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell, SpellAim, SpellKind, aim_of
 from affray.systems.simverse.rules.magic.enchantments import to_dispel
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.act import WhatNow
-    from affray.systems.simverse.book.fight import Fight
-
+from affray.systems.simverse.rules.reasons import LEGAL, Not, target_reason
 
 # -- may it be cast ---------------------------------------------------------------------------
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.simverse.book.constants import WHOLE_FIGHT, Condition, Ruling
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell, SpellAim, aim_of
 from affray.systems.simverse.events.magic import ManaSpent, SpellCast, SpellUsed
@@ -22,9 +23,6 @@ from affray.systems.simverse.rules.checks.check import (
 )
 from affray.systems.simverse.rules.checks.criticals import more_comes_of_it
 from affray.systems.simverse.rules.harm.conditions import add_mental, daze, start
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 CASTING: Final = Term("casting", "SV-ATK-10", SIDE)
 ARMOR: Final = Term("armour", "SV-ARM-5", SIDE)

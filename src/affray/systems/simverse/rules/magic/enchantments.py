@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import GM, Tally, Term
 from affray.systems.simverse.book.constants import WHOLE_FIGHT, Condition, bit
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.events.magic import DispelRolled, SanctuaryEnded
 from affray.systems.simverse.rules.checks.check import margin_of, succeeds
 from affray.systems.simverse.rules.harm.conditions import end, start
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 # What a dispelling can end, by the place of its casting number in Fighter.spell_powers
 EFFECTS: Final[tuple[i64, ...]] = (

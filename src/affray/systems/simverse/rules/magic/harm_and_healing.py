@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import Defended, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.events.magic import HealingRolled
@@ -15,9 +14,6 @@ from affray.systems.simverse.rules.attack.attack import attack
 from affray.systems.simverse.rules.defence.defending import defends
 from affray.systems.simverse.rules.harm.damage import damage
 from affray.systems.simverse.rules.harm.vitality import heal
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 
 def spell_blow(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> Blow:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.rules.checks.saves import save
@@ -17,9 +18,6 @@ from affray.systems.simverse.rules.magic.casting import spend_mana
 from affray.systems.simverse.rules.magic.enchantments import lay_on, lose_focus, release
 from affray.systems.simverse.rules.magic.resistance import contest_of_will, resists_magic
 from affray.systems.simverse.rules.morale import queue_side
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 SLEEPS_AT: Final[i64] = 20  # Vitality, at most
 FLIGHT: Final[i64] = 50  # turns: five minutes

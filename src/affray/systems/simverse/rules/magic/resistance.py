@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.events.harm import SaveRolled
 from affray.systems.simverse.rules.checks.check import margin_of, succeeds
 from affray.systems.simverse.rules.harm.conditions import add_rolls
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 ST: Final = Term("ST", "SV-CORE-8", SIDE)
 WS: Final = Term("WS", "SV-CORE-8", SIDE)

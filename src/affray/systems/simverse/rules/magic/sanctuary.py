@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import METRE, bit
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.events.magic import LightMade, SanctuaryMade
@@ -17,9 +18,6 @@ from affray.systems.simverse.rules.magic.enchantments import (
     end_sanctuary,
     set_power,
 )
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 SANCTUARY_RADIUS: Final[i64] = 5 * METRE
 

@@ -6,12 +6,12 @@ is left of the spell stands in the fight's numbers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
+from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Status, bit
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell, SpellAim, SpellKind, aim_of, harms, is_area
 from affray.systems.simverse.events.magic import Teleported
@@ -43,10 +43,6 @@ from affray.systems.simverse.rules.magic.minds import (
     turn,
 )
 from affray.systems.simverse.rules.magic.sanctuary import gets_through, make_light, make_sanctuary
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.act import WhatNow
-    from affray.systems.simverse.book.fight import Fight
 
 
 def reached(fight: Fight, caster: Fighter, spell: Spell, act: WhatNow) -> i64:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
-from affray.systems.simverse.acts.reasons import LEGAL, Not
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition, Status
+from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition, Status, Verb
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.maneuver import LetGo
 from affray.systems.simverse.rules.checks.saves import contest, save
@@ -22,9 +21,7 @@ from affray.systems.simverse.rules.harm.conditions import (
     lose_aim,
     start,
 )
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 DX: Final = Term("DX", "SV-GRP-1", SIDE)
 ST: Final = Term("ST", "SV-GRP-3", SIDE)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.reasons import LEGAL, Not
 from affray.systems.simverse.book.constants import WHOLE_FIGHT, Condition, Maneuver
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.questions import KeepStance
 from affray.systems.simverse.events.maneuver import Raged, RageEnded, StanceTaken
 from affray.systems.simverse.rules.harm.conditions import end, start
 from affray.systems.simverse.rules.harm.vitality import check_life
 from affray.systems.simverse.rules.maneuvers.with_attack import spend
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 RAGE_COST: Final[i64] = 12
 RAGE_VITALITY: Final[i64] = 8
@@ -41,7 +40,7 @@ def take_stance(fight: Fight, fighter: Fighter) -> None:
 
 def keep_stance(fight: Fight, fighter: Fighter) -> None:
     """Pay for another turn of Defensive Stance, or let it go (SV-MAN-13)."""
-    if fighter.stamina >= 1 and fight.ask(fight.hold_stance().about_itself(fighter)) != 0:
+    if fighter.stamina >= 1 and fight.ask(KeepStance(fighter)) != 0:
         spend(fight, fighter, 1, "defensive stance")
     else:
         end(fight, fighter, Condition.STANCE, "defensive stance")

@@ -6,14 +6,13 @@ is only DX + weapon skill and the fighter's own condition.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.simverse.acts.reasons import LEGAL, Not
-from affray.systems.simverse.acts.verbs import Verb
+from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import (
     METRE,
     Condition,
@@ -22,8 +21,10 @@ from affray.systems.simverse.book.constants import (
     Maneuver,
     Part,
     Status,
+    Verb,
     Where,
 )
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.events.maneuver import Disarmed, ManeuverRolled
@@ -48,10 +49,7 @@ from affray.systems.simverse.rules.harm.conditions import (
     stun,
 )
 from affray.systems.simverse.rules.maneuvers.with_attack import spend
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.act import WhatNow
-    from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 DX: Final = Term("DX", "SV-MAN-5", SIDE)
 SKILL: Final = Term("skill", "SV-MAN-5", SIDE)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.reasons import LEGAL, Not
 from affray.systems.simverse.book.constants import Condition, Maneuver, Part, Status, bit
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter, blow_with
+from affray.systems.simverse.book.questions import StrikeBack
+from affray.systems.simverse.book.weapons import Weapon
 from affray.systems.simverse.events.events import StaminaSpent
-from affray.systems.simverse.rules.attack.situation import flanks
+from affray.systems.simverse.rules.attack.situation import flanks, reaches
 from affray.systems.simverse.rules.harm.conditions import start
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 MELEE_MANEUVERS: Final[i64] = (
     Maneuver.POWER_ATTACK
@@ -134,13 +134,25 @@ def riposte(fight: Fight, blow: Blow, number: i64) -> None:
     weapon = parrier.sheet.weapons[number]
     if weapon.too_weak:
         return
-    question = fight.strike_back().put(fight, parrier, attacker, number)
-    if len(question.modes) == 0 or fight.ask(question) == 0:
+    modes = ways_back(fight, parrier, attacker, weapon)
+    if len(modes) == 0:
         return
-    mode = question.modes[question.choice - 1]
+    choice = fight.ask(StrikeBack(parrier, attacker, number, modes))
+    if choice == 0:
+        return
+    mode = modes[choice - 1]
     spend(fight, parrier, 1, "riposte")
     counter = blow_with(parrier, attacker, number, mode)
     attack(fight, counter.declare(0, 0, Part.COUNTER))
+
+
+def ways_back(fight: Fight, parrier: Fighter, attacker: Fighter, weapon: Weapon) -> list[int]:
+    """Return the ways to use a weapon that reach whoever struck (SV-MAN-12)."""
+    found: list[int] = []
+    for i in range(len(weapon.modes)):
+        if not weapon.modes[i].ranged and reaches(fight, parrier, attacker, weapon.modes[i]):
+            found.append(i)
+    return found
 
 
 def may_strike_back(parrier: Fighter, attacker: Fighter) -> bool:

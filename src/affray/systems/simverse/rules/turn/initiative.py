@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import InitiativeSet
 from affray.systems.simverse.rules.attack.situation import metres
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 
 def acts_before(one: Fighter, other: Fighter) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import final
 
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import Condition, Phase, Status
+from affray.systems.simverse.book import generated_state as state
+from affray.systems.simverse.book.constants import Condition, Phase, Status, Verb
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import OngoingTick
 from affray.systems.simverse.events.events import FightEnded, RoundEnded, RoundStarted
@@ -22,34 +23,52 @@ from affray.systems.simverse.rules.turn.simultaneous import act_together, gather
 from affray.systems.simverse.rules.turn.surprise import check_surprise, surprise_is_over
 from affray.systems.simverse.rules.turn.turns import end_turn, start_turn, takes_turns
 
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
+@final
+class Combat(Fight):
+    """A fight that runs by the rules, from seam to seam (SV-FLOW-1)."""
 
-def step(fight: Fight) -> bool:
-    """Run to the next seam (SV-FLOW-1)."""
-    if fight.over:
-        return False
-    if fight.phase == Phase.TURNS:
-        act(fight)
-    else:
-        between(fight)
-    if fight.over and fight.heard:
-        tell_end(fight)
-    return not fight.over
-
-
-def play_on(fight: Fight) -> None:
-    """Run to the end, seam by seam."""
-    if fight.over:
-        return
-    while not fight.over:
-        if fight.phase == Phase.TURNS:
-            act(fight)
+    def step(self) -> bool:
+        """Run to the next seam: a turn's start, an act, the end of a round."""
+        if self.over:
+            return False
+        if self.phase == Phase.TURNS:
+            act(self)
         else:
-            between(fight)
-    if fight.heard:
-        tell_end(fight)
+            between(self)
+        if self.over and self.heard:
+            tell_end(self)
+        return not self.over
+
+    def play_on(self) -> None:
+        """Run to the end, seam by seam."""
+        if self.over:
+            return
+        while not self.over:
+            if self.phase == Phase.TURNS:
+                act(self)
+            else:
+                between(self)
+        if self.heard:
+            tell_end(self)
+
+    def prepare(self) -> None:
+        """Write down the order of turns."""
+        if self.phase == Phase.BEFORE and not self.heard and not self.surprise:
+            begin(self)
+
+    def empty(self) -> Combat:
+        """Return a fight of the same people and things, whose numbers are yet to be read."""
+        people: list[Fighter] = []
+        for person in self.people:
+            twin = Fighter(person.name, person.side, person.sheet, person.key)
+            twin.tactics = person.tactics
+            state.share_fighter(twin, person)
+            people.append(twin)
+        other = Combat(people, self.sides, self.field, self.rules)
+        state.share_fight(other, self)
+        other.scene.tactics = self.scene.tactics
+        return other
 
 
 def between(fight: Fight) -> None:

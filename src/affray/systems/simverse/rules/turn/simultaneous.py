@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.legality import act_reason
-from affray.systems.simverse.acts.verbs import Verb
-from affray.systems.simverse.book.constants import Condition, Phase, bit
+from affray.core.act.question import Question
+from affray.systems.simverse.book.constants import Condition, Phase, Verb, bit
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.actions.perform import perform
 from affray.systems.simverse.rules.attack.strikes import next_strike
 from affray.systems.simverse.rules.harm.conditions import fall_prone
 from affray.systems.simverse.rules.harm.vitality import check_life
 from affray.systems.simverse.rules.turn.initiative import ties
 from affray.systems.simverse.rules.turn.turns import end_turn, start_turn, takes_turns
-
-if TYPE_CHECKING:
-    from affray.core.act.question import Question
-    from affray.systems.simverse.book.fight import Fight
 
 
 def gather(fight: Fight, first: Fighter) -> bool:

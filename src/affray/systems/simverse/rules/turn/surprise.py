@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, Condition, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import SurpriseMode
 from affray.systems.simverse.events.events import SurpriseRolled
 from affray.systems.simverse.rules.checks.check import FUMBLE, fives, margin_of, succeeds
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 SPEED_TWICE: Final = Term("Speed x 2", "SV-SUR-2", SIDE)
 

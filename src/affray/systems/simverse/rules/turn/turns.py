@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition, Status
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import OngoingTick, SurpriseMode
 from affray.systems.simverse.events.events import TurnEnded, TurnStarted
@@ -23,10 +24,6 @@ from affray.systems.simverse.rules.maneuvers.stances import keep_stance
 from affray.systems.simverse.rules.morale import check_morale
 from affray.systems.simverse.rules.turn.surprise import acts_in_surprise_round
 from affray.systems.simverse.voice.reminders import reminders
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
-
 
 # Conditions that matter when a turn begins
 AT_TURN: Final[i64] = (

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
-from affray.systems.simverse.acts.reasons import LEGAL, Not, target_reason
-from affray.systems.simverse.acts.verbs import VERBS, Verb
-from affray.systems.simverse.book.constants import METRE, Condition, Item, Pace, Status
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import METRE, Condition, Item, Pace, Status, Verb
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import BleedingModel
 from affray.systems.simverse.rules.actions.hands import free_hand, hands_reason
@@ -24,10 +22,7 @@ from affray.systems.simverse.rules.magic import castable
 from affray.systems.simverse.rules.maneuvers import grappling
 from affray.systems.simverse.rules.maneuvers.stances import rage_reason, stance_reason
 from affray.systems.simverse.rules.maneuvers.tricks import trick_reason
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.acts.act import WhatNow
-    from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.rules.reasons import LEGAL, Not, target_reason
 
 
 def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
@@ -37,7 +32,7 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return attack_reason(fight, fighter, act)
     if verb == Verb.END:
         return LEGAL
-    if fighter.has(Condition.PANICKED) and not VERBS[verb].flight:
+    if fighter.has(Condition.PANICKED) and not is_left_to_panic(verb):
         return Not.WHILE_PANICKED
     if fighter.has(Condition.ASLEEP):
         return Not.WHILE_ASLEEP
@@ -91,6 +86,23 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
             return Not.WITHOUT_MINOR
         return other_reason(fight, fighter, act)
     return Not.OPEN
+
+
+def is_left_to_panic(verb: i64) -> bool:
+    """Tell whether a verb is left to one who flees or cowers (SV-MOR-12)."""
+    return (
+        verb == Verb.MOVE
+        or verb == Verb.RUN
+        or verb == Verb.SPRINT
+        or verb == Verb.STAND
+        or verb == Verb.FALL
+        or verb == Verb.LEAVE
+        or verb == Verb.MOUNT
+        or verb == Verb.DISMOUNT
+        or verb == Verb.SURRENDER
+        or verb == Verb.SPEAK
+        or verb == Verb.END
+    )
 
 
 def move_reason(fight: Fight, fighter: Fighter, place: i64, verb: i64) -> i64:
@@ -185,7 +197,7 @@ def maneuver_act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
 
 
 def other_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
-    """Return why an act of this heading is not open, or LEGAL; its cost is looked at before."""
+    """Return why an act from QUENCH on is not open, or LEGAL; its cost is looked at before."""
     verb = act.verb
     if fighter.has(Condition.PINNED) and verb != Verb.SPEAK and verb != Verb.SURRENDER:
         return Not.WHILE_PINNED

@@ -1,0 +1,466 @@
+"""The slots of Simverse's acts: whom, with what, how, where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.act.lens import Lens
+from affray.core.act.question import Question, Reason
+from affray.core.act.slot import (
+    COMMA,
+    ONLY,
+    BitsSlot,
+    FlagSlot,
+    FoeSlot,
+    FriendSlot,
+    NameSlot,
+    PlaceSlot,
+    Slot,
+)
+from affray.core.fight import fight as core
+from affray.core.story.words import pick
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import (
+    Condition,
+    Item,
+    Location,
+    Maneuver,
+    Status,
+    Verb,
+)
+from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.generated_state import WhatNowAt
+from affray.systems.simverse.rules.actions.items import things
+from affray.systems.simverse.rules.actions.legality import pace_of
+from affray.systems.simverse.rules.attack.situation import reaches
+from affray.systems.simverse.rules.ground.movement import (
+    farthest,
+    flies_to,
+    flood,
+    mark_taken,
+    pace_length,
+)
+from affray.systems.simverse.rules.maneuvers.tricks import known
+
+BOTH: Final[i64] = 1000  # in place of a weapon: one in each hand
+
+
+def own(act: Question) -> WhatNow:
+    """Return the act as what it is."""
+    assert isinstance(act, WhatNow)
+    return act
+
+
+def here(fight: core.Fight) -> Fight:
+    """Return the fight as what it is."""
+    assert isinstance(fight, Fight)
+    return fight
+
+
+def worth_listing(fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether somebody is an enemy that is seen and stands."""
+    if target.side == fighter.side or target.gone != 0 or target.status != Status.ABLE:
+        return False
+    return target.seen_by(fighter.side)
+
+
+def foes_to_list(fight: core.Fight, act: Question) -> list[int]:
+    """Return the enemies that are seen and stand."""
+    fighter = own(act).fighter
+    return [one.number for one in here(fight).people if worth_listing(fighter, one)]
+
+
+# -- whom -------------------------------------------------------------------------------------
+
+
+class Foe(FoeSlot):
+    """An enemy that is seen."""
+
+    def __init__(self) -> None:
+        super().__init__("target", WhatNowAt.TARGET)
+        self.none = Reason("SV-ATK-1", "nobody can be attacked from here with that")
+
+    def find(self, fight: core.Fight, act: Question, text: str, lens: Lens) -> i64:
+        """Return who is meant; whoever is hidden does not exist."""
+        values = self.seen(fight, act, lens)
+        return values[pick(self.noun, text, self.words(fight, act, values, lens))]
+
+
+class Struck(Foe):
+    """Whom an attack strikes; with a weapon in each hand it may be two (SV-2W-3)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.most = 2
+
+    def worth(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return the enemies that are seen and stand."""
+        return foes_to_list(fight, act)
+
+    def read(self, act: Question) -> list[int]:
+        """Return the target, and another one of the second blow."""
+        what = own(act)
+        if what.target < 0:
+            return []
+        if what.second > 0 and what.second - 1 != what.target:
+            return [int(what.target), int(what.second) - 1]
+        return [int(what.target)]
+
+    def write(self, act: Question, values: list[int]) -> None:
+        """Fill in one target or two; a pair of blows stays a pair."""
+        what = own(act)
+        what.target = values[0] if values else -1
+        if len(values) > 1:
+            what.second = values[1] + 1
+        elif what.second != 0:
+            what.second = what.target + 1 if values else -1
+
+
+class Enemy(Foe):
+    """An enemy to whom something is done."""
+
+    def worth(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return the enemies that are seen and stand, for a maneuver that is known."""
+        what = own(act)
+        is_trick = what.choice >= Verb.BASH and what.choice <= Verb.FEINT
+        if is_trick and what.fighter.sheet.maneuvers & known(what.choice) == 0:
+            return []
+        return foes_to_list(fight, act)
+
+
+class Patient(FriendSlot):
+    """One of the own side, oneself when nobody is named."""
+
+    def __init__(self) -> None:
+        super().__init__("target", WhatNowAt.TARGET)
+
+    def worth(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return everybody of the own side who is there."""
+        side = own(act).fighter.side
+        return [one.number for one in here(fight).people if one.side == side and one.gone == 0]
+
+
+class Mountable(FriendSlot):
+    """What can be ridden: an ally of a larger size."""
+
+    def __init__(self) -> None:
+        super().__init__("target", WhatNowAt.TARGET)
+        self.none = Reason("SV-MNT-2", "there is nobody like that to ride on")
+
+    def usual(self, fight: core.Fight, act: Question) -> i64:
+        """Return the only one that can be mounted."""
+        return ONLY
+
+    def worth(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return who is large enough."""
+        rider = own(act).fighter
+        return [
+            one.number
+            for one in here(fight).people
+            if one.side == rider.side and one.sheet.size > rider.sheet.size
+        ]
+
+
+# -- with what --------------------------------------------------------------------------------
+
+
+class WeaponSlot(Slot):
+    """One of the weapons of the one who acts, by its name."""
+
+    def __init__(self, before: str) -> None:
+        super().__init__("weapon", WhatNowAt.WEAPON, "weapon", before)
+        self.listed = True
+
+    def values(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return every weapon, the bare body last."""
+        return list(range(len(own(act).fighter.sheet.weapons)))
+
+    def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
+        """Return its name."""
+        return own(act).fighter.sheet.weapons[value].name.lower()
+
+
+class TrickWeapon(WeaponSlot):
+    """With what a maneuver is done: unsaid, what is in hand if it will do, else the bare body."""
+
+    def __init__(self) -> None:
+        super().__init__("with")
+
+    def usual(self, fight: core.Fight, act: Question) -> i64:
+        """Return the melee weapon in hand, or the bare body."""
+        fighter = own(act).fighter
+        return fighter.ready if fighter.ready_weapon().melee else fighter.body
+
+    def worth(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return what is in the hands, and the bare body."""
+        fighter = own(act).fighter
+        found = [int(fighter.ready)]
+        if fighter.off >= 0:
+            found.append(int(fighter.off))
+        if fighter.ready != fighter.body:
+            found.append(int(fighter.body))
+        return found
+
+
+class StrikingWeapon(TrickWeapon):
+    """With what an attack is made: unsaid, what is in hand; or with both hands (SV-2W-2)."""
+
+    def usual(self, fight: core.Fight, act: Question) -> i64:
+        """Return what is in hand."""
+        return own(act).fighter.ready
+
+    def values(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return every weapon, and both hands."""
+        return [*range(len(own(act).fighter.sheet.weapons)), int(BOTH)]
+
+    def worth(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return what is in the hands, the bare body, and both hands."""
+        found = TrickWeapon.worth(self, fight, act)
+        return [*found, int(BOTH)] if own(act).fighter.off >= 0 else found
+
+    def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
+        """Return its name."""
+        return "both" if value == BOTH else WeaponSlot.word(self, fight, act, value, lens)
+
+    def read(self, act: Question) -> list[int]:
+        """Return the weapon, or both hands."""
+        what = own(act)
+        if what.second != 0:
+            return [int(BOTH)]
+        return [] if what.weapon < 0 else [int(what.weapon)]
+
+    def write(self, act: Question, values: list[int]) -> None:
+        """Fill in a weapon; both hands strike the same target if no other one is named."""
+        what = own(act)
+        if values and values[0] == BOTH:
+            what.weapon = what.fighter.ready
+            if what.second == 0:
+                what.second = what.target + 1 if what.target >= 0 else -1
+            return
+        what.weapon = values[0] if values else -1
+        if not values or what.second < 0 or what.second == what.target + 1:
+            what.second = 0
+
+
+class CarriedWeapon(WeaponSlot):
+    """A weapon to draw, to pick up, to stow or to drop; unsaid, the only one."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.none = Reason("SV-ACT-12", "there is no weapon for that")
+
+    def usual(self, fight: core.Fight, act: Question) -> i64:
+        """Return the only one with which it can be done."""
+        return ONLY
+
+    def worth(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return every weapon but the body."""
+        return list(range(own(act).fighter.body))
+
+
+# -- how --------------------------------------------------------------------------------------
+
+
+class ModeSlot(Slot):
+    """The way to use the weapon: swing, thrust, shoot (SV-WPN-5)."""
+
+    def __init__(self) -> None:
+        super().__init__("mode", WhatNowAt.MODE, "choice", COMMA)
+        self.listed = True
+        self.seeks = True
+
+    def values(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return the ways to use the weapon that strikes."""
+        what = own(act)
+        if what.weapon < 0:
+            return []
+        return list(range(len(what.fighter.sheet.weapons[what.weapon].modes)))
+
+    def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
+        """Return its name."""
+        return own(act).fighter.sheet.weapons[own(act).weapon].modes[value].name
+
+    def usual(self, fight: core.Fight, act: Question) -> i64:
+        """Return the first."""
+        return 0
+
+    def goes_unsaid(self, fight: core.Fight, act: Question, value: i64) -> bool:
+        """Tell whether there is only one."""
+        return len(self.values(fight, act)) < 2
+
+
+class LocationSlot(NameSlot):
+    """Where a blow is aimed (SV-CALL-1)."""
+
+    def __init__(self) -> None:
+        super().__init__("location", WhatNowAt.LOCATION, Location.NAMES, usual=Location.BODY)
+        self.noun = "place"
+        self.varied = True
+
+    def variants(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return each place, for the first way that the ready weapon reaches.
+
+        Any other combination may be typed (SV-CALL-1 to SV-CALL-4).
+        """
+        what = own(act)
+        fighter = what.fighter
+        if what.weapon != fighter.ready or what.second != 0:
+            return []
+        modes = fighter.ready_weapon().modes
+        target = here(fight).people[what.target]
+        for mode in range(len(modes)):
+            if reaches(here(fight), fighter, target, modes[mode]):
+                return list(range(1, len(self.names))) if mode == what.mode else []
+        return []
+
+
+class ManeuverSlot(BitsSlot):
+    """What goes with an attack (SV-MAN)."""
+
+    def __init__(self) -> None:
+        super().__init__("maneuvers", WhatNowAt.MANEUVERS, Maneuver.NAMES[: Maneuver.WITH_ATTACK])
+        self.noun = "maneuver"
+        self.varied = True
+
+    def variants(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return the maneuvers that are known."""
+        what = own(act)
+        if what.second != 0:
+            return []
+        learned = what.fighter.sheet.maneuvers
+        return [i for i in range(len(self.names)) if (learned >> i) & 1 != 0]
+
+
+class AsMinor(FlagSlot):
+    """An unarmed attack that is the Minor Action (SV-UNA-4); unsaid where no Major is left."""
+
+    def __init__(self) -> None:
+        super().__init__("minor", WhatNowAt.THING, "minor")
+        self.empty = -1
+        self.varied = True
+
+    def usual(self, fight: core.Fight, act: Question) -> i64:
+        """Return whether it could be nothing else."""
+        what = own(act)
+        fighter = what.fighter
+        only = fighter.major <= 0 and fighter.minor > 0
+        return 1 if only and fighter.sheet.martial_arts and what.weapon == fighter.body else -1
+
+    def variants(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return whether Martial Arts strike so."""
+        what = own(act)
+        arts = what.fighter.sheet.martial_arts and what.weapon == what.fighter.body
+        return [1] if arts and what.second == 0 and what.thing < 0 else []
+
+
+class Last(FlagSlot):
+    """`, end` after an act: and that is the whole turn."""
+
+    def __init__(self) -> None:
+        super().__init__("last", WhatNowAt.LAST, "end")
+
+    def values(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return the flag, but for the end itself."""
+        return [] if act.choice == Verb.END else [1]
+
+
+# -- where ------------------------------------------------------------------------------------
+
+
+class Reached(PlaceSlot):
+    """A place within a half move, a full move or a sprint (SV-MOV-1 to SV-MOV-3)."""
+
+    def __init__(self) -> None:
+        super().__init__("place", WhatNowAt.PLACE, "", "SV-MOV-1")
+
+    def values(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return every place that can be reached."""
+        what = own(act)
+        battle = here(fight)
+        if not battle.mapped:
+            return []
+        pace = pace_of(what.choice)
+        if what.fighter.has(Condition.FLYING):
+            places = range(battle.field.places)
+            return [place for place in places if flies_to(battle, what.fighter, place, pace)]
+        flood(battle, what.fighter, pace_length(battle, what.fighter, pace))
+        return battle.field.ends()
+
+    def worth(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return the place nearest to each enemy; for whoever panics, the farthest (SV-MOR-12)."""
+        what = own(act)
+        battle = here(fight)
+        if not battle.mapped:
+            return []
+        if what.fighter.has(Condition.PANICKED):
+            place = farthest(battle, what.fighter, pace_of(what.choice))
+            return [int(place)] if place != what.fighter.place else []
+        return closing_in(battle, what.fighter, what.choice)
+
+
+def closing_in(fight: Fight, fighter: Fighter, verb: i64) -> list[int]:
+    """Return the places nearest to each enemy that is seen."""
+    found: list[int] = []
+    for target in fight.people:
+        if worth_listing(fighter, target):
+            place = place_toward(fight, fighter, target, verb)
+            if place != fighter.place and place not in found:
+                found.append(int(place))
+    return found
+
+
+def place_toward(fight: Fight, fighter: Fighter, target: Fighter, verb: i64) -> i64:
+    """Return how near a movement gets to somebody."""
+    field = fight.field
+    limit = pace_length(fight, fighter, pace_of(verb))
+    reach = fighter.ready_weapon().modes[0].reach
+    mark_taken(fight, fighter)
+    field.wary = fight.dangerous
+    place = field.nearest(fighter.place, target.place, limit, reach)
+    field.wary = False
+    return place
+
+
+# -- things -----------------------------------------------------------------------------------
+
+
+class PotionSlot(NameSlot):
+    """A potion to drink."""
+
+    def __init__(self) -> None:
+        super().__init__("thing", WhatNowAt.THING, Item.POTIONS, "")
+        self.noun = "potion"
+        self.listed = True
+        self.none = Reason("SV-VIT-8", "there is none of that left to drink")
+
+    def usual(self, fight: core.Fight, act: Question) -> i64:
+        """Return the only one that can be drunk."""
+        return ONLY
+
+    def worth(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return what is carried."""
+        return [one for one in range(len(self.names)) if things(own(act).fighter, one) > 0]
+
+
+class TaskSlot(Slot):
+    """A task of the scene."""
+
+    def __init__(self) -> None:
+        super().__init__("task", WhatNowAt.THING, "thing")
+        self.listed = True
+        self.none = Reason("SV-ACT-11", "the scene has no task to work on")
+
+    def values(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return every task."""
+        return list(range(len(here(fight).tasks)))
+
+    def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
+        """Return its name."""
+        return here(fight).tasks[value].name
+
+    def usual(self, fight: core.Fight, act: Question) -> i64:
+        """Return the only one that can be worked on."""
+        return ONLY

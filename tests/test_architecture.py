@@ -85,7 +85,6 @@ def test_one_order_is_read_once_and_its_legality_asked_at_most_twice() -> None:
     assert calls.count(("affray.core.act.table", "take")) == 1
     assert calls.count(("affray.core.act.table", "hear")) == 1
     assert calls.count(("affray.systems.dicepool.acts.legality", "act_reason")) <= 2
-    assert not [name for _, name in calls if name == "worn"]
 
 
 def test_one_simulated_fight_walks_as_the_page_says() -> None:

@@ -99,19 +99,13 @@ def reading_of(session: Session, question: Question, answer: Answer, names: Name
 def read_form(session: Session, question: Question, answer: Answer, names: Names) -> Reading:
     """Fill in what a text, or data by name, means to whoever gave it; return it if it is legal."""
     fight = session.fight
-    form = fight.forms.get(question.kind)
-    if form is None:
-        text = answer if isinstance(answer, str) else str(answer.get("answer", ""))
-        with names.worn(fight):
-            question.take(fight, text.replace(UNSEEN, " "))
-            shown = question.text(fight)
+    form = question.form(fight)
+    if isinstance(answer, str):
+        form.take(fight, question, answer.replace(UNSEEN, " "), names)
     else:
-        if isinstance(answer, str):
-            form.take(fight, question, answer.replace(UNSEEN, " "), names)
-        else:
-            blank.take(form, fight, question, answer, names)
-        shown = form.text(fight, question, names)
-    wrong = question.wrong(fight)
+        blank.take(form, fight, question, answer, names)
+    shown = form.text(fight, question, names)
+    wrong = form.wrong(fight, question)
     if wrong is not None:
         raise Refused(f"{wrong.text} ({wrong.rule})", wrong.rule)
     row = Numbers()
@@ -122,10 +116,7 @@ def read_form(session: Session, question: Question, answer: Answer, names: Names
 def form_asked(session: Session, who: str, seat: Seat) -> tuple[Form, Question]:
     """Return the question that a seat answers, with its form."""
     question = asked_of(session, who, seat)
-    form = session.fight.forms.get(question.kind)
-    if form is None:
-        raise Refused(f"the question {question.kind} has no form")
-    return form, question
+    return question.form(session.fight), question
 
 
 def orders_in(session: Session, question: Question, text: str, names: Names) -> list[str]:
@@ -150,7 +141,7 @@ def orders_in(session: Session, question: Question, text: str, names: Names) -> 
 
 def _at_a_verb(session: Session, question: Question, text: str, names: Names) -> list[str]:
     """Part a line at the last comma that stands before a verb, again and again."""
-    form = session.fight.forms.get(question.kind)
+    form = question.form(session.fight)
     for comma in reversed([at for at, sign in enumerate(text) if sign == ","]):
         head, tail = text[:comma].strip(), text[comma + 1 :].strip()
         if head and isinstance(form, Acts) and form.begins_with_verb(tail):
@@ -160,15 +151,14 @@ def _at_a_verb(session: Session, question: Question, text: str, names: Names) ->
 
 def _misread(session: Session, question: Question, text: str, names: Names) -> Refused | None:
     """Return what in an order has no meaning, or None; whether it is legal is not asked."""
-    form = session.fight.forms.get(question.kind)
+    form = question.form(session.fight)
     try:
         with blank.kept(question):
             if isinstance(form, Acts):
                 said = form.hear(session.fight, question, text, names)
                 form.fill_so_far(session.fight, question, said, names)
             else:
-                with names.worn(session.fight):
-                    question.take(session.fight, text)
+                form.take(session.fight, question, text, names)
     except Refused as refused:
         return refused
     return None

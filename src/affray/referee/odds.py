@@ -14,7 +14,7 @@ from affray.core.fight.numbers import Numbers
 from affray.core.fight.odds import States, Strayed, TooManyPaths, act_states, states_of
 from affray.core.record.session import Session
 from affray.core.room.system import System
-from affray.core.view.view import Names, Seat
+from affray.core.view.view import Names, Seat, renamed
 
 MOST_PATHS = 200_000
 
@@ -85,9 +85,9 @@ def odds_of(
         raise Refused(f"more than {limit} ways the dice can fall: too many to count") from None
     except Strayed:
         raise Refused("what you know of the foes does not explain this; no odds here") from None
-    with names.worn(before), names.worn(fight):
-        found = _outcomes(session.system, before, fight, states)
-    return found, int(states.paths), assumption
+    found = _outcomes(session.system, before, fight, states)
+    seen = [(chance, renamed(what, names)) for chance, what in found]
+    return seen, int(states.paths), assumption
 
 
 def _givers(fight: Fight, answers: Sequence[tuple[str, Numbers]]) -> list[Given]:

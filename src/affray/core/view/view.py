@@ -8,8 +8,7 @@ viewer does not exist in what that viewer gets, not as a name, a count or a gap.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,7 +22,7 @@ from affray.core.room.system import System
 
 GAME_MASTER = -1
 ONLOOKER = -2
-UNSEEN = "\0"  # the name that somebody unseen wears: nobody can type it
+UNSEEN = "\0"  # what somebody unseen is called: nobody can type it
 
 
 @dataclass(frozen=True)
@@ -137,19 +136,6 @@ class Names(Lens):
             parts += [text[end : match.start()], new.lower() if match[0].islower() else new]
             end = match.end()
         return "".join(parts) + text[end:]
-
-    @contextmanager
-    def worn(self, fight: Fight) -> Iterator[None]:
-        """Let the fighters wear the viewer's names while a question is read or shown."""
-        real = [fighter.name for fighter in fight.fighters]
-        for fighter in fight.fighters:
-            known = {} if fighter.name in self.unseen else self.shown
-            fighter.name = known.get(fighter.name, UNSEEN)
-        try:
-            yield
-        finally:
-            for fighter, name in zip(fight.fighters, real, strict=True):
-                fighter.name = name
 
 
 def without_unseen(value: Any) -> Any:
@@ -301,24 +287,14 @@ def see_state(system: System, fight: Fight, seat: Seat, names: Names) -> dict[st
 def see_options(fight: Fight, question: Question, seat: Seat, names: Names) -> list[dict[str, Any]]:
     """Return the options of a question for a seat that may answer it."""
     side = int(question.asked.side)
-    form = fight.forms.get(question.kind)
-    if form is not None:
-        found = form.options(fight, question, names)
-    else:
-        with names.worn(fight):
-            found = question.options(fight)
+    found = question.form(fight).options(fight, question, names)
     options = [see_option(option, seat, side) for option in found]
     return [one for one in options if without_unseen(one) == one]
 
 
 def see_words(fight: Fight, question: Question, names: Names) -> str:
     """Return a question as a sentence; whoever is not seen is somebody."""
-    form = fight.forms.get(question.kind)
-    if form is not None:
-        words = form.words(fight, question, names)
-    else:
-        with names.worn(fight):
-            words = question.words(fight)
+    words = question.form(fight).words(fight, question, names)
     return words.replace(UNSEEN, "somebody")
 
 

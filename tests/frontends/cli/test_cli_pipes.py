@@ -76,7 +76,7 @@ def test_unclear_and_wrong_answers_are_asked_back_and_lose_nothing(shell: Shell)
     assert "which of them: 1a attack elm with shortsword, swing; 1b" in done.out
     assert "there is no choice 9" in done.out
     assert 'no act is called "dance"; ? lists what can be done' in done.out
-    assert "which act: full, fall, feint?" in done.out
+    assert "which act: feint, full, fall?" in done.out
     assert "a line has at most 500 letters" in done.out
     assert "set Ash vitality to what?" in done.out
     assert "affray play --resume duel-1" in done.out

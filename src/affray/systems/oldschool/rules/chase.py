@@ -67,27 +67,46 @@ def starting_gap(fight: Fight) -> i64:
 def distance_apart(fight: Fight) -> i64:
     """Return how far the nearest two of party and foes are apart, in thousandths of a foot.
 
-    Before the first blow the scene says it: a distance, or without a map as far as the party sees
-    (OS-DIST-1). In a fight without a map everybody is in contact.
+    Before anybody has had a turn the scene says it: a distance, or without a map as far as the
+    party sees (OS-DIST-1). In a fight without a map everybody is in contact.
     """
     scene = fight.setting
     if fight.round == 0 and scene.distance >= 0:
         return scene.distance * FOOT
     if not fight.mapped:
-        return scene.sees * FOOT if fight.round == 0 else 0
+        return as_first_seen(fight)
     best: i64 = -1
-    unseen = fight.phase == Phase.EARLY_SHOTS  # nobody has seen them yet, but they are there
     for one in fight.people:
-        if one.side != PARTY or not one.stands():
+        if one.side != PARTY or not one.stands() or one.has(Condition.PINNED):
             continue
         for other in fight.people:
-            if other.side != PARTY and other.stands() and (unseen or other.seen_by(PARTY)):
+            if other.side != PARTY and is_measured(fight, other):
                 length = fight.field.distance(one.place, other.place)
                 if best < 0 or length < best:
                     best = length
     if best <= 7 * FOOT:
         return 0  # beside each other is in contact
     return best
+
+
+def as_first_seen(fight: Fight) -> i64:
+    """Return the distance of a scene without a map; 0 once somebody came near (OS-CHASE-10)."""
+    scene = fight.setting
+    if fight.round > 1 or fight.turned != 0 or fight.chase_rounds > 0:
+        return 0
+    if scene.distance >= 0:
+        return scene.distance * FOOT
+    return scene.sees * FOOT if scene.first_sight else 0
+
+
+def is_measured(fight: Fight, foe: Fighter) -> bool:
+    """Tell whether the distance to a foe counts: it has just run, it gives chase, or it is met."""
+    if fight.pursued == Who.FOES:
+        return fight.ran & bit(foe.number) != 0
+    if not foe.stands() or (fight.chasers != 0 and fight.chasers & bit(foe.number) == 0):
+        return False
+    # before the early shots nobody has seen them yet, but they are there
+    return foe.seen_by(PARTY) or fight.phase == Phase.EARLY_SHOTS
 
 
 def begin_pursuit(fight: Fight) -> None:

@@ -321,14 +321,15 @@ class Acts(Form):
         for slot in slots:
             if slot.before != COMMA and slot.joint.strip() != COMMA:
                 continue
-            nouns.append(slot.noun)
+            if slot.kind != "flag":
+                nouns.append(slot.noun)
             for value in slot.seen(fight, act, lens):
                 whose.append(slot)
                 values.append(value)
                 words.append(slot.word(fight, act, value, lens))
         if not words:
             raise Refused(f'"{word}" says nothing about that')
-        at = pick(" or ".join(nouns), word, words)
+        at = pick(one_of(nouns), word, words)
         slot = whose[at]
         kept = [] if slot in unsaid and slot.most == 1 else slot.read(act)
         if len(kept) >= slot.most:
@@ -530,6 +531,14 @@ def named_in(slot: Slot, words: str) -> list[str]:
         return [one for one in parted(words) if one]  # a place has a comma of its own
     joint = slot.joint if slot.joint.strip().isalpha() else slot.joint.strip()
     return [one.strip() for one in words.split(joint)]
+
+
+def one_of(nouns: list[str]) -> str:
+    """Return what could be meant: "mode, place or maneuver"."""
+    if not nouns:
+        return "word"
+    last = len(nouns) - 1
+    return f"{', '.join(nouns[:last])} or {nouns[last]}" if last > 0 else nouns[0]
 
 
 def parted(text: str) -> list[str]:

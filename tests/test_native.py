@@ -207,6 +207,12 @@ def test_what_is_up_to_date_is_not_compiled_again(tree: Tree) -> None:
     assert (tree.folder("opt0") / _native.MANIFEST).stat().st_mtime_ns == before
 
 
+def test_the_highest_level_is_compiled_on_all_cores(tree: Tree) -> None:
+    done = tree.build("--opt", "3")
+    assert done.returncode == 0, done.stderr
+    assert tree.show() == (11, True, "compiled", str(tree.folder("opt3")))
+
+
 def test_a_failed_build_leaves_the_old_files_and_nothing_else(tree: Tree) -> None:
     (tree.package / "rules" / "rule.py").write_text(RULE.replace("BASE + 1", "'eleven'"))
     done = tree.build("--opt", "0")

@@ -32,21 +32,12 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return attack_reason(fight, fighter, act)
     if verb == Verb.END:
         return LEGAL
-    if fighter.has(Condition.PANICKED) and not is_left_to_panic(verb):
-        return Not.WHILE_PANICKED
-    if fighter.has(Condition.ASLEEP):
-        return Not.WHILE_ASLEEP
-    if (
-        fighter.has(Condition.PINNED)
-        and verb != Verb.ESCAPE
-        and verb != Verb.SPEAK
-        and verb != Verb.SURRENDER
-    ):
-        return Not.WHILE_PINNED
+    if fighter.conditions != 0:
+        reason = state_reason(fighter, verb)
+        if reason != LEGAL:
+            return reason
     if (verb >= Verb.BASH and verb <= Verb.RELEASE) or verb == Verb.AIM:
         return maneuver_act_reason(fight, fighter, act)
-    if verb == Verb.CAST and fighter.has(Condition.RAGING):
-        return Not.WHILE_RAGING
     if verb == Verb.MOVE or verb == Verb.RUN or verb == Verb.SPRINT:
         return move_reason(fight, fighter, act.place, verb)
     if verb == Verb.BANDAGE or verb == Verb.TREAT:
@@ -55,37 +46,51 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return castable.cast_reason(fight, fighter, act)
     if verb == Verb.DRAW or verb == Verb.PICK_UP:
         return hands_reason(fight, fighter, act)
+    if verb == Verb.MOUNT or verb == Verb.DISMOUNT:
+        if fighter.minor <= 0:
+            return Not.WITHOUT_MINOR
+        return mounted.saddle_reason(fight, fighter, act)
+    if verb >= Verb.QUENCH:
+        return other_reason(fight, fighter, act)
+    return posture_reason(fight, fighter, verb)
+
+
+def state_reason(fighter: Fighter, verb: i64) -> i64:
+    """Return why somebody in this state does not do it: panic, sleep, a pin, a rage, or LEGAL."""
+    if fighter.has(Condition.PANICKED) and not is_left_to_panic(verb):
+        return Not.WHILE_PANICKED
+    if fighter.has(Condition.ASLEEP):
+        return Not.WHILE_ASLEEP
+    if fighter.has(Condition.PINNED):
+        if verb != Verb.ESCAPE and verb != Verb.SPEAK and verb != Verb.SURRENDER:
+            return Not.WHILE_PINNED
+    if verb == Verb.CAST and fighter.has(Condition.RAGING):
+        return Not.WHILE_RAGING
+    return LEGAL
+
+
+def posture_reason(fight: Fight, fighter: Fighter, verb: i64) -> i64:
+    """Return why one cannot stand up, lie down, leave or defend fully, or LEGAL (SV-ACT-19)."""
+    held = fighter.conditions & (Condition.GRAPPLED | Condition.ENTANGLED) != 0
     if verb == Verb.STAND:
         if not fighter.has(Condition.PRONE):
             return Not.PRONE
-        if fighter.conditions & (Condition.GRAPPLED | Condition.ENTANGLED) != 0:
+        if held:
             return Not.WHILE_HELD_FAST
         return LEGAL if fighter.minor > 0 or kips_up(fighter) else Not.WITHOUT_MINOR
-    if verb == Verb.FULL_DEFENSE:
-        if fighter.major <= 0:
-            return Not.WITHOUT_MAJOR
-        return Not.WHILE_STUNNED if fighter.has(Condition.STUNNED) else LEGAL
     if verb == Verb.FALL:
         if fighter.has(Condition.MOUNTED):
             return Not.WITHOUT_DISMOUNTING
         return Not.WHILE_PRONE if fighter.has(Condition.PRONE) else LEGAL
-    if verb == Verb.LEAVE:
-        if fighter.major <= 0:
-            return Not.WITHOUT_MAJOR
-        if fighter.conditions & (Condition.GRAPPLED | Condition.ENTANGLED) != 0:
-            return Not.WHILE_HELD_FAST
-        return LEGAL if way_out(fight, fighter) >= 0 else Not.WITHOUT_WAY_OUT
-    if verb == Verb.MOUNT or verb == Verb.DISMOUNT:
-        return (
-            mounted.saddle_reason(fight, fighter, act) if fighter.minor > 0 else Not.WITHOUT_MINOR
-        )
-    if verb >= Verb.QUENCH:
-        if is_major(verb) and fighter.major <= 0:
-            return Not.WITHOUT_MAJOR
-        if is_minor(fighter, verb) and fighter.minor <= 0:
-            return Not.WITHOUT_MINOR
-        return other_reason(fight, fighter, act)
-    return Not.OPEN
+    if verb != Verb.FULL_DEFENSE and verb != Verb.LEAVE:
+        return Not.OPEN
+    if fighter.major <= 0:
+        return Not.WITHOUT_MAJOR
+    if verb == Verb.FULL_DEFENSE:
+        return Not.WHILE_STUNNED if fighter.has(Condition.STUNNED) else LEGAL
+    if held:
+        return Not.WHILE_HELD_FAST
+    return LEGAL if way_out(fight, fighter) >= 0 else Not.WITHOUT_WAY_OUT
 
 
 def is_left_to_panic(verb: i64) -> bool:
@@ -197,10 +202,12 @@ def maneuver_act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
 
 
 def other_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
-    """Return why an act from QUENCH on is not open, or LEGAL; its cost is looked at before."""
+    """Return why an act from QUENCH on is not open, or LEGAL."""
     verb = act.verb
-    if fighter.has(Condition.PINNED) and verb != Verb.SPEAK and verb != Verb.SURRENDER:
-        return Not.WHILE_PINNED
+    if is_major(verb) and fighter.major <= 0:
+        return Not.WITHOUT_MAJOR
+    if is_minor(fighter, verb) and fighter.minor <= 0:
+        return Not.WITHOUT_MINOR
     if verb == Verb.STOW or verb == Verb.DROP:
         if act.weapon < 0 or (act.weapon != fighter.off and act.weapon != fighter.ready):
             return Not.IN_HAND

@@ -87,40 +87,14 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
 def perform_other(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     """Carry out an act that is no attack, and pay for it (SV-ACT-4, SV-ACT-11 to SV-ACT-14)."""
     verb = act.verb
-    if verb == Verb.MOVE:
-        fighter.minor -= 1
-        move(fight, fighter, act.place, "half move", Pace.HALF)
-    elif verb == Verb.RUN:
-        fighter.major -= 1
-        move(fight, fighter, act.place, "full move", Pace.FULL)
-    elif verb == Verb.SPRINT:
-        fighter.major -= 1
-        legs = fight.people[fighter.mount] if fighter.has(Condition.MOUNTED) else fighter
-        spend(fight, legs, 1, "sprint")
-        move(fight, fighter, act.place, "sprint", Pace.SPRINT)
-    elif verb == Verb.FULL_DEFENSE:
-        fighter.major -= 1
-        fighter.reactions = 3
-        fighter.conditions |= Condition.FULL_DEFENSE
-        if fight.heard:
-            fight.tell(FullDefenseTaken(fighter.name))
-    elif verb == Verb.STAND:
-        if not kips_up(fighter):
-            fighter.minor -= 1
-        stand(fight, fighter)
+    if verb == Verb.MOVE or verb == Verb.RUN or verb == Verb.SPRINT:
+        go(fight, fighter, act.place, verb)
     elif verb == Verb.BANDAGE:
         fighter.minor -= 1
         first_aid(fight, fighter, fight.people[act.target], False)
     elif verb == Verb.TREAT:
         fighter.major -= 1
         first_aid(fight, fighter, fight.people[act.target], True)
-    elif verb == Verb.FALL:
-        fall_prone(fight, fighter, "by choice")
-        fighter.conditions |= fighter.pending & Condition.PRONE  # one's own choice is done at once
-        fighter.pending &= ~Condition.PRONE
-    elif verb == Verb.LEAVE:
-        fighter.major -= 1
-        leave(fight, fighter)
     elif verb == Verb.CAST:
         spells.cast(fight, fighter, act)
     elif verb == Verb.DRAW or verb == Verb.PICK_UP:
@@ -135,6 +109,44 @@ def perform_other(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         mounted.get_off(fight, fighter)
     elif verb >= Verb.QUENCH:
         perform_rest(fight, fighter, act)
+    else:
+        change_posture(fight, fighter, verb)
+
+
+def go(fight: Fight, fighter: Fighter, place: i64, verb: i64) -> None:
+    """Move, run or sprint; in the saddle it is the mount's Stamina that a sprint costs (SV-MOV)."""
+    if verb == Verb.MOVE:
+        fighter.minor -= 1
+        move(fight, fighter, place, "half move", Pace.HALF)
+        return
+    fighter.major -= 1
+    if verb == Verb.RUN:
+        move(fight, fighter, place, "full move", Pace.FULL)
+        return
+    legs = fight.people[fighter.mount] if fighter.has(Condition.MOUNTED) else fighter
+    spend(fight, legs, 1, "sprint")
+    move(fight, fighter, place, "sprint", Pace.SPRINT)
+
+
+def change_posture(fight: Fight, fighter: Fighter, verb: i64) -> None:
+    """Stand up, lie down, leave, or do nothing but defend (SV-ACT-4, SV-ACT-19)."""
+    if verb == Verb.STAND:
+        if not kips_up(fighter):
+            fighter.minor -= 1
+        stand(fight, fighter)
+    elif verb == Verb.FALL:
+        fall_prone(fight, fighter, "by choice")
+        fighter.conditions |= fighter.pending & Condition.PRONE  # one's own choice is done at once
+        fighter.pending &= ~Condition.PRONE
+    elif verb == Verb.LEAVE:
+        fighter.major -= 1
+        leave(fight, fighter)
+    elif verb == Verb.FULL_DEFENSE:
+        fighter.major -= 1
+        fighter.reactions = 3
+        fighter.conditions |= Condition.FULL_DEFENSE
+        if fight.heard:
+            fight.tell(FullDefenseTaken(fighter.name))
 
 
 def is_major(verb: i64) -> bool:

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.act.form import Form
 from affray.core.act.question import Player, Question, Reason
+from affray.core.field.battlefield import Battlefield
 from affray.core.fight import fight as core
 from affray.core.fight.event import Event
-from affray.core.files.encounter import field_of
 from affray.core.files.problem import folded, unknown
-from affray.core.room.system import HouseRule, Start, System, Wrong
+from affray.core.room.system import Start, System, Wrong
 from affray.core.state.reading import listed
 from affray.systems.simverse.acts.questions import (
     DEFEND,
@@ -26,10 +26,11 @@ from affray.systems.simverse.acts.questions import (
     TRY_AGAIN,
 )
 from affray.systems.simverse.acts.turn import TURN
+from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.constants import Condition, Status
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.house_rules import HOUSE_RULES
+from affray.systems.simverse.book.house_rules import HouseRules
 from affray.systems.simverse.events.events import EVENTS
 from affray.systems.simverse.files import build, entries, resolve, scene, trackers
 from affray.systems.simverse.files.calculations import ARITHMETIC
@@ -57,10 +58,9 @@ FORMS: dict[str, Form] = {
     "luck": TRY_AGAIN,
     "referee": REFEREE_SAYS,
 }
-HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
 
 
-class Simverse(System):
+class Simverse(System[Fight, Fighter]):
     """The Simverse rules."""
 
     id = "simverse"
@@ -68,12 +68,18 @@ class Simverse(System):
     prefix = "SV"
     rules_version = 3
     folder = Path(__file__).parent
-    house_rules: tuple[HouseRule, ...] = HOUSE_RULES
+    rules = HouseRules
+    house_rules = state.HOUSE_RULES
+    trackers = TRACKERS
+    figures = state.SHEET
+    vital = "vitality"
+    health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = {"tactical": Tactical(), "reference": Reference()}
     default_tactics = "tactical"
     arithmetic = ARITHMETIC
-    trackers = TRACKERS
+
+    # -- files ---------------------------------------------------------------------------------
 
     def models(self) -> Mapping[str, type[Model]]:
         """Return the model of every kind of content."""
@@ -95,28 +101,6 @@ class Simverse(System):
         """Return the keys of a fighter's line: mount, facing, what it is familiar with."""
         return scene.LineFacts
 
-    def build(self, start: Start) -> Fight:
-        """Return the fight at its start."""
-        rules = build.house_rules(start["house_rules"])
-        field = field_of(start)
-        people = []
-        for line in start["fighters"]:
-            people.append(self._fighter(line, field, rules))
-        fight = Combat(people, list(start["sides"]), field, rules)
-        fight.forms = FORMS
-        fight.round_limit = start.get("round_limit", 0)
-        fight.scene.tactics = Umpire()
-        for line, person in zip(start["fighters"], people, strict=True):
-            for tracker, value in line.get("now", {}).items():
-                if trackers.speaks_of_others(tracker):
-                    trackers.put(fight, person, tracker, value)
-        scene.set_scene(fight, start)
-        for person in people:
-            if person.has(Condition.SURPRISED):
-                fight.surprise = True
-            person.status = life_at(fight, person)
-        return fight
-
     def check(self, start: Start) -> None:
         """See that the facts go together, and nobody is tied to a fighter that is not there."""
         names = [line["name"] for line in start["fighters"]]
@@ -132,60 +116,77 @@ class Simverse(System):
         if wrong:
             raise ExceptionGroup("facts that do not go together", wrong)
 
-    def _fighter(self, line: Mapping[str, Any], field: Any, rules: Any) -> Fighter:
-        person = build.make_fighter(line, rules)
-        if field.kind != "contact":
-            person.place = field.find(line["at"])
-        for side in line.get("hidden", ()):
-            person.hidden |= 2**side
-        person.tactics = self.tactics[line.get("tactics") or self.default_tactics]
-        return person
+    # -- a fight -------------------------------------------------------------------------------
 
-    def add(self, fight: core.Fight, line: Mapping[str, Any]) -> core.Fighter:
-        """Add a fighter, last in the order of turns."""
-        assert isinstance(fight, Fight)
-        person = self._fighter(line, fight.field, fight.rules)
-        fight.join(person)
-        return person
+    def make_fighter(self, line: Mapping[str, Any], rules: HouseRules) -> Fighter:
+        """Return a fighter from its line of a start."""
+        return build.make_fighter(line, rules)
 
-    def was_set(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> None:
+    def make_fight(
+        self, start: Start, people: list[Fighter], field: Battlefield, rules: HouseRules
+    ) -> Combat:
+        """Return the fight of these people."""
+        fight = Combat(people, list(start["sides"]), field, rules)
+        fight.forms = FORMS
+        fight.round_limit = start.get("round_limit", 0)
+        fight.scene.tactics = Umpire()
+        return fight
+
+    def begin(self, fight: Fight, fighter: Fighter, line: Mapping[str, Any]) -> None:
+        """Tie a fighter to others as its line says; the rest of it is so already."""
+        for tracker, value in line.get("now", {}).items():
+            if trackers.speaks_of_others(tracker):
+                trackers.put(fight, fighter, tracker, value)
+
+    def set_scene(self, fight: Fight, start: Start) -> None:
+        """Put the facts of a start into its fight: who is unaware, who lies there."""
+        scene.set_scene(fight, start)
+        for person in fight.people:
+            if person.has(Condition.SURPRISED):
+                fight.surprise = True
+            person.status = life_at(fight, person)
+
+    def join(self, fight: Fight, fighter: Fighter) -> None:
+        """Let somebody join a fight, last in the order of turns."""
+        fight.join(fighter)
+
+    def was_set(self, fight: Fight, fighter: Fighter, tracker: str) -> None:
         """Bring about what follows: conditions that go with it, and who goes down."""
-        assert isinstance(fight, Fight)
-        assert isinstance(fighter, Fighter)
         trackers.follow(fighter, tracker)
         if tracker == "vitality":
             fighter.status = life_at(fight, fighter)
             self.recheck(fight)
 
-    def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
-        """Change a figure of a fighter's sheet."""
-        assert isinstance(fight, Fight)
-        assert isinstance(fighter, Fighter)
+    def change_sheet(self, fight: Fight, fighter: Fighter, name: str, value: Any) -> None:
+        """Change a figure of a fighter's sheet, and all that hangs on it."""
         fighter.change_sheet(build.changed_sheet(fighter.sheet, name, value, fight.rules))
 
-    def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
-        """Change a house rule of a running fight."""
-        assert isinstance(fight, Fight)
-        fight.rules = build.changed_rules(fight.rules, name, value)
+    def change_rule(self, fight: Fight, name: str, value: str) -> None:
+        """Change a house rule of a running fight, and the sheets that hang on it."""
+        super().change_rule(fight, name, value)
         for person in fight.people:
             person.change_sheet(build.rederived(person.sheet, fight.rules))
 
-    def recheck(self, fight: core.Fight) -> None:
+    def recheck(self, fight: Fight) -> None:
         """See whether the fight is over."""
-        assert isinstance(fight, Fight)
         was_over = fight.over
         check_end(fight)
         if fight.over and not was_over and fight.heard:
             tell_end(fight)
 
-    def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
+    # -- what is shown -------------------------------------------------------------------------
+
+    def health(self, fight: Fight, fighter: Fighter) -> str:
         """Return a fighter's health as a word."""
-        assert isinstance(fighter, Fighter)
         if fighter.gone:
             return "gone"
-        if fighter.status > 1:
+        if fighter.status > Status.UNCONSCIOUS:
             return Status.NAMES[fighter.status]
-        return HEALTH[health_band(fighter)]
+        return super().health(fight, fighter)
+
+    def band(self, fight: Fight, fighter: Fighter) -> int:
+        """Return how well a fighter looks."""
+        return int(health_band(fighter))
 
     def chance(self, needed: int) -> Fraction:
         """Return the chance that 3d6 make a check (SV-CORE-1, SV-CRIT-3)."""
@@ -199,35 +200,29 @@ class Simverse(System):
         """Return how a fighter is in the fewest words."""
         return state_words.short_state(seen)
 
-    def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
+    def reminders(self, fight: Fight, fighter: Fighter) -> Sequence[str]:
         """Return what is still going on with a fighter."""
-        assert isinstance(fight, Fight)
-        assert isinstance(fighter, Fighter)
         return reminders(fight, fighter)
 
-    def advice(self, fight: core.Fight, question: Question) -> Sequence[Reason]:
+    def advice(self, fight: Fight, question: Question) -> Sequence[Reason]:
         """Return what the books recommend to whoever is asked."""
-        assert isinstance(fight, Fight)
         return advice.advice(fight, question)
 
-    def acting(self, fight: core.Fight) -> core.Fighter | None:
+    def acting(self, fight: Fight) -> Fighter | None:
         """Return whose turn it is."""
-        assert isinstance(fight, Fight)
         return fight.people[fight.on_turn] if fight.on_turn >= 0 else None
 
-    def at_turn(self, fight: core.Fight) -> Sequence[core.Fighter]:
+    def at_turn(self, fight: Fight) -> Sequence[core.Fighter]:
         """Return whose turn it is, a simultaneous group together (SV-INIT-4)."""
-        assert isinstance(fight, Fight)
         if fight.acting == 0:
             return super().at_turn(fight)
         return [one for one in fight.people if (fight.acting >> one.number) & 1]
 
-    def order(self, fight: core.Fight) -> Sequence[core.Fighter]:
+    def order(self, fight: Fight) -> Sequence[Fighter]:
         """Return the fighters in the order of their turns."""
-        assert isinstance(fight, Fight)
         if fight.round == 0:
             return list(fight.people)
-        found: list[core.Fighter] = []
+        found: list[Fighter] = []
         for at in range(len(fight.people)):
             person = fight.people[fight.order[at]]
             if person.rider < 0:
@@ -243,19 +238,6 @@ class Simverse(System):
     def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
         """Return a sentence of story for an event."""
         return tale(kind, facts, number)
-
-    def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
-        """Return who lost how much Vitality, and who is out."""
-        assert isinstance(before, Fight)
-        assert isinstance(after, Fight)
-        lost: dict[str, int] = {}
-        out: list[str] = []
-        for was, now in zip(before.people, after.people, strict=True):
-            if now.vitality < was.vitality:
-                lost[now.name] = int(was.vitality - now.vitality)
-            if after.is_out(now) and not before.is_out(was):
-                out.append(now.name)
-        return {"lost": lost, "out": out}
 
     @cached_property
     def narration(self) -> Path:

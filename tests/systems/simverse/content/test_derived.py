@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.core.files.content import Library
+from affray.core.state.house_rules import chosen
 from affray.systems.simverse.book.constants import Maneuver
-from affray.systems.simverse.book.house_rules import HOUSE_RULES, HouseRules
+from affray.systems.simverse.book.generated_state import HOUSE_RULES
+from affray.systems.simverse.book.house_rules import HouseRules
 from affray.systems.simverse.files import build, resolve
 from affray.systems.simverse.files.build import st_damage
 from affray.systems.simverse.rules.actions.hands import draws_free
@@ -221,10 +223,11 @@ def test_house_rules_have_the_numbers_of_the_rules() -> None:
 
 def test_changed_rules_leave_the_old_ones_alone() -> None:
     old = build.house_rules({"morale": "off"})
-    new = build.changed_rules(old, "mace_dice", "2d6")
+    before = chosen(old, HOUSE_RULES)
+    new = build.house_rules({**before, "mace_dice": "2d6"})
     assert (old.morale, old.mace_dice, new.morale, new.mace_dice) == (2, 0, 2, 1)
     with pytest.raises(ValueError, match='unknown value of morale "of"; nearest: "off"'):
-        build.changed_rules(old, "morale", "of")
+        build.house_rules({**before, "morale": "of"})
     with pytest.raises(ValueError, match='unknown house rule "moral"; nearest: "morale"'):
         build.house_rules({"moral": "off"})
 

@@ -14,6 +14,8 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL
 from affray.core.fight.tally import SIDE
+from affray.core.state.house_rules import Either
+from affray.core.state.house_rules import HouseRule
 from affray.core.state.marks import Bits
 from affray.core.state.marks import Counts
 from affray.core.state.marks import Figure
@@ -64,6 +66,25 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('rages of the day so far', SIDE, 0, 3).of('raged'),
     Counts("potions, and uses of a healer's kit", SIDE, Item.NAMES, Item.BITS, 'thing', name='items').of('satchel'),
     Person('who charms or controls one', SIDE).of('charmer'),
+)
+
+HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
+    Either('SV-DMG-9', 'where a hit does at least 1: before armour, at the end if there is no armour, at the end if the blow had any force, or nowhere', 'pre_ar_1', 'final_1_if_ar_0', 'final_1_if_pre_ar_positive', 'none').of('min_damage'),
+    Either('SV-DMG-12', 'whether damage is halved before armour or at the very end', 'before_ar', 'after_all').of('half_damage_stage'),
+    Either('SV-CRIT-8', 'whether three 1s and three 6s do more than change the margin', 'standard', 'none', 'ask_referee').of('crit_effects'),
+    Either('SV-BLD-7', 'how wounds close: an EN roll and either bandage, an EN roll and the Major bandage, or bandages alone', 'merged', 'advanced', 'guide').of('bleeding_model'),
+    Either('SV-MOR-1', "whose nerve is tried: everybody's, that of the referee's fighters, or nobody's", 'all', 'foes_only', 'off').of('morale'),
+    Either('SV-VIT-5', 'whether minor foes die as soon as they go down', 'off', 'on').of('mook_death'),
+    Either('SV-WPN-8', 'what the bonus of warhammer and maul against armour is added to', 'to_hit', 'damage', 'off').of('armor_bane'),
+    Either('SV-DMG-3', "whether ST counts for a bow's damage: never, always, or only when it is low", 'off', 'on', 'penalty_only').of('st_on_bows'),
+    Either('SV-HVY-6', 'whether weapons have a least ST', 'on', 'off').of('enforce_min_st'),
+    Either('SV-PAIN-5', 'whether whoever is in the fight feels no pain, or pain always counts', 'on', 'off').of('adrenaline'),
+    Either('SV-VIT-1', 'whether wounds hinder as they were when the fight began, or as they are', 'at_start', 'live').of('wound_penalties'),
+    Either('SV-NRG-8', 'whether fire, cold and acid take hold: on a failed save, always, as the referee says, or never', 'save', 'always', 'ask_referee', 'off').of('energy_effects'),
+    Either('SV-SUR-6', 'whether surprise shifts Speed in the first round, or gives a round of its own', 'speed_shift', 'surprise_round').of('surprise_mode'),
+    Either('SV-BLK-3', 'which blows a shield cannot stop: those with the flanking bonus, or all from behind', 'flank_bonus', 'facing').of('block_arc'),
+    Either('SV-FLOW-4', 'when bleeding, fire, acid and dying take their toll', 'end_of_round', 'end_of_own_turn', 'start_of_round').of('ongoing_tick'),
+    Either('SV-DMG-2', 'the dice of the mace: as in the weapon table, or as in the examples', '1d6', '2d6').of('mace_dice'),
 )
 
 SHEET: Final[tuple[Figure, ...]] = (

@@ -1,115 +1,177 @@
-"""Simverse: the house rules, their values, and which of them a fight has."""
+"""The house rules of Simverse: what each is about, its values, and the values by name.
+
+The first value of each, 0, is the rule as written.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
-from affray.core.room.system import HouseRule
+from affray.core.state.house_rules import Either
 
-# The place of a value in its row is its number, which its namespace below names.
-HOUSE_RULES: Final = (
-    HouseRule(
-        "min_damage",
-        ("pre_ar_1", "final_1_if_ar_0", "final_1_if_pre_ar_positive", "none"),
-        "SV-DMG-9",
-        "where a hit does at least 1: before armour, at the end if there is no armour, at the end "
-        "if the blow had any force, or nowhere",
-    ),
-    HouseRule(
-        "half_damage_stage",
-        ("before_ar", "after_all"),
-        "SV-DMG-12",
-        "whether damage is halved before armour or at the very end",
-    ),
-    HouseRule(
-        "crit_effects",
-        ("standard", "none", "ask_referee"),
-        "SV-CRIT-8",
-        "whether three 1s and three 6s do more than change the margin",
-    ),
-    HouseRule(
-        "bleeding_model",
-        ("merged", "advanced", "guide"),
-        "SV-BLD-7",
-        "how wounds close: an EN roll and either bandage, an EN roll and the Major bandage, or "
-        "bandages alone",
-    ),
-    HouseRule(
-        "morale",
-        ("all", "foes_only", "off"),
-        "SV-MOR-1",
-        "whose nerve is tried: everybody's, that of the referee's fighters, or nobody's",
-    ),
-    HouseRule(
-        "mook_death",
-        ("off", "on"),
-        "SV-VIT-5",
-        "whether minor foes die as soon as they go down",
-    ),
-    HouseRule(
-        "armor_bane",
-        ("to_hit", "damage", "off"),
-        "SV-WPN-8",
-        "what the bonus of warhammer and maul against armour is added to",
-    ),
-    HouseRule(
-        "st_on_bows",
-        ("off", "on", "penalty_only"),
-        "SV-DMG-3",
-        "whether ST counts for a bow's damage: never, always, or only when it is low",
-    ),
-    HouseRule(
-        "enforce_min_st",
-        ("on", "off"),
-        "SV-HVY-6",
-        "whether weapons have a least ST",
-    ),
-    HouseRule(
-        "adrenaline",
-        ("on", "off"),
-        "SV-PAIN-5",
-        "whether whoever is in the fight feels no pain, or pain always counts",
-    ),
-    HouseRule(
-        "wound_penalties",
-        ("at_start", "live"),
-        "SV-VIT-1",
-        "whether wounds hinder as they were when the fight began, or as they are",
-    ),
-    HouseRule(
-        "energy_effects",
-        ("save", "always", "ask_referee", "off"),
-        "SV-NRG-8",
-        "whether fire, cold and acid take hold: on a failed save, always, as the referee says, "
-        "or never",
-    ),
-    HouseRule(
-        "surprise_mode",
-        ("speed_shift", "surprise_round"),
-        "SV-SUR-6",
-        "whether surprise shifts Speed in the first round, or gives a round of its own",
-    ),
-    HouseRule(
-        "block_arc",
-        ("flank_bonus", "facing"),
-        "SV-BLK-3",
-        "which blows a shield cannot stop: those with the flanking bonus, or all from behind",
-    ),
-    HouseRule(
-        "ongoing_tick",
-        ("end_of_round", "end_of_own_turn", "start_of_round"),
-        "SV-FLOW-4",
-        "when bleeding, fire, acid and dying take their toll",
-    ),
-    HouseRule(
-        "mace_dice",
-        ("1d6", "2d6"),
-        "SV-DMG-2",
-        "the dice of the mace: as in the weapon table, or as in the examples",
-    ),
-)
+
+class HouseRules:
+    """The named options of the system."""
+
+    min_damage: Annotated[
+        i64,
+        Either(
+            "SV-DMG-9",
+            "where a hit does at least 1: before armour, at the end if there is no armour, at"
+            " the end if the blow had any force, or nowhere",
+            "pre_ar_1",
+            "final_1_if_ar_0",
+            "final_1_if_pre_ar_positive",
+            "none",
+        ),
+    ] = 0
+    half_damage_stage: Annotated[
+        i64,
+        Either(
+            "SV-DMG-12",
+            "whether damage is halved before armour or at the very end",
+            "before_ar",
+            "after_all",
+        ),
+    ] = 0
+    crit_effects: Annotated[
+        i64,
+        Either(
+            "SV-CRIT-8",
+            "whether three 1s and three 6s do more than change the margin",
+            "standard",
+            "none",
+            "ask_referee",
+        ),
+    ] = 0
+    bleeding_model: Annotated[
+        i64,
+        Either(
+            "SV-BLD-7",
+            "how wounds close: an EN roll and either bandage, an EN roll and the Major "
+            "bandage, or bandages alone",
+            "merged",
+            "advanced",
+            "guide",
+        ),
+    ] = 0
+    morale: Annotated[
+        i64,
+        Either(
+            "SV-MOR-1",
+            "whose nerve is tried: everybody's, that of the referee's fighters, or nobody's",
+            "all",
+            "foes_only",
+            "off",
+        ),
+    ] = 0
+    mook_death: Annotated[
+        i64,
+        Either(
+            "SV-VIT-5",
+            "whether minor foes die as soon as they go down",
+            "off",
+            "on",
+        ),
+    ] = 0
+    armor_bane: Annotated[
+        i64,
+        Either(
+            "SV-WPN-8",
+            "what the bonus of warhammer and maul against armour is added to",
+            "to_hit",
+            "damage",
+            "off",
+        ),
+    ] = 0
+    st_on_bows: Annotated[
+        i64,
+        Either(
+            "SV-DMG-3",
+            "whether ST counts for a bow's damage: never, always, or only when it is low",
+            "off",
+            "on",
+            "penalty_only",
+        ),
+    ] = 0
+    enforce_min_st: Annotated[
+        i64,
+        Either(
+            "SV-HVY-6",
+            "whether weapons have a least ST",
+            "on",
+            "off",
+        ),
+    ] = 0
+    adrenaline: Annotated[
+        i64,
+        Either(
+            "SV-PAIN-5",
+            "whether whoever is in the fight feels no pain, or pain always counts",
+            "on",
+            "off",
+        ),
+    ] = 0
+    wound_penalties: Annotated[
+        i64,
+        Either(
+            "SV-VIT-1",
+            "whether wounds hinder as they were when the fight began, or as they are",
+            "at_start",
+            "live",
+        ),
+    ] = 0
+    energy_effects: Annotated[
+        i64,
+        Either(
+            "SV-NRG-8",
+            "whether fire, cold and acid take hold: on a failed save, always, as the referee "
+            "says, or never",
+            "save",
+            "always",
+            "ask_referee",
+            "off",
+        ),
+    ] = 0
+    surprise_mode: Annotated[
+        i64,
+        Either(
+            "SV-SUR-6",
+            "whether surprise shifts Speed in the first round, or gives a round of its own",
+            "speed_shift",
+            "surprise_round",
+        ),
+    ] = 0
+    block_arc: Annotated[
+        i64,
+        Either(
+            "SV-BLK-3",
+            "which blows a shield cannot stop: those with the flanking bonus, or all from behind",
+            "flank_bonus",
+            "facing",
+        ),
+    ] = 0
+    ongoing_tick: Annotated[
+        i64,
+        Either(
+            "SV-FLOW-4",
+            "when bleeding, fire, acid and dying take their toll",
+            "end_of_round",
+            "end_of_own_turn",
+            "start_of_round",
+        ),
+    ] = 0
+    mace_dice: Annotated[
+        i64,
+        Either(
+            "SV-DMG-2",
+            "the dice of the mace: as in the weapon table, or as in the examples",
+            "1d6",
+            "2d6",
+        ),
+    ] = 0
 
 
 class MinDamage:
@@ -232,25 +294,3 @@ class MaceDice:
 
     ONE_D6: Final[i64] = 0
     TWO_D6: Final[i64] = 1
-
-
-class HouseRules:
-    """The house rules of a fight; the defaults are the rules as written."""
-
-    def __init__(self) -> None:
-        self.min_damage: i64 = MinDamage.PRE_AR_1
-        self.half_damage_stage: i64 = HalfDamageStage.BEFORE_AR
-        self.crit_effects: i64 = CritEffects.STANDARD
-        self.bleeding_model: i64 = BleedingModel.MERGED
-        self.morale: i64 = MoraleOf.ALL
-        self.mook_death: i64 = MookDeath.OFF
-        self.armor_bane: i64 = ArmorBane.TO_HIT
-        self.st_on_bows: i64 = StOnBows.OFF
-        self.enforce_min_st: i64 = EnforceMinSt.ON
-        self.adrenaline: i64 = Adrenaline.ON
-        self.wound_penalties: i64 = WoundPenalties.AT_START
-        self.energy_effects: i64 = EnergyEffects.SAVE
-        self.surprise_mode: i64 = SurpriseMode.SPEED_SHIFT
-        self.block_arc: i64 = BlockArc.FLANK_BONUS
-        self.ongoing_tick: i64 = OngoingTick.END_OF_ROUND
-        self.mace_dice: i64 = MaceDice.ONE_D6

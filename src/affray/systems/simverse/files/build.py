@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from affray.core.files.house_rules import choose, chosen
+from affray.core.files.house_rules import choose
 from affray.core.files.problem import folded, unknown
 from affray.core.state.marks import change_figure
 from affray.core.state.reading import yes_or_no
+from affray.core.state.sheets import fill
 from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.constants import Condition, Damage, Item, Maneuver, Where
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import (
-    HOUSE_RULES,
     EnforceMinSt,
     HouseRules,
     MaceDice,
@@ -24,19 +24,6 @@ from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.files.spells import changed_spells, make_spell
 from affray.systems.simverse.files.trackers import put, speaks_of_others
 from affray.systems.simverse.rules.actions.items import put_things
-
-# What a sheet calls by the name that it has in resolved data
-SAME_NAMES = (
-    *("dx", "st", "en", "aw", "ws", "ch", "speed", "movement", "initiative"),
-    *("vitality", "stamina", "mana", "ad", "ar", "metal_armor", "armor_penalty", "defence_bonus"),
-    *("shield", "shield_skill", "first_aid", "first_aid_words", "brawling", "riding", "size"),
-    *("bleeds", "has_morale", "living", "feels_pain", "undead", "supernatural", "evil"),
-    *("veteran", "inexperienced", "minor", "cowardly"),
-    *("combat_reflexes", "ambidextrous", "martial_arts", "strong_willed", "night_vision"),
-    *("hard_to_kill", "relentless", "pain_threshold", "resists", "magic_resistance", "lucky"),
-    *("leader", "pack_tactics", "poor_vision", "blind", "pacifist", "chronic_pain", "no_dodge"),
-    "overconfident",
-)
 
 # What an attack, or anything bodily, asks of one in so many that a bit says whether to ask at all
 QUIRKS = ("poor_vision", "blind", "pacifist", "chronic_pain", "pack_tactics")
@@ -56,12 +43,7 @@ FACTS = (
 
 def house_rules(values: Mapping[str, str]) -> HouseRules:
     """Return the house rules by their numbers; what is not named is as written."""
-    return choose(HouseRules(), HOUSE_RULES, values)
-
-
-def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
-    """Return the house rules with one of them changed, or raise ValueError."""
-    return house_rules({**chosen(rules, HOUSE_RULES), name: value})
+    return choose(HouseRules(), state.HOUSE_RULES, values)
 
 
 # -- sheets -----------------------------------------------------------------------------------
@@ -69,16 +51,13 @@ def changed_rules(rules: HouseRules, name: str, value: str) -> HouseRules:
 
 def make_sheet(data: Mapping[str, Any], rules: HouseRules) -> Sheet:
     """Return a sheet from resolved data."""
-    sheet = Sheet("")
-    for name in SAME_NAMES:
-        setattr(sheet, name, data[name])
-    sheet.intellect = data["in"]
+    known = [folded(name) for name in data["maneuvers"]]
+    maneuvers = sum(1 << i for i, one in enumerate(Maneuver.NAMES) if folded(one) in known)
+    sheet = fill(Sheet(""), state.SHEET_FIELDS, {**data, "maneuvers": maneuvers})
     sheet.skills = dict(data["skills"])
     sheet.sd = data["sd"] if sheet.shield else 0
     sheet.armor_name = data["armor"]
     sheet.two_weapons = data["off_hand"] >= 0
-    known = [folded(name) for name in data["maneuvers"]]
-    sheet.maneuvers = sum(1 << i for i, one in enumerate(Maneuver.NAMES) if folded(one) in known)
     sheet.weapons = [make_weapon(weapon) for weapon in data["weapons"]]
     sheet.spells = [make_spell(spell) for spell in data.get("spells", [])]
     derive(sheet, rules)
@@ -88,19 +67,14 @@ def make_sheet(data: Mapping[str, Any], rules: HouseRules) -> Sheet:
 def make_weapon(data: Mapping[str, Any]) -> Weapon:
     """Return a weapon from resolved data."""
     weapon = Weapon(data["name"], [make_mode(mode) for mode in data["modes"]])
-    for name in data:
-        if name not in ("name", "modes"):
-            setattr(weapon, name, data[name])
-    return weapon
+    return fill(weapon, state.WEAPON_FIELDS, data)
 
 
 def make_mode(data: Mapping[str, Any]) -> Mode:
     """Return one way to use a weapon from resolved data."""
     kind = Damage.NAMES.index(data["type"])
     mode = Mode(data["name"], data["dice"], data["sides"], data["flat"], kind)
-    for name in data:
-        if name not in ("name", "type"):
-            setattr(mode, name, data[name])
+    fill(mode, state.MODE_FIELDS, data)
     mode.shot = data["ranged"] and not data["thrown"]
     mode.awkward_close = mode.shot
     return mode

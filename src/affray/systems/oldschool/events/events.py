@@ -172,6 +172,13 @@ class HideTried(Event):
     success: bool = seen(ALL)
 
 
+class CreptUp(Event):
+    """A hidden fighter came to stand behind somebody."""
+
+    rules = ("OS-BEH-1", "OS-BEH-2")
+    target: Name = seen(ALL)
+
+
 class Revealed(Event):
     """A hidden fighter showed itself."""
 

@@ -124,6 +124,7 @@ else:
         TRACKERS,
         armor=dict[str, Annotated[int, Field(ge=0, le=MOST_BREAKS)]],
         weapons=dict[str, str],
+        behind=list[str],
         ammo=Annotated[int, Field(ge=0, le=MOST_SHOTS)],
     )
 

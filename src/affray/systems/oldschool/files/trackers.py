@@ -9,7 +9,7 @@ from typing import Any
 
 from affray.core.fight.tally import ALL, SIDE
 from affray.core.state.marks import Derived, Tracker
-from affray.core.state.reading import index, mapped, whole
+from affray.core.state.reading import bits_of, index, listed, mapped, names_of, whole
 from affray.systems.oldschool.book import generated_state as state
 from affray.systems.oldschool.book.constants import Where
 from affray.systems.oldschool.book.fight import Fight
@@ -80,11 +80,27 @@ def put_weapons(fight: Fight | None, fighter: Fighter, value: Any) -> None:
         fighter.hands = 1 if fighter.ready_weapon().one_hand else 2
 
 
+def get_behind(fight: Fight | None, fighter: Fighter) -> list[str]:
+    """Return whom a fighter stands behind."""
+    return [] if fight is None else names_of([one.name for one in fight.people], fighter.behind)
+
+
+def put_behind(fight: Fight | None, fighter: Fighter, value: Any) -> None:
+    """Place a fighter behind those of other sides who are named (OS-BEH-1)."""
+    people = [] if fight is None else fight.people
+    bits = bits_of("fighter", [one.name for one in people], listed("behind", value))
+    for one in people:
+        if bits >> one.number & 1 and one.side == fighter.side:
+            raise ValueError(f"{one.name} is on the same side")
+    fighter.behind = bits
+
+
 TRACKERS: tuple[Tracker, ...] = (
     *state.FIGHTER,
     Derived("def", SIDE, "DEF: 10 and what is worn", get_def),
     Derived("armor", ALL, "how often each piece of armour broke", get_armor, put_armor),
     Derived("weapons", ALL, "where each weapon is", get_weapons, put_weapons),
     Derived("ammo", SIDE, "shots left for the weapon in hand", get_ammo, put_ammo),
+    Derived("behind", SIDE, "whom it stands behind", get_behind, put_behind),
     Derived("slots", SIDE, "slots filled, of how many", get_slots),
 )

@@ -312,6 +312,7 @@ def end_chase(fight: Fight, escaped: bool) -> None:
         fight.tell(ChaseEnded(who="", result="caught"))
     fight.first = Who.FOES if fight.pursued == Who.PARTY else Who.PARTY
     for person in fight.people:
+        person.behind = 0
         if in_chase(fight, person) and (person.side == PARTY) == (fight.pursued == Who.PARTY):
             turn_at_bay(fight, person)
     close_in(fight, fight.pursued == Who.FOES)

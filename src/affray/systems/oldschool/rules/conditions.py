@@ -84,10 +84,11 @@ def free(fight: Fight, fighter: Fighter) -> None:
 
 
 def reveal(fight: Fight, fighter: Fighter) -> None:
-    """Show a hidden fighter to everybody (OS-BON-1)."""
+    """Show a hidden fighter to everybody; nobody turns its back to it now (OS-BON-1, OS-BEH-1)."""
     if fighter.hidden == 0:
         return
     fighter.hidden = 0
+    fighter.behind = 0
     if fight.heard:
         fight.tell(Revealed(who=fighter.name))
 
@@ -170,6 +171,7 @@ def go_down(fight: Fight, fighter: Fighter) -> None:
     fighter.conditions = fighter.conditions & Condition.ON_FIRE | Condition.PRONE
     fighter.retrieving = 0
     fighter.hidden = 0
+    fighter.behind = 0
 
 
 def check_end(fight: Fight) -> None:

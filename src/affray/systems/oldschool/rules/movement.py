@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT
-from affray.systems.oldschool.book.constants import FOOT, MELEE, PARTY, Condition, Mind
+from affray.systems.oldschool.book.constants import FOOT, MELEE, PARTY, Condition, Mind, bit
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
-from affray.systems.oldschool.events.events import Moved
+from affray.systems.oldschool.events.events import CreptUp, Moved
 from affray.systems.oldschool.rules.conditions import reveal, stop
 from affray.systems.oldschool.rules.fire import enter_hazard
 
@@ -97,6 +97,8 @@ def move(fight: Fight, fighter: Fighter, place: i64) -> None:
             Moved(who=fighter.name, how="move", start=field.name(start), end=field.name(place))
         )
     find_hidden(fight, fighter)
+    if fighter.hidden != 0:
+        creep_up(fight, fighter)
     for cell in crossed:
         hazard = field.hazard(cell)
         if hazard != 0 and cell != start and fighter.stands():
@@ -104,11 +106,30 @@ def move(fight: Fight, fighter: Fighter, place: i64) -> None:
 
 
 def find_hidden(fight: Fight, fighter: Fighter) -> None:
-    """Find whoever hides beside the place where a fighter stops."""
+    """Find whoever hides beside the place where a fighter stops; who moves turns its back to none.
+
+    RULING: a back is turned until its owner moves, finds the other or is struck (OS-BEH-1).
+    """
     for person in fight.people:
+        person.behind &= ~bit(fighter.number)
         if person.hidden != 0 and not person.seen_by(fighter.side) and person.stands():
             if fight.field.in_reach(fighter.place, person.place, MELEE):
                 reveal(fight, person)
+
+
+def creep_up(fight: Fight, fighter: Fighter) -> None:
+    """Let a hidden fighter who stops beside an enemy stand behind it (OS-BEH-1, OS-BEH-2).
+
+    RULING: who is not seen chooses where it comes from; hiding was the roll, there is no other.
+    """
+    for person in fight.people:
+        if fighter.seen_by(person.side) or not person.stands():
+            continue
+        if fight.field.in_reach(fighter.place, person.place, MELEE):
+            if fighter.behind & bit(person.number) == 0:
+                fighter.behind |= bit(person.number)
+                if fight.heard:
+                    fight.tell(CreptUp(who=fighter.name, target=person.name))
 
 
 def stand(fight: Fight, fighter: Fighter) -> None:

@@ -142,9 +142,9 @@ class Turn(Acts):
             target = battle.people[act.target]
             dice_value(tally, battle, act.fighter, target, used_by(act), act.parts, 0)
         elif act.choice == Verb.FIRST_AID:
-            skill_pool(tally, act.fighter, Skill.MEDICINE)
+            skill_pool(tally, battle, act.fighter, Skill.MEDICINE)
         elif act.choice == Verb.TASK:
-            skill_pool(tally, act.fighter, battle.tasks[act.thing].skill)
+            skill_pool(tally, battle, act.fighter, battle.tasks[act.thing].skill)
         else:
             return None
         return tally

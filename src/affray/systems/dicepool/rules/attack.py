@@ -26,7 +26,7 @@ from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.attack import ActionSplit, AttackRolled, FavorGranted
 from affray.systems.dicepool.events.events import ConditionStarted
 from affray.systems.dicepool.rules.damage import hit
-from affray.systems.dicepool.rules.pools import spend_points, throw, try_luck
+from affray.systems.dicepool.rules.pools import spend_points, throw, try_luck, use_up
 from affray.systems.dicepool.rules.tactical import come_out, edge_of
 from affray.systems.dicepool.rules.to_hit import dice_value, need_value, pool_value, split_dice
 
@@ -112,6 +112,7 @@ def strike(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, par
     if extra < 0 and try_luck(fight, attacker, rolled, 0, False) == Luck.REROLL:
         rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
         extra = judge(fight, attacker, target, weapon, rolled, edge)
+    use_up(fight, target)
     if extra >= 0:
         land(fight, attacker, target, weapon, extra)
 
@@ -134,11 +135,13 @@ def sweep(fight: Fight, attacker: Fighter, aim: Fighter, weapon: Weapon) -> None
     inside = in_cone(fight, attacker, aim, weapon)
     dice = dice_of(fight, attacker, aim, weapon)
     rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
-    if sweep_all(fight, attacker, weapon, inside, rolled):
-        return
-    if try_luck(fight, attacker, rolled, 0, False) == Luck.REROLL:
+    hits = sweep_all(fight, attacker, weapon, inside, rolled)
+    if not hits and try_luck(fight, attacker, rolled, 0, False) == Luck.REROLL:
         rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
         sweep_all(fight, attacker, weapon, inside, rolled)
+    for person in fight.people:
+        if inside & bit(person.number) != 0:
+            use_up(fight, person)
 
 
 def sweep_all(fight: Fight, attacker: Fighter, weapon: Weapon, inside: i64, rolled: i64) -> bool:

@@ -12,6 +12,7 @@ from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import InitiativeRolled, OrderSet
+from affray.systems.dicepool.rules.pools import use_up
 
 BASE: Final = Term("base initiative", "DP-INIT-1", SIDE)
 DIE: Final = Term("1d6", "DP-INIT-2", SIDE)
@@ -26,12 +27,14 @@ def roll_initiative(fight: Fight) -> None:
         roller: core.Fighter = person
         if person.hidden != 0:
             roller = fight.scene
+        tally = Tally(fight.heard)
+        tally.base(BASE, person.sheet.base_init)
+        fight.circumstance(tally, person)
         rolled = fight.roll(roller, 1, 6, "initiative")
-        person.init = person.sheet.base_init + rolled
+        use_up(fight, person)
+        tally.add(DIE, rolled)
+        person.init = tally.total
         if fight.heard:
-            tally = Tally(True)
-            tally.base(BASE, person.sheet.base_init)
-            tally.add(DIE, rolled)
             roll = roll_of(1, 6, fight.faces)
             fight.tell(
                 InitiativeRolled(who=person.name, sum=math_of(tally), roll=roll, total=person.init)

@@ -31,6 +31,7 @@ POOLS: Final = (
 DT: Final = Term("DT", "DP-DT-1", SIDE)
 SICKENED: Final = Term("sickened", "DP-PEN-4", SIDE)
 HARDER: Final = Term("difficulty taken off the dice", "DP-DT-1", SIDE)
+NO_LESS: Final = Term("no less than none", "DP-DT-1", SIDE)
 
 
 def threshold(fighter: Fighter, skill: i64) -> i64:
@@ -40,9 +41,28 @@ def threshold(fighter: Fighter, skill: i64) -> i64:
     return SUCCESS
 
 
-def skill_pool(tally: Tally, fighter: Fighter, skill: i64) -> None:
-    """Add the dice of a skill (DP-ATK-2)."""
+def skill_pool(tally: Tally, fight: Fight, fighter: Fighter, skill: i64) -> None:
+    """Add the dice of a skill, and what the game master grants or takes (DP-ATK-2)."""
     tally.base(POOLS[skill], fighter.sheet.pools[skill])
+    count_circumstance(tally, fight, fighter)
+
+
+def count_circumstance(tally: Tally, fight: Fight, fighter: Fighter) -> None:
+    """Add the dice or the points of a defence that the game master grants or takes.
+
+    RULING: a circumstance is dice where somebody rolls, and points of the defence that is rolled
+    against; neither falls under none.
+    """
+    if fight.circumstances.count > 0:
+        fight.circumstance(tally, fighter)
+        if tally.total < 0:
+            tally.add(NO_LESS, -tally.total)
+
+
+def use_up(fight: Fight, fighter: Fighter) -> None:
+    """Let a circumstance for one roll be over where it counted without a roll of one's own."""
+    if fight.circumstances.count > 0:
+        fight.circumstances.spend(fighter.number)
 
 
 def skill_roll(
@@ -55,7 +75,7 @@ def skill_roll(
     need = Tally(fight.heard)
     need.base(DT, dt)
     tally = Tally(fight.heard)  # kept over the question about luck, so not the scratch one
-    skill_pool(tally, fighter, skill)
+    skill_pool(tally, fight, fighter, skill)
     add_sickness(fight, fighter, tally, need)
     dice = tally.total
     words = f"{task} for {patient}" if patient else task
@@ -87,6 +107,7 @@ def throw(fight: Fight, fighter: Fighter, dice: i64, least: i64, words: str) -> 
     """Roll a pool and count its successes; nothing is rolled where there is no die."""
     if dice <= 0:
         fight.faces = []
+        use_up(fight, fighter)
         return 0
     return fight.pool(fighter, dice, 6, least, words)
 

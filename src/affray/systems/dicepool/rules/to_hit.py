@@ -13,6 +13,7 @@ from affray.systems.dicepool.book.house_rules import DifficultyMode, ZeroDefence
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.defences import defence_value
 from affray.systems.dicepool.rules.difficulty import difficulty_value
+from affray.systems.dicepool.rules.pools import NO_LESS, count_circumstance
 
 # The parts of a pool
 ATTRIBUTES: Final = {
@@ -31,7 +32,6 @@ GREATER: Final = Term("greater template", "DP-TMPL-8", SIDE)
 ACCURACY: Final = Term("Accuracy", "DP-ACC-1", SIDE)
 FAVOR: Final = Term("favor", "DP-FAV-1", SIDE)
 SPLIT: Final = Term("split", "DP-SPLIT-2", SIDE)
-NO_DICE: Final = Term("no less than none", "DP-DT-1", SIDE)
 
 # The part of a need that a house rule adds
 ONE: Final = Term("at least 1", "DP-ATK-5", SIDE)
@@ -63,6 +63,7 @@ def need_value(
 ) -> None:
     """Add what must be rolled: the defence and the difficulty (DP-ATK-5, DP-DT-1)."""
     defence_value(tally, target, weapon.defence)
+    count_circumstance(tally, fight, target)
     if fight.rules.difficulty_mode == DifficultyMode.NEED:
         difficulty_value(tally, fight, attacker, target, weapon, 1)
     if fight.rules.zero_defence == ZeroDefence.NEED_ONE and tally.total < 1:
@@ -78,11 +79,15 @@ def dice_value(
     parts: i64,
     favor: i64,
 ) -> None:
-    """Add the dice that one attack rolls, the split and the house rule included."""
+    """Add the dice that one attack rolls: the split, circumstances, the house rule included.
+
+    RULING: a circumstance is for one roll, so it is no part of the pool that is split.
+    """
     pool_value(tally, weapon, favor)
     if parts > 1:
         tally.add(SPLIT, split_dice(tally.total, parts) - tally.total)
+    fight.circumstance(tally, attacker)
     if fight.rules.difficulty_mode == DifficultyMode.DICE:
         difficulty_value(tally, fight, attacker, target, weapon, -1)
-        if tally.total < 0:
-            tally.add(NO_DICE, -tally.total)
+    if tally.total < 0:
+        tally.add(NO_LESS, -tally.total)

@@ -60,11 +60,6 @@ def check_surprise(fight: Fight) -> None:
             roll_surprise(fight, person)
 
 
-def shifted_speed(fighter: Fighter) -> i64:
-    """Return the Speed that a fighter acts on, with the shift of the first round (SV-SUR-3)."""
-    return fighter.sheet.initiative + fighter.shift
-
-
 def surprise_is_over(fight: Fight) -> None:
     """Forget the shifts when the second round begins (SV-SUR-7)."""
     for person in fight.people:

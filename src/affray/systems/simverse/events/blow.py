@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from affray.core.fight.event import Event, Math, Roll, event, seen
+from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 
 
-@event
 class AttackRolled(Event):
     """Steps 1 to 4 of an attack (SV-ATK-1 to SV-ATK-5)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-ATK-1", "SV-ATK-2", "SV-ATK-3", "SV-ATK-4", "SV-ATK-5")
-    target: str = seen(ALL)
+    rules = ("SV-ATK-1", "SV-ATK-2", "SV-ATK-3", "SV-ATK-4", "SV-ATK-5")
+    target: Name = seen(ALL)
     weapon: str = seen(ALL)
     mode: str = seen(ALL)
     maneuvers: tuple[str, ...] = seen(ALL)
@@ -27,11 +24,10 @@ class AttackRolled(Event):
     critical: str = seen(ALL)  # "success", "failure" or ""
 
 
-@event
 class DefenceRolled(Event):
     """Steps 5 and 6 of an attack (SV-ATK-6, SV-ATK-7)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-ATK-6", "SV-ATK-7", "SV-DEF-1")
+    rules = ("SV-ATK-6", "SV-ATK-7", "SV-DEF-1")
     defence: str = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
@@ -41,20 +37,18 @@ class DefenceRolled(Event):
     reactions_left: int = seen(SIDE)
 
 
-@event
 class DefenceMissing(Event):
     """No defence was rolled, by choice or for want of a Reaction."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-DEF-1",)
+    rules = ("SV-DEF-1",)
     why: str = seen(ALL)
 
 
-@event
 class DamageRolled(Event):
     """Step 7 of an attack: `who` strikes, and what passes the armour is told (SV-ATK-8)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-ATK-8", "SV-DMG-1", "SV-DMG-4", "SV-DMG-11")
-    target: str = seen(ALL)
+    rules = ("SV-ATK-8", "SV-DMG-1", "SV-DMG-4", "SV-DMG-11")
+    target: Name = seen(ALL)
     weapon: str = seen(ALL)
     mode: str = seen(ALL)
     type: str = seen(ALL)
@@ -67,11 +61,10 @@ class DamageRolled(Event):
     wounds: bool = seen(ALL)
 
 
-@event
 class Pushed(Event):
     """A blow pushed somebody back (SV-KB-1)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-KB-1", "SV-KB-2", "SV-KB-5")
+    rules = ("SV-KB-1", "SV-KB-2", "SV-KB-5")
     metres: int = seen(ALL)  # in thousandths
     end: str = seen(ALL)
     stop: str = seen(ALL)  # what ended it early, or nothing

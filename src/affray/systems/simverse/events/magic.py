@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from affray.core.fight.event import Event, Math, Roll, event, seen
+from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 
 # -- spells -----------------------------------------------------------------------------------
 
 
-@event
 class SpellCast(Event):
     """A spell was cast that is no bolt: the casting roll (SV-ACT-8)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-8", "SV-ATK-10", "SV-ARM-5")
+    rules = ("SV-ACT-8", "SV-ATK-10", "SV-ARM-5")
     spell: str = seen(ALL)
-    targets: tuple[str, ...] = seen(ALL)
+    targets: tuple[Name, ...] = seen(ALL)
     place: str = seen(ALL)
     helps: bool = seen(ALL)  # it is for friends
     needed: Math = seen(SIDE)
@@ -26,44 +23,40 @@ class SpellCast(Event):
     critical: str = seen(ALL)
 
 
-@event
 class SpellUsed(Event):
     """A power was used that needs no roll (SV-ACT-9)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-9", "SV-DOD-2")
+    rules = ("SV-ACT-9", "SV-DOD-2")
     spell: str = seen(ALL)
-    targets: tuple[str, ...] = seen(ALL)
+    targets: tuple[Name, ...] = seen(ALL)
     place: str = seen(ALL)
     helps: bool = seen(ALL)  # it is for friends
 
 
-@event
 class ManaSpent(Event):
     """Mana was paid, or burnt by somebody else's power."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-8", "SV-CRIT-8", "SV-COND-8")
+    rules = ("SV-ACT-8", "SV-CRIT-8", "SV-COND-8")
     spent: int = seen(SIDE)
     left: int = seen(SIDE)
     why: str = seen(ALL)
 
 
-@event
 class HealingRolled(Event):
     """A spell of healing was rolled (SV-VIT-8)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-VIT-8", "SV-VIT-9")
-    patient: str = seen(ALL)
+    rules = ("SV-VIT-8", "SV-VIT-9")
+    patient: Name = seen(ALL)
     spell: str = seen(ALL)
     roll: Roll = seen(SIDE)
     total: int = seen(SIDE)
 
 
-@event
 class DispelRolled(Event):
     """A spell contended with whoever would end it (SV-CORE-7)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-CORE-7", "SV-ACT-8")
-    target: str = seen(ALL)
+    rules = ("SV-CORE-7", "SV-ACT-8")
+    target: Name = seen(ALL)
     effect: str = seen(ALL)
     margin: int = seen(SIDE)  # of the casting that would end it
     needed: Math
@@ -71,36 +64,32 @@ class DispelRolled(Event):
     ends: bool = seen(ALL)
 
 
-@event
 class Teleported(Event):
     """A caster was suddenly somewhere else."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-8", "SV-AIM-3")
+    rules = ("SV-ACT-8", "SV-AIM-3")
     start: str = seen(ALL)
     end: str = seen(ALL)
 
 
-@event
 class SanctuaryMade(Event):
     """A piece of ground became a sanctuary."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-8", "SV-CORE-8")
+    rules = ("SV-ACT-8", "SV-CORE-8")
     place: str = seen(ALL)
     radius: int = seen(ALL)  # in thousandths of a metre
 
 
-@event
 class SanctuaryEnded(Event):
     """A sanctuary was no more."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-8",)
+    rules = ("SV-ACT-8",)
     why: str = seen(ALL)
 
 
-@event
 class LightMade(Event):
     """A spell lit up the dark (SV-SIT-5)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-ACT-8", "SV-SIT-5")
+    rules = ("SV-ACT-8", "SV-SIT-5")
     place: str = seen(ALL)
     radius: int = seen(ALL)  # in thousandths of a metre

@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from affray.core.fight.event import Event, Math, Roll, event, seen
+from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 
 
-@event
 class AimLost(Event):
     """An aim was lost or used up."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-AIM-3",)
+    rules = ("SV-AIM-3",)
 
 
 # -- maneuvers, aiming, grappling -------------------------------------------------------------
 
 
-@event
 class AimTaken(Event):
     """A fighter took aim at somebody."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-AIM-1", "SV-AIM-2", "SV-ACT-10", "SV-MAN-7")
-    target: str = seen(ALL)
+    rules = ("SV-AIM-1", "SV-AIM-2", "SV-ACT-10", "SV-MAN-7")
+    target: Name = seen(ALL)
     weapon: str = seen(ALL)
     bonus: int = seen(SIDE)
 
 
-@event
 class ManeuverRolled(Event):
     """A roll that makes the target save against something: a Shield Bash, a Trip."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-2", "SV-MAN-4", "SV-CORE-6")
-    target: str = seen(ALL)
+    rules = ("SV-MAN-2", "SV-MAN-4", "SV-CORE-6")
+    target: Name = seen(ALL)
     maneuver: str = seen(ALL)
     weapon: str = seen(ALL)
     needed: Math = seen(SIDE)
@@ -44,12 +39,11 @@ class ManeuverRolled(Event):
     critical: str = seen(ALL)
 
 
-@event
 class ContestRolled(Event):
     """The acting side's roll of a contest (SV-CORE-7)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3")
-    target: str = seen(ALL)
+    rules = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3")
+    target: Name = seen(ALL)
     what: str = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
@@ -58,12 +52,11 @@ class ContestRolled(Event):
     critical: str = seen(ALL)
 
 
-@event
 class ContestOpposed(Event):
     """The other side's roll of a contest, and how it ends (SV-CORE-7)."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3")
-    against: str = seen(ALL)
+    rules = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3")
+    against: Name = seen(ALL)
     what: str = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
@@ -73,45 +66,40 @@ class ContestOpposed(Event):
     works: bool = seen(ALL)  # the lead is enough
 
 
-@event
 class Disarmed(Event):
     """A weapon was struck from a hand."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-3", "SV-COND-4")
-    by: str = seen(ALL)
+    rules = ("SV-MAN-3", "SV-COND-4")
+    by: Name = seen(ALL)
     weapon: str = seen(ALL)
     metres: int = seen(ALL)  # in thousandths
     end: str = seen(ALL)  # where it lies, where places have names
 
 
-@event
 class StanceTaken(Event):
     """A fighter took a Defensive Stance."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-13", "SV-ACT-9")
+    rules = ("SV-MAN-13", "SV-ACT-9")
 
 
-@event
 class Raged(Event):
     """A fighter worked itself into a rage."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-13", "SV-ACT-9")
+    rules = ("SV-MAN-13", "SV-ACT-9")
     gained: int = seen(SIDE)
     left: int = seen(SIDE)
 
 
-@event
 class RageEnded(Event):
     """A rage was over, and what it lent is gone."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-MAN-13",)
+    rules = ("SV-MAN-13",)
     lost: int = seen(SIDE)
     left: int = seen(SIDE)
 
 
-@event
 class LetGo(Event):
     """A fighter let go of the one it held."""
 
-    rules: ClassVar[tuple[str, ...]] = ("SV-GRP-3",)
-    target: str = seen(ALL)
+    rules = ("SV-GRP-3",)
+    target: Name = seen(ALL)

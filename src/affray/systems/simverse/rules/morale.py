@@ -222,13 +222,22 @@ def check_morale(fight: Fight, fighter: Fighter) -> None:
     if fight.heard:
         fight.tell(
             MoraleRolled(
-                fighter.name, cause, math_of(tally), roll_of(3, 6, fight.faces), margin, result
+                who=fighter.name,
+                cause=cause,
+                needed=math_of(tally),
+                roll=roll_of(3, 6, fight.faces),
+                margin=margin,
+                result=result,
             )
         )
     if result == "steeled":
         fighter.conditions |= Condition.STEELED
         if fight.heard:
-            fight.tell(ConditionStarted(fighter.name, "steeled", WHOLE_FIGHT, "morale"))
+            fight.tell(
+                ConditionStarted(
+                    who=fighter.name, condition="steeled", turns=WHOLE_FIGHT, cause="morale"
+                )
+            )
     elif result == "shaken":
         shake(fight, fighter, fight.roll(fighter, 1, 6, "rounds shaken"))
     elif result == "panic":

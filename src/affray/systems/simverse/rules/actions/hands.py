@@ -88,7 +88,7 @@ def take_in_hand(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None
     fighter.put(weapon, Where.IN_HAND)
     if fight.heard:
         how = "picked up" if verb == Verb.PICK_UP else "drawn"
-        fight.tell(Readied(fighter.name, fighter.sheet.weapons[weapon].name, how))
+        fight.tell(Readied(who=fighter.name, weapon=fighter.sheet.weapons[weapon].name, how=how))
 
 
 def takes_off_hand(fighter: Fighter, weapon: i64) -> bool:
@@ -131,7 +131,7 @@ def let_fall(fight: Fight, fighter: Fighter, number: i64) -> None:
     fighter.put(number, Where.ON_THE_GROUND)
     fighter.fallen_at = fighter.place
     if fight.heard:
-        fight.tell(WeaponDropped(fighter.name, fighter.sheet.weapons[number].name))
+        fight.tell(WeaponDropped(who=fighter.name, weapon=fighter.sheet.weapons[number].name))
 
 
 def fling(fight: Fight, origin: i64, start_: i64, length: i64) -> i64:
@@ -159,7 +159,7 @@ def stow(fight: Fight, fighter: Fighter, weapon: i64) -> None:
         fighter.ready = fighter.body
     fighter.put(weapon, Where.STOWED)
     if fight.heard:
-        fight.tell(Stowed(fighter.name, fighter.sheet.weapons[weapon].name))
+        fight.tell(Stowed(who=fighter.name, weapon=fighter.sheet.weapons[weapon].name))
 
 
 def free_hand(fighter: Fighter) -> bool:

@@ -47,7 +47,14 @@ def drink(fight: Fight, fighter: Fighter, thing: i64) -> None:
     dice = potion_dice(thing)
     gained = fight.roll(fighter, dice, 6, name)
     if fight.heard:
-        fight.tell(Drank(fighter.name, name, roll_of(dice, 6, fight.faces), things(fighter, thing)))
+        fight.tell(
+            Drank(
+                who=fighter.name,
+                item=name,
+                roll=roll_of(dice, 6, fight.faces),
+                left=things(fighter, thing),
+            )
+        )
     if thing != Item.MANA_POTION:
         heal(fight, fighter, gained, name)
         return
@@ -56,6 +63,6 @@ def drink(fight: Fight, fighter: Fighter, thing: i64) -> None:
         return
     fighter.mana += gained
     if fight.heard:
-        fight.tell(ManaGained(fighter.name, gained, fighter.mana, name))
+        fight.tell(ManaGained(who=fighter.name, gained=gained, left=fighter.mana, cause=name))
     if fighter.has(Condition.DEPLETED):
         end(fight, fighter, Condition.DEPLETED, "depleted")

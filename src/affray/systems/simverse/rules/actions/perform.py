@@ -146,7 +146,7 @@ def change_posture(fight: Fight, fighter: Fighter, verb: i64) -> None:
         fighter.reactions = 3
         fighter.conditions |= Condition.FULL_DEFENSE
         if fight.heard:
-            fight.tell(FullDefenseTaken(fighter.name))
+            fight.tell(FullDefenseTaken(who=fighter.name))
 
 
 def is_major(verb: i64) -> bool:
@@ -193,4 +193,4 @@ def perform_rest(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     elif verb == Verb.SURRENDER:
         surrender(fight, fighter)
     elif fight.heard:
-        fight.tell(CalledOut(fighter.name, "shouts" if verb == Verb.SHOUT else "speaks"))
+        fight.tell(CalledOut(who=fighter.name, how="shouts" if verb == Verb.SHOUT else "speaks"))

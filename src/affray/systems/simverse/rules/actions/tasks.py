@@ -70,11 +70,11 @@ def look_around(fight: Fight, fighter: Fighter) -> None:
     if fight.heard:
         fight.tell(
             LookedAround(
-                fighter.name,
-                math_of(tally),
-                roll_of(3, 6, fight.faces),
-                made,
-                margin_of(needed, roll),
+                who=fighter.name,
+                needed=math_of(tally),
+                roll=roll_of(3, 6, fight.faces),
+                made=made,
+                margin=margin_of(needed, roll),
             )
         )
     if not made:
@@ -139,13 +139,13 @@ def work(fight: Fight, fighter: Fighter, number: i64) -> None:
     if fight.heard:
         fight.tell(
             TaskRolled(
-                fighter.name,
-                task.name,
-                math_of(tally),
-                roll_of(3, 6, fight.faces),
-                done,
-                margin_of(needed, roll),
-                critical_name(roll),
+                who=fighter.name,
+                task=task.name,
+                needed=math_of(tally),
+                roll=roll_of(3, 6, fight.faces),
+                done=done,
+                margin=margin_of(needed, roll),
+                critical=critical_name(roll),
             )
         )
     if roll == FUMBLE and task.skill == "Riding" and fighter.has(Condition.MOUNTED):

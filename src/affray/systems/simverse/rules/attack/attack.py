@@ -146,19 +146,19 @@ def tell_attack(fight: Fight, blow: Blow, tally: Tally, roll: i64) -> None:
     margin = margin_of(tally.total, roll)
     fight.tell(
         AttackRolled(
-            attacker.name,
-            target.name,
-            blow.weapon.name,
-            blow.mode.name,
-            maneuver_names(blow.maneuvers),
-            Location.NAMES[blow.location] if blow.location != Location.BODY else "",
-            fight.field.distance(attacker.place, target.place),
-            math_of(tally),
-            roll_of(3, 6, fight.faces),
-            hits,
-            margin,
-            margin // 5 if hits else 0,
-            critical_name(roll),
+            who=attacker.name,
+            target=target.name,
+            weapon=blow.weapon.name,
+            mode=blow.mode.name,
+            maneuvers=maneuver_names(blow.maneuvers),
+            location=Location.NAMES[blow.location] if blow.location != Location.BODY else "",
+            distance=fight.field.distance(attacker.place, target.place),
+            needed=math_of(tally),
+            roll=roll_of(3, 6, fight.faces),
+            hits=hits,
+            margin=margin,
+            penalty=margin // 5 if hits else 0,
+            critical=critical_name(roll),
         )
     )
 
@@ -181,7 +181,7 @@ def reveal(fight: Fight, fighter: Fighter) -> None:
     """Show a hidden fighter to everybody: whoever attacks is seen (SV-SUR-6)."""
     come_out(fight, fighter, 0)
     if fight.heard:
-        fight.tell(Revealed(fighter.name))
+        fight.tell(Revealed(who=fighter.name))
 
 
 def maneuver_names(maneuvers: i64) -> tuple[str, ...]:

@@ -171,7 +171,9 @@ def take_aim(fight: Fight, fighter: Fighter, target: Fighter) -> None:
     fighter.aim = target.number
     if fight.heard:
         weapon = fighter.ready_weapon().name
-        fight.tell(AimTaken(fighter.name, target.name, weapon, aim_bonus(fighter)))
+        fight.tell(
+            AimTaken(who=fighter.name, target=target.name, weapon=weapon, bonus=aim_bonus(fighter))
+        )
 
 
 def is_foe(fighter: Fighter, person: Fighter) -> bool:

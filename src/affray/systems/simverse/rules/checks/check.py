@@ -60,5 +60,5 @@ def second_try(fight: Fight, fighter: Fighter, needed: i64, roll: i64) -> i64:
     fighter.conditions |= Condition.LUCK_SPENT
     again = fight.roll(fighter, 3, 6, "luck")
     if fight.heard:
-        fight.tell(LuckTried(fighter.name, roll, again))
+        fight.tell(LuckTried(who=fighter.name, first=roll, again=again))
     return again

@@ -81,4 +81,4 @@ def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
     else:
         defender.ready = defender.body
     if fight.heard:
-        fight.tell(WeaponBroken(defender.name, defender.sheet.weapons[number].name))
+        fight.tell(WeaponBroken(who=defender.name, weapon=defender.sheet.weapons[number].name))

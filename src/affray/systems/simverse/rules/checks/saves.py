@@ -48,13 +48,13 @@ def save(
     if fight.heard:
         fight.tell(
             SaveRolled(
-                fighter.name,
-                name,
-                words,
-                math_of(tally),
-                roll_of(3, 6, fight.faces),
-                made,
-                margin_of(needed, roll),
+                who=fighter.name,
+                attribute=name,
+                words=words,
+                needed=math_of(tally),
+                roll=roll_of(3, 6, fight.faces),
+                made=made,
+                margin=margin_of(needed, roll),
             )
         )
     return made
@@ -122,14 +122,14 @@ def contest(
     if fight.heard:
         fight.tell(
             ContestRolled(
-                fighter.name,
-                other.name,
-                what,
-                math_of(mine),
-                roll_of(3, 6, fight.faces),
-                made,
-                margin,
-                critical_name(roll),
+                who=fighter.name,
+                target=other.name,
+                what=what,
+                needed=math_of(mine),
+                roll=roll_of(3, 6, fight.faces),
+                made=made,
+                margin=margin,
+                critical=critical_name(roll),
             )
         )
     if not made:
@@ -142,15 +142,15 @@ def contest(
     if fight.heard:
         fight.tell(
             ContestOpposed(
-                other.name,
-                fighter.name,
-                what,
-                math_of(theirs),
-                roll_of(3, 6, fight.faces),
-                held,
-                margin_of(theirs.total, roll),
-                max(lead, 0),
-                lead >= least,
+                who=other.name,
+                against=fighter.name,
+                what=what,
+                needed=math_of(theirs),
+                roll=roll_of(3, 6, fight.faces),
+                made=held,
+                margin=margin_of(theirs.total, roll),
+                lead=max(lead, 0),
+                works=lead >= least,
             )
         )
     return lead

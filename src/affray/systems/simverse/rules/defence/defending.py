@@ -177,7 +177,7 @@ def roll_defence(
 
 def tell_missing(fight: Fight, defender: Fighter, why: str) -> None:
     """Tell that nothing is rolled to ward a blow off."""
-    fight.tell(DefenceMissing(defender.name, why))
+    fight.tell(DefenceMissing(who=defender.name, why=why))
 
 
 def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) -> None:
@@ -186,13 +186,13 @@ def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) 
     needed = shown_defence(fight, question, choice)
     fight.tell(
         DefenceRolled(
-            defender.name,
-            Defence.NAMES[choice],
-            math_of(needed),
-            roll_of(3, 6, fight.faces),
-            succeeds(needed.total, roll),
-            margin_of(needed.total, roll),
-            critical_name(roll),
-            defender.reactions,
+            who=defender.name,
+            defence=Defence.NAMES[choice],
+            needed=math_of(needed),
+            roll=roll_of(3, 6, fight.faces),
+            holds=succeeds(needed.total, roll),
+            margin=margin_of(needed.total, roll),
+            critical=critical_name(roll),
+            reactions_left=defender.reactions,
         )
     )

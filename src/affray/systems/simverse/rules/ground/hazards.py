@@ -29,7 +29,7 @@ def fall_damage(fight: Fight, fighter: Fighter, dice: i64, cause: str) -> None:
     armor = armor_of(tally, fighter)
     final = max(roll - armor, 0)
     if fight.heard:
-        fight.tell(Fell(fighter.name, cause, thrown, armor, final))
+        fight.tell(Fell(who=fighter.name, cause=cause, roll=thrown, ar=armor, final=final))
     if final > 0:
         take_loss(fight, fighter, final, cause)
 
@@ -84,7 +84,14 @@ def suffer(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
     if fight.heard:
         fight.tell(
             HazardMet(
-                fighter.name, hazard.name, how, hazard.kind, thrown, hazard.flat, armor, final
+                who=fighter.name,
+                hazard=hazard.name,
+                how=how,
+                type=hazard.kind,
+                roll=thrown,
+                flat=hazard.flat,
+                ar=armor,
+                final=final,
             )
         )
     if final > 0:

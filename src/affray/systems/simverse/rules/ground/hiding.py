@@ -39,7 +39,7 @@ def spot(fight: Fight, finder: Fighter, hidden: Fighter, how: str) -> None:
     """Let a side know of somebody who hid from it (SV-ACT-16, SV-SUR-6)."""
     come_out(fight, hidden, ~bit(finder.side))
     if fight.heard:
-        fight.tell(Spotted(hidden.name, finder.name, how))
+        fight.tell(Spotted(who=hidden.name, finder=finder.name, how=how))
 
 
 def come_out(fight: Fight, fighter: Fighter, still: i64) -> None:

@@ -80,7 +80,7 @@ def push(fight: Fight, origin: i64, target: Fighter, length: i64) -> None:
     if target.grip >= 0:
         free_of_grip(fight, target)
     if fight.heard:
-        fight.tell(Pushed(target.name, moved, field.name(end), stop))
+        fight.tell(Pushed(who=target.name, metres=moved, end=field.name(end), stop=stop))
     if depth > 0:
         fall_down(fight, target, depth)
     if hazard != 0:

@@ -59,7 +59,7 @@ def leave(fight: Fight, fighter: Fighter) -> None:
         mount.gone = 1
         lost = 2
     if fight.heard:
-        fight.tell(Left(fighter.name))
+        fight.tell(Left(who=fighter.name))
     queue_side(fight, fighter.side, lost)
     check_end(fight)
 
@@ -70,7 +70,7 @@ def surrender(fight: Fight, fighter: Fighter) -> None:
     RULING: it costs nothing and needs nobody's leave; a ridden mount goes with its rider.
     """
     if fight.heard:
-        fight.tell(Surrendered(fighter.name))
+        fight.tell(Surrendered(who=fighter.name))
     drop_all(fight, fighter)
     lapse(fight, fighter)
     free_of_grip(fight, fighter)

@@ -75,7 +75,7 @@ def get_on(fight: Fight, rider: Fighter, mount: Fighter) -> None:
     rider.hidden &= mount.hidden
     mount.hidden = rider.hidden
     if fight.heard:
-        fight.tell(MountedUp(rider.name, mount.name))
+        fight.tell(MountedUp(who=rider.name, mount=mount.name))
 
 
 def sit(rider: Fighter, mount: Fighter) -> None:
@@ -102,7 +102,7 @@ def get_off(fight: Fight, rider: Fighter) -> None:
     mount = leave_saddle(fight, rider)
     step_aside(fight, rider)
     if fight.heard:
-        fight.tell(Dismounted(rider.name, mount.name, fight.field.name(rider.place)))
+        fight.tell(Dismounted(who=rider.name, mount=mount.name, end=fight.field.name(rider.place)))
 
 
 def beside(fight: Fight, rider: Fighter) -> i64:
@@ -185,7 +185,7 @@ def unseat(fight: Fight, rider: Fighter, cause: str, pushed: bool = False) -> No
 
     mount = leave_saddle(fight, rider)
     if fight.heard:
-        fight.tell(Unseated(rider.name, mount.name, cause))
+        fight.tell(Unseated(who=rider.name, mount=mount.name, cause=cause))
     if not pushed:
         step_aside(fight, rider)
     if not save(fight, rider, rider.sheet.dx, "DX", "or fall badly", "SV-MNT-4"):

@@ -236,7 +236,15 @@ def take_steps(fight: Fight, fighter: Fighter, place: i64, how: str, length: i64
         fighter.ridden += length
         free_of_grip(fight, mount)
     if fight.heard:
-        fight.tell(Moved(fighter.name, how, field.name(start), field.name(place), length))
+        fight.tell(
+            Moved(
+                who=fighter.name,
+                how=how,
+                start=field.name(start),
+                end=field.name(place),
+                metres=length,
+            )
+        )
     free_of_grip(fight, fighter)
 
 
@@ -244,7 +252,7 @@ def stand(fight: Fight, fighter: Fighter) -> None:
     """Get up (SV-MOV-5)."""
     fighter.conditions &= ~Condition.PRONE
     if fight.heard:
-        fight.tell(StoodUp(fighter.name))
+        fight.tell(StoodUp(who=fighter.name))
 
 
 def kips_up(fighter: Fighter) -> bool:

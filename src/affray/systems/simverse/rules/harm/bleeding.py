@@ -77,7 +77,11 @@ def tell_bleeding(fight: Fight, fighter: Fighter, tally: Tally, closes: bool) ->
     """Tell the roll that closes a wound, with its math."""
     fight.tell(
         BleedingRolled(
-            fighter.name, math_of(tally), roll_of(3, 6, fight.faces), closes, fighter.bleeding
+            who=fighter.name,
+            needed=math_of(tally),
+            roll=roll_of(3, 6, fight.faces),
+            closes=closes,
+            count=fighter.bleeding,
         )
     )
 
@@ -102,7 +106,7 @@ def lose(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
 def tell_loss(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
     """Tell what a fighter has just lost of its Vitality."""
     now = fighter.vitality
-    fight.tell(VitalityLost(fighter.name, lost, now + lost, now, cause))
+    fight.tell(VitalityLost(who=fighter.name, lost=lost, before=now + lost, left=now, cause=cause))
 
 
 def first_aid_value(tally: Tally, healer: Fighter) -> i64:
@@ -141,13 +145,13 @@ def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> N
     if shown is not None:
         fight.tell(
             FirstAidRolled(
-                healer.name,
-                patient.name,
-                "all wounds" if whole else "one wound",
-                shown,
-                roll_of(3, 6, fight.faces),
-                helps,
-                patient.bleeding,
+                who=healer.name,
+                patient=patient.name,
+                how="all wounds" if whole else "one wound",
+                needed=shown,
+                roll=roll_of(3, 6, fight.faces),
+                helps=helps,
+                count=patient.bleeding,
             )
         )
     if roll == CRITICAL and more_comes_of_it(fight, healer, Ruling.BONUS):

@@ -123,7 +123,7 @@ def start(fight: Fight, fighter: Fighter, condition: i64, name: str, turns: i64,
     else:
         fighter.conditions |= condition
     if fight.heard:
-        fight.tell(ConditionStarted(fighter.name, name, turns, why))
+        fight.tell(ConditionStarted(who=fighter.name, condition=name, turns=turns, cause=why))
 
 
 def fall_prone(fight: Fight, fighter: Fighter, cause: str) -> None:
@@ -142,7 +142,7 @@ def fall_prone(fight: Fight, fighter: Fighter, cause: str) -> None:
     else:
         fighter.conditions |= Condition.PRONE
     if fight.heard:
-        fight.tell(FellProne(fighter.name, cause))
+        fight.tell(FellProne(who=fighter.name, cause=cause))
 
 
 def daze(fight: Fight, fighter: Fighter, cause: str) -> None:
@@ -190,7 +190,7 @@ def lose_aim(fight: Fight, fighter: Fighter) -> None:
         fighter.conditions &= ~Condition.AIMING
         fighter.aim = -1
         if fight.heard:
-            fight.tell(AimLost(fighter.name))
+            fight.tell(AimLost(who=fighter.name))
 
 
 def count_down(fight: Fight, fighter: Fighter) -> None:
@@ -225,7 +225,7 @@ def end(fight: Fight, fighter: Fighter, condition: i64, name: str) -> None:
     fighter.conditions &= ~condition
     fighter.pending &= ~condition
     if fight.heard:
-        fight.tell(ConditionEnded(fighter.name, name))
+        fight.tell(ConditionEnded(who=fighter.name, condition=name))
 
 
 def free_of_grip(fight: Fight, fighter: Fighter) -> None:

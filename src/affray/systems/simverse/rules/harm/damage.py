@@ -137,18 +137,18 @@ def tell_damage(fight: Fight, blow: Blow, dice: i64, raw: Tally, armor: Tally, f
     """Tell a damage roll with its math."""
     fight.tell(
         DamageRolled(
-            blow.attacker.name,
-            blow.target.name,
-            blow.weapon.name,
-            blow.mode.name,
-            Damage.NAMES[blow.mode.kind],
-            roll_of(dice, blow.mode.sides, fight.faces),
-            math_of(raw),
-            math_of(armor),
-            max(raw.total - armor.total, 0),
-            multiplier_of(blow),
-            final,
-            final > 0,
+            who=blow.attacker.name,
+            target=blow.target.name,
+            weapon=blow.weapon.name,
+            mode=blow.mode.name,
+            type=Damage.NAMES[blow.mode.kind],
+            roll=roll_of(dice, blow.mode.sides, fight.faces),
+            raw=math_of(raw),
+            armor=math_of(armor),
+            passed=max(raw.total - armor.total, 0),
+            multiplier=multiplier_of(blow),
+            final=final,
+            wounds=final > 0,
         )
     )
 
@@ -254,7 +254,7 @@ def take_loss(fight: Fight, target: Fighter, lost: i64, cause: str) -> None:
 def tell_hurt(fight: Fight, target: Fighter, lost: i64, cause: str) -> None:
     """Tell what a fighter has just lost of its Vitality."""
     now = target.vitality
-    fight.tell(VitalityLost(target.name, lost, now + lost, now, cause))
+    fight.tell(VitalityLost(who=target.name, lost=lost, before=now + lost, left=now, cause=cause))
 
 
 def disturb(fight: Fight, target: Fighter) -> None:
@@ -298,4 +298,4 @@ def bleed_from(fight: Fight, target: Fighter) -> None:
 
 def tell_wound(fight: Fight, target: Fighter) -> None:
     """Tell how many wounds bleed now."""
-    fight.tell(BleedingStarted(target.name, target.bleeding))
+    fight.tell(BleedingStarted(who=target.name, count=target.bleeding))

@@ -88,7 +88,9 @@ def wear(fight: Fight, fighter: Fighter, roll: i64, flat: i64, cause: str) -> No
     from affray.systems.simverse.rules.harm.damage import take_loss
 
     if fight.heard:
-        fight.tell(WearRolled(fighter.name, cause, roll_of(1, 6, fight.faces), flat))
+        fight.tell(
+            WearRolled(who=fighter.name, what=cause, roll=roll_of(1, 6, fight.faces), flat=flat)
+        )
     lose_aim(fight, fighter)
     take_loss(fight, fighter, max(roll + flat, 1), cause)
 
@@ -116,7 +118,9 @@ def count_rounds(fight: Fight, fighter: Fighter) -> None:
 def put_out(fight: Fight, fighter: Fighter, rolling: bool) -> None:
     """Put out the flames on oneself; whoever rolls on the ground lies there after (SV-NRG-3)."""
     if fight.heard:
-        fight.tell(PutOut(fighter.name, "rolling on the ground" if rolling else "beating them out"))
+        fight.tell(
+            PutOut(who=fighter.name, how="rolling on the ground" if rolling else "beating them out")
+        )
     fighter.burning_left = 0
     end(fight, fighter, Condition.BURNING, "burning")
     if rolling:
@@ -126,6 +130,6 @@ def put_out(fight: Fight, fighter: Fighter, rolling: bool) -> None:
 def wash(fight: Fight, fighter: Fighter) -> None:
     """Get the acid off (SV-NRG-6); it takes the Major Action, as flames do."""
     if fight.heard:
-        fight.tell(PutOut(fighter.name, "washing the acid off"))
+        fight.tell(PutOut(who=fighter.name, how="washing the acid off"))
     fighter.corroded_left = 0
     end(fight, fighter, Condition.CORRODED, "corroded")

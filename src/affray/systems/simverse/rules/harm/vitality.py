@@ -99,11 +99,13 @@ def sink(fight: Fight, fighter: Fighter) -> None:
         fighter.reactions = 0
         fighter.status = now
         if fight.heard and now == Status.UNCONSCIOUS:
-            fight.tell(WentDown(fighter.name))
+            fight.tell(WentDown(who=fighter.name))
     fighter.status = now
     if now >= Status.DEAD and was < Status.DEAD:
         if fight.heard:
-            fight.tell(Died(fighter.name, "destroyed" if now == Status.DESTROYED else "dead"))
+            fight.tell(
+                Died(who=fighter.name, how="destroyed" if now == Status.DESTROYED else "dead")
+            )
         queue_death(fight, fighter)
     if was == Status.ABLE:
         queue_side(fight, fighter.side, 1)
@@ -120,7 +122,7 @@ def holds_on(fight: Fight, fighter: Fighter, now: i64) -> bool:
         return False
     fighter.conditions |= Condition.LAST_EFFORT
     if fight.heard:
-        fight.tell(HeldOn(fighter.name))
+        fight.tell(HeldOn(who=fighter.name))
     return True
 
 
@@ -162,4 +164,6 @@ def heal(fight: Fight, fighter: Fighter, gained: i64, cause: str) -> None:
             fighter.status = Status.ABLE
             fighter.conditions &= ~Condition.STABILISED
     if fight.heard:
-        fight.tell(VitalityGained(fighter.name, gained, fighter.vitality, cause))
+        fight.tell(
+            VitalityGained(who=fighter.name, gained=gained, left=fighter.vitality, cause=cause)
+        )

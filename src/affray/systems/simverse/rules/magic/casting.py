@@ -54,7 +54,11 @@ def roll_casting(
     helps = aim_of(spell.kind) == SpellAim.FRIEND
     if spell.auto:
         if fight.heard:
-            fight.tell(SpellUsed(caster.name, spell.name, targets, place, helps))
+            fight.tell(
+                SpellUsed(
+                    who=caster.name, spell=spell.name, targets=targets, place=place, helps=helps
+                )
+            )
         spend_mana(fight, caster, spell.mana, spell.name)
         return 0
     tally = fight.scratch()
@@ -69,16 +73,16 @@ def roll_casting(
     if shown is not None:
         fight.tell(
             SpellCast(
-                caster.name,
-                spell.name,
-                targets,
-                place,
-                helps,
-                shown,
-                roll_of(3, 6, fight.faces),
-                works,
-                margin,
-                critical_name(roll),
+                who=caster.name,
+                spell=spell.name,
+                targets=targets,
+                place=place,
+                helps=helps,
+                needed=shown,
+                roll=roll_of(3, 6, fight.faces),
+                works=works,
+                margin=margin,
+                critical=critical_name(roll),
             )
         )
     after_casting(fight, caster, spell, roll)
@@ -104,6 +108,6 @@ def spend_mana(fight: Fight, fighter: Fighter, mana: i64, why: str) -> None:
     mana = min(mana, fighter.mana)
     fighter.mana -= mana
     if fight.heard:
-        fight.tell(ManaSpent(fighter.name, mana, fighter.mana, why))
+        fight.tell(ManaSpent(who=fighter.name, spent=mana, left=fighter.mana, why=why))
     if fighter.mana <= 0 and not fighter.has(Condition.DEPLETED):
         start(fight, fighter, Condition.DEPLETED, "depleted", WHOLE_FIGHT, "no Mana left")

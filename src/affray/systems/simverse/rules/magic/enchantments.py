@@ -130,7 +130,7 @@ def end_sanctuary(fight: Fight, keeper: Fighter, why: str) -> None:
     keeper.sanctuary = -1
     fight.wards &= ~bit(keeper.number)
     if fight.heard:
-        fight.tell(SanctuaryEnded(keeper.name, why))
+        fight.tell(SanctuaryEnded(who=keeper.name, why=why))
 
 
 # -- dispelling -------------------------------------------------------------------------------
@@ -175,13 +175,13 @@ def dispel(fight: Fight, caster: Fighter, target: Fighter, margin: i64) -> None:
         effect = "sanctuary" if slot == SANCTUARY_SLOT else name_of(EFFECTS[slot])
         fight.tell(
             DispelRolled(
-                caster.name,
-                target.name,
-                effect,
-                margin,
-                math_of(tally),
-                roll_of(3, 6, fight.faces),
-                ends,
+                who=caster.name,
+                target=target.name,
+                effect=effect,
+                margin=margin,
+                needed=math_of(tally),
+                roll=roll_of(3, 6, fight.faces),
+                ends=ends,
             )
         )
     if ends:

@@ -73,11 +73,11 @@ def mend(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> None:
     if fight.heard:
         fight.tell(
             HealingRolled(
-                caster.name,
-                target.name,
-                spell.name,
-                roll_of(mode.dice, mode.sides, fight.faces),
-                rolled + mode.flat,
+                who=caster.name,
+                patient=target.name,
+                spell=spell.name,
+                roll=roll_of(mode.dice, mode.sides, fight.faces),
+                total=rolled + mode.flat,
             )
         )
     heal(fight, target, rolled + mode.flat, spell.name)

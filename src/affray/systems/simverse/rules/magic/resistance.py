@@ -84,12 +84,12 @@ def tell(fight: Fight, fighter: Fighter, name: str, words: str, tally: Tally, ro
     needed = tally.total
     fight.tell(
         SaveRolled(
-            fighter.name,
-            name,
-            words,
-            math_of(tally),
-            roll_of(3, 6, fight.faces),
-            succeeds(needed, roll),
-            margin_of(needed, roll),
+            who=fighter.name,
+            attribute=name,
+            words=words,
+            needed=math_of(tally),
+            roll=roll_of(3, 6, fight.faces),
+            made=succeeds(needed, roll),
+            margin=margin_of(needed, roll),
         )
     )

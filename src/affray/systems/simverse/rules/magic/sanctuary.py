@@ -28,7 +28,11 @@ def make_sanctuary(fight: Fight, caster: Fighter, spell: Spell) -> None:
     fight.wards |= bit(caster.number)
     set_power(caster, SANCTUARY_SLOT, spell.power)
     if fight.heard:
-        fight.tell(SanctuaryMade(caster.name, fight.field.name(caster.place), SANCTUARY_RADIUS))
+        fight.tell(
+            SanctuaryMade(
+                who=caster.name, place=fight.field.name(caster.place), radius=SANCTUARY_RADIUS
+            )
+        )
 
 
 def inside(fight: Fight, keeper: Fighter, place: i64) -> bool:
@@ -74,4 +78,6 @@ def make_light(fight: Fight, caster: Fighter) -> None:
     """Let there be light about the caster; it stays where it was made (SV-SIT-5)."""
     caster.lamp = caster.place
     if fight.heard:
-        fight.tell(LightMade(caster.name, fight.field.name(caster.place), LIGHT_RADIUS))
+        fight.tell(
+            LightMade(who=caster.name, place=fight.field.name(caster.place), radius=LIGHT_RADIUS)
+        )

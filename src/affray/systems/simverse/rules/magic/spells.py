@@ -170,7 +170,7 @@ def teleport(fight: Fight, caster: Fighter, place: i64) -> None:
         free_of_grip(fight, caster)
     if fight.heard:
         field = fight.field
-        fight.tell(Teleported(caster.name, field.name(start), field.name(place)))
+        fight.tell(Teleported(who=caster.name, start=field.name(start), end=field.name(place)))
     if hidden >= 0:
         spot(fight, caster, fight.people[hidden], "run into")
     hazard = fight.field.hazard(place)

@@ -167,7 +167,7 @@ def escape(fight: Fight, fighter: Fighter) -> None:
 def let_go(fight: Fight, fighter: Fighter) -> None:
     """Let go of the one that is held, for nothing (SV-GRP-3)."""
     if fight.heard:
-        fight.tell(LetGo(fighter.name, fight.people[fighter.grip].name))
+        fight.tell(LetGo(who=fighter.name, target=fight.people[fighter.grip].name))
     free_of_grip(fight, fighter)
 
 

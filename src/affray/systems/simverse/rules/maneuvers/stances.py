@@ -34,7 +34,7 @@ def take_stance(fight: Fight, fighter: Fighter) -> None:
     """Take a Defensive Stance: +4 to defences until it attacks or stops (SV-MAN-13)."""
     fighter.conditions |= Condition.STANCE
     if fight.heard:
-        fight.tell(StanceTaken(fighter.name))
+        fight.tell(StanceTaken(who=fighter.name))
     spend(fight, fighter, 1, "defensive stance")
 
 
@@ -76,7 +76,7 @@ def rage(fight: Fight, fighter: Fighter) -> None:
     fighter.conditions |= Condition.RAGING
     fighter.vitality += RAGE_VITALITY
     if fight.heard:
-        fight.tell(Raged(fighter.name, RAGE_VITALITY, fighter.vitality))
+        fight.tell(Raged(who=fighter.name, gained=RAGE_VITALITY, left=fighter.vitality))
 
 
 def end_rage(fight: Fight, fighter: Fighter) -> None:
@@ -87,6 +87,6 @@ def end_rage(fight: Fight, fighter: Fighter) -> None:
     fighter.conditions &= ~Condition.RAGING
     fighter.vitality -= RAGE_VITALITY
     if fight.heard:
-        fight.tell(RageEnded(fighter.name, RAGE_VITALITY, fighter.vitality))
+        fight.tell(RageEnded(who=fighter.name, lost=RAGE_VITALITY, left=fighter.vitality))
     start(fight, fighter, Condition.SPENT, "spent", WHOLE_FIGHT, "after the rage")
     check_life(fight, fighter)

@@ -210,16 +210,16 @@ def tell_trick(fight: Fight, blow: Blow, tally: Tally, roll: i64, verb: i64) -> 
     margin = margin_of(tally.total, roll)
     fight.tell(
         ManeuverRolled(
-            blow.attacker.name,
-            blow.target.name,
-            "trip" if verb == Verb.TRIP else "shield bash",
-            blow.weapon.name,
-            math_of(tally),
-            roll_of(3, 6, fight.faces),
-            made,
-            margin,
-            margin // 5 if made else 0,
-            critical_name(roll),
+            who=blow.attacker.name,
+            target=blow.target.name,
+            maneuver="trip" if verb == Verb.TRIP else "shield bash",
+            weapon=blow.weapon.name,
+            needed=math_of(tally),
+            roll=roll_of(3, 6, fight.faces),
+            made=made,
+            margin=margin,
+            penalty=margin // 5 if made else 0,
+            critical=critical_name(roll),
         )
     )
 
@@ -298,7 +298,7 @@ def fly_off(fight: Fight, fighter: Fighter, target: Fighter) -> None:
             far = fight.field.distance(target.place, target.fallen_at)
             end = fight.field.name(target.fallen_at)
         name = target.sheet.weapons[number].name
-        fight.tell(Disarmed(target.name, fighter.name, name, far, end))
+        fight.tell(Disarmed(who=target.name, by=fighter.name, weapon=name, metres=far, end=end))
 
 
 def feint(fight: Fight, fighter: Fighter, target: Fighter, number: i64) -> None:

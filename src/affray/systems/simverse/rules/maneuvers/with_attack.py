@@ -96,7 +96,7 @@ def spend(fight: Fight, fighter: Fighter, stamina: i64, why: str) -> None:
     """Pay Stamina, hit or miss; without any one is exhausted (SV-MAN-14, SV-MOV-3, SV-COND-7)."""
     fighter.stamina -= stamina
     if fight.heard:
-        fight.tell(StaminaSpent(fighter.name, stamina, fighter.stamina, why))
+        fight.tell(StaminaSpent(who=fighter.name, spent=stamina, left=fighter.stamina, why=why))
     if fighter.stamina <= 0 and not fighter.has(Condition.EXHAUSTED):
         start(fight, fighter, Condition.EXHAUSTED, "exhausted", 1_000_000, "no Stamina left")
 

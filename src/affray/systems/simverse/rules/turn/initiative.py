@@ -60,4 +60,4 @@ def set_initiative(fight: Fight) -> None:
                 continue
             names.append(person.name)
             speeds.append(metres(person.sheet.initiative + person.shift))
-        fight.tell(InitiativeSet("", tuple(names), tuple(speeds)))
+        fight.tell(InitiativeSet(who="", order=tuple(names), speeds=tuple(speeds)))

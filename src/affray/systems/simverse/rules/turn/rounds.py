@@ -135,7 +135,7 @@ def start_round(fight: Fight) -> None:
 
 def tell_round(fight: Fight) -> None:
     """Tell that a round begins, and in which order."""
-    fight.tell(RoundStarted("", fight.round, order_left(fight)))
+    fight.tell(RoundStarted(who="", round=fight.round, order=order_left(fight)))
 
 
 def wake_all(fight: Fight) -> None:
@@ -225,7 +225,7 @@ def end_round(fight: Fight) -> None:
         ground_hurts(fight)
     fight.phase = Phase.ROUND_START
     if fight.heard:
-        fight.tell(RoundEnded("", fight.round))
+        fight.tell(RoundEnded(who="", round=fight.round))
     if not fight.over and fight.round_limit > 0 and fight.round >= fight.round_limit:
         fight.over = True
         fight.winner = -2
@@ -245,9 +245,21 @@ def tell_end(fight: Fight) -> None:
     """Tell who won, or why nobody did."""
     if fight.winner >= 0:
         fight.tell(
-            FightEnded("", fight.sides[fight.winner], fight.round, "nobody else is left to fight")
+            FightEnded(
+                who="",
+                winner=fight.sides[fight.winner],
+                rounds=fight.round,
+                why="nobody else is left to fight",
+            )
         )
     elif fight.round_limit > 0 and fight.round >= fight.round_limit:
-        fight.tell(FightEnded("", "", fight.round, f"stopped after {fight.round_limit} rounds"))
+        fight.tell(
+            FightEnded(
+                who="",
+                winner="",
+                rounds=fight.round,
+                why=f"stopped after {fight.round_limit} rounds",
+            )
+        )
     else:
-        fight.tell(FightEnded("", "", fight.round, "nobody is left standing"))
+        fight.tell(FightEnded(who="", winner="", rounds=fight.round, why="nobody is left standing"))

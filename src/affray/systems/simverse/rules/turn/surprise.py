@@ -43,12 +43,12 @@ def roll_surprise(fight: Fight, fighter: Fighter) -> None:
     if fight.heard:
         fight.tell(
             SurpriseRolled(
-                fighter.name,
-                math_of(tally),
-                roll_of(3, 6, fight.faces),
-                margin,
-                fighter.shift // METRE,
-                roll == FUMBLE,
+                who=fighter.name,
+                needed=math_of(tally),
+                roll=roll_of(3, 6, fight.faces),
+                margin=margin,
+                shift=fighter.shift // METRE,
+                last=roll == FUMBLE,
             )
         )
 

@@ -77,9 +77,9 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
 
 def tell_start(fight: Fight, fighter: Fighter) -> None:
     """Tell whose turn begins, and what there is to remember."""
-    fight.tell(TurnStarted(fighter.name, reminders(fight, fighter)))
+    fight.tell(TurnStarted(who=fighter.name, reminders=reminders(fight, fighter)))
     if fighter.has(Condition.IN_PAIN):
-        fight.tell(PainFelt(fighter.name, fighter.pain))
+        fight.tell(PainFelt(who=fighter.name, pain=fighter.pain))
 
 
 def turn_conditions(fight: Fight, fighter: Fighter) -> None:
@@ -144,7 +144,7 @@ def end_turn(fight: Fight, fighter: Fighter) -> None:
 
 def tell_turn_end(fight: Fight, fighter: Fighter) -> None:
     """Tell whose turn is over."""
-    fight.tell(TurnEnded(fighter.name))
+    fight.tell(TurnEnded(who=fighter.name))
 
 
 def end_conditions(fight: Fight, fighter: Fighter) -> None:

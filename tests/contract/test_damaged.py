@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import time
 from collections.abc import Callable, Iterable
@@ -201,6 +202,8 @@ def test_nothing_goes_on_until_what_was_accepted_is_written(case: Case) -> None:
     assert trace(again) == trace(referee)
 
 
+SOAK = int(os.environ.get("AFFRAY_SOAK", "1"))  # more for a long run
+
 # -- anything ----------------------------------------------------------------------------------
 
 
@@ -231,7 +234,7 @@ def test_mutated_records_are_good_fights_or_refused(case: Case, tmp_path: Path) 
     recorded(case, path, 6)
     text = path.read_text(encoding="utf-8")
     outcomes = {"good": 0, "refused": 0}
-    for seed in range(40):
+    for seed in range(40 * SOAK):
         lines = [json.loads(one) for one in text.splitlines()]
         mutate(lines, random.Random(seed))
         path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")

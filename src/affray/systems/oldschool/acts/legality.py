@@ -14,7 +14,6 @@ from affray.systems.oldschool.book.constants import (
     Status,
     WeaponClass,
     Where,
-    bit,
 )
 from affray.systems.oldschool.book.decisions import How, Verb, takes_action
 from affray.systems.oldschool.book.fight import Fight
@@ -185,7 +184,7 @@ def weapon_reason(fight: Fight, fighter: Fighter, verb: i64, number: i64) -> i64
     if verb == Verb.COAT:
         if where != Where.IN_HAND or fighter.ready != number or fighter.coating() < 0:
             return Not.WITHOUT_HOLY_WATER
-        return LEGAL if fighter.coated & bit(number) == 0 else Not.WITHOUT_HOLY_WATER
+        return LEGAL if fighter.coat_of(number) < 0 else Not.WITHOUT_HOLY_WATER
     if where > Where.AT_HAND:
         return Not.AT_HAND
     if verb == Verb.DRAW and fighter.ready == number:

@@ -12,7 +12,7 @@ from affray.core.act.question import Question, Reason
 from affray.core.fight import fight as core
 from affray.systems.oldschool.acts.reasons import LEGAL, Not, reason_of
 from affray.systems.oldschool.acts.slots import here
-from affray.systems.oldschool.book.constants import MOST_ITEMS, PARTY, Desire, Maneuver, Reaction
+from affray.systems.oldschool.book.constants import MOST_ITEMS, PARTY, Maneuver, Reaction
 from affray.systems.oldschool.book.decisions import (
     NO_ITEM,
     Flight,
@@ -191,9 +191,7 @@ class DropSomething(Decide):
         """Return what an item is to somebody who wants it: food, coin."""
         if question.choice == NO_ITEM:
             return ""
-        desires = item(fight, question.choice).desires
-        names = Desire.NAMES
-        return ", ".join([names[i] for i in range(len(names)) if (desires >> i) & 1 != 0])
+        return ", ".join(item(fight, question.choice).desires)
 
 
 def owner(fight: core.Fight, choice: i64) -> Fighter:

@@ -89,7 +89,7 @@ REASONS: Final[dict[int, Reason]] = {
     Not.ON_THE_GROUND: Reason("OS-MAN-4", "that does not lie within reach"),
     Not.HOLDING: Reason("OS-GRP-3", "you hold nobody"),
     Not.WITHOUT_HOLY_WATER: Reason(
-        "OS-BON-5", "that needs holy water at hand and a weapon in hand"
+        "OS-BON-5", "that needs holy water or the like at hand and a weapon in hand"
     ),
     Not.WITHOUT_A_GAP: Reason("OS-HALL-1", "there is no gap in the front rank to fill"),
     Not.RETRIEVING: Reason("OS-RET-1", "nothing is being looked for"),

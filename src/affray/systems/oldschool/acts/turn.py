@@ -92,7 +92,11 @@ VERBS: Final = (
     Shown(Verb.PICK_UP, "pick up", "Combat Action", (HANDLED,)),
     ActForm(Verb.DROP, "drop", "no time", (HANDLED,)),
     ActForm(
-        Verb.COAT, "coat", "no time, and the holy water", (HANDLED,), ("pour holy water over",)
+        Verb.COAT,
+        "coat",
+        "no time, and what is poured",
+        (HANDLED,),
+        ("pour holy water over",),
     ),
     ActForm(Verb.RETRIEVE, "retrieve", "Combat Action, 1d3 rounds", (ThingSlot(),), ("take out",)),
     Shown(Verb.PUT_OUT, "put out", "Combat Action: a DEX check", (Burning(),), ("extinguish",)),

@@ -26,28 +26,6 @@ class Who:
     NAMES: Final = ("party", "foes", "nobody")  # nobody is the last one
 
 
-class Tag:
-    """What a weapon is made for, and what a foe is weak to (OS-BON-2): bits."""
-
-    PIERCE: Final[i64] = 1
-    SLASH: Final[i64] = 2
-    BLUNT: Final[i64] = 4
-    SILVER: Final[i64] = 8
-    HOLY_WATER: Final[i64] = 16
-    FIRE: Final[i64] = 32
-    NAMES: Final = ("pierce", "slash", "blunt", "silver", "holy water", "fire")
-
-
-class Desire:
-    """What a pursuer may want enough to stop for (OS-CHASE-4): bits."""
-
-    FOOD: Final[i64] = 1
-    COIN: Final[i64] = 2
-    TREASURE: Final[i64] = 4
-    MAGIC: Final[i64] = 8
-    NAMES: Final = ("food", "coin", "treasure", "magic")
-
-
 class WeaponClass:
     """Classes of weapons (OS-WPN-1 to OS-WPN-15)."""
 

@@ -39,7 +39,7 @@ class Fighter(core.Fighter):
     where: Open = 0  # three bits a weapon, of `Where`
     breaks: Open = 0  # two bits a weapon: how often it broke (OS-BRK-5, OS-BRK-6)
     unloaded: Open = 0  # bit n: weapon n must be reloaded first (OS-WPN-13)
-    coated: Open = 0  # bit n: weapon n has holy water on it
+    coated: Open = 0  # four bits a weapon: which item was poured over it, from 1 on
     shots: i64 = 0  # six bits a weapon: shots left
     armor_breaks: Open = 0  # four bits a piece (OS-BRK-7)
     items_at_hand: Open = 0  # bit n: item n
@@ -129,10 +129,14 @@ class Fighter(core.Fighter):
         """Tell whether one strikes from behind: placed there, or at one who runs (OS-BEH-1)."""
         return self.behind & bit(target.number) != 0 or target.has(Condition.FLEEING)
 
+    def coat_of(self, weapon: i64) -> i64:
+        """Return which item was poured over one of the weapons, or -1 (OS-BON-5)."""
+        return ((self.coated >> (4 * weapon)) & 15) - 1
+
     def coating(self) -> i64:
         """Return which item at hand can be poured over a weapon, or -1."""
         for item in range(len(self.sheet.items)):
-            if self.items_at_hand & bit(item) != 0 and self.sheet.items[item].coating != 0:
+            if self.items_at_hand & bit(item) != 0 and len(self.sheet.items[item].coating) > 0:
                 return item
         return -1
 

@@ -23,25 +23,21 @@ from affray.core.state.marks import Pick
 from affray.core.state.marks import Tracker
 from affray.core.state.sheets import Key
 from affray.core.state.sheets import Named
-from affray.core.state.sheets import NamedBits
 from affray.core.state.sheets import Times
 from affray.systems.oldschool.book.constants import ArmorSlot
 from affray.systems.oldschool.book.constants import Condition
-from affray.systems.oldschool.book.constants import Desire
 from affray.systems.oldschool.book.constants import FOOT
 from affray.systems.oldschool.book.constants import Instinct
 from affray.systems.oldschool.book.constants import Mind
 from affray.systems.oldschool.book.constants import Quality
 from affray.systems.oldschool.book.constants import Rank
 from affray.systems.oldschool.book.constants import Status
-from affray.systems.oldschool.book.constants import Tag
 from affray.systems.oldschool.book.constants import WeaponClass
 from typing import Final
 
 if TYPE_CHECKING:
     from affray.systems.oldschool.book.fight import Fight
     from affray.systems.oldschool.book.fighter import Fighter
-    from affray.systems.oldschool.book.sheet import Item
     from affray.systems.oldschool.book.sheet import Piece
     from affray.systems.oldschool.book.sheet import Sheet
     from affray.systems.oldschool.book.sheet import Weapon
@@ -82,7 +78,6 @@ WEAPON_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('shot'),
     Times(FOOT).of('range'),
     Times(FOOT).of('most'),
-    NamedBits(Tag.NAMES).of('tags'),
     Named(Quality.NAMES).of('quality'),
     Key().of('improvised'),
     Key('reload').of('reloads'),
@@ -97,11 +92,6 @@ PIECE_FIELDS: Final[tuple[Key, ...]] = (
     Named(ArmorSlot.NAMES).of('slot'),
     Key().of('bonus'),
     Named(Quality.NAMES).of('quality'),
-)
-
-ITEM_FIELDS: Final[tuple[Key, ...]] = (
-    NamedBits(Desire.NAMES).of('desires'),
-    NamedBits(Tag.NAMES).of('coating'),
 )
 
 SHEET: Final[tuple[Figure, ...]] = (
@@ -135,8 +125,6 @@ SHEET_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('morale'),
     Named(Mind.NAMES).of('mind'),
     Named(Instinct.NAMES).of('instinct'),
-    NamedBits(Desire.NAMES).of('desires'),
-    NamedBits(Tag.NAMES).of('weak_to'),
     Key().of('dark_sight'),
     Key().of('light'),
     Key().of('hp_dice'),
@@ -323,12 +311,6 @@ def copy_piece(self: Piece, other: Piece) -> None:
     other.slot = self.slot
     other.bonus = self.bonus
     other.quality = self.quality
-
-
-def copy_item(self: Item, other: Item) -> None:
-    """Give another every attribute of this one."""
-    other.desires = self.desires
-    other.coating = self.coating
 
 
 def copy_sheet(self: Sheet, other: Sheet) -> None:

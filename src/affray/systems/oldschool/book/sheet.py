@@ -7,15 +7,13 @@ from typing import Annotated
 from mypy_extensions import i64
 
 from affray.core.state.marks import OPEN, Figure, Guess
-from affray.core.state.sheets import Key, Named, NamedBits, Times
+from affray.core.state.sheets import Key, Named, Times
 from affray.systems.oldschool.book.constants import (
     FOOT,
     ArmorSlot,
-    Desire,
     Instinct,
     Mind,
     Quality,
-    Tag,
     WeaponClass,
 )
 
@@ -35,7 +33,7 @@ class Weapon:
     shot: bool = False
     range: Annotated[i64, Times(FOOT)] = 0  # the length of one range step
     most: Annotated[i64, Times(FOOT)] = 0  # the longest shot
-    tags: Annotated[i64, NamedBits(Tag.NAMES)] = 0
+    tags: list[str]  # what it is made of or for: words of the table (OS-BON-2)
     quality: Annotated[i64, Named(Quality.NAMES)] = Quality.STANDARD
     improvised: bool = False
     reloads: Annotated[bool, Key("reload")] = False
@@ -47,6 +45,7 @@ class Weapon:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.tags = []
 
 
 class Piece:
@@ -64,11 +63,13 @@ class Piece:
 class Item:
     """A thing that is no weapon: to be dropped, lit, or poured over a blade."""
 
-    desires: Annotated[i64, NamedBits(Desire.NAMES)] = 0
-    coating: Annotated[i64, NamedBits(Tag.NAMES)] = 0  # the tags that it gives a weapon
+    desires: list[str]  # what it is to a pursuer who wants it: words of the table (OS-CHASE-4)
+    coating: list[str]  # the tags that it gives a weapon
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.desires = []
+        self.coating = []
 
 
 class Sheet:
@@ -94,8 +95,8 @@ class Sheet:
     items: Annotated[list[Item], OPEN]
     mind: Annotated[i64, Named(Mind.NAMES), OPEN] = Mind.HERO
     instinct: Annotated[i64, Named(Instinct.NAMES), OPEN] = Instinct.GUARD
-    desires: Annotated[i64, NamedBits(Desire.NAMES), OPEN] = 0
-    weak_to: Annotated[i64, NamedBits(Tag.NAMES)] = 0
+    desires: Annotated[list[str], OPEN]
+    weak_to: list[str]  # tags of the ideal weapons against it (OS-BON-2)
     dark_sight: bool = False
     light: Annotated[bool, OPEN] = False
     hp_dice: i64 = 0  # how many d8 under `foe_hp: rolled`; 0 for whoever does not roll
@@ -106,3 +107,5 @@ class Sheet:
         self.pieces = []
         self.weapons = []
         self.items = []
+        self.desires = []
+        self.weak_to = []

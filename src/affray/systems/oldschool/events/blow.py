@@ -13,7 +13,7 @@ class AttackRolled(Event):
     rules = ("OS-ATK-1", "OS-ATK-2", "OS-CHK-1", "OS-CHK-2")
     target: Name = seen(ALL)
     weapon: str = seen(ALL)
-    how: tuple[str, ...] = seen(ALL, ("holy_water", "thrown", "two_hands", "non_lethal"))
+    how: tuple[str, ...] = seen(ALL, ("coated", "thrown", "two_hands", "non_lethal"))
     distance: int = seen(ALL)  # in thousandths of a foot
     needed: Math = seen(SIDE)
     roll: Roll = seen(ALL)

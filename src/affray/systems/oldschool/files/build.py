@@ -18,7 +18,21 @@ def make_weapon(data: Mapping[str, Any]) -> Weapon:
     weapon = fill(Weapon(data["name"]), state.WEAPON_FIELDS, data)
     weapon.one_hand = data["hands"] != 2
     weapon.two_hands = data["hands"] != 1
+    weapon.tags = once(data["tags"])
     return weapon
+
+
+def make_item(data: Mapping[str, Any]) -> Item:
+    """Return a thing that is no weapon."""
+    item = Item(data["name"])
+    item.desires = once(data["desires"])
+    item.coating = once(data["coating"])
+    return item
+
+
+def once(words: list[str]) -> list[str]:
+    """Return words of the table, each but once."""
+    return list(dict.fromkeys(words))
 
 
 def make_sheet(name: str, data: Mapping[str, Any]) -> Sheet:
@@ -29,7 +43,9 @@ def make_sheet(name: str, data: Mapping[str, Any]) -> Sheet:
     sheet.hp_dice = sheet.hd if data["role"] != "hero" else -1
     sheet.weapons = [make_weapon(one) for one in data["weapons"]]
     sheet.pieces = [fill(Piece(one["name"]), state.PIECE_FIELDS, one) for one in data["armor"]]
-    sheet.items = [fill(Item(one["name"]), state.ITEM_FIELDS, one) for one in data["items"]]
+    sheet.items = [make_item(one) for one in data["items"]]
+    sheet.desires = once(data["desires"])
+    sheet.weak_to = once(data["weak_to"])
     return sheet
 
 

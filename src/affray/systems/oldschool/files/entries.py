@@ -12,7 +12,7 @@ from affray.core.files.checking import Model, validated
 from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName
 from affray.core.files.now import now_model
-from affray.core.files.problem import quoted
+from affray.core.files.problem import folded, quoted
 from affray.systems.oldschool.files.trackers import MOST_BREAKS, MOST_SHOTS, TRACKERS
 
 FISTS = "fists"
@@ -39,13 +39,20 @@ def read_dice(text: str) -> tuple[int, int, int]:
     return int(found[1] or 0), int(found[2] or 6), int(found[3] or 0)
 
 
+def _word(text: str) -> str:
+    plain = folded(text).replace("_", " ")
+    if not plain or not plain.isprintable():
+        raise ValueError(f"should be a word or two, is the text {quoted(text)}")
+    return plain
+
+
 Score: TypeAlias = Annotated[int, Field(ge=1, le=30)]
 Text: TypeAlias = Annotated[str, Field(max_length=500)]
 Dice: TypeAlias = Annotated[str, AfterValidator(_dice)]
 Feet: TypeAlias = Annotated[int, Field(ge=1, le=5000)]
 Quality: TypeAlias = Literal["fragile", "standard", "masterwork"]
-Tag: TypeAlias = Literal["pierce", "slash", "blunt", "silver", "holy water", "fire"]
-Desire: TypeAlias = Literal["food", "coin", "treasure", "magic"]
+Word: TypeAlias = Annotated[str, Field(max_length=40), AfterValidator(_word)]
+Words: TypeAlias = Annotated[list[Word], Field(max_length=12)]  # of the table, none is unknown
 AcKind: TypeAlias = Literal["ascending", "lamentations", "bx", "adnd"]
 Role: TypeAlias = Literal["hero", "hireling", "foe"]
 Training: TypeAlias = Literal["fighter", "archer", "rogue", "priest", "scholar"]
@@ -61,7 +68,7 @@ class WeaponEntry(Model):
     two_hands: Dice | None = None  # damage in two hands, where that differs
     hands: Literal[1, 2, 12] | None = None  # 12: one or two
     range: Feet | None = None  # of one range step
-    tags: list[Tag] = Field(default=[])
+    tags: Words = Field(default=[])  # what it is made of or for: silver, cold iron
     quality: Quality = "standard"
     improvised: bool = False
     reload: bool = False
@@ -110,8 +117,8 @@ class WornArmor(Model):
 class ItemEntry(Model):
     """A thing that is no weapon."""
 
-    desires: list[Desire] = Field(default=[])
-    coating: list[Tag] = Field(default=[])
+    desires: Words = Field(default=[])  # what it is to whoever wants it: food, children
+    coating: Words = Field(default=[])  # tags of a weapon that it is poured over
     light: bool = False
     notes: Text = ""
     source: Text = ""
@@ -160,8 +167,8 @@ class FighterEntry(Model):
     backpack: list[str] = Field(default=[], max_length=6)
     mind: Literal["mindless", "beast", "raider", "elite", "hero"] | None = None
     instinct: Literal["guard", "attack", "flee", "talk"] = "guard"
-    desires: list[Desire] | None = None
-    weak_to: list[Tag] = Field(default=[])
+    desires: Words | None = None
+    weak_to: Words = Field(default=[])  # tags of the ideal weapons
     dark_sight: bool = False
     light: bool = False
     now: Now | None = None

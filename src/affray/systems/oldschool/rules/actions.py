@@ -187,10 +187,10 @@ def look_on(fight: Fight, fighter: Fighter) -> None:
 
 
 def coat(fight: Fight, fighter: Fighter) -> None:
-    """Pour holy water over the weapon in hand (OS-BON-2, OS-BON-5)."""
+    """Pour holy water or the like over the weapon in hand (OS-BON-2, OS-BON-5)."""
     item = fighter.coating()
     fighter.items_at_hand &= ~bit(item)
-    fighter.coated |= bit(fighter.ready)
+    fighter.coated += (item + 1) << (4 * fighter.ready)
     if fight.heard:
         thing = fighter.sheet.items[item].name
         fight.tell(Coated(who=fighter.name, thing=thing, weapon=fighter.ready_weapon().name))

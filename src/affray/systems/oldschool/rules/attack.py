@@ -16,7 +16,6 @@ from affray.systems.oldschool.book.constants import (
     Harm,
     Phase,
     Status,
-    Tag,
     Where,
     bit,
 )
@@ -256,14 +255,16 @@ def bonus_dice(blow: Blow) -> i64:
     dice: i64 = 0
     if blow.from_hiding:
         dice = 1
-    tags = blow.weapon.tags
-    if blow.attacker.coated & bit(blow.number) != 0:
-        tags |= Tag.HOLY_WATER
-    shared = tags & blow.target.sheet.weak_to
-    while shared != 0:
-        dice += shared & 1
-        shared >>= 1
+    for word in blow.target.sheet.weak_to:
+        if word in blow.weapon.tags or word in poured_over(blow):
+            dice += 1
     return dice
+
+
+def poured_over(blow: Blow) -> list[str]:
+    """Return the tags of what was poured over a weapon: holy water, or another (OS-BON-5)."""
+    item = blow.attacker.coat_of(blow.number)
+    return blow.attacker.sheet.items[item].coating if item >= 0 else []
 
 
 def damage(fight: Fight, blow: Blow, one_more: bool, multiplier: i64) -> None:
@@ -306,8 +307,8 @@ def damage(fight: Fight, blow: Blow, one_more: bool, multiplier: i64) -> None:
 def declared(blow: Blow) -> list[str]:
     """Return what was declared with an attack."""
     words: list[str] = []
-    if blow.attacker.coated & bit(blow.number) != 0:
-        words.append("holy_water")
+    if blow.attacker.coat_of(blow.number) >= 0:
+        words.append("coated")
     if blow.thrown:
         words.append("thrown")
     elif blow.two_hands and blow.weapon.one_hand:

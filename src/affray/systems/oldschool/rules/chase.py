@@ -271,7 +271,7 @@ def drop_something(fight: Fight) -> bool:
     before = fight.chasers
     for person in fight.people:
         if in_chase(fight, person) and person.side != PARTY and running & bit(person.number) == 0:
-            if person.sheet.desires & owner.sheet.items[item].desires != 0:
+            if desires_any(person, owner.sheet.items[item].desires):
                 fight.chasers &= ~bit(person.number)
     if fight.heard:
         result = Pursuers.RUN_ON
@@ -286,12 +286,20 @@ def drop_something(fight: Fight) -> bool:
     return fight.chasers == 0
 
 
-def wants(fight: Fight, desires: i64) -> bool:
+def wants(fight: Fight, desires: list[str]) -> bool:
     """Tell whether a pursuer desires an item (OS-CHASE-4)."""
     for person in fight.people:
         if person.side != PARTY and in_chase(fight, person):
-            if person.sheet.desires & desires != 0:
+            if desires_any(person, desires):
                 return True
+    return False
+
+
+def desires_any(fighter: Fighter, words: list[str]) -> bool:
+    """Tell whether a pursuer desires what an item is to somebody: food, coin (OS-CHASE-4)."""
+    for word in words:
+        if word in fighter.sheet.desires:
+            return True
     return False
 
 

@@ -8,13 +8,7 @@ from fractions import Fraction
 import pytest
 
 from affray.core.fight.odds import states_of, step_states
-from systems.simverse.blows import (
-    Blow,
-    before_blow,
-    by_the_book,
-    chance,
-    losses,
-)
+from systems.simverse.blows import Blow, before_blow, by_the_book, chance, losses
 
 
 def chance_to_hit(blow: Blow) -> Fraction:

@@ -19,12 +19,7 @@ from affray.core.fight.tally import Tally
 from affray.systems.simverse.acts.slots import here
 from affray.systems.simverse.book.constants import Damage, Defence, Location, Part, Ruling
 from affray.systems.simverse.book.fighter import blow_with
-from affray.systems.simverse.book.questions import (
-    AskReferee,
-    ChooseDefence,
-    StrikeBack,
-    TryLuck,
-)
+from affray.systems.simverse.book.questions import AskReferee, ChooseDefence, StrikeBack, TryLuck
 from affray.systems.simverse.rules.attack.to_hit import attack_value
 from affray.systems.simverse.rules.defence.defending import shown_defence
 from affray.systems.simverse.rules.reasons import reason_of

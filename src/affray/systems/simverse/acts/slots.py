@@ -22,14 +22,7 @@ from affray.core.act.slot import (
 from affray.core.fight import fight as core
 from affray.core.story.words import pick
 from affray.systems.simverse.book.act import WhatNow
-from affray.systems.simverse.book.constants import (
-    Condition,
-    Item,
-    Location,
-    Maneuver,
-    Status,
-    Verb,
-)
+from affray.systems.simverse.book.constants import Condition, Item, Location, Maneuver, Status, Verb
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.generated_state import WhatNowAt

@@ -40,21 +40,9 @@ from affray.systems.simverse.acts.slots import (
     place_toward,
     worth_listing,
 )
-from affray.systems.simverse.acts.spell_slots import (
-    SpellSlot,
-    SpellTargets,
-    many_friends,
-    spell_of,
-)
+from affray.systems.simverse.acts.spell_slots import SpellSlot, SpellTargets, many_friends, spell_of
 from affray.systems.simverse.book.act import WhatNow
-from affray.systems.simverse.book.constants import (
-    Condition,
-    Maneuver,
-    Part,
-    Verb,
-    Where,
-    bit,
-)
+from affray.systems.simverse.book.constants import Condition, Maneuver, Part, Verb, Where, bit
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter, blow_with
 from affray.systems.simverse.book.magic import SpellKind, is_area

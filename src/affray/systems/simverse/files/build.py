@@ -13,12 +13,7 @@ from affray.core.state.sheets import fill
 from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.constants import Condition, Damage, Item, Maneuver, Where
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.house_rules import (
-    EnforceMinSt,
-    HouseRules,
-    MaceDice,
-    StOnBows,
-)
+from affray.systems.simverse.book.house_rules import EnforceMinSt, HouseRules, MaceDice, StOnBows
 from affray.systems.simverse.book.sheet import Sheet
 from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.files.spells import changed_spells, make_spell

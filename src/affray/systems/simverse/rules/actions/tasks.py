@@ -8,12 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.simverse.book.constants import (
-    METRE,
-    UNTRAINED,
-    Condition,
-    bit,
-)
+from affray.systems.simverse.book.constants import METRE, UNTRAINED, Condition, bit
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.sheet import Sheet, Task
@@ -21,10 +16,7 @@ from affray.systems.simverse.events.events import LookedAround, TaskRolled
 from affray.systems.simverse.rules.checks.check import FUMBLE, critical_name, margin_of, succeeds
 from affray.systems.simverse.rules.ground.hiding import spot
 from affray.systems.simverse.rules.ground.mounted import unseat
-from affray.systems.simverse.rules.harm.conditions import (
-    add_mental,
-    add_physical,
-)
+from affray.systems.simverse.rules.harm.conditions import add_mental, add_physical
 from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 PERCEPTION: Final = Term("Perception", "SV-ACT-16", SIDE)

@@ -8,12 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally
-from affray.systems.simverse.book.constants import (
-    Condition,
-    Defence,
-    Defended,
-    Part,
-)
+from affray.systems.simverse.book.constants import Condition, Defence, Defended, Part
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.questions import ChooseDefence

@@ -1,0 +1,78 @@
+"""The table of verbs, reasons and closed sets: what is declared in two places agrees."""
+
+from __future__ import annotations
+
+import pytest
+
+from affray.core.room.rulebook import Rulebook
+from affray.systems.simverse.acts.turn import TURN
+from affray.systems.simverse.book import house_rules
+from affray.systems.simverse.book.constants import (
+    Condition,
+    Damage,
+    Defence,
+    Item,
+    Location,
+    Maneuver,
+    Status,
+    Trigger,
+    Verb,
+    Where,
+    bit,
+)
+from affray.systems.simverse.book.generated_state import HOUSE_RULES
+from affray.systems.simverse.book.magic import SpellKind
+from affray.systems.simverse.rules.reasons import LEGAL, REASONS, Not, reason_of
+from affray.systems.simverse.system import SYSTEM
+
+# What a namespace has besides the members of its set
+BESIDES = {"UNNAMED", "VISIBLE", "SHOWS_ON_THE_FIELD", "KIT_USES", "BITS", "MOST", "WITH_ATTACK"}
+
+
+def members(names: type) -> dict[str, int]:
+    """Return the numbers of a closed set by their names."""
+    found = {name: one for name, one in vars(names).items() if isinstance(one, int)}
+    return {name: int(one) for name, one in found.items() if name not in BESIDES}
+
+
+def test_every_verb_is_in_the_table_once() -> None:
+    numbers = [int(verb.number) for verb in TURN.verbs]
+    assert sorted(numbers) == sorted(members(Verb).values()) == list(range(len(numbers)))
+
+
+def test_every_reason_has_its_sentence_and_a_rule_of_the_book() -> None:
+    book = Rulebook(SYSTEM)
+    numbers = members(Not)
+    assert sorted(numbers.values()) == list(range(1, len(numbers) + 1))
+    assert sorted(int(one) for one in REASONS) == sorted(numbers.values())
+    assert LEGAL not in REASONS
+    for name, number in numbers.items():
+        reason = reason_of(number)
+        assert reason.text, name
+        assert book.find(reason.rule) is not None, name
+
+
+@pytest.mark.parametrize("names", [Damage, Status, Where, Location, Defence, Item, SpellKind])
+def test_every_member_of_a_set_has_its_name(names: type) -> None:
+    assert sorted(members(names).values()) == list(range(len(vars(names)["NAMES"])))
+
+
+@pytest.mark.parametrize("names", [Condition, Maneuver, Trigger])
+def test_every_bit_of_a_set_has_its_name(names: type) -> None:
+    assert sorted(members(names).values()) == [1 << i for i in range(len(vars(names)["NAMES"]))]
+
+
+def test_every_value_of_a_house_rule_has_its_name() -> None:
+    for rule in HOUSE_RULES:
+        camel = "".join(word.title() for word in rule.name.split("_"))
+        values = getattr(house_rules, {"Morale": "MoraleOf"}.get(camel, camel))
+        assert sorted(members(values).values()) == list(range(len(rule.values))), rule.name
+
+
+def test_what_is_seen_on_the_field_is_seen_of_a_condition() -> None:
+    seen = int(Condition.SHOWS_ON_THE_FIELD)
+    assert seen & int(Condition.VISIBLE) == int(Condition.VISIBLE)
+
+
+def test_a_bit_is_as_wide_as_it_says() -> None:
+    assert [int(bit(i)) for i in (0, 31, 40, 61)] == [1, 2**31, 2**40, 2**61]

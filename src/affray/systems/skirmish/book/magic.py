@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import Effect
@@ -86,6 +87,10 @@ ENTRIES: Final[list[Entry]] = [
 ]
 
 
+# Foes look at the traits of each spell against everybody: a row of numbers is quick to read.
+TRAITS: Final = vec[i64]([entry.traits for entry in ENTRIES])
+
+
 class Magic:
     """Every spell and prayer, by its number."""
 
@@ -136,24 +141,24 @@ class Magic:
 
 def is_fervent(kind: i64) -> bool:
     """Tell whether a prayer is answered by favor alone (SK-PRY-1)."""
-    return ENTRIES[kind].traits & Trait.FERVENT != 0
+    return TRAITS[kind] & Trait.FERVENT != 0
 
 
 def is_hostile(kind: i64) -> bool:
     """Tell whether a spell or prayer is aimed at foes."""
-    return ENTRIES[kind].traits & Trait.HOSTILE != 0
+    return TRAITS[kind] & Trait.HOSTILE != 0
 
 
 def is_answered(kind: i64) -> bool:
     """Tell whether the one whom it is aimed at rolls Evasion or a save."""
-    return ENTRIES[kind].traits & Trait.ANSWERED != 0
+    return TRAITS[kind] & Trait.ANSWERED != 0
 
 
 def is_concentration(kind: i64) -> bool:
     """Tell whether a spell lasts as long as its caster thinks of nothing else (SK-MAG-8)."""
-    return ENTRIES[kind].traits & Trait.CONCENTRATION != 0
+    return TRAITS[kind] & Trait.CONCENTRATION != 0
 
 
 def is_sustained(kind: i64) -> bool:
     """Tell whether a spell uses a point of Sustain (SK-MAG-9)."""
-    return ENTRIES[kind].traits & Trait.SUSTAINED != 0
+    return TRAITS[kind] & Trait.SUSTAINED != 0

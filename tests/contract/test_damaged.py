@@ -202,7 +202,7 @@ def test_nothing_goes_on_until_what_was_accepted_is_written(case: Case) -> None:
     assert trace(again) == trace(referee)
 
 
-SOAK = int(os.environ.get("AFFRAY_SOAK", "1"))  # more for a long run
+MANY = int(os.environ.get("AFFRAY_SOAK", "40"))  # more for a long run
 
 # -- anything ----------------------------------------------------------------------------------
 
@@ -234,7 +234,7 @@ def test_mutated_records_are_good_fights_or_refused(case: Case, tmp_path: Path) 
     recorded(case, path, 6)
     text = path.read_text(encoding="utf-8")
     outcomes = {"good": 0, "refused": 0}
-    for seed in range(40 * SOAK):
+    for seed in range(MANY):
         lines = [json.loads(one) for one in text.splitlines()]
         mutate(lines, random.Random(seed))
         path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")

@@ -140,6 +140,15 @@ class Fighter(core.Fighter):
                 return item
         return -1
 
+    def has_light(self) -> bool:
+        """Tell whether a fighter shines, or has a torch or lantern at hand (OS-SURP-8)."""
+        if self.sheet.light:
+            return True
+        for item in range(len(self.sheet.items)):
+            if self.items_at_hand & bit(item) != 0 and self.sheet.items[item].light:
+                return True
+        return False
+
     def in_backpack(self, thing: i64) -> bool:
         """Tell whether a weapon, or an item after the weapons, is in the backpack (OS-RET-1)."""
         if thing < 0:

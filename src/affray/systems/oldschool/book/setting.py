@@ -16,6 +16,7 @@ class Setting:
         self.alert: i64 = 0  # bit 0: the party cannot be surprised, bit 1: the foes cannot
         self.reaction: i64 = ROLLED  # ROLLED, or one of the reactions
         self.sight: str = ""  # what the party sees by
+        self.has_light: bool = False  # by a torch and the like: so the party carries one
         self.sees: i64 = 0  # how far that is, in feet
         self.distance: i64 = -1  # how far off the strangers are, in feet; -1: as the map says
         self.volleys: i64 = 0  # shots before the party notices anybody (OS-DIST-2)

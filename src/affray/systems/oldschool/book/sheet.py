@@ -65,6 +65,7 @@ class Item:
 
     desires: list[str]  # what it is to a pursuer who wants it: words of the table (OS-CHASE-4)
     coating: list[str]  # the tags that it gives a weapon
+    light: bool = False
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -25,6 +25,7 @@ def make_weapon(data: Mapping[str, Any]) -> Weapon:
 def make_item(data: Mapping[str, Any]) -> Item:
     """Return a thing that is no weapon."""
     item = Item(data["name"])
+    item.light = data["light"]
     item.desires = once(data["desires"])
     item.coating = once(data["coating"])
     return item

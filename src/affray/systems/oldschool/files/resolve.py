@@ -78,9 +78,6 @@ class Resolver:
             "dark_sight": entry.dark_sight,
             "light": entry.light,
         }
-        sheet["light"] = entry.light or any(one["light"] for one in sheet["items"])
-        for one in sheet["items"]:
-            del one["light"]
         for piece in pieces:
             del piece["move"]
         self.check_now(sheet)
@@ -264,7 +261,7 @@ class Resolver:
                         "name": name.replace("_", " "),
                         "desires": list(item.desires),
                         "coating": list(item.coating),
-                        "light": item.light and not packed,
+                        "light": item.light,
                         "packed": packed,
                     }
                 )

@@ -24,6 +24,8 @@ SIGHT = {
     "dark sight": 60,
 }
 
+CARRIED = ("torch", "lantern", "candle")
+
 
 class SceneFacts(Model):
     """What an encounter of this book says of its scene."""
@@ -81,6 +83,7 @@ def make_setting(facts: Mapping[str, Any], sides: list[str]) -> Setting:
     reaction = facts.get("reaction", "roll")
     scene.reaction = ROLLED if reaction == "roll" else Reaction.NAMES.index(reaction)
     scene.sight = facts.get("sight") or ""
+    scene.has_light = scene.sight in CARRIED
     scene.sees = SIGHT.get(scene.sight, SIGHT["torch"])
     distance = facts.get("distance")
     scene.distance = -1 if distance is None else distance

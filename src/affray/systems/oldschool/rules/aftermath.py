@@ -93,7 +93,7 @@ def report(fight: Fight) -> None:
         if person.side == PARTY:
             broken_gear(person, broken)
             counted_shots(person, shots)
-            if person.sheet.light and person.stands():
+            if person.has_light() and person.stands():
                 light = person.name
     fight.tell(
         Aftermath(

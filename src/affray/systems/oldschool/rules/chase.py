@@ -129,7 +129,11 @@ def begin_pursuit(fight: Fight) -> None:
 
 
 def begin_chase(fight: Fight, pursued: i64) -> None:
-    """Start a chase; the pinned stay behind (OS-CHASE-1)."""
+    """Start a chase; the pinned stay behind (OS-CHASE-1).
+
+    RULING: whoever has run or pursued is surprised by nothing any more (OS-SURP-7).
+    """
+    fight.surprise = Who.NOBODY
     fight.pursued = pursued
     fight.gap = starting_gap(fight)
     fight.chase_rounds = 0

@@ -19,9 +19,14 @@ def has_surprise(fight: Fight, fighter: Fighter) -> bool:
 
 
 def carries_light(fight: Fight, party: bool) -> bool:
-    """Tell whether anybody of the party, or of the foes, carries a light."""
+    """Tell whether anybody of the party, or of the foes, carries a light (OS-SURP-8).
+
+    RULING: a party that sees by a torch carries one, whether or not a sheet lists it.
+    """
+    if party and fight.setting.has_light:
+        return True
     for person in fight.people:
-        if (person.side == PARTY) == party and person.stands() and person.sheet.light:
+        if (person.side == PARTY) == party and person.stands() and person.has_light():
             return True
     return False
 

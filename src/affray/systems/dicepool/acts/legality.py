@@ -18,7 +18,7 @@ from affray.systems.dicepool.book.constants import (
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, increments
+from affray.systems.dicepool.rules.difficulty import too_far
 from affray.systems.dicepool.rules.movement import can_reach, near_wall
 from affray.systems.dicepool.rules.to_hit import split_dice
 
@@ -94,7 +94,7 @@ def targets_reason(fight: Fight, fighter: Fighter, act: WhatNow, weapon: Weapon)
 
 
 def target_reason(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> i64:
-    """Return why somebody cannot be attacked with a weapon, or LEGAL (DP-RNG-1 to DP-RNG-3)."""
+    """Return why somebody cannot be attacked with a weapon, or LEGAL (DP-RNG-1 to DP-RNG-4)."""
     if target.side == fighter.side or target.gone != 0 or target.status == Status.DEAD:
         return Not.A_TARGET
     if not target.seen_by(fighter.side):
@@ -105,7 +105,7 @@ def target_reason(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapo
         if fight.field.in_reach(fighter.place, target.place, weapon.range * SQUARE):
             return LEGAL
         return Not.IN_REACH
-    if increments(fight, fighter, target, weapon) > MOST_INCREMENTS:
+    if too_far(fight, fighter, target, weapon):
         return Not.IN_RANGE
     return LEGAL if fight.field.sees(fighter.place, target.place) else Not.IN_SIGHT
 

@@ -49,7 +49,7 @@ class Not:
         Reason("DP-ATK-1", "that weapon is not in hand; draw it first"),
         Reason("DP-ATK-1", "there are not enough shots left; reload"),
         Reason("DP-DEF-2", "out of reach, and melee has no farther range"),
-        Reason("DP-RNG-3", "beyond three times the range"),
+        Reason("DP-RNG-4", "beyond three times the range"),
         Reason("DP-ATK-1", "a wall is in the way"),
         Reason("DP-ATK-1", "that is nobody to do it to"),
         Reason("DP-SPLIT-2", "split so often, an attack would have no die left"),

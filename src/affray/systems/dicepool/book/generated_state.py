@@ -71,6 +71,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     Either('DP-DOWN-2', 'whether the downed die by the sum of what they take or by one hit', 'cumulative', 'single_hit').of('death_damage'),
     Either('DP-DROP-1', 'whether the drop gives everybody Edge against the unaware', 'false', 'true').of('drop_gives_edge'),
     Either('DP-FAV-1', 'whether the referee may grant dice for a vivid description', 'off', 'on').of('favor_dice'),
+    Either('DP-RNG-4', 'whether each increment beyond three times the range adds 2, or nothing shoots so far', 'unlimited', 'three').of('range_increments'),
     Either('DP-LUCK-1', 'whether luck points may turn a failed roll', 'off', 'on').of('luck'),
 )
 

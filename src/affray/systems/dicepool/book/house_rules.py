@@ -94,6 +94,15 @@ class HouseRules:
             "DP-FAV-1", "whether the referee may grant dice for a vivid description", "off", "on"
         ),
     ] = 0
+    range_increments: Annotated[
+        i64,
+        Either(
+            "DP-RNG-4",
+            "whether each increment beyond three times the range adds 2, or nothing shoots so far",
+            "unlimited",
+            "three",
+        ),
+    ] = 0
     luck: Annotated[
         i64, Either("DP-LUCK-1", "whether luck points may turn a failed roll", "off", "on")
     ] = 0
@@ -161,6 +170,13 @@ class FavorDice:
 
     OFF: Final[i64] = 0
     ON: Final[i64] = 1
+
+
+class RangeIncrements:
+    """How far a shot or a spell goes."""
+
+    UNLIMITED: Final[i64] = 0
+    THREE: Final[i64] = 1
 
 
 class LuckPoints:

@@ -15,6 +15,7 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import EdgeSplit
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
+from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, increments
 from affray.systems.dicepool.rules.tactical import edge_of
 from affray.systems.dicepool.rules.to_hit import split_dice
 
@@ -24,6 +25,14 @@ RESERVE: Final[i64] = 1  # spell points kept for a last bolt (DP-GM-11)
 def is_foe(fighter: Fighter, person: Fighter) -> bool:
     """Tell whether somebody is an enemy that stands and is seen."""
     return person.side != fighter.side and person.can_act() and person.seen_by(fighter.side)
+
+
+def would_shoot(fight: Fight, fighter: Fighter, person: Fighter, weapon: Weapon) -> bool:
+    """Tell whether to attack somebody: never from beyond three times the range (DP-GM-8)."""
+    if fight.mapped and not weapon.melee:
+        if increments(fight, fighter, person, weapon) > MOST_INCREMENTS:
+            return False
+    return target_reason(fight, fighter, person, weapon) == LEGAL
 
 
 def best_attack(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
@@ -39,7 +48,7 @@ def best_attack(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
     if loaded:
         for person in fight.people:
             if is_foe(fighter, person):
-                if target_reason(fight, fighter, person, weapon) != LEGAL:
+                if not would_shoot(fight, fighter, person, weapon):
                     continue
                 edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
                 worth = mean_damage(fight, fighter, person, weapon, 1, edge)
@@ -66,7 +75,7 @@ def best_spell(fight: Fight, act: WhatNow, fighter: Fighter, least: i64) -> i64:
         for person in fight.people:
             if not is_foe(fighter, person):
                 continue
-            if target_reason(fight, fighter, person, spell) != LEGAL or resists(person, spell):
+            if not would_shoot(fight, fighter, person, spell) or resists(person, spell):
                 continue
             edge = edge_of(fight, fighter, person, spell) != Edge.NONE
             worth = mean_damage(fight, fighter, person, spell, 1, edge)
@@ -119,6 +128,8 @@ def strike_downed(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Strike somebody who is down, where nobody standing is in reach (DP-GM-9)."""
     for person in fight.people:
         if person.side != fighter.side and person.status == Status.DOWNED:
+            if not would_shoot(fight, fighter, person, fighter.weapon()):
+                continue
             act.attack(person.number, fighter.ready)
             if act_reason(fight, fighter, act) == LEGAL:
                 return True
@@ -141,7 +152,7 @@ def get_ready(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         if other.ammo > 0 and fighter.shots(number) == 0:
             continue
         for person in fight.people:
-            if is_foe(fighter, person) and target_reason(fight, fighter, person, other) == LEGAL:
+            if is_foe(fighter, person) and would_shoot(fight, fighter, person, other):
                 if mean_damage(fight, fighter, person, other, 1, False) > 0:
                     act.fill(Verb.DRAW, -1, number, -1)
                     return True

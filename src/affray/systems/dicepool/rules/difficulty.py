@@ -11,17 +11,19 @@ from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.book.constants import SQUARE, Condition
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.house_rules import RangeIncrements
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.pools import SICKENED
 
 RANGE_STEP: Final[i64] = 2  # difficulty for each further range increment (DP-RNG-4)
-MOST_INCREMENTS: Final[i64] = 3
+MOST_INCREMENTS: Final[i64] = 3  # that the table of ranges names, and that foes shoot at
 NO_SIGHT: Final[i64] = 2  # cover or poor visibility (DP-PEN-1)
 BLIND: Final[i64] = 4
 ON_THE_GROUND: Final[i64] = 2
 
 RANGE: Final = Term("range", "DP-RNG-2", SIDE)
 FAR_RANGE: Final = Term("range", "DP-RNG-3", SIDE)
+FARTHER: Final = Term("range", "DP-RNG-4", SIDE)
 SIGHT: Final = Term("cover or poor visibility", "DP-PEN-1", SIDE)
 BLINDNESS: Final = Term("blinded", "DP-PEN-2", SIDE)
 LYING: Final = Term("prone", "DP-PEN-3", SIDE)
@@ -35,7 +37,7 @@ def difficulty_value(
         if fight.mapped:
             steps = increments(fight, attacker, target, weapon)
             if steps > 1:
-                tally.add(RANGE if steps == 2 else FAR_RANGE, sign * RANGE_STEP * (steps - 1))
+                tally.add(range_term(steps), sign * RANGE_STEP * (steps - 1))
         if not weapon.spell and hard_to_see(fight, attacker, target):
             tally.add(SIGHT, sign * NO_SIGHT)
     if attacker.conditions & (Condition.BLINDED | Condition.PRONE) != 0:
@@ -46,10 +48,27 @@ def difficulty_value(
     tally.add(SICKENED, sign * attacker.sickened)
 
 
+def range_term(steps: i64) -> Term:
+    """Return the rule that a distance is harder by (DP-RNG-2 to DP-RNG-4)."""
+    if steps == 2:
+        return RANGE
+    return FAR_RANGE if steps == MOST_INCREMENTS else FARTHER
+
+
 def increments(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> i64:
     """Return how many times its range a target is away, begun ones counted (DP-RNG-1 to 4)."""
     squares = fight.field.distance(attacker.place, target.place) // SQUARE
     return (squares + weapon.range - 1) // weapon.range
+
+
+def too_far(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> bool:
+    """Tell whether nothing shoots so far: by house rule alone (DP-RNG-4).
+
+    RULING: the list of penalties names no last increment, so there is none; each adds 2.
+    """
+    if fight.rules.range_increments == RangeIncrements.UNLIMITED:
+        return False
+    return increments(fight, attacker, target, weapon) > MOST_INCREMENTS
 
 
 def hard_to_see(fight: Fight, attacker: Fighter, target: Fighter) -> bool:

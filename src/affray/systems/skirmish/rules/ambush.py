@@ -60,14 +60,14 @@ def notice(fight: Fight, attacker: Fighter, side: i64) -> None:
     if fight.heard:
         fight.tell(
             AmbushRolled(
-                "",
-                attacker.name,
-                roll_of(1 if edge == 0 else 2, 20, faces),
-                math_of(tally),
-                watcher.name,
-                roll_of(1, 20, fight.faces),
-                math_of(seen),
-                unaware,
+                who="",
+                attacker=attacker.name,
+                roll=roll_of(1 if edge == 0 else 2, 20, faces),
+                sneaking=math_of(tally),
+                watcher=watcher.name,
+                look=roll_of(1, 20, fight.faces),
+                awareness=math_of(seen),
+                unaware=unaware,
             )
         )
     if unaware:

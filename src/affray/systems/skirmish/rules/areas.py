@@ -80,4 +80,4 @@ def reveal(fight: Fight, who: Fighter) -> None:
     if who.hidden != 0:
         who.hidden = 0
         if fight.heard:
-            fight.tell(Revealed(who.name))
+            fight.tell(Revealed(who=who.name))

@@ -139,11 +139,11 @@ def engage(fight: Fight, who: Fighter, target: Fighter) -> None:
             beside += 1
     if beside > 1:
         if fight.heard:
-            fight.tell(Engaged(who.name, target.name, True, False))
+            fight.tell(Engaged(who=who.name, target=target.name, peels=True, joins=False))
         pair_off(fight, who, target)
         return
     if fight.heard:
-        fight.tell(Engaged(who.name, target.name, False, True))
+        fight.tell(Engaged(who=who.name, target=target.name, peels=False, joins=True))
     who.skirmish = target.skirmish
     who.camp = 1 - target.camp
     for other in fight.people:
@@ -158,7 +158,7 @@ def stand_by(fight: Fight, who: Fighter, friend: Fighter) -> None:
         return
     reveal(fight, who)
     if fight.heard:
-        fight.tell(StoodBy(who.name, friend.name))
+        fight.tell(StoodBy(who=who.name, friend=friend.name))
     who.skirmish = friend.skirmish
     who.camp = friend.camp
     for other in fight.people:
@@ -184,7 +184,9 @@ def taunt(fight: Fight, who: Fighter) -> None:
     if victim is None:
         return
     if fight.heard:
-        fight.tell(Engaged(who.name, victim.name, victim.skirmish >= 0, False))
+        fight.tell(
+            Engaged(who=who.name, target=victim.name, peels=victim.skirmish >= 0, joins=False)
+        )
     victim.skirmish = who.skirmish
     victim.camp = 1 - who.camp
     meet(fight, who, victim)

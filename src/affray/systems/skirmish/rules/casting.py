@@ -104,7 +104,16 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
     works = shown != 1 and (strength > t or shown == 20)
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, faces)
-        fight.tell(CastRolled(caster.name, spell.name, int(t), roll, math_of(tally), works))
+        fight.tell(
+            CastRolled(
+                who=caster.name,
+                spell=spell.name,
+                difficulty=int(t),
+                roll=roll,
+                total=math_of(tally),
+                works=works,
+            )
+        )
     if not works:
         over = max(t - skill_of(caster, spell) - GATE, 0)
         backfire(fight, caster, fight.roll(caster, 1, 10, "failure") + over, 10, spell.prayer)
@@ -140,7 +149,7 @@ def swallowed(fight: Fight, caster: Fighter, spell: Spell) -> bool:
     if target.effects & Effect.SPELL_BREAKER == 0:
         return False
     if fight.heard:
-        fight.tell(SpellSwallowed(caster.name, spell.name, target.name))
+        fight.tell(SpellSwallowed(who=caster.name, spell=spell.name, target=target.name))
     target.effects_lost |= Effect.SPELL_BREAKER
     return True
 
@@ -167,7 +176,14 @@ def backfire(fight: Fight, caster: Fighter, rolled: i64, sides: i64, prayer: boo
         words = "pain"
         caster.pain_due += rolled - 10
     if fight.heard:
-        fight.tell(CastFailed(caster.name, roll_of(1, int(sides), fight.faces), int(rolled), words))
+        fight.tell(
+            CastFailed(
+                who=caster.name,
+                roll=roll_of(1, int(sides), fight.faces),
+                total=int(rolled),
+                result=words,
+            )
+        )
 
 
 def fervent(fight: Fight, caster: Fighter) -> bool:
@@ -185,7 +201,11 @@ def fervent(fight: Fight, caster: Fighter) -> bool:
         words = ("disfavored", "ignored", "favored")
         fight.tell(
             FerventPrayer(
-                caster.name, roll_of(1, 20, faces), int(favor), int(disfavor), words[result]
+                who=caster.name,
+                roll=roll_of(1, 20, faces),
+                favor=int(favor),
+                disfavor=int(disfavor),
+                result=words[result],
             )
         )
     if result == 0:
@@ -209,7 +229,7 @@ def work(fight: Fight, caster: Fighter, spell: Spell, strength: i64) -> None:
         target = fight.people[caster.plan_target]
     if fight.heard:
         named = "" if spell.aim == Aim.AT_AREA else target.name
-        fight.tell(MagicWorked(caster.name, spell.name, named))
+        fight.tell(MagicWorked(who=caster.name, spell=spell.name, target=named))
     fight.minds = True
     if spell.kind < Magic.FIRST_PRAYER:
         cast_at(fight, caster, target, spell.kind, strength)

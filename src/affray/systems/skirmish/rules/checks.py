@@ -70,7 +70,12 @@ def check(
         roll = roll_of(1 if edge == 0 else 2, 20, faces)
         fight.tell(
             CheckRolled(
-                who.name, skill, int(difficulty), roll, math_of(tally), Result.NAMES[result]
+                who=who.name,
+                skill=skill,
+                difficulty=int(difficulty),
+                roll=roll,
+                total=math_of(tally),
+                result=Result.NAMES[result],
             )
         )
     return result
@@ -141,7 +146,7 @@ def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, kind: i64) -
     """Roll a save against the caster's Willpower, over 10 (SK-MAG-4)."""
     if target.effects & Effect.SANCTITY != 0 and (stat == Stat.WIL or stat == Stat.COG):
         if fight.heard:
-            fight.tell(SaveGranted(target.name, Magic.NAMES[kind]))
+            fight.tell(SaveGranted(who=target.name, spell=Magic.NAMES[kind]))
         return True
     edge = edge_of(use_blessing(fight, target, caster), False)
     shown = answer(fight, target, caster, edge, "save")
@@ -157,7 +162,15 @@ def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, kind: i64) -
     saved = tally.total > 10
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, faces)
-        fight.tell(SaveRolled(target.name, Magic.NAMES[kind], roll, math_of(tally), saved))
+        fight.tell(
+            SaveRolled(
+                who=target.name,
+                spell=Magic.NAMES[kind],
+                roll=roll,
+                total=math_of(tally),
+                saved=saved,
+            )
+        )
     return saved
 
 

@@ -212,16 +212,16 @@ def tell_damage(
     c = critical_of(target)
     fight.tell(
         DamageDone(
-            dealer.name,
-            target.name,
-            "structure" if target.sheet.construct else Spot.NAMES[spot],
-            int(m),
-            math_of(fight._scratch),
-            int(d),
-            int(fortitude_of(target)),
-            int(pain),
-            int(c),
-            int(3 * c),
-            Grade.NAMES[grade],
+            who=dealer.name,
+            target=target.name,
+            spot="structure" if target.sheet.construct else Spot.NAMES[spot],
+            multiplier=int(m),
+            sum=math_of(fight._scratch),
+            damage=int(d),
+            fortitude=int(fortitude_of(target)),
+            pain=int(pain),
+            critical=int(c),
+            supercritical=int(3 * c),
+            wound=Grade.NAMES[grade],
         )
     )

@@ -46,7 +46,9 @@ def wears(fight: Fight, who: Fighter, item: str, durability: i64, sturdy: bool) 
     if worn and sturdy:
         worn = fight.roll(who, 1, 20, "wear, again") > durability
     if fight.heard:
-        fight.tell(WearRolled(who.name, item or "armour", roll_of(1, 20, faces), worn))
+        fight.tell(
+            WearRolled(who=who.name, item=item or "armour", roll=roll_of(1, 20, faces), worn=worn)
+        )
     return worn
 
 
@@ -83,7 +85,9 @@ def mend_gear(fight: Fight, smith: Fighter, owner: Fighter, gear: i64) -> None:
     result = check(fight, smith, "Field repair", max(durability - 1, 10), False, fight.camping != 0)
     if fight.heard:
         item = Gear.NAMES[gear]
-        fight.tell(Repaired(smith.name, owner.name, item, result == Result.SUCCESS))
+        fight.tell(
+            Repaired(who=smith.name, owner=owner.name, item=item, done=result == Result.SUCCESS)
+        )
     if result != Result.SUCCESS:
         return
     if gear == Gear.ARMOR:

@@ -50,12 +50,12 @@ def death_check(fight: Fight, who: Fighter) -> None:
     if fight.heard:
         fight.tell(
             DeathChecked(
-                who.name,
-                roll_of(1, 20, fight.faces),
-                math_of(tally),
-                holds,
-                int(who.death_checks),
-                int(who.death_failures),
+                who=who.name,
+                roll=roll_of(1, 20, fight.faces),
+                total=math_of(tally),
+                holds=holds,
+                checks=int(who.death_checks),
+                failures=int(who.death_failures),
             )
         )
     if who.death_checks < 3:
@@ -63,7 +63,7 @@ def death_check(fight: Fight, who: Fighter) -> None:
     if who.death_failures >= 3:
         who.dead = Death.BLED
         if fight.heard:
-            fight.tell(Died(who.name, Death.NAMES[Death.BLED]))
+            fight.tell(Died(who=who.name, cause=Death.NAMES[Death.BLED]))
     else:
         staunch(fight, who)
 

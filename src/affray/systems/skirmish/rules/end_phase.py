@@ -68,7 +68,7 @@ def toll(fight: Fight, who: Fighter, cause: str, pain: int) -> None:
     was_dying = who.dying()
     who.fatigue += pain
     if fight.heard:
-        fight.tell(TollTaken(who.name, cause, pain, int(who.stamina())))
+        fight.tell(TollTaken(who=who.name, cause=cause, pain=pain, stamina=int(who.stamina())))
     if cause != "bleeding" and who.concentration >= 0:
         lose_concentration(fight, who, "hurt")
     tell_state(fight, who, was_down, was_dying)
@@ -95,4 +95,4 @@ def struggle(fight: Fight, who: Fighter) -> None:
     if save(fight, who, Stat.PHY, holder, Magic.CONSTRICT):
         who.conditions &= ~Condition.HELD
         if fight.heard:
-            fight.tell(MagicEnded(who.name, Magic.NAMES[Magic.CONSTRICT]))
+            fight.tell(MagicEnded(who=who.name, spell=Magic.NAMES[Magic.CONSTRICT]))

@@ -51,7 +51,7 @@ def blinks(fight: Fight, who: Fighter) -> bool:
     ):
         return False
     if fight.heard:
-        fight.tell(Blinked(who.name))
+        fight.tell(Blinked(who=who.name))
     end_effects(fight, who, Effect.BLINK)
     return True
 
@@ -59,7 +59,7 @@ def blinks(fight: Fight, who: Fighter) -> bool:
 def begin(fight: Fight, who: Fighter, target: Fighter) -> None:
     """Begin a skirmish of two (SK-ASN-2, SK-ENG-1)."""
     if fight.heard:
-        fight.tell(Engaged(who.name, target.name, False, False))
+        fight.tell(Engaged(who=who.name, target=target.name, peels=False, joins=False))
     pair_off(fight, who, target)
 
 
@@ -99,7 +99,7 @@ def leave_skirmishes(fight: Fight) -> None:
         if person.skirmish >= 0 and not is_opposed(fight, person):
             person.skirmish = -1
             if fight.heard:
-                fight.tell(Freed(person.name, "nobody opposes it any more"))
+                fight.tell(Freed(who=person.name, why="nobody opposes it any more"))
 
 
 def is_opposed(fight: Fight, who: Fighter) -> bool:
@@ -113,4 +113,4 @@ def is_opposed(fight: Fight, who: Fighter) -> bool:
 def lose_action(fight: Fight, who: Fighter, why: str) -> None:
     """Say that an action came to nothing (SK-PHS-11)."""
     if fight.heard:
-        fight.tell(ActionLost(who.name, why))
+        fight.tell(ActionLost(who=who.name, why=why))

@@ -128,7 +128,7 @@ def enter(fight: Fight, phase: i64, name: str) -> None:
     fight.phase = phase
     fight.at = 0
     if fight.heard:
-        fight.tell(PhaseBegan("", name, quiet_words(fight, phase)))
+        fight.tell(PhaseBegan(who="", phase=name, quiet=quiet_words(fight, phase)))
 
 
 def quiet_words(fight: Fight, phase: i64) -> str:
@@ -178,15 +178,15 @@ def new_round(fight: Fight) -> None:
         person.clear_plan()
     fight.phase = Phase.PLANNING
     if fight.heard:
-        fight.tell(RoundStarted("", int(fight.round)))
-        fight.tell(PhaseBegan("", "Planning", ""))
+        fight.tell(RoundStarted(who="", round=int(fight.round)))
+        fight.tell(PhaseBegan(who="", phase="Planning", quiet=""))
 
 
 def end_round(fight: Fight) -> None:
     """End the round, and the fight if at most one side has anybody active (SK-RND-1)."""
     fight.phase = Phase.ROUND
     if fight.heard:
-        fight.tell(RoundEnded("", int(fight.round)))
+        fight.tell(RoundEnded(who="", round=int(fight.round)))
     check_end(fight)
     limit = fight.round_limit
     if limit == 0:
@@ -215,7 +215,7 @@ def finish(fight: Fight, winner: i64) -> None:
         end_effects(fight, person, OF_THE_FIGHT)
     if fight.heard:
         name = fight.sides[winner] if winner >= 0 else ""
-        fight.tell(CombatEnded("", name, winner < 0, int(fight.round)))
+        fight.tell(CombatEnded(who="", winner=name, drawn=winner < 0, rounds=int(fight.round)))
     if fight.rules.disrepair != 0:
         wear(fight)
     fight.phase = Phase.WATCH

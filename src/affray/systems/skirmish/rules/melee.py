@@ -123,11 +123,11 @@ def roll(fight: Fight, who: Fighter) -> None:
     if fight.heard:
         fight.tell(
             SkirmishRolled(
-                who.name,
-                Role.NAMES[role],
-                roll_of(1 if edge == 0 else 2, 20, fight.faces),
-                int(who.natural),
-                math_of(tally),
+                who=who.name,
+                mode=Role.NAMES[role],
+                roll=roll_of(1 if edge == 0 else 2, 20, fight.faces),
+                natural=int(who.natural),
+                total=math_of(tally),
             )
         )
 
@@ -163,7 +163,7 @@ def resolve(fight: Fight, skirmish: i64) -> None:
     if by == Decider.NOTHING:
         if fight.heard:
             names = tuple([one.name for one in fight.people if one.skirmish == skirmish])
-            fight.tell(SkirmishTied("", names))
+            fight.tell(SkirmishTied(who="", fighters=names))
     elif is_ahead(fight, first, second, by):
         won(fight, skirmish, 0, by, second.best)
     else:
@@ -227,6 +227,14 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
     total = melee_value(tally, fight, weapon_of(who))
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, fight.faces)
-        fight.tell(SkirmishRolled(who.name, "at the helpless", roll, int(shown), math_of(tally)))
+        fight.tell(
+            SkirmishRolled(
+                who=who.name,
+                mode="at the helpless",
+                roll=roll,
+                natural=int(shown),
+                total=math_of(tally),
+            )
+        )
     if total > 0:
         strike(fight, who, target, weapon_of(who), multiplier(total))

@@ -29,11 +29,11 @@ def next_action(fight: Fight) -> bool:
         elif who.plan == Verb.RELOAD:
             who.reload = max(who.reload - 1, 0)
             if fight.heard:
-                fight.tell(Reloaded(who.name, who.reload == 0))
+                fight.tell(Reloaded(who=who.name, ready=who.reload == 0))
         elif who.plan == Verb.QUENCH:
             put_out(who)
             if fight.heard:
-                fight.tell(FireOut(who.name))
+                fight.tell(FireOut(who=who.name))
         elif who.plan == Verb.WORK:
             work(fight, who)
         return True
@@ -58,7 +58,7 @@ def cross(fight: Fight, who: Fighter) -> None:
     elif result != Result.PARTIAL_FAILURE and way.legs > 0:
         amount = fight.roll(who, 2 * way.legs, 6, "fall")
         if fight.heard:
-            fight.tell(Fell(who.name, roll_of(int(2 * way.legs), 6, fight.faces)))
+            fight.tell(Fell(who=who.name, roll=roll_of(int(2 * way.legs), 6, fight.faces)))
         flat(fight, who, who, amount, Damage.IMPACT, False)
 
 
@@ -72,7 +72,7 @@ def work(fight: Fight, who: Fighter) -> None:
     if done:
         fight.worked |= bit(who.plan_amount)
     if fight.heard:
-        fight.tell(TaskTried(who.name, task.name, done))
+        fight.tell(TaskTried(who=who.name, task=task.name, done=done))
 
 
 def stop_thinking(fight: Fight, who: Fighter) -> None:

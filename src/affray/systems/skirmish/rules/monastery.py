@@ -49,7 +49,7 @@ def monastery(fight: Fight) -> i64:
         who.fatigue = 0
         who.knocked_out = 0
         if fight.heard:
-            fight.tell(Served(who.name, "healing", True))
+            fight.tell(Served(who=who.name, service="healing", works=True))
     return watches
 
 
@@ -69,7 +69,11 @@ def bargain(
     """Bargain for a service with Mercantile; it costs all there is, so only once (SK-RES-1)."""
     if fight.paid != 0:
         if fight.heard:
-            fight.tell(Served(who.name, f"{service}, which nobody can pay any more", False))
+            fight.tell(
+                Served(
+                    who=who.name, service=f"{service}, which nobody can pay any more", works=False
+                )
+            )
         return False
     works = trader is not None and (
         check(fight, trader, "Mercantile", difficulty, False, False) == Result.SUCCESS
@@ -77,5 +81,5 @@ def bargain(
     if works:
         fight.paid = 1
     if fight.heard:
-        fight.tell(Served(who.name, service, works))
+        fight.tell(Served(who=who.name, service=service, works=works))
     return works

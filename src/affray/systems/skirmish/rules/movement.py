@@ -58,7 +58,7 @@ def catch(fight: Fight) -> None:
             if blinks(fight, person):
                 continue
             if fight.heard:
-                fight.tell(Caught(other.name, person.name))
+                fight.tell(Caught(who=other.name, target=person.name))
             begin(fight, other, person)
             if person.plan == Verb.MOVE:
                 person.plan = Verb.DISENGAGE
@@ -108,7 +108,7 @@ def go(fight: Fight, who: Fighter, place: i64, charging: bool) -> None:
     """Put somebody into another area (SK-RND-5)."""
     if fight.heard:
         start = fight.field.name(who.place)
-        fight.tell(Moved(who.name, start, fight.field.name(place), charging))
+        fight.tell(Moved(who=who.name, start=start, end=fight.field.name(place), charging=charging))
     who.place = place
 
 
@@ -118,7 +118,7 @@ def flee(fight: Fight, who: Fighter) -> None:
         lose_action(fight, who, "the way is not open")
         return
     if fight.heard:
-        fight.tell(Fled(who.name))
+        fight.tell(Fled(who=who.name))
     who.fled = 1
     who.gone = 1
     who.skirmish = -1
@@ -144,7 +144,7 @@ def get_out(fight: Fight, who: Fighter) -> None:
         return
     who.skirmish = -1
     if fight.heard:
-        fight.tell(Disengaged(who.name))
+        fight.tell(Disengaged(who=who.name))
     if how == Leaving.STEPS:
         step_away(fight, who)
 

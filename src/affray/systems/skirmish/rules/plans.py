@@ -45,7 +45,7 @@ def tell_opened(fight: Fight) -> None:
     if fight.seal != "":
         salt = salt_of(fight)
     kept = salt != "" and seal_of(salt, plans) == fight.seal
-    fight.tell(PlansOpened("", kept, fight.seal, salt, plans))
+    fight.tell(PlansOpened(who="", kept=kept, digest=fight.seal, salt=salt, plans=plans))
 
 
 def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
@@ -65,18 +65,18 @@ def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
     if plan.ready >= 0 and plan.ready != who.loadout:
         who.loadout = plan.ready
         if fight.heard:
-            fight.tell(Readied(who.name, who.hand().name))
+            fight.tell(Readied(who=who.name, loadout=who.hand().name))
     if fight.heard:
         aimed = plan.target >= 0
         goes = plan.place >= 0
         fight.tell(
             PlanOpened(
-                who.name,
-                action_words(who, plan),
-                aimed,
-                fight.people[plan.target].name if aimed else "",
-                goes,
-                fight.field.name(plan.place) if goes else "",
+                who=who.name,
+                action=action_words(who, plan),
+                aimed=aimed,
+                target=fight.people[plan.target].name if aimed else "",
+                goes=goes,
+                place=fight.field.name(plan.place) if goes else "",
             )
         )
 
@@ -124,4 +124,4 @@ def seal(fight: Fight, answered: list[Question]) -> None:
         fight.sealed_by.append(question.asked.number)
     if len(answered) > 0 and fight.heard:
         fight.seal = seal_of(salt_of(fight), plans_of(fight, fight.sealed_by))
-        fight.tell(PlansSealed("", fight.seal))
+        fight.tell(PlansSealed(who="", digest=fight.seal))

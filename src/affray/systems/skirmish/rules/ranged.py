@@ -150,16 +150,16 @@ def tell_shot(
         dodge = roll_of(1 if fight.edge == 0 else 2, 20, fight.faces)
     fight.tell(
         Shot(
-            shooter.name,
-            target.name,
-            weapon,
-            thrown,
-            math_of(fight._scratch),
-            roll,
-            math_of(fight.spare),
-            dodge,
-            int(difference),
-            hits,
+            who=shooter.name,
+            target=target.name,
+            weapon=weapon,
+            thrown=thrown,
+            attack=math_of(fight._scratch),
+            roll=roll,
+            defence=math_of(fight.spare),
+            dodge=dodge,
+            difference=int(difference),
+            hits=hits,
         )
     )
 
@@ -221,13 +221,13 @@ def stray_at(fight: Fight, shooter: Fighter, other: Fighter, shown: i64) -> None
     if fight.heard:
         fight.tell(
             StrayShot(
-                shooter.name,
-                other.name,
-                int(shown),
-                math_of(tally),
-                roll_of(1 if guard == 0 else 2, 20, fight.faces),
-                int(shown - second),
-                shown > second,
+                who=shooter.name,
+                target=other.name,
+                natural=int(shown),
+                defence=math_of(tally),
+                dodge=roll_of(1 if guard == 0 else 2, 20, fight.faces),
+                difference=int(shown - second),
+                hits=shown > second,
             )
         )
     if shown > second:

@@ -93,9 +93,20 @@ def tire(fight: Fight, who: Fighter) -> bool:
     who.healing_due = 0
     who.fatigue = max(before + pain - healing, min(who.spent, before + pain))
     if fight.heard and pain > 0:
-        fight.tell(Harmed(who.name, int(pain), int(who.fatigue), int(who.stamina())))
+        fight.tell(
+            Harmed(
+                who=who.name, pain=int(pain), fatigue=int(who.fatigue), stamina=int(who.stamina())
+            )
+        )
     if fight.heard and healing > 0:
-        fight.tell(Healed(who.name, int(healing), int(who.fatigue), int(who.stamina())))
+        fight.tell(
+            Healed(
+                who=who.name,
+                amount=int(healing),
+                fatigue=int(who.fatigue),
+                stamina=int(who.stamina()),
+            )
+        )
     return healing > 0 and who.fatigue < before
 
 
@@ -127,7 +138,11 @@ def tell_refused(fight: Fight, who: Fighter, refused: i64) -> None:
         grade = (refused >> (2 * spot)) & 3
         if grade != 0:
             fight.tell(
-                AlreadyWounded(who.name, Spot.NAMES[spot], Grade.NAMES[2 if grade & 2 != 0 else 1])
+                AlreadyWounded(
+                    who=who.name,
+                    spot=Spot.NAMES[spot],
+                    grade=Grade.NAMES[2 if grade & 2 != 0 else 1],
+                )
             )
 
 
@@ -146,7 +161,11 @@ def lose_structure(fight: Fight, who: Fighter) -> None:
     if who.structure == 0:
         who.dead = Death.DESTROYED
     if fight.heard:
-        fight.tell(StructureLost(who.name, int(lost), int(who.structure), who.structure == 0))
+        fight.tell(
+            StructureLost(
+                who=who.name, lost=int(lost), left=int(who.structure), destroyed=who.structure == 0
+            )
+        )
 
 
 def tell_state(fight: Fight, who: Fighter, was_down: bool, was_dying: bool) -> None:
@@ -162,15 +181,15 @@ def tell_state(fight: Fight, who: Fighter, was_down: bool, was_dying: bool) -> N
     if not fight.heard:
         return
     if who.dead != Death.NONE:
-        fight.tell(Died(who.name, Death.NAMES[who.dead]))
+        fight.tell(Died(who=who.name, cause=Death.NAMES[who.dead]))
     elif who.down() and (not was_down or who.dying() != was_dying):
-        fight.tell(Incapacitated(who.name, who.dying(), int(who.stamina())))
+        fight.tell(Incapacitated(who=who.name, dying=who.dying(), stamina=int(who.stamina())))
     elif was_down and not who.down():
-        fight.tell(WokeUp(who.name, int(who.stamina())))
+        fight.tell(WokeUp(who=who.name, stamina=int(who.stamina())))
 
 
 def lose_concentration(fight: Fight, who: Fighter, why: str) -> None:
     """End what somebody concentrates on (SK-MAG-8)."""
     if fight.heard:
-        fight.tell(ConcentrationBroken(who.name, Magic.NAMES[who.concentration], why))
+        fight.tell(ConcentrationBroken(who=who.name, spell=Magic.NAMES[who.concentration], why=why))
     end_concentration(fight, who)

@@ -88,7 +88,11 @@ def burst(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None
     thrown = tally.total
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, fight.faces)
-        fight.tell(SpellHurled(caster.name, Magic.NAMES[Magic.FIREBALL], roll, math_of(tally)))
+        fight.tell(
+            SpellHurled(
+                who=caster.name, spell=Magic.NAMES[Magic.FIREBALL], roll=roll, total=math_of(tally)
+            )
+        )
     covered: i64 = 0
     if fight.land.covered & bit(place) != 0:
         covered = 2  # the carts hide two
@@ -123,7 +127,14 @@ def struck(fight: Fight, who: Fighter, caster: Fighter, against: i64, kind: i64)
         roll = roll_of(1 if fight.edge == 0 else 2, 20, fight.faces)
         hit = against > total
         fight.tell(
-            EvasionRolled(who.name, Magic.NAMES[kind], roll, math_of(tally), int(against), hit)
+            EvasionRolled(
+                who=who.name,
+                spell=Magic.NAMES[kind],
+                roll=roll,
+                total=math_of(tally),
+                against=int(against),
+                hit=hit,
+            )
         )
     fight.margin = against - total
     return against > total

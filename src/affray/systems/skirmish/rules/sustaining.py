@@ -89,7 +89,7 @@ def let_go(fight: Fight, who: Fighter, what: i64) -> None:
         if what != EVERYTHING and one != what:
             continue
         if fight.heard:
-            fight.tell(LetGo(who.name, name_of(fight, who, one)))
+            fight.tell(LetGo(who=who.name, what=name_of(fight, who, one)))
         place: i64 = one % ROW
         if place == FOCUS:
             end_concentration(fight, who)
@@ -104,7 +104,7 @@ def end_concentration(fight: Fight, who: Fighter) -> None:
         if held.conditions & Condition.HELD != 0 and not is_held_anew(fight, held, who):
             held.conditions &= ~Condition.HELD
             if fight.heard:
-                fight.tell(MagicEnded(held.name, Magic.NAMES[Magic.CONSTRICT]))
+                fight.tell(MagicEnded(who=held.name, spell=Magic.NAMES[Magic.CONSTRICT]))
     who.concentration = -1
     who.concentration_on = -1
 
@@ -129,7 +129,7 @@ def end_effects(fight: Fight, who: Fighter, which: i64) -> None:
     if fight.heard:
         for i in range(len(Effect.NAMES)):
             if ended & bit(i) != 0:
-                fight.tell(MagicEnded(who.name, Effect.NAMES[i]))
+                fight.tell(MagicEnded(who=who.name, spell=Effect.NAMES[i]))
 
 
 def end_sustaining(fight: Fight, who: Fighter) -> None:

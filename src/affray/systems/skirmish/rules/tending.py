@@ -167,7 +167,7 @@ def carry_out(fight: Fight, who: Fighter, tend: Tend) -> None:
     elif care == Care.READY:
         who.loadout = tend.what
         if fight.heard:
-            fight.tell(Readied(who.name, who.hand().name))
+            fight.tell(Readied(who=who.name, loadout=who.hand().name))
 
 
 def memorise(fight: Fight, who: Fighter, spells: i64) -> None:
@@ -175,7 +175,7 @@ def memorise(fight: Fight, who: Fighter, spells: i64) -> None:
     if fight.heard:
         words = ", ".join(names_of(who, spells & ~who.memorised))
         old = ", ".join(names_of(who, who.memorised & ~spells))
-        fight.tell(Memorised(who.name, f"{words} instead of {old}" if old else words))
+        fight.tell(Memorised(who=who.name, what=f"{words} instead of {old}" if old else words))
     who.memorised = spells
 
 
@@ -193,7 +193,7 @@ def stabilize(fight: Fight, healer: Fighter, patient: Fighter) -> None:
         end_effects(fight, patient, Effect.STAUNCHED)
     result = check(fight, healer, "Stabilization", Difficulty.MEDICINE, False, False, help)
     if fight.heard:
-        fight.tell(Stabilized(healer.name, patient.name, Result.NAMES[result]))
+        fight.tell(Stabilized(who=healer.name, patient=patient.name, result=Result.NAMES[result]))
     if result == Result.SUCCESS:
         staunch(fight, patient)
     elif result == Result.FAILURE:
@@ -205,13 +205,22 @@ def treat(fight: Fight, healer: Fighter, patient: Fighter, spot: i64) -> None:
     result = check(fight, healer, "Trauma treatment", Difficulty.MEDICINE, False, True)
     if fight.heard:
         wound = Spot.WOUND_NAMES[2 * spot]
-        fight.tell(Treated(healer.name, patient.name, wound, Result.NAMES[result]))
+        fight.tell(
+            Treated(who=healer.name, patient=patient.name, wound=wound, result=Result.NAMES[result])
+        )
     if result == Result.SUCCESS:
         patient.wounds &= ~bit(2 * spot)
     elif result == Result.FAILURE:
         patient.fatigue += 1
         if fight.heard:
-            fight.tell(Harmed(patient.name, 1, int(patient.fatigue), int(patient.stamina())))
+            fight.tell(
+                Harmed(
+                    who=patient.name,
+                    pain=1,
+                    fatigue=int(patient.fatigue),
+                    stamina=int(patient.stamina()),
+                )
+            )
 
 
 def report(fight: Fight) -> None:
@@ -225,7 +234,11 @@ def report(fight: Fight) -> None:
             if who.medical_lock != 0:
                 names = []  # beyond what medicine can do (SK-STB-2)
             chance = f"{100 * death_chance(who):.1f} %"
-            fight.tell(DyingReported(who.name, int(who.stamina()), chance, tuple(names)))
+            fight.tell(
+                DyingReported(
+                    who=who.name, stamina=int(who.stamina()), chance=chance, helpers=tuple(names)
+                )
+            )
 
 
 def staunches(healer: Fighter) -> int:

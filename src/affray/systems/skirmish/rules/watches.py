@@ -46,7 +46,11 @@ def next_watch(fight: Fight) -> None:
     fight.camping = 1 if choice == Pastime.CAMP else 0
     if fight.heard:
         what = "camp" if choice == Pastime.CAMP else "rest"
-        fight.tell(WatchBegan("", f"{Watch.NAMES[fight.watch % 6]}: {what}", int(fight.watch) + 1))
+        fight.tell(
+            WatchBegan(
+                who="", what=f"{Watch.NAMES[fight.watch % 6]}: {what}", watch=int(fight.watch) + 1
+            )
+        )
     pass_time(fight, 3 if choice == Pastime.CAMP else 1)
     for who in fight.people:
         if can_recover(who):
@@ -137,9 +141,13 @@ def recover(fight: Fight, who: Fighter, camped: bool) -> None:
     who.fatigue = 0 if camped else max(who.fatigue - 1, 0)
     if fight.heard and who.fatigue < before:
         amount = int(before - who.fatigue)
-        fight.tell(Healed(who.name, amount, int(who.fatigue), int(who.stamina())))
+        fight.tell(
+            Healed(
+                who=who.name, amount=amount, fatigue=int(who.fatigue), stamina=int(who.stamina())
+            )
+        )
     who.spent = min(who.spent, who.fatigue)
     if who.stamina() >= 1:
         who.knocked_out = 0
     if fight.heard and was_down and not who.down():
-        fight.tell(WokeUp(who.name, int(who.stamina())))
+        fight.tell(WokeUp(who=who.name, stamina=int(who.stamina())))

@@ -46,7 +46,7 @@ def won(fight: Fight, skirmish: i64, winner: i64, by: i64, against: i64) -> None
             who.leaving = Leaving.STEPS
     if dealer.role != Role.FIGHTS:
         if fight.heard:
-            fight.tell(BlowWithheld(dealer.name, Role.NAMES[dealer.role]))
+            fight.tell(BlowWithheld(who=dealer.name, mode=Role.NAMES[dealer.role]))
         return
     target = sustainer_of(fight, skirmish, winner, dealer)
     if fight.rules.skirmish_difference != 0:
@@ -72,14 +72,14 @@ def tell_won(fight: Fight, dealer: Fighter, target: Fighter, by: i64, against: i
     ]
     fight.tell(
         SkirmishWon(
-            dealer.name,
-            tuple(losers),
-            target.name,
-            Decider.NAMES[by],
-            int(dealer.total),
-            int(against),
-            int(dealer.total - against),
-            int(m),
+            who=dealer.name,
+            losers=tuple(losers),
+            target=target.name,
+            why=Decider.NAMES[by],
+            best=int(dealer.total),
+            against=int(against),
+            difference=int(dealer.total - against),
+            multiplier=int(m),
         )
     )
 

@@ -23,7 +23,12 @@ def suffer(fight: Fight, who: Fighter, due: i64) -> None:
         if fight.heard:
             name = Spot.WOUND_NAMES[2 * spot + (1 if grade & 2 != 0 else 0)]
             fight.tell(
-                Wounded(who.name, name, Spot.NAMES[spot], "super" if grade & 2 else "critical")
+                Wounded(
+                    who=who.name,
+                    wound=name,
+                    spot=Spot.NAMES[spot],
+                    grade="super" if grade & 2 else "critical",
+                )
             )
         if spot == Spot.HEAD:
             if grade & 2 != 0:
@@ -113,7 +118,7 @@ def staunch(fight: Fight, who: Fighter) -> None:
     who.death_failures = 0
     who.medical_lock = 0
     if fight.heard:
-        fight.tell(BecameStable(who.name))
+        fight.tell(BecameStable(who=who.name))
 
 
 def mend(who: Fighter) -> None:

@@ -115,12 +115,21 @@ def fell(roll: Roll) -> str:
     return f"{roll.total} ({faces(roll)})" if len(roll.faces) > 1 else str(roll.total)
 
 
+def several(roll: Roll) -> str:
+    """Return dice of which one counts, as they fell; nothing where only one did.
+
+    >>> several(Roll(2, 20, (14, 3), 17)), several(Roll(1, 20, (14,), 14))
+    ('14 and 3', '')
+    """
+    return listed([str(face) for face in roll.faces]) if len(roll.faces) > 1 else ""
+
+
 def terms(math: Math, term: Term, minus: Sequence[str] = (), skip: int = 0) -> str:
     """Return the terms of a sum: DX 13 + Bow 4 − range 2; without the first few, each has its sign.
 
     >>> from affray.core.fight.event import Line
     >>> sum_ = Math(11, (Line("DX", 13, "", "", 0), Line("range", -2, "", "", 0)))
-    >>> terms(sum_, lambda label, value, words: f"{label} {value}")
+    >>> terms(sum_, lambda label, value, words: f"{label} {abs(value)}")
     'DX 13 − range 2'
     """
     said = ""
@@ -159,6 +168,7 @@ ROLL_FORMATS: Mapping[str, Callable[[Roll], str]] = {
     "dice": dice,
     "faces": faces,
     "fell": fell,
+    "several": several,
     "count": lambda roll: str(roll.count),
 }
 MATH_FORMATS = ("", "terms", "sum", "first", "more", "rest")

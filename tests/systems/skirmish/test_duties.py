@@ -32,7 +32,7 @@ def test_phases_are_announced_in_order_even_empty_ones() -> None:
     """SK-GM-5."""
     referee = opened([{"fighter": "halvard"}], [{"fighter": "bandit"}])
     referee.answer("attack any")
-    lines = [referee.lines(one)[0] for one in referee.events() if one.kind == "PhaseBegan"]
+    lines = [referee.lines(one)[0] for one in referee.events() if one.kind == "PhaseStarted"]
     assert lines[0] == "Planning."
     assert lines[1:4] == [
         "Ranged combat: nobody shoots.",

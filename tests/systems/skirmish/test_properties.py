@@ -153,8 +153,8 @@ def test_mutual_kills_are_a_draw() -> None:
     assert all(person.down() for person in fight.people)
     referee = Referee.open(from_data(data, "x"), seed=1)
     referee.run()
-    ended = next(one for one in referee.events() if one.kind == "CombatEnded")
-    assert ended.facts["drawn"]
+    ended = next(one for one in referee.events() if one.kind == "FightEnded")
+    assert ended.facts["why"] == "nobody_left"
     assert "nobody holds the field" in referee.lines(ended)[0]
     assert referee.view()["winner"] == ""
 

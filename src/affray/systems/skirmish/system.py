@@ -30,9 +30,16 @@ from affray.systems.skirmish.foes.plain import Plain
 from affray.systems.skirmish.foes.tactics import Tactical
 from affray.systems.skirmish.rules.engagement import leave_skirmishes
 from affray.systems.skirmish.rules.flow import Combat, check_end
-from affray.systems.skirmish.voice.lines import lines
-from affray.systems.skirmish.voice.reminders import reminders
-from affray.systems.skirmish.voice.tales import tale
+from affray.systems.skirmish.rules.miscellaneous import has_errand
+from affray.systems.skirmish.rules.rolls import limbs_hurt
+from affray.systems.skirmish.rules.sustaining import (
+    FOCUS,
+    ROW,
+    kept_up,
+    magic_of,
+    on_whom,
+    sustain_used,
+)
 
 if TYPE_CHECKING:
     from affray.core.files.checking import Model
@@ -181,36 +188,19 @@ class Skirmish(System):
             return "d20"
         return f"d20 − {-total}" if total < 0 else f"d20 + {total}"
 
-    def state_words(self, seen: Mapping[str, Any]) -> list[str]:
-        """Return how a fighter is: health, Stamina, what is in hand, wounds, whom it fights."""
-        words = [str(seen["health"])]
-        if "stamina" in seen and seen.get("endurance"):
-            words.append(f"Stamina {seen['stamina']}/{seen['endurance']}")
-        if seen.get("structure"):
-            words.append(f"Structure {seen['structure']}")
-        if seen.get("loadout"):
-            words.append(str(seen["loadout"]))
-        for name in ("wounds", "conditions", "effects"):
-            words += [str(one) for one in seen.get(name, []) if one != "Bleeding"]
-        if seen.get("bleeding"):
-            words.append("bleeding")
-        if seen.get("engaged"):
-            words.append(f"engaged with {', '.join(seen['engaged'])}")
-        return words
-
-    def reminders(self, fight: core.Fight, fighter: core.Fighter) -> Sequence[str]:
-        """Return what is still going on with a fighter."""
+    def going_on(self, fight: core.Fight, fighter: core.Fighter) -> Mapping[str, Any]:
+        """Return facts for the reminders: limbs, hindrances, errands, what is kept up."""
         assert isinstance(fight, Fight)
         assert isinstance(fighter, Fighter)
-        return reminders(fight, fighter)
-
-    def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
-        """Return the plain lines and the math of an event."""
-        return lines(kind, facts)
-
-    def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
-        """Return a sentence of story for an event."""
-        return tale(kind, facts, number)
+        kept = [what for what in kept_up(fight, fighter) if what % ROW != FOCUS]
+        return {
+            "fractured": limbs_hurt(fighter),
+            "hindered": fighter.hindered_in == fight.round,
+            "kept": [(magic_of(fighter, what), on_whom(fight, what)) for what in kept],
+            "points": int(sustain_used(fight, fighter)),
+            "sustain": int(fighter.sheet.sustain),
+            "errand": fighter.active() and has_errand(fight, fighter),
+        }
 
     def rulings(self, rules: Sequence[str]) -> Sequence[str]:
         """Return which of the book's open questions were decided here, and how else (SK-GM-10)."""

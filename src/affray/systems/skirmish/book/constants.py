@@ -24,6 +24,19 @@ class Phase:
     WATCH: Final[i64] = 11
     TENDING: Final[i64] = 12
     CHECKS: Final[i64] = 13
+    NAMES: Final = (
+        *("before", "round", "planning", "flash", "ranged", "melee", "assignment", "blows"),
+        *("magic", "miscellaneous", "end", "watch", "tending", "checks"),
+    )
+
+
+class End:
+    """Why the rounds are over (SK-RND-1)."""
+
+    LAST_SIDE: Final[i64] = 0
+    NOBODY_LEFT: Final[i64] = 1
+    ROUND_LIMIT: Final[i64] = 2
+    NAMES: Final = ("last_side", "nobody_left", "round_limit")
 
 
 class Verb:
@@ -61,6 +74,10 @@ class Verb:
         "work on",
         "join",
     )
+    KEYS: Final = (
+        *("pass", "hold", "attack", "disengage", "shoot", "throw", "cast", "pray", "move"),
+        *("leave", "climb", "reload", "quench", "work", "join"),
+    )
 
 
 class Manner:
@@ -91,7 +108,7 @@ class Result:
     FAILURE: Final[i64] = 0
     PARTIAL_FAILURE: Final[i64] = 1
     SUCCESS: Final[i64] = 2
-    NAMES: Final = ("failure", "partial failure", "success")
+    NAMES: Final = ("failure", "partial_failure", "success")
 
 
 class Role:
@@ -100,7 +117,8 @@ class Role:
     FIGHTS: Final[i64] = 0
     GETS_AWAY: Final[i64] = 1
     PASSIVE: Final[i64] = 2
-    NAMES: Final = ("fighting", "disengaging", "passive")
+    EXECUTES: Final[i64] = 3  # whoever is helpless is struck at
+    NAMES: Final = ("fighting", "disengaging", "passive", "at_the_helpless")
 
 
 class Decider:
@@ -110,12 +128,62 @@ class Decider:
     CRITICAL: Final[i64] = 1
     TOTAL: Final[i64] = 2
     NATURAL: Final[i64] = 3
+    NAMES: Final = ("", "critical", "total", "natural")
+
+
+class Loss:
+    """Why what somebody planned can no longer be done."""
+
+    NOBODY_THERE: Final[i64] = 0
+    NO_PICK: Final[i64] = 1
+    OPPONENT_AWAY: Final[i64] = 2
+    FRIEND_AWAY: Final[i64] = 3
+    TARGET_AWAY: Final[i64] = 4
+    NO_MAGIC: Final[i64] = 5
+    ENGAGED: Final[i64] = 6
+    NO_WAY: Final[i64] = 7
     NAMES: Final = (
-        "",
-        "a critical hit",
-        "the higher total",
-        "totals level, the higher natural",
+        *("nobody_there", "no_pick", "opponent_away", "friend_away", "target_away"),
+        *("no_magic", "engaged", "no_way"),
     )
+
+
+class Distraction:
+    """Why somebody can no longer concentrate (SK-MAG-8)."""
+
+    TURNED: Final[i64] = 0
+    HURT: Final[i64] = 1
+    DOWN: Final[i64] = 2
+    NAMES: Final = ("turned", "hurt", "down")
+
+
+class Toll:
+    """What lasts, and costs something at the end of a round (SK-PHS-8)."""
+
+    BLEEDING: Final[i64] = 0
+    FIRE: Final[i64] = 1
+    NAMES: Final = ("bleeding", "fire")
+
+
+class Backfire:
+    """What comes of a failed casting (SK-MAG-3)."""
+
+    NOTHING: Final[i64] = 0
+    PAIN: Final[i64] = 1
+    BLEEDING: Final[i64] = 2
+    KNOCKED_OUT: Final[i64] = 3
+    WEAKENED: Final[i64] = 4
+    DEATH: Final[i64] = 5
+    NAMES: Final = ("nothing", "pain", "bleeding", "knocked_out", "weakened", "death")
+
+
+class Answer:
+    """What a god says to a fervent prayer (SK-PRY-1)."""
+
+    DISFAVORED: Final[i64] = 0
+    IGNORED: Final[i64] = 1
+    FAVORED: Final[i64] = 2
+    NAMES: Final = ("disfavored", "ignored", "favored")
 
 
 class Leaving:
@@ -313,6 +381,10 @@ class Death:
         "destroyed",
         "killed by a prayer or spell gone wrong",
     )
+    CAUSES: Final = (
+        *("", "head_severed", "torso_crushed", "burned_to_cinder", "frozen_and_shattered"),
+        *("bled_to_death", "destroyed", "backfire"),
+    )
 
 
 class Ability:
@@ -358,6 +430,16 @@ class Pastime:
     CAMP: Final[i64] = 1
     MONASTERY: Final[i64] = 2
     DONE: Final[i64] = 3
+    NAMES: Final = ("rest", "camp", "monastery", "done")
+
+
+class Service:
+    """What a monastery does that adventurers cannot (SK-RES-1)."""
+
+    HEALING: Final[i64] = 0
+    LIMB: Final[i64] = 1
+    RESURRECTION: Final[i64] = 2
+    NAMES: Final = ("healing", "limb", "resurrection")
 
 
 class Care:
@@ -383,6 +465,7 @@ class Watch:
     """The watches of a day (SK-REC-1)."""
 
     NAMES: Final = ("Dawn", "Morning", "Afternoon", "Dusk", "First watch", "Second watch")
+    KEYS: Final = ("dawn", "morning", "afternoon", "dusk", "first_watch", "second_watch")
 
 
 class Stat:

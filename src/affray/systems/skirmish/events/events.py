@@ -1,39 +1,54 @@
-"""What can happen in a skirmish: each event with its sentence, and who may see which field."""
+"""What can happen in a skirmish: each event, and who may see which fact."""
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Roll, seen
+from affray.core.fight import frame
+from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
-from affray.core.room.kit import told
-from affray.systems.skirmish.events import magic as magic_events
-from affray.systems.skirmish.events import watch as watch_events
+from affray.systems.skirmish.book.constants import (
+    Death,
+    Decider,
+    End,
+    Grade,
+    Loss,
+    Manner,
+    Phase,
+    Result,
+    Role,
+    Spot,
+    Toll,
+    Verb,
+)
+from affray.systems.skirmish.events import magic, watch
 
 
-@told("Round {round}", "SK-RND-1", "SK-RND-2")
-class RoundStarted(Event):
-    """A round began."""
+class RoundStarted(frame.RoundStarted):
+    """A round began; all act at once, so that it has no order."""
 
-    round: int = seen(ALL)
-
-
-@told("{phase}.", "SK-PHS-1")
-class PhaseBegan(Event):
-    """A phase began; `quiet` says so if nothing will happen in it."""
-
-    phase: str = seen(ALL)
-    quiet: str = seen(ALL)
+    rules = ("SK-RND-1", "SK-RND-2")
 
 
-@told("The other side has planned; its plans are sealed ({digest}).", "SK-PHS-2")
+class PhaseStarted(frame.PhaseStarted):
+    """A phase began; in a quiet one nothing will happen."""
+
+    rules = ("SK-PHS-1",)
+
+    phase: str = seen(ALL, Phase.NAMES)
+    quiet: bool = seen(ALL)
+
+
 class PlansSealed(Event):
     """Tactics have planned before any person was asked; the digest stands for their plans."""
+
+    rules = ("SK-PHS-2",)
 
     digest: str = seen(ALL)
 
 
-@told("All plans are in{kept:, those that were sealed unchanged}.", "SK-PHS-2", "SK-RND-2")
 class PlansOpened(Event):
     """The last plan was confirmed; salt and sealed plans give the digest that was told before."""
+
+    rules = ("SK-PHS-2", "SK-RND-2")
 
     kept: bool = seen(ALL)
     digest: str = seen(ALL)
@@ -41,96 +56,97 @@ class PlansOpened(Event):
     plans: tuple[str, ...]
 
 
-@told("{who}: {action}{aimed: at }{target}{goes: to }{place}.", "SK-PHS-2", "SK-RND-3")
 class PlanOpened(Event):
     """A plan was revealed together with all others."""
 
-    action: str = seen(ALL)
+    rules = ("SK-PHS-2", "SK-RND-3")
+
+    action: str = seen(ALL, Verb.KEYS)
+    spell: str = seen(ALL)
+    manner: str = seen(ALL, Manner.NAMES)
+    anybody: bool = seen(ALL)  # it is aimed at whoever is there
     aimed: bool = seen(ALL)
-    target: str = seen(ALL)
+    target: Name = seen(ALL)
     goes: bool = seen(ALL)
     place: str = seen(ALL)
 
 
-@told("  {who} readies {loadout}.", "SK-RND-8")
 class Readied(Event):
     """Somebody drew or switched, which costs nothing once a round."""
+
+    rules = ("SK-RND-8",)
 
     loadout: str = seen(ALL)
 
 
-@told("{who} loses its action: {why}.", "SK-MOV-4", "SK-MOV-5", "SK-PHS-11")
 class ActionLost(Event):
     """What somebody planned can no longer be done."""
 
-    why: str = seen(ALL)
+    rules = ("SK-MOV-4", "SK-MOV-5", "SK-PHS-11")
+
+    why: str = seen(ALL, Loss.NAMES)
 
 
-@told("{who} goes from {start} to {end}{charging:, charging}.", "SK-MOV-1", "SK-MOV-3", "SK-RND-5")
 class Moved(Event):
     """Somebody went to an adjacent area."""
+
+    rules = ("SK-MOV-1", "SK-MOV-3", "SK-RND-5")
 
     start: str = seen(ALL)
     end: str = seen(ALL)
     charging: bool = seen(ALL)
 
 
-@told("{who} leaves the field.", "SK-MOV-1")
 class Fled(Event):
     """Somebody went off the map."""
 
+    rules = ("SK-MOV-1",)
 
-@told("{who} catches {target}, who wanted to get away.", "SK-MOV-6")
+
 class Caught(Event):
     """A zone of control held somebody."""
 
-    target: str = seen(ALL)
+    rules = ("SK-MOV-6",)
+
+    target: Name = seen(ALL)
 
 
-@told("{who} steps out of hiding.", "SK-AMB-1")
 class Revealed(Event):
     """Somebody hidden showed itself."""
 
+    rules = ("SK-AMB-1",)
 
-@told(
-    "{who} fights {target}{peels:, drawn out of another skirmish}{joins:, with others}.",
-    "SK-ASN-1",
-    "SK-ASN-2",
-    "SK-ASN-5",
-    "SK-ENG-1",
-)
+
 class Engaged(Event):
     """Somebody picked an opponent."""
 
-    target: str = seen(ALL)
+    rules = ("SK-ASN-1", "SK-ASN-2", "SK-ASN-5", "SK-ENG-1")
+
+    target: Name = seen(ALL)
     peels: bool = seen(ALL)
     joins: bool = seen(ALL)
 
 
-@told("{who} fights beside {friend}.", "SK-ASN-4", "SK-ENG-1")
 class StoodBy(Event):
     """Somebody joined a friend's skirmish."""
 
-    friend: str = seen(ALL)
+    rules = ("SK-ASN-4", "SK-ENG-1")
+
+    friend: Name = seen(ALL)
 
 
-@told("{who} is free: {why}.", "SK-ENG-2", "SK-ENG-3")
 class Freed(Event):
-    """An engagement ended for somebody."""
+    """An engagement ended for somebody, since nobody opposes it any more."""
 
-    why: str = seen(ALL)
+    rules = ("SK-ENG-2", "SK-ENG-3")
 
 
-@told(
-    "{who} {thrown:throws|shoots} at {target} ({weapon}): {hits:a hit|a miss}.",
-    "SK-RNG-1",
-    "SK-RNG-2",
-    "SK-RNG-3",
-)
 class Shot(Event):
     """A ranged attack was rolled."""
 
-    target: str = seen(ALL)
+    rules = ("SK-RNG-1", "SK-RNG-2", "SK-RNG-3")
+
+    target: Name = seen(ALL)
     weapon: str = seen(ALL)
     thrown: bool = seen(ALL)
     attack: Math = seen(SIDE)
@@ -141,11 +157,12 @@ class Shot(Event):
     hits: bool = seen(ALL)
 
 
-@told("The shot strays toward {target}: {hits:a hit|a miss}.", "SK-STR-1", "SK-STR-2")
 class StrayShot(Event):
     """A missed shot went on to somebody the target is engaged with."""
 
-    target: str = seen(ALL)
+    rules = ("SK-STR-1", "SK-STR-2")
+
+    target: Name = seen(ALL)
     natural: int = seen(ALL)
     defence: Math
     dodge: Roll
@@ -153,71 +170,60 @@ class StrayShot(Event):
     hits: bool = seen(ALL)
 
 
-@told("{who} ({mode}) rolls {natural}.", "SK-MEL-1", "SK-MEL-11", "SK-ENG-5")
 class SkirmishRolled(Event):
     """One participant of a skirmish rolled."""
 
-    mode: str = seen(ALL)
+    rules = ("SK-MEL-1", "SK-MEL-11", "SK-ENG-5")
+
+    mode: str = seen(ALL, Role.NAMES)
     roll: Roll = seen(ALL)
     natural: int = seen(ALL)
     total: Math = seen(SIDE)
 
 
-@told(
-    "{who} wins the skirmish, and {target} takes the blow ({why}, M {multiplier}).",
-    "SK-MEL-2",
-    "SK-MEL-3",
-    "SK-MEL-4",
-    "SK-MEL-5",
-    "SK-MEL-8",
-    "SK-CRT-1",
-    "SK-CRT-2",
-)
 class SkirmishWon(Event):
     """A side won; `who` is the dealer, `target` takes the blow."""
 
-    losers: tuple[str, ...] = seen(ALL)
-    target: str = seen(ALL)
-    why: str = seen(ALL)
+    rules = ("SK-MEL-2", "SK-MEL-3", "SK-MEL-4", "SK-MEL-5", "SK-MEL-8", "SK-CRT-1", "SK-CRT-2")
+
+    losers: tuple[Name, ...] = seen(ALL)
+    target: Name = seen(ALL)
+    why: str = seen(ALL, Decider.NAMES)
     best: int
     against: int
     difference: int
     multiplier: int = seen(ALL)
 
 
-@told("Level in totals and naturals: nobody is hurt.", "SK-MEL-6")
 class SkirmishTied(Event):
     """Totals and naturals were level."""
 
-    fighters: tuple[str, ...] = seen(ALL)
+    rules = ("SK-MEL-6",)
+
+    fighters: tuple[Name, ...] = seen(ALL)
 
 
-@told("{who} comes out on top and hurts nobody ({mode}).", "SK-ENG-6", "SK-ENG-7", "SK-MEL-11")
 class BlowWithheld(Event):
     """The top roller was not fighting, so that no damage is dealt."""
 
-    mode: str = seen(ALL)
+    rules = ("SK-ENG-6", "SK-ENG-7", "SK-MEL-11")
+
+    mode: str = seen(ALL, Role.NAMES)
 
 
-@told("{who} has disengaged.", "SK-ENG-3", "SK-ENG-6", "SK-ENG-9")
 class Disengaged(Event):
     """Somebody got out of a skirmish."""
 
+    rules = ("SK-ENG-3", "SK-ENG-6", "SK-ENG-9")
 
-@told(
-    "  {who} hits {target} ({spot}): {damage} damage, {pain} pain, wound: {wound}.",
-    "SK-LOC-1",
-    "SK-DMG-1",
-    "SK-DMG-2",
-    "SK-PAI-1",
-    "SK-WND-1",
-    "SK-WND-2",
-)
+
 class DamageDone(Event):
     """A hit was worked out; it is felt when the phase is over."""
 
-    target: str = seen(ALL)
-    spot: str = seen(ALL)
+    rules = ("SK-LOC-1", "SK-DMG-1", "SK-DMG-2", "SK-PAI-1", "SK-WND-1", "SK-WND-2")
+
+    target: Name = seen(ALL)
+    spot: str = seen(ALL, (*Spot.NAMES, "structure"))
     multiplier: int = seen(ALL)
     sum: Math
     damage: int
@@ -225,154 +231,163 @@ class DamageDone(Event):
     pain: int
     critical: int
     supercritical: int
-    wound: str = seen(ALL)
+    wound: str = seen(ALL, Grade.NAMES)
 
 
-@told("  {who} suffers {pain} pain.", "SK-PAI-2", "SK-PHS-10")
 class Harmed(Event):
     """Pain became Fatigue."""
+
+    rules = ("SK-PAI-2", "SK-PHS-10")
 
     pain: int = seen(SIDE)
     fatigue: int = seen(SIDE)
     stamina: int = seen(SIDE)
+    endurance: int = seen(SIDE)
 
 
-@told("  {who} recovers {amount} Stamina.", "SK-INC-4")
 class Healed(Event):
     """Fatigue was healed."""
+
+    rules = ("SK-INC-4",)
 
     amount: int = seen(SIDE)
     fatigue: int = seen(SIDE)
     stamina: int = seen(SIDE)
 
 
-@told("  {who}: {wound} ({spot}).", "SK-WND-3", "SK-WND-4", "SK-WND-5", "SK-WND-6", "SK-WND-7")
 class Wounded(Event):
     """A wound was suffered."""
 
-    wound: str = seen(ALL)
-    spot: str = seen(ALL)
-    grade: str = seen(ALL)
+    rules = ("SK-WND-3", "SK-WND-4", "SK-WND-5", "SK-WND-6", "SK-WND-7")
+
+    wound: str = seen(ALL, Spot.WOUND_NAMES)
+    spot: str = seen(ALL, Spot.NAMES)
+    grade: str = seen(ALL, Grade.NAMES)
 
 
-@told("  {who} already has a wound of that kind ({spot}).", "SK-WND-7", "SK-WND-8", "SK-WND-9")
 class AlreadyWounded(Event):
     """A wound was refused, since its place has one of that grade; only the pain counts."""
 
-    spot: str = seen(ALL)
-    grade: str = seen(ALL)
+    rules = ("SK-WND-7", "SK-WND-8", "SK-WND-9")
+
+    spot: str = seen(ALL, Spot.NAMES)
+    grade: str = seen(ALL, Grade.NAMES)
 
 
-@told("  {who} loses {lost} Structure{destroyed: and is destroyed}.", "SK-CNS-1", "SK-CNS-2")
 class StructureLost(Event):
     """A construct was damaged."""
+
+    rules = ("SK-CNS-1", "SK-CNS-2")
 
     lost: int = seen(SIDE)
     left: int = seen(SIDE)
     destroyed: bool = seen(ALL)
 
 
-@told("  {who} is incapacitated, {dying:dying|stable}.", "SK-INC-1", "SK-INC-3", "SK-INC-6")
 class Incapacitated(Event):
     """Somebody is out cold."""
+
+    rules = ("SK-INC-1", "SK-INC-3", "SK-INC-6")
 
     dying: bool = seen(ALL)
     stamina: int = seen(SIDE)
 
 
-@told("  {who} is awake.", "SK-INC-4")
 class WokeUp(Event):
     """Somebody came round."""
+
+    rules = ("SK-INC-4",)
 
     stamina: int = seen(SIDE)
 
 
-@told("  {who} is dead: {cause}.", "SK-WEF-6", "SK-DTH-2")
 class Died(Event):
     """Somebody died."""
 
-    cause: str = seen(ALL)
+    rules = ("SK-WEF-6", "SK-DTH-2")
+
+    cause: str = seen(ALL, Death.CAUSES)
 
 
-@told("{who}: {skill} against {difficulty}: {result}.", "SK-GEN-2", "SK-GEN-3", "SK-GEN-7")
 class CheckRolled(Event):
     """A skill check was made."""
+
+    rules = ("SK-GEN-2", "SK-GEN-3", "SK-GEN-7")
 
     skill: str = seen(ALL)
     difficulty: int = seen(ALL)
     roll: Roll = seen(SIDE)
     total: Math = seen(SIDE)
-    result: str = seen(ALL)
+    result: str = seen(ALL, Result.NAMES)
 
 
-@told("{who} is hit by {cause}.", "SK-PHS-8", "SK-WEF-4", "SK-TYP-3")
 class TollTaken(Event):
     """A lasting effect took its toll at the end of the round."""
 
-    cause: str = seen(ALL)
+    rules = ("SK-PHS-8", "SK-WEF-4", "SK-TYP-3")
+
+    cause: str = seen(ALL, Toll.NAMES)
     pain: int = seen(SIDE)
     stamina: int = seen(SIDE)
 
 
-@told("{who} falls.", "SK-MOV-8")
 class Fell(Event):
     """A climb or jump went wrong."""
+
+    rules = ("SK-MOV-8",)
 
     roll: Roll = seen(SIDE)
 
 
-@told("{who} reloads{ready:, and is ready to shoot}.", "SK-RND-6", "SK-PHS-6")
 class Reloaded(Event):
     """A round of reloading was done."""
+
+    rules = ("SK-RND-6", "SK-PHS-6")
 
     ready: bool = seen(ALL)
 
 
-@told("{who} puts out the fire.", "SK-TYP-3")
 class FireOut(Event):
     """Somebody no longer burns."""
 
+    rules = ("SK-TYP-3",)
 
-@told("{who} works on {task}: {done:done|not yet}.", "SK-RND-6", "SK-PHS-6")
+
 class TaskTried(Event):
     """Somebody worked on something that the scene offers."""
+
+    rules = ("SK-RND-6", "SK-PHS-6")
 
     task: str = seen(ALL)
     done: bool = seen(ALL)
 
 
-@told("End of round {round}.", "SK-PHS-8")
-class RoundEnded(Event):
+class RoundEnded(frame.RoundEnded):
     """A round was over."""
 
-    round: int = seen(ALL)
+    rules = ("SK-PHS-8",)
 
 
-@told("{unaware:The ambush succeeds|The ambush is noticed}.", "SK-AMB-1", "SK-GEN-5")
 class AmbushRolled(Event):
     """Watchers tried to notice an ambush."""
 
-    attacker: str
+    rules = ("SK-AMB-1", "SK-GEN-5")
+
+    attacker: Name
     roll: Roll
     sneaking: Math
-    watcher: str
+    watcher: Name
     look: Roll
     awareness: Math
     unaware: bool = seen(ALL)
 
 
-@told("The fight is over: {winner}{drawn:nobody holds the field}.", "SK-RND-1", "SK-INC-7")
-class CombatEnded(Event):
-    """The rounds are over."""
+class FightEnded(frame.FightEnded):
+    """The rounds are over: the side that holds the field, or nobody."""
 
-    winner: str = seen(ALL)
-    drawn: bool = seen(ALL)
-    rounds: int = seen(ALL)
+    rules = ("SK-RND-1", "SK-INC-7")
+
+    why: str = seen(ALL, End.NAMES)
 
 
-EVENTS: dict[str, type[Event]] = {
-    name: value
-    for names in (globals(), vars(magic_events), vars(watch_events))
-    for name, value in list(names.items())
-    if isinstance(value, type) and issubclass(value, Event) and value is not Event
-}
+EVENTS = kinds_in(__name__, magic.__name__, watch.__name__)

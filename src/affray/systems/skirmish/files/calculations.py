@@ -42,7 +42,7 @@ def wound(damage: int, critical: int) -> str:
 
 def check(natural: int, total: int, difficulty: int) -> str:
     """Return how a skill check went (SK-GEN-2)."""
-    return Result.NAMES[checks.result_of(natural, total, difficulty)]
+    return Result.NAMES[checks.result_of(natural, total, difficulty)].replace("_", " ")
 
 
 def prayer(natural: int, favors: int, disfavors: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import Manner, Verb, bit
+from affray.systems.skirmish.book.constants import Loss, Manner, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Engaged, StoodBy
@@ -58,7 +58,7 @@ def pick(fight: Fight, who: Fighter) -> None:
     legal = legal_picks(fight, who)
     if legal == 0:
         if who.plan == Verb.ATTACK:
-            lose_action(fight, who, "nobody is there to fight")
+            lose_action(fight, who, Loss.NOBODY_THERE)
         return
     target = wanted(fight, who, legal)
     if target < 0:
@@ -67,7 +67,7 @@ def pick(fight: Fight, who: Fighter) -> None:
             target = fight.ask(fight.pick_opponent.put(who, legal)) - 1
             if target < 0:
                 if who.plan == Verb.ATTACK:
-                    lose_action(fight, who, "it picks nobody")
+                    lose_action(fight, who, Loss.NO_PICK)
                 return
     engage(fight, who, fight.people[target])
     if who.plan_amount == Manner.TAUNTING and who.plan == Verb.ATTACK and who.skirmish >= 0:
@@ -128,7 +128,7 @@ def engage(fight: Fight, who: Fighter, target: Fighter) -> None:
     """
     reveal(fight, who)
     if blinks(fight, target):
-        lose_action(fight, who, "its opponent is out of reach")
+        lose_action(fight, who, Loss.OPPONENT_AWAY)
         return
     if target.skirmish < 0:
         begin(fight, who, target)
@@ -154,7 +154,7 @@ def engage(fight: Fight, who: Fighter, target: Fighter) -> None:
 def stand_by(fight: Fight, who: Fighter, friend: Fighter) -> None:
     """Let somebody fight beside a friend, back to back (SK-ASN-4)."""
     if friend.skirmish < 0 or friend.place != who.place:
-        lose_action(fight, who, "its friend is in no skirmish here")
+        lose_action(fight, who, Loss.FRIEND_AWAY)
         return
     reveal(fight, who)
     if fight.heard:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.skirmish.book.constants import Effect, Harm, Spot, Verb
+from affray.systems.skirmish.book.constants import Answer, Backfire, Effect, Harm, Loss, Spot, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_answered, is_concentration, is_fervent
@@ -43,7 +43,7 @@ def next_casting(fight: Fight, flash: bool) -> bool:
             continue
         spell = caster.sheet.spells[caster.plan_spell]
         if not can_cast(fight, caster, spell):
-            lose_action(fight, caster, "the spell can no longer be cast")
+            lose_action(fight, caster, Loss.NO_MAGIC)
             continue
         cast(fight, caster, spell)
         return True
@@ -108,6 +108,7 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
             CastRolled(
                 who=caster.name,
                 spell=spell.name,
+                prayer=spell.prayer,
                 difficulty=int(t),
                 roll=roll,
                 total=math_of(tally),
@@ -156,24 +157,24 @@ def swallowed(fight: Fight, caster: Fighter, spell: Spell) -> bool:
 
 def backfire(fight: Fight, caster: Fighter, rolled: i64, sides: i64, prayer: bool) -> None:
     """Read the failure table; up to 10 nothing further happens (SK-MAG-3)."""
-    words = "nothing further"
+    result = Backfire.NOTHING
     if rolled >= 16:
-        words = "death"
+        result = Backfire.DEATH
         caster.harm_due |= Harm.KILL
         if rolled >= 19:
             caster.harm_due |= Harm.TO_ASHES
     elif rolled >= 14:
-        words = "unconsciousness and bleeding"
+        result = Backfire.KNOCKED_OUT
         caster.harm_due |= Harm.KNOCK_OUT | Harm.BLEED
         if rolled == 15:
-            words = "unconsciousness, bleeding and a weaker will"
+            result = Backfire.WEAKENED
             caster.harm_due |= Harm.WEAKEN
     elif rolled == 13:
-        words = "pain and bleeding"
+        result = Backfire.BLEEDING
         caster.pain_due += 1 if prayer else 2
         caster.harm_due |= Harm.BLEED
     elif rolled >= 11:
-        words = "pain"
+        result = Backfire.PAIN
         caster.pain_due += rolled - 10
     if fight.heard:
         fight.tell(
@@ -181,7 +182,7 @@ def backfire(fight: Fight, caster: Fighter, rolled: i64, sides: i64, prayer: boo
                 who=caster.name,
                 roll=roll_of(1, int(sides), fight.faces),
                 total=int(rolled),
-                result=words,
+                result=Backfire.NAMES[result],
             )
         )
 
@@ -198,14 +199,13 @@ def fervent(fight: Fight, caster: Fighter) -> bool:
     caster.disfavors = 0
     result = fervent_result(shown, favor, disfavor)
     if fight.heard:
-        words = ("disfavored", "ignored", "favored")
         fight.tell(
             FerventPrayer(
                 who=caster.name,
                 roll=roll_of(1, 20, faces),
                 favor=int(favor),
                 disfavor=int(disfavor),
-                result=words[result],
+                result=Answer.NAMES[result],
             )
         )
     if result == 0:

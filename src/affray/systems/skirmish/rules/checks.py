@@ -100,7 +100,7 @@ def check_value(tally: Tally, fight: Fight, who: Fighter, skill: str, rested: bo
     value: i64 = who.sheet.skills.get(skill, 0)
     tally.base(CHECK, value)
     if tally.keep:
-        tally.say(f"{skill} {value}")
+        tally.say(skill)
     if skill in PHYSICAL or skill in STEALTH:
         cap: i64 = 99
         if who.sheet.armor_class == 2:

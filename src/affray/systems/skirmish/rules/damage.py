@@ -104,7 +104,7 @@ def blow(
     tally = fight.scratch()
     tally.base(BLOW, m * b)
     if tally.keep:
-        tally.say(f"M {m} × B {b}")
+        tally.say(f"{m} × {b}")
     av = armor_of(fight, target)
     sv = shield_of(target)
     if hand is not None:

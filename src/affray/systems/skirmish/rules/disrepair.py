@@ -46,9 +46,7 @@ def wears(fight: Fight, who: Fighter, item: str, durability: i64, sturdy: bool) 
     if worn and sturdy:
         worn = fight.roll(who, 1, 20, "wear, again") > durability
     if fight.heard:
-        fight.tell(
-            WearRolled(who=who.name, item=item or "armour", roll=roll_of(1, 20, faces), worn=worn)
-        )
+        fight.tell(WearRolled(who=who.name, item=item, roll=roll_of(1, 20, faces), worn=worn))
     return worn
 
 

@@ -63,7 +63,7 @@ def death_check(fight: Fight, who: Fighter) -> None:
     if who.death_failures >= 3:
         who.dead = Death.BLED
         if fight.heard:
-            fight.tell(Died(who=who.name, cause=Death.NAMES[Death.BLED]))
+            fight.tell(Died(who=who.name, cause=Death.CAUSES[Death.BLED]))
     else:
         staunch(fight, who)
 

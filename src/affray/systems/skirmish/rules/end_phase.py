@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from affray.systems.skirmish.book.constants import Condition, Effect, Stat
+from mypy_extensions import i64
+
+from affray.systems.skirmish.book.constants import Condition, Distraction, Effect, Stat, Toll
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
@@ -51,26 +53,28 @@ def bleed(fight: Fight, who: Fighter) -> None:
         for spot in range(9):
             if (who.bleeding >> spot) & 1 != 0:
                 lost += 1
-    toll(fight, who, "bleeding", lost)
+    toll(fight, who, Toll.BLEEDING, lost)
 
 
 def burn(fight: Fight, who: Fighter) -> None:
     """Add 2 Fatigue by fire while Stamina is above zero; zero puts it out (SK-TYP-3)."""
     if who.stamina() > 0:
-        toll(fight, who, "fire", 2)
+        toll(fight, who, Toll.FIRE, 2)
     if who.stamina() <= 0:
         put_out(who)
 
 
-def toll(fight: Fight, who: Fighter, cause: str, pain: int) -> None:
+def toll(fight: Fight, who: Fighter, cause: i64, pain: int) -> None:
     """Take what a lasting effect costs (SK-PHS-8, SK-INC-6)."""
     was_down = who.down()
     was_dying = who.dying()
     who.fatigue += pain
     if fight.heard:
-        fight.tell(TollTaken(who=who.name, cause=cause, pain=pain, stamina=int(who.stamina())))
-    if cause != "bleeding" and who.concentration >= 0:
-        lose_concentration(fight, who, "hurt")
+        fight.tell(
+            TollTaken(who=who.name, cause=Toll.NAMES[cause], pain=pain, stamina=int(who.stamina()))
+        )
+    if cause != Toll.BLEEDING and who.concentration >= 0:
+        lose_concentration(fight, who, Distraction.HURT)
     tell_state(fight, who, was_down, was_dying)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import Effect, bit
+from affray.systems.skirmish.book.constants import Effect, Loss, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import ActionLost, Engaged, Freed
@@ -99,7 +99,7 @@ def leave_skirmishes(fight: Fight) -> None:
         if person.skirmish >= 0 and not is_opposed(fight, person):
             person.skirmish = -1
             if fight.heard:
-                fight.tell(Freed(who=person.name, why="nobody opposes it any more"))
+                fight.tell(Freed(who=person.name))
 
 
 def is_opposed(fight: Fight, who: Fighter) -> bool:
@@ -110,7 +110,7 @@ def is_opposed(fight: Fight, who: Fighter) -> bool:
     return False
 
 
-def lose_action(fight: Fight, who: Fighter, why: str) -> None:
+def lose_action(fight: Fight, who: Fighter, why: i64) -> None:
     """Say that an action came to nothing (SK-PHS-11)."""
     if fight.heard:
-        fight.tell(ActionLost(who=who.name, why=why))
+        fight.tell(ActionLost(who=who.name, why=Loss.NAMES[why]))

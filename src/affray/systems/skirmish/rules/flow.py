@@ -10,10 +10,15 @@ from affray.core.act.question import Question
 from affray.core.fight.fight import DRAW
 from affray.core.fight.numbers import Numbers
 from affray.systems.skirmish.book import generated_state as state
-from affray.systems.skirmish.book.constants import OF_THE_FIGHT, Condition, Effect, Phase, Verb
+from affray.systems.skirmish.book.constants import OF_THE_FIGHT, Condition, Effect, End, Phase, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.events.events import CombatEnded, PhaseBegan, RoundEnded, RoundStarted
+from affray.systems.skirmish.events.events import (
+    FightEnded,
+    PhaseStarted,
+    RoundEnded,
+    RoundStarted,
+)
 from affray.systems.skirmish.rules.ambush import ambush
 from affray.systems.skirmish.rules.assignment import assignment
 from affray.systems.skirmish.rules.casting import casts, next_casting
@@ -46,12 +51,12 @@ class Combat(Fight):
         phase = self.phase
         if phase == Phase.PLANNING:
             if planning(self):
-                enter(self, Phase.FLASH, "Flash Cast")
+                enter(self, Phase.FLASH)
             else:
-                enter(self, Phase.RANGED, "Ranged combat")
+                enter(self, Phase.RANGED)
         elif phase == Phase.RANGED:
             if not next_attack(self):
-                enter(self, Phase.MOVEMENT, "Melee combat")
+                enter(self, Phase.MOVEMENT)
         elif phase == Phase.MOVEMENT:
             movement(self)
             self.phase = Phase.ASSIGNMENT
@@ -63,13 +68,13 @@ class Combat(Fight):
                 aura(self)
         elif phase == Phase.MELEE:
             if not next_skirmish(self):
-                enter(self, Phase.MAGIC, "Magic and divinity")
+                enter(self, Phase.MAGIC)
         elif phase == Phase.MAGIC:
             if not next_casting(self, False):
-                enter(self, Phase.MISC, "Miscellaneous actions")
+                enter(self, Phase.MISC)
         elif phase == Phase.MISC:
             if not next_action(self):
-                enter(self, Phase.END, "End phase")
+                enter(self, Phase.END)
         elif phase == Phase.END:
             end_phase(self)
             end_round(self)
@@ -77,7 +82,7 @@ class Combat(Fight):
             new_round(self)
         elif phase == Phase.FLASH:
             if not next_casting(self, True):
-                enter(self, Phase.RANGED, "Ranged combat")
+                enter(self, Phase.RANGED)
         elif phase == Phase.BEFORE:
             ambush(self)
             self.phase = Phase.ROUND
@@ -123,28 +128,20 @@ class Combat(Fight):
         return narrow(self, plan)
 
 
-def enter(fight: Fight, phase: i64, name: str) -> None:
+def enter(fight: Fight, phase: i64) -> None:
     """Go on to a phase and say so, even if nothing happens in it (SK-PHS-1, SK-GM-5)."""
     fight.phase = phase
     fight.at = 0
     if fight.heard:
-        fight.tell(PhaseBegan(who="", phase=name, quiet=quiet_words(fight, phase)))
+        fight.tell(PhaseStarted(who="", phase=Phase.NAMES[phase], quiet=is_quiet(fight, phase)))
 
 
-def quiet_words(fight: Fight, phase: i64) -> str:
-    """Return the words for a phase in which nothing will happen, or nothing (SK-GM-5)."""
+def is_quiet(fight: Fight, phase: i64) -> bool:
+    """Tell whether nothing will happen in a phase (SK-GM-5)."""
     for who in fight.people:
         if who.gone == 0 and is_busy(fight, who, phase):
-            return ""
-    if phase == Phase.RANGED:
-        return "nobody shoots"
-    if phase == Phase.MOVEMENT:
-        return "nobody moves or fights"
-    if phase == Phase.MAGIC:
-        return "nobody casts or prays"
-    if phase == Phase.MISC:
-        return "nothing else is done"
-    return "nobody bleeds"
+            return False
+    return True
 
 
 def is_busy(fight: Fight, who: Fighter, phase: i64) -> bool:
@@ -178,8 +175,8 @@ def new_round(fight: Fight) -> None:
         person.clear_plan()
     fight.phase = Phase.PLANNING
     if fight.heard:
-        fight.tell(RoundStarted(who="", round=int(fight.round)))
-        fight.tell(PhaseBegan(who="", phase="Planning", quiet=""))
+        fight.tell(RoundStarted(who="", round=int(fight.round), order=()))
+        fight.tell(PhaseStarted(who="", phase=Phase.NAMES[Phase.PLANNING], quiet=False))
 
 
 def end_round(fight: Fight) -> None:
@@ -192,7 +189,7 @@ def end_round(fight: Fight) -> None:
     if limit == 0:
         limit = MOST_ROUNDS
     if fight.phase == Phase.ROUND and fight.round >= limit:
-        finish(fight, DRAW)
+        finish(fight, DRAW, End.ROUND_LIMIT)
 
 
 def check_end(fight: Fight) -> None:
@@ -203,10 +200,13 @@ def check_end(fight: Fight) -> None:
             if side >= 0 and person.side != side:
                 return
             side = person.side
-    finish(fight, side if side >= 0 else DRAW)
+    if side >= 0:
+        finish(fight, side, End.LAST_SIDE)
+    else:
+        finish(fight, DRAW, End.NOBODY_LEFT)
 
 
-def finish(fight: Fight, winner: i64) -> None:
+def finish(fight: Fight, winner: i64, why: i64) -> None:
     """End the rounds; what follows is time (SK-DTH-1, SK-INC-7)."""
     fight.winner = winner
     for person in fight.people:
@@ -215,7 +215,7 @@ def finish(fight: Fight, winner: i64) -> None:
         end_effects(fight, person, OF_THE_FIGHT)
     if fight.heard:
         name = fight.sides[winner] if winner >= 0 else ""
-        fight.tell(CombatEnded(who="", winner=name, drawn=winner < 0, rounds=int(fight.round)))
+        fight.tell(FightEnded(who="", winner=name, rounds=int(fight.round), why=End.NAMES[why]))
     if fight.rules.disrepair != 0:
         wear(fight)
     fight.phase = Phase.WATCH

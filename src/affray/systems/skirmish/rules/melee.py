@@ -230,7 +230,7 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
         fight.tell(
             SkirmishRolled(
                 who=who.name,
-                mode="at the helpless",
+                mode=Role.NAMES[Role.EXECUTES],
                 roll=roll,
                 natural=int(shown),
                 total=math_of(tally),

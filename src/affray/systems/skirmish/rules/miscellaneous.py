@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.fight.event import roll_of
-from affray.systems.skirmish.book.constants import Damage, Harm, Result, Verb, bit
+from affray.systems.skirmish.book.constants import Condition, Damage, Harm, Loss, Result, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Fell, FireOut, Reloaded, TaskTried
@@ -48,7 +48,7 @@ def cross(fight: Fight, who: Fighter) -> None:
     """
     way = way_to(fight, who.place, who.plan_place)
     if way is None or who.skirmish >= 0:
-        lose_action(fight, who, "it is engaged")
+        lose_action(fight, who, Loss.ENGAGED)
         return
     reveal(fight, who)
     stop_thinking(fight, who)
@@ -79,3 +79,16 @@ def stop_thinking(fight: Fight, who: Fighter) -> None:
     """End concentration with a skill check other than Evasion (SK-MAG-8)."""
     if who.concentration >= 0:
         who.harm_due |= Harm.DISTRACT
+
+
+def has_errand(fight: Fight, who: Fighter) -> bool:
+    """Tell whether a miscellaneous action offers itself: a climb, a task, a fire, a crossbow."""
+    if who.reload != 0 or who.conditions & Condition.BURNING != 0:
+        return True
+    for way in fight.land.ways:
+        if way.start == who.place:
+            return True
+    for number, task in enumerate(fight.land.tasks):
+        if task.place in (-1, who.place) and fight.worked & bit(number) == 0:
+            return True
+    return False

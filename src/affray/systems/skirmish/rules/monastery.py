@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import Condition, Death, Result, Spot, bit
+from affray.systems.skirmish.book.constants import Condition, Death, Result, Service, Spot, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.watch import Served
@@ -30,7 +30,7 @@ def monastery(fight: Fight) -> i64:
             continue
         if who.dead != Death.NONE:
             if who.watches_dead <= CORPSE_KEEPS and who.conditions & Condition.CINDERS == 0:
-                if bargain(fight, trader, who, 20, "resurrection"):
+                if bargain(fight, trader, who, 20, Service.RESURRECTION):
                     if who.dead == Death.BACKFIRE:
                         who.will_lost += 1
                     who.dead = Death.NONE
@@ -41,7 +41,7 @@ def monastery(fight: Fight) -> i64:
             continue
         for spot in (Spot.ARMS, Spot.LEGS):
             if (who.wounds >> (2 * spot + 1)) & 1 != 0:
-                if bargain(fight, trader, who, 15, "a limb restored"):
+                if bargain(fight, trader, who, 15, Service.LIMB):
                     who.wounds &= ~bit(2 * spot + 1)
         if who.wounds & CRITICALS != 0:
             watches = 2
@@ -49,7 +49,11 @@ def monastery(fight: Fight) -> i64:
         who.fatigue = 0
         who.knocked_out = 0
         if fight.heard:
-            fight.tell(Served(who=who.name, service="healing", works=True))
+            fight.tell(
+                Served(
+                    who=who.name, service=Service.NAMES[Service.HEALING], unpaid=False, works=True
+                )
+            )
     return watches
 
 
@@ -64,15 +68,13 @@ def best_trader(fight: Fight) -> Fighter | None:
 
 
 def bargain(
-    fight: Fight, trader: Fighter | None, who: Fighter, difficulty: i64, service: str
+    fight: Fight, trader: Fighter | None, who: Fighter, difficulty: i64, service: i64
 ) -> bool:
     """Bargain for a service with Mercantile; it costs all there is, so only once (SK-RES-1)."""
     if fight.paid != 0:
         if fight.heard:
             fight.tell(
-                Served(
-                    who=who.name, service=f"{service}, which nobody can pay any more", works=False
-                )
+                Served(who=who.name, service=Service.NAMES[service], unpaid=True, works=False)
             )
         return False
     works = trader is not None and (
@@ -81,5 +83,5 @@ def bargain(
     if works:
         fight.paid = 1
     if fight.heard:
-        fight.tell(Served(who=who.name, service=service, works=works))
+        fight.tell(Served(who=who.name, service=Service.NAMES[service], unpaid=False, works=works))
     return works

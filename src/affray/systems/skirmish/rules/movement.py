@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import OFF_MAP, Ability, Leaving, Verb, bit
+from affray.systems.skirmish.book.constants import OFF_MAP, Ability, Leaving, Loss, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Caught, Disengaged, Fled, Moved
@@ -30,7 +30,7 @@ def movement(fight: Fight) -> None:
             if can_move(fight, person) and leads(fight, person, person.place, person.plan_place):
                 go(fight, person, person.plan_place, False)
             else:
-                lose_action(fight, person, "the way is not open")
+                lose_action(fight, person, Loss.NO_WAY)
         elif person.plan == Verb.LEAVE and person.skirmish < 0 and person.active():
             flee(fight, person)
     for person in fight.people:
@@ -115,7 +115,7 @@ def go(fight: Fight, who: Fighter, place: i64, charging: bool) -> None:
 def flee(fight: Fight, who: Fighter) -> None:
     """Take somebody off the map: out of the fight, alive."""
     if not is_exit(fight, who.place) or not can_move(fight, who):
-        lose_action(fight, who, "the way is not open")
+        lose_action(fight, who, Loss.NO_WAY)
         return
     if fight.heard:
         fight.tell(Fled(who=who.name))

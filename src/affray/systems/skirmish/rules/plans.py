@@ -72,7 +72,10 @@ def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
         fight.tell(
             PlanOpened(
                 who=who.name,
-                action=action_words(who, plan),
+                action=Verb.KEYS[plan.choice],
+                spell=who.sheet.spells[plan.spell].name if plan.spell >= 0 else "",
+                manner=manner_of(plan),
+                anybody=plan.choice == Verb.ATTACK and plan.target == ANY,
                 aimed=aimed,
                 target=fight.people[plan.target].name if aimed else "",
                 goes=goes,
@@ -81,16 +84,11 @@ def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
         )
 
 
-def action_words(who: Fighter, plan: Plan) -> str:
-    """Return what a plan does, whom and where left out."""
-    words = Verb.NAMES[plan.choice].removesuffix(" to").removesuffix(" on")
-    if plan.choice == Verb.ATTACK and plan.target == ANY:
-        words += " whoever is there"
-    if plan.spell >= 0:
-        words += f" {who.sheet.spells[plan.spell].name}"
-    elif plan.choice != Verb.WORK and plan.amount > 0:
-        words += f" {Manner.NAMES[plan.amount]}"
-    return words
+def manner_of(plan: Plan) -> str:
+    """Return how an ability changes what a plan does; of a task, the amount is which."""
+    if plan.spell >= 0 or plan.choice == Verb.WORK or plan.amount <= 0:
+        return ""
+    return Manner.NAMES[plan.amount]
 
 
 LETTERS = 16  # of a digest or a salt

@@ -11,6 +11,7 @@ from affray.systems.skirmish.book.constants import (
     Condition,
     Effect,
     Harm,
+    Loss,
     Manner,
     Use,
     Verb,
@@ -49,7 +50,7 @@ def next_attack(fight: Fight) -> bool:
                 shooter.winded_in = fight.round + 1
             return True
         if (shooter.plan == Verb.SHOOT or shooter.plan == Verb.THROW) and shooter.active():
-            lose_action(fight, shooter, "its target is out of reach")
+            lose_action(fight, shooter, Loss.TARGET_AWAY)
     settle(fight)
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.fight.dice import next_state
-from affray.systems.skirmish.book.constants import Death, Grade, Harm, Spot
+from affray.systems.skirmish.book.constants import Death, Distraction, Grade, Harm, Spot
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
@@ -95,7 +95,11 @@ def tire(fight: Fight, who: Fighter) -> bool:
     if fight.heard and pain > 0:
         fight.tell(
             Harmed(
-                who=who.name, pain=int(pain), fatigue=int(who.fatigue), stamina=int(who.stamina())
+                who=who.name,
+                pain=int(pain),
+                fatigue=int(who.fatigue),
+                stamina=int(who.stamina()),
+                endurance=int(who.endurance),
             )
         )
     if fight.heard and healing > 0:
@@ -123,13 +127,13 @@ def take_wounds(fight: Fight, who: Fighter, new: i64) -> None:
 def concentrate(fight: Fight, who: Fighter, distracted: bool, hurt: bool) -> None:
     """End concentration that was broken, begin what was cast, end that too if hurt (SK-MAG-8)."""
     if distracted and who.concentration >= 0:
-        lose_concentration(fight, who, "it turned to something else")
+        lose_concentration(fight, who, Distraction.TURNED)
     if who.focus_due > 0:
         who.concentration = who.focus_due - 1
         who.concentration_on = who.focus_due_on
         who.focus_due = 0
     if hurt and who.concentration >= 0:
-        lose_concentration(fight, who, "hurt")
+        lose_concentration(fight, who, Distraction.HURT)
 
 
 def tell_refused(fight: Fight, who: Fighter, refused: i64) -> None:
@@ -175,21 +179,25 @@ def tell_state(fight: Fight, who: Fighter, was_down: bool, was_dying: bool) -> N
         who.death_failures = 0
         who.medical_lock = 0
     if who.down() and who.concentration >= 0:
-        lose_concentration(fight, who, "down")
+        lose_concentration(fight, who, Distraction.DOWN)
     if who.dead != Death.NONE:
         end_sustaining(fight, who)
     if not fight.heard:
         return
     if who.dead != Death.NONE:
-        fight.tell(Died(who=who.name, cause=Death.NAMES[who.dead]))
+        fight.tell(Died(who=who.name, cause=Death.CAUSES[who.dead]))
     elif who.down() and (not was_down or who.dying() != was_dying):
         fight.tell(Incapacitated(who=who.name, dying=who.dying(), stamina=int(who.stamina())))
     elif was_down and not who.down():
         fight.tell(WokeUp(who=who.name, stamina=int(who.stamina())))
 
 
-def lose_concentration(fight: Fight, who: Fighter, why: str) -> None:
+def lose_concentration(fight: Fight, who: Fighter, why: i64) -> None:
     """End what somebody concentrates on (SK-MAG-8)."""
     if fight.heard:
-        fight.tell(ConcentrationBroken(who=who.name, spell=Magic.NAMES[who.concentration], why=why))
+        fight.tell(
+            ConcentrationBroken(
+                who=who.name, spell=Magic.NAMES[who.concentration], why=Distraction.NAMES[why]
+            )
+        )
     end_concentration(fight, who)

@@ -64,13 +64,29 @@ def name_of(fight: Fight, who: Fighter, what: i64, lens: Lens = PLAIN) -> str:
     """Return what is kept up in words: `force shield on borri`, `blink`."""
     if what == EVERYTHING:
         return "everything"
+    name = magic_of(who, what)
+    if is_ward(what):
+        name += f" on {lens.name(fight.people[what // ROW]).lower()}"
+    return name
+
+
+def magic_of(who: Fighter, what: i64) -> str:
+    """Return the name of what is kept up."""
     place = what % ROW
     if place == FOCUS:
         return Magic.NAMES[who.concentration].lower()
-    name: str = Effect.NAMES[place]
-    if bit(place) in WARDS:
-        name += f" on {lens.name(fight.people[what // ROW]).lower()}"
-    return name
+    return Effect.NAMES[place]
+
+
+def on_whom(fight: Fight, what: i64) -> str:
+    """Return who has what is kept up, where it may be another."""
+    return fight.people[what // ROW].name if is_ward(what) else ""
+
+
+def is_ward(what: i64) -> bool:
+    """Tell whether something kept up can be on another."""
+    place = what % ROW
+    return place != FOCUS and bit(place) in WARDS
 
 
 def points_of(fight: Fight, who: Fighter, what: i64) -> i64:
@@ -89,7 +105,7 @@ def let_go(fight: Fight, who: Fighter, what: i64) -> None:
         if what != EVERYTHING and one != what:
             continue
         if fight.heard:
-            fight.tell(LetGo(who=who.name, what=name_of(fight, who, one)))
+            fight.tell(LetGo(who=who.name, spell=magic_of(who, one), on=on_whom(fight, one)))
         place: i64 = one % ROW
         if place == FOCUS:
             end_concentration(fight, who)

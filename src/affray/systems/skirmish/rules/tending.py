@@ -173,9 +173,9 @@ def carry_out(fight: Fight, who: Fighter, tend: Tend) -> None:
 def memorise(fight: Fight, who: Fighter, spells: i64) -> None:
     """Bring other magic to mind (SK-REC-2, SK-MAG-1)."""
     if fight.heard:
-        words = ", ".join(names_of(who, spells & ~who.memorised))
-        old = ", ".join(names_of(who, who.memorised & ~spells))
-        fight.tell(Memorised(who=who.name, what=f"{words} instead of {old}" if old else words))
+        new = tuple(names_of(who, spells & ~who.memorised))
+        old = tuple(names_of(who, who.memorised & ~spells))
+        fight.tell(Memorised(who=who.name, spells=new, instead_of=old))
     who.memorised = spells
 
 
@@ -219,6 +219,7 @@ def treat(fight: Fight, healer: Fighter, patient: Fighter, spot: i64) -> None:
                     pain=1,
                     fatigue=int(patient.fatigue),
                     stamina=int(patient.stamina()),
+                    endurance=int(patient.endurance),
                 )
             )
 
@@ -228,9 +229,7 @@ def report(fight: Fight) -> None:
     helpers = [one for one in fight.people if may_tend(fight, one)]
     for who in fight.people:
         if who.dying() and who.gone == 0:
-            names = [
-                f"{one.name} {5 * staunches(one)} %" for one in helpers if one.side == who.side
-            ]
+            names = [(one.name, 5 * staunches(one)) for one in helpers if one.side == who.side]
             if who.medical_lock != 0:
                 names = []  # beyond what medicine can do (SK-STB-2)
             chance = f"{100 * death_chance(who):.1f} %"

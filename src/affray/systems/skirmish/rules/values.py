@@ -23,7 +23,7 @@ def melee_value(tally: Tally, fight: Fight, hand: Loadout) -> i64:
     """Add up the Melee skill in use; shields are no part of it (SK-MEL-1, SK-MEL-12)."""
     tally.base(SKILL, hand.skill)
     if tally.keep:
-        tally.say(f"{hand.skill_name} {hand.skill}")
+        tally.say(hand.skill_name)
     if fight.rules.wield == 0:
         tally.add(WIELD, hand.wield)
     tally.add(CUMBERSOME, -hand.cumbersome)
@@ -34,7 +34,7 @@ def ranged_value(tally: Tally, fight: Fight, hand: Loadout) -> i64:
     """Add up the Ranged skill in use, Marksman or Throwing (SK-RNG-1)."""
     tally.base(RANGED_SKILL, hand.skill)
     if tally.keep:
-        tally.say(f"{hand.skill_name} {hand.skill}")
+        tally.say(hand.skill_name)
     if fight.rules.wield == 0:
         tally.add(WIELD, hand.wield)
     return tally.total

@@ -45,10 +45,12 @@ def next_watch(fight: Fight) -> None:
         return
     fight.camping = 1 if choice == Pastime.CAMP else 0
     if fight.heard:
-        what = "camp" if choice == Pastime.CAMP else "rest"
         fight.tell(
             WatchBegan(
-                who="", what=f"{Watch.NAMES[fight.watch % 6]}: {what}", watch=int(fight.watch) + 1
+                who="",
+                time=Watch.KEYS[fight.watch % 6],
+                what=Pastime.NAMES[choice],
+                watch=int(fight.watch) + 1,
             )
         )
     pass_time(fight, 3 if choice == Pastime.CAMP else 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import Condition, Death, Harm, Spot, bit
+from affray.systems.skirmish.book.constants import Condition, Death, Grade, Harm, Spot, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Wounded
@@ -27,7 +27,7 @@ def suffer(fight: Fight, who: Fighter, due: i64) -> None:
                     who=who.name,
                     wound=name,
                     spot=Spot.NAMES[spot],
-                    grade="super" if grade & 2 else "critical",
+                    grade=Grade.NAMES[2 if grade & 2 != 0 else 1],
                 )
             )
         if spot == Spot.HEAD:

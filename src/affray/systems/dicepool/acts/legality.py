@@ -11,6 +11,7 @@ from affray.systems.dicepool.book.constants import (
     Condition,
     Effect,
     Item,
+    Skill,
     Status,
     Verb,
     bit,
@@ -20,7 +21,7 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.difficulty import too_far
 from affray.systems.dicepool.rules.movement import can_reach, near_wall
-from affray.systems.dicepool.rules.to_hit import split_dice
+from affray.systems.dicepool.rules.pools import split_dice
 
 
 def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
@@ -50,7 +51,9 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if verb == Verb.LEAVE:
         return leave_reason(fight, fighter)
     if verb == Verb.TASK:
-        return task_reason(fight, fighter, act.thing)
+        return task_reason(fight, fighter, act)
+    if verb == Verb.FIRST_AID:
+        return aid_reason(fight, fighter, act)
     return friend_reason(fight, fighter, act)
 
 
@@ -70,13 +73,31 @@ def cast_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if fighter.spell_points < spell.cost:
         return Not.ENOUGH_POINTS
     if spell.effect == Effect.MEND:
-        if act.parts > 1:
-            return Not.TO_SPLIT
-        patient = fight.people[act.target]
-        if patient.side != fighter.side or patient.status == Status.DEAD or patient.gone != 0:
-            return Not.A_TARGET
-        return LEGAL if beside(fight, fighter, patient) else Not.BESIDE
+        return patients_reason(fight, fighter, act, fighter.sheet.pools[Skill.ARCANA])
     return targets_reason(fight, fighter, act, spell)
+
+
+def patients_reason(fight: Fight, fighter: Fighter, act: WhatNow, pool: i64) -> i64:
+    """Return why one of the patients cannot be helped, or the action not be split so."""
+    for part in range(act.parts):
+        reason = touch_reason(fight, fighter, fight.people[act.target_of(part)])
+        if reason != LEGAL:
+            return reason
+    return shares_reason(pool, act.parts)
+
+
+def touch_reason(fight: Fight, fighter: Fighter, friend: Fighter) -> i64:
+    """Return why somebody is no friend within reach of a hand."""
+    if friend.side != fighter.side or friend.gone != 0 or friend.status == Status.DEAD:
+        return Not.A_TARGET
+    return LEGAL if beside(fight, fighter, friend) else Not.BESIDE
+
+
+def shares_reason(pool: i64, parts: i64) -> i64:
+    """Return why a pool cannot be shared out so (DP-SPLIT-2)."""
+    if parts > 1 and split_dice(pool, parts) < 1:
+        return Not.ENOUGH_DICE
+    return LEGAL
 
 
 def targets_reason(fight: Fight, fighter: Fighter, act: WhatNow, weapon: Weapon) -> i64:
@@ -141,26 +162,36 @@ def leave_reason(fight: Fight, fighter: Fighter) -> i64:
     return LEGAL if fight.mapped and fight.field.at_edge(fighter.place) else Not.AT_EDGE
 
 
-def task_reason(fight: Fight, fighter: Fighter, number: i64) -> i64:
-    """Return why a task cannot be worked on (DP-DT-1)."""
-    task = fight.tasks[number]
-    if fight.worked & bit(number) != 0:
-        return Not.TO_DO
-    if task.place >= 0 and fight.mapped:
-        if not fight.field.in_reach(fighter.place, task.place, SQUARE):
-            return Not.BESIDE
-    return LEGAL
+def task_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
+    """Return why a task cannot be worked on, or several in one action (DP-DT-1, DP-SPLIT-2)."""
+    skill = fight.tasks[act.thing].skill
+    for part in range(act.parts):
+        number = act.target_of(part)
+        task = fight.tasks[number]
+        if task.skill != skill:
+            return Not.ONE_SKILL
+        if fight.worked & bit(number) != 0:
+            return Not.TO_DO
+        if task.place >= 0 and fight.mapped:
+            if not fight.field.in_reach(fighter.place, task.place, SQUARE):
+                return Not.BESIDE
+    return shares_reason(fighter.sheet.pools[skill], act.parts)
+
+
+def aid_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
+    """Return why First Aid is not for those friends (DP-HEAL-3)."""
+    for part in range(act.parts):
+        if fight.people[act.target_of(part)].has(Condition.AIDED):
+            return Not.AIDED_TWICE
+    return patients_reason(fight, fighter, act, fighter.sheet.pools[Skill.MEDICINE])
 
 
 def friend_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
-    """Return why First Aid or a thing is not for that friend (DP-HEAL-3)."""
+    """Return why a thing is not for that friend (DP-FLOW-2)."""
     friend = fight.people[act.target]
-    if friend.side != fighter.side or friend.gone != 0 or friend.status == Status.DEAD:
-        return Not.A_TARGET
-    if not beside(fight, fighter, friend):
-        return Not.BESIDE
-    if act.choice == Verb.FIRST_AID:
-        return Not.AIDED_TWICE if friend.has(Condition.AIDED) else LEGAL
+    reason = touch_reason(fight, fighter, friend)
+    if reason != LEGAL:
+        return reason
     if fighter.things(act.thing) <= 0:
         return Not.CARRIED
     if act.choice == Verb.GIVE:

@@ -41,6 +41,7 @@ class Not:
     TO_SPLIT: Final[i64] = 25
     ROOM_FOR_MORE: Final[i64] = 26
     TO_ONESELF: Final[i64] = 27
+    ONE_SKILL: Final[i64] = 28
     REASONS: Final = (
         Reason("", ""),
         Reason("DP-FLOW-2", "no action is left for that"),
@@ -52,7 +53,7 @@ class Not:
         Reason("DP-RNG-4", "beyond three times the range"),
         Reason("DP-ATK-1", "a wall is in the way"),
         Reason("DP-ATK-1", "that is nobody to do it to"),
-        Reason("DP-SPLIT-2", "split so often, an attack would have no die left"),
+        Reason("DP-SPLIT-2", "split so often, a part would have no die left"),
         Reason("DP-ATK-1", "not enough spell points"),
         Reason("DP-ATK-1", "one must be beside whom one touches"),
         Reason("DP-MOVE-1", "that is farther than it can go, or somebody stands there"),
@@ -67,9 +68,10 @@ class Not:
         Reason("DP-MOVE-1", "the field is left over its edge"),
         Reason("DP-MOVE-1", "there is no map to move on"),
         Reason("DP-DT-1", "that is done already"),
-        Reason("DP-SPLIT-1", "only attacks with one target each are split"),
+        Reason("DP-SPLIT-1", "only rolls with one target each are split"),
         Reason("DP-FLOW-2", "nobody can carry more of it"),
         Reason("DP-FLOW-2", "one has it already"),
+        Reason("DP-SPLIT-2", "the parts of an action share one pool: they are of one skill"),
     )
 
 

@@ -14,7 +14,7 @@ from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.movement import flood, mark_taken, pace
-from affray.systems.dicepool.rules.to_hit import split_dice
+from affray.systems.dicepool.rules.pools import split_dice
 
 
 def own(act: Question) -> WhatNow:
@@ -169,11 +169,13 @@ class ItemSlot(Slot):
 
 
 class TaskSlot(Slot):
-    """A task of the scene."""
+    """A task of the scene; one more for each part of a split action (DP-SPLIT-1)."""
 
     def __init__(self) -> None:
         super().__init__("task", WhatNow.THING, "thing")
         self.listed = True
+        self.most = WhatNow.MOST_PARTS
+        self.joint = " + "
         self.none = Reason("DP-DT-1", "the scene has no task to work on")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
@@ -187,6 +189,15 @@ class TaskSlot(Slot):
     def usual(self, fight: core.Fight, act: Question) -> i64:
         """Return the only one that can be worked on."""
         return ONLY
+
+    def read(self, act: Question) -> list[int]:
+        """Return the task of each part."""
+        what = own(act)
+        return [] if what.thing < 0 else [int(what.target_of(part)) for part in range(what.parts)]
+
+    def write(self, act: Question, values: list[int]) -> None:
+        """Fill in a part for each task."""
+        own(act).work_on(values)
 
 
 class Patient(FriendSlot):
@@ -213,6 +224,20 @@ class Patient(FriendSlot):
     def write(self, act: Question, values: list[int]) -> None:
         """Fill in whom it is for."""
         own(act).aim(values)
+
+
+class Patients(Patient):
+    """Whom First Aid is for; a name more for each part of a split action (DP-SPLIT-1)."""
+
+    def __init__(self, before: str) -> None:
+        super().__init__(before)
+        self.most = WhatNow.MOST_PARTS
+        self.joint = " + "
+
+    def read(self, act: Question) -> list[int]:
+        """Return the patient of each part."""
+        what = own(act)
+        return [] if what.target < 0 else [int(what.target_of(part)) for part in range(what.parts)]
 
 
 class Reached(PlaceSlot):

@@ -19,6 +19,7 @@ from affray.systems.dicepool.acts.slots import (
     ItemSlot,
     Last,
     Patient,
+    Patients,
     Reached,
     SpellSlot,
     Targets,
@@ -60,7 +61,7 @@ VERBS: Final = (
         Verb.FIRST_AID,
         "first aid",
         "1 action: doubles a day's recovery",
-        (Patient(""),),
+        (Patients(""),),
         ("treat",),
     ),
     ActForm(Verb.USE, "use", "1 action", (ItemSlot(), Patient("on")), ("drink",)),
@@ -142,9 +143,10 @@ class Turn(Acts):
             target = battle.people[act.target]
             dice_value(tally, battle, act.fighter, target, used_by(act), act.parts, 0)
         elif act.choice == Verb.FIRST_AID:
-            skill_pool(tally, battle, act.fighter, Skill.MEDICINE)
+            skill_pool(tally, battle, act.fighter, Skill.MEDICINE, act.parts)
         elif act.choice == Verb.TASK:
-            skill_pool(tally, battle, act.fighter, battle.tasks[act.thing].skill)
+            skill = battle.tasks[act.thing].skill
+            skill_pool(tally, battle, act.fighter, skill, act.parts)
         else:
             return None
         return tally

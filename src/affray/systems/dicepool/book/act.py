@@ -29,7 +29,7 @@ class WhatNow(Question):
         super().__init__("turn", asked)
         self.fighter = asked
         self.target: i64 = -1
-        self.parts: i64 = 1  # into how many attacks the action is split (DP-SPLIT-1)
+        self.parts: i64 = 1  # into how many attacks or rolls the action is split (DP-SPLIT-1)
         self.targets: i64 = 0  # of those parts, some bits each
         self.weapon: i64 = -1
         self.place: i64 = -1
@@ -113,3 +113,9 @@ class WhatNow(Question):
                 self.targets = target
             else:
                 self.split(target)
+
+    def work_on(self, tasks: list[int]) -> None:
+        """Fill in a part for each task, or none."""
+        self.aim(tasks)
+        self.thing = self.target
+        self.target = -1

@@ -14,7 +14,7 @@ from affray.core.fight.numbers import Numbers
 from affray.core.state.marks import FIXED
 from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book.act import WhatNow
-from affray.systems.dicepool.book.constants import Condition, Phase, bit
+from affray.systems.dicepool.book.constants import Condition, Phase, Verb, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
 from affray.systems.dicepool.book.guesses import be_nobody, forget_person
@@ -31,9 +31,10 @@ class Fight(core.Fight):
     acted: i64 = 0  # bit n: fighter n has had its turn this round, or missed it
     last_act: i64 = 0  # 1: the turn ends with the act that is being done
     hesitating: i64 = 0  # how many are out of the order
-    parts: i64 = 1  # into how many attacks the action is split
+    parts: i64 = 1  # into how many attacks or rolls the action is split
     parts_left: i64 = 0  # and how many are yet to be made
-    part_targets: i64 = 0
+    part_verb: i64 = Verb.ATTACK  # what they are
+    part_targets: i64 = 0  # whom or what each is for, some bits apiece
     part_weapon: i64 = 0
     part_spell: i64 = -1
     favor: i64 = 0  # dice granted for the action
@@ -103,6 +104,18 @@ class Fight(core.Fight):
         if person.burning > 0:
             self.smouldering = True
 
+    def begin_parts(self, act: WhatNow) -> None:
+        """Let the attacks or rolls of an action follow one after the other (DP-SPLIT-1)."""
+        self.parts = act.parts
+        self.parts_left = act.parts
+        self.part_verb = act.choice
+        self.part_targets = act.targets
+        self.part_weapon = act.weapon
+        self.part_spell = -1
+        if act.choice == Verb.CAST:
+            self.part_spell = act.thing
+        self.fell = 0
+
     def weapon_of_part(self, attacker: Fighter) -> Weapon:
         """Return what the attacks of the present action are made with."""
         if self.part_spell >= 0:
@@ -111,7 +124,11 @@ class Fight(core.Fight):
 
     def target_of_part(self, part: i64) -> Fighter:
         """Return whom one of the attacks of the present action is made on."""
-        return self.people[(self.part_targets >> (WhatNow.TARGET_BITS * part)) & WhatNow.ANY_TARGET]
+        return self.people[self.number_of_part(part)]
+
+    def number_of_part(self, part: i64) -> i64:
+        """Return whom, or which task, a part of the present action is for."""
+        return (self.part_targets >> (WhatNow.TARGET_BITS * part)) & WhatNow.ANY_TARGET
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is downed, dead, gone or has given up."""

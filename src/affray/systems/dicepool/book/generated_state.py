@@ -160,6 +160,7 @@ def carry_fight(self: Fight, row: Numbers) -> None:
     self.hesitating = row.carry(self.hesitating)
     self.parts = row.carry(self.parts)
     self.parts_left = row.carry(self.parts_left)
+    self.part_verb = row.carry(self.part_verb)
     self.part_targets = row.carry(self.part_targets)
     self.part_weapon = row.carry(self.part_weapon)
     self.part_spell = row.carry(self.part_spell)
@@ -186,6 +187,7 @@ def take_fight(self: Fight, other: Fight) -> None:
     self.hesitating = other.hesitating
     self.parts = other.parts
     self.parts_left = other.parts_left
+    self.part_verb = other.part_verb
     self.part_targets = other.part_targets
     self.part_weapon = other.part_weapon
     self.part_spell = other.part_spell

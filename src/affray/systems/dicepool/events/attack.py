@@ -8,13 +8,14 @@ from affray.systems.dicepool.book.constants import Edge, Fortune
 
 
 class ActionSplit(Event):
-    """One action became several attacks."""
+    """One action became several attacks, or several rolls of a skill."""
 
     rules = (
         "DP-SPLIT-1",
         "DP-SPLIT-2",
         "DP-SPLIT-3",
     )
+    attacks: bool = seen(ALL)
     pool: Math = seen(SIDE)
     parts: int = seen(ALL)
     cost: int = seen(ALL)  # dice that the split takes off

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from affray.systems.dicepool.rules.pools import split_dice
 from affray.systems.dicepool.rules.templates import (
     pool_with,
     soak_with,
     template_defence,
     template_hp,
 )
-from affray.systems.dicepool.rules.to_hit import split_dice
 
 
 def lingering_total(value: int, resistance: int = 0) -> int:

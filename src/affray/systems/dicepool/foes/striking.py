@@ -16,8 +16,8 @@ from affray.systems.dicepool.book.house_rules import EdgeSplit
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
 from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, increments
+from affray.systems.dicepool.rules.pools import split_dice
 from affray.systems.dicepool.rules.tactical import edge_of
-from affray.systems.dicepool.rules.to_hit import split_dice
 
 RESERVE: Final[i64] = 1  # spell points kept for a last bolt (DP-GM-11)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.systems.dicepool.book.act import WhatNow
-from affray.systems.dicepool.book.constants import Condition, Effect, Found, Verb, bit
+from affray.systems.dicepool.book.constants import Condition, Effect, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import Drew, Reloaded
 from affray.systems.dicepool.rules.attack import declare
-from affray.systems.dicepool.rules.healing import first_aid, give_item, mend, use_item
+from affray.systems.dicepool.rules.healing import give_item, use_item
 from affray.systems.dicepool.rules.movement import leave, move, stand, surrender, take_wall
-from affray.systems.dicepool.rules.pools import skill_roll
-from affray.systems.dicepool.rules.tactical import come_out, hesitate
+from affray.systems.dicepool.rules.splitting import declare_rolls
+from affray.systems.dicepool.rules.tactical import hesitate
 
 
 def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
@@ -27,22 +27,19 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     elif verb == Verb.CAST:
         spell = fighter.sheet.spells[act.thing]
         if spell.effect == Effect.MEND:
-            come_out(fight, fighter, Found.SPELL)
-            mend(fight, fighter, fight.people[act.target], spell)
+            declare_rolls(fight, fighter, act)
         else:
             declare(fight, fighter, act, spell)
     elif verb == Verb.STAND:
         stand(fight, fighter)
     elif verb == Verb.RELOAD:
         reload(fight, fighter)
-    elif verb == Verb.FIRST_AID:
-        first_aid(fight, fighter, fight.people[act.target])
+    elif verb == Verb.FIRST_AID or verb == Verb.TASK:
+        declare_rolls(fight, fighter, act)
     elif verb == Verb.USE:
         use_item(fight, fighter, fight.people[act.target], act.thing)
     elif verb == Verb.GIVE:
         give_item(fight, fighter, fight.people[act.target], act.thing)
-    elif verb == Verb.TASK:
-        work(fight, fighter, act.thing)
     elif verb == Verb.HESITATE:
         hesitate(fight, fighter)
     elif verb == Verb.DRAW:
@@ -69,10 +66,3 @@ def draw(fight: Fight, fighter: Fighter, weapon: i64) -> None:
     fighter.conditions |= Condition.SWAPPED
     if fight.heard:
         fight.tell(Drew(who=fighter.name, weapon=fighter.weapon().name))
-
-
-def work(fight: Fight, fighter: Fighter, number: i64) -> None:
-    """Try a task of the scene (DP-DT-1)."""
-    task = fight.tasks[number]
-    if skill_roll(fight, fighter, task.skill, task.dt, task.name) >= 0:
-        fight.worked |= bit(number)

@@ -23,12 +23,12 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import EdgeSplit, FavorDice
 from affray.systems.dicepool.book.questions import Luck
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.events.attack import ActionSplit, AttackRolled, FavorGranted
+from affray.systems.dicepool.events.attack import AttackRolled, FavorGranted
 from affray.systems.dicepool.events.events import ConditionStarted
 from affray.systems.dicepool.rules.damage import hit
-from affray.systems.dicepool.rules.pools import spend_points, throw, try_luck, use_up
+from affray.systems.dicepool.rules.pools import spend_points, tell_split, throw, try_luck, use_up
 from affray.systems.dicepool.rules.tactical import come_out, edge_of
-from affray.systems.dicepool.rules.to_hit import dice_value, need_value, pool_value, split_dice
+from affray.systems.dicepool.rules.to_hit import dice_value, need_value, pool_value
 
 # The parts of the successes; where Edge comes from has its own rule
 GOOD_DICE: Final = Term("dice", "DP-ATK-4", SIDE)
@@ -48,19 +48,14 @@ def declare(fight: Fight, attacker: Fighter, act: WhatNow, weapon: Weapon) -> No
     elif weapon.ammo > 0:
         attacker.put_shots(act.weapon, attacker.shots(act.weapon) - act.parts)
     fight.favor = favor_for(fight, attacker)
-    fight.parts = act.parts
-    fight.parts_left = act.parts
-    fight.part_targets = act.targets
-    fight.part_weapon = act.weapon
-    fight.part_spell = -1
-    if weapon.spell:
-        fight.part_spell = act.thing
-    fight.fell = 0
+    fight.begin_parts(act)
     if attacker.hidden != 0:
         come_out(fight, attacker, Found.ATTACK)
     if fight.heard and act.parts > 1:
-        tell_split(fight, attacker, weapon)
-    next_part(fight, attacker)
+        pool = Tally(True)
+        pool_value(pool, weapon, fight.favor)
+        tell_split(fight, attacker, pool, True)
+    next_attack(fight, attacker)
 
 
 def favor_for(fight: Fight, attacker: Fighter) -> i64:
@@ -73,18 +68,7 @@ def favor_for(fight: Fight, attacker: Fighter) -> i64:
     return dice
 
 
-def tell_split(fight: Fight, attacker: Fighter, weapon: Weapon) -> None:
-    """Tell into how many attacks an action is split (DP-SPLIT-2)."""
-    parts = fight.parts
-    pool = Tally(True)
-    pool_value(pool, weapon, fight.favor)
-    each = split_dice(pool.total, parts)
-    fight.tell(
-        ActionSplit(who=attacker.name, pool=math_of(pool), parts=parts, cost=parts - 1, each=each)
-    )
-
-
-def next_part(fight: Fight, attacker: Fighter) -> None:
+def next_attack(fight: Fight, attacker: Fighter) -> None:
     """Make the next attack of an action.
 
     RULING: what was meant for somebody who went down meanwhile in this very action is held back.

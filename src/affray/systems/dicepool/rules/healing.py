@@ -20,7 +20,7 @@ from affray.systems.dicepool.events.events import (
 )
 from affray.systems.dicepool.events.harm import Healed
 from affray.systems.dicepool.rules.damage import wake
-from affray.systems.dicepool.rules.pools import skill_roll, spend_points
+from affray.systems.dicepool.rules.pools import skill_roll
 
 FIRST_AID: Final = "first aid"
 FIRST_AID_DT: Final[i64] = 2
@@ -106,17 +106,17 @@ def give_item(fight: Fight, fighter: Fighter, friend: Fighter, item: i64) -> Non
         fight.tell(ItemGiven(who=fighter.name, item=Item.NAMES[item], to=friend.name))
 
 
-def mend(fight: Fight, caster: Fighter, patient: Fighter, spell: Weapon) -> None:
-    """Cast a spell of healing: no defence, DT 1, the successes heal too (DP-HEAL-4)."""
-    spend_points(fight, caster, spell)
-    successes = skill_roll(fight, caster, Skill.ARCANA, MEND_DT, spell.name)
+def mend(fight: Fight, caster: Fighter, patient: Fighter, spell: Weapon, parts: i64) -> None:
+    """Roll a spell of healing: no defence, DT 1, the successes heal too (DP-HEAL-4)."""
+    successes = skill_roll(fight, caster, Skill.ARCANA, MEND_DT, parts, spell.name)
     if successes >= 0:
         heal(fight, patient, spell.heals + successes, Recovery.SPELL, spell.name)
 
 
-def first_aid(fight: Fight, healer: Fighter, patient: Fighter) -> None:
+def first_aid(fight: Fight, healer: Fighter, patient: Fighter, parts: i64) -> None:
     """Try First Aid: it gives nothing now and doubles the day's recovery (DP-HEAL-3)."""
-    if skill_roll(fight, healer, Skill.MEDICINE, FIRST_AID_DT, FIRST_AID, patient.name) >= 0:
+    rolled = skill_roll(fight, healer, Skill.MEDICINE, FIRST_AID_DT, parts, FIRST_AID, patient.name)
+    if rolled >= 0:
         patient.conditions |= Condition.AIDED
 
 
@@ -133,7 +133,7 @@ def day_of_rest(fight: Fight) -> None:
         ):
             healer = best_healer(fight, person)
             if healer >= 0:
-                first_aid(fight, fight.people[healer], person)
+                first_aid(fight, fight.people[healer], person, 1)
     for person in fight.people:
         if recovers(fight, person):
             recover(fight, person)

@@ -14,7 +14,7 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DifficultyMode, LuckPoints
 from affray.systems.dicepool.book.questions import Luck
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.events.attack import LuckSpent, SpellPointsSpent
+from affray.systems.dicepool.events.attack import ActionSplit, LuckSpent, SpellPointsSpent
 from affray.systems.dicepool.events.events import SkillRolled
 
 SUCCESS: Final[i64] = 5  # a die of 5 or 6 (DP-ATK-4)
@@ -31,6 +31,7 @@ POOLS: Final = (
 DT: Final = Term("DT", "DP-DT-1", SIDE)
 SICKENED: Final = Term("sickened", "DP-PEN-4", SIDE)
 HARDER: Final = Term("difficulty taken off the dice", "DP-DT-1", SIDE)
+SPLIT: Final = Term("split", "DP-SPLIT-2", SIDE)
 NO_LESS: Final = Term("no less than none", "DP-DT-1", SIDE)
 
 
@@ -41,9 +42,19 @@ def threshold(fighter: Fighter, skill: i64) -> i64:
     return SUCCESS
 
 
-def skill_pool(tally: Tally, fight: Fight, fighter: Fighter, skill: i64) -> None:
-    """Add the dice of a skill, and what the game master grants or takes (DP-ATK-2)."""
+def split_dice(pool: i64, parts: i64) -> i64:
+    """Return the dice of each part: 1 off for each extra one, then even shares (DP-SPLIT-2).
+
+    What does not divide is lost (DP-SPLIT-3).
+    """
+    return max(pool - (parts - 1), 0) // parts
+
+
+def skill_pool(tally: Tally, fight: Fight, fighter: Fighter, skill: i64, parts: i64) -> None:
+    """Add the dice of a skill, the split and circumstances included (DP-ATK-2, DP-SPLIT-2)."""
     tally.base(POOLS[skill], fighter.sheet.pools[skill])
+    if parts > 1:
+        tally.add(SPLIT, split_dice(tally.total, parts) - tally.total)
     count_circumstance(tally, fight, fighter)
 
 
@@ -66,7 +77,7 @@ def use_up(fight: Fight, fighter: Fighter) -> None:
 
 
 def skill_roll(
-    fight: Fight, fighter: Fighter, skill: i64, dt: i64, task: str, patient: str = ""
+    fight: Fight, fighter: Fighter, skill: i64, dt: i64, parts: i64, task: str, patient: str = ""
 ) -> i64:
     """Roll a skill against a difficulty threshold; the successes, or -1 (DP-DT-1, DP-PEN-4).
 
@@ -75,7 +86,7 @@ def skill_roll(
     need = Tally(fight.heard)
     need.base(DT, dt)
     tally = Tally(fight.heard)  # kept over the question about luck, so not the scratch one
-    skill_pool(tally, fight, fighter, skill)
+    skill_pool(tally, fight, fighter, skill, parts)
     add_sickness(fight, fighter, tally, need)
     dice = tally.total
     words = f"{task} for {patient}" if patient else task
@@ -129,6 +140,28 @@ def spend_luck(fight: Fight, fighter: Fighter, how: i64) -> None:
     fighter.luck -= 1
     if fight.heard:
         fight.tell(LuckSpent(who=fighter.name, how=Fortune.NAMES[how], left=fighter.luck))
+
+
+def work(fight: Fight, fighter: Fighter, number: i64, parts: i64) -> None:
+    """Try a task of the scene (DP-DT-1)."""
+    task = fight.tasks[number]
+    if skill_roll(fight, fighter, task.skill, task.dt, parts, task.name) >= 0:
+        fight.worked |= bit(number)
+
+
+def tell_split(fight: Fight, fighter: Fighter, pool: Tally, attacks: bool) -> None:
+    """Tell into how many attacks or rolls an action is split (DP-SPLIT-2)."""
+    parts = fight.parts
+    fight.tell(
+        ActionSplit(
+            who=fighter.name,
+            attacks=attacks,
+            pool=math_of(pool),
+            parts=parts,
+            cost=parts - 1,
+            each=split_dice(pool.total, parts),
+        )
+    )
 
 
 def spend_points(fight: Fight, caster: Fighter, spell: Weapon) -> None:

@@ -184,7 +184,7 @@ def ambush_succeeds(fight: Fight) -> bool:
     fighter = fight.people[leader]
     pool = Tally(fight.heard)
     need = Tally(fight.heard)
-    skill_pool(pool, fight, fighter, Skill.STEALTH)
+    skill_pool(pool, fight, fighter, Skill.STEALTH, 1)
     need.base(DETECT, 1)
     need.add(WITS, keenest // 2)
     add_sickness(fight, fighter, pool, need)

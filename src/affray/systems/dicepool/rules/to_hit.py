@@ -13,7 +13,7 @@ from affray.systems.dicepool.book.house_rules import DifficultyMode, ZeroDefence
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.defences import defence_value
 from affray.systems.dicepool.rules.difficulty import difficulty_value
-from affray.systems.dicepool.rules.pools import NO_LESS, count_circumstance
+from affray.systems.dicepool.rules.pools import NO_LESS, SPLIT, count_circumstance, split_dice
 
 # The parts of a pool
 ATTRIBUTES: Final = {
@@ -31,7 +31,6 @@ LESSER: Final = Term("lesser template", "DP-TMPL-4", SIDE)
 GREATER: Final = Term("greater template", "DP-TMPL-8", SIDE)
 ACCURACY: Final = Term("Accuracy", "DP-ACC-1", SIDE)
 FAVOR: Final = Term("favor", "DP-FAV-1", SIDE)
-SPLIT: Final = Term("split", "DP-SPLIT-2", SIDE)
 
 # The part of a need that a house rule adds
 ONE: Final = Term("at least 1", "DP-ATK-5", SIDE)
@@ -48,14 +47,6 @@ def pool_value(tally: Tally, weapon: Weapon, favor: i64) -> None:
         tally.add(STATED, weapon.pool)
     tally.add(ACCURACY, weapon.accuracy)
     tally.add(FAVOR, favor)
-
-
-def split_dice(pool: i64, parts: i64) -> i64:
-    """Return the dice of each part: 1 off for each extra attack, then even shares (DP-SPLIT-2).
-
-    What does not divide is lost (DP-SPLIT-3).
-    """
-    return max(pool - (parts - 1), 0) // parts
 
 
 def need_value(

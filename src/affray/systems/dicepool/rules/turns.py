@@ -9,7 +9,7 @@ from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import ConditionEnded, TurnEnded, TurnStarted
 from affray.systems.dicepool.rules.actions import perform
-from affray.systems.dicepool.rules.attack import next_part
+from affray.systems.dicepool.rules.splitting import next_part
 from affray.systems.dicepool.rules.tactical import ask_re_entry
 from affray.systems.dicepool.rules.victory import finish
 

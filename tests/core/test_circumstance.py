@@ -76,3 +76,19 @@ def test_a_game_master_gives_them_with_a_reason() -> None:
             referee.by_hand(words)
     with pytest.raises(Refused, match="say why"):
         referee.by_hand(f"give {name} 2")
+
+
+def test_to_look_at_the_numbers_beside_the_choices_uses_nothing_up() -> None:
+    referee = Referee.open("oldschool/four-in-contact", seed=1, people=["party"])
+    referee.run()
+    while (waiting := referee.session.waiting) and waiting.questions[0].kind != "turn":
+        referee.answer("stand")
+        referee.run()
+    assert waiting is not None
+    asked = waiting.questions[0]
+    referee.by_hand(f"give {asked.asked.name} -2 because smoke")
+    fight = referee.session.fight
+    before = fight.digest()
+    shown = [one.tally for one in asked.options(fight) if one.tally is not None]
+    assert any(part.value == -2 for tally in shown for part in tally.parts)
+    assert fight.digest() == before

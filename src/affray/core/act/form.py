@@ -82,7 +82,8 @@ class Form:
         raise NotImplementedError
 
     def option(self, fight: Fight, question: Question, lens: Lens) -> Option:
-        """Return the answer filled in as one entry of a list."""
+        """Return the answer filled in as one entry of a list; to look at it uses nothing up."""
+        due = fight.circumstances.due()
         option = Option(self.text(fight, question, lens), self.note(fight, question, lens))
         option.group = self.group(fight, question, lens)
         option.hint = self.hint(fight, question)
@@ -93,6 +94,7 @@ class Form:
             option.reason = self.explain(reason)
         else:
             option.tally = self.tally(fight, question)
+        fight.circumstances.put_back(due)
         return option
 
     def options(self, fight: Fight, question: Question, lens: Lens) -> list[Option]:

@@ -74,6 +74,15 @@ class Circumstances:
                 tally.say(self.reasons[self.rows[at + _WHY]])
                 self.rows[at + _DUE] = 1
 
+    def due(self) -> list[bool]:
+        """Tell of each whether the next roll uses it up."""
+        return [self.rows[i * _SIZE + _DUE] != 0 for i in range(self.count)]
+
+    def put_back(self, due: list[bool]) -> None:
+        """Let them be as they were: they were counted in, but only to be looked at."""
+        for i in range(self.count):
+            self.rows[i * _SIZE + _DUE] = 1 if due[i] else 0
+
     def spend(self, who: i64) -> None:
         """Use up what counted for one roll: somebody has just rolled."""
         kept: i64 = 0

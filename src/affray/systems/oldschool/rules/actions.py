@@ -200,6 +200,7 @@ def hide(fight: Fight, fighter: Fighter) -> None:
     """Try to hide from everybody else: a DEX check (OS-BON-1)."""
     tally = fight.scratch()
     tally.base(DEXTERITY, fighter.sheet.dexterity)
+    fight.circumstance(tally, fighter)
     roll = fight.check(fighter, 1, 20, tally.total, "hide")
     success = succeeds(tally.total, roll)
     if fight.heard:

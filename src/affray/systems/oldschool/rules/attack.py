@@ -31,6 +31,7 @@ from affray.systems.oldschool.events.blow import (
     SureHit,
 )
 from affray.systems.oldschool.rules.checks import criticality, fight_roll, succeeds
+from affray.systems.oldschool.rules.circumstances import count_against, use_up
 from affray.systems.oldschool.rules.conditions import (
     fall_from_hand,
     helpless,
@@ -91,7 +92,18 @@ def modifiers(tally: Tally, fight: Fight, blow: Blow, sign: i64) -> i64:
         tally.add(NOTCHED, -sign)
     if far:
         tally.add(RANGE, -sign * range_penalty(blow.distance, blow.weapon.range))
+    if fight.circumstances.count > 0:
+        add_circumstances(tally, fight, blow, sign)
     return tally.total - before
+
+
+def add_circumstances(tally: Tally, fight: Fight, blow: Blow, sign: i64) -> None:
+    """Add what the game master grants or takes: of the one who rolls, and of a foe who attacks."""
+    if sign > 0:
+        fight.circumstance(tally, blow.attacker)
+    else:
+        fight.circumstance(tally, blow.target)
+        count_against(tally, fight, blow.attacker)
 
 
 def attack_value(tally: Tally, fight: Fight, blow: Blow) -> i64:
@@ -197,6 +209,7 @@ def roll_defend(fight: Fight, blow: Blow) -> None:
     needed = tally.total
     words = f"defend against the {blow.weapon.name}" if fight.heard else "defend"
     roll = fight_roll(fight, defender, needed, words)
+    use_up(fight, foe)
     critical = criticality(fight.rules.more_crits, roll, situation, foe.sheet.hd)
     holds = critical == Critical.SUCCESS or (critical != Critical.FUMBLE and succeeds(needed, roll))
     if fight.heard:
@@ -233,6 +246,7 @@ def stealth(fight: Fight, blow: Blow) -> i64:
         tally.base(DEXTERITY, attacker.sheet.dexterity)
     else:
         tally.base(STRENGTH, attacker.sheet.strength)
+    fight.circumstance(tally, attacker)
     roll = fight.check(attacker, 1, 20, tally.total, "stealth")
     multiplier: i64 = 2
     if succeeds(tally.total, roll):

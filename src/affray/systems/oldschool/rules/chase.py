@@ -34,6 +34,7 @@ from affray.systems.oldschool.events.chase import (
 )
 from affray.systems.oldschool.events.events import NerveTried
 from affray.systems.oldschool.rules.checks import succeeds
+from affray.systems.oldschool.rules.circumstances import counted
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.morale import group_morale
 from affray.systems.oldschool.rules.movement import close_in
@@ -185,11 +186,13 @@ def chase_round(fight: Fight) -> None:
 def run(fight: Fight, one: Fighter, other: Fighter) -> None:
     """Let the slowest of the party and of the foes roll, and change the gap (OS-CHASE-2)."""
     before = fight.gap
+    move = one.sheet.move + counted(fight, one)
+    other_move = other.sheet.move + counted(fight, other)
     roll = fight.roll(one, 1, 20, "chase")
     faces = fight.faces
     other_roll = fight.roll(other, 1, 20, "chase")
-    steps = steps_won(fight, one.sheet.move, roll)
-    other_steps = steps_won(fight, other.sheet.move, other_roll)
+    steps = steps_won(fight, move, roll)
+    other_steps = steps_won(fight, other_move, other_roll)
     if fight.pursued == Who.PARTY:
         fight.gap += steps - other_steps
     else:
@@ -199,10 +202,10 @@ def run(fight: Fight, one: Fighter, other: Fighter) -> None:
             ChaseRun(
                 who="",
                 gap_before=before,
-                party_move=one.sheet.move,
+                party_move=move,
                 party_roll=roll_of(1, 20, faces),
                 party_steps=steps,
-                foe_move=other.sheet.move,
+                foe_move=other_move,
                 foe_roll=roll_of(1, 20, fight.faces),
                 foe_steps=other_steps,
                 gap=fight.gap,

@@ -28,6 +28,7 @@ def put_out(fight: Fight, fighter: Fighter, patient: Fighter) -> None:
     """Try to put out flames: a DEX check of whoever does it (OS-FIRE-2)."""
     tally = fight.scratch()
     tally.base(DEXTERITY, fighter.sheet.dexterity)
+    fight.circumstance(tally, fighter)
     roll = fight.check(fighter, 1, 20, tally.total, "put out")
     success = succeeds(tally.total, roll)
     if fight.heard:

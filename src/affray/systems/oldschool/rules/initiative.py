@@ -13,7 +13,7 @@ from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import Initiative
 from affray.systems.oldschool.events.events import InitiativeRolled, OrderSet
-from affray.systems.oldschool.rules.checks import succeeds
+from affray.systems.oldschool.rules.checks import HIGHEST, LOWEST, succeeds
 
 WISDOM: Final = Term("WIS", "OS-INIT-1", SIDE)
 
@@ -23,17 +23,30 @@ def roll_initiative(fight: Fight) -> None:
     for person in fight.people:
         person.initiative = 0
         if person.side == PARTY and person.stands():
-            person.initiative = fight.roll(person, 1, 20, "initiative")
+            tally = fight.scratch()
+            tally.base(WISDOM, person.sheet.wisdom)
+            fight.circumstance(tally, person)
+            die = fight.roll(person, 1, 20, "initiative")
+            person.initiative = worth_of(die, tally.total - person.sheet.wisdom)
             if fight.heard:
-                tally = fight.scratch()
-                tally.base(WISDOM, person.sheet.wisdom)
-                made = succeeds(tally.total, person.initiative)
+                made = succeeds(tally.total, die)
                 dice = roll_of(1, 20, fight.faces)
                 fight.tell(
                     InitiativeRolled(
                         who=person.name, needed=math_of(tally), roll=dice, success=made
                     )
                 )
+
+
+def worth_of(die: i64, granted: i64) -> i64:
+    """Return what a die of initiative is worth: less is sooner; 1 and 20 are what they are.
+
+    >>> worth_of(12, 0), worth_of(12, 3), worth_of(3, 5), worth_of(15, -9), worth_of(1, -4)
+    (12, 9, 2, 20, 1)
+    """
+    if granted == 0 or die == LOWEST or die == HIGHEST:
+        return die
+    return min(max(die - granted, LOWEST + 1), HIGHEST)
 
 
 def decide_initiative(fight: Fight) -> None:

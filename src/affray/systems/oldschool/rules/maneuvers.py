@@ -32,6 +32,7 @@ from affray.systems.oldschool.events.maneuver import (
     Opposed,
 )
 from affray.systems.oldschool.rules.checks import criticality, fight_roll, opposed, succeeds
+from affray.systems.oldschool.rules.circumstances import counted
 from affray.systems.oldschool.rules.conditions import fall_from_hand, free, lose_hp, pin, start
 from affray.systems.oldschool.rules.criticals import test_weapon
 from affray.systems.oldschool.rules.fire import enter_hazard
@@ -56,6 +57,7 @@ def maneuver_value(tally: Tally, fight: Fight, actor: Fighter, target: Fighter, 
         tally.add(BEHIND, 2)
     if kind == Maneuver.DISARM and actor.breaks_of(actor.ready) == 1:
         tally.add(NOTCHED, -1)
+    fight.circumstance(tally, actor)
     found = tally.total - actor.sheet.atk
     tally.base(HD, -target.sheet.hd)
     return found
@@ -199,8 +201,8 @@ def name_of(fighter: Fighter, attribute: i64) -> str:
 
 def oppose(fight: Fight, actor: Fighter, target: Fighter, own: i64, others: i64) -> i64:
     """Roll an opposed attribute check, the actor first (OS-MAN-4, OS-CHK-3)."""
-    score = score_of(actor, own)
-    other_score = score_of(target, others)
+    score = score_of(actor, own) + counted(fight, actor)
+    other_score = score_of(target, others) + counted(fight, target)
     roll = fight.roll(actor, 1, 20, "opposed check")
     faces = fight.faces
     other_roll = fight.roll(target, 1, 20, "opposed check")

@@ -12,6 +12,7 @@ from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import EnemyMorale, MoraleRepeat
 from affray.systems.oldschool.events.events import NerveBroke, NerveHeld, NerveTried
+from affray.systems.oldschool.rules.circumstances import counted, use_up
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.ranks import in_melee
 
@@ -25,6 +26,17 @@ def holds(fight: Fight, rating: i64, total: i64, foe: bool) -> bool:
     if foe and fight.rules.enemy_morale == EnemyMorale.LITERAL:
         return total > rating
     return total <= rating
+
+
+def nerve_of(fight: Fight, fighter: Fighter) -> i64:
+    """Return what 2d6 are thrown against for a fighter: Morale and circumstances (OS-MOR-4)."""
+    rating = fighter.sheet.morale
+    if fight.circumstances.count == 0 or rating == 0 or rating >= FEARLESS:
+        return rating
+    granted = counted(fight, fighter)
+    use_up(fight, fighter)
+    literal = fight.rules.enemy_morale == EnemyMorale.LITERAL and fighter.side != PARTY
+    return rating - granted if literal else rating + granted
 
 
 def triggers(fight: Fight, side: i64) -> i64:
@@ -95,11 +107,12 @@ def check_side(fight: Fight, side: i64) -> None:
         )
     for person in fight.people:
         if person.side == side and person.stands() and 0 < person.sheet.morale < FEARLESS:
-            if holds(fight, person.sheet.morale, total, side != PARTY):
+            rating = nerve_of(fight, person)
+            if holds(fight, rating, total, side != PARTY):
                 if fight.heard:
-                    fight.tell(NerveHeld(who=person.name, rating=person.sheet.morale))
+                    fight.tell(NerveHeld(who=person.name, rating=rating))
             else:
-                break_nerve(fight, person)
+                break_nerve(fight, person, rating)
 
 
 def anybody_checks(fight: Fight, side: i64) -> bool:
@@ -110,7 +123,7 @@ def anybody_checks(fight: Fight, side: i64) -> bool:
     return False
 
 
-def break_nerve(fight: Fight, fighter: Fighter) -> None:
+def break_nerve(fight: Fight, fighter: Fighter, rating: i64) -> None:
     """Let one whose nerve breaks flee or give in (OS-MOR-2, OS-HIRE-2)."""
     gives_in = must_yield(fight, fighter)
     free(fight, fighter)
@@ -124,7 +137,7 @@ def break_nerve(fight: Fight, fighter: Fighter) -> None:
         fight.ran |= bit(fighter.number)
     if fight.heard:
         result = "yield" if gives_in else "flee"
-        fight.tell(NerveBroke(who=fighter.name, rating=fighter.sheet.morale, result=result))
+        fight.tell(NerveBroke(who=fighter.name, rating=rating, result=result))
 
 
 def must_yield(fight: Fight, fighter: Fighter) -> bool:
@@ -151,6 +164,7 @@ def group_morale(fight: Fight, words: str) -> i64:
     found: i64 = 0
     for person in fight.people:
         if person.side != PARTY and person.stands():
-            if person.sheet.morale == 0 or holds(fight, person.sheet.morale, total, True):
+            rating = nerve_of(fight, person)
+            if rating == 0 or holds(fight, rating, total, True):
                 found |= bit(person.number)
     return found

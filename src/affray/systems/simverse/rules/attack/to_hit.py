@@ -61,6 +61,7 @@ def attack_value(tally: Tally, fight: Fight, blow: Blow) -> i64:
         condition_terms(tally, fight, blow)
     if fight.mapped:
         add_ground(tally, fight, blow)
+    fight.circumstance(tally, blow.attacker)
     return tally.total
 
 

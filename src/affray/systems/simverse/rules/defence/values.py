@@ -106,6 +106,7 @@ def any_defence(tally: Tally, fight: Fight, blow: Blow, penalty: i64) -> i64:
         add_state(tally, blow.target)
     if fight.mapped:
         add_cover(tally, fight, blow.attacker, blow.target)
+    fight.circumstance(tally, blow.target)
     return tally.total
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from affray.core.fight.event import Line, Math, Roll
 from affray.core.files.encounter import from_data
 from affray.core.view.view import Names, Seat, see_state
 from affray.referee import Referee
@@ -61,6 +62,20 @@ def test_lines_read_well() -> None:
     assert told("MagicWorked", spell="Fireball", target="") == "Fireball takes effect."
     assert told("AmbushRolled", unaware=True) == "The ambush succeeds."
     assert told("Treated", patient="A", wound="Fractured Arm", result="success").endswith("healed.")
+
+
+def test_a_sum_begins_with_the_die_that_counts() -> None:
+    """SK-GM-1: both dice where two fell, the skill in use by its name, a minus as one."""
+    lines = (
+        Line("d20", 3, "", "SK-GEN-1", 0),
+        Line("skill", 7, "Climbing", "SK-GEN-2", 0),
+        Line("Fatigue", -2, "", "SK-GEN-7", 0),
+    )
+    check = {"skill": "Climbing", "difficulty": 10, "result": "partial_failure"}
+    seen = {**check, "total": Math(8, lines), "roll": Roll(2, 20, (14, 3), 17)}
+    sum_ = "3 (of 14 and 3) + Climbing 7 − Fatigue 2 = 8"
+    assert told("CheckRolled", **seen) == f"Sael, Climbing: {sum_} against 10 → partial failure"
+    assert told("CheckRolled", **check) == "Sael, Climbing against 10 → partial failure"
 
 
 def test_health_after_the_fight_and_of_things() -> None:

@@ -88,7 +88,8 @@ def has_errand(fight: Fight, who: Fighter) -> bool:
     for way in fight.land.ways:
         if way.start == who.place:
             return True
-    for number, task in enumerate(fight.land.tasks):
-        if task.place in (-1, who.place) and fight.worked & bit(number) == 0:
+    for i in range(len(fight.land.tasks)):
+        place = fight.land.tasks[i].place
+        if (place == -1 or place == who.place) and fight.worked & bit(i) == 0:
             return True
     return False

@@ -13,7 +13,7 @@ from affray.referee import Referee, Refused
 def total(found: Circumstances, who: int, round_: int = 1) -> int:
     """Return what counts for somebody."""
     tally = Tally()
-    found.add(tally, who, round_, real=True)
+    found.add(tally, who, round_)
     assert tally.total == sum(part.value for part in tally.parts)
     return int(tally.total)
 

@@ -64,16 +64,15 @@ class Circumstances:
         self.reasons = [*self.reasons, why]
         self.count += 1
 
-    def add(self, tally: Tally, who: i64, round_: i64, real: bool) -> None:
-        """Add what counts for somebody now to a tally; if it is a real one, it is used."""
+    def add(self, tally: Tally, who: i64, round_: i64) -> None:
+        """Add what counts for somebody now to a tally."""
         for i in range(self.count):
             at = i * _SIZE
             until = self.rows[at + _UNTIL]
             if self.rows[at + _WHO] == who and (until == 0 or round_ <= until):
                 tally.add(CIRCUMSTANCE, self.rows[at + _VALUE])
                 tally.say(self.reasons[self.rows[at + _WHY]])
-                if real:
-                    self.rows[at + _DUE] = 1
+                self.rows[at + _DUE] = 1
 
     def due(self) -> list[bool]:
         """Tell of each whether the next roll uses it up."""

@@ -294,9 +294,7 @@ class Fight:
     def circumstance(self, tally: Tally, who: Fighter) -> None:
         """Add what the game master grants or takes, where a book lets it count."""
         if self.circumstances.count > 0:
-            # What is only added up to be shown on a list uses nothing up.
-            real = tally is self._scratch or tally is self._other_scratch or not tally.keep
-            self.circumstances.add(tally, who.number, self.round, real)
+            self.circumstances.add(tally, who.number, self.round)
 
     def scratch(self) -> Tally:
         """Return the tally that rules add up in; read its total before it is used again."""

@@ -92,6 +92,21 @@ def test_dangerous_ground_has_a_set_rating() -> None:
         start_of(["vex"], ["gunman"], map={"rows": "..f..", "legend": legend})
 
 
+@pytest.mark.parametrize(
+    ("task", "says"),
+    [
+        ({"skill": "bookkeeping"}, "what bookkeeping is rolled with"),
+        ({"skill": "melee", "attribute": "int"}, "by the rules"),
+        ({"skill": " "}, "name a skill"),
+    ],
+)
+def test_a_task_says_what_a_skill_of_the_tables_own_is_rolled_with(
+    task: dict[str, str], says: str
+) -> None:
+    with pytest.raises(BadData, match=says):
+        start_of(["vex"], ["gunman"], tasks=[{"name": "the ledger", "dt": 2, **task}])
+
+
 # -- whole fights ------------------------------------------------------------------------------
 
 

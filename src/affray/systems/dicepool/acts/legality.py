@@ -21,7 +21,7 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.difficulty import too_far
 from affray.systems.dicepool.rules.movement import can_reach, near_wall
-from affray.systems.dicepool.rules.pools import split_dice
+from affray.systems.dicepool.rules.pools import skill_dice, split_dice
 
 
 def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
@@ -175,7 +175,7 @@ def task_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         if task.place >= 0 and fight.mapped:
             if not fight.field.in_reach(fighter.place, task.place, SQUARE):
                 return Not.BESIDE
-    return shares_reason(fighter.sheet.pools[skill], act.parts)
+    return shares_reason(skill_dice(fight, fighter, skill), act.parts)
 
 
 def aid_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:

@@ -52,7 +52,7 @@ class Damage:
 
 
 class Skill:
-    """Skills, each rolled with an attribute."""
+    """The skills that rules name, each rolled with an attribute; a table has words of its own."""
 
     MELEE: Final[i64] = 0
     RANGED: Final[i64] = 1
@@ -61,6 +61,13 @@ class Skill:
     STEALTH: Final[i64] = 4
     ATHLETICS: Final[i64] = 5
     NAMES: Final = ("melee", "ranged", "arcana", "medicine", "stealth", "athletics")
+    OWN: Final[i64] = 6  # from here on those that are words of the table
+
+
+class Attribute:
+    """Attributes, as they are written."""
+
+    NAMES: Final = ("str", "agi", "for", "int", "wil")
 
 
 class Defence:

@@ -20,7 +20,7 @@ from affray.systems.dicepool.book.ground import Ground
 from affray.systems.dicepool.book.guesses import be_nobody, forget_person
 from affray.systems.dicepool.book.house_rules import HouseRules
 from affray.systems.dicepool.book.questions import Favor, Luck, ReEntry
-from affray.systems.dicepool.book.sheet import Task, Weapon
+from affray.systems.dicepool.book.sheet import OwnSkill, Task, Weapon
 
 
 class Fight(core.Fight):
@@ -54,6 +54,7 @@ class Fight(core.Fight):
     good_rest: Annotated[bool, FIXED] = True
     round_limit: Annotated[i64, FIXED] = 0  # 0: none
     tasks: Annotated[list[Task], FIXED]
+    own_skills: Annotated[list[OwnSkill], FIXED]  # that its tasks need
 
     def __init__(
         self,
@@ -73,6 +74,7 @@ class Fight(core.Fight):
         self.ground = ground
         self.order = vec[i64]([0] * len(people))
         self.tasks = []
+        self.own_skills = []
         self.pool_math: Math = Math(0, ())  # of the attack being rolled, while heard
         self.what_now = WhatNow(people[0])
         self.re_entry = ReEntry(people[0])

@@ -148,6 +148,7 @@ def share_fight(self: Fight, other: Fight) -> None:
     self.good_rest = other.good_rest
     self.round_limit = other.round_limit
     self.tasks = other.tasks
+    self.own_skills = other.own_skills
 
 
 def carry_fight(self: Fight, row: Numbers) -> None:
@@ -356,6 +357,9 @@ def copy_sheet(self: Sheet, other: Sheet) -> None:
     other.before = self.before
     other.after = self.after
     other.pools = self.pools
+    other.own_skills = self.own_skills
+    other.own_pools = self.own_pools
+    other.own_masteries = self.own_masteries
     other.weapons = self.weapons
     other.spells = self.spells
 

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.core.fight.tally import SIDE, Term
 from affray.core.state.marks import OPEN, Figure, Guess
 from affray.core.state.sheets import Named, NamedBits, NamedCounts
 from affray.systems.dicepool.book.constants import (
@@ -52,6 +53,15 @@ class Weapon:
         self.name = name
 
 
+class OwnSkill:
+    """A skill that is a word of the table, and the attribute that it is rolled with (DP-ATK-2)."""
+
+    def __init__(self, name: str, attribute: i64) -> None:
+        self.name = name
+        self.attribute: i64 = attribute  # the place of its name
+        self.term = Term(f"{name} pool", "DP-ATK-2", SIDE)
+
+
 class Task:
     """Something of the scene that a skill can do: a lock, a lever (DP-ATK-1, DP-DT-1)."""
 
@@ -87,14 +97,25 @@ class Sheet:
     before: str = ""  # the figures before the template and with it, for its table
     after: str = ""
     pools: vec[i64]
+    own_skills: dict[str, int]  # levels in skills that are words of the table
+    own_pools: dict[str, int]  # dice in them, where they are stated
+    own_masteries: list[str]
     weapons: list[Weapon]  # the last one is always the bare body
     spells: list[Weapon]
 
     def __init__(self, name: str) -> None:
         self.name = name  # the entry it was made from
         self.pools = vec[i64]([2] * 6)
+        self.own_skills = {}
+        self.own_pools = {}
+        self.own_masteries = []
         self.weapons = []
         self.spells = []
+
+    def attribute(self, number: i64) -> i64:
+        """Return an attribute by the place of its name."""
+        found = (self.strength, self.agility, self.fortitude, self.intellect, self.will)
+        return found[number]
 
     def resistance(self, kind: i64) -> i64:
         """Return the resistance against a type, or against `MAGIC` (DP-DEF-6)."""

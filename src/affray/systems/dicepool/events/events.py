@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.fight import frame
 from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
-from affray.systems.dicepool.book.constants import Damage, End, Found, Gait, Item, Recovery, Skill
+from affray.systems.dicepool.book.constants import Damage, End, Found, Gait, Item, Recovery
 from affray.systems.dicepool.events import attack, harm
 
 CONDITIONS = ("blinded", "sickened")  # those that begin and end by themselves
@@ -247,7 +247,7 @@ class SkillRolled(Event):
         "DP-ATK-1",
         "DP-DT-1",
     )
-    skill: str = seen(ALL, Skill.NAMES)
+    skill: str = seen(ALL)  # the tables have words of their own
     task: str = seen(ALL)
     patient: Name = seen(ALL)  # nobody, where it is not First Aid
     pool: Math = seen(SIDE)

@@ -25,6 +25,9 @@ def make_sheet(name: str, data: Mapping[str, Any]) -> Sheet:
     sheet = fill(Sheet(name), state.SHEET_FIELDS, data)
     for number, skill in enumerate(Skill.NAMES):
         sheet.pools[number] = data["pools"][skill]
+    sheet.own_skills = dict(data.get("own_skills", {}))
+    sheet.own_pools = dict(data.get("own_pools", {}))
+    sheet.own_masteries = list(data.get("own_masteries", []))
     sheet.weapons = [make_weapon(one) for one in data["weapons"]]
     sheet.spells = [make_weapon(one) for one in data["spells"]]
     return sheet

@@ -23,11 +23,18 @@ def _without_plus(text: str) -> str:
     return text
 
 
+def _skill_word(text: str) -> str:
+    """Let a skill be any word, in small letters: a table has skills of its own."""
+    if not text.strip():
+        raise ValueError("should name a skill, is empty")
+    return " ".join(text.lower().split())
+
+
 Attribute: TypeAlias = Annotated[int, Field(ge=1, le=60)]
 Small: TypeAlias = Annotated[int, Field(ge=0, le=60)]
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=1000)]
 Text: TypeAlias = Annotated[str, Field(max_length=500)]
-SkillName: TypeAlias = Literal["melee", "ranged", "arcana", "medicine", "stealth", "athletics"]
+SkillName: TypeAlias = Annotated[str, Field(max_length=40), AfterValidator(_skill_word)]
 DamageType: TypeAlias = Literal[
     "physical", "energy", "fire", "acid", "void", "cold", "psychic", "boiling"
 ]

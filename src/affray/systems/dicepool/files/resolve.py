@@ -72,7 +72,8 @@ class Resolver:
             if entry.base_init is None
             else entry.base_init,
             "spell_points": self.spell_points(),
-            "masteries": list(entry.masteries),
+            "masteries": [name for name in entry.masteries if name in Skill.NAMES],
+            **self.own_skills(),
             "traits": sorted({*self.archetype.traits, *entry.traits}),
             "nature": entry.nature,
             "weapons": self.weapons(template),
@@ -127,6 +128,16 @@ class Resolver:
         """Return the level of a skill."""
         levels = {str(name): level for name, level in self.entry.skills.items()}
         return levels.get(skill, 0)
+
+    def own_skills(self) -> Data:
+        """Return what somebody knows of skills that are words of the table."""
+        entry = self.entry
+        found: Data = {
+            "own_skills": {name: n for name, n in entry.skills.items() if name not in Skill.NAMES},
+            "own_pools": {name: n for name, n in entry.pools.items() if name not in Skill.NAMES},
+            "own_masteries": [name for name in entry.masteries if name not in Skill.NAMES],
+        }
+        return {key: value for key, value in found.items() if value}
 
     def spell_points(self) -> int:
         """Return spell points at full: for casters alone."""

@@ -11,20 +11,24 @@ from affray.core.files.checking import Model
 from affray.core.files.encounter_models import Name
 from affray.core.files.facts import PlaceName, SideName
 from affray.core.room.system import Start, Wrong
-from affray.systems.dicepool.book.constants import Damage, Skill
+from affray.systems.dicepool.book.constants import Attribute, Damage, Skill
 from affray.systems.dicepool.book.fight import Fight
-from affray.systems.dicepool.book.sheet import Task
+from affray.systems.dicepool.book.sheet import OwnSkill, Task
+from affray.systems.dicepool.files.entries import SkillName
 
 MOST_TASKS = 40
 
-SkillName: TypeAlias = Literal["melee", "ranged", "arcana", "medicine", "stealth", "athletics"]
+AttributeName: TypeAlias = Literal["str", "agi", "for", "int", "wil"]
 
 
 class TaskEntry(Model):
     """Something that a skill can do here, against a difficulty threshold (DP-DT-1)."""
 
     name: Name
-    skill: SkillName
+    skill: SkillName = Field(description="a skill of the rules, or a word of the table")
+    attribute: AttributeName | None = Field(
+        default=None, description="what a skill of the table's own is rolled with"
+    )
     dt: int = Field(ge=1, le=20)
     at: PlaceName | None = Field(default=None, description="where it is done; else anywhere")
 
@@ -40,8 +44,8 @@ class SceneFacts(Model):
 
 
 def wrong_facts(start: Start) -> list[Wrong]:
-    """Return what is wrong with the dangers of the ground: they have a set rating here."""
-    wrong: list[Wrong] = []
+    """Return what is wrong with tasks, and with dangers of the ground: they have a set rating."""
+    wrong = wrong_tasks(start)
     for letter, meaning in (start.get("map") or {}).get("legend", {}).items():
         hazard = meaning.get("hazard")
         if not isinstance(hazard, Mapping):
@@ -57,11 +61,39 @@ def wrong_facts(start: Start) -> list[Wrong]:
     return wrong
 
 
+def wrong_tasks(start: Start) -> list[Wrong]:
+    """Return the tasks that do not say what they are rolled with, or say it a second time."""
+    wrong: list[Wrong] = []
+    for number, entry in enumerate((start.get("facts") or {}).get("tasks", [])):
+        path = ("tasks", number, "attribute")
+        if (entry["skill"] in Skill.NAMES) == (entry.get("attribute") is None):
+            continue
+        if entry["skill"] in Skill.NAMES:
+            wrong.append(Wrong(path, f"{entry['skill']} has its attribute by the rules"))
+        else:
+            known = ", ".join(Attribute.NAMES)
+            message = f"should say what {entry['skill']} is rolled with: one of {known}"
+            wrong.append(Wrong(path, message))
+    return wrong
+
+
+def skill_of(fight: Fight, entry: Mapping[str, Any]) -> int:
+    """Return the number of a task's skill, one of the table's own noted in the fight (DP-ATK-2)."""
+    if entry["skill"] in Skill.NAMES:
+        return Skill.NAMES.index(entry["skill"])
+    attribute = Attribute.NAMES.index(entry["attribute"])
+    for number, own in enumerate(fight.own_skills):
+        if own.name == entry["skill"] and own.attribute == attribute:
+            return int(Skill.OWN) + number
+    fight.own_skills.append(OwnSkill(entry["skill"], attribute))
+    return int(Skill.OWN) + len(fight.own_skills) - 1
+
+
 def set_scene(fight: Fight, start: Start) -> None:
     """Put the facts of a start into its fight (DP-DROP-1, DP-DT-1, DP-HEAL-1)."""
     facts: Mapping[str, Any] = start.get("facts") or {}
     for entry in facts.get("tasks", []):
-        task = Task(entry["name"], Skill.NAMES.index(entry["skill"]), entry["dt"])
+        task = Task(entry["name"], skill_of(fight, entry), entry["dt"])
         if entry["at"] is not None and fight.mapped:
             task.place = fight.field.find(entry["at"])
         fight.tasks.append(task)

@@ -16,6 +16,7 @@ from affray.systems.dicepool.book.questions import Luck
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.attack import ActionSplit, LuckSpent, SpellPointsSpent
 from affray.systems.dicepool.events.events import SkillRolled
+from affray.systems.dicepool.rules.templates import pool_with
 
 SUCCESS: Final[i64] = 5  # a die of 5 or 6 (DP-ATK-4)
 MASTERED: Final[i64] = 4  # 4 as well with a mastery (DP-MAST-1)
@@ -35,11 +36,34 @@ SPLIT: Final = Term("split", "DP-SPLIT-2", SIDE)
 NO_LESS: Final = Term("no less than none", "DP-DT-1", SIDE)
 
 
-def threshold(fighter: Fighter, skill: i64) -> i64:
+def threshold(fight: Fight, fighter: Fighter, skill: i64) -> i64:
     """Return from which face on a die counts (DP-ATK-4, DP-MAST-1)."""
+    if skill >= Skill.OWN:
+        return MASTERED if skill_name(fight, skill) in fighter.sheet.own_masteries else SUCCESS
     if fighter.sheet.masteries & bit(skill) != 0:
         return MASTERED
     return SUCCESS
+
+
+def skill_name(fight: Fight, skill: i64) -> str:
+    """Return what a skill is called."""
+    return fight.own_skills[skill - Skill.OWN].name if skill >= Skill.OWN else Skill.NAMES[skill]
+
+
+def skill_dice(fight: Fight, fighter: Fighter, skill: i64) -> i64:
+    """Return the dice of a skill: stated, or attribute and skill (DP-ATK-2)."""
+    sheet = fighter.sheet
+    if skill < Skill.OWN:
+        return sheet.pools[skill]
+    own = fight.own_skills[skill - Skill.OWN]
+    dice: int = sheet.attribute(own.attribute) + sheet.own_skills.get(own.name, 0)
+    return pool_with(sheet.own_pools.get(own.name, dice), sheet.template)
+
+
+def plain_pool(tally: Tally, fight: Fight, fighter: Fighter, skill: i64) -> None:
+    """Add the dice of a skill alone (DP-ATK-2)."""
+    term = fight.own_skills[skill - Skill.OWN].term if skill >= Skill.OWN else POOLS[skill]
+    tally.base(term, skill_dice(fight, fighter, skill))
 
 
 def split_dice(pool: i64, parts: i64) -> i64:
@@ -52,7 +76,7 @@ def split_dice(pool: i64, parts: i64) -> i64:
 
 def skill_pool(tally: Tally, fight: Fight, fighter: Fighter, skill: i64, parts: i64) -> None:
     """Add the dice of a skill, the split and circumstances included (DP-ATK-2, DP-SPLIT-2)."""
-    tally.base(POOLS[skill], fighter.sheet.pools[skill])
+    plain_pool(tally, fight, fighter, skill)
     if parts > 1:
         tally.add(SPLIT, split_dice(tally.total, parts) - tally.total)
     count_circumstance(tally, fight, fighter)
@@ -90,13 +114,13 @@ def skill_roll(
     add_sickness(fight, fighter, tally, need)
     dice = tally.total
     words = f"{task} for {patient}" if patient else task
-    successes = throw(fight, fighter, dice, threshold(fighter, skill), words)
+    successes = throw(fight, fighter, dice, threshold(fight, fighter, skill), words)
     if fight.heard:
         tell_skill(fight, fighter, skill, task, patient, tally, need, successes)
     if successes < need.total:
         answer = try_luck(fight, fighter, successes, need.total, True)
         if answer == Luck.REROLL:
-            successes = throw(fight, fighter, dice, threshold(fighter, skill), words)
+            successes = throw(fight, fighter, dice, threshold(fight, fighter, skill), words)
             if fight.heard:
                 tell_skill(fight, fighter, skill, task, patient, tally, need, successes)
         elif answer == Luck.SUCCEED:
@@ -189,11 +213,11 @@ def tell_skill(
     fight.tell(
         SkillRolled(
             who=fighter.name,
-            skill=Skill.NAMES[skill],
+            skill=skill_name(fight, skill),
             task=task,
             patient=patient,
             pool=math_of(pool),
-            threshold=threshold(fighter, skill),
+            threshold=threshold(fight, fighter, skill),
             roll=roll_of(pool.total, 6, fight.faces),
             successes=successes,
             need=math_of(need),

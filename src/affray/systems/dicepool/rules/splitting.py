@@ -19,7 +19,7 @@ from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.rules.attack import next_attack
 from affray.systems.dicepool.rules.healing import first_aid, mend
-from affray.systems.dicepool.rules.pools import POOLS, spend_points, tell_split, work
+from affray.systems.dicepool.rules.pools import plain_pool, spend_points, tell_split, work
 from affray.systems.dicepool.rules.tactical import come_out
 
 
@@ -35,7 +35,7 @@ def declare_rolls(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     if fight.heard and act.parts > 1:
         skill = skill_rolled(fight, act)
         pool = Tally(True)
-        pool.base(POOLS[skill], fighter.sheet.pools[skill])
+        plain_pool(pool, fight, fighter, skill)
         tell_split(fight, fighter, pool, False)
     next_roll(fight, fighter)
 

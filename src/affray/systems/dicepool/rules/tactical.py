@@ -196,7 +196,7 @@ def ambush_succeeds(fight: Fight) -> bool:
 
 def roll_ambush(fight: Fight, leader: Fighter, pool: Tally, need: Tally) -> i64:
     """Roll for an ambush once, and tell it."""
-    successes = throw(fight, leader, pool.total, threshold(leader, Skill.STEALTH), "stealth")
+    successes = throw(fight, leader, pool.total, threshold(fight, leader, Skill.STEALTH), "stealth")
     if fight.heard:
         roll = roll_of(pool.total, 6, fight.faces)
         made = successes >= need.total

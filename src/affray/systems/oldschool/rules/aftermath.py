@@ -6,10 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.oldschool.book.constants import PARTY, Condition, Ending, Phase, Status, Where
+from affray.systems.oldschool.book.constants import (
+    PARTY,
+    Condition,
+    Ending,
+    Phase,
+    Reach,
+    Status,
+    Where,
+)
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
-from affray.systems.oldschool.events.events import Aftermath, StonesGathered, Woke
+from affray.systems.oldschool.events.events import Aftermath, Readied, StonesGathered, Woke
 from affray.systems.oldschool.rules.conditions import stop
 from affray.systems.oldschool.rules.fire import burn
 
@@ -53,6 +61,8 @@ def afterwards(fight: Fight) -> None:
                 fight.tell(Woke(who=person.name))
         if person.stands():
             gather_stones(fight, person.number)
+            if not foes_hold(fight):
+                fetch_weapons(fight, person)
     if fight.heard:
         report(fight)
     fight.over = True
@@ -68,6 +78,23 @@ def foes_hold(fight: Fight) -> bool:
         if person.side != PARTY and person.stands():
             return fight.winner != PARTY
     return False
+
+
+def fetch_weapons(fight: Fight, fighter: Fighter) -> None:
+    """Let a fighter fetch what it threw, dropped or lost, where the field is its own (OS-TIME-1).
+
+    RULING: ten minutes with recovery are time enough for all of it, so nobody is asked.
+    """
+    for number in range(fighter.body):
+        where = fighter.where_is(number)
+        if where == Where.ON_THE_GROUND or where == Where.LOST:
+            fighter.put(number, Where.AT_HAND)
+            if not fighter.is_armed():
+                fighter.grip(number)
+            if fight.heard:
+                weapon = fighter.sheet.weapons[number].name
+                how = Reach.NAMES[Reach.PICK_UP]
+                fight.tell(Readied(who=fighter.name, weapon=weapon, how=how))
 
 
 def gather_stones(fight: Fight, number: i64) -> None:

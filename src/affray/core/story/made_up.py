@@ -61,7 +61,7 @@ def _values(name: str, fact: Fact, tests: Sequence[Test]) -> list[Any]:
         )
     if fact.type == "str":
         said = [v for test in tests if test.fact == name for v in test.values]
-        return ["thing", *said, *([""] if tests else [])]
+        return list(dict.fromkeys(["thing", *said, *([""] if tests else [])]))
     if fact.type.startswith("tuple[tuple["):
         cells = fact.type.removeprefix("tuple[tuple[").partition("]")[0].split(", ")
         return [(tuple(_SAMPLES.get(cell, 1) for cell in cells),), ()]

@@ -142,6 +142,18 @@ def terms(math: Math, term: Term, minus: Sequence[str] = (), skip: int = 0) -> s
     return said
 
 
+def noted(math: Math, term: Term) -> str:
+    """Return a sum as its only term, or its total and how it came about: 8 (AR 4, twice).
+
+    >>> from affray.core.fight.event import Line
+    >>> sum_ = Math(8, (Line("AR", 4, "", "", 0), Line("twice", 4, "", "", 0)))
+    >>> noted(sum_, lambda label, value, words: f"{label} {value}")
+    '8 (AR 4, twice 4)'
+    """
+    said = [term(line.label, int(line.value), line.words) for line in math.lines]
+    return said[0] if len(said) == 1 else f"{number(math.total)} ({', '.join(said)})"
+
+
 # -- formats by the kind of value --------------------------------------------------------------
 
 NUMBER_FORMATS: Mapping[str, Callable[[int], str]] = {
@@ -171,7 +183,7 @@ ROLL_FORMATS: Mapping[str, Callable[[Roll], str]] = {
     "several": several,
     "count": lambda roll: str(roll.count),
 }
-MATH_FORMATS = ("", "terms", "sum", "first", "more", "rest")
+MATH_FORMATS = ("", "terms", "sum", "noted", "first", "more", "rest")
 
 
 def show_math(math: Math, form: str, term: Term, minus: Sequence[str]) -> str:
@@ -183,6 +195,8 @@ def show_math(math: Math, form: str, term: Term, minus: Sequence[str]) -> str:
         if len(math.lines) == 1:
             return terms(math, term, minus)
         return f"{terms(math, term, minus) or '0'} = {number(math.total)}"
+    if form == "noted":
+        return noted(math, term)
     if form == "first":
         return number(first)
     if form == "more":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,10 +41,8 @@ from affray.systems.simverse.rules.checks.check import succeeds
 from affray.systems.simverse.rules.harm.vitality import check_end, life_at
 from affray.systems.simverse.rules.turn.rounds import Combat, tell_end
 from affray.systems.simverse.voice import advice
-from affray.systems.simverse.voice import lines as words
 from affray.systems.simverse.voice import state as state_words
 from affray.systems.simverse.voice.reminders import reminders
-from affray.systems.simverse.voice.tales import tale
 
 if TYPE_CHECKING:
     from affray.core.files.checking import Model
@@ -230,19 +228,6 @@ class Simverse(System[Fight, Fighter]):
                 if person.mount >= 0:
                     found.append(fight.people[person.mount])  # it goes with its rider
         return found
-
-    def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
-        """Return the plain lines of an event."""
-        return words.LINES[kind](facts)
-
-    def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
-        """Return a sentence of story for an event."""
-        return tale(kind, facts, number)
-
-    @cached_property
-    def narration(self) -> Path:
-        """Return where the words of its story are."""
-        return self.folder / "voice"
 
 
 @cache

@@ -54,9 +54,11 @@ class DamageRolled(Event):
     type: str = seen(ALL)
     roll: Roll = seen(SIDE)
     raw: Math = seen(SIDE)
+    least: bool = seen(SIDE)  # it would have been less than 1
     armor: Math
     passed: int
     multiplier: int = seen(ALL)
+    multiplied: int  # what passed, times the multiplier
     final: int
     wounds: bool = seen(ALL)
 

@@ -18,7 +18,7 @@ class InitiativeSet(Event):
 
     rules = ("SV-INIT-1", "SV-INIT-2", "SV-INIT-3", "SV-INIT-5")
     order: tuple[Name, ...] = seen(ALL)
-    speeds: tuple[str, ...]
+    speeds: tuple[tuple[Name, str], ...]
 
 
 class RoundStarted(Event):

@@ -23,6 +23,7 @@ class WearRolled(Event):
     what: str = seen(ALL)
     roll: Roll = seen(SIDE)
     flat: int = seen(SIDE)
+    total: int = seen(SIDE)  # at least 1 is lost
 
 
 class VitalityGained(Event):

@@ -20,6 +20,7 @@ class SpellCast(Event):
     roll: Roll = seen(SIDE)
     works: bool = seen(ALL)
     margin: int = seen(SIDE)
+    resisted: int = seen(SIDE)  # what the margin takes from the rolls of those who resist
     critical: str = seen(ALL)
 
 

@@ -67,7 +67,7 @@ def attack_value(tally: Tally, fight: Fight, blow: Blow) -> i64:
 
 def say_skill(tally: Tally, mode: Mode) -> None:
     """Name the skill that was added last."""
-    tally.say(f"{mode.skill_name} {mode.skill}")
+    tally.say(f"{mode.skill_name} {abs(int(mode.skill))}")
 
 
 def spell_terms(tally: Tally, blow: Blow) -> None:

@@ -73,7 +73,9 @@ def parry_value(tally: Tally, defender: Fighter, number: i64) -> i64:
 
 def say_parry(tally: Tally, defender: Fighter, weapon: Weapon) -> None:
     """Put into words how DX and skill were halved (SV-PAR-1)."""
-    words = f"DX {defender.sheet.dx} + {weapon.modes[0].skill_name} {weapon.parry_skill}"
+    sign = "−" if weapon.parry_skill < 0 else "+"
+    skill = f"{weapon.modes[0].skill_name} {abs(int(weapon.parry_skill))}"
+    words = f"DX {defender.sheet.dx} {sign} {skill}"
     if weapon.specialised != 0:
         words += f" + specialised {weapon.specialised}"
     tally.say(f"({words})/2 = {weapon.parry_base}")

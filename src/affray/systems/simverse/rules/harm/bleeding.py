@@ -113,7 +113,7 @@ def first_aid_value(tally: Tally, healer: Fighter) -> i64:
     """Add up IN + Medicine or First Aid, untrained IN - 2; 2 more with a kit (SV-AID-1, AID-7)."""
     tally.base(FIRST_AID, healer.sheet.first_aid)
     if tally.keep:
-        tally.say(healer.sheet.first_aid_words)
+        tally.say(healer.sheet.first_aid_words.replace("-", "−"))
     if healer.satchel != 0 and things(healer, Item.KIT) > 0:
         tally.add(KIT, 2)
     if healer.conditions != 0:

@@ -135,6 +135,8 @@ def reduce_final(blow: Blow, final: i64, halvings: i64) -> i64:
 
 def tell_damage(fight: Fight, blow: Blow, dice: i64, raw: Tally, armor: Tally, final: i64) -> None:
     """Tell a damage roll with its math."""
+    passed = max(raw.total - armor.total, 0)
+    times = multiplier_of(blow)
     fight.tell(
         DamageRolled(
             who=blow.attacker.name,
@@ -144,9 +146,11 @@ def tell_damage(fight: Fight, blow: Blow, dice: i64, raw: Tally, armor: Tally, f
             type=Damage.NAMES[blow.mode.kind],
             roll=roll_of(dice, blow.mode.sides, fight.faces),
             raw=math_of(raw),
+            least=AT_LEAST_1 in [part.term for part in raw.parts],
             armor=math_of(armor),
-            passed=max(raw.total - armor.total, 0),
-            multiplier=multiplier_of(blow),
+            passed=passed,
+            multiplier=times,
+            multiplied=passed * times,
             final=final,
             wounds=final > 0,
         )

@@ -89,7 +89,13 @@ def wear(fight: Fight, fighter: Fighter, roll: i64, flat: i64, cause: str) -> No
 
     if fight.heard:
         fight.tell(
-            WearRolled(who=fighter.name, what=cause, roll=roll_of(1, 6, fight.faces), flat=flat)
+            WearRolled(
+                who=fighter.name,
+                what=cause,
+                roll=roll_of(1, 6, fight.faces),
+                flat=flat,
+                total=roll + flat,
+            )
         )
     lose_aim(fight, fighter)
     take_loss(fight, fighter, max(roll + flat, 1), cause)

@@ -82,6 +82,7 @@ def roll_casting(
                 roll=roll_of(3, 6, fight.faces),
                 works=works,
                 margin=margin,
+                resisted=margin // 5 if works and targets and not helps else 0,
                 critical=critical_name(roll),
             )
         )

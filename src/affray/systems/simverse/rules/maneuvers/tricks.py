@@ -163,7 +163,7 @@ def feint_value(tally: Tally, fighter: Fighter, number: i64) -> i64:
     tally.base(DX, fighter.sheet.dx)
     tally.base(SKILL, mode.skill)
     if tally.keep:
-        tally.say(f"{mode.skill_name} {mode.skill}")
+        tally.say(f"{mode.skill_name} {abs(int(mode.skill))}")
     if fighter.conditions != 0:
         add_physical(tally, fighter)
     return tally.total
@@ -268,7 +268,7 @@ def grip_value(tally: Tally, target: Fighter) -> i64:
     tally.base(GRIP_DX, target.sheet.dx)
     tally.base(GRIP_SKILL, mode.skill)
     if tally.keep:
-        tally.say(f"{mode.skill_name} {mode.skill}")
+        tally.say(f"{mode.skill_name} {abs(int(mode.skill))}")
     if target.conditions != 0:
         add_rolls(tally, target)
     return tally.total

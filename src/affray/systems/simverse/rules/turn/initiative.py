@@ -53,11 +53,11 @@ def set_initiative(fight: Fight) -> None:
     if fight.heard:
         people = fight.people
         names: list[str] = []
-        speeds: list[str] = []
+        speeds: list[tuple[str, str]] = []
         for place in range(len(people)):
             person = people[fight.order[place]]
             if person.rider >= 0:
                 continue
             names.append(person.name)
-            speeds.append(metres(person.sheet.initiative + person.shift))
+            speeds.append((person.name, metres(person.sheet.initiative + person.shift)))
         fight.tell(InitiativeSet(who="", order=tuple(names), speeds=tuple(speeds)))

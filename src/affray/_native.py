@@ -41,7 +41,6 @@ COMPILED: tuple[str, ...] = (
     "affray.core.fight.simulate",
     "affray.core.fight.tally",
     "affray.core.record.playback",
-    "affray.systems.simverse.voice.reminders",
 )
 """Modules to compile, by name."""
 

@@ -135,7 +135,7 @@ class Voice:
                     found.append(said.say(Teller(self, "reminders", {**seen, **row})))
             elif condition(when).holds(seen):
                 found.append(said.say(Teller(self, "reminders", seen)))
-        return [one for one in found if one]
+        return [line for one in found if one for line in one.split("\n")]
 
 
 def first(said: Sequence[Said]) -> Iterator[Said]:

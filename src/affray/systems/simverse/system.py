@@ -34,6 +34,7 @@ from affray.systems.simverse.book.house_rules import HouseRules
 from affray.systems.simverse.events.events import EVENTS
 from affray.systems.simverse.files import build, entries, resolve, scene, trackers
 from affray.systems.simverse.files.calculations import ARITHMETIC
+from affray.systems.simverse.files.going_on import going_on
 from affray.systems.simverse.files.trackers import TRACKERS
 from affray.systems.simverse.foes.plain import Reference, Umpire
 from affray.systems.simverse.foes.tactics import Tactical
@@ -41,8 +42,6 @@ from affray.systems.simverse.rules.checks.check import succeeds
 from affray.systems.simverse.rules.harm.vitality import check_end, life_at
 from affray.systems.simverse.rules.turn.rounds import Combat, tell_end
 from affray.systems.simverse.voice import advice
-from affray.systems.simverse.voice import state as state_words
-from affray.systems.simverse.voice.reminders import reminders
 
 if TYPE_CHECKING:
     from affray.core.files.checking import Model
@@ -190,17 +189,9 @@ class Simverse(System[Fight, Fighter]):
         """Return the chance that 3d6 make a check (SV-CORE-1, SV-CRIT-3)."""
         return chance_of(needed)
 
-    def state_words(self, seen: Mapping[str, Any]) -> list[str]:
-        """Return how a fighter is, a few words each."""
-        return state_words.state(seen)
-
-    def short_words(self, seen: Mapping[str, Any]) -> str:
-        """Return how a fighter is in the fewest words."""
-        return state_words.short_state(seen)
-
-    def reminders(self, fight: Fight, fighter: Fighter) -> Sequence[str]:
-        """Return what is still going on with a fighter."""
-        return reminders(fight, fighter)
+    def going_on(self, fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
+        """Return facts for the reminders that no tracker shows."""
+        return going_on(fight, fighter)
 
     def advice(self, fight: Fight, question: Question) -> Sequence[Reason]:
         """Return what the books recommend to whoever is asked."""

@@ -5,6 +5,7 @@ Each field says who may see it (see core/fight/event.py).
 
 from __future__ import annotations
 
+from affray.core.fight import frame
 from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.events import blow as blow_events
@@ -21,22 +22,19 @@ class InitiativeSet(Event):
     speeds: tuple[tuple[Name, str], ...]
 
 
-class RoundStarted(Event):
+class RoundStarted(frame.RoundStarted):
     """A round began; the order is that of whoever can still act."""
 
     rules = ("SV-FLOW-1", "SV-INIT-5")
-    round: int = seen(ALL)
-    order: tuple[Name, ...] = seen(ALL)
 
 
-class TurnStarted(Event):
-    """A fighter's turn began; the reminders say what is still going on."""
+class TurnStarted(frame.TurnStarted):
+    """A fighter's turn began."""
 
     rules = ("SV-ACT-1", "SV-ACT-2", "SV-ACT-3")
-    reminders: tuple[str, ...] = seen(SIDE)
 
 
-class TurnEnded(Event):
+class TurnEnded(frame.TurnEnded):
     """A fighter's turn was over."""
 
     rules = ("SV-FLOW-5",)
@@ -141,20 +139,16 @@ class MoraleRolled(Event):
     result: str = seen(ALL)
 
 
-class RoundEnded(Event):
+class RoundEnded(frame.RoundEnded):
     """A round was over and its ongoing effects were applied (SV-FLOW-4)."""
 
     rules = ("SV-FLOW-4",)
-    round: int = seen(ALL)
 
 
-class FightEnded(Event):
+class FightEnded(frame.FightEnded):
     """The fight was over."""
 
     rules = ("SV-FLOW-1",)
-    winner: str = seen(ALL)  # the side, or "" for nobody
-    rounds: int = seen(ALL)
-    why: str = seen(ALL)
 
 
 class SurpriseRolled(Event):

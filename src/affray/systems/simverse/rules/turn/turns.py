@@ -23,7 +23,6 @@ from affray.systems.simverse.rules.maneuvers.grappling import check_grip
 from affray.systems.simverse.rules.maneuvers.stances import keep_stance
 from affray.systems.simverse.rules.morale import check_morale
 from affray.systems.simverse.rules.turn.surprise import acts_in_surprise_round
-from affray.systems.simverse.voice.reminders import reminders
 
 # Conditions that matter when a turn begins
 AT_TURN: Final[i64] = (
@@ -76,8 +75,8 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
 
 
 def tell_start(fight: Fight, fighter: Fighter) -> None:
-    """Tell whose turn begins, and what there is to remember."""
-    fight.tell(TurnStarted(who=fighter.name, reminders=reminders(fight, fighter)))
+    """Tell whose turn begins, and that it hurts."""
+    fight.tell(TurnStarted(who=fighter.name))
     if fighter.has(Condition.IN_PAIN):
         fight.tell(PainFelt(who=fighter.name, pain=fighter.pain))
 

@@ -176,7 +176,10 @@ def trace(referee: Referee) -> tuple[str, list[str]]:
 
 def lines_of(referee: Referee) -> list[dict[str, Any]]:
     """Return the lines of the record without what no two records share."""
-    return [{k: v for k, v in line.items() if k != "at"} for line in referee.session.journal.lines]
+    return [
+        {k: v for k, v in line.items() if k not in ("at", "seal")}
+        for line in referee.session.journal.lines
+    ]
 
 
 def answers(referee: Referee) -> list[tuple[str, str, str]]:

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from cases import Case, again, answer_one, at_random, every_system, finish, lines_of, trace
 
-from affray.core.record.journal import dump
+from affray.core.record.shape import dump
 from affray.referee import PERSON, BadData, FileStore, MemoryStore, Referee, Store, TableStore
 
 HERE = Path(__file__).parent

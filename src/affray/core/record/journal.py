@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
 from affray.core.files.problem import BadData, Problem
-from affray.core.record.shape import SEAL, seal_of, wrong_with
+from affray.core.record.shape import SEAL, dump, is_sealed, seal_of, wrong_with
 
 FORMAT = 1
 Line = dict[str, Any]
@@ -209,11 +209,6 @@ def by_people(line: Line) -> bool:
     return not str(line["by"]).startswith(TACTICS)
 
 
-def dump(line: Line) -> str:
-    """Return a line as text, the same text every time."""
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-
-
 def bad(name: str, number: int, message: str) -> BadData:
     """Return the error for a record that cannot be used."""
     return BadData([Problem(name, number, 1 if number else 0, "", message)])
@@ -250,9 +245,11 @@ def parse_lines(raw: bytes, name: str) -> list[Line]:
         if wrong:
             raise Damaged(name, number, wrong)
         if seal or number == 1:  # records of old had none
-            seal = seal_of(seal, line) if SEAL in line else ""
-            if seal != line.get(SEAL, ""):
+            if SEAL in line and not is_sealed(seal, line, text):
                 raise Damaged(name, number, "this line is not as it was written")
+            if seal and SEAL not in line:
+                raise Damaged(name, number, "this line is not as it was written")
+            seal = line.get(SEAL, "")
         lines.append(line)
     if not lines:
         raise bad(name, 0, "this is not a record of Affray: it is empty")

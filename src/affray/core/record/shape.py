@@ -152,14 +152,28 @@ def has_people(start: Any) -> bool:
     )
 
 
-def seal_of(before: str, line: Mapping[str, Any]) -> str:
-    """Return what seals a line: it changes with anything in the line or in a line before it.
+def dump(line: Mapping[str, Any]) -> str:
+    """Return a line as text, the same text every time."""
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
-    But for the time, so that the same fight has the same record.
-    """
-    kept = {name: value for name, value in line.items() if name not in (SEAL, "at")}
-    text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return hashlib.sha256(f"{before}\n{text}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
+
+def seal_of(before: str, line: Mapping[str, Any]) -> str:
+    """Return what seals a line: it changes with anything in the line or in a line before it."""
+    kept = {name: value for name, value in line.items() if name != SEAL}
+    return _seal(before, dump(kept).encode("utf-8", "surrogatepass"))
+
+
+def is_sealed(before: str, line: Mapping[str, Any], text: bytes) -> bool:
+    """Tell whether a line is as it was written; its text as it was read is enough, mostly."""
+    seal = str(line[SEAL])
+    end = f',"{SEAL}":"{seal}"}}'.encode("utf-8", "surrogatepass")
+    if text.endswith(end) and _seal(before, text[: -len(end)] + b"}") == seal:
+        return True
+    return seal_of(before, line) == seal
+
+
+def _seal(before: str, text: bytes) -> str:
+    return hashlib.sha256(before.encode("utf-8", "surrogatepass") + b"\n" + text).hexdigest()[:12]
 
 
 def out_of_bounds(value: Any, deep: int = 0) -> str:

@@ -96,7 +96,7 @@ def test_a_bad_expectation_is_told_word_by_word() -> None:
     )
     assert one("AttackRolled: {hits: 1}") == "hits should be true or false, is the number 1"
     assert one("AttackRolled: {target: 1}") == "target should be text, is the number 1"
-    assert one("AttackRolled: {maneuvers: all}") == 'maneuvers should be a list, is the text "all"'
+    assert one("AttackRolled: {maneuvers: 3}") == "maneuvers should be a list, is the number 3"
     assert one("AttackRolled: {margin.total: 1}") == "margin has no parts"
     assert one("AttackRolled: {needed: x}") == (
         'needed should be its total or a mapping, is the text "x"'

@@ -60,7 +60,7 @@ def test_what_a_side_may_hold() -> None:
         "    - {fighter: pawn, might: 21, count: 21}\n"
         "    - {fighter: pawn, tactics: bald}\n"
         "    - {fighter: pwan, count: none}\n"
-        "    - {name: Nobody}\n"
+        "    - {name: Nemo}\n"
         "    - {might: 3}\n"
         "    - {fighter: null, might: 3}\n"
     )

@@ -13,7 +13,7 @@ from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.worth import through
 from affray.systems.simverse.rules.actions.legality import act_reason
-from affray.systems.simverse.rules.attack.situation import is_foe, reaches, threatens
+from affray.systems.simverse.rules.attack.situation import covers, is_foe, reaches
 from affray.systems.simverse.rules.reasons import LEGAL
 
 # By health band, from down to unhurt: how much more a blow at the hurt is worth
@@ -102,7 +102,7 @@ def ally_threatens(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
             and ally is not fighter
             and ally.status == Status.ABLE
             and ally.gone == 0
-            and threatens(fight, ally, target)
+            and covers(fight, ally, target)
         ):
             return True
     return False
@@ -117,7 +117,7 @@ def is_flank(fight: Fight, fighter: Fighter, target: Fighter, place: i64) -> boo
             and ally.status == Status.ABLE
             and ally.gone == 0
             and fight.field.opposite(place, target.place, ally.place)
-            and threatens(fight, ally, target)
+            and covers(fight, ally, target)
         ):
             return True
     return False

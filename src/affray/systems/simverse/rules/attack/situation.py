@@ -15,7 +15,7 @@ from affray.systems.simverse.book.house_rules import BlockArc
 from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.events.maneuver import AimTaken
 from affray.systems.simverse.rules.harm.conditions import lose_aim
-from affray.systems.simverse.rules.reasons import LEGAL, Not
+from affray.systems.simverse.rules.reasons import LEGAL, Not, able_reason
 
 HIGH_GROUND: Final = Term("high ground", "SV-SIT-1", ALL)
 FLANKING: Final = Term("flanking", "SV-SIT-2", ALL)
@@ -100,12 +100,33 @@ def flanks(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
             and ally is not attacker
             and ally.status == Status.ABLE
             and ally.gone == 0
-            and not ally.has(Condition.ASLEEP)
             and field.opposite(attacker.place, target.place, ally.place)
-            and threatens(fight, ally, target)
+            and covers(fight, ally, target)
         ):
             return True
     return False
+
+
+def covers(fight: Fight, ally: Fighter, target: Fighter) -> bool:
+    """Tell whether an ally holds a target's attention: free to strike it, in reach or range.
+
+    RULING: a weapon in hand that can be thrown covers as far as it flies (SV-SIT-9, SV-RNG-4).
+    """
+    if ally.conditions != 0 and not may_strike(ally, target):
+        return False
+    for mode in ally.ready_weapon().modes:
+        if mode.ranged and fight.field.distance(ally.place, target.place) > mode.range:
+            continue
+        if reaches(fight, ally, target, mode):
+            return True
+    return False
+
+
+def may_strike(ally: Fighter, target: Fighter) -> bool:
+    """Tell whether an ally's state leaves it a blow at a target (SV-MOR-12, SV-GRP-4)."""
+    if ally.has(Condition.CHARMED) and ally.charmer == target.number:
+        return False
+    return able_reason(ally) == LEGAL
 
 
 def from_front(fight: Fight, blow: Blow) -> bool:

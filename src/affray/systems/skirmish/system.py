@@ -65,7 +65,7 @@ class Skirmish(System):
     id = "skirmish"
     name = "Skirmish"
     prefix = "SK"
-    rules_version = 2
+    rules_version = 3
     folder = Path(__file__).parent
     house_rules: tuple[HouseRule, ...] = HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS

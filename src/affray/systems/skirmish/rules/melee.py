@@ -94,12 +94,18 @@ def role_of(fight: Fight, who: Fighter) -> i64:
     return Role.PASSIVE
 
 
+def take_roles(fight: Fight, skirmish: i64) -> None:
+    """Settle how each takes part; a house rule lets those who are busy strike back (SK-MEL-11)."""
+    for who in fight.people:
+        if who.skirmish == skirmish:
+            who.role = role_of(fight, who)
+            if who.role == Role.PASSIVE and fight.rules.passive_defence != 0:
+                who.role = Role.FIGHTS
+
+
 def roll(fight: Fight, who: Fighter) -> None:
     """Roll for one participant: a Melee skill, or Evasion (SK-MEL-1, SK-ENG-5, SK-MEL-11)."""
-    role = role_of(fight, who)
-    if role == Role.PASSIVE and fight.rules.passive_defence != 0:
-        role = Role.FIGHTS
-    who.role = role
+    role = who.role
     who.used |= bit(ARMOR_USED)
     edge: i64 = 0
     if role == Role.FIGHTS:
@@ -153,12 +159,13 @@ def resolve(fight: Fight, skirmish: i64) -> None:
     second = fight.camps[1]
     first.clear()
     second.clear()
+    take_roles(fight, skirmish)
+    mark_attacked(fight, skirmish)
     for at in range(len(fight.people)):
         who = fight.read(at)
         if who.skirmish == skirmish:
             roll(fight, who)
             count(fight, first if who.camp == 0 else second, who)
-    mark_attacked(fight, skirmish)
     by = decider(fight, first, second)
     if by == Decider.NOTHING:
         if fight.heard:
@@ -197,7 +204,7 @@ def blink_out(fight: Fight) -> None:
 
 
 def mark_attacked(fight: Fight, skirmish: i64) -> None:
-    """Note who was opposed by somebody fighting: that hampers other actions (SK-PHS-7)."""
+    """Note who is opposed by somebody fighting: that hampers whoever is busy (SK-PHS-7)."""
     for who in fight.people:
         if who.skirmish == skirmish and who.role == Role.FIGHTS:
             for other in fight.people:

@@ -102,7 +102,6 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     difference = ranged_value(tally, fight, hand) - defence_value(fight, target, dodged)
     lucky = is_lucky(fight, hand, shown, dodged)
     hits = difference > 0 or lucky
-    target.attacked = 1
     target.used |= bit(ARMOR_USED)
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, faces)
@@ -218,7 +217,6 @@ def stray_at(fight: Fight, shooter: Fighter, other: Fighter, shown: i64) -> None
     tally = fight.scratch()
     tally.base(DIE, dodged)
     second = dodge_value(tally, other)
-    other.attacked = 1
     if fight.heard:
         fight.tell(
             StrayShot(

@@ -80,9 +80,9 @@ def ranged_edge(fight: Fight, who: Fighter, better: bool, wind: bool) -> i64:
 
 
 def evasion_edge(fight: Fight, who: Fighter) -> i64:
-    """Return what hampers evading: a miscellaneous action, ambush, being held (SK-PHS-7)."""
+    """Return what hampers evading: being caught busy, ambush, being held (SK-PHS-7)."""
     start = startled(who)
-    worse = start < 0 or who.conditions & Condition.HELD != 0 or is_misc(who.plan)
+    worse = start < 0 or who.conditions & Condition.HELD != 0 or is_caught_busy(who)
     if who.winded_in == fight.round:
         worse = True
     if fight.rules.wound_scope != 0 and who.is_fractured(Spot.LEGS):
@@ -99,13 +99,26 @@ def startled(who: Fighter) -> i64:
     return 1 if who.has(Ability.SIXTH_SENSE) else -1
 
 
+def is_caught_busy(who: Fighter) -> bool:
+    """Tell whether somebody is attacked during a miscellaneous action (SK-PHS-7).
+
+    RULING: one attack of the round is enough, but there must be one: whoever only sees an opponent
+    get away is not attacked (SK-Q-25).
+    """
+    return who.attacked != 0 and is_misc(who.plan)
+
+
 def is_misc(plan: i64) -> bool:
     """Tell whether a plan is a miscellaneous action (SK-RND-6, SK-PHS-6)."""
     return plan == Verb.CROSS or plan == Verb.WORK or plan == Verb.RELOAD or plan == Verb.QUENCH
 
 
 def evade(fight: Fight, who: Fighter, to: Fighter) -> i64:
-    """Roll for evading somebody and return the face that counts; a Blessing may help (SK-RNG-2)."""
+    """Roll for evading somebody and return the face that counts; a Blessing may help (SK-RNG-2).
+
+    Whoever evades is being attacked (SK-PHS-7).
+    """
+    who.attacked = 1
     edge = evasion_edge(fight, who)
     if use_blessing(fight, who, to):
         edge = edge_of(True, edge < 0)

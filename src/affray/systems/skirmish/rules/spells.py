@@ -66,7 +66,6 @@ def hurl(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     tally.base(DIE, shown)
     tally.base(THROWING, caster.sheet.throwing)
     difference = tally.total - defence_value(fight, target, dodged)
-    target.attacked = 1
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, faces)
         tell_shot(fight, caster, target, "ice spear", True, roll, difference, difference > 0)
@@ -122,7 +121,6 @@ def struck(fight: Fight, who: Fighter, caster: Fighter, against: i64, kind: i64)
     tally = fight.scratch()
     tally.base(DIE, dodged)
     total = evasion_value(tally, who)
-    who.attacked = 1
     if fight.heard:
         roll = roll_of(1 if fight.edge == 0 else 2, 20, fight.faces)
         hit = against > total

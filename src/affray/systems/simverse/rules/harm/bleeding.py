@@ -32,12 +32,17 @@ BURNS: Final[i64] = (
 
 
 def ongoing(fight: Fight, fighter: Fighter) -> None:
-    """Apply what goes on by itself, once a round (SV-FLOW-4): bleeding, fire and acid, dying."""
+    """Apply what goes on by itself, once a round (SV-FLOW-4): bleeding, fire and acid, dying.
+
+    RULING: dying takes its point from whoever was down before; what brings somebody down in this
+    tick, be it blood, fire, acid or poison, is all that it loses by it (SV-VIT-5).
+    """
+    dying = fighter.status == Status.UNCONSCIOUS and not fighter.has(Condition.STABILISED)
     if fighter.bleeding > 0:
         bleed(fight, fighter)
     if fighter.conditions & BURNS != 0:
         burn_on(fight, fighter)
-    if fighter.status == Status.UNCONSCIOUS and not fighter.has(Condition.STABILISED):
+    if dying and fighter.status == Status.UNCONSCIOUS:
         lose(fight, fighter, 1, "dying")
     check_life(fight, fighter)
     if fighter.conditions & BURNS != 0:

@@ -74,6 +74,7 @@ class Acts(Form):
         self.by_number: dict[int, ActForm] = {int(verb.number): verb for verb in verbs}
         self.verb_words = [verb.word for verb in verbs]
         self.synonyms: dict[str, int] = {}
+        self.empty: Numbers | None = None  # an act with nothing in its slots, once there was one
         self.slots: list[Slot] = list(everywhere)
         for place, verb in enumerate(verbs):
             for word in verb.also:
@@ -120,8 +121,14 @@ class Acts(Form):
 
     def begin(self, fight: Fight, act: Question, verb: ActForm) -> None:
         """Fill in a verb with nothing in its slots."""
-        for slot in self.slots:
-            slot.write(act, [])
+        if self.empty is None:
+            for slot in self.slots:
+                slot.write(act, [])
+            empty = Numbers()
+            act.slots(empty.write())
+            self.empty = empty
+        else:
+            act.slots(self.empty.read())
         act.choice = verb.number
         self.begun(fight, act)
 

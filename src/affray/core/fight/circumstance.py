@@ -26,6 +26,9 @@ _DUE: Final[i64] = 5  # 1: it was counted in, so the next roll uses it up
 _SIZE: Final[i64] = 6
 
 
+_NO_REASONS: Final[list[str]] = []
+
+
 class Circumstances:
     """Those in force, as numbers; there are seldom any."""
 
@@ -33,7 +36,7 @@ class Circumstances:
 
     def __init__(self) -> None:
         self.rows: vec[i64] = vec[i64]()
-        self.reasons: list[str] = []  # of this fight and its clones
+        self.reasons: list[str] = _NO_REASONS  # of this fight and its clones; never changed
 
     def carry(self, row: Numbers) -> None:
         """List the numbers."""

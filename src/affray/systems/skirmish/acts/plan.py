@@ -254,8 +254,10 @@ def tally_of(fight: Fight, plan: Plan) -> Tally | None:
     spell = spell_of(plan)
     tally = Tally(True)
     if spell is not None:
-        return None if is_fervent(spell.kind) else magic_value(spell, who)
-    if verb == Verb.ATTACK and plan.target != ANY:
+        if is_fervent(spell.kind):
+            return None
+        tally = magic_value(spell, who)
+    elif verb == Verb.ATTACK and plan.target != ANY:
         melee_value(tally, fight, for_the_hand(who, hand))
     elif verb == Verb.SHOOT or verb == Verb.THROW:
         ranged_value(tally, fight, hand)
@@ -265,6 +267,7 @@ def tally_of(fight: Fight, plan: Plan) -> Tally | None:
         check_value(tally, fight, who, fight.land.tasks[plan.amount].skill, False)
     else:
         return None
+    fight.circumstance(tally, who)
     return tally
 
 

@@ -267,6 +267,7 @@ class Tending(Acts):
         tally = Tally(True)
         battle = here(fight)
         check_value(tally, battle, own(question).healer, skill, battle.camping != 0)
+        battle.circumstance(tally, own(question).healer)
         return tally
 
     def note(self, fight: core.Fight, question: Question, lens: Lens) -> str:

@@ -12,7 +12,7 @@ from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import AmbushRolled
 from affray.systems.skirmish.rules.checks import TIRED, check_value, hampers, prevails
 from affray.systems.skirmish.rules.rolls import edge_of, natural
-from affray.systems.skirmish.rules.values import DIE
+from affray.systems.skirmish.rules.values import DIE, count_circumstance
 
 AWARENESS = Term("Awareness", "SK-AMB-1", SIDE)
 
@@ -50,12 +50,14 @@ def notice(fight: Fight, attacker: Fighter, side: i64) -> None:
     tally = fight.scratch()
     tally.base(DIE, shown)
     check_value(tally, fight, attacker, "Sneaking", False)
+    count_circumstance(tally, fight, attacker)
     looked = natural(fight, watcher, 0, "awareness")
     seen = fight.spare
     seen.start(fight.heard)
     seen.base(DIE, looked)
     seen.base(AWARENESS, awareness(watcher))
     seen.add(TIRED, -watcher.fatigue)
+    count_circumstance(seen, fight, watcher)
     unaware = prevails(shown, tally.total, looked, seen.total)
     if fight.heard:
         fight.tell(

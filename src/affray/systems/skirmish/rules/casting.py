@@ -27,7 +27,7 @@ from affray.systems.skirmish.rules.prayers import pray_for
 from affray.systems.skirmish.rules.reasons import LEGAL
 from affray.systems.skirmish.rules.rolls import announce, edge_of, natural, skull_hurt, use_blessing
 from affray.systems.skirmish.rules.spells import cast_at, is_caught, think_of
-from affray.systems.skirmish.rules.values import DIE
+from affray.systems.skirmish.rules.values import DIE, count_circumstance
 
 MAGIC_SKILL = Term("skill", "SK-MAG-2", SIDE)
 
@@ -100,7 +100,9 @@ def cast(fight: Fight, caster: Fighter, spell: Spell) -> None:
     faces = fight.faces
     tally = fight.scratch()
     tally.base(DIE, shown)
-    strength = casting_value(tally, fight, caster, spell)
+    casting_value(tally, fight, caster, spell)
+    count_circumstance(tally, fight, caster)
+    strength = tally.total
     works = shown != 1 and (strength > t or shown == 20)
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, faces)

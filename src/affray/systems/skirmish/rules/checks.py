@@ -23,7 +23,7 @@ from affray.systems.skirmish.rules.rolls import (
     spend_blessing,
     use_blessing,
 )
-from affray.systems.skirmish.rules.values import DIE
+from affray.systems.skirmish.rules.values import DIE, count_circumstance
 
 # Difficulties (SK-GEN-4)
 PARTIAL: Final[i64] = 5  # a miss by less than this is a partial failure
@@ -62,6 +62,7 @@ def check(
     tally.base(DIE, shown)
     check_value(tally, fight, who, skill, rested)
     tally.add(HELP, help)
+    count_circumstance(tally, fight, who)
     if who.effects & Effect.GUIDED != 0:
         who.effects &= ~Effect.GUIDED
         tally.add(GUIDANCE, fight.roll(who, 1, 4, "guidance"))
@@ -159,6 +160,7 @@ def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, kind: i64) -
         stat == Stat.PHY or stat == Stat.DEX or stat == Stat.CON
     ):
         tally.add(CURSE_TERM, -2)
+    count_circumstance(tally, fight, target)
     saved = tally.total > 10
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, faces)

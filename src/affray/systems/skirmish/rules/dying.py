@@ -13,7 +13,7 @@ from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Died
 from affray.systems.skirmish.events.watch import DeathChecked
-from affray.systems.skirmish.rules.values import DIE
+from affray.systems.skirmish.rules.values import DIE, count_circumstance
 from affray.systems.skirmish.rules.wounds import staunch
 
 DEATH: Final[i64] = 15
@@ -43,6 +43,7 @@ def death_check(fight: Fight, who: Fighter) -> None:
     tally = fight.scratch()
     tally.base(DIE, shown)
     tally.add(STAMINA, who.stamina())
+    count_circumstance(tally, fight, who)
     holds = tally.total > DEATH
     who.death_checks += 1
     if not holds:

@@ -31,7 +31,12 @@ from affray.systems.skirmish.rules.rolls import (
     natural,
     spend_blessing,
 )
-from affray.systems.skirmish.rules.values import DIE, evasion_value, melee_value
+from affray.systems.skirmish.rules.values import (
+    DIE,
+    count_circumstance,
+    evasion_value,
+    melee_value,
+)
 from affray.systems.skirmish.rules.winning import (
     decider,
     is_ahead,
@@ -125,6 +130,7 @@ def roll(fight: Fight, who: Fighter) -> None:
         evasion_value(tally, who)
     if who.sheet.abilities != 0:
         ability_value(tally, fight, who)
+    count_circumstance(tally, fight, who)
     who.total = tally.total
     if fight.heard:
         fight.tell(
@@ -231,7 +237,9 @@ def batter(fight: Fight, who: Fighter, target: Fighter) -> None:
     shown = natural(fight, who, edge, "blow at the helpless")
     tally = fight.scratch()
     tally.base(DIE, shown)
-    total = melee_value(tally, fight, weapon_of(who))
+    melee_value(tally, fight, weapon_of(who))
+    count_circumstance(tally, fight, who)
+    total = tally.total
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, fight.faces)
         fight.tell(

@@ -27,7 +27,12 @@ from affray.systems.skirmish.rules.damage import multiplier, strike
 from affray.systems.skirmish.rules.engagement import is_still, lose_action
 from affray.systems.skirmish.rules.rolls import announce, evade, natural, ranged_edge, use_blessing
 from affray.systems.skirmish.rules.settling import settle
-from affray.systems.skirmish.rules.values import DIE, dodge_value, ranged_value
+from affray.systems.skirmish.rules.values import (
+    DIE,
+    count_circumstance,
+    dodge_value,
+    ranged_value,
+)
 
 
 def next_attack(fight: Fight) -> bool:
@@ -99,7 +104,9 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
         dodged = evade(fight, target, shooter)
     tally = fight.scratch()
     tally.base(DIE, shown)
-    difference = ranged_value(tally, fight, hand) - defence_value(fight, target, dodged)
+    ranged_value(tally, fight, hand)
+    count_circumstance(tally, fight, shooter)
+    difference = tally.total - defence_value(fight, target, dodged)
     lucky = is_lucky(fight, hand, shown, dodged)
     hits = difference > 0 or lucky
     target.used |= bit(ARMOR_USED)
@@ -131,7 +138,10 @@ def defence_value(fight: Fight, target: Fighter, dodged: i64) -> i64:
     defence = fight.spare
     defence.start(fight.heard)
     defence.base(DIE, dodged)
-    return dodged if target.down() else dodge_value(defence, target)
+    if not target.down():
+        dodge_value(defence, target)
+        count_circumstance(defence, fight, target)
+    return defence.total
 
 
 def tell_shot(
@@ -216,7 +226,9 @@ def stray_at(fight: Fight, shooter: Fighter, other: Fighter, shown: i64) -> None
     guard = fight.edge
     tally = fight.scratch()
     tally.base(DIE, dodged)
-    second = dodge_value(tally, other)
+    dodge_value(tally, other)
+    count_circumstance(tally, fight, other)
+    second = tally.total
     if fight.heard:
         fight.tell(
             StrayShot(

@@ -20,7 +20,7 @@ from affray.systems.skirmish.rules.ranged import defence_value, tell_shot
 from affray.systems.skirmish.rules.rolls import evade, natural, ranged_edge, use_blessing
 from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.sustaining import end_effects
-from affray.systems.skirmish.rules.values import DIE, evasion_value
+from affray.systems.skirmish.rules.values import DIE, count_circumstance, evasion_value
 
 THROWING = Term("Throwing", "SK-RNG-1", SIDE)
 
@@ -65,6 +65,7 @@ def hurl(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None:
     tally = fight.scratch()
     tally.base(DIE, shown)
     tally.base(THROWING, caster.sheet.throwing)
+    count_circumstance(tally, fight, caster)
     difference = tally.total - defence_value(fight, target, dodged)
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, faces)
@@ -84,6 +85,7 @@ def burst(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None
     tally = fight.scratch()
     tally.base(DIE, shown)
     tally.base(THROWING, caster.sheet.throwing)
+    count_circumstance(tally, fight, caster)
     thrown = tally.total
     if fight.heard:
         roll = roll_of(1 if edge == 0 else 2, 20, fight.faces)
@@ -120,7 +122,9 @@ def struck(fight: Fight, who: Fighter, caster: Fighter, against: i64, kind: i64)
     dodged = evade(fight, who, caster)
     tally = fight.scratch()
     tally.base(DIE, dodged)
-    total = evasion_value(tally, who)
+    evasion_value(tally, who)
+    count_circumstance(tally, fight, who)
+    total = tally.total
     if fight.heard:
         roll = roll_of(1 if fight.edge == 0 else 2, 20, fight.faces)
         hit = against > total

@@ -53,6 +53,18 @@ def dodge_value(tally: Tally, who: Fighter) -> i64:
     return tally.total
 
 
+def count_circumstance(tally: Tally, fight: Fight, who: Fighter) -> None:
+    """Add to a roll what the game master grants or takes for it (SK-GEN-1).
+
+    RULING: it counts in combat rolls, checks, saves, casting and death checks, not in a fervent
+    prayer, which favor alone decides, nor in the bare natural of a stray shot. The die has fallen
+    when a sum is made, so what is for one roll is over with the sum that it counts in.
+    """
+    if fight.circumstances.count > 0:
+        fight.circumstance(tally, who)
+        fight.circumstances.spend(who.number)
+
+
 def shield_of(who: Fighter) -> i64:
     """Return SV of the shield in hand, 0 without one (SK-SHD-1, SK-SHD-2)."""
     if who.conditions & Condition.SHIELD_GONE != 0:

@@ -1,0 +1,30 @@
+"""Circumstances beside the choices: shown as terms, and not used up by being looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from affray.core.files.encounter import from_data
+from affray.referee import Referee
+
+DATA: dict[str, Any] = {
+    "encounter": "Smoke",
+    "system": "skirmish",
+    "sides": {"us": ["bandit", "ithene"], "them": ["mercenary"]},
+}
+
+
+def test_to_look_at_plans_uses_nothing_up() -> None:
+    referee = Referee.open(from_data(DATA, "smoke"), seed=1, people=["us"])
+    referee.run()
+    waiting = referee.session.waiting
+    assert waiting is not None
+    for name in ("bandit", "ithene"):
+        referee.by_hand(f"give {name} -2 because smoke")
+    fight = referee.session.fight
+    before = fight.digest()
+    for question in waiting.questions:
+        shown = [one.tally for one in question.options(fight) if one.tally is not None]
+        assert shown
+        assert all(-2 in [part.value for part in tally.parts] for tally in shown)
+    assert fight.digest() == before

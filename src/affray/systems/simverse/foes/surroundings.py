@@ -12,6 +12,7 @@ from affray.systems.simverse.book.constants import METRE, Condition, Status
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.worth import through
+from affray.systems.simverse.rules.actions.hands import HANDS, wields
 from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.attack.situation import covers, is_foe, reaches
 from affray.systems.simverse.rules.reasons import LEGAL
@@ -76,6 +77,8 @@ def usable(fight: Fight, fighter: Fighter, target: Fighter, number: i64, mode: i
     """Tell whether a mode of a weapon gets at a target; nobody throws the only blade away."""
     weapon = fighter.sheet.weapons[number]
     if weapon.melee and weapon.modes[mode].thrown:
+        return False
+    if fighter.conditions & HANDS != 0 and not wields(fighter, number, mode):
         return False
     return reaches(fight, fighter, target, weapon.modes[mode])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.act import WhatNow
@@ -10,6 +12,8 @@ from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Readied, Stowed, WeaponDropped
 from affray.systems.simverse.rules.reasons import LEGAL, Not
+
+HANDS: Final[i64] = Condition.HAND_LOST | Condition.OFF_HAND_LOST
 
 
 def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
@@ -44,6 +48,22 @@ def has_hand(fighter: Fighter, weapon: i64) -> bool:
             and fighter.off < 0
         )
     return True
+
+
+def wields(fighter: Fighter, number: i64, mode: i64) -> bool:
+    """Tell whether one with a crippled hand can use what it holds so (SV-CALL-8).
+
+    RULING: a kick needs no hand, a punch one, a two-handed weapon both; claws and fangs are no
+    hands.
+    """
+    lost = fighter.conditions & HANDS
+    weapon = fighter.sheet.weapons[number]
+    if number == fighter.body:
+        return lost != HANDS or not weapon.unarmed or weapon.modes[mode].name != "punch"
+    if weapon.hands == 2:
+        return lost == 0
+    hand = Condition.OFF_HAND_LOST if number == fighter.off else Condition.HAND_LOST
+    return lost & hand == 0
 
 
 def draws_free(fighter: Fighter, weapon: i64) -> bool:

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from affray.systems.simverse.book.constants import Condition, Location, Status
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.rules.actions.hands import drop_off_hand, drop_weapon
+from affray.systems.simverse.rules.actions.hands import HANDS, drop_off_hand, drop_weapon
 from affray.systems.simverse.rules.checks.saves import save
-from affray.systems.simverse.rules.harm.conditions import start
+from affray.systems.simverse.rules.harm.conditions import free_of_grip, start
 
 REST_OF_FIGHT = 1_000_000
 
@@ -72,8 +72,12 @@ def called_effects(fight: Fight, target: Fighter, location: i64) -> None:
             REST_OF_FIGHT,
             "a hand wound",
         )
+        if target.ready_weapon().hands == 2:
+            drop_weapon(fight, target)
     elif location == Location.FOOT:
         start(fight, target, Condition.FOOT_LOST, "disabled foot", REST_OF_FIGHT, "a foot wound")
     elif location == Location.EYE:
         if not save(fight, target, target.sheet.en, "EN", "or lose the eye", "SV-CALL-10"):
             start(fight, target, Condition.EYE_LOST, "blinded eye", REST_OF_FIGHT, "an eye wound")
+    if target.holds != 0 and (target.conditions | target.pending) & HANDS == HANDS:
+        free_of_grip(fight, target)

@@ -9,6 +9,7 @@ from affray.systems.simverse.book.constants import Location, Maneuver
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.weapons import Mode
+from affray.systems.simverse.rules.actions.hands import HANDS, wields
 from affray.systems.simverse.rules.attack.situation import reaches
 from affray.systems.simverse.rules.attack.strikes import off_mode
 from affray.systems.simverse.rules.maneuvers.with_attack import maneuver_reason
@@ -27,7 +28,7 @@ def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     elif fighter.major <= 0:
         return Not.WITHOUT_MAJOR
     if fighter.conditions != 0:
-        reason = able_reason(fighter)
+        reason = hindered_reason(fighter, act)
         if reason != LEGAL:
             return reason
     if act.target < 0 or act.target >= len(fight.people):
@@ -49,6 +50,15 @@ def attack_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if act.maneuvers | act.location | act.second != 0:
         return declared_reason(fight, fighter, act, target, mode)
     return LEGAL
+
+
+def hindered_reason(fighter: Fighter, act: WhatNow) -> i64:
+    """Return why a fighter's state keeps it from this attack, or LEGAL (SV-MOR-12, SV-CALL-8)."""
+    if fighter.conditions & HANDS != 0 and act.weapon >= 0 and act.weapon <= fighter.body:
+        modes = len(fighter.sheet.weapons[act.weapon].modes)
+        if act.mode >= 0 and act.mode < modes and not wields(fighter, act.weapon, act.mode):
+            return Not.WITH_USELESS_HAND
+    return able_reason(fighter)
 
 
 def minor_blow_reason(fighter: Fighter, act: WhatNow) -> i64:

@@ -13,6 +13,7 @@ from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.questions import ChooseDefence
 from affray.systems.simverse.events.blow import DefenceMissing, DefenceRolled
+from affray.systems.simverse.rules.actions.hands import HANDS, wields
 from affray.systems.simverse.rules.attack.situation import from_front
 from affray.systems.simverse.rules.checks.check import (
     CRITICAL,
@@ -52,8 +53,13 @@ def parry_reason(defender: Fighter, number: i64, blow: Blow) -> i64:
         return Not.WITHOUT_OFF_HAND_WEAPON
     if number == defender.body:
         return unarmed_parry_reason(defender, blow)
-    if not defender.sheet.weapons[number].parries or defender.has(Condition.PINNED):
+    if not defender.sheet.weapons[number].parries:
         return Not.WITHOUT_PARRYING_WEAPON
+    if defender.conditions & (Condition.PINNED | HANDS) != 0:
+        if defender.has(Condition.PINNED):
+            return Not.WITHOUT_PARRYING_WEAPON
+        if not wields(defender, number, 0):
+            return Not.WITH_USELESS_HAND
     return LEGAL
 
 
@@ -61,6 +67,8 @@ def unarmed_parry_reason(defender: Fighter, blow: Blow) -> i64:
     """Return why bare hands cannot parry this, or LEGAL (SV-UNA-4)."""
     if defender.has(Condition.PINNED) or not defender.sheet.weapons[defender.body].unarmed:
         return Not.WITHOUT_PARRYING_WEAPON
+    if defender.conditions & HANDS == HANDS:
+        return Not.WITH_USELESS_HAND
     if blow.weapon.unarmed or defender.sheet.martial_arts:
         return LEGAL
     return Not.BY_BARE_HANDS

@@ -11,6 +11,7 @@ from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.maneuver import LetGo
+from affray.systems.simverse.rules.actions.hands import HANDS
 from affray.systems.simverse.rules.checks.saves import contest, save
 from affray.systems.simverse.rules.harm.conditions import (
     add_physical,
@@ -33,8 +34,10 @@ PINNED: Final = Term("pinned", "SV-GRP-4", ALL)
 def grapple_reason(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
     """Return why an enemy cannot be grappled, or LEGAL (SV-GRP-1).
 
-    RULING: a fighter is in one grapple at a time.
+    RULING: a fighter is in one grapple at a time, and needs a hand for it (SV-CALL-8).
     """
+    if fighter.conditions & HANDS == HANDS:
+        return Not.WITH_USELESS_HAND
     if fighter.has(Condition.GRAPPLED):
         return Not.WHILE_GRAPPLING
     if target.status != Status.ABLE:

@@ -83,6 +83,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     Either('SV-NRG-8', 'whether fire, cold and acid take hold: on a failed save, always, as the referee says, or never', 'save', 'always', 'ask_referee', 'off').of('energy_effects'),
     Either('SV-SUR-6', 'whether surprise shifts Speed in the first round, or gives a round of its own', 'speed_shift', 'surprise_round').of('surprise_mode'),
     Either('SV-BLK-3', 'which blows a shield cannot stop: those with the flanking bonus, or all from behind', 'flank_bonus', 'facing').of('block_arc'),
+    Either('SV-AID-6', 'whether the Minor bandage needs a free hand, as all First Aid does, or none', 'one_free', 'none').of('bandage_hands'),
     Either('SV-FLOW-4', 'when bleeding, fire, acid and dying take their toll', 'end_of_round', 'end_of_own_turn', 'start_of_round').of('ongoing_tick'),
     Either('SV-DMG-2', 'the dice of the mace: as in the weapon table, or as in the examples', '1d6', '2d6').of('mace_dice'),
 )

@@ -153,6 +153,15 @@ class HouseRules:
             "facing",
         ),
     ] = 0
+    bandage_hands: Annotated[
+        i64,
+        Either(
+            "SV-AID-6",
+            "whether the Minor bandage needs a free hand, as all First Aid does, or none",
+            "one_free",
+            "none",
+        ),
+    ] = 0
     ongoing_tick: Annotated[
         i64,
         Either(
@@ -279,6 +288,13 @@ class BlockArc:
 
     FLANK_BONUS: Final[i64] = 0
     FACING: Final[i64] = 1
+
+
+class BandageHands:
+    """The values of `bandage_hands`."""
+
+    ONE_FREE: Final[i64] = 0
+    NONE: Final[i64] = 1
 
 
 class OngoingTick:

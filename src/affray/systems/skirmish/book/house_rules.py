@@ -29,3 +29,4 @@ class HouseRules:
         self.wield: i64 = 0
         self.pile_on: i64 = 0
         self.disrepair: i64 = 0
+        self.camp_recovery: i64 = 0

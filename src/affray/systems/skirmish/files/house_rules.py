@@ -57,6 +57,12 @@ HOUSE_RULES = (
         "whether one is ganged up on only while nobody nearby is free, or at will",
     ),
     HouseRule("disrepair", ("off", "on"), "SK-GEN-8", "whether gear wears out after a fight"),
+    HouseRule(
+        "camp_recovery",
+        ("by_watch", "all"),
+        "SK-INC-5",
+        "what a camp gives back to the unconscious: a point for each watch, or all Stamina",
+    ),
 )
 
 

@@ -27,6 +27,7 @@ from affray.systems.skirmish.rules.values import has_mark
 from affray.systems.skirmish.rules.wounds import is_treatable
 
 MOST_WATCHES: Final[i64] = 60
+CAMP: Final[i64] = 3  # so many watches
 
 
 def next_watch(fight: Fight) -> None:
@@ -53,7 +54,7 @@ def next_watch(fight: Fight) -> None:
                 watch=int(fight.watch) + 1,
             )
         )
-    pass_time(fight, 3 if choice == Pastime.CAMP else 1)
+    pass_time(fight, CAMP if choice == Pastime.CAMP else 1)
     for who in fight.people:
         if can_recover(who):
             recover(fight, who, choice == Pastime.CAMP)
@@ -136,11 +137,24 @@ def can_recover(who: Fighter) -> bool:
     return not has_mark(who, Spot.FROST)
 
 
+def recovery(fight: Fight, who: Fighter, camped: bool) -> i64:
+    """Return how much comes back: 1 for a watch, all of it for a camp (SK-REC-2, SK-REC-3).
+
+    RULING: whoever begins a camp unconscious regains a point for each of its watches, as any
+    stable character does (SK-INC-5); a house rule gives back all.
+    """
+    if not camped:
+        return 1
+    if who.down() and fight.rules.camp_recovery == 0:
+        return CAMP
+    return who.fatigue
+
+
 def recover(fight: Fight, who: Fighter, camped: bool) -> None:
-    """Give back 1 Stamina for a watch, all of it for a camp, and wake the stable (SK-INC-4)."""
+    """Give back Stamina for a rest or a camp, and wake the stable (SK-INC-4)."""
     was_down = who.down()
     before = who.fatigue
-    who.fatigue = 0 if camped else max(who.fatigue - 1, 0)
+    who.fatigue = max(who.fatigue - recovery(fight, who, camped), 0)
     if fight.heard and who.fatigue < before:
         amount = int(before - who.fatigue)
         fight.tell(

@@ -30,3 +30,4 @@ class HouseRules:
         self.pile_on: i64 = 0
         self.disrepair: i64 = 0
         self.camp_recovery: i64 = 0
+        self.treat_bleeding: i64 = 0

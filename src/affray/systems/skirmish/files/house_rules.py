@@ -63,6 +63,12 @@ HOUSE_RULES = (
         "SK-INC-5",
         "what a camp gives back to the unconscious: a point for each watch, or all Stamina",
     ),
+    HouseRule(
+        "treat_bleeding",
+        ("on", "off"),
+        "SK-WEF-9",
+        "whether Trauma treatment ends the bleeding of a critical wound, or Stabilization alone",
+    ),
 )
 
 

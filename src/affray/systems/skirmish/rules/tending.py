@@ -122,7 +122,9 @@ def treat_reason(fight: Fight, patient: Fighter, spot: i64) -> i64:
     """Return why a wound cannot be treated, or LEGAL (SK-STB-4)."""
     if fight.camping == 0:
         return Not.CAMPING
-    if spot < 0 or (patient.wounds >> (2 * spot)) & 3 != 1 or not is_treatable(spot):
+    if spot == Spot.TORSO and patient.dying():
+        return Not.TREATABLE  # the dying are for Stabilization (SK-DTH-6)
+    if spot < 0 or (patient.wounds >> (2 * spot)) & 3 != 1 or not is_treatable(fight, spot):
         return Not.TREATABLE
     return LEGAL
 
@@ -210,6 +212,8 @@ def treat(fight: Fight, healer: Fighter, patient: Fighter, spot: i64) -> None:
         )
     if result == Result.SUCCESS:
         patient.wounds &= ~bit(2 * spot)
+        if fight.rules.treat_bleeding == 0:
+            close_wound(fight, patient, spot)
     elif result == Result.FAILURE:
         patient.fatigue += 1
         if fight.heard:
@@ -222,6 +226,19 @@ def treat(fight: Fight, healer: Fighter, patient: Fighter, spot: i64) -> None:
                     endurance=int(patient.endurance),
                 )
             )
+
+
+def close_wound(fight: Fight, patient: Fighter, spot: i64) -> None:
+    """End the bleeding of a wound that was treated (SK-WEF-9).
+
+    RULING: a wound is treated with all that it does. What is severed is beyond treatment, so its
+    bleeding is for Stabilization, and so is that of the dying (SK-DTH-6).
+    """
+    if patient.bleeding & bit(spot) == 0 or patient.dying():
+        return
+    patient.bleeding &= ~bit(spot)
+    if patient.bleeding == 0:
+        staunch(fight, patient)
 
 
 def report(fight: Fight) -> None:

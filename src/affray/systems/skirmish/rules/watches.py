@@ -112,7 +112,7 @@ def hurts(fight: Fight, who: Fighter) -> bool:
     if who.bleeding != 0:
         return True
     for spot in range(8):
-        if (who.wounds >> (2 * spot)) & 1 != 0 and is_treatable(spot):
+        if (who.wounds >> (2 * spot)) & 1 != 0 and is_treatable(fight, spot):
             return True
         if (who.wounds >> (2 * spot + 1)) & 1 != 0 and fight.land.monastery:
             return True

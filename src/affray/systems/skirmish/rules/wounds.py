@@ -136,9 +136,12 @@ def put_out(who: Fighter) -> None:
     who.wounds &= ~bit(2 * Spot.FIRE)
 
 
-def is_treatable(spot: i64) -> bool:
-    """Tell whether Trauma treatment ends a wound: fractures, frostburn, poisoning (SK-WEF-9).
+def is_treatable(fight: Fight, spot: i64) -> bool:
+    """Tell whether Trauma treatment ends a wound: bleeding, fractures and others (SK-WEF-9).
 
-    A torso wound is nothing but its bleeding, fire is put out, and corrosion is repaired.
+    Fire is put out, and corrosion is repaired. A torso wound is nothing but its bleeding, which a
+    house rule leaves to Stabilization.
     """
-    return spot != Spot.TORSO and spot != Spot.FIRE and spot != Spot.ACID
+    if spot == Spot.TORSO:
+        return fight.rules.treat_bleeding == 0
+    return spot != Spot.FIRE and spot != Spot.ACID

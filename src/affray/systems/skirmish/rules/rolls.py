@@ -103,7 +103,7 @@ def is_caught_busy(who: Fighter) -> bool:
     """Tell whether somebody is attacked during a miscellaneous action (SK-PHS-7).
 
     RULING: one attack of the round is enough, but there must be one: whoever only sees an opponent
-    get away is not attacked (SK-Q-25).
+    get away is not attacked.
     """
     return who.attacked != 0 and is_misc(who.plan)
 

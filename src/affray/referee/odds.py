@@ -62,6 +62,9 @@ class Odds:
         return sorted({name for _, what in self.states for name in what["lost"]})
 
 
+UNEXPLAINED = "what you know of the foes does not explain this; no odds here"
+
+
 def odds_of(
     session: Session, seat: Seat, names: Names, question: Question, row: Numbers, limit: int
 ) -> tuple[list[tuple[Fraction, dict[str, Any]]], int, str]:
@@ -84,7 +87,12 @@ def odds_of(
     except TooManyPaths:
         raise Refused(f"more than {limit} ways the dice can fall: too many to count") from None
     except Strayed:
-        raise Refused("what you know of the foes does not explain this; no odds here") from None
+        raise Refused(UNEXPLAINED) from None
+    except IndexError:
+        if seat.sees_all:
+            raise
+        # A foe has just done what the foe that this side imagines has no means for.
+        raise Refused(UNEXPLAINED) from None
     found = _outcomes(session.system, before, fight, states)
     seen = [(chance, renamed(what, names)) for chance, what in found]
     return seen, int(states.paths), assumption

@@ -81,6 +81,16 @@ def test_every_event_is_frozen_and_can_be_written_down(case: Case) -> None:
 
 
 @every_system
+def test_what_is_of_a_closed_set_holds_one_of_its_keys(case: Case) -> None:
+    for event in [event for events in happened(case).values() for event in events]:
+        for name, value in facts_of(event).items():
+            keys = event.facts[name].keys
+            values = value if isinstance(value, tuple) else (value,)
+            if keys and not event.facts[name].type.startswith("tuple[tuple"):
+                assert set(values) <= set(keys), f"{event.kind}.{name}"
+
+
+@every_system
 def test_every_sum_is_the_sum_of_its_terms(case: Case) -> None:
     sums = 0
     for event in [event for events in happened(case).values() for event in events]:

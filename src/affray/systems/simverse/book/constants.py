@@ -213,6 +213,7 @@ class Status:
     DEAD: Final[i64] = 2
     DESTROYED: Final[i64] = 3
     NAMES: Final = ("able", "unconscious", "dead", "destroyed")
+    DEATHS: Final = NAMES[2:]
 
 
 class Where:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
+from affray.systems.simverse.book.constants import Damage, Defence, Location, Maneuver
+from affray.systems.simverse.book.event_keys import Critical
 
 
 class AttackRolled(Event):
@@ -13,27 +15,27 @@ class AttackRolled(Event):
     target: Name = seen(ALL)
     weapon: str = seen(ALL)
     mode: str = seen(ALL)
-    maneuvers: tuple[str, ...] = seen(ALL)
-    location: str = seen(ALL)  # where it is aimed, nothing for the body
+    maneuvers: tuple[str, ...] = seen(ALL, Maneuver.NAMES)
+    location: str = seen(ALL, ("", *Location.NAMES[1:]))  # nothing for the body
     distance: int = seen(ALL)  # in thousandths of a metre
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
     hits: bool = seen(ALL)
     margin: int = seen(SIDE)
     penalty: int = seen(SIDE)
-    critical: str = seen(ALL)  # "success", "failure" or ""
+    critical: str = seen(ALL, Critical.NAMES)
 
 
 class DefenceRolled(Event):
     """Steps 5 and 6 of an attack (SV-ATK-6, SV-ATK-7)."""
 
     rules = ("SV-ATK-6", "SV-ATK-7", "SV-DEF-1")
-    defence: str = seen(ALL)
+    defence: str = seen(ALL, Defence.NAMES)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
     holds: bool = seen(ALL)
     margin: int = seen(SIDE)
-    critical: str = seen(ALL)
+    critical: str = seen(ALL, Critical.NAMES)
     reactions_left: int = seen(SIDE)
 
 
@@ -51,7 +53,7 @@ class DamageRolled(Event):
     target: Name = seen(ALL)
     weapon: str = seen(ALL)
     mode: str = seen(ALL)
-    type: str = seen(ALL)
+    type: str = seen(ALL, Damage.NAMES)
     roll: Roll = seen(SIDE)
     raw: Math = seen(SIDE)
     least: bool = seen(SIDE)  # it would have been less than 1

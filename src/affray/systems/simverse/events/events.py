@@ -8,6 +8,8 @@ from __future__ import annotations
 from affray.core.fight import frame
 from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
+from affray.systems.simverse.book.constants import Condition, Item, Trigger
+from affray.systems.simverse.book.event_keys import Critical, Nerve
 from affray.systems.simverse.events import blow as blow_events
 from affray.systems.simverse.events import harm as harm_events
 from affray.systems.simverse.events import magic as magic_events
@@ -116,7 +118,7 @@ class ConditionStarted(Event):
     """A condition began."""
 
     rules = ("SV-COND-10",)
-    condition: str = seen(ALL)
+    condition: str = seen(ALL, Condition.NAMES)
     turns: int = seen(SIDE)
     cause: str = seen(ALL)
 
@@ -125,18 +127,18 @@ class ConditionEnded(Event):
     """A condition was over."""
 
     rules = ("SV-COND-10",)
-    condition: str = seen(ALL)
+    condition: str = seen(ALL, Condition.NAMES)
 
 
 class MoraleRolled(Event):
     """A fighter's nerve was tried (SV-MOR-1)."""
 
     rules = ("SV-MOR-1", "SV-MOR-2", "SV-MOR-15")
-    cause: str = seen(ALL)
+    cause: tuple[str, ...] = seen(ALL, Trigger.NAMES)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
     margin: int = seen(SIDE)
-    result: str = seen(ALL)
+    result: str = seen(ALL, Nerve.NAMES)
 
 
 class RoundEnded(frame.RoundEnded):
@@ -217,7 +219,7 @@ class Drank(Event):
     """A fighter drank a potion."""
 
     rules = ("SV-VIT-8",)
-    item: str = seen(ALL)
+    item: str = seen(ALL, Item.POTIONS)
     roll: Roll = seen(SIDE)
     left: int = seen(SIDE)
 
@@ -247,7 +249,7 @@ class TaskRolled(Event):
     roll: Roll = seen(SIDE)
     done: bool = seen(ALL)
     margin: int = seen(SIDE)
-    critical: str = seen(ALL)
+    critical: str = seen(ALL, Critical.NAMES)
 
 
 class Surrendered(Event):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
+from affray.systems.simverse.book.constants import Status
 
 
 class VitalityLost(Event):
@@ -74,7 +75,7 @@ class Died(Event):
     """A fighter is dead (SV-VIT-6) or destroyed (SV-VIT-7)."""
 
     rules = ("SV-VIT-6", "SV-VIT-7")
-    how: str = seen(ALL)
+    how: str = seen(ALL, Status.DEATHS)
 
 
 class SaveRolled(Event):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
+from affray.systems.simverse.book.constants import Condition
+from affray.systems.simverse.book.event_keys import Critical
 
 # -- spells -----------------------------------------------------------------------------------
 
@@ -21,7 +23,7 @@ class SpellCast(Event):
     works: bool = seen(ALL)
     margin: int = seen(SIDE)
     resisted: int = seen(SIDE)  # what the margin takes from the rolls of those who resist
-    critical: str = seen(ALL)
+    critical: str = seen(ALL, Critical.NAMES)
 
 
 class SpellUsed(Event):
@@ -58,7 +60,7 @@ class DispelRolled(Event):
 
     rules = ("SV-CORE-7", "SV-ACT-8")
     target: Name = seen(ALL)
-    effect: str = seen(ALL)
+    effect: str = seen(ALL, ("sanctuary", *Condition.NAMES))
     margin: int = seen(SIDE)  # of the casting that would end it
     needed: Math
     roll: Roll = seen(ALL)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
+from affray.systems.simverse.book.constants import Maneuver
+from affray.systems.simverse.book.event_keys import Contest, Critical
 
 
 class AimLost(Event):
@@ -29,14 +31,14 @@ class ManeuverRolled(Event):
 
     rules = ("SV-MAN-2", "SV-MAN-4", "SV-CORE-6")
     target: Name = seen(ALL)
-    maneuver: str = seen(ALL)
+    maneuver: str = seen(ALL, Maneuver.NAMES)
     weapon: str = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
     made: bool = seen(ALL)
     margin: int = seen(SIDE)
     penalty: int = seen(SIDE)  # what the margin takes from the save
-    critical: str = seen(ALL)
+    critical: str = seen(ALL, Critical.NAMES)
 
 
 class ContestRolled(Event):
@@ -44,12 +46,12 @@ class ContestRolled(Event):
 
     rules = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3")
     target: Name = seen(ALL)
-    what: str = seen(ALL)
+    what: str = seen(ALL, Contest.NAMES)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
     made: bool = seen(ALL)
     margin: int = seen(SIDE)
-    critical: str = seen(ALL)
+    critical: str = seen(ALL, Critical.NAMES)
 
 
 class ContestOpposed(Event):
@@ -57,7 +59,7 @@ class ContestOpposed(Event):
 
     rules = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3")
     against: Name = seen(ALL)
-    what: str = seen(ALL)
+    what: str = seen(ALL, Contest.NAMES)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
     made: bool = seen(ALL)

@@ -10,6 +10,7 @@ from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition, Status, Trigger
+from affray.systems.simverse.book.event_keys import Nerve
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import MoraleOf
@@ -198,39 +199,34 @@ def queue_supernatural(fight: Fight) -> None:
 
 def check_morale(fight: Fight, fighter: Fighter) -> None:
     """Roll morale and take what follows (SV-MOR-9 to SV-MOR-13; three 6s: SV-CRIT-5)."""
-    cause = ""
-    if fight.heard:
-        named = [
-            Trigger.NAMES[i] for i in range(len(Trigger.NAMES)) if (fighter.morale >> i) & 1 != 0
-        ]
-        cause = ", ".join(named)
+    triggers = fighter.morale
     fighter.morale = 0
     tally = fight.scratch()
     needed = morale_value(tally, fight, fighter)
     roll = fight.roll(fighter, 3, 6, "morale")
     margin = margin_of(needed, roll)
-    result = "holds"
+    result = Nerve.HOLDS
     if succeeds(needed, roll):
         if margin >= 5:
-            result = "steeled"
+            result = Nerve.STEELED
     elif roll == FUMBLE:
-        result = "total panic"
+        result = Nerve.TOTAL_PANIC
     elif margin <= -5:
-        result = "panic"
+        result = Nerve.PANIC
     else:
-        result = "shaken"
+        result = Nerve.SHAKEN
     if fight.heard:
         fight.tell(
             MoraleRolled(
                 who=fighter.name,
-                cause=cause,
+                cause=trigger_names(triggers),
                 needed=math_of(tally),
                 roll=roll_of(3, 6, fight.faces),
                 margin=margin,
-                result=result,
+                result=Nerve.NAMES[result],
             )
         )
-    if result == "steeled":
+    if result == Nerve.STEELED:
         fighter.conditions |= Condition.STEELED
         if fight.heard:
             fight.tell(
@@ -238,11 +234,16 @@ def check_morale(fight: Fight, fighter: Fighter) -> None:
                     who=fighter.name, condition="steeled", turns=WHOLE_FIGHT, cause="morale"
                 )
             )
-    elif result == "shaken":
+    elif result == Nerve.SHAKEN:
         shake(fight, fighter, fight.roll(fighter, 1, 6, "rounds shaken"))
-    elif result == "panic":
+    elif result == Nerve.PANIC:
         panic(fight, fighter, fight.roll(fighter, 1, 6, "rounds of panic"), "morale")
-    elif result == "total panic":
+    elif result == Nerve.TOTAL_PANIC:
         drop_all(fight, fighter)
         fighter.conditions |= Condition.TOTAL_PANIC
         panic(fight, fighter, WHOLE_FIGHT, "morale")
+
+
+def trigger_names(triggers: i64) -> tuple[str, ...]:
+    """Return the names of the triggers in a number, for whoever listens."""
+    return tuple([Trigger.NAMES[i] for i in range(len(Trigger.NAMES)) if (triggers >> i) & 1 != 0])

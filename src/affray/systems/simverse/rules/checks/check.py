@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition
+from affray.systems.simverse.book.event_keys import Critical
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.questions import TryLuck
@@ -45,10 +46,8 @@ def fives(margin: i64) -> i64:
 def critical_name(roll: i64) -> str:
     """Return what kind of critical three dice are, or nothing."""
     if roll == CRITICAL:
-        return "success"
-    if roll == FUMBLE:
-        return "failure"
-    return ""
+        return Critical.NAMES[Critical.SUCCESS]
+    return Critical.NAMES[Critical.FAILURE if roll == FUMBLE else Critical.NONE]
 
 
 def second_try(fight: Fight, fighter: Fighter, needed: i64, roll: i64) -> i64:

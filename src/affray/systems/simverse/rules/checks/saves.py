@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Status
+from affray.systems.simverse.book.event_keys import Contest
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.harm import SaveRolled
@@ -102,7 +103,7 @@ def contest(
     fight: Fight,
     fighter: Fighter,
     other: Fighter,
-    what: str,
+    what: i64,
     mine: Tally,
     theirs: Tally,
     least: i64 = 1,
@@ -114,7 +115,8 @@ def contest(
     not awake does not. RULING: whoever only resists takes no action, so it rolls as for a save
     (SV-CORE-8).
     """
-    roll = fight.roll(fighter, 3, 6, what)
+    name = Contest.NAMES[what]
+    roll = fight.roll(fighter, 3, 6, name)
     if fighter.sheet.lucky and not succeeds(mine.total, roll):
         roll = second_try(fight, fighter, mine.total, roll)
     made = succeeds(mine.total, roll)
@@ -124,7 +126,7 @@ def contest(
             ContestRolled(
                 who=fighter.name,
                 target=other.name,
-                what=what,
+                what=name,
                 needed=math_of(mine),
                 roll=roll_of(3, 6, fight.faces),
                 made=made,
@@ -136,7 +138,7 @@ def contest(
         return FUMBLED if roll == FUMBLE else 0
     if not resists(other):
         return leads(margin, True, 0, False)
-    roll = fight.roll(other, 3, 6, f"against the {what}")
+    roll = fight.roll(other, 3, 6, f"against the {name}")
     held = succeeds(theirs.total, roll)
     lead = leads(margin, True, margin_of(theirs.total, roll), held)
     if fight.heard:
@@ -144,7 +146,7 @@ def contest(
             ContestOpposed(
                 who=other.name,
                 against=fighter.name,
-                what=what,
+                what=name,
                 needed=math_of(theirs),
                 roll=roll_of(3, 6, fight.faces),
                 made=held,

@@ -103,9 +103,7 @@ def sink(fight: Fight, fighter: Fighter) -> None:
     fighter.status = now
     if now >= Status.DEAD and was < Status.DEAD:
         if fight.heard:
-            fight.tell(
-                Died(who=fighter.name, how="destroyed" if now == Status.DESTROYED else "dead")
-            )
+            fight.tell(Died(who=fighter.name, how=Status.NAMES[now]))
         queue_death(fight, fighter)
     if was == Status.ABLE:
         queue_side(fight, fighter.side, 1)

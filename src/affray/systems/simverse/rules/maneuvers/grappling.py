@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition, Status, Verb
+from affray.systems.simverse.book.event_keys import Contest
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.maneuver import LetGo
@@ -129,10 +130,10 @@ def take_hold(fight: Fight, fighter: Fighter, target: Fighter, verb: i64) -> Non
     hold_value(mine, fighter)
     ward_value(theirs, target)
     if verb == Verb.PIN:
-        if contest(fight, fighter, target, "pin", mine, theirs) > 0:
+        if contest(fight, fighter, target, Contest.PIN, mine, theirs) > 0:
             start(fight, target, Condition.PINNED, "pinned", WHOLE_FIGHT, f"by {fighter.name}")
         return
-    if contest(fight, fighter, target, "grapple", mine, theirs) <= 0:
+    if contest(fight, fighter, target, Contest.GRAPPLE, mine, theirs) <= 0:
         return
     fighter.grip = target.number
     fighter.grip_round = fight.round
@@ -163,7 +164,7 @@ def escape(fight: Fight, fighter: Fighter) -> None:
     might_value(theirs, holder)
     if holder.conditions != 0:
         add_rolls(theirs, holder)
-    if contest(fight, fighter, holder, "escape", mine, theirs) > 0:
+    if contest(fight, fighter, holder, Contest.ESCAPE, mine, theirs) > 0:
         free_of_grip(fight, fighter)
 
 

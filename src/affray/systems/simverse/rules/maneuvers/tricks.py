@@ -24,6 +24,7 @@ from affray.systems.simverse.book.constants import (
     Verb,
     Where,
 )
+from affray.systems.simverse.book.event_keys import Contest
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.weapons import Mode, Weapon
@@ -254,7 +255,7 @@ def disarm(fight: Fight, blow: Blow) -> None:
     theirs = Tally(fight.heard)
     value_of(mine, fight, blow, Verb.DISARM)
     grip_value(theirs, target)
-    lead = contest(fight, fighter, target, "disarm", mine, theirs, DISARM_BY)
+    lead = contest(fight, fighter, target, Contest.DISARM, mine, theirs, DISARM_BY)
     struck_out(fight, blow)
     if lead == FUMBLED:
         attack_fumble(fight, blow)
@@ -314,7 +315,7 @@ def feint(fight: Fight, fighter: Fighter, target: Fighter, number: i64) -> None:
         eye = -2
     perception = target.sheet.perception
     save_value(theirs, target, perception, "Perception", "SV-MAN-5", eye, "blinded eye")
-    if contest(fight, fighter, target, "feint", mine, theirs) > 0:
+    if contest(fight, fighter, target, Contest.FEINT, mine, theirs) > 0:
         fighter.conditions |= Condition.FEINTING
         fighter.feint = target.number
         fighter.feint_left = 2

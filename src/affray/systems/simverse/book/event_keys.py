@@ -1,0 +1,111 @@
+"""What events say of how and why: closed sets of keys, whose words are in voice/."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+
+class Critical:
+    """What kind of critical three dice are (SV-CRIT-1, SV-CRIT-2)."""
+
+    NONE: Final[i64] = 0
+    SUCCESS: Final[i64] = 1
+    FAILURE: Final[i64] = 2
+    NAMES: Final = ("", "success", "failure")
+
+
+class Contest:
+    """What two roll against each other about (SV-CORE-7)."""
+
+    DISARM: Final[i64] = 0
+    FEINT: Final[i64] = 1
+    GRAPPLE: Final[i64] = 2
+    PIN: Final[i64] = 3
+    ESCAPE: Final[i64] = 4
+    NAMES: Final = ("disarm", "feint", "grapple", "pin", "escape")
+
+
+class Nerve:
+    """What becomes of a nerve that is tried (SV-MOR-9 to SV-MOR-13)."""
+
+    HOLDS: Final[i64] = 0
+    STEELED: Final[i64] = 1
+    SHAKEN: Final[i64] = 2
+    PANIC: Final[i64] = 3
+    TOTAL_PANIC: Final[i64] = 4
+    NAMES: Final = ("holds", "steeled", "shaken", "panic", "total_panic")
+
+
+class Taken:
+    """How a weapon came to hand (SV-ACT-12)."""
+
+    DRAWN: Final[i64] = 0
+    PICKED_UP: Final[i64] = 1
+    NAMES: Final = ("drawn", "picked_up")
+
+
+class Call:
+    """How somebody speaks up (SV-ACT-4, SV-ACT-15)."""
+
+    SHOUT: Final[i64] = 0
+    SPEAK: Final[i64] = 1
+    NAMES: Final = ("shout", "speak")
+
+
+class Found:
+    """How somebody hidden was found (SV-ACT-16)."""
+
+    SEEN: Final[i64] = 0
+    RUN_INTO: Final[i64] = 1
+    NAMES: Final = ("seen", "run_into")
+
+
+class Quench:
+    """How fire or acid is got off (SV-NRG-3, SV-NRG-6)."""
+
+    BEAT: Final[i64] = 0
+    ROLL: Final[i64] = 1
+    WASH: Final[i64] = 2
+    NAMES: Final = ("beat", "roll", "wash")
+
+
+class Aid:
+    """What First Aid is for (SV-AID-2, SV-AID-3)."""
+
+    ONE_WOUND: Final[i64] = 0
+    ALL_WOUNDS: Final[i64] = 1
+    NAMES: Final = ("one_wound", "all_wounds")
+
+
+class Into:
+    """How somebody comes to be in a hazard (SV-KB-5)."""
+
+    ENTER: Final[i64] = 0
+    STAND: Final[i64] = 1
+    DRIVEN: Final[i64] = 2
+    NAMES: Final = ("enter", "stand", "driven")
+
+
+class Undefended:
+    """Why no defence is rolled (SV-DEF-1)."""
+
+    NO_REACTION: Final[i64] = 0
+    CHOICE: Final[i64] = 1
+    NAMES: Final = ("no_reaction", "choice")
+
+
+class Stop:
+    """What ends a push, by the numbers of the field (SV-KB-5)."""
+
+    NAMES: Final = ("", "wall", "somebody", "edge")
+
+
+class End:
+    """Why a fight is over (SV-FLOW-1)."""
+
+    LAST_SIDE: Final[i64] = 0
+    ROUND_LIMIT: Final[i64] = 1
+    NOBODY_STANDING: Final[i64] = 2
+    NAMES: Final = ("last_side", "round_limit", "nobody_standing")

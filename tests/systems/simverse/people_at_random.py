@@ -78,7 +78,7 @@ def faults(fight: Fight) -> list[str]:
         if not fight.together >> one.number & 1:  # who acts at once with others falls after them
             said += of_life(one)
         found += [f"{one.name}: {words}" for words in said]
-    return [*found, *of_places(fight)]
+    return [*found, *of_places(fight), *of_things(fight)]
 
 
 def of_pools(one: Fighter) -> Iterator[str]:
@@ -140,7 +140,7 @@ def of_counters(one: Fighter) -> Iterator[str]:
 def of_hands(one: Fighter) -> Iterator[str]:
     """Say what is wrong with what is in the hands."""
     weapons = one.sheet.weapons
-    if not 0 <= one.ready <= one.body or not -1 <= one.off < one.body:
+    if not 0 <= one.ready < len(weapons) or not -1 <= one.off < len(weapons) or one.off == one.body:
         yield f"holds {one.ready} and {one.off} of {len(weapons)}"
         return
     if one.ready == one.off:
@@ -153,6 +153,24 @@ def of_hands(one: Fighter) -> Iterator[str]:
         held = number in (one.ready, one.off)
         if held != (one.where_is(number) == Where.IN_HAND):
             yield f"the {weapons[number].name} is {Where.NAMES[one.where_is(number)]}"
+
+
+def of_things(fight: Fight) -> Iterator[str]:
+    """Say of which thing nobody knows where it is, or of which there are two."""
+    for item, owner in enumerate(fight.owners):
+        own = fight.people[owner]
+        lies = [one for one in range(fight.lying) if fight.lie[one] == item]
+        others = [one for one in fight.people if holds(one, item) and one is not own]
+        away = own.where_is(own.weapon_of(item)) == Where.ON_THE_GROUND
+        if len(lies) + len(others) != int(away):
+            name = own.sheet.weapons[own.weapon_of(item)].name
+            yield f"{own.name}'s {name}: {len(lies)} on the ground, {len(others)} with others"
+
+
+def holds(one: Fighter, item: int) -> bool:
+    """Tell whether a fighter has a thing of the fight in hand."""
+    number = one.weapon_of(item)
+    return number in (one.ready, one.off)
 
 
 def of_ties(fight: Fight, one: Fighter) -> Iterator[str]:

@@ -32,7 +32,7 @@ from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import HouseRules
 from affray.systems.simverse.events.events import EVENTS
-from affray.systems.simverse.files import build, entries, resolve, scene, trackers
+from affray.systems.simverse.files import build, entries, resolve, scene, things, trackers
 from affray.systems.simverse.files.calculations import ARITHMETIC
 from affray.systems.simverse.files.going_on import going_on
 from affray.systems.simverse.files.trackers import TRACKERS
@@ -127,6 +127,7 @@ class Simverse(System[Fight, Fighter]):
         fight.forms = FORMS
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = Umpire()
+        things.number_things(fight)
         return fight
 
     def begin(self, fight: Fight, fighter: Fighter, line: Mapping[str, Any]) -> None:
@@ -142,10 +143,13 @@ class Simverse(System[Fight, Fighter]):
             if person.has(Condition.SURPRISED):
                 fight.surprise = True
             person.status = life_at(fight, person)
+            things.lay_down(fight, person)
 
     def join(self, fight: Fight, fighter: Fighter) -> None:
         """Let somebody join a fight, last in the order of turns."""
         fight.join(fighter)
+        things.number_things(fight)
+        things.lay_down(fight, fighter)
 
     def was_set(self, fight: Fight, fighter: Fighter, tracker: str) -> None:
         """Bring about what follows: conditions that go with it, and who goes down."""

@@ -28,6 +28,7 @@ from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.generated_state import WhatNowAt
 from affray.systems.simverse.rules.actions.items import things
 from affray.systems.simverse.rules.actions.legality import pace_of
+from affray.systems.simverse.rules.actions.lying import in_reach, owner_of
 from affray.systems.simverse.rules.attack.situation import reaches
 from affray.systems.simverse.rules.ground.movement import (
     farthest,
@@ -168,12 +169,22 @@ class WeaponSlot(Slot):
         self.listed = True
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return every weapon, the bare body last."""
-        return list(range(len(own(act).fighter.sheet.weapons)))
+        """Return every weapon that one came with, the bare body, and another's in hand."""
+        fighter = own(act).fighter
+        found = list(range(fighter.body + 1))
+        for number in (fighter.ready, fighter.off):
+            if not fighter.is_own(number):
+                found.append(int(number))
+        return found
 
     def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
-        """Return its name."""
-        return own(act).fighter.sheet.weapons[value].name.lower()
+        """Return its name, of another's weapon whose it is."""
+        fighter = own(act).fighter
+        name = fighter.sheet.weapons[value].name.lower()
+        if fighter.is_own(value):
+            return name
+        owner = owner_of(here(fight), fighter.item(value))
+        return f"{lens.name(owner)}'s {name}".lower() if lens.knows(owner) else f"another {name}"
 
 
 class TrickWeapon(WeaponSlot):
@@ -207,7 +218,7 @@ class StrikingWeapon(TrickWeapon):
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return every weapon, and both hands."""
-        return [*range(len(own(act).fighter.sheet.weapons)), int(BOTH)]
+        return [*WeaponSlot.values(self, fight, act), int(BOTH)]
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
         """Return what is in the hands, the bare body, and both hands."""
@@ -249,9 +260,29 @@ class CarriedWeapon(WeaponSlot):
         """Return the only one with which it can be done."""
         return ONLY
 
+    def values(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return every weapon, and what others have left on the ground."""
+        found = WeaponSlot.values(self, fight, act)
+        return [*found, *others_on_the_ground(fight, act)]
+
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return every weapon but the body."""
-        return list(range(own(act).fighter.body))
+        """Return every weapon but the body, and what lies there."""
+        fighter = own(act).fighter
+        return [one for one in self.values(fight, act) if one != fighter.body]
+
+
+def others_on_the_ground(fight: core.Fight, act: Question) -> list[int]:
+    """Return the weapons of others that whoever would pick something up can reach."""
+    fighter = own(act).fighter
+    if act.choice != Verb.PICK_UP:
+        return []
+    battle = here(fight)
+    lie = [fighter.weapon_of(battle.lie[i]) for i in range(battle.lying)]
+    return [
+        int(one)
+        for one in lie
+        if not fighter.is_own(one) and in_reach(battle, fighter, fighter.item(one))
+    ]
 
 
 # -- how --------------------------------------------------------------------------------------

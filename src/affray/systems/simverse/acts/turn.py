@@ -48,6 +48,7 @@ from affray.systems.simverse.book.fighter import Blow, Fighter, blow_with
 from affray.systems.simverse.book.magic import SpellKind, is_area
 from affray.systems.simverse.rules.actions.items import potion_dice, things
 from affray.systems.simverse.rules.actions.legality import act_reason, pace_of
+from affray.systems.simverse.rules.actions.lying import place_of
 from affray.systems.simverse.rules.actions.tasks import perception_value, task_value
 from affray.systems.simverse.rules.attack.situation import aim_bonus, metres
 from affray.systems.simverse.rules.attack.to_hit import attack_value
@@ -198,9 +199,9 @@ class Turn(Acts):
             first = what.weapon == fighter.ready and what.mode == 0 and what.thing < 0
             return first and is_plain(what)
         if verb == Verb.DRAW:
-            return fighter.where_is(what.weapon) == Where.STOWED
+            return fighter.is_own(what.weapon) and fighter.where_is(what.weapon) == Where.STOWED
         if verb == Verb.PICK_UP:
-            return fighter.where_is(what.weapon) == Where.ON_THE_GROUND
+            return place_of(here(fight), fighter.item(what.weapon)) >= 0
         if verb >= Verb.BASH and verb <= Verb.FEINT:
             return what.weapon == fighter.ready or verb == Verb.BASH
         if verb == Verb.STANCE:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from affray.core.field.battlefield import Battlefield
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.core.state.marks import FIXED
+from affray.core.state.marks import FIXED, Along, Length
 from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Phase, Status, bit
@@ -46,12 +46,16 @@ class Fight(core.Fight):
     surprise: bool = False  # somebody was unaware, and the first round is not over
     worked: i64 = 0  # bit n: task n of the scene is done (SV-ACT-11)
     order: vec[i64]  # written once (SV-INIT-5)
+    lying: i64 = 0  # how many things lie on the ground (SV-COND-4)
+    lie: Annotated[vec[i64], Length("lying")]  # which
+    lie_at: Annotated[vec[i64], Length("lying"), Along("lie")]  # where each of them
     # what the encounter says
     mapped: Annotated[bool, FIXED] = False
     dangerous: Annotated[bool, FIXED] = False  # some of the ground does harm
     storm: Annotated[bool, FIXED] = False  # the sky over the scene
     round_limit: Annotated[i64, FIXED] = 0  # 0: none
     tasks: Annotated[list[Task], FIXED]  # what the scene offers to work on (SV-ACT-11)
+    owners: Annotated[vec[i64], FIXED]  # who came with each thing of the fight
 
     def __init__(
         self, people: list[Fighter], sides: list[str], field: Battlefield, rules: HouseRules
@@ -65,7 +69,10 @@ class Fight(core.Fight):
         self.mapped = field.kind != "contact"
         self.dangerous = len(field.hazards) > 1
         self.order = vec[i64]([0] * len(people))
+        self.lie = vec[i64]()
+        self.lie_at = vec[i64]()
         self.tasks = []
+        self.owners = vec[i64]()
         self.choose_defence: Final = ChooseDefence(Blow(people[0], people[0]))
         self.questions: list[WhatNow] = []  # one each, made when they are asked
 
@@ -131,7 +138,7 @@ class Fight(core.Fight):
                 self.wards &= ~bit(person.number)
             elif person.side != side:
                 band = health_band(person)
-                person.change_sheet(guess(person.sheet))
+                person.change_sheet(guess(person))
                 home = person.home
                 charmer = person.charmer
                 state.forget_fighter(person)

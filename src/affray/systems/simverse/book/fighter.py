@@ -25,12 +25,21 @@ from affray.core.state.marks import (
     Person,
 )
 from affray.systems.simverse.book import generated_state as state
-from affray.systems.simverse.book.constants import Condition, Item, Location, Part, Status, Trigger
+from affray.systems.simverse.book.constants import (
+    Condition,
+    Item,
+    Location,
+    Part,
+    Status,
+    Trigger,
+    bit,
+)
 from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.book.sheet import Sheet
 from affray.systems.simverse.book.weapons import Mode, Weapon
 
 NO_BLOWS: Final[list[Blow]] = []
+MOST_BITS: Final[i64] = 60  # things of others beyond it share a bit
 
 
 class Fighter(core.Fighter):
@@ -92,7 +101,6 @@ class Fighter(core.Fighter):
     bleeding_ends: Annotated[i64, RARE] = 0
     shaken_left: Annotated[i64, RARE, Guess("3 if self.shaken_left > 0 else 0")] = 0
     panic_left: Annotated[i64, RARE, Guess("3 if self.panic_left > 0 else 0")] = 0
-    fallen_at: Annotated[i64, RARE, OPEN] = -1  # where the weapon lies that left the hand last
     # conditions that start when the simultaneous group is done
     pending: Annotated[i64, RARE, Guess("self.pending & Condition.VISIBLE")] = 0
     off: Annotated[i64, RARE, OPEN] = -1  # which weapon is in the off hand
@@ -148,6 +156,7 @@ class Fighter(core.Fighter):
     used_spells: Annotated[i64, RARE] = 0  # bit n: spell n has been cast and comes once a day
 
     body: Annotated[i64, FIXED] = 0  # the number of the bare body among the weapons
+    first_item: Annotated[i64, FIXED] = 0  # its first weapon among the things of the fight
 
     def __init__(self, name: str, side: i64, sheet: Sheet, key: i64 = 0) -> None:
         super().__init__(name, side, key)
@@ -174,8 +183,21 @@ class Fighter(core.Fighter):
         """Tell whether a condition holds."""
         return self.conditions & condition != 0
 
+    def item(self, weapon: i64) -> i64:
+        """Return the number of a weapon among the things of the fight."""
+        return self.first_item + weapon if weapon < self.body else weapon - self.body - 1
+
+    def weapon_of(self, item: i64) -> i64:
+        """Return the number of a thing of the fight among this fighter's weapons."""
+        own = item - self.first_item
+        return own if own >= 0 and own < self.body else self.body + 1 + item
+
+    def is_own(self, weapon: i64) -> bool:
+        """Tell whether a weapon is one that the fighter came with, or its bare body."""
+        return weapon <= self.body
+
     def where_is(self, weapon: i64) -> i64:
-        """Tell where one of the fighter's weapons is."""
+        """Tell where one of the fighter's own weapons is."""
         return (self.where >> (2 * weapon)) & 3
 
     def put(self, weapon: i64, where: i64) -> None:
@@ -198,6 +220,11 @@ class Fighter(core.Fighter):
     def ready_weapon(self) -> Weapon:
         """Return what the fighter fights with: the weapon in hand, or the bare body."""
         return self.sheet.weapons[self.ready]
+
+
+def weapon_bit(number: i64) -> i64:
+    """Return the bit of a weapon among those that attacked this round."""
+    return bit(number if number < MOST_BITS else MOST_BITS)
 
 
 class Blow:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from affray.core.act.question import Question
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
+from affray.core.fight.numbers import room_for
 from affray.core.fight.tally import ALL
 from affray.core.fight.tally import SIDE
 from affray.core.state.house_rules import Either
@@ -275,6 +276,7 @@ def share_fight(self: Fight, other: Fight) -> None:
     self.storm = other.storm
     self.round_limit = other.round_limit
     self.tasks = other.tasks
+    self.owners = other.owners
 
 
 def carry_fight(self: Fight, row: Numbers) -> None:
@@ -303,6 +305,12 @@ def carry_fight(self: Fight, row: Numbers) -> None:
     self.worked = row.carry(self.worked)
     for i in range(len(self.order)):
         self.order[i] = row.carry(self.order[i])
+    self.lying = row.carry(self.lying)
+    self.lie = room_for(self.lie, self.lying)
+    self.lie_at = room_for(self.lie_at, self.lying)
+    for i in range(self.lying):
+        self.lie[i] = row.carry(self.lie[i])
+        self.lie_at[i] = row.carry(self.lie_at[i])
 
 
 def take_fight(self: Fight, other: Fight) -> None:
@@ -331,6 +339,15 @@ def take_fight(self: Fight, other: Fight) -> None:
     self.worked = other.worked
     for i in range(len(self.order)):
         self.order[i] = other.order[i]
+    self.lying = other.lying
+    if other.lying > 0:
+        self.lie = room_for(self.lie, other.lying)
+        for i in range(other.lying):
+            self.lie[i] = other.lie[i]
+    if other.lying > 0:
+        self.lie_at = room_for(self.lie_at, other.lying)
+        for i in range(other.lying):
+            self.lie_at[i] = other.lie_at[i]
     for i in range(len(self.people)):
         take_fighter(self.people[i], other.people[i])
 
@@ -345,6 +362,7 @@ def begin_fighter(self: Fighter) -> None:
 def share_fighter(self: Fighter, other: Fighter) -> None:
     """Have what another was given at the start and never changes."""
     self.body = other.body
+    self.first_item = other.first_item
 
 
 def carry_fighter(self: Fighter, row: Numbers) -> None:
@@ -378,7 +396,7 @@ def has_rare_fighter(self: Fighter) -> bool:
     nothing = self.bleeding_ends | self.shaken_left | self.panic_left | self.pending | self.feint_left | self.sneaked | self.assassinated | self.window | self.pain | self.burning_left | self.chilled_left | self.corroded_left | self.poison_left | self.grip_round | self.holds | self.raged | self.ridden | self.shift | self.satchel | self.spell_powers | self.used_spells
     if nothing != 0:
         return True
-    nobody = self.fallen_at & self.off & self.aim & self.feint & self.grip & self.mount & self.rider & self.home & self.charmer & self.focus & self.sanctuary & self.lamp
+    nobody = self.off & self.aim & self.feint & self.grip & self.mount & self.rider & self.home & self.charmer & self.focus & self.sanctuary & self.lamp
     if nobody != -1:
         return True
     return False
@@ -389,7 +407,6 @@ def carry_rare_fighter(self: Fighter, row: Numbers) -> None:
     self.bleeding_ends = row.carry(self.bleeding_ends)
     self.shaken_left = row.carry(self.shaken_left)
     self.panic_left = row.carry(self.panic_left)
-    self.fallen_at = row.carry(self.fallen_at)
     self.pending = row.carry(self.pending)
     self.off = row.carry(self.off)
     self.aim = row.carry(self.aim)
@@ -426,7 +443,6 @@ def clear_rare_fighter(self: Fighter) -> None:
     self.bleeding_ends = 0
     self.shaken_left = 0
     self.panic_left = 0
-    self.fallen_at = -1
     self.pending = 0
     self.off = -1
     self.aim = -1
@@ -481,7 +497,6 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.bleeding_ends = other.bleeding_ends
     self.shaken_left = other.shaken_left
     self.panic_left = other.panic_left
-    self.fallen_at = other.fallen_at
     self.pending = other.pending
     self.off = other.off
     self.aim = other.aim
@@ -575,6 +590,8 @@ def copy_sheet(self: Sheet, other: Sheet) -> None:
     other.maneuvers = self.maneuvers
     other.spells = self.spells
     other.skills = self.skills
+    other.masteries = self.masteries
+    other.specialised = self.specialised
     other.perception = self.perception
     other.brawling = self.brawling
     other.riding = self.riding
@@ -666,6 +683,7 @@ def copy_mode(self: Mode, other: Mode) -> None:
     other.printed = self.printed
     other.bow = self.bow
     other.touch = self.touch
+    other.skills = self.skills
 
 
 def guess_mode(self: Mode, other: Mode) -> None:
@@ -694,6 +712,7 @@ def guess_mode(self: Mode, other: Mode) -> None:
     other.printed = self.printed
     other.bow = self.bow
     other.touch = False
+    other.skills = self.skills
 
 
 def copy_weapon(self: Weapon, other: Weapon) -> None:
@@ -717,6 +736,7 @@ def copy_weapon(self: Weapon, other: Weapon) -> None:
     other.disarms = self.disarms
     other.specialised = self.specialised
     other.mace_dice = self.mace_dice
+    other.skills = self.skills
 
 
 def guess_weapon(self: Weapon, other: Weapon) -> None:
@@ -740,3 +760,4 @@ def guess_weapon(self: Weapon, other: Weapon) -> None:
     other.disarms = self.disarms
     other.specialised = 0
     other.mace_dice = self.mace_dice
+    other.skills = self.skills

@@ -18,12 +18,15 @@ def be_nobody(person: Fighter) -> None:
     person.gone = 1
 
 
-def guess(real: Sheet) -> Sheet:
+def guess(person: Fighter) -> Sheet:
     """Return a sheet made of what can be seen: gear and size as they are, the body average."""
+    real = person.sheet
     sheet = Sheet(real.name)
     state.guess_sheet(real, sheet)
-    for weapon in real.weapons:
-        sheet.weapons.append(guess_weapon(weapon))
+    for number in range(len(real.weapons)):
+        known = number <= person.body or number == person.ready or number == person.off
+        # a thing that it has not picked up is in nobody's thoughts
+        sheet.weapons.append(guess_weapon(real.weapons[number]) if known else sheet.weapons[0])
     return sheet
 
 

@@ -49,10 +49,12 @@ class Sheet:
     block_base: Annotated[i64, Guess("6")] = 4  # (DX + Shield)/2 (SV-BLK-1)
     first_aid: i64 = 8
     first_aid_words: str = "IN 10, untrained -2"
-    weapons: list[Weapon]  # the last one is always the bare body
+    weapons: list[Weapon]  # its own, the bare body, and each thing of the fight in its hands
     maneuvers: i64 = 0
     spells: list[Spell]
     skills: dict[str, int]  # levels of what is trained
+    masteries: dict[str, int]  # what Weapon Master adds, by skill
+    specialised: list[str]  # weapons that it has made its own
     perception: i64 = 10  # (IN + AW)/2
     brawling: i64 = UNTRAINED
     riding: i64 = UNTRAINED
@@ -104,3 +106,5 @@ class Sheet:
         self.weapons = []
         self.spells = []
         self.skills = {}
+        self.masteries = {}
+        self.specialised = []

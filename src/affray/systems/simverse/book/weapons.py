@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Final
 
 from mypy_extensions import i64
 
 from affray.core.state.marks import OPEN, Guess
 from affray.systems.simverse.book.constants import METRE, UNTRAINED, Damage
+
+NO_SKILLS: Final[list[str]] = []
 
 
 class Mode:
@@ -39,6 +41,7 @@ class Mode:
     printed: i64 = 1  # the weapon's dice before house rules
     bow: bool = False  # to which a house rule may add ST
     touch: Annotated[bool, Guess("False")] = False  # a spell that is laid on by hand
+    skills: list[str]  # the best of them counts, for whoever holds it
 
     def __init__(self, name: str, dice: i64, sides: i64, flat: i64, kind: i64) -> None:
         self.name = name
@@ -47,6 +50,7 @@ class Mode:
         self.flat = flat
         self.kind = kind
         self.printed = dice
+        self.skills = NO_SKILLS
 
 
 class Weapon:
@@ -75,7 +79,9 @@ class Weapon:
     # specialisation: inside the halved sum of a parry
     specialised: Annotated[i64, Guess("0")] = 0
     mace_dice: bool = False  # has two dice where a house rule says so
+    skills: list[str]
 
     def __init__(self, name: str, modes: list[Mode]) -> None:
         self.name = name
         self.modes = modes
+        self.skills = NO_SKILLS

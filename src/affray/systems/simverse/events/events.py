@@ -77,6 +77,7 @@ class Readied(Event):
     rules = ("SV-ACT-12",)
     weapon: str = seen(ALL)
     how: str = seen(ALL)
+    owner: Name = seen(ALL)  # of another's weapon
 
 
 class WeaponDropped(Event):

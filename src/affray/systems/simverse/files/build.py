@@ -50,6 +50,8 @@ def make_sheet(data: Mapping[str, Any], rules: HouseRules) -> Sheet:
     maneuvers = sum(1 << i for i, one in enumerate(Maneuver.NAMES) if folded(one) in known)
     sheet = fill(Sheet(""), state.SHEET_FIELDS, {**data, "maneuvers": maneuvers})
     sheet.skills = dict(data["skills"])
+    sheet.masteries = dict(data.get("masteries", {}))
+    sheet.specialised = list(data.get("specialised", []))
     sheet.sd = data["sd"] if sheet.shield else 0
     sheet.armor_name = data["armor"]
     sheet.two_weapons = data["off_hand"] >= 0
@@ -62,6 +64,7 @@ def make_sheet(data: Mapping[str, Any], rules: HouseRules) -> Sheet:
 def make_weapon(data: Mapping[str, Any]) -> Weapon:
     """Return a weapon from resolved data."""
     weapon = Weapon(data["name"], [make_mode(mode) for mode in data["modes"]])
+    weapon.skills = list(data.get("skills", []))
     return fill(weapon, state.WEAPON_FIELDS, data)
 
 
@@ -72,6 +75,7 @@ def make_mode(data: Mapping[str, Any]) -> Mode:
     fill(mode, state.MODE_FIELDS, data)
     mode.shot = data["ranged"] and not data["thrown"]
     mode.awkward_close = mode.shot
+    mode.skills = list(data.get("skills", []))
     return mode
 
 
@@ -163,15 +167,18 @@ def copied_sheet(sheet: Sheet) -> Sheet:
     """Return a sheet with the same figures, its weapons too, that can be changed by itself."""
     other = Sheet(sheet.name)
     state.copy_sheet(sheet, other)
-    other.weapons = []
-    for weapon in sheet.weapons:
-        twin = Weapon(weapon.name, [])
-        state.copy_weapon(weapon, twin)
-        for mode in weapon.modes:
-            twin.modes.append(Mode(mode.name, 1, 6, 0, 0))
-            state.copy_mode(mode, twin.modes[-1])
-        other.weapons.append(twin)
+    other.weapons = [copied_weapon(weapon) for weapon in sheet.weapons]
     return other
+
+
+def copied_weapon(weapon: Weapon) -> Weapon:
+    """Return a weapon with the same figures that can be changed by itself."""
+    twin = Weapon(weapon.name, [])
+    state.copy_weapon(weapon, twin)
+    for mode in weapon.modes:
+        twin.modes.append(Mode(mode.name, 1, 6, 0, 0))
+        state.copy_mode(mode, twin.modes[-1])
+    return twin
 
 
 def rederived(sheet: Sheet, rules: HouseRules) -> Sheet:

@@ -15,7 +15,7 @@ from affray.systems.simverse.rules.harm.conditions import pain_penalty, wound_pe
 def going_on(fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
     """Return them all, how bleeding may stop among them (SV-BLD-8); None is not going on now."""
     focus = fight.people[fighter.focus] if fighter.focus >= 0 else None
-    at_hand = fighter.ready == fighter.body or fighter.where_is(fighter.ready) == Where.IN_HAND
+    at_hand = fighter.ready >= fighter.body or fighter.where_is(fighter.ready) == Where.IN_HAND
     return {
         "now": names_of(Condition.NAMES, int(fighter.conditions)),
         "loses_major": fighter.has(Condition.LOST_MAJOR),

@@ -15,6 +15,7 @@ from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.constants import METRE, Condition, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.rules.actions.lying import lay, lift, place_of
 
 # Conditions that last some turns, the counter of each, and what it is when nobody says
 LASTING = {
@@ -106,8 +107,8 @@ def looks(fight: Fight | None, fighter: Fighter) -> list[str]:
 
 
 def weapon_names(fighter: Fighter) -> list[str]:
-    """Return what everything that a fighter can strike with is called, the bare body last."""
-    return [weapon.name for weapon in fighter.sheet.weapons]
+    """Return what everything that a fighter came with is called, the bare body last."""
+    return [weapon.name for weapon in fighter.sheet.weapons[: fighter.body + 1]]
 
 
 def get_weapon(fight: Fight | None, fighter: Fighter) -> str:
@@ -122,15 +123,42 @@ def put_weapon(fight: Fight | None, fighter: Fighter, value: Any) -> None:
     if number == fighter.off:
         fighter.off = -1
     if fighter.ready not in (fighter.body, number):
-        fighter.put(fighter.ready, Where.STOWED)
+        put_away(fight, fighter, int(fighter.ready))
     fighter.ready = number
     if number != fighter.body:
-        fighter.put(number, Where.IN_HAND)
+        take_out(fight, fighter, number)
+
+
+def put_away(fight: Fight | None, fighter: Fighter, number: int) -> None:
+    """Put a weapon that leaves a hand where it belongs: away, another's on the ground."""
+    if fighter.is_own(number):
+        fighter.put(number, Where.STOWED)
+    elif fight is not None:
+        lay(fight, fighter.item(number), fighter.place)
+
+
+def take_out(fight: Fight | None, fighter: Fighter, number: int) -> None:
+    """Have a weapon in hand, wherever it was."""
+    fighter.put(number, Where.IN_HAND)
+    if fight is not None:
+        leave_others(fight, fighter.item(number))
+        lift(fight, fighter.item(number))
+
+
+def leave_others(fight: Fight, item: int) -> None:
+    """Take a thing out of the hands of whoever had picked it up."""
+    for person in fight.people:
+        number = person.weapon_of(item)
+        if not person.is_own(number):
+            if person.ready == number:
+                person.ready = person.body
+            if person.off == number:
+                person.off = -1
 
 
 def get_off_hand(fight: Fight | None, fighter: Fighter) -> str:
     """Return what is in the off hand."""
-    return weapon_names(fighter)[fighter.off] if fighter.off >= 0 else ""
+    return fighter.sheet.weapons[fighter.off].name if fighter.off >= 0 else ""
 
 
 def put_off_hand(fight: Fight | None, fighter: Fighter, value: Any) -> None:
@@ -142,16 +170,31 @@ def put_off_hand(fight: Fight | None, fighter: Fighter, value: Any) -> None:
     if number >= 0 and fighter.sheet.weapons[number].hands == 2:
         raise ValueError(f"the {names[number]} needs both hands")
     if fighter.off >= 0:
-        fighter.put(fighter.off, Where.STOWED)
+        put_away(fight, fighter, int(fighter.off))
     fighter.off = number
     if number >= 0:
-        fighter.put(number, Where.IN_HAND)
+        take_out(fight, fighter, number)
 
 
 def get_weapons(fight: Fight | None, fighter: Fighter) -> dict[str, str]:
-    """Return where each weapon is."""
+    """Return where each weapon is; away from its owner, it counts as on the ground."""
     carried = weapon_names(fighter)[: fighter.body]
     return {name: Where.NAMES[fighter.where_is(number)] for number, name in enumerate(carried)}
+
+
+def get_lost(fight: Fight | None, fighter: Fighter) -> dict[str, str]:
+    """Return where those weapons are that the fighter has no more: a place, or other hands."""
+    names = weapon_names(fighter)[: fighter.body]
+    gone = [at for at in range(len(names)) if fighter.where_is(at) == Where.ON_THE_GROUND]
+    return {} if fight is None else {names[at]: lost_words(fight, fighter, at) for at in gone}
+
+
+def lost_words(fight: Fight, fighter: Fighter, number: int) -> str:
+    """Return where a weapon is that its owner has no more."""
+    place = place_of(fight, fighter.item(number))
+    if place < 0:
+        return "in other hands"
+    return fight.field.name(place) if fight.mapped else "within reach"
 
 
 def put_weapons(fight: Fight | None, fighter: Fighter, value: Any) -> None:
@@ -162,21 +205,26 @@ def put_weapons(fight: Fight | None, fighter: Fighter, value: Any) -> None:
         for name, where in mapped("weapons", value).items()
     ]
     for number, where in places:
-        lay(fighter, number, where)
+        put_somewhere(fight, fighter, number, where)
 
 
-def lay(fighter: Fighter, number: int, where: int) -> None:
+def put_somewhere(fight: Fight | None, fighter: Fighter, number: int, where: int) -> None:
     """Put a weapon somewhere; what is not in a hand leaves it, what is goes into the main one."""
     if where == Where.IN_HAND:
         if number != fighter.off:
-            put_weapon(None, fighter, fighter.sheet.weapons[number].name)
+            put_weapon(fight, fighter, fighter.sheet.weapons[number].name)
         return
     if fighter.ready == number:
         fighter.ready = fighter.body
     if fighter.off == number:
         fighter.off = -1
     fighter.put(number, where)
-    fighter.fallen_at = fighter.place
+    if fight is not None:
+        leave_others(fight, fighter.item(number))
+        if where == Where.ON_THE_GROUND:
+            lay(fight, fighter.item(number), fighter.place)
+        else:
+            lift(fight, fighter.item(number))
 
 
 def get_attacked_with(fight: Fight | None, fighter: Fighter) -> list[str]:
@@ -298,6 +346,9 @@ TRACKERS: tuple[Tracker, ...] = (
     Derived("weapon", ALL, "the weapon in hand", get_weapon, put_weapon),
     Derived("off_hand", ALL, "the weapon in the off hand", get_off_hand, put_off_hand),
     Derived("weapons", SIDE, "where each weapon is", get_weapons, put_weapons),
+    Derived(
+        "lost", ALL, "where weapons lie that left its hands, or whether another has them", get_lost
+    ),
     Derived(
         "attacked_with",
         ALL,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from affray.core.files.content import folded, unknown
@@ -53,7 +54,12 @@ class Armament:
         off_hand = self.off_hand(carried)
         weapons = [self.weapon(one) for one in numbered(carried)]
         self.check_specialised(weapons)
-        return {"weapons": [*weapons, self.body(grown)], "off_hand": off_hand}
+        return {
+            "weapons": [*weapons, self.body(grown)],
+            "off_hand": off_hand,
+            "masteries": self.masteries(),
+            "specialised": list(self.known.entry.specialised),
+        }
 
     def weapon_of(self, path: KeyPath, given: str | InlineWeapon) -> Made | None:
         """Return a weapon as it is written: in full, by name, or with its quality before that."""
@@ -134,6 +140,7 @@ class Armament:
         return {
             "name": made.name,
             "hands": 2 if weapon.hands == 2 else 1,
+            "skills": [skill_name(one) for one in weapon.skills],
             "min_st": weapon.min_st,
             "natural": weapon.natural,
             "unarmed": False,
@@ -168,6 +175,7 @@ class Armament:
             "thrown": name == THROW,
             "bow": name == SHOOT and any(skill_name(one) == "Bows" for one in skills),
             "die_penalty": dice if mode.die_penalty else 0,
+            "skills": [skill_name(one) for one in skills],
             "skill": skill.level,
             "skill_name": skill.name,
             "master": self.mastery(skills),
@@ -179,22 +187,22 @@ class Armament:
             "range": round((mode.range or weapon.range or 0) * 1000),
         }
 
+    def masteries(self) -> dict[str, int]:
+        """Return what mastery adds, by skill."""
+        found: dict[str, int] = {}
+        for trait in self.known.traits:
+            if trait.entry.mastery:
+                name = skill_name(trait.of)
+                found[name] = found.get(name, 0) + trait.entry.mastery * trait.level
+        return found
+
     def mastery(self, skills: list[str]) -> int:
         """Return what mastery adds with a weapon of these skills."""
-        known = [folded(skill_name(one)) for one in skills]
-        return sum(
-            trait.entry.mastery * trait.level
-            for trait in self.known.traits
-            if trait.entry.mastery and folded(skill_name(trait.of)) in known
-        )
+        return mastery_of(self.masteries(), skills)
 
     def specialises(self, name: str) -> bool:
         """Tell whether a weapon is one that the fighter has made its own (sheet 2.3)."""
-        bare = re.sub(r" [0-9]+$", "", name)
-        bare = parted(bare, WEAPON_QUALITIES)[1] or bare
-        return any(
-            folded(one) in (folded(bare), folded(name)) for one in self.known.entry.specialised
-        )
+        return is_specialised(self.known.entry.specialised, name)
 
     def check_specialised(self, weapons: list[Data]) -> None:
         """See that every specialisation is in a weapon that is carried, and used well enough."""
@@ -211,6 +219,19 @@ class Armament:
             elif not any(mode["specialised"] for one in own for mode in one["modes"]):
                 message = f"needs a skill of {SPECIALISES_FROM} or more with the {word}"
                 self.known.wrong.append(Wrong(path, message))
+
+
+def mastery_of(masteries: Mapping[str, int], skills: Sequence[str]) -> int:
+    """Return what mastery adds with a weapon of some skills."""
+    known = [folded(skill_name(one)) for one in skills]
+    return sum(bonus for name, bonus in masteries.items() if folded(name) in known)
+
+
+def is_specialised(specialised: Sequence[str], name: str) -> bool:
+    """Tell whether a weapon is among those that somebody has made its own (sheet 2.3)."""
+    bare = re.sub(r" [0-9]+$", "", name)
+    bare = parted(bare, WEAPON_QUALITIES)[1] or bare
+    return any(folded(one) in (folded(bare), folded(name)) for one in specialised)
 
 
 def parted(word: str, qualities: tuple[str, ...]) -> tuple[str, str]:

@@ -11,12 +11,13 @@ from mypy_extensions import i64
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.simverse.book.act import WhatNow
-from affray.systems.simverse.book.constants import Condition, Defence, Status, Verb, Where
+from affray.systems.simverse.book.constants import Condition, Defence, Status, Verb
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.questions import ChooseDefence
 from affray.systems.simverse.foes.tactics import choose_act, say_yes
 from affray.systems.simverse.rules.actions.legality import act_reason
+from affray.systems.simverse.rules.actions.lying import in_reach
 from affray.systems.simverse.rules.reasons import LEGAL
 
 
@@ -59,7 +60,7 @@ class Reference(Player):
                 return act.fill(Verb.STAND, -1, -1, 0, 0, -1)
             if fighter.ready == fighter.body and fighter.where != 0:
                 for number in range(fighter.body):
-                    if fighter.where_is(number) == Where.ON_THE_GROUND:
+                    if in_reach(fight, fighter, fighter.item(number)):
                         return act.fill(Verb.PICK_UP, -1, number, 0, 0, -1)
         if fighter.major > 0:
             target = weakest(fight, fighter.side)

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition, Damage, Location, Maneuver
 from affray.systems.simverse.book.fight import Fight
-from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.fighter import Blow, Fighter, weapon_bit
 from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.rules.attack.called_shots import called_multiplier
 from affray.systems.simverse.rules.attack.to_hit import attack_value
@@ -170,7 +170,7 @@ def likely_defence(fight: Fight, blow: Blow) -> i64:
         weapon = target.ready_weapon()
         if weapon.parries:
             parry = AVERAGE_PARRY
-            if (target.attacked_with >> target.ready) & 1 != 0:
+            if target.attacked_with & weapon_bit(target.ready) != 0:
                 parry -= 4
             best = max(best, parry)
         if sheet.shield and weapon.hands != 2 and not blow.flanked:

@@ -142,6 +142,7 @@ class Not:
     WITH_BOTH_HANDS: Final[i64] = 113
     FROM_THE_FLANK: Final[i64] = 114
     ON_SUCH_LEGS: Final[i64] = 115
+    ANOTHERS: Final[i64] = 116
 
 
 REASONS: Final[dict[i64, Reason]] = {
@@ -179,7 +180,8 @@ REASONS: Final[dict[i64, Reason]] = {
     Not.ON_USELESS_FOOT: Reason("SV-CALL-8", "nobody sprints on a useless foot"),
     # Hands and what is carried
     Not.STOWED: Reason("SV-ACT-12", "that weapon is not stowed"),
-    Not.ON_THE_GROUND: Reason("SV-COND-4", "that weapon does not lie within reach"),
+    Not.ANOTHERS: Reason("SV-ACT-12", "another's weapon has no sheath here: drop it"),
+    Not.ON_THE_GROUND: Reason("SV-COND-4", "that weapon does not lie within 3 m"),
     Not.WITH_FULL_HANDS: Reason("SV-ACT-12", "both hands are full"),
     Not.ANY_LEFT: Reason("SV-VIT-8", "there is none of that left to drink"),
     Not.WITHOUT_FREE_HAND: Reason(

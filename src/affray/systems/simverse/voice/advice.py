@@ -13,7 +13,7 @@ from affray.core.act.question import Question, Reason
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Damage, Status
 from affray.systems.simverse.book.fight import Fight
-from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.fighter import Fighter, weapon_bit
 from affray.systems.simverse.book.questions import ChooseDefence
 from affray.systems.simverse.rules.reasons import LEGAL
 
@@ -50,7 +50,7 @@ def may_block(question: ChooseDefence) -> bool:
 def has_struck(question: ChooseDefence) -> bool:
     """Tell whether the weapon that would parry has attacked this round (SV-PAR-2)."""
     defender = question.defender
-    return question.no_parry == LEGAL and (defender.attacked_with >> defender.ready) & 1 != 0
+    return question.no_parry == LEGAL and defender.attacked_with & weapon_bit(defender.ready) != 0
 
 
 def may_parry_well(question: ChooseDefence) -> bool:

@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.act import WhatNow
-from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Verb, Where
+from affray.systems.simverse.book.constants import Condition, Maneuver, Verb, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Readied, Stowed, WeaponDropped
+from affray.systems.simverse.rules.actions.lying import in_reach, lay, lift, owner_of
 from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 HANDS: Final[i64] = Condition.HAND_LOST | Condition.OFF_HAND_LOST
@@ -18,9 +19,8 @@ HANDS: Final[i64] = Condition.HAND_LOST | Condition.OFF_HAND_LOST
 
 def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why a weapon cannot be drawn or picked up, or LEGAL (SV-ACT-12, SV-COND-4)."""
-    if act.weapon < 0 or act.weapon >= fighter.body:
+    if act.weapon < 0 or act.weapon >= len(fighter.sheet.weapons) or act.weapon == fighter.body:
         return Not.IN_HAND
-    where = fighter.where_is(act.weapon)
     if fighter.conditions & (Condition.HAND_LOST | Condition.OFF_HAND_LOST) != 0 and not has_hand(
         fighter, act.weapon
     ):
@@ -28,13 +28,13 @@ def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if act.verb == Verb.DRAW:
         if fighter.minor <= 0 and not draws_free(fighter, act.weapon):
             return Not.WITHOUT_MINOR
-        return LEGAL if where == Where.STOWED else Not.STOWED
+        if not fighter.is_own(act.weapon):
+            return Not.STOWED
+        return LEGAL if fighter.where_is(act.weapon) == Where.STOWED else Not.STOWED
     if fighter.minor <= 0:
         return Not.WITHOUT_MINOR
-    if where != Where.ON_THE_GROUND:
-        return Not.ON_THE_GROUND
-    far = fight.mapped and fight.field.distance(fighter.place, fighter.fallen_at) > 3 * METRE
-    return Not.ON_THE_GROUND if far else LEGAL
+    lies = in_reach(fight, fighter, fighter.item(act.weapon))
+    return LEGAL if lies else Not.ON_THE_GROUND
 
 
 def has_hand(fighter: Fighter, weapon: i64) -> bool:
@@ -94,21 +94,51 @@ def take_in_hand(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None
     """
     if verb == Verb.PICK_UP:
         fighter.minor -= 1
+        lift(fight, fighter.item(weapon))
     else:
         pay_draw(fighter, weapon)
     if takes_off_hand(fighter, weapon):
         fighter.off = weapon
     else:
-        if fighter.ready != fighter.body:
+        make_room(fight, fighter, weapon)
+        fighter.ready = weapon
+    if fighter.is_own(weapon):
+        fighter.put(weapon, Where.IN_HAND)
+    if fight.heard:
+        tell_readied(fight, fighter, weapon, verb)
+
+
+def make_room(fight: Fight, fighter: Fighter, weapon: i64) -> None:
+    """Free the hands that a weapon needs: what one came with is stowed.
+
+    RULING: another's weapon has no sheath here, so it is let fall.
+    """
+    if fighter.ready != fighter.body:
+        if fighter.is_own(fighter.ready):
             fighter.put(fighter.ready, Where.STOWED)
-        if fighter.sheet.weapons[weapon].hands == 2 and fighter.off >= 0:
+        else:
+            drop_weapon(fight, fighter)
+    if fighter.sheet.weapons[weapon].hands == 2 and fighter.off >= 0:
+        if fighter.is_own(fighter.off):
             fighter.put(fighter.off, Where.STOWED)
             fighter.off = -1
-        fighter.ready = weapon
-    fighter.put(weapon, Where.IN_HAND)
-    if fight.heard:
-        how = "picked up" if verb == Verb.PICK_UP else "drawn"
-        fight.tell(Readied(who=fighter.name, weapon=fighter.sheet.weapons[weapon].name, how=how))
+        else:
+            drop_off_hand(fight, fighter)
+
+
+def tell_readied(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None:
+    """Tell what was taken in hand, and whose it is if it is another's."""
+    owner = ""
+    if not fighter.is_own(weapon):
+        owner = owner_of(fight, fighter.item(weapon)).name
+    fight.tell(
+        Readied(
+            who=fighter.name,
+            weapon=fighter.sheet.weapons[weapon].name,
+            how="picked up" if verb == Verb.PICK_UP else "drawn",
+            owner=owner,
+        )
+    )
 
 
 def takes_off_hand(fighter: Fighter, weapon: i64) -> bool:
@@ -125,7 +155,9 @@ def takes_off_hand(fighter: Fighter, weapon: i64) -> bool:
 def drop_weapon(fight: Fight, fighter: Fighter) -> None:
     """Let the weapon in hand fall to the ground (SV-COND-4)."""
     number = fighter.ready
-    if number == fighter.body or fighter.where_is(number) != Where.IN_HAND:
+    if number == fighter.body:
+        return
+    if fighter.is_own(number) and fighter.where_is(number) != Where.IN_HAND:
         return
     fighter.ready = fighter.body
     let_fall(fight, fighter, number)
@@ -148,10 +180,16 @@ def drop_all(fight: Fight, fighter: Fighter) -> None:
 
 def let_fall(fight: Fight, fighter: Fighter, number: i64) -> None:
     """Put a weapon that has left its hand on the ground."""
-    fighter.put(number, Where.ON_THE_GROUND)
-    fighter.fallen_at = fighter.place
+    leave_hand(fight, fighter, number, fighter.place)
     if fight.heard:
         fight.tell(WeaponDropped(who=fighter.name, weapon=fighter.sheet.weapons[number].name))
+
+
+def leave_hand(fight: Fight, fighter: Fighter, number: i64, place: i64) -> None:
+    """Let a weapon that is in no hand any more lie at a place (SV-COND-4)."""
+    if fighter.is_own(number):
+        fighter.put(number, Where.ON_THE_GROUND)
+    lay(fight, fighter.item(number), place)
 
 
 def fling(fight: Fight, origin: i64, start_: i64, length: i64) -> i64:

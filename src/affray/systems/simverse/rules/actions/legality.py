@@ -213,7 +213,9 @@ def other_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if verb == Verb.STOW or verb == Verb.DROP:
         if act.weapon < 0 or (act.weapon != fighter.off and act.weapon != fighter.ready):
             return Not.IN_HAND
-        return Not.IN_HAND if act.weapon == fighter.body else LEGAL
+        if act.weapon == fighter.body:
+            return Not.IN_HAND
+        return Not.ANOTHERS if verb == Verb.STOW and not fighter.is_own(act.weapon) else LEGAL
     if verb == Verb.DRINK:
         if act.thing < 0 or act.thing >= Item.KIT or things(fighter, act.thing) <= 0:
             return Not.ANY_LEFT

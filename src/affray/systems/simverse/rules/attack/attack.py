@@ -14,13 +14,12 @@ from affray.systems.simverse.book.constants import (
     Location,
     Maneuver,
     Status,
-    Where,
-    bit,
 )
 from affray.systems.simverse.book.fight import Fight
-from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.fighter import Blow, Fighter, weapon_bit
 from affray.systems.simverse.events.blow import AttackRolled
 from affray.systems.simverse.events.events import Revealed
+from affray.systems.simverse.rules.actions.hands import leave_hand
 from affray.systems.simverse.rules.attack.to_hit import attack_value
 from affray.systems.simverse.rules.checks.check import (
     CRITICAL,
@@ -97,9 +96,9 @@ def has_cast(fight: Fight, blow: Blow, roll: i64) -> None:
 def struck_out(fight: Fight, blow: Blow) -> None:
     """Mark what a blow uses up, hit or miss: the parry, the aim, the feint (SV-PAR-2, SV-AIM-3)."""
     if blow.spell is None:
-        blow.attacker.attacked_with |= bit(blow.number)
+        blow.attacker.attacked_with |= weapon_bit(blow.number)
         if blow.mode.thrown and blow.weapon.melee and not blow.weapon.natural:
-            let_fly(blow)
+            let_fly(fight, blow)
         if blow.maneuvers != 0:
             mark_used(blow.attacker, blow.target, blow.maneuvers)
     if (blow.attacker.conditions | blow.target.conditions) & BY_ATTACKING != 0:
@@ -163,18 +162,17 @@ def tell_attack(fight: Fight, blow: Blow, tally: Tally, roll: i64) -> None:
     )
 
 
-def let_fly(blow: Blow) -> None:
+def let_fly(fight: Fight, blow: Blow) -> None:
     """Let a thrown weapon leave the hand; it lies where the target stands (SV-COND-4).
 
     RULING: weapons made only for throwing are carried by the bundle and do not run out.
     """
     attacker = blow.attacker
-    attacker.put(blow.number, Where.ON_THE_GROUND)
+    leave_hand(fight, attacker, blow.number, blow.target.place)
     if attacker.off == blow.number:
         attacker.off = -1
     else:
         attacker.ready = attacker.body
-    attacker.fallen_at = blow.target.place
 
 
 def reveal(fight: Fight, fighter: Fighter) -> None:

@@ -11,6 +11,7 @@ from affray.systems.simverse.book.house_rules import CritEffects
 from affray.systems.simverse.book.questions import AskReferee
 from affray.systems.simverse.events.events import WeaponBroken
 from affray.systems.simverse.rules.actions.hands import drop_off_hand, drop_weapon, fling
+from affray.systems.simverse.rules.actions.lying import lay, owner_of
 from affray.systems.simverse.rules.checks.saves import save
 from affray.systems.simverse.rules.harm.conditions import fall_prone
 
@@ -49,7 +50,8 @@ def attack_fumble(fight: Fight, blow: Blow) -> None:
 def slip_away(fight: Fight, blow: Blow) -> None:
     """Let a weapon that slipped lie 2 m behind its owner, or at the wall (SV-CRIT-8)."""
     attacker = blow.attacker
-    attacker.fallen_at = fling(fight, blow.target.place, attacker.place, 2 * METRE)
+    place = fling(fight, blow.target.place, attacker.place, 2 * METRE)
+    lay(fight, attacker.item(blow.number), place)
 
 
 def defence_critical(fight: Fight, defender: Fighter) -> bool:
@@ -75,7 +77,9 @@ def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
     half = defender.sheet.aw // 2
     if save(fight, defender, half, "AW/2", "or the weapon breaks", "SV-CRIT-6"):
         return
-    defender.put(number, Where.BROKEN)
+    item = defender.item(number)
+    owner = owner_of(fight, item)
+    owner.put(owner.weapon_of(item), Where.BROKEN)
     if defence == Defence.PARRY_OFF:
         defender.off = -1
     else:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Damage, Maneuver
 from affray.systems.simverse.book.fight import Fight
-from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.fighter import Blow, Fighter, weapon_bit
 from affray.systems.simverse.book.weapons import Weapon
 from affray.systems.simverse.rules.attack.situation import add_cover
 from affray.systems.simverse.rules.harm.conditions import add_physical
@@ -66,7 +66,7 @@ def parry_value(tally: Tally, defender: Fighter, number: i64) -> i64:
     if tally.keep:
         say_parry(tally, defender, weapon)
     tally.add_two(WEAPON_PARRY, weapon.parry, MASTER, weapon.master)
-    if (defender.attacked_with >> number) & 1 != 0:
+    if defender.attacked_with & weapon_bit(number) != 0:
         tally.add(ATTACKED, -4)
     return tally.total
 

@@ -22,14 +22,13 @@ from affray.systems.simverse.book.constants import (
     Part,
     Status,
     Verb,
-    Where,
 )
 from affray.systems.simverse.book.event_keys import Contest
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.events.maneuver import Disarmed, ManeuverRolled
-from affray.systems.simverse.rules.actions.hands import fling
+from affray.systems.simverse.rules.actions.hands import fling, leave_hand
 from affray.systems.simverse.rules.attack.attack import end_by_attacking, reveal, struck_out
 from affray.systems.simverse.rules.attack.situation import reaches
 from affray.systems.simverse.rules.attack.to_hit import attack_value
@@ -290,14 +289,14 @@ def fly_off(fight: Fight, fighter: Fighter, target: Fighter) -> None:
         target.off = -1
     else:
         target.ready = target.body
-    target.put(number, Where.ON_THE_GROUND)
-    target.fallen_at = fling(fight, fighter.place, target.place, FLIGHT)
+    place = fling(fight, fighter.place, target.place, FLIGHT)
+    leave_hand(fight, target, number, place)
     if fight.heard:
         far = FLIGHT
         end = ""
         if fight.mapped:
-            far = fight.field.distance(target.place, target.fallen_at)
-            end = fight.field.name(target.fallen_at)
+            far = fight.field.distance(target.place, place)
+            end = fight.field.name(place)
         name = target.sheet.weapons[number].name
         fight.tell(Disarmed(who=target.name, by=fighter.name, weapon=name, metres=far, end=end))
 

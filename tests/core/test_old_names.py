@@ -73,3 +73,38 @@ def test_parts_of_an_old_fact_stay() -> None:
     assert names.fact("Struck", "sum.terms") == "needed.terms"
     assert names.fact("Struck", "roll") == "roll"
     assert old_names.notice("Hit", "Struck") == '"Hit" is called "Struck" now'
+
+
+def test_an_old_phrase_may_have_become_several_facts() -> None:
+    phrases = {"held by *": {"cause": "held", "by": "*"}, "a fall of * m": "fall", "*": {"of": "*"}}
+    names = OldNames({}, {}, {"Started.cause": phrases}, {})
+    keys = ("held", "fall", "no_mana")
+    assert names.facts_now("Started", "cause", "held by Ash", keys) == {
+        "cause": "held",
+        "by": "Ash",
+    }
+    assert names.facts_now("Started", "cause", "a fall of 5 m", keys) == {"cause": "fall"}
+    assert names.facts_now("Started", "cause", "campfire", keys) == {"of": "campfire"}
+    for value in ("no Mana", "held", None, 3):
+        assert names.facts_now("Started", "cause", value, keys) == {"cause": value}
+    assert names.facts_now("Ended", "cause", "campfire", keys) == {"cause": "campfire"}
+
+
+LIMITS = """
+system: simverse
+scenario: Limits
+sides: {heroes: [marcus], goblins: [goblin]}
+round_limit: 1
+others: tactics
+steps:
+  - to: FightEnded
+    expect: [FightEnded: {why: stopped after 1 rounds}]
+"""
+
+
+def test_an_old_phrase_with_a_number_is_understood_with_a_notice() -> None:
+    document = parse(LIMITS, "limits.yaml")
+    read_document(document)
+    assert [one.message for one in document.notices] == [
+        '"stopped after 1 rounds" is written "round_limit" now'
+    ]

@@ -1,22 +1,26 @@
 """Old names: what was called otherwise once, in files that people wrote.
 
 A room keeps them in `old_names.yaml`. A file that uses one is understood, with a notice of the new
-one; a name that is used again for something else is no longer an old one.
+one; a name that is used again for something else is no longer an old one. A phrase may have become
+several facts; `*` is any text in it, and a `*` alone any value outside of the fact's closed set.
 
     events: {CombatEnded: FightEnded}
     facts: {FightEnded.reason: why, TurnStarted.reminders: ""}     # "" is gone
-    values: {Moved.how: {moves: walk}}                             # of an event's fact
+    values: # of an event's fact
+      Moved.how: {moves: walk}
+      Started.cause: {held by *: {cause: held, by: "*"}, "*": {thing: "*"}}
     keys: {house_rules.luck points: luck, "sides.*.now.breath": stamina}
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from affray.core.files.problem import KeyPath, quoted
+from affray.core.files.problem import KeyPath, folded, quoted
 from affray.core.files.yamlfile import Document, read
 
 FILE = "old_names.yaml"
@@ -40,10 +44,23 @@ class OldNames(NamedTuple):
         new = self.facts.get(f"{kind}.{first}", first)
         return f"{new}{dot}{rest}" if new else ""
 
-    def value(self, kind: str, name: str, value: Any) -> Any:
-        """Return what a value is called now."""
-        known = self.values.get(f"{kind}.{name}", {})
-        return known.get(value, value) if isinstance(value, str) else value
+    def facts_now(
+        self, kind: str, name: str, value: Any, keys: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        """Return what a fact with some value is now: mostly one fact, with a new value or not."""
+        if not isinstance(value, str) or folded(value) in map(folded, keys):
+            return {name: value}
+        for pattern, now in self.values.get(f"{kind}.{name}", {}).items():
+            found = re.fullmatch("(.*)".join(map(re.escape, pattern.split("*"))), value)
+            if found is not None:
+                facts = now if isinstance(now, Mapping) else {name: now}
+                return {fact: _filled(new, found) for fact, new in facts.items()}
+        return {name: value}
+
+
+def _filled(new: Any, found: re.Match[str]) -> Any:
+    """Return a new value with what the `*` of the old one stood for."""
+    return new.replace("*", found[1]) if isinstance(new, str) and found.groups() else new
 
 
 def notice(was: str, now: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from affray.core.act.question import Refused
-from affray.core.fight.event import Math
+from affray.core.fight.event import Fact, Math
 from affray.core.fight.fight import SCENE
 from affray.core.files.old_names import notice, old_names
 from affray.core.files.problem import KeyPath, Problem, described, folded, quoted, unknown
@@ -184,14 +184,24 @@ class WishReader:
             key = self.new_name(here, was, self.old.fact(kind, was))
             if not key:
                 continue
-            wanted[key] = self.old.value(kind, key, old)
-            if wanted[key] != old:
-                message = f"{quoted(old)} is written {quoted(str(wanted[key]))} now"
-                self.document.notices.append(self.document.key_problem(here, message))
-            fault = event_fault(self.system.events[kind], key, wanted[key])
-            if fault:
-                self.report_key(here, fault)
+            now = self.facts_now(here, kind, key, old)
+            for name, value in now.items():
+                fault = event_fault(self.system.events[kind], name, value)
+                if fault:
+                    self.report_key(here, fault)
+            wanted |= now
         return [Wish(kind, wanted, path)]
+
+    def facts_now(self, path: KeyPath, kind: str, name: str, value: Any) -> dict[str, Any]:
+        """Return what a fact with some value is now, with a notice if it was written otherwise."""
+        fact = self.system.events[kind].facts.get(name, Fact())
+        now = self.old.facts_now(kind, name, value, fact.keys)
+        if now != {name: value}:
+            words = ", ".join(f"{one}: {new}" for one, new in now.items())
+            new = quoted(str(now[name]) if list(now) == [name] else words)
+            message = f"{quoted(value)} is written {new} now"
+            self.document.notices.append(self.document.key_problem(path, message))
+        return now
 
     def trackers(self) -> list[str]:
         """Return the names of what can be looked at in a fighter."""

@@ -352,6 +352,7 @@ class Pace:
     HALF: Final[i64] = 1
     FULL: Final[i64] = 2
     SPRINT: Final[i64] = 4
+    NAMES: Final = ("half_move", "full_move", "sprint")  # by half the pace
 
 
 class Verb:

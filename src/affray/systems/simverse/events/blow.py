@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Damage, Defence, Location, Maneuver
-from affray.systems.simverse.book.event_keys import Critical
+from affray.systems.simverse.book.event_keys import Critical, Stop, Undefended
 
 
 class AttackRolled(Event):
@@ -43,7 +43,7 @@ class DefenceMissing(Event):
     """No defence was rolled, by choice or for want of a Reaction."""
 
     rules = ("SV-DEF-1",)
-    why: str = seen(ALL)
+    why: str = seen(ALL, Undefended.NAMES)
 
 
 class DamageRolled(Event):
@@ -71,4 +71,4 @@ class Pushed(Event):
     rules = ("SV-KB-1", "SV-KB-2", "SV-KB-5")
     metres: int = seen(ALL)  # in thousandths
     end: str = seen(ALL)
-    stop: str = seen(ALL)  # what ended it early, or nothing
+    stop: str = seen(ALL, Stop.NAMES)  # what ended it early, or nothing

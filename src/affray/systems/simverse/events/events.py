@@ -8,8 +8,8 @@ from __future__ import annotations
 from affray.core.fight import frame
 from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
-from affray.systems.simverse.book.constants import Condition, Item, Trigger
-from affray.systems.simverse.book.event_keys import Critical, Nerve
+from affray.systems.simverse.book.constants import Condition, Item, Pace, Trigger
+from affray.systems.simverse.book.event_keys import Call, Critical, End, Found, Nerve, Quench, Taken
 from affray.systems.simverse.events import blow as blow_events
 from affray.systems.simverse.events import harm as harm_events
 from affray.systems.simverse.events import magic as magic_events
@@ -46,7 +46,7 @@ class Moved(Event):
     """A fighter moved."""
 
     rules = ("SV-MOV-1", "SV-MOV-2", "SV-MOV-3", "SV-MOV-4")
-    how: str = seen(ALL)
+    how: str = seen(ALL, Pace.NAMES)
     start: str = seen(ALL)
     end: str = seen(ALL)
     metres: int = seen(ALL)  # in thousandths
@@ -76,7 +76,7 @@ class Readied(Event):
 
     rules = ("SV-ACT-12",)
     weapon: str = seen(ALL)
-    how: str = seen(ALL)
+    how: str = seen(ALL, Taken.NAMES)
     owner: Name = seen(ALL)  # of another's weapon
 
 
@@ -152,6 +152,7 @@ class FightEnded(frame.FightEnded):
     """The fight was over."""
 
     rules = ("SV-FLOW-1",)
+    why: str = seen(ALL, End.NAMES)
 
 
 class SurpriseRolled(Event):
@@ -195,7 +196,7 @@ class CalledOut(Event):
     """A fighter shouted a command or a warning, or said a few words."""
 
     rules = ("SV-ACT-4", "SV-ACT-15")
-    how: str = seen(ALL)  # "shouts" or "speaks"
+    how: str = seen(ALL, Call.NAMES)
 
 
 class LookedAround(Event):
@@ -213,7 +214,7 @@ class Spotted(Event):
 
     rules = ("SV-ACT-16", "SV-SUR-6")
     finder: Name = seen(ALL)
-    how: str = seen(ALL)  # "seen" or "run into"
+    how: str = seen(ALL, Found.NAMES)
 
 
 class Drank(Event):
@@ -238,7 +239,7 @@ class PutOut(Event):
     """A fighter put out the flames on it, or got acid off (SV-NRG-3)."""
 
     rules = ("SV-NRG-3", "SV-NRG-6")
-    how: str = seen(ALL)
+    how: str = seen(ALL, Quench.NAMES)
 
 
 class TaskRolled(Event):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Status
+from affray.systems.simverse.book.event_keys import Aid, Into
 
 
 class VitalityLost(Event):
@@ -58,7 +59,7 @@ class FirstAidRolled(Event):
 
     rules = ("SV-AID-1", "SV-AID-2", "SV-AID-3", "SV-AID-5")
     patient: Name = seen(ALL)
-    how: str = seen(ALL)
+    how: str = seen(ALL, Aid.NAMES)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
     helps: bool = seen(ALL)
@@ -118,7 +119,7 @@ class HazardMet(Event):
 
     rules = ("SV-KB-5", "SV-NRG-1", "SV-NRG-8")
     hazard: str = seen(ALL)
-    how: str = seen(ALL)  # "enters", "stands in" or "is driven into"
+    how: str = seen(ALL, Into.NAMES)
     type: str = seen(ALL)
     roll: Roll = seen(ALL)
     flat: int = seen(ALL)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Maneuver, Verb, Where
+from affray.systems.simverse.book.event_keys import Taken
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Readied, Stowed, WeaponDropped
@@ -135,7 +136,7 @@ def tell_readied(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None
         Readied(
             who=fighter.name,
             weapon=fighter.sheet.weapons[weapon].name,
-            how="picked up" if verb == Verb.PICK_UP else "drawn",
+            how=Taken.NAMES[Taken.PICKED_UP if verb == Verb.PICK_UP else Taken.DRAWN],
             owner=owner,
         )
     )

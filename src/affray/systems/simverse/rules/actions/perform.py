@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Maneuver, Pace, Verb
+from affray.systems.simverse.book.event_keys import Call
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import CalledOut, FullDefenseTaken
@@ -117,15 +118,15 @@ def go(fight: Fight, fighter: Fighter, place: i64, verb: i64) -> None:
     """Move, run or sprint; in the saddle it is the mount's Stamina that a sprint costs (SV-MOV)."""
     if verb == Verb.MOVE:
         fighter.minor -= 1
-        move(fight, fighter, place, "half move", Pace.HALF)
+        move(fight, fighter, place, Pace.HALF)
         return
     fighter.major -= 1
     if verb == Verb.RUN:
-        move(fight, fighter, place, "full move", Pace.FULL)
+        move(fight, fighter, place, Pace.FULL)
         return
     legs = fight.people[fighter.mount] if fighter.has(Condition.MOUNTED) else fighter
     spend(fight, legs, 1, "sprint")
-    move(fight, fighter, place, "sprint", Pace.SPRINT)
+    move(fight, fighter, place, Pace.SPRINT)
 
 
 def change_posture(fight: Fight, fighter: Fighter, verb: i64) -> None:
@@ -193,4 +194,5 @@ def perform_rest(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
     elif verb == Verb.SURRENDER:
         surrender(fight, fighter)
     elif fight.heard:
-        fight.tell(CalledOut(who=fighter.name, how="shouts" if verb == Verb.SHOUT else "speaks"))
+        how = Call.SHOUT if verb == Verb.SHOUT else Call.SPEAK
+        fight.tell(CalledOut(who=fighter.name, how=Call.NAMES[how]))

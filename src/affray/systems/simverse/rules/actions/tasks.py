@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, UNTRAINED, Condition, bit
+from affray.systems.simverse.book.event_keys import Found
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.sheet import Sheet, Task
@@ -75,7 +76,7 @@ def look_around(fight: Fight, fighter: Fighter) -> None:
         if person.gone != 0 or person.has(Condition.INVISIBLE) or person.seen_by(fighter.side):
             continue
         if fight.field.sees(fighter.place, person.place):
-            spot(fight, fighter, person, "seen")
+            spot(fight, fighter, person, Found.SEEN)
 
 
 def attribute_of(sheet: Sheet, name: str) -> i64:

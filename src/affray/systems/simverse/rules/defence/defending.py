@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally
 from affray.systems.simverse.book.constants import Condition, Defence, Defended, Part
+from affray.systems.simverse.book.event_keys import Undefended
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.questions import ChooseDefence
@@ -102,14 +103,14 @@ def defends(fight: Fight, blow: Blow, penalty: i64) -> i64:
     free = blow.part == Part.OFF_OF_TWO and fight.pair_defended == blow.target.number
     if (blow.target.reactions <= 0 and not free) or blow.target.conditions & HELPLESS != 0:
         if fight.heard:
-            tell_missing(fight, blow.target, "no Reaction left")
+            tell_missing(fight, blow.target, Undefended.NO_REACTION)
         return Defended.NOT
     fight.choose_defence.put(blow, blow.target, penalty)
     add_up(fight, fight.choose_defence, blow, blow.target, fight.choose_defence.sum)
     choice = fight.ask(fight.choose_defence)
     if choice == Defence.NONE:
         if fight.heard:
-            tell_missing(fight, blow.target, "chose none")
+            tell_missing(fight, blow.target, Undefended.CHOICE)
         return Defended.NOT
     return roll_defence(fight, blow, blow.target, fight.choose_defence, free)
 
@@ -178,9 +179,9 @@ def roll_defence(
     return Defended.PARRIED_OFF if choice == Defence.PARRY_OFF else Defended.WARDED
 
 
-def tell_missing(fight: Fight, defender: Fighter, why: str) -> None:
+def tell_missing(fight: Fight, defender: Fighter, why: i64) -> None:
     """Tell that nothing is rolled to ward a blow off."""
-    fight.tell(DefenceMissing(who=defender.name, why=why))
+    fight.tell(DefenceMissing(who=defender.name, why=Undefended.NAMES[why]))
 
 
 def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) -> None:

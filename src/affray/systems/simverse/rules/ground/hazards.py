@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.core.field.hazard import Hazard
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import METRE, Condition, Damage, Status
+from affray.systems.simverse.book.event_keys import Into
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.harm import Fell, HazardMet
@@ -54,7 +55,7 @@ def kind_of(hazard: Hazard) -> i64:
     return Damage.BLUDGEONING
 
 
-def suffer(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
+def suffer(fight: Fight, fighter: Fighter, number: i64, how: i64) -> None:
     """Take what a hazard of the map does, by its dice and type (SV-KB-5, SV-NRG-1, SV-NRG-8).
 
     Armour counts as against a blow of that type, and fire, cold, lightning and acid take hold by
@@ -86,7 +87,7 @@ def suffer(fight: Fight, fighter: Fighter, number: i64, how: str) -> None:
             HazardMet(
                 who=fighter.name,
                 hazard=hazard.name,
-                how=how,
+                how=Into.NAMES[how],
                 type=hazard.kind,
                 roll=thrown,
                 flat=hazard.flat,
@@ -115,4 +116,4 @@ def ground_hurts(fight: Fight) -> None:
             continue
         number = fight.field.hazard(fighter.place)
         if number != 0:
-            suffer(fight, fighter, number, "stands in")
+            suffer(fight, fighter, number, Into.STAND)

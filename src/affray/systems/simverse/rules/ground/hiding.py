@@ -9,6 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Status, bit
+from affray.systems.simverse.book.event_keys import Found
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Spotted
@@ -35,11 +36,11 @@ def lurker_at(fight: Fight, place: i64, side: i64) -> i64:
     return -1
 
 
-def spot(fight: Fight, finder: Fighter, hidden: Fighter, how: str) -> None:
+def spot(fight: Fight, finder: Fighter, hidden: Fighter, how: i64) -> None:
     """Let a side know of somebody who hid from it (SV-ACT-16, SV-SUR-6)."""
     come_out(fight, hidden, ~bit(finder.side))
     if fight.heard:
-        fight.tell(Spotted(who=hidden.name, finder=finder.name, how=how))
+        fight.tell(Spotted(who=hidden.name, finder=finder.name, how=Found.NAMES[how]))
 
 
 def come_out(fight: Fight, fighter: Fighter, still: i64) -> None:

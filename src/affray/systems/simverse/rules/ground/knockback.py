@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import EDGE_STOPS, SOMEBODY_STOPS, TAKEN_HARD, WALL_STOPS
+from affray.core.field.battlefield import SOMEBODY_STOPS, TAKEN_HARD
 from affray.systems.simverse.book.constants import METRE, Condition, Maneuver
+from affray.systems.simverse.book.event_keys import Found, Into, Stop
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.events.blow import Pushed
@@ -69,10 +70,10 @@ def push(fight: Fight, origin: i64, target: Fighter, length: i64) -> None:
     if field.stopped == SOMEBODY_STOPS:
         hidden = lurker_at(fight, field.stopped_by, target.side)
         if hidden >= 0:
-            spot(fight, target, fight.people[hidden], "run into")
+            spot(fight, target, fight.people[hidden], Found.RUN_INTO)
     if end == target.place:
         return
-    stop = stopped_by(fight)
+    stop = Stop.NAMES[field.stopped]
     target.place = end
     if target.rider >= 0:
         fight.people[target.rider].place = end
@@ -84,14 +85,4 @@ def push(fight: Fight, origin: i64, target: Fighter, length: i64) -> None:
     if depth > 0:
         fall_down(fight, target, depth)
     if hazard != 0:
-        suffer(fight, target, hazard, "is driven into")
-
-
-def stopped_by(fight: Fight) -> str:
-    """Return what stopped the last push, or nothing."""
-    stopped = fight.field.stopped
-    if stopped == WALL_STOPS:
-        return "a wall"
-    if stopped == SOMEBODY_STOPS:
-        return "somebody"
-    return "the edge of the field" if stopped == EDGE_STOPS else ""
+        suffer(fight, target, hazard, Into.DRIVEN)

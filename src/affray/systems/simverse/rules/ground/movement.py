@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import FREE, TAKEN_HARD, TAKEN_SOFT
-from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Status
+from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Pace, Status
+from affray.systems.simverse.book.event_keys import Found, Into
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Moved, StoodUp
@@ -142,7 +143,7 @@ def flies_to(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
     )
 
 
-def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> None:
+def move(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> None:
     """Move to a place (SV-MOV-1 to SV-MOV-5)."""
     if fight.wards != 0 and not may_enter(fight, fighter, place):
         return
@@ -153,10 +154,10 @@ def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> Non
     if fighter.has(Condition.FLYING):
         hidden = lurker_at(fight, place, fighter.side)
         if hidden >= 0:  # nobody lands there, and the movement is spent
-            spot(fight, fighter, fight.people[hidden], "run into")
+            spot(fight, fighter, fight.people[hidden], Found.RUN_INTO)
         else:
             length = fight.field.distance(fighter.place, place)
-            take_steps(fight, fighter, place, how, length)
+            take_steps(fight, fighter, place, pace, length)
         return
     if (
         fight.heard
@@ -164,7 +165,7 @@ def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> Non
         or fighter.has(Condition.MOUNTED)
         or anybody_lurks(fight, fighter.side)
     ):
-        go_by_steps(fight, fighter, place, how, limit)
+        go_by_steps(fight, fighter, place, pace, limit)
         return
     fighter.facing = fight.field.direction(fighter.place, place)
     fighter.place = place
@@ -173,7 +174,7 @@ def move(fight: Fight, fighter: Fighter, place: i64, how: str, pace: i64) -> Non
         free_of_grip(fight, fighter)
 
 
-def go_by_steps(fight: Fight, fighter: Fighter, place: i64, how: str, limit: i64) -> None:
+def go_by_steps(fight: Fight, fighter: Fighter, place: i64, pace: i64, limit: i64) -> None:
     """Go the way to a place, as far as nobody hidden and nothing on the ground stops it (SV-KB-5).
 
     RULING: whoever runs into somebody hidden stops before it and knows of it then, and the
@@ -205,11 +206,11 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, how: str, limit: i64
         hazard = field.hazard(way[i])
         enters = hazard != 0 and hazard != field.hazard(way[i - 1])
         if enters or i == last:
-            take_steps(fight, fighter, way[i], how, costs[i] - costs[came])
+            take_steps(fight, fighter, way[i], pace, costs[i] - costs[came])
             came = i
         if enters:
             riding = fighter.has(Condition.MOUNTED)
-            suffer(fight, fighter, hazard, "enters")
+            suffer(fight, fighter, hazard, Into.ENTER)
             if (
                 fighter.status != Status.ABLE
                 or fighter.gone != 0
@@ -217,10 +218,10 @@ def go_by_steps(fight: Fight, fighter: Fighter, place: i64, how: str, limit: i64
             ):
                 return
     if hidden >= 0:
-        spot(fight, fighter, fight.people[hidden], "run into")
+        spot(fight, fighter, fight.people[hidden], Found.RUN_INTO)
 
 
-def take_steps(fight: Fight, fighter: Fighter, place: i64, how: str, length: i64) -> None:
+def take_steps(fight: Fight, fighter: Fighter, place: i64, pace: i64, length: i64) -> None:
     """Come to a place, on one's own feet or on those of the mount (SV-INIT-4).
 
     RULING: whoever moves at the very moment it is taken hold of slips the hold.
@@ -239,7 +240,7 @@ def take_steps(fight: Fight, fighter: Fighter, place: i64, how: str, length: i64
         fight.tell(
             Moved(
                 who=fighter.name,
-                how=how,
+                how=Pace.NAMES[pace // 2],
                 start=field.name(start),
                 end=field.name(place),
                 metres=length,

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Item, Ruling, Status
+from affray.systems.simverse.book.event_keys import Aid
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import BleedingModel
@@ -152,7 +153,7 @@ def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> N
             FirstAidRolled(
                 who=healer.name,
                 patient=patient.name,
-                how="all wounds" if whole else "one wound",
+                how=Aid.NAMES[Aid.ALL_WOUNDS if whole else Aid.ONE_WOUND],
                 needed=shown,
                 roll=roll_of(3, 6, fight.faces),
                 helps=helps,

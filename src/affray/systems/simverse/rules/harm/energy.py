@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import Condition, Damage, Status
+from affray.systems.simverse.book.event_keys import Quench
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import EnergyEffects
@@ -124,9 +125,8 @@ def count_rounds(fight: Fight, fighter: Fighter) -> None:
 def put_out(fight: Fight, fighter: Fighter, rolling: bool) -> None:
     """Put out the flames on oneself; whoever rolls on the ground lies there after (SV-NRG-3)."""
     if fight.heard:
-        fight.tell(
-            PutOut(who=fighter.name, how="rolling on the ground" if rolling else "beating them out")
-        )
+        how = Quench.ROLL if rolling else Quench.BEAT
+        fight.tell(PutOut(who=fighter.name, how=Quench.NAMES[how]))
     fighter.burning_left = 0
     end(fight, fighter, Condition.BURNING, "burning")
     if rolling:
@@ -136,6 +136,6 @@ def put_out(fight: Fight, fighter: Fighter, rolling: bool) -> None:
 def wash(fight: Fight, fighter: Fighter) -> None:
     """Get the acid off (SV-NRG-6); it takes the Major Action, as flames do."""
     if fight.heard:
-        fight.tell(PutOut(who=fighter.name, how="washing the acid off"))
+        fight.tell(PutOut(who=fighter.name, how=Quench.NAMES[Quench.WASH]))
     fighter.corroded_left = 0
     end(fight, fighter, Condition.CORRODED, "corroded")

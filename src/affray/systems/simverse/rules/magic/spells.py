@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Status, bit
+from affray.systems.simverse.book.event_keys import Found, Into
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell, SpellAim, SpellKind, aim_of, harms, is_area
@@ -172,10 +173,10 @@ def teleport(fight: Fight, caster: Fighter, place: i64) -> None:
         field = fight.field
         fight.tell(Teleported(who=caster.name, start=field.name(start), end=field.name(place)))
     if hidden >= 0:
-        spot(fight, caster, fight.people[hidden], "run into")
+        spot(fight, caster, fight.people[hidden], Found.RUN_INTO)
     hazard = fight.field.hazard(place)
     if hazard != 0:
-        suffer(fight, caster, hazard, "enters")
+        suffer(fight, caster, hazard, Into.ENTER)
 
 
 def next_reached(fight: Fight, caster: Fighter) -> None:

@@ -6,6 +6,7 @@ from typing import final
 
 from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.constants import Condition, Phase, Status, Verb
+from affray.systems.simverse.book.event_keys import End
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import OngoingTick
@@ -243,23 +244,11 @@ def apply_ongoing(fight: Fight) -> None:
 
 def tell_end(fight: Fight) -> None:
     """Tell who won, or why nobody did."""
+    why = End.NOBODY_STANDING
+    winner = ""
     if fight.winner >= 0:
-        fight.tell(
-            FightEnded(
-                who="",
-                winner=fight.sides[fight.winner],
-                rounds=fight.round,
-                why="nobody else is left to fight",
-            )
-        )
+        why = End.LAST_SIDE
+        winner = fight.sides[fight.winner]
     elif fight.round_limit > 0 and fight.round >= fight.round_limit:
-        fight.tell(
-            FightEnded(
-                who="",
-                winner="",
-                rounds=fight.round,
-                why=f"stopped after {fight.round_limit} rounds",
-            )
-        )
-    else:
-        fight.tell(FightEnded(who="", winner="", rounds=fight.round, why="nobody is left standing"))
+        why = End.ROUND_LIMIT
+    fight.tell(FightEnded(who="", winner=winner, rounds=fight.round, why=End.NAMES[why]))

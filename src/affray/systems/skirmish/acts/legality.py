@@ -189,7 +189,7 @@ def shoot_reason(fight: Fight, who: Fighter, hand: Loadout, number: i64) -> i64:
     reason = foe_reason(fight, who, number)
     if reason != LEGAL:
         return reason
-    return LEGAL if reaches(fight, who, fight.people[number].place, False) else Not.IN_REACH
+    return LEGAL if reaches(fight, who, fight.people[number], False) else Not.IN_REACH
 
 
 def throw_reason(fight: Fight, who: Fighter, hand: Loadout, number: i64) -> i64:
@@ -201,7 +201,7 @@ def throw_reason(fight: Fight, who: Fighter, hand: Loadout, number: i64) -> i64:
     reason = foe_reason(fight, who, number)
     if reason != LEGAL:
         return reason
-    if not reaches(fight, who, fight.people[number].place, True):
+    if not reaches(fight, who, fight.people[number], True):
         return Not.IN_REACH
     if hand.limited > 0:
         thrown = who.thrown_twice if hand.limited > 1 else who.thrown_once

@@ -46,6 +46,7 @@ class Fighter(core.Fighter):
     reload: Annotated[i64, Number("reload", ALL, 0, 9), Guess("min(self.reload, 1)")] = 0
     thrown_once: i64 = 0  # bit n: at fighter n
     thrown_twice: i64 = 0
+    designated: Open = 0  # bit n: fighter n is a target beyond its reach (SK-TGT-1)
     conditions: Annotated[i64, Bits("conditions", ALL, Condition.NAMES, sets=-1)] = 0
     effects: Annotated[i64, Bits("magic", ALL, Effect.NAMES, sets=-1, what="magic")] = 0
     concentration: Open = -1  # the kind of spell

@@ -185,6 +185,7 @@ def carry_fighter(self: Fighter, row: Numbers) -> None:
     self.reload = row.carry(self.reload)
     self.thrown_once = row.carry(self.thrown_once)
     self.thrown_twice = row.carry(self.thrown_twice)
+    self.designated = row.carry(self.designated)
     self.conditions = row.carry(self.conditions)
     self.effects = row.carry(self.effects)
     self.concentration = row.carry(self.concentration)
@@ -249,6 +250,7 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.reload = other.reload
     self.thrown_once = other.thrown_once
     self.thrown_twice = other.thrown_twice
+    self.designated = other.designated
     self.conditions = other.conditions
     self.effects = other.effects
     self.concentration = other.concentration

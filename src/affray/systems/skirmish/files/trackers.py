@@ -8,7 +8,7 @@ from affray.core.fight.tally import ALL, SIDE
 from affray.core.state.marks import Derived, Tracker
 from affray.core.state.reading import index, listed, whole
 from affray.systems.skirmish.book import generated_state as state
-from affray.systems.skirmish.book.constants import Death
+from affray.systems.skirmish.book.constants import Death, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
@@ -72,6 +72,23 @@ def engage(fight: Fight | None, person: Fighter, value: Any) -> None:
             other.skirmish, other.camp = person.skirmish, 1 - person.camp
 
 
+def targets(fight: Fight | None, person: Fighter) -> list[str]:
+    """Return whom the game master lets somebody shoot or throw at beyond the areas in reach."""
+    people = [] if fight is None else fight.people
+    return [other.name for other in people if person.designated & bit(other.number) != 0]
+
+
+def designate(fight: Fight | None, person: Fighter, value: Any) -> None:
+    """Let somebody shoot or throw at those named, wherever they are (SK-TGT-1)."""
+    people = [] if fight is None else fight.people
+    names = [other.name for other in people]
+    found = [people[index("fighter", names, one)] for one in listed("targets", value)]
+    for other in found:
+        if other.side == person.side:
+            raise ValueError(f"{other.name} is on the same side")
+    person.designated = sum(int(bit(other.number)) for other in found)
+
+
 def state_of(fight: Fight | None, person: Fighter) -> str:
     """Return active, stable, dying, dead, destroyed or fled (2.7)."""
     if person.dead == Death.DESTROYED:
@@ -91,5 +108,6 @@ TRACKERS: tuple[Tracker, ...] = (
     Derived("structure", SIDE, "Structure", get_structure, put_structure),
     Derived("concentration", ALL, "concentrates on", concentration),
     Derived("engaged", ALL, "engaged with", opponents, engage),
+    Derived("targets", ALL, "designated targets", targets, designate),
     Derived("state", ALL, "state", state_of),
 )

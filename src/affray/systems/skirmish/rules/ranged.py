@@ -245,11 +245,16 @@ def stray_at(fight: Fight, shooter: Fighter, other: Fighter, shown: i64) -> None
         strike(fight, shooter, other, shooter.hand(), multiplier(shown - second))
 
 
-def reaches(fight: Fight, shooter: Fighter, place: i64, thrown: bool) -> bool:
-    """Tell whether a shot or throw reaches an area (SK-TGT-1, SK-TGT-2, SK-TGT-4 to SK-TGT-6)."""
+def reaches(fight: Fight, shooter: Fighter, target: Fighter, thrown: bool) -> bool:
+    """Tell whether a shot or throw reaches somebody (SK-TGT-1, SK-TGT-2, SK-TGT-4 to SK-TGT-6).
+
+    Whom the game master designates is reached, wherever the target is.
+    """
+    if shooter.designated & bit(target.number) != 0:
+        return True
     if thrown:
-        return in_throw(fight, shooter.place, place)
-    return in_sight(fight, shooter.place, place)
+        return in_throw(fight, shooter.place, target.place)
+    return in_sight(fight, shooter.place, target.place)
 
 
 def wind_between(fight: Fight, shooter: Fighter, target: Fighter) -> bool:

@@ -244,6 +244,19 @@ class Referee:
         """Return the one of some names that a word means, or raise Refused."""
         return names[pick("fighter", word, list(names))]
 
+    def drafts(self, seat: Seat | None = None) -> dict[str, str]:
+        """Return the plans that a seat has given but not confirmed, by fighter."""
+        seat = seat or Seat()
+        names = self._names(seat)
+        held = {n: one for n, one in self.session.held().items() if self._is_asked(n, seat)}
+        return {name: names.out(one["text"]) or one["text"] for name, one in held.items()}
+
+    def confirm(self, seat: Seat | None = None) -> None:
+        """Let the plans that a seat has given count as they are; all that are missing remain."""
+        for name in self.drafts(seat):
+            line = self.session.held()[name]
+            self.session.answer(name, line["text"], line["by"])
+
     def silence(self, who: str = "", *, seat: Seat | None = None) -> dict[str, str]:
         """Answer for those who have not, as the rules say of a missing answer; return the texts.
 
@@ -252,7 +265,9 @@ class Referee:
         if seat is not None and not seat.rules:
             raise Refused("the game master says when nobody waits any longer")
         waiting = self.session.waiting
+        held = self.session.held()
         open_ = [] if waiting is None else [one for one in waiting.questions if one.unsaid]
+        open_ = [one for one in open_ if one.asked.name not in held]
         names = [one.asked.name for one in open_]
         if not names:
             raise Refused("nobody is asked anything that silence could answer")
@@ -370,6 +385,22 @@ class Referee:
     def watch(self, seat: Seat | None = None) -> Watch:
         """Return a watch that tells a seat each thing that happens once."""
         return Watch(self.session, seat or Seat())
+
+    def ways(self, seat: Seat | None = None) -> dict[str, list[str]]:
+        """Return where one can go from each area of a map of areas, as far as a seat knows."""
+        fight: Any = self.session.fight
+        if fight.field.kind != "areas":
+            return {}
+        seat = seat or Seat()
+        names = self._names(seat)
+        found: dict[str, list[str]] = {}
+        for place, name in enumerate(fight.field.names):
+            lines = [names.out(one, names.unseen) for one in self._ways(place, seat)]
+            found[name] = [line for line in lines if line is not None]
+        return found
+
+    def _ways(self, place: int, seat: Seat) -> Sequence[str]:
+        return self.system.ways(self.session.fight, place, seat.side)
 
     def narrator(self, seat: Seat | None = None) -> Narrator:
         """Return who tells a seat what it sees, and remembers what it has said to it."""

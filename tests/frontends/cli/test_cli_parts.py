@@ -136,13 +136,13 @@ def test_a_chart_marks_everybody_with_a_letter_of_their_own() -> None:
         "cell": 1000,
     }
     people = [{"name": f"Goblin {n}", "at": f"{n},1"} for n in range(1, 4)]
-    lines = chart.chart(field, people)
+    lines = chart.chart(field, people, {})
     marks = chart.letters_for(people, field["legend"])
     assert len(set(marks.values())) == 3
     assert "G" not in marks.values()
     assert f"  1 .{marks['Goblin 1']}{marks['Goblin 2']}{marks['Goblin 3']}.." in lines
     assert "G gorse, difficult ground" in lines
-    assert chart.chart({"kind": "contact"}, people) == [
+    assert chart.chart({"kind": "contact"}, people, {}) == [
         "There is no map: everybody is within reach of everybody."
     ]
 
@@ -150,7 +150,7 @@ def test_a_chart_marks_everybody_with_a_letter_of_their_own() -> None:
 @pytest.mark.parametrize("text", ["", "a", "1 x", "1.5", "4 4 -3", "9999999"])
 def test_what_is_no_dice_is_refused(text: str) -> None:
     with pytest.raises(Refused):
-        play.read_dice(text)
+        play.read_dice(text, 3, 6)
 
 
 @pytest.mark.parametrize("text", ["", "set", "set ash vitality 5", "set ash because so", "hop"])

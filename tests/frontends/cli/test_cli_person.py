@@ -46,7 +46,7 @@ def test_a_person_plays_leaves_comes_back_and_wins(shell: Shell) -> None:
     assert after == before
 
     sitting.types("state")
-    assert "red: Ash 20/20" in sitting.asked()
+    assert "Ash · Vitality 20/20" in sitting.asked()
     sitting.types("note the rain begins")
     assert "Noted." in sitting.asked()
     sitting.types("quit")

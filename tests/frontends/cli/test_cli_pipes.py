@@ -88,9 +88,9 @@ def test_a_change_by_hand_is_made_shown_and_taken_back(shell: Shell) -> None:
     typed = "set elm vitality 3 because of a curse\nstate\nlog\nundo\nstate\n"
     out = shell.run(*DUEL, "--see-all", typed=typed).out
     assert "Changed by hand: Elm: vitality is 3, because of a curse." in out
-    assert "blue: Elm 3/18" in out
+    assert "blue: Elm: Vitality 3/18" in out
     assert "By hand: Elm: vitality is 3, because of a curse" in out
-    assert out.index("blue: Elm 3/18") < out.index("blue: Elm 18/18")
+    assert out.index("blue: Elm: Vitality 3/18") < out.index("blue: Elm: Vitality 18/18")
 
 
 def test_other_changes_by_hand(shell: Shell) -> None:
@@ -105,7 +105,8 @@ def test_other_changes_by_hand(shell: Shell) -> None:
     out = shell.run(*WOODS, "--see-all", typed=typed).out
     assert out.count("Changed by hand") == 5
     assert "Thief 3 at 9,1" in out
-    assert "Thief 3 14/14, prone" in out
+    assert "Thief 3: Vitality 14/14" in out
+    assert "prone" in out.partition("> state")[2]
 
 
 def test_real_dice_by_sum_and_by_faces(shell: Shell) -> None:

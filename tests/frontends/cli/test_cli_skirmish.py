@@ -24,6 +24,9 @@ def plans(sitting: Sitting, text: str) -> str:
     while "what will you do this round?" in text:
         sitting.types("ready shortsword; attack" if "Sael, what" in text else "attack")
         text = sitting.asked()
+        if "A last look at your plans" in text:
+            sitting.types("")
+            text = sitting.asked()
         while "whom do you fight?" in text or "the dice are level" in text:
             sitting.types("1")
             text = sitting.asked()
@@ -55,10 +58,12 @@ def test_a_person_plans_for_several_and_sees_to_the_wounded(shell: Shell) -> Non
     assert "Sael, what will you do this round?" in sitting.asked()
     sitting.types("?")
     sitting.types(number_of(sitting.asked(), "ready shortsword; hold"))
-    assert "Sael: hold" in sitting.asked()
+    assert "Sael: ready shortsword; hold" in sitting.asked()
     sitting.types("undo")
     assert "Sael, what will you do this round?" in sitting.asked()
     sitting.types("silence")
+    assert "1  Halvard: attack bandit 1, bandit 2" in sitting.asked()
+    sitting.types("")
     opened = sitting.asked()
     assert "All plans are in, those that were sealed unchanged." in opened
     for line in ("Halvard: attack Bandit 1", "Sael: pass", "Ranged combat: nobody shoots."):
@@ -114,3 +119,97 @@ def test_plans_for_all_in_one_line_and_in_any_order(shell: Shell) -> None:
     assert "All plans are in" not in done.out.partition("> sael: pass; halvard: attack any")[0]
     for line in ("Sael: pass", "Halvard: attack any", "All plans are in"):
         assert line in done.out.partition("> sael: pass; halvard: attack any")[2]
+
+
+def test_state_and_map_show_what_a_plan_needs(shell: Shell) -> None:
+    play = ("play", "gate-and-wall", "--seed", "1", "--play", "defenders")
+    done = shell.run(*play, typed="state\nmap\nstate sael\n")
+    assert (
+        "defenders: Halvard: unhurt, Stamina 6/6, broadsword and heater, chainmail AV 5"
+        in (done.out.partition("> state")[2])
+    )
+    assert "raiders: Bandit 1: unhurt, shortsword, hardened leather AV 2\n" in done.out
+    drawn = done.out.partition("> map")[2].partition("> state sael")[0]
+    assert "Yard: Halvard, Ithene, Osric\n    ways to Gate\n" in drawn
+    assert "    climb to Wall: Athletics against 10\n" in drawn
+    assert "Wall (height 5): Sael" in drawn
+    assert "    throws reach Gate, Yard\n" in drawn
+    assert "    leads off the map" in drawn
+    alone = done.out.partition("> state sael")[2]
+    assert "Sael: unhurt, Stamina 4/4, longbow, hardened leather AV 2" in alone
+    assert "Osric" not in alone
+
+
+def test_a_way_is_secret_for_those_who_do_not_know_it(shell: Shell) -> None:
+    text = """
+encounter: The Priest Hole
+system: skirmish
+map: {areas: [Hall, Cellar], connections: [[Hall, Cellar]]}
+secret: [{between: [Hall, Cellar], unknown_to: [guards]}]
+sides:
+  guards: [{fighter: halvard, at: Hall}]
+  thieves: [{fighter: sael, at: Hall}]
+"""
+    (shell.folder / "hole.yaml").write_text(text, encoding="utf-8")
+    asked = shell.run("play", "hole.yaml", "--seed", "1", "--play", "guards", typed="map\n")
+    assert "Hall: Halvard, Sael" in asked.out
+    assert "ways to" not in asked.out
+    known = shell.run("play", "hole.yaml", "--seed", "1", "--play", "thieves", typed="map\n")
+    assert "ways to Cellar" in known.out
+
+
+def test_plans_are_looked_at_once_more_before_they_are_revealed(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "causeway.yaml", "--seed", "2", "--play", "company")
+    sitting.asked()
+    sitting.types("sael: pass; halvard: attack bandit 2")
+    look = sitting.asked()
+    assert "A last look at your plans:" in look
+    assert "1  Halvard: attack bandit 2" in look
+    assert "2  Sael: pass" in look
+    assert "All plans are in" not in look
+    sitting.types("sael: hold")
+    assert "no weapon for a skirmish" in sitting.asked(), "what cannot be done is refused"
+    sitting.types("3")
+    assert "there is no plan 3" in sitting.asked()
+    sitting.types("sael")
+    assert "Sael, what will you do this round?" in sitting.asked()
+    sitting.types("ready shortsword; hold")
+    assert "2  Sael: ready shortsword; hold" in sitting.asked()
+    sitting.types("quit")
+    assert sitting.leaves() == 0
+
+    again = shell.sit_down("play", "--resume", "causeway-1")
+    assert "2  Sael: ready shortsword; hold" in again.asked(), "it is in the record"
+    again.types("")
+    assert "All plans are in" in again.asked()
+    again.types("undo")
+    back = again.asked()
+    assert "Back to before all plans were revealed" in back
+    assert "1  Halvard: attack bandit 2" in back
+    again.types("quit")
+    assert again.leaves() == 0
+    assert shell.run("replay", "causeway-1", "--verify").code == 0
+
+
+def test_who_wants_no_last_look_and_programs_get_none(shell: Shell) -> None:
+    play = ("play", "causeway.yaml", "--seed", "2", "--play", "company")
+    sitting = shell.sit_down(*play, "--no-look")
+    sitting.asked()
+    sitting.types("sael: pass; halvard: attack bandit 2")
+    assert "All plans are in" in sitting.asked()
+    sitting.types("quit")
+    sitting.leaves()
+    piped = shell.run(*play, "--json", typed="sael: pass; halvard: attack bandit 2\n")
+    assert any(one.get("event") == "PlansOpened" for one in piped.objects())
+
+
+def test_help_is_that_of_the_book_in_play(shell: Shell) -> None:
+    asked = "help\nhelp hand\nattack any; pass\n"
+    done = shell.run("play", "gate-and-wall", "--play", "defenders", "--seed", "1", typed=asked)
+    told = done.out.partition("> help\n")[2]
+    assert "  attack bandit captain 1" in told
+    assert "  sael: shoot bandit captain 1; halvard: attack bandit captain 1    for several" in told
+    assert "  place NAME at Yard" in told
+    assert "trackers: loadout, endurance, fatigue" in told
+    for word in ("turn", "goblin", "longsword", "vitality", "; end"):
+        assert word not in told, f"{word} is of another book"

@@ -6,7 +6,7 @@ Here is what a front end does. The layers below: `playback` gives the rules what
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from affray.core.act.question import Player, Refused
@@ -15,6 +15,7 @@ from affray.core.fight.numbers import Numbers
 from affray.core.record import adjust as adjusting
 from affray.core.record.answering import PERSON, Offer
 from affray.core.record.journal import Journal, Line, Store, by_people
+from affray.core.record.playback import is_confirmed
 from affray.core.record.running import Running
 from affray.core.record.told import Present, Rolled, Told
 from affray.core.record.waiting import Need, Stale, Waiting, check_dice
@@ -151,7 +152,7 @@ class Session(Running):
         """Return the first line that an undo would take back, or raise Refused."""
         lines = self.journal.in_force()
         if to is None:
-            found = [line for line in lines if by_people(line)][-1:]
+            found = [first_confirmed(line, lines) for line in lines if by_people(line)][-1:]
         else:
             found = [line for line in lines if line["n"] >= to][:1]
         if not found:
@@ -162,6 +163,13 @@ class Session(Running):
     def rolls_since(self, line: Line) -> int:
         """Return how many dice rolls an undo of a line takes back: whoever saw them knows them."""
         return len(self._rolled) - int(line["rolls"])
+
+    def held(self) -> dict[str, Line]:
+        """Return the sealed answers to what is waited for that are not confirmed yet, by who."""
+        if self.waiting is None or self.waiting.is_dice:
+            return {}
+        given = self._answers.get(self.waiting.ask, {})
+        return {name: line for name, line in given.items() if not is_confirmed(line)}
 
     def redo(self, by: str = PERSON) -> Line:
         """Take back the last undo."""
@@ -205,3 +213,12 @@ class Session(Running):
     def since_seam(self) -> tuple[list[tuple[str, Numbers]], list[list[int]]]:
         """Return the answers and the dice since the last seam, for whoever thinks ahead."""
         return self._step_answers, self._step_faces
+
+
+def first_confirmed(line: Line, lines: Sequence[Line]) -> Line:
+    """Return where an answer began to count: those that were held back are confirmed together."""
+    if not line.get("sealed") or not is_confirmed(line):
+        return line
+    same = [one for one in lines if one.get("ask") == line["ask"] and by_people(one)]
+    held = [one["n"] for one in same if not is_confirmed(one)]
+    return next((one for one in same if held and one["n"] > held[-1]), line)

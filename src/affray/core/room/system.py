@@ -290,6 +290,15 @@ class System(Generic[FightT, FighterT]):
         """Return a sentence of story for an event, or nothing; `number` varies the words."""
         return self.voice.story(kind, facts, by_number(number))
 
+    def ways(self, fight: FightT, place: int, side: int) -> Sequence[str]:
+        """Return where one can go from an area, as far as a side knows; a side below 0 knows all.
+
+        A line each: `ways to Gate, Lane`. Only maps of areas are asked.
+        """
+        field: Any = fight.field
+        ends = [field.names[field.leads_to[i]] for i in range(*field.first[place : place + 2])]
+        return [f"ways to {', '.join(ends)}"] if ends else []
+
     def rulings(self, rules: Sequence[str]) -> Sequence[str]:
         """Return the house rules that could have changed what some rules decided, a line each."""
         return ()

@@ -47,6 +47,7 @@ class PlayOptions:
     mend: bool = False
     see_all: bool = False
     tell: str = NORMAL
+    look: bool = True  # a last look at one's plans before they are revealed
 
 
 def begun(options: PlayOptions) -> Referee:

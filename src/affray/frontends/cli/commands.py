@@ -10,12 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 from affray.frontends.cli.chances import odds_words, percent
 from affray.frontends.cli.chart import chart
+from affray.frontends.cli.helping import by_hand_lines, help_lines
 from affray.frontends.cli.menu import Menu
 from affray.frontends.cli.screen import TURN_STARTED
 from affray.referee import Refused, change_words
 
 if TYPE_CHECKING:
     from affray.frontends.cli.play import Game
+
+
+class Quit(Exception):
+    """The person leaves."""
+
 
 HANDS = (
     "set",
@@ -31,24 +37,6 @@ HANDS = (
     "give",
 )
 
-HELP = """\
-Answer with a number (1, or 1b where there are letters), with the first words, or in full:
-  attack goblin 2 with longsword, thrust     short: a g2
-  attack goblin 1, end                       several at once; others are parted by ;
-  Enter            the question again, or the answer that stands after "Enter:"
-  ?                list everything that can be done, and why the rest cannot
-  why [words]      the rules behind the last thing that happened, or that has these words
-  odds [answer]    exact odds of an answer, or of all on the list
-  undo, redo       take back your last answer, and take that back; dice stay as they fell
-  state, map, log  how everybody is; where everybody is; what happened so far
-  silence [NAME]   whoever has not planned does what the rules say of a missing plan
-  note TEXT        write a note into the record
-  set NAME TRACKER VALUE because REASON      change something by hand; likewise
-                   add ENTRY to SIDE, remove, hide, reveal, place NAME at x,y, side, player,
-                   rule NAME VALUE, roll NUMBER is FACES (rolls lists them),
-                   give NAME -2 (to the next roll, or for 3 rounds)
-  quit             leave; the fight is saved and can be gone on with"""
-
 
 def why(game: Game, words: str) -> bool:
     """Explain what happened by its rules."""
@@ -63,6 +51,8 @@ def undo(game: Game, words: str) -> bool:
     line = game.quietly(game.referee.undo)
     if line["kind"] == "adjust":
         what = f"the change by hand ({line['reason']})"
+    elif line.get("confirmed") and game.referee.drafts(game.seat):
+        what = "all plans were revealed"
     elif line["kind"] == "dice":
         what = f"{line['who']} rolled {' '.join(map(str, line['numbers']))}"
     else:
@@ -103,8 +93,9 @@ def odds(game: Game, words: str) -> bool:
 
 
 def state(game: Game, words: str) -> bool:
-    """Show how everybody is."""
-    game.screen.state()
+    """Show how everybody is, or one alone, with all that is known of it."""
+    known = [one["name"] for one in game.referee.view(game.seat)["fighters"]]
+    game.screen.details(game.referee.named(words, known) if words else "")
     return False
 
 
@@ -142,7 +133,8 @@ def note(game: Game, words: str) -> bool:
 
 def show_map(game: Game, words: str) -> bool:
     """Draw where everybody is."""
-    game.screen.say(chart(game.referee.start["map"], game.referee.view(game.seat)["fighters"]))
+    fighters = game.referee.view(game.seat)["fighters"]
+    game.screen.say(chart(game.referee.start["map"], fighters, game.referee.ways(game.seat)))
     return False
 
 
@@ -172,7 +164,7 @@ def rolls(game: Game, words: str) -> bool:
 
 def help_(game: Game, words: str) -> bool:
     """Say what can be typed."""
-    game.screen.say(HELP.splitlines())
+    game.screen.say(by_hand_lines(game) if words else help_lines(game))
     return False
 
 
@@ -207,3 +199,15 @@ COMMANDS: dict[str, Callable[[Game, str], bool]] = {
 QUIT = ("quit", "exit", "q")
 AFTERWARDS = ("undo", "why", "state", "map", "log", "note", "help")  # once the fight is over
 SHORT = {"u": "undo", "h": "help"}
+
+
+def command(game: Game, text: str) -> bool | None:
+    """Do what a line commands, if it is a command; tell whether to put the question again.
+
+    Whoever says quit leaves.
+    """
+    word, _, rest = text.partition(" ")
+    word = SHORT.get(word.lower(), word.lower())
+    if word in QUIT and not rest:
+        raise Quit
+    return COMMANDS[word](game, rest.strip()) if word in COMMANDS else None

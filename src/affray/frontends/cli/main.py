@@ -116,6 +116,12 @@ def play(
         ),
     ] = False,
     tell: Tell = "normal",
+    look: Annotated[
+        bool,
+        typer.Option(
+            "--look/--no-look", help="Look at your plans once more before all are revealed."
+        ),
+    ] = True,
 ) -> int:
     """Referee a fight: you play one side or several, simple foes play the rest."""
     from affray.frontends.cli.beginning import PlayOptions
@@ -139,6 +145,7 @@ def play(
             mend=mend,
             see_all=see_all,
             tell=_tell(tell),
+            look=look,
         )
     )
 

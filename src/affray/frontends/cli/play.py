@@ -9,8 +9,10 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import TypeVar
 
-from affray.frontends.cli import commands
+from affray.frontends.cli import commands, last_look
 from affray.frontends.cli.beginning import PlayOptions, begun, resumed
+from affray.frontends.cli.commands import Quit
+from affray.frontends.cli.helping import help_lines
 from affray.frontends.cli.manners import FAILED, FINE, Wrong, notice
 from affray.frontends.cli.menu import Menu, letter
 from affray.frontends.cli.paper import Paper, wants_plain
@@ -35,10 +37,6 @@ PATHS_COMPILED = 20_000
 PATHS_PLAIN = 250
 LONGEST_LINE = 500
 MOST_NAMED = 8  # more things than these are not counted up in a sentence
-
-
-class Quit(Exception):
-    """The person leaves."""
 
 
 def play(options: PlayOptions) -> int:
@@ -69,6 +67,7 @@ class Game:
         self._quiet = False
         self._stop = False  # Ctrl-C came while the referee was at work
         self._asked_twice = False  # Ctrl-C came at the last prompt
+        self.replanning = ""  # whose plan is made anew before it is revealed
 
     def _screen(self, referee: Referee) -> Screen:
         if self.options.as_json:
@@ -114,7 +113,7 @@ class Game:
         self.screen.say(["It is over. undo takes back the last answer; Enter or quit leaves."])
         while self.referee.over:
             try:
-                text = self._read(Menu([]))
+                text = self.read(Menu([]))
                 if not text or text.lower() in commands.QUIT:
                     return FINE
                 word, _, rest = text.partition(" ")
@@ -207,9 +206,14 @@ class Game:
         found = self.referee.pending(self.seat)
         if not found:
             raise Wrong(f"somebody is asked whom {self.as_name} does not play; leave --as out")
-        return found[0]
+        drafts = self.referee.drafts(self.seat) if found[0].kind == PLAN else {}
+        open_ = [one for one in found if one.who == self.replanning or one.who not in drafts]
+        return (open_ or found)[0]
 
     def _one_question(self) -> None:
+        if self.replanning == "" and last_look.is_due(self):
+            last_look.look(self)
+            return
         pending = self.asked()
         menu = Menu(pending.options)
         self._shown = menu
@@ -224,7 +228,7 @@ class Game:
                 return
         odds = self.odds_of(pending, menu) if pending.kind != "dice" else {}
         self.screen.question(pending, menu, odds)
-        while not self._is_done(pending, menu, self._read(menu)):
+        while not self._is_done(pending, menu, self.read(menu)):
             pass
 
     def _is_done(self, pending: Pending, menu: Menu, text: str) -> bool:
@@ -242,11 +246,11 @@ class Game:
             return True
         if self.waiting_orders and pending.kind == self.orders_of[1]:
             lost = "; ".join(self.waiting_orders)
-            self.screen.say([f"The turn of {self.orders_of[0]} is over; not done: {lost}"])
+            self.screen.say([f"Not done by {self.orders_of[0]}, who can do no more now: {lost}"])
             self.waiting_orders.clear()
         return False
 
-    def _read(self, menu: Menu) -> str:
+    def read(self, menu: Menu) -> str:
         """Return what the person types."""
         if self.reader is None:
             self.reader = reader()
@@ -289,19 +293,13 @@ class Game:
         text = text or usual(pending)
         if len(text) > LONGEST_LINE:
             raise Refused(f"a line has at most {LONGEST_LINE} letters")
-        word, _, rest = text.partition(" ")
-        word = commands.SHORT.get(word.lower(), word.lower())
-        if word in commands.QUIT and not rest:
-            raise Quit
-        if word in commands.COMMANDS:
-            return commands.COMMANDS[word](self, rest.strip())
+        if (done := commands.command(self, text)) is not None:
+            return done
         if pending.kind == "dice":
-            self.work(lambda: self.referee.give_dice(read_dice(text)))
+            faces = read_dice(text, pending.count, pending.sides)
+            self.work(lambda: self.referee.give_dice(faces))
             return True
-        if plans := self._plans_by_name(text):
-            for one in [one for one in self.referee.pending(self.seat) if one.who in plans]:
-                self._answer(one, plans[one.who])
-                self.screen.say([f"{one.who}: {plans[one.who]}"])
+        if self.take_plans(text):
             return True
         first, *later = self._orders(pending, menu, text)
         answer = self.understood(pending, first)
@@ -314,6 +312,14 @@ class Game:
             self.waiting_orders = later
             self.orders_of = (pending.who, pending.kind)
         return True
+
+    def take_plans(self, text: str) -> bool:
+        """Take the plans of a line that names who is to do what; tell whether it is one."""
+        plans = self._plans_by_name(text)
+        for one in [one for one in self.referee.pending(self.seat) if one.who in plans]:
+            self._answer(one, plans[one.who])
+            self.screen.say([f"{one.who}: {plans[one.who]}"])
+        return bool(plans)
 
     def _plans_by_name(self, text: str) -> dict[str, str]:
         """Return the plans of a line such as `osric: attack any; sael: cast ward`, all read first.
@@ -339,6 +345,8 @@ class Game:
         shown = self._shown or menu
         parts = [part.strip() for part in text.split(";") if part.strip()]
         named = [picked(shown, part) or part for part in parts] or [text]
+        if pending.kind == PLAN:
+            return ["; ".join(named)]  # one action a round: what stands before it belongs to it
         if len(named) == 1 and self._means(pending, named[0]):
             return named
         try:
@@ -357,7 +365,10 @@ class Game:
         return True
 
     def _answer(self, pending: Pending, text: str, by: str = "person") -> None:
-        self.work(lambda: self.referee.answer(text, pending.who, seat=self.seat, by=by))
+        confirm = not last_look.is_held(self, pending)
+        answer = self.referee.answer
+        self.work(lambda: answer(text, pending.who, seat=self.seat, by=by, confirm=confirm))
+        self.replanning = ""
 
     # -- what commands need -------------------------------------------------------------------
 
@@ -387,7 +398,7 @@ class Game:
             self.screen.everything(self._shown)
             if advice := self.referee.advice(pending.who, self.seat):
                 self.screen.say(["The book advises:", *(f"  {one}" for one in advice)])
-        self.screen.say(commands.HELP.splitlines())
+        self.screen.say(help_lines(self))
 
     def odds_of(self, pending: Pending, menu: Menu, limit: int | None = None) -> dict[str, Odds]:
         """Return exact odds of the choices on the list that may hurt somebody.
@@ -457,13 +468,16 @@ def picked(menu: Menu, text: str) -> str:
     return found[0]
 
 
-def read_dice(text: str) -> list[int]:
+def read_dice(text: str, count: int, sides: int) -> list[int]:
     """Return dice typed as a sum or as faces.
 
-    >>> read_dice("4 4, 3"), read_dice("11")
+    >>> read_dice("4 4, 3", 3, 6), read_dice("11", 3, 6)
     ([4, 4, 3], [11])
     """
     words = re.split(r"[\s,+]+", text.strip())
     if not all(word.isdecimal() and len(word) < 6 for word in words):
-        raise Refused("type the sum of the dice, such as 11, or their faces, such as 4 4 3")
+        if count == 1:
+            raise Refused(f"type what the d{sides} shows, 1 to {sides}")
+        faces = " ".join(["4", "1", "3", "2", "4", "1", "2", "3"][: min(count, 8)])
+        raise Refused(f"type the faces of the dice, such as {faces}, or their sum")
     return [int(word) for word in words]

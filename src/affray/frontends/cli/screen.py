@@ -65,6 +65,9 @@ class Screen(Protocol):
     def state(self) -> None:
         """Show how everybody is."""
 
+    def details(self, name: str = "") -> None:
+        """Show all that is known of everybody, or of one."""
+
     def refused(self, text: str, candidates: Sequence[str]) -> None:
         """Say why something was not accepted, and what would be."""
 

@@ -68,6 +68,10 @@ class Stream:
         """Write the state as it is seen."""
         self.write(state=self.referee.view(self.seat))
 
+    def details(self, name: str = "") -> None:
+        """Write the state as it is seen: it has all that is known."""
+        self.state()
+
     def refused(self, text: str, candidates: Sequence[str]) -> None:
         """Write on stderr why something was not accepted."""
         notice(json.dumps({"refused": text, "candidates": list(candidates)}, ensure_ascii=False))

@@ -211,7 +211,8 @@ class Table:
         elif pending.kind == PLAN:
             self.paper.gap()
             self._stand(pending.who)
-            if later := [one for one in self.referee.waiting_for(self.seat) if one != pending.who]:
+            planned = [pending.who, *self.referee.drafts(self.seat)]
+            if later := [o for o in self.referee.waiting_for(self.seat) if o not in planned]:
                 self._line_plainly(f"  still to plan after this: {', '.join(later)}", "dim")
         self._line_plainly(pending.words + how_to_type(pending), "question")
         if pending.kind != "dice":
@@ -320,6 +321,22 @@ class Table:
         between = "; " if self.paper.plain else " · "
         for line in state_lines(self.referee, self.seat, between):
             self._line_plainly(f"  {line}")
+
+    def details(self, name: str = "") -> None:
+        """Print all that is known of everybody, or of one: a line each, below their side."""
+        view = self.referee.view(self.seat)
+        away = [{**one, "left": True} for one in view.get("away", [])]
+        for side in self.referee.start["sides"]:
+            found = [one for one in [*view["fighters"], *away] if one["side"] == side]
+            found = [one for one in found if name in ("", one["name"])]
+            if found and not self.paper.plain:
+                self.paper.line(f"  {side}")
+            for one in found:
+                words = [one["health"]] if "left" in one else self.referee.state_words(one)
+                if self.paper.plain:
+                    self.paper.line(f"{side}: {one['name']}: {', '.join(words)}")
+                else:
+                    self.paper.line(f"    {' · '.join([one['name'], *words])}")
 
     def refused(self, text: str, candidates: Sequence[str]) -> None:
         """Print why something was not accepted, with what could have been meant."""

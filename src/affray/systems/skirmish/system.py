@@ -26,6 +26,7 @@ from affray.systems.skirmish.files.build import changed_sheet, make_fighter
 from affray.systems.skirmish.files.calculations import ARITHMETIC
 from affray.systems.skirmish.files.house_rules import HOUSE_RULES, changed_rules, house_rules
 from affray.systems.skirmish.files.trackers import TRACKERS
+from affray.systems.skirmish.files.ways import ways_from
 from affray.systems.skirmish.foes.plain import Plain
 from affray.systems.skirmish.foes.tactics import Tactical
 from affray.systems.skirmish.rules.engagement import leave_skirmishes
@@ -201,6 +202,11 @@ class Skirmish(System):
             "sustain": int(fighter.sheet.sustain),
             "errand": fighter.active() and has_errand(fight, fighter),
         }
+
+    def ways(self, fight: core.Fight, place: int, side: int) -> Sequence[str]:
+        """Return what leads out of an area: ways, climbs, exits, and where throws reach."""
+        assert isinstance(fight, Fight)
+        return ways_from(fight, place, side)
 
     def rulings(self, rules: Sequence[str]) -> Sequence[str]:
         """Return which of the book's open questions were decided here, and how else (SK-GM-10)."""

@@ -13,6 +13,7 @@ from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.rules.engagement import pair_off
+from affray.systems.skirmish.rules.values import armor_of
 
 
 def get_stamina(fight: Fight | None, person: Fighter) -> int:
@@ -72,6 +73,13 @@ def engage(fight: Fight | None, person: Fighter, value: Any) -> None:
             other.skirmish, other.camp = person.skirmish, 1 - person.camp
 
 
+def armor(fight: Fight | None, person: Fighter) -> str:
+    """Return what is worn and its AV as it is now; nothing where there is neither."""
+    av = armor_of(fight, person) if fight is not None else person.sheet.av
+    name = person.sheet.armor
+    return f"{name} AV {av}".strip() if name or av else ""
+
+
 def targets(fight: Fight | None, person: Fighter) -> list[str]:
     """Return whom the game master lets somebody shoot or throw at beyond the areas in reach."""
     people = [] if fight is None else fight.people
@@ -108,6 +116,7 @@ TRACKERS: tuple[Tracker, ...] = (
     Derived("structure", SIDE, "Structure", get_structure, put_structure),
     Derived("concentration", ALL, "concentrates on", concentration),
     Derived("engaged", ALL, "engaged with", opponents, engage),
+    Derived("armor", ALL, "armour", armor),
     Derived("targets", ALL, "designated targets", targets, designate),
     Derived("state", ALL, "state", state_of),
 )

@@ -142,6 +142,7 @@ def test_a_clone_goes_on_as_the_fight_does(case: Case) -> None:
         clone = referee.session.seam_fight()
         assert clone.digest() == referee.session.digest()
         heard = clone.clone()
+        clone.lingers = heard.lingers = True  # what comes after the last blow, too
         clone.play_on()
         host(heard, Tactics())
         heard.play_on()

@@ -61,7 +61,7 @@ class Duel:
             one = self.fight.people[number]
             one.pain_due, one.wounds_due = due
             self.fight.at = 2  # everybody has fought
-            while self.fight.phase not in (Phase.ROUND, Phase.WATCH):
+            while self.fight.phase not in (Phase.ROUND, Phase.AFTER):
                 self.fight.step()
             self.ends[key] = OUT
             if one.active():

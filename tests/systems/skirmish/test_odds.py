@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from affray.core.fight.aftermath import Stage
 from affray.core.fight.odds import States, states_of, step_states
 from affray.systems.skirmish.book.constants import Death, Phase
 from affray.systems.skirmish.book.fight import Fight
@@ -185,7 +186,8 @@ def dying(stamina: int, healer: int | None) -> Fraction:
         ours.append({"name": "Healer", "skills": {"stabilization": healer}})
     fight = built(ours, [{"name": "Foe", "now": {"fatigue": 5}}])
     fight.seed(1)
-    while fight.phase not in (Phase.TENDING, Phase.CHECKS):
+    fight.lingers = True
+    while fight.stage < Stage.TENDING:
         fight.step()
     SYSTEM.put(fight, fight.people[0], "stamina", stamina)
     states = states_of(fight)
@@ -242,7 +244,8 @@ def test_stabilization() -> None:
     healer = {"name": "Healer", "skills": {"stabilization": 4}}
     fight = built([patient, healer], [{"name": "Foe", "now": {"fatigue": 5}}])
     fight.seed(1)
-    while fight.phase != Phase.TENDING:
+    fight.lingers = True
+    while fight.stage != Stage.TENDING:
         fight.step()
 
     def how(fight: Fight) -> str:

@@ -161,6 +161,9 @@ class Fight:
     attacks: i64 = 0
     mode: i64 = BULK
     heard: bool = False
+    lingers: bool = False  # what comes after the last blow is played too (core/fight/aftermath.py)
+    stage: i64 = 0  # of what comes after the last blow, 0 before it
+    had_time: i64 = 0  # how many have done something in it, or suffered it
 
     def __init__(self, fighters: list[Fighter], sides: list[str], field: Battlefield) -> None:
         self.fighters: Final = fighters
@@ -216,6 +219,20 @@ class Fight:
 
     def unfinished(self) -> bool:
         """Tell whether the seam lies within an act: more of it comes before the next question."""
+        return False
+
+    # -- after the last blow ------------------------------------------------------------------
+
+    def begin_span(self) -> i64:
+        """Let another stretch of time begin, and say what it is: a `Span`."""
+        return 0
+
+    def tends(self, who: Fighter) -> i64:
+        """Let somebody do what it chooses in a stretch of time: `Tended`."""
+        return 0
+
+    def endures(self, who: Fighter) -> bool:
+        """Let time do to somebody what it does; False where that is nothing."""
         return False
 
     # -- the three calls ----------------------------------------------------------------------
@@ -311,6 +328,8 @@ class Fight:
         self.round = row.carry(self.round)
         self.over = row.carry(1 if self.over else 0) != 0
         self.winner = row.carry(self.winner)
+        self.stage = row.carry(self.stage)
+        self.had_time = row.carry(self.had_time)
         self.turns = row.count(self.turns)
         self.attacks = row.count(self.attacks)
         self.scene.stream = row.carry(self.scene.stream)
@@ -332,6 +351,8 @@ class Fight:
         self.round = other.round
         self.over = other.over
         self.winner = other.winner
+        self.stage = other.stage
+        self.had_time = other.had_time
         self.turns = other.turns
         self.attacks = other.attacks
         self.scene.stream = other.scene.stream

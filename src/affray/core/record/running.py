@@ -226,6 +226,7 @@ class Running(Answering):
         self.fight = self.system.build(self.start)
         self.fight.seed(self.seed)
         self.fight.mode = HOSTED
+        self.fight.lingers = True
         self.fight.host = self
         self._players = dict(head["players"])
         self._by_hand = set(head.get("dice", ()))

@@ -43,6 +43,7 @@ class Play(Host):
             self.fight.mode = HOSTED
             self.fight.host = self
             self.fight.heard = True
+            self.fight.lingers = True
 
     def _begin(self, step: Step) -> None:
         self.judge.begin(step)

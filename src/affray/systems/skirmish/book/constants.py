@@ -21,9 +21,7 @@ class Phase:
     MAGIC: Final[i64] = 8
     MISC: Final[i64] = 9
     END: Final[i64] = 10
-    WATCH: Final[i64] = 11
-    TENDING: Final[i64] = 12
-    CHECKS: Final[i64] = 13
+    AFTER: Final[i64] = 11  # the last blow has fallen; what follows is time
     NAMES: Final = (
         *("before", "round", "planning", "flash", "ranged", "melee", "assignment", "blows"),
         *("magic", "miscellaneous", "end", "watch", "tending", "checks"),

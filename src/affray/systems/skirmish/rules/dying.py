@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Term
-from affray.systems.skirmish.book.constants import Death, Effect, Phase
+from affray.systems.skirmish.book.constants import Death, Effect
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Died
@@ -20,18 +20,12 @@ DEATH: Final[i64] = 15
 STAMINA = Term("Stamina", "SK-DTH-4", SIDE)
 
 
-def next_check(fight: Fight) -> bool:
-    """Roll the next death check of this watch; False when all are rolled (SK-DTH-1)."""
-    while fight.at < len(fight.people):
-        who = fight.people[fight.at]
-        fight.at += 1
-        if who.gone == 0 and who.dying() and who.effects & Effect.STASIS == 0:
-            death_check(fight, who)
-            return True
-    fight.phase = Phase.WATCH
-    fight.at = 0
-    fight.camping = 0
-    return False
+def checks_death(fight: Fight, who: Fighter) -> bool:
+    """Roll the death check of this watch for somebody who is dying (SK-DTH-1)."""
+    if who.gone != 0 or not who.dying() or who.effects & Effect.STASIS != 0:
+        return False
+    death_check(fight, who)
+    return True
 
 
 def death_check(fight: Fight, who: Fighter) -> None:

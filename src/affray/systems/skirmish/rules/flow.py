@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.act.question import Question
+from affray.core.fight import fight as core
+from affray.core.fight.aftermath import last_blow, time_goes_on
 from affray.core.fight.fight import DRAW
 from affray.core.fight.numbers import Numbers
 from affray.systems.skirmish.book import generated_state as state
@@ -23,7 +25,7 @@ from affray.systems.skirmish.rules.ambush import ambush
 from affray.systems.skirmish.rules.assignment import assignment
 from affray.systems.skirmish.rules.casting import casts, next_casting
 from affray.systems.skirmish.rules.disrepair import wear
-from affray.systems.skirmish.rules.dying import next_check
+from affray.systems.skirmish.rules.dying import checks_death
 from affray.systems.skirmish.rules.end_phase import end_phase
 from affray.systems.skirmish.rules.knowledge import forget
 from affray.systems.skirmish.rules.melee import next_skirmish
@@ -35,8 +37,8 @@ from affray.systems.skirmish.rules.ranged import next_attack
 from affray.systems.skirmish.rules.rolls import is_misc
 from affray.systems.skirmish.rules.spells import aura
 from affray.systems.skirmish.rules.sustaining import end_effects
-from affray.systems.skirmish.rules.tending import next_tending
-from affray.systems.skirmish.rules.watches import next_watch
+from affray.systems.skirmish.rules.tending import tends
+from affray.systems.skirmish.rules.watches import begin_watch
 
 MOST_ROUNDS: Final[i64] = 100
 
@@ -86,13 +88,21 @@ class Combat(Fight):
         elif phase == Phase.BEFORE:
             ambush(self)
             self.phase = Phase.ROUND
-        elif phase == Phase.WATCH:
-            next_watch(self)
-        elif phase == Phase.TENDING:
-            next_tending(self)
-        elif phase == Phase.CHECKS:
-            next_check(self)
+        else:
+            time_goes_on(self)
         return not self.over
+
+    def begin_span(self) -> i64:
+        """Let a watch begin, a camp, or a stay with the monks (SK-REC-1)."""
+        return begin_watch(self)
+
+    def tends(self, who: core.Fighter) -> i64:
+        """Let somebody conscious choose what to do in a watch (SK-STB-3)."""
+        return tends(self, self.people[who.number])
+
+    def endures(self, who: core.Fighter) -> bool:
+        """Let somebody who is dying have its death check of this watch (SK-DTH-1)."""
+        return checks_death(self, self.people[who.number])
 
     def play_on(self) -> None:
         """Run to the end."""
@@ -218,5 +228,5 @@ def finish(fight: Fight, winner: i64, why: i64) -> None:
         fight.tell(FightEnded(who="", winner=name, rounds=int(fight.round), why=End.NAMES[why]))
     if fight.rules.disrepair != 0:
         wear(fight)
-    fight.phase = Phase.WATCH
-    fight.at = 0
+    fight.phase = Phase.AFTER
+    last_blow(fight)

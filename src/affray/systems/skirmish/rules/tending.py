@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.core.fight.aftermath import Tended
 from affray.systems.skirmish.book.constants import (
     Care,
     Death,
     Difficulty,
     Effect,
     Gear,
-    Phase,
     Result,
     Spot,
     bit,
@@ -28,19 +28,13 @@ from affray.systems.skirmish.rules.sustaining import end_effects
 from affray.systems.skirmish.rules.wounds import is_treatable, staunch
 
 
-def next_tending(fight: Fight) -> bool:
-    """Let the next conscious one who can help choose what to do; False when all have (SK-STB-3)."""
-    while fight.at < len(fight.people):
-        who = fight.people[fight.at]
-        fight.at += 1
-        if not may_tend(fight, who):
-            continue
-        fight.ask(fight.tend.put(who))
-        carry_out(fight, who, fight.tend)
-        return True
-    fight.phase = Phase.CHECKS
-    fight.at = 0
-    return False
+def tends(fight: Fight, who: Fighter) -> i64:
+    """Let somebody conscious who can help choose what to do in a watch (SK-STB-3)."""
+    if not may_tend(fight, who):
+        return Tended.NOTHING
+    fight.ask(fight.tend.put(who))
+    carry_out(fight, who, fight.tend)
+    return Tended.DONE
 
 
 def may_tend(fight: Fight, who: Fighter) -> bool:

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.fight.aftermath import Span
 from affray.systems.skirmish.book.constants import (
     Condition,
     Death,
     Effect,
     Pastime,
-    Phase,
     Spot,
     Watch,
 )
@@ -30,20 +30,19 @@ MOST_WATCHES: Final[i64] = 60
 CAMP: Final[i64] = 3  # so many watches
 
 
-def next_watch(fight: Fight) -> None:
+def begin_watch(fight: Fight) -> i64:
     """Ask how the time passes, and let it (SK-REC-1, SK-REC-2, SK-REC-3)."""
+    fight.camping = 0
     if fight.heard:
         report(fight)
     if fight.watch >= MOST_WATCHES:
-        fight.over = True
-        return
+        return Span.NONE
     choice = pastime(fight)
     if choice == Pastime.DONE:
-        fight.over = True
-        return
+        return Span.NONE
     if choice == Pastime.MONASTERY:
         pass_time(fight, monastery(fight))
-        return
+        return Span.PASSED
     fight.camping = 1 if choice == Pastime.CAMP else 0
     if fight.heard:
         fight.tell(
@@ -58,8 +57,7 @@ def next_watch(fight: Fight) -> None:
     for who in fight.people:
         if can_recover(who):
             recover(fight, who, choice == Pastime.CAMP)
-    fight.phase = Phase.TENDING
-    fight.at = 0
+    return Span.OPEN
 
 
 def pastime(fight: Fight) -> i64:

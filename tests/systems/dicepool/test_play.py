@@ -132,12 +132,13 @@ def in_range(fight: Fight) -> bool:
 def test_every_encounter_comes_to_an_end(path: str) -> None:
     start = encounter.load(path)
     fight = SYSTEM.build(start)
+    fight.lingers = True
     fight.keep_start()
     for seed in range(3):
         fight.begin(seed)
         while fight.step():
             assert in_range(fight)
-        assert fight.phase in (Phase.AFTERMATH, Phase.REST)
+        assert fight.phase in (Phase.HOUR, Phase.REST)
         assert not fight.smouldering
 
 
@@ -213,6 +214,7 @@ def test_the_same_seed_gives_the_same_fight() -> None:
 def test_nobody_listening_changes_nothing(path: str) -> None:
     start = encounter.load(path)
     bulk = SYSTEM.build(start)
+    bulk.lingers = True
     bulk.keep_start()
     for seed in range(3):
         bulk.begin(seed)

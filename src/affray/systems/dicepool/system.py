@@ -14,7 +14,8 @@ from affray.core.fight.event import Event
 from affray.core.files.checking import Model
 from affray.core.files.content import Library
 from affray.core.room.system import Start, System
-from affray.systems.dicepool.acts.questions import COME_BACK, GRANT_FAVOR, SPEND_LUCK
+from affray.systems.dicepool.acts.questions import COME_BACK, GRANT_FAVOR, PASTIMES, SPEND_LUCK
+from affray.systems.dicepool.acts.tending import TENDING
 from affray.systems.dicepool.acts.turn import TURN
 from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book.constants import Condition, Phase, Status
@@ -38,6 +39,8 @@ FORMS: dict[str, Form] = {
     "turn": TURN,
     "re-entry": COME_BACK,
     "luck": SPEND_LUCK,
+    "tend": TENDING,
+    "pastime": PASTIMES,
     "favor": GRANT_FAVOR,
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.core.fight.aftermath import Stage
 from affray.systems.dicepool.acts.reasons import LEGAL, Not
 from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import (
@@ -20,6 +21,7 @@ from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.difficulty import too_far
+from affray.systems.dicepool.rules.healing import was_aided
 from affray.systems.dicepool.rules.movement import can_reach, near_wall
 from affray.systems.dicepool.rules.pools import skill_dice, split_dice
 
@@ -54,6 +56,18 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return task_reason(fight, fighter, act)
     if verb == Verb.FIRST_AID:
         return aid_reason(fight, fighter, act)
+    return friend_reason(fight, fighter, act)
+
+
+def tend_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
+    """Return why something cannot be done in the time after a fight, or LEGAL (DP-HEAL-3)."""
+    verb = act.choice
+    if verb == Verb.END:
+        return LEGAL
+    if verb == Verb.FIRST_AID:
+        return aid_reason(fight, fighter, act)
+    if verb == Verb.CAST:
+        return cast_reason(fight, fighter, act) if heals(fighter, act.thing) else Not.FOR_FRIENDS
     return friend_reason(fight, fighter, act)
 
 
@@ -181,7 +195,7 @@ def task_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
 def aid_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why First Aid is not for those friends (DP-HEAL-3)."""
     for part in range(act.parts):
-        if fight.people[act.target_of(part)].has(Condition.AIDED):
+        if was_aided(fight, fight.people[act.target_of(part)]):
             return Not.AIDED_TWICE
     return patients_reason(fight, fighter, act, fighter.sheet.pools[Skill.MEDICINE])
 
@@ -206,8 +220,8 @@ def friend_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
 
 
 def beside(fight: Fight, fighter: Fighter, friend: Fighter) -> bool:
-    """Tell whether two are the same or side by side."""
-    if friend is fighter or not fight.mapped:
+    """Tell whether two are the same or side by side; after the fight anybody can come there."""
+    if friend is fighter or not fight.mapped or fight.stage != Stage.FIGHT:
         return True
     return fight.field.in_reach(fighter.place, friend.place, SQUARE)
 

@@ -10,6 +10,7 @@ from affray.core.act.form import LEGAL, Answer, Answers
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason
 from affray.core.fight.fight import Fight
+from affray.systems.dicepool.book.constants import Pastime
 from affray.systems.dicepool.book.questions import Favor, Luck, ReEntry
 
 ATTACKS_CANNOT: Final[i64] = 1
@@ -66,6 +67,18 @@ class GrantFavor(Answers):
         return f"How many favor dice for {question.about}?"
 
 
+class Pastimes(Answers):
+    """Whether those who hold the field rest for a day (DP-HEAL-1, DP-HEAL-2)."""
+
+    def words(self, fight: Fight, question: Question, lens: Lens) -> str:
+        """Return the question as a sentence."""
+        return f"{lens.name(question.asked)}, rest for a day, or go on?"
+
+
+PASTIMES: Final = Pastimes(
+    Answer(Pastime.REST, "rest", "Fortitude in HP each, twice that after First Aid", ("yes",)),
+    Answer(Pastime.GO_ON, "go on", "leave it at that", ("no", "done", "end")),
+)
 COME_BACK: Final = ComeBack(
     Answer(ReEntry.RE_ENTER, "re-enter", also=("yes",)), Answer(ReEntry.WAIT, "wait", also=("no",))
 )

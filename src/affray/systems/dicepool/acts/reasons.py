@@ -42,6 +42,7 @@ class Not:
     ROOM_FOR_MORE: Final[i64] = 26
     TO_ONESELF: Final[i64] = 27
     ONE_SKILL: Final[i64] = 28
+    FOR_FRIENDS: Final[i64] = 29
     REASONS: Final = (
         Reason("", ""),
         Reason("DP-FLOW-2", "no action is left for that"),
@@ -72,6 +73,7 @@ class Not:
         Reason("DP-FLOW-2", "nobody can carry more of it"),
         Reason("DP-FLOW-2", "one has it already"),
         Reason("DP-SPLIT-2", "the parts of an action share one pool: they are of one skill"),
+        Reason("DP-ATK-1", "after the fight only spells for friends are cast"),
     )
 
 

@@ -25,8 +25,8 @@ class WhatNow(Question):
     TARGET_BITS: Final[i64] = 6
     ANY_TARGET: Final[i64] = 63
 
-    def __init__(self, asked: Fighter) -> None:
-        super().__init__("turn", asked)
+    def __init__(self, asked: Fighter, kind: str = "turn") -> None:
+        super().__init__(kind, asked)
         self.fighter = asked
         self.target: i64 = -1
         self.parts: i64 = 1  # into how many attacks or rolls the action is split (DP-SPLIT-1)

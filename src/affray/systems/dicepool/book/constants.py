@@ -185,7 +185,15 @@ class Phase:
     TURNS: Final[i64] = 2
     ROUND_END: Final[i64] = 3
     AFTERMATH: Final[i64] = 4  # lingering damage runs out (sheet part 8)
-    REST: Final[i64] = 5  # days of recovery
+    HOUR: Final[i64] = 5  # the hour in which the fallen are tended
+    REST: Final[i64] = 6  # days of recovery
+
+
+class Pastime:
+    """How those who hold the field spend the time after the fight (DP-HEAL-1)."""
+
+    REST: Final[i64] = 0
+    GO_ON: Final[i64] = 1
 
 
 class Gait:

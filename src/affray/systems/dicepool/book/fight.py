@@ -19,7 +19,7 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
 from affray.systems.dicepool.book.guesses import be_nobody, forget_person
 from affray.systems.dicepool.book.house_rules import HouseRules
-from affray.systems.dicepool.book.questions import Favor, Luck, ReEntry
+from affray.systems.dicepool.book.questions import Favor, Luck, PassTime, ReEntry
 from affray.systems.dicepool.book.sheet import OwnSkill, Task, Weapon
 
 
@@ -77,6 +77,9 @@ class Fight(core.Fight):
         self.own_skills = []
         self.pool_math: Math = Math(0, ())  # of the attack being rolled, while heard
         self.what_now = WhatNow(people[0])
+        self.tend = WhatNow(people[0], "tend")
+        self.tend.unsaid = "end"
+        self.pass_time = PassTime(people[0])
         self.re_entry = ReEntry(people[0])
         self.try_luck = Luck(people[0])
         self.grant_favor = Favor(people[0])

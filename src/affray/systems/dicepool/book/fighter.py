@@ -64,6 +64,7 @@ class Fighter(core.Fighter):
     luck: Annotated[
         i64, Number("luck points", SIDE, 0, 10), Begins("self.sheet.luck"), Guess("0")
     ] = 0
+    aid_tried: Open = 0  # 1: First Aid was tried today, after the fight (DP-HEAL-3)
     burning: Open = 0  # how many lingering instances
     lingering: Annotated[vec[i64], Length("burning"), OPEN]  # each in one number
 

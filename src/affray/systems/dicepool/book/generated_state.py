@@ -234,6 +234,7 @@ def carry_fighter(self: Fighter, row: Numbers) -> None:
     self.tonics = row.carry(self.tonics)
     self.greater = row.carry(self.greater)
     self.luck = row.carry(self.luck)
+    self.aid_tried = row.carry(self.aid_tried)
     self.burning = row.carry(self.burning)
     self.lingering = room_for(self.lingering, self.burning)
     for i in range(self.burning):
@@ -259,6 +260,7 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.tonics = other.tonics
     self.greater = other.greater
     self.luck = other.luck
+    self.aid_tried = other.aid_tried
     self.burning = other.burning
     if other.burning > 0:
         self.lingering = room_for(self.lingering, other.burning)

@@ -56,6 +56,19 @@ class Luck(Question):
         return self
 
 
+class PassTime(Question):
+    """Whether those who hold the field rest for a day, or go on (DP-HEAL-1)."""
+
+    def __init__(self, asked: Fighter) -> None:
+        super().__init__("pastime", asked)
+
+    def put(self, leader: Fighter, rests: bool) -> PassTime:
+        """Ask whoever speaks for them; silence means what the encounter says of such days."""
+        self.asked = leader
+        self.unsaid = "rest" if rests else "go on"
+        return self
+
+
 class Favor(Question):
     """How many dice the referee grants for a vivid description (DP-FAV-1)."""
 

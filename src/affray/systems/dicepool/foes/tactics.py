@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
+from affray.core.fight.aftermath import Stage
 from affray.systems.dicepool.acts.legality import act_reason, beside
 from affray.systems.dicepool.acts.reasons import LEGAL
 from affray.systems.dicepool.book.act import WhatNow
@@ -24,13 +25,15 @@ from affray.systems.dicepool.book.constants import (
     Effect,
     Item,
     Nature,
+    Pastime,
+    Phase,
     Status,
     Trait,
     Verb,
 )
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.questions import Luck, ReEntry
+from affray.systems.dicepool.book.questions import Luck, PassTime, ReEntry
 from affray.systems.dicepool.foes.movement import better_place, close_in, mind_the_back
 from affray.systems.dicepool.foes.striking import (
     best_attack,
@@ -40,6 +43,7 @@ from affray.systems.dicepool.foes.striking import (
 )
 from affray.systems.dicepool.rules.healing import GIVES
 from affray.systems.dicepool.rules.movement import flood, pace
+from affray.systems.dicepool.rules.recovery import best_healer, may_aid, recovers
 
 AVERAGE: Final[i64] = 20  # hit points that one whose own are unknown is taken to have
 
@@ -54,7 +58,11 @@ class Plain(Player):
         """Answer any question."""
         assert isinstance(fight, Fight)
         if isinstance(question, WhatNow):
+            if fight.stage != Stage.FIGHT:
+                return tend(fight, question)
             return self.act(fight, question)
+        if isinstance(question, PassTime):
+            return pass_time(fight, question)
         if isinstance(question, ReEntry):
             return settle(question, ReEntry.RE_ENTER)
         return settle(question, Luck.KEEP)
@@ -84,7 +92,11 @@ class Tactical(Player):
         """Answer any question."""
         assert isinstance(fight, Fight)
         if isinstance(question, WhatNow):
+            if fight.stage != Stage.FIGHT:
+                return tend(fight, question)
             return self.act(fight, question)
+        if isinstance(question, PassTime):
+            return pass_time(fight, question)
         if isinstance(question, ReEntry):
             return settle(question, ReEntry.RE_ENTER)
         return settle(question, Luck.REROLL if isinstance(question, Luck) else 0)
@@ -139,6 +151,31 @@ def settle(question: Question, choice: i64) -> i64:
     """Answer a small question."""
     question.choice = choice
     return choice
+
+
+# -- after the fight --------------------------------------------------------------------------
+
+
+def tend(fight: Fight, act: WhatNow) -> i64:
+    """Give First Aid to the hurt on a day of rest, if nobody knows more of medicine (DP-HEAL-3).
+
+    Tonics and spells are kept for the next fight.
+    """
+    if fight.phase == Phase.REST:
+        for patient in fight.people:
+            if (
+                patient.side == act.fighter.side
+                and may_aid(fight, patient)
+                and recovers(fight, patient)
+            ):
+                if best_healer(fight, patient) == act.fighter.number:
+                    return act.fill(Verb.FIRST_AID, patient.number, -1, -1)
+    return act.end()
+
+
+def pass_time(fight: Fight, question: PassTime) -> i64:
+    """Rest for as many days as the encounter says."""
+    return settle(question, Pastime.REST if fight.days < fight.rest_days else Pastime.GO_ON)
 
 
 # -- friends, and the end of hope -------------------------------------------------------------

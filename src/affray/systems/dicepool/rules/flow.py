@@ -1,4 +1,4 @@
-"""Combat flow: the start, rounds, the end of a round, and what comes after the fight."""
+"""Combat flow: the start, rounds, the end of a round; then what comes after the fight."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from affray.core.fight import fight as core
+from affray.core.fight.aftermath import Stage, time_goes_on
 from affray.systems.dicepool.book import generated_state as state
-from affray.systems.dicepool.book import lingering
-from affray.systems.dicepool.book.constants import Condition, Damage, Phase, Status
+from affray.systems.dicepool.book.constants import Condition, Phase
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.events.events import RoundEnded, RoundStarted, TemplateApplied
+from affray.systems.dicepool.events.events import RoundStarted, TemplateApplied
 from affray.systems.dicepool.rules.damage import tick_all
-from affray.systems.dicepool.rules.healing import anybody_hurt, day_of_rest
 from affray.systems.dicepool.rules.initiative import roll_initiative
 from affray.systems.dicepool.rules.movement import ground_burns
+from affray.systems.dicepool.rules.recovery import begin_span, endures, tends
+from affray.systems.dicepool.rules.rounds import tell_round_ended
 from affray.systems.dicepool.rules.tactical import drop_is_over, try_drop
 from affray.systems.dicepool.rules.turns import act, takes_turns
 from affray.systems.dicepool.rules.victory import check_end, check_stop, finish
@@ -31,8 +33,10 @@ class Combat(Fight):
         """Run to the next seam: an act, an attack of a split action, the end of a round, a day."""
         if self.over:
             return False
-        if self.decided:
-            after(self)
+        if self.stage != Stage.FIGHT:
+            time_goes_on(self)
+        elif self.decided:
+            finish(self)
         elif self.phase == Phase.TURNS:
             act(self)
         elif self.phase == Phase.ROUND_END:
@@ -47,6 +51,18 @@ class Combat(Fight):
         """Run to the end."""
         while self.step():
             pass
+
+    def begin_span(self) -> i64:
+        """Let a round of burning, an hour or a day go by after the fight (DP-HEAL-1)."""
+        return begin_span(self)
+
+    def tends(self, who: core.Fighter) -> i64:
+        """Let somebody tend whoever is hurt (DP-HEAL-3)."""
+        return tends(self, self.people[who.number])
+
+    def endures(self, who: core.Fighter) -> bool:
+        """Let a day give somebody back what it does (DP-HEAL-1)."""
+        return endures(self, self.people[who.number])
 
     def empty(self) -> Combat:
         """Return a fight of the same people and things, whose numbers are yet to be read."""
@@ -130,47 +146,3 @@ def end_round(fight: Fight) -> None:
         check_stop(fight)
     if fight.decided:
         finish(fight)
-
-
-def tell_round_ended(fight: Fight) -> None:
-    """Tell that a round is over: who lies downed or dead, and the running totals (DP-GM-13)."""
-    fallen: list[tuple[str, str]] = []
-    totals: list[tuple[object, ...]] = []
-    for person in fight.people:
-        if person.gone != 0:
-            continue
-        name = person.name
-        if person.status != Status.ABLE:
-            fallen.append((name, Status.NAMES[person.status]))
-        if person.status == Status.DEAD:
-            totals.append(("dead", name))
-            continue
-        for i in range(person.burning):
-            held = person.lingering[i]
-            value = lingering.value_of(held)
-            in_all = value * (value + 1) // 2
-            kind = Damage.NAMES[lingering.type_of(held)]
-            totals.append(("burning", name, kind, value, in_all))
-        if person.status == Status.DOWNED:
-            kills = person.sheet.fortitude
-            totals.append(("downed", name, person.hp, person.downed_damage, kills))
-    fight.tell(RoundEnded(who="", round=fight.round, fallen=tuple(fallen), totals=tuple(totals)))
-
-
-# -- after the fight --------------------------------------------------------------------------
-
-
-def after(fight: Fight) -> None:
-    """Let what burns run out round by round, then let days of rest go by (sheet part 8)."""
-    if fight.phase != Phase.AFTERMATH and fight.phase != Phase.REST:
-        finish(fight)
-        return
-    if fight.smouldering:
-        tick_all(fight)
-        if fight.heard:
-            tell_round_ended(fight)
-    elif fight.days < fight.rest_days and anybody_hurt(fight):
-        fight.phase = Phase.REST
-        day_of_rest(fight)
-    else:
-        fight.over = True

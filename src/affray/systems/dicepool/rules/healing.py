@@ -1,4 +1,4 @@
-"""Healing and recovery: tonics, mending, First Aid, and days of rest."""
+"""Healing: tonics, mending, First Aid."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.dicepool.book.constants import Condition, Item, Recovery, Skill, Status
+from affray.core.fight.aftermath import Stage
+from affray.systems.dicepool.book.constants import Condition, Item, Recovery, Skill
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.events import (
-    ConditionEnded,
     ConditionStarted,
-    DayPassed,
     ItemGiven,
     ItemUsed,
     SpellPointsGained,
@@ -113,82 +112,21 @@ def mend(fight: Fight, caster: Fighter, patient: Fighter, spell: Weapon, parts: 
         heal(fight, patient, spell.heals + successes, Recovery.SPELL, spell.name)
 
 
+def was_aided(fight: Fight, patient: Fighter) -> bool:
+    """Tell whether First Aid has done for somebody today what it can (DP-HEAL-3).
+
+    RULING: in a fight whoever fails may spend another action on it; afterwards, when time is all
+    there is, a patient is tried once a day.
+    """
+    if patient.has(Condition.AIDED):
+        return True
+    return patient.aid_tried != 0 and fight.stage != Stage.FIGHT
+
+
 def first_aid(fight: Fight, healer: Fighter, patient: Fighter, parts: i64) -> None:
     """Try First Aid: it gives nothing now and doubles the day's recovery (DP-HEAL-3)."""
+    if fight.stage != Stage.FIGHT:
+        patient.aid_tried = 1
     rolled = skill_roll(fight, healer, Skill.MEDICINE, FIRST_AID_DT, parts, FIRST_AID, patient.name)
     if rolled >= 0:
         patient.conditions |= Condition.AIDED
-
-
-def day_of_rest(fight: Fight) -> None:
-    """Let a day go by after the fight: First Aid, then recovery (DP-HEAL-1 to DP-HEAL-3)."""
-    fight.days += 1
-    if fight.heard:
-        fight.tell(DayPassed(who="", day=fight.days, good_rest=fight.good_rest))
-    for person in fight.people:
-        if (
-            recovers(fight, person)
-            and person.hp < person.sheet.hp
-            and not person.has(Condition.AIDED)
-        ):
-            healer = best_healer(fight, person)
-            if healer >= 0:
-                first_aid(fight, fight.people[healer], person, 1)
-    for person in fight.people:
-        if recovers(fight, person):
-            recover(fight, person)
-
-
-def recovers(fight: Fight, person: Fighter) -> bool:
-    """Tell whether somebody is there, alive and free to rest.
-
-    RULING: the days after a fight are told of the side that has the field; of all if nobody has.
-    """
-    if fight.winner >= 0 and person.side != fight.winner:
-        return False
-    return person.status != Status.DEAD and person.gone == 0
-
-
-def best_healer(fight: Fight, patient: Fighter) -> i64:
-    """Return who of the patient's side knows most of medicine and is awake, or -1."""
-    best: i64 = -1
-    for person in fight.people:
-        if person.side == patient.side and person.status == Status.ABLE and person.gone == 0:
-            if best < 0 or skill_of(person) > skill_of(fight.people[best]):
-                best = person.number
-    return best
-
-
-def skill_of(person: Fighter) -> i64:
-    """Return the dice for medicine."""
-    return person.sheet.pools[Skill.MEDICINE]
-
-
-def recover(fight: Fight, person: Fighter) -> None:
-    """Recover for a day: Fortitude in HP, doubled after First Aid, all spell points with rest."""
-    gained = person.sheet.fortitude
-    how = Recovery.REST
-    if person.has(Condition.AIDED):
-        gained *= 2
-        how = Recovery.AIDED_REST
-    person.conditions &= ~(Condition.AIDED | Condition.PRONE | Condition.BLINDED)
-    if person.sickened > 0:
-        person.sickened = 0
-        if fight.heard:
-            fight.tell(ConditionEnded(who=person.name, condition="sickened"))
-    person.tonics = 0
-    person.greater = 0
-    if person.hp < person.sheet.hp:
-        heal(fight, person, gained, how)
-        person.conditions &= ~Condition.PRONE
-    if fight.good_rest:
-        restore_points(fight, person, person.sheet.spell_points, Recovery.GOOD_REST)
-
-
-def anybody_hurt(fight: Fight) -> bool:
-    """Tell whether a further day would do anybody good."""
-    for person in fight.people:
-        if recovers(fight, person):
-            if person.hp < person.sheet.hp or person.spell_points < person.sheet.spell_points:
-                return True
-    return False

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from affray.core.fight.tally import Tally
 from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import (
-    Condition,
     Effect,
     Found,
     Skill,
@@ -18,7 +17,7 @@ from affray.systems.dicepool.book.constants import (
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.rules.attack import next_attack
-from affray.systems.dicepool.rules.healing import first_aid, mend
+from affray.systems.dicepool.rules.healing import first_aid, mend, was_aided
 from affray.systems.dicepool.rules.pools import plain_pool, spend_points, tell_split, work
 from affray.systems.dicepool.rules.tactical import come_out
 
@@ -75,5 +74,5 @@ def next_roll(fight: Fight, fighter: Fighter) -> None:
         return
     if fight.part_verb == Verb.CAST:
         mend(fight, fighter, patient, fighter.sheet.spells[fight.part_spell], fight.parts)
-    elif not patient.has(Condition.AIDED):
+    elif not was_aided(fight, patient):
         first_aid(fight, fighter, patient, fight.parts)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.fight.aftermath import last_blow
 from affray.core.fight.fight import DRAW
 from affray.systems.dicepool.book.constants import End, Phase
 from affray.systems.dicepool.book.fight import Fight
@@ -57,9 +58,8 @@ def check_stop(fight: Fight) -> None:
 
 
 def finish(fight: Fight) -> None:
-    """Leave the order of turns; the fight is over unless something burns or days follow."""
+    """Leave the order of turns, and turn to what comes after."""
     fight.on_turn = -1
     fight.parts_left = 0
     fight.phase = Phase.AFTERMATH
-    if not fight.smouldering and fight.rest_days == 0:
-        fight.over = True
+    last_blow(fight)

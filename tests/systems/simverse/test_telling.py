@@ -47,7 +47,7 @@ def test_whoever_is_not_seen_is_somebody() -> None:
 
 
 def test_a_cause_that_names_somebody_unseen_is_left_out() -> None:
-    facts = {"who": "Bram", "condition": "grappled", "cause": "held by Ash"}
+    facts = {"who": "Bram", "condition": "grappled", "cause": "held", "thing": "", "other": "Ash"}
     assert SYSTEM.lines("ConditionStarted", facts) == ["  Bram is grappled (held by Ash)."]
-    del facts["cause"]
+    del facts["other"]
     assert SYSTEM.lines("ConditionStarted", facts) == ["  Bram is grappled."]

@@ -109,3 +109,48 @@ class End:
     ROUND_LIMIT: Final[i64] = 1
     NOBODY_STANDING: Final[i64] = 2
     NAMES: Final = ("last_side", "round_limit", "nobody_standing")
+
+
+class Cause:
+    """Why a condition begins (SV-COND-10)."""
+
+    MORALE: Final[i64] = 0
+    SPELL: Final[i64] = 1
+    CRITICAL_HIT: Final[i64] = 2
+    FUMBLED_SPELL: Final[i64] = 3
+    SHIELD_BASH: Final[i64] = 4
+    HAND_WOUND: Final[i64] = 5
+    LEG_WOUND: Final[i64] = 6
+    FOOT_WOUND: Final[i64] = 7
+    EYE_WOUND: Final[i64] = 8
+    FIRE: Final[i64] = 9
+    COLD: Final[i64] = 10
+    ACID: Final[i64] = 11
+    POISONED_ARROW: Final[i64] = 12
+    NO_STAMINA: Final[i64] = 13
+    NO_MANA: Final[i64] = 14
+    RAGE_OVER: Final[i64] = 15
+    HELD: Final[i64] = 16
+    HOLDING: Final[i64] = 17
+    PINNED: Final[i64] = 18
+    NAMES: Final = (
+        "morale",
+        "spell",
+        "critical_hit",
+        "fumbled_spell",
+        "shield_bash",
+        "hand_wound",
+        "leg_wound",
+        "foot_wound",
+        "eye_wound",
+        "fire",
+        "cold",
+        "acid",
+        "poisoned_arrow",
+        "no_stamina",
+        "no_mana",
+        "rage_over",
+        "held",
+        "holding",
+        "pinned",
+    )

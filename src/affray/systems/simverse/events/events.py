@@ -9,7 +9,16 @@ from affray.core.fight import frame
 from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Condition, Item, Pace, Trigger
-from affray.systems.simverse.book.event_keys import Call, Critical, End, Found, Nerve, Quench, Taken
+from affray.systems.simverse.book.event_keys import (
+    Call,
+    Cause,
+    Critical,
+    End,
+    Found,
+    Nerve,
+    Quench,
+    Taken,
+)
 from affray.systems.simverse.events import blow as blow_events
 from affray.systems.simverse.events import harm as harm_events
 from affray.systems.simverse.events import magic as magic_events
@@ -121,7 +130,9 @@ class ConditionStarted(Event):
     rules = ("SV-COND-10",)
     condition: str = seen(ALL, Condition.NAMES)
     turns: int = seen(SIDE)
-    cause: str = seen(ALL)
+    cause: str = seen(ALL, Cause.NAMES)
+    thing: str = seen(ALL)  # the spell that is the cause
+    other: Name = seen(ALL)  # who holds, or is held
 
 
 class ConditionEnded(Event):

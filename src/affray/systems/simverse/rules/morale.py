@@ -10,14 +10,14 @@ from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition, Status, Trigger
-from affray.systems.simverse.book.event_keys import Nerve
+from affray.systems.simverse.book.event_keys import Cause, Nerve
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import MoraleOf
-from affray.systems.simverse.events.events import ConditionStarted, MoraleRolled
+from affray.systems.simverse.events.events import MoraleRolled
 from affray.systems.simverse.rules.actions.hands import drop_all
 from affray.systems.simverse.rules.checks.check import FUMBLE, margin_of, succeeds
-from affray.systems.simverse.rules.harm.conditions import add_rolls, panic, shake
+from affray.systems.simverse.rules.harm.conditions import add_rolls, panic, shake, start
 
 WS: Final = Term("WS", "SV-MOR-1", SIDE)
 FAMILIAR: Final = Term("familiar with the threat", "SV-MOR-3", SIDE)
@@ -227,21 +227,15 @@ def check_morale(fight: Fight, fighter: Fighter) -> None:
             )
         )
     if result == Nerve.STEELED:
-        fighter.conditions |= Condition.STEELED
-        if fight.heard:
-            fight.tell(
-                ConditionStarted(
-                    who=fighter.name, condition="steeled", turns=WHOLE_FIGHT, cause="morale"
-                )
-            )
+        start(fight, fighter, Condition.STEELED, WHOLE_FIGHT, Cause.MORALE)
     elif result == Nerve.SHAKEN:
         shake(fight, fighter, fight.roll(fighter, 1, 6, "rounds shaken"))
     elif result == Nerve.PANIC:
-        panic(fight, fighter, fight.roll(fighter, 1, 6, "rounds of panic"), "morale")
+        panic(fight, fighter, fight.roll(fighter, 1, 6, "rounds of panic"), Cause.MORALE)
     elif result == Nerve.TOTAL_PANIC:
         drop_all(fight, fighter)
         fighter.conditions |= Condition.TOTAL_PANIC
-        panic(fight, fighter, WHOLE_FIGHT, "morale")
+        panic(fight, fighter, WHOLE_FIGHT, Cause.MORALE)
 
 
 def trigger_names(triggers: i64) -> tuple[str, ...]:

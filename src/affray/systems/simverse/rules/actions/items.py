@@ -65,4 +65,4 @@ def drink(fight: Fight, fighter: Fighter, thing: i64) -> None:
     if fight.heard:
         fight.tell(ManaGained(who=fighter.name, gained=gained, left=fighter.mana, cause=name))
     if fighter.has(Condition.DEPLETED):
-        end(fight, fighter, Condition.DEPLETED, "depleted")
+        end(fight, fighter, Condition.DEPLETED)

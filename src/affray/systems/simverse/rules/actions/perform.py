@@ -51,7 +51,7 @@ def do_maneuver(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         and verb != Verb.RAGE
         and verb != Verb.ESCAPE
     ):
-        end(fight, fighter, Condition.STANCE, "defensive stance")
+        end(fight, fighter, Condition.STANCE)
     if verb == Verb.AIM:
         take_aim(fight, fighter, fight.people[act.target])
     elif verb == Verb.STANCE:
@@ -76,7 +76,7 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         else:
             fighter.minor -= 1
         if fighter.conditions & Condition.STANCE != 0:
-            end(fight, fighter, Condition.STANCE, "defensive stance")
+            end(fight, fighter, Condition.STANCE)
         if act.maneuvers != 0:
             pay_for(fight, fighter, act.maneuvers)
         strike(fight, fighter, act)

@@ -15,6 +15,7 @@ from affray.systems.simverse.book.constants import (
     Maneuver,
     Status,
 )
+from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter, weapon_bit
 from affray.systems.simverse.events.blow import AttackRolled
@@ -83,7 +84,7 @@ def attack(fight: Fight, blow: Blow) -> None:
     damage(fight, blow)
     if roll == CRITICAL and blow.spell is None and blow.target.status == Status.ABLE:
         if attack_critical(fight, blow):
-            daze(fight, blow.target, "a critical hit")
+            daze(fight, blow.target, Cause.CRITICAL_HIT)
 
 
 def has_cast(fight: Fight, blow: Blow, roll: i64) -> None:
@@ -113,7 +114,7 @@ def end_by_attacking(fight: Fight, attacker: Fighter, target: Fighter) -> None:
         attacker.conditions &= ~Condition.FEINTING
         attacker.feint = -1
     if attacker.has(Condition.INVISIBLE):
-        end(fight, attacker, Condition.INVISIBLE, "invisible")
+        end(fight, attacker, Condition.INVISIBLE)
 
 
 def spell_bound(fight: Fight, blow: Blow) -> None:
@@ -128,13 +129,13 @@ def spell_bound(fight: Fight, blow: Blow) -> None:
         if attacker.has(Condition.SMITING) and not blow.mode.ranged:
             blow.smites = True
             blow.declared = True
-            end(fight, attacker, Condition.SMITING, "smiting")
+            end(fight, attacker, Condition.SMITING)
         if attacker.has(Condition.VENOMOUS) and blow.mode.awkward_close:
             blow.venomous = True
-            end(fight, attacker, Condition.VENOMOUS, "venomous")
+            end(fight, attacker, Condition.VENOMOUS)
     if target.has(Condition.CHARMED) and target.charmer >= 0:
         if fight.people[target.charmer].side == attacker.side:
-            end(fight, target, Condition.CHARMED, "charmed")
+            end(fight, target, Condition.CHARMED)
 
 
 def tell_attack(fight: Fight, blow: Blow, tally: Tally, roll: i64) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition, Location, Status
+from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.rules.actions.hands import HANDS, drop_off_hand, drop_weapon
@@ -58,26 +59,25 @@ def called_effects(fight: Fight, target: Fighter, location: i64) -> None:
             drop_off_hand(fight, target)
     elif location == Location.LEG:
         if not save(fight, target, target.sheet.st, "ST", "or limp", "SV-CALL-7"):
-            start(fight, target, Condition.SLOWED, "slowed leg", REST_OF_FIGHT, "a leg wound")
+            start(fight, target, Condition.SLOWED, REST_OF_FIGHT, Cause.LEG_WOUND)
     elif location == Location.HAND:
         drop_weapon(fight, target)
-        start(fight, target, Condition.HAND_LOST, "disabled hand", REST_OF_FIGHT, "a hand wound")
+        start(fight, target, Condition.HAND_LOST, REST_OF_FIGHT, Cause.HAND_WOUND)
     elif location == Location.OFF_HAND:
         drop_off_hand(fight, target)
         start(
             fight,
             target,
             Condition.OFF_HAND_LOST,
-            "disabled off hand",
             REST_OF_FIGHT,
-            "a hand wound",
+            Cause.HAND_WOUND,
         )
         if target.ready_weapon().hands == 2:
             drop_weapon(fight, target)
     elif location == Location.FOOT:
-        start(fight, target, Condition.FOOT_LOST, "disabled foot", REST_OF_FIGHT, "a foot wound")
+        start(fight, target, Condition.FOOT_LOST, REST_OF_FIGHT, Cause.FOOT_WOUND)
     elif location == Location.EYE:
         if not save(fight, target, target.sheet.en, "EN", "or lose the eye", "SV-CALL-10"):
-            start(fight, target, Condition.EYE_LOST, "blinded eye", REST_OF_FIGHT, "an eye wound")
+            start(fight, target, Condition.EYE_LOST, REST_OF_FIGHT, Cause.EYE_WOUND)
     if target.holds != 0 and (target.conditions | target.pending) & HANDS == HANDS:
         free_of_grip(fight, target)

@@ -139,7 +139,7 @@ def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> N
         if whole:
             patient.bleeding = 0
             if patient.has(Condition.SLOWED):
-                end(fight, patient, Condition.SLOWED, "slowed leg")
+                end(fight, patient, Condition.SLOWED)
             if patient.status != Status.ABLE:
                 patient.conditions |= Condition.STABILISED
         elif patient.bleeding > 0:

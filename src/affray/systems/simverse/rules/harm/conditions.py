@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, bit
+from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import ConditionEnded, ConditionStarted, FellProne
@@ -116,14 +117,42 @@ def wound_penalty(fighter: Fighter, penalty: i64) -> i64:
     return max(penalty - spared, 0)
 
 
-def start(fight: Fight, fighter: Fighter, condition: i64, name: str, turns: i64, why: str) -> None:
-    """Start a condition, or when the simultaneous group is done (SV-COND-11, SV-INIT-4)."""
+def name_of(condition: i64) -> str:
+    """Return what a condition is called."""
+    for number in range(len(Condition.NAMES)):
+        if bit(number) == condition:
+            return Condition.NAMES[number]
+    return ""
+
+
+def start(
+    fight: Fight,
+    fighter: Fighter,
+    condition: i64,
+    turns: i64,
+    cause: i64,
+    thing: str = "",
+    other: str = "",
+) -> None:
+    """Start a condition, or when the simultaneous group is done (SV-COND-11, SV-INIT-4).
+
+    `thing` is the spell that causes it, `other` whoever holds or is held.
+    """
     if fight.together & bit(fighter.number) != 0:
         fighter.pending |= condition
     else:
         fighter.conditions |= condition
     if fight.heard:
-        fight.tell(ConditionStarted(who=fighter.name, condition=name, turns=turns, cause=why))
+        fight.tell(
+            ConditionStarted(
+                who=fighter.name,
+                condition=name_of(condition),
+                turns=turns,
+                cause=Cause.NAMES[cause],
+                thing=thing,
+                other=other,
+            )
+        )
 
 
 def fall_prone(fight: Fight, fighter: Fighter, cause: str) -> None:
@@ -145,20 +174,20 @@ def fall_prone(fight: Fight, fighter: Fighter, cause: str) -> None:
         fight.tell(FellProne(who=fighter.name, cause=cause))
 
 
-def daze(fight: Fight, fighter: Fighter, cause: str) -> None:
+def daze(fight: Fight, fighter: Fighter, cause: i64, spell: str = "") -> None:
     """Daze a fighter until the end of its next turn (SV-COND-6, SV-COND-10)."""
     fighter.dazed_left = max(fighter.dazed_left, 1)
-    start(fight, fighter, Condition.DAZED, "dazed", 1, cause)
+    start(fight, fighter, Condition.DAZED, 1, cause, spell)
 
 
-def stun(fight: Fight, fighter: Fighter, cause: str) -> None:
+def stun(fight: Fight, fighter: Fighter, cause: i64) -> None:
     """Stun a fighter until the end of its next turn; no Reactions meanwhile (SV-COND-2)."""
     from affray.systems.simverse.rules.magic.enchantments import lose_focus
 
     lose_focus(fight, fighter)
     if fight.together & bit(fighter.number) == 0:
         fighter.reactions = 0
-    start(fight, fighter, Condition.STUNNED, "stunned", 1, cause)
+    start(fight, fighter, Condition.STUNNED, 1, cause)
 
 
 def lose_major(fight: Fight, fighter: Fighter) -> None:
@@ -175,13 +204,13 @@ def shake(fight: Fight, fighter: Fighter, turns: i64) -> None:
     It may do what it likes all the same, and run if it likes (SV-MOR-16).
     """
     fighter.shaken_left = max(fighter.shaken_left, turns)
-    start(fight, fighter, Condition.SHAKEN, "shaken", turns, "morale")
+    start(fight, fighter, Condition.SHAKEN, turns, Cause.MORALE)
 
 
-def panic(fight: Fight, fighter: Fighter, turns: i64, why: str) -> None:
+def panic(fight: Fight, fighter: Fighter, turns: i64, cause: i64, spell: str = "") -> None:
     """Make a fighter flee or cower for some of its turns (SV-MOR-12)."""
     fighter.panic_left = max(fighter.panic_left, turns)
-    start(fight, fighter, Condition.PANICKED, "panicked", turns, why)
+    start(fight, fighter, Condition.PANICKED, turns, cause, spell)
 
 
 def lose_aim(fight: Fight, fighter: Fighter) -> None:
@@ -200,19 +229,19 @@ def count_down(fight: Fight, fighter: Fighter) -> None:
     if fighter.has(Condition.DAZED):
         fighter.dazed_left -= 1
         if fighter.dazed_left <= 0:
-            end(fight, fighter, Condition.DAZED, "dazed")
+            end(fight, fighter, Condition.DAZED)
     if fighter.has(Condition.STUNNED):
         fighter.reactions = 1  # back at once, so that no second round without defence follows
-        end(fight, fighter, Condition.STUNNED, "stunned")
+        end(fight, fighter, Condition.STUNNED)
     fighter.conditions &= ~Condition.LOST_MAJOR
     if fighter.has(Condition.SHAKEN):
         fighter.shaken_left -= 1
         if fighter.shaken_left <= 0:
-            end(fight, fighter, Condition.SHAKEN, "shaken")
+            end(fight, fighter, Condition.SHAKEN)
     if fighter.has(Condition.PANICKED) and not fighter.has(Condition.TOTAL_PANIC):
         fighter.panic_left -= 1
         if fighter.panic_left <= 0:
-            end(fight, fighter, Condition.PANICKED, "panicked")
+            end(fight, fighter, Condition.PANICKED)
     if fighter.has(Condition.FEINTING):
         fighter.feint_left -= 1
         if fighter.feint_left <= 0:
@@ -220,12 +249,12 @@ def count_down(fight: Fight, fighter: Fighter) -> None:
             fighter.feint = -1
 
 
-def end(fight: Fight, fighter: Fighter, condition: i64, name: str) -> None:
+def end(fight: Fight, fighter: Fighter, condition: i64) -> None:
     """End a condition."""
     fighter.conditions &= ~condition
     fighter.pending &= ~condition
     if fight.heard:
-        fight.tell(ConditionEnded(who=fighter.name, condition=name))
+        fight.tell(ConditionEnded(who=fighter.name, condition=name_of(condition)))
 
 
 def free_of_grip(fight: Fight, fighter: Fighter) -> None:
@@ -244,6 +273,6 @@ def free_of_grip(fight: Fight, fighter: Fighter) -> None:
 def loosen(fight: Fight, fighter: Fighter) -> None:
     """Let a fighter be neither grappled nor pinned any more (SV-GRP-3)."""
     if (fighter.conditions | fighter.pending) & Condition.PINNED != 0:
-        end(fight, fighter, Condition.PINNED, "pinned")
+        end(fight, fighter, Condition.PINNED)
     if (fighter.conditions | fighter.pending) & Condition.GRAPPLED != 0:
-        end(fight, fighter, Condition.GRAPPLED, "grappled")
+        end(fight, fighter, Condition.GRAPPLED)

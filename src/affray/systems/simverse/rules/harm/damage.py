@@ -16,6 +16,7 @@ from affray.systems.simverse.book.constants import (
     Status,
     Trigger,
 )
+from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.house_rules import ArmorBane, HalfDamageStage, MinDamage
@@ -266,11 +267,11 @@ def disturb(fight: Fight, target: Fighter) -> None:
     target.conditions &= ~Condition.STABILISED
     lose_aim(fight, target)
     if target.has(Condition.ASLEEP):
-        end(fight, target, Condition.ASLEEP, "asleep")
+        end(fight, target, Condition.ASLEEP)
     if target.has(Condition.INVISIBLE):
-        end(fight, target, Condition.INVISIBLE, "invisible")
+        end(fight, target, Condition.INVISIBLE)
     if target.has(Condition.CHARMED):
-        end(fight, target, Condition.CHARMED, "charmed")
+        end(fight, target, Condition.CHARMED)
 
 
 def assassinated(fight: Fight, target: Fighter) -> None:
@@ -290,7 +291,7 @@ def envenom(fight: Fight, blow: Blow) -> None:
     if target.sheet.living and target.status < Status.DEAD:
         take_loss(fight, target, fight.roll(blow.attacker, 1, 6, "poison"), "poison")
         target.poison_left = max(target.poison_left, 3)
-        start(fight, target, Condition.POISONED, "poisoned", 3, "a poisoned arrow")
+        start(fight, target, Condition.POISONED, 3, Cause.POISONED_ARROW)
 
 
 def bleed_from(fight: Fight, target: Fighter) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import Condition, Damage, Status
-from affray.systems.simverse.book.event_keys import Quench
+from affray.systems.simverse.book.event_keys import Cause, Quench
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import EnergyEffects
@@ -29,17 +29,17 @@ def energy_effects(fight: Fight, target: Fighter, kind: i64) -> None:
     if not takes_hold(fight, target, kind):
         return
     if kind == Damage.FIRE:
-        ignite(fight, target, fight.roll(target, 1, 6, "rounds burning"), "fire")
+        ignite(fight, target, fight.roll(target, 1, 6, "rounds burning"), Cause.FIRE)
     elif kind == Damage.COLD:
         turns = fight.roll(target, 1, 6, "rounds chilled")
         target.chilled_left = max(target.chilled_left, turns)
-        start(fight, target, Condition.CHILLED, "chilled", turns, "cold")
+        start(fight, target, Condition.CHILLED, turns, Cause.COLD)
     elif kind == Damage.LIGHTNING:
         drop_all(fight, target)
     else:
         turns = fight.roll(target, 1, 6, "rounds of acid")
         target.corroded_left = max(target.corroded_left, turns)
-        start(fight, target, Condition.CORRODED, "corroded", turns, "acid")
+        start(fight, target, Condition.CORRODED, turns, Cause.ACID)
 
 
 def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:
@@ -65,10 +65,10 @@ def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:
     return not save(fight, target, sheet.dx, "DX", "or the acid clings", "SV-NRG-8")
 
 
-def ignite(fight: Fight, target: Fighter, turns: i64, why: str) -> None:
+def ignite(fight: Fight, target: Fighter, turns: i64, cause: i64) -> None:
     """Set somebody on fire (SV-NRG-2, SV-COND-11)."""
     target.burning_left = max(target.burning_left, turns)
-    start(fight, target, Condition.BURNING, "burning", turns, why)
+    start(fight, target, Condition.BURNING, turns, cause)
 
 
 def burn_on(fight: Fight, fighter: Fighter) -> None:
@@ -107,19 +107,19 @@ def count_rounds(fight: Fight, fighter: Fighter) -> None:
     if fighter.has(Condition.BURNING):
         fighter.burning_left -= 1
         if fighter.burning_left <= 0:
-            end(fight, fighter, Condition.BURNING, "burning")
+            end(fight, fighter, Condition.BURNING)
     if fighter.has(Condition.CHILLED):
         fighter.chilled_left -= 1
         if fighter.chilled_left <= 0:
-            end(fight, fighter, Condition.CHILLED, "chilled")
+            end(fight, fighter, Condition.CHILLED)
     if fighter.has(Condition.CORRODED):
         fighter.corroded_left -= 1
         if fighter.corroded_left <= 0:
-            end(fight, fighter, Condition.CORRODED, "corroded")
+            end(fight, fighter, Condition.CORRODED)
     if fighter.has(Condition.POISONED):
         fighter.poison_left -= 1
         if fighter.poison_left <= 0:
-            end(fight, fighter, Condition.POISONED, "poisoned")
+            end(fight, fighter, Condition.POISONED)
 
 
 def put_out(fight: Fight, fighter: Fighter, rolling: bool) -> None:
@@ -128,7 +128,7 @@ def put_out(fight: Fight, fighter: Fighter, rolling: bool) -> None:
         how = Quench.ROLL if rolling else Quench.BEAT
         fight.tell(PutOut(who=fighter.name, how=Quench.NAMES[how]))
     fighter.burning_left = 0
-    end(fight, fighter, Condition.BURNING, "burning")
+    end(fight, fighter, Condition.BURNING)
     if rolling:
         fall_prone(fight, fighter, "rolling on the ground")
 
@@ -138,4 +138,4 @@ def wash(fight: Fight, fighter: Fighter) -> None:
     if fight.heard:
         fight.tell(PutOut(who=fighter.name, how=Quench.NAMES[Quench.WASH]))
     fighter.corroded_left = 0
-    end(fight, fighter, Condition.CORRODED, "corroded")
+    end(fight, fighter, Condition.CORRODED)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.simverse.book.constants import WHOLE_FIGHT, Condition, Ruling
+from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell, SpellAim, aim_of
@@ -97,7 +98,7 @@ def after_casting(fight: Fight, caster: Fighter, spell: Spell, roll: i64) -> Non
         cost = 0
     spend_mana(fight, caster, cost, spell.name)
     if roll == FUMBLE and more_comes_of_it(fight, caster, Ruling.COMPLICATION):
-        daze(fight, caster, "a fumbled spell")
+        daze(fight, caster, Cause.FUMBLED_SPELL)
         if fight.together == 0 and fight.on_turn == caster.number:
             caster.dazed_left = 2  # the turn in which it happens is not its next one (SV-COND-10)
 
@@ -111,4 +112,4 @@ def spend_mana(fight: Fight, fighter: Fighter, mana: i64, why: str) -> None:
     if fight.heard:
         fight.tell(ManaSpent(who=fighter.name, spent=mana, left=fighter.mana, why=why))
     if fighter.mana <= 0 and not fighter.has(Condition.DEPLETED):
-        start(fight, fighter, Condition.DEPLETED, "depleted", WHOLE_FIGHT, "no Mana left")
+        start(fight, fighter, Condition.DEPLETED, WHOLE_FIGHT, Cause.NO_MANA)

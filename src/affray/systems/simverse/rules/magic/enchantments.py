@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import GM, Tally, Term
 from affray.systems.simverse.book.constants import WHOLE_FIGHT, Condition, bit
+from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.events.magic import DispelRolled, SanctuaryEnded
 from affray.systems.simverse.rules.checks.check import margin_of, succeeds
-from affray.systems.simverse.rules.harm.conditions import end, start
+from affray.systems.simverse.rules.harm.conditions import end, name_of, start
 
 # What a dispelling can end, by the place of its casting number in Fighter.spell_powers
 EFFECTS: Final[tuple[i64, ...]] = (
@@ -58,14 +59,6 @@ def slot_of(condition: i64) -> i64:
     return -1
 
 
-def name_of(condition: i64) -> str:
-    """Return what a condition is called."""
-    for number in range(len(Condition.NAMES)):
-        if bit(number) == condition:
-            return Condition.NAMES[number]
-    return ""
-
-
 def lay_on(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, condition: i64) -> None:
     """Start a spell's condition on somebody for the rest of the fight (SV-COND-10, SV-COND-11).
 
@@ -74,7 +67,7 @@ def lay_on(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, conditi
     slot = slot_of(condition)
     if slot >= 0:
         set_power(target, slot, spell.power)
-    start(fight, target, condition, name_of(condition), WHOLE_FIGHT, spell.name)
+    start(fight, target, condition, WHOLE_FIGHT, Cause.SPELL, spell.name)
 
 
 def enchant(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> None:
@@ -100,7 +93,7 @@ def lose_focus(fight: Fight, caster: Fighter) -> None:
     if target.home >= 0 and target.charmer == caster.number:
         release(fight, target)
     elif target.conditions & Condition.FLYING != 0:
-        end(fight, target, Condition.FLYING, "flying")
+        end(fight, target, Condition.FLYING)
 
 
 def lapse(fight: Fight, fighter: Fighter) -> None:
@@ -120,7 +113,7 @@ def release(fight: Fight, fighter: Fighter) -> None:
     fighter.side = fighter.home
     fighter.home = -1
     fighter.charmer = -1
-    end(fight, fighter, Condition.CONTROLLED, "controlled")
+    end(fight, fighter, Condition.CONTROLLED)
 
 
 def end_sanctuary(fight: Fight, keeper: Fighter, why: str) -> None:
@@ -198,4 +191,4 @@ def undo(fight: Fight, target: Fighter, slot: i64) -> None:
         condition = EFFECTS[slot]
         if condition == Condition.FLYING and target.focus == target.number:
             target.focus = -1
-        end(fight, target, condition, name_of(condition))
+        end(fight, target, condition)

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition, Status
+from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
@@ -39,7 +40,7 @@ def break_free(fight: Fight, fighter: Fighter) -> None:
     RULING: the roll of each turn is made at its start.
     """
     if save(fight, fighter, fighter.sheet.st, "ST", "to break free", "SV-COND-5"):
-        end(fight, fighter, Condition.ENTANGLED, "entangled")
+        end(fight, fighter, Condition.ENTANGLED)
 
 
 def send_to_sleep(
@@ -97,7 +98,7 @@ def take_over(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> N
         release(fight, target)  # won back from somebody else's will
         return
     if target.has(Condition.CHARMED):
-        end(fight, target, Condition.CHARMED, "charmed")
+        end(fight, target, Condition.CHARMED)
     if target.home < 0:
         target.home = target.side
     was = target.side
@@ -119,7 +120,7 @@ def blast(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty:
     mode = weapon.modes[0]
     lost = fight.roll(caster, mode.dice, mode.sides, "Mana burnt") + mode.flat
     spend_mana(fight, target, lost, f"burnt by {spell.name}")
-    daze(fight, target, spell.name)
+    daze(fight, target, Cause.SPELL, spell.name)
 
 
 def turn(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: i64) -> None:
@@ -135,4 +136,4 @@ def turn(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: 
     if sheet.intellect <= MINDLESS and sheet.ws <= WEAK_WILL:
         take_loss(fight, target, target.vitality + 2 * sheet.en, spell.name)
     else:
-        panic(fight, target, FLIGHT, spell.name)
+        panic(fight, target, FLIGHT, Cause.SPELL, spell.name)

@@ -78,7 +78,7 @@ def cast(fight: Fight, caster: Fighter, act: WhatNow) -> None:
     else:
         caster.major -= 1
     if caster.has(Condition.STANCE) and harms(kind):
-        end(fight, caster, Condition.STANCE, "defensive stance")
+        end(fight, caster, Condition.STANCE)
     if kind == SpellKind.BOLT or kind == SpellKind.TOUCH:
         bolt(fight, caster, spell, fight.people[act.target])
         return
@@ -87,7 +87,7 @@ def cast(fight: Fight, caster: Fighter, act: WhatNow) -> None:
         if caster.hidden != 0:
             reveal(fight, caster)
         if caster.has(Condition.INVISIBLE):
-            end(fight, caster, Condition.INVISIBLE, "invisible")
+            end(fight, caster, Condition.INVISIBLE)
         lose_aim(fight, caster)
         if fight.wards != 0 and not wards_allow(fight, caster, people):
             return

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition, Status, Verb
-from affray.systems.simverse.book.event_keys import Contest
+from affray.systems.simverse.book.event_keys import Cause, Contest
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.maneuver import LetGo
@@ -131,7 +131,7 @@ def take_hold(fight: Fight, fighter: Fighter, target: Fighter, verb: i64) -> Non
     ward_value(theirs, target)
     if verb == Verb.PIN:
         if contest(fight, fighter, target, Contest.PIN, mine, theirs) > 0:
-            start(fight, target, Condition.PINNED, "pinned", WHOLE_FIGHT, f"by {fighter.name}")
+            start(fight, target, Condition.PINNED, WHOLE_FIGHT, Cause.PINNED, "", fighter.name)
         return
     if contest(fight, fighter, target, Contest.GRAPPLE, mine, theirs) <= 0:
         return
@@ -142,8 +142,8 @@ def take_hold(fight: Fight, fighter: Fighter, target: Fighter, verb: i64) -> Non
     target.grip_round = fight.round
     target.holds = 0
     lose_aim(fight, target)
-    start(fight, target, Condition.GRAPPLED, "grappled", WHOLE_FIGHT, f"held by {fighter.name}")
-    start(fight, fighter, Condition.GRAPPLED, "grappled", WHOLE_FIGHT, f"holding {target.name}")
+    start(fight, target, Condition.GRAPPLED, WHOLE_FIGHT, Cause.HELD, "", fighter.name)
+    start(fight, fighter, Condition.GRAPPLED, WHOLE_FIGHT, Cause.HOLDING, "", target.name)
 
 
 def escape(fight: Fight, fighter: Fighter) -> None:
@@ -155,7 +155,7 @@ def escape(fight: Fight, fighter: Fighter) -> None:
         if save(fight, fighter, fighter.sheet.st, "ST", "to break free", "SV-GRP-3"):
             loosen(fight, fighter)
             if fighter.has(Condition.ENTANGLED):
-                end(fight, fighter, Condition.ENTANGLED, "entangled")
+                end(fight, fighter, Condition.ENTANGLED)
         return
     holder = fight.people[fighter.grip]
     mine = Tally(fight.heard)

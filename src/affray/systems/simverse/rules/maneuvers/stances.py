@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import WHOLE_FIGHT, Condition, Maneuver
+from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.questions import KeepStance
@@ -43,7 +44,7 @@ def keep_stance(fight: Fight, fighter: Fighter) -> None:
     if fighter.stamina >= 1 and fight.ask(KeepStance(fighter)) != 0:
         spend(fight, fighter, 1, "defensive stance")
     else:
-        end(fight, fighter, Condition.STANCE, "defensive stance")
+        end(fight, fighter, Condition.STANCE)
 
 
 def rage_reason(fight: Fight, fighter: Fighter) -> i64:
@@ -88,5 +89,5 @@ def end_rage(fight: Fight, fighter: Fighter) -> None:
     fighter.vitality -= RAGE_VITALITY
     if fight.heard:
         fight.tell(RageEnded(who=fighter.name, lost=RAGE_VITALITY, left=fighter.vitality))
-    start(fight, fighter, Condition.SPENT, "spent", WHOLE_FIGHT, "after the rage")
+    start(fight, fighter, Condition.SPENT, WHOLE_FIGHT, Cause.RAGE_OVER)
     check_life(fight, fighter)

@@ -23,7 +23,7 @@ from affray.systems.simverse.book.constants import (
     Status,
     Verb,
 )
-from affray.systems.simverse.book.event_keys import Contest
+from affray.systems.simverse.book.event_keys import Cause, Contest
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.weapons import Mode, Weapon
@@ -230,7 +230,7 @@ def bash(fight: Fight, target: Fighter, penalty: i64) -> None:
         fight, target, target.sheet.en, "EN", "or be stunned", "SV-MAN-2", -penalty, "margin"
     ):
         return
-    stun(fight, target, "a shield bash, and the next Major Action is lost")
+    stun(fight, target, Cause.SHIELD_BASH)
     lose_major(fight, target)
 
 

@@ -6,7 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import Condition, Maneuver, Part, Status, bit
+from affray.systems.simverse.book.constants import (
+    WHOLE_FIGHT,
+    Condition,
+    Maneuver,
+    Part,
+    Status,
+    bit,
+)
+from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter, blow_with
 from affray.systems.simverse.book.questions import StrikeBack
@@ -98,7 +106,7 @@ def spend(fight: Fight, fighter: Fighter, stamina: i64, why: str) -> None:
     if fight.heard:
         fight.tell(StaminaSpent(who=fighter.name, spent=stamina, left=fighter.stamina, why=why))
     if fighter.stamina <= 0 and not fighter.has(Condition.EXHAUSTED):
-        start(fight, fighter, Condition.EXHAUSTED, "exhausted", 1_000_000, "no Stamina left")
+        start(fight, fighter, Condition.EXHAUSTED, WHOLE_FIGHT, Cause.NO_STAMINA)
 
 
 def pay_for(fight: Fight, fighter: Fighter, maneuvers: i64) -> None:

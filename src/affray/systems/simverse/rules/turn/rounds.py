@@ -146,7 +146,7 @@ def wake_all(fight: Fight) -> None:
     """
     for person in fight.people:
         if person.has(Condition.ASLEEP):
-            end(fight, person, Condition.ASLEEP, "asleep")
+            end(fight, person, Condition.ASLEEP)
 
 
 def order_left(fight: Fight) -> tuple[str, ...]:

@@ -21,11 +21,14 @@ from types import ModuleType
 from typing import Any
 
 COMPILED: tuple[str, ...] = (
+    "affray.core.act.filling",
     "affray.core.act.form",
+    "affray.core.act.hearing",
     "affray.core.act.lens",
     "affray.core.act.question",
     "affray.core.act.slot",
     "affray.core.act.table",
+    "affray.core.act.verb",
     "affray.core.field.areas",
     "affray.core.field.battlefield",
     "affray.core.field.cells",

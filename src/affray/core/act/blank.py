@@ -16,7 +16,8 @@ from affray.core.act.form import Form
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason, Refused
 from affray.core.act.slot import COMMA, ONLY, Slot
-from affray.core.act.table import ActForm, Acts, Said
+from affray.core.act.table import Acts
+from affray.core.act.verb import ActForm, Said
 from affray.core.fight.fight import Fight
 from affray.core.fight.numbers import Numbers
 

@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.core.act.filling import completed, fill_loose, meant, only_value, seek
 from affray.core.act.form import LEGAL, Form
+from affray.core.act.hearing import hear_head, is_loose, parted
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason, Refused
-from affray.core.act.slot import BARE, COMMA, ONLY, FighterSlot, Slot
+from affray.core.act.slot import COMMA, ONLY, FighterSlot, Slot
+from affray.core.act.verb import ActForm, Said
 from affray.core.fight.numbers import Numbers
 from affray.core.story.words import pick, split_verb
 
 if TYPE_CHECKING:
     from affray.core.fight.fight import Fight
-
-
-MOST_NAMED: Final = 40  # values of a slot; nobody reads every cell of a field
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class ActForm:
-    """A verb of a book: its number, its canonical word, what it costs, its slots, other words."""
-
-    shown: bool = False  # listed even where it is not legal, with the reason
-    listed: bool = True  # in the list of choices; what changes nothing need only be sayable
-
-    def __init__(
-        self,
-        number: i64,
-        word: str,
-        cost: str,
-        slots: tuple[Slot, ...] = (),
-        also: tuple[str, ...] = (),
-    ) -> None:
-        self.number: i64 = number
-        self.word = word
-        self.cost = cost
-        self.slots = list(slots)
-        self.also = also
 
 
 class Value:
@@ -49,19 +27,6 @@ class Value:
         self.number: i64 = number
         self.word = word
         self.reason = reason
-
-
-class Said:
-    """What somebody said of an act: its verb, the words for each slot, and words for any."""
-
-    def __init__(self, verb: ActForm) -> None:
-        self.verb = verb
-        self.words: dict[str, list[str]] = {}
-        self.loose: list[str] = []
-
-    def add(self, slot: Slot, words: list[str]) -> None:
-        """Note the words for a slot."""
-        self.words[slot.name] = words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -184,90 +149,11 @@ class Acts(Form):
             said.add(slot, words)
         self.begin(fight, act, verb)
         parts = parted(rest)
-        if self.first_comma_is_space(verb) and self.is_loose(fight, act, verb, parts[0], lens):
+        if self.first_comma_is_space(verb) and is_loose(fight, act, verb, parts[0], lens):
             parts.insert(0, "")
         said.loose = [part for part in parts[1:] if part]
-        self.hear_head(fight, act, said, parts[0], lens)
+        hear_head(fight, act, said, self.slots_of(verb), parts[0], lens)
         return said
-
-    def hear_head(self, fight: Fight, act: Question, said: Said, head: str, lens: Lens) -> None:
-        """Part what stands before any comma by the little words of the slots."""
-        slots = [one for one in self.slots_of(said.verb) if not one.front and one.before != COMMA]
-        if not slots:
-            if head and self.has_commas(said.verb):
-                said.loose.insert(0, head)
-            elif head:
-                word = said.verb.word
-                raise Refused(f'nothing can follow "{word}", but there is "{head}"')
-            return
-        for number, slot in enumerate(slots):
-            if not head:
-                return
-            own = self.without_little_word(slot, head)
-            if slot.before and own == head and number > 0:
-                continue  # this one is not named: its little word is not there
-            end = self.whole_name(fight, act, slot, own, lens)
-            rest = ""
-            if end < 0:
-                end = self.next_little_word(slots, number, own)
-            own, rest = own[:end].strip(), own[end:].strip()
-            if own:
-                said.add(slot, named_in(slot, own))
-            head = rest
-        if head:
-            last = slots[len(slots) - 1].name
-            words = said.words.get(last, [])
-            said.words[last] = [*words[:-1], f"{words[len(words) - 1]} {head}" if words else head]
-
-    def is_loose(self, fight: Fight, act: Question, verb: ActForm, head: str, lens: Lens) -> bool:
-        """Tell whether words right behind the verb are such as stand behind commas elsewhere."""
-        for slot in verb.slots:
-            if slot.before == COMMA:
-                if head in slot.words(fight, act, slot.seen(fight, act, lens), lens):
-                    return True
-        return False
-
-    def has_commas(self, verb: ActForm) -> bool:
-        """Tell whether a verb has slots that stand behind commas."""
-        for slot in verb.slots:
-            if slot.before == COMMA:
-                return True
-        return False
-
-    def without_little_word(self, slot: Slot, words: str) -> str:
-        """Return words without the little word of a slot that they may begin with."""
-        if slot.before and words.startswith(f"{slot.before} "):
-            return words[len(slot.before) + 1 :]
-        for other in slot.also:
-            if words.startswith(f"{other} "):
-                return words[len(other) + 1 :]
-        return words
-
-    def whole_name(self, fight: Fight, act: Question, slot: Slot, words: str, lens: Lens) -> i64:
-        """Return where a whole name ends that words begin with, or -1.
-
-        So a name may hold a little word of its own.
-        """
-        longest: i64 = -1
-        if slot.most > 1:
-            return longest
-        for value in slot.seen(fight, act, lens):
-            name = slot.word(fight, act, value, lens)
-            if len(name) > longest and (words == name or words.startswith(f"{name} ")):
-                longest = len(name)
-        return longest
-
-    def next_little_word(self, slots: list[Slot], number: i64, words: str) -> i64:
-        """Return where the next slot's little word begins, or the end."""
-        padded = f" {words} "
-        end = len(words)
-        for other in slots[number + 1 :]:
-            for little in [other.before, *other.also]:
-                if little:
-                    at = padded.find(f" {little} ")
-                    if 0 <= at < end:
-                        end = at
-        return end
 
     # -- filling in ---------------------------------------------------------------------------
 
@@ -283,7 +169,7 @@ class Acts(Form):
                 self.fill_only(fight, act, said.verb, slot, lens)
         for slot in unsaid:
             if slot.seeks and self.reason(fight, act) != LEGAL:
-                self.seek(fight, act, slot)
+                seek(self, fight, act, slot)
 
     def fill_so_far(self, fight: Fight, act: Question, said: Said, lens: Lens) -> list[Slot]:
         """Fill in what was said and what is usual; return the slots of which nothing was said."""
@@ -298,136 +184,14 @@ class Acts(Form):
                 if value != ONLY:
                     slot.write(act, [] if value == slot.empty else [int(value)])
             else:
-                slot.write(act, self.found(fight, act, slot, words, lens))
+                slot.write(act, meant(fight, act, slot, words, lens))
         for word in said.loose:
-            self.fill_loose(fight, act, slots, unsaid, word, lens)
+            fill_loose(fight, act, slots, unsaid, word, lens)
         return unsaid
-
-    def found(
-        self, fight: Fight, act: Question, slot: Slot, words: list[str], lens: Lens
-    ) -> list[int]:
-        """Return the values that words mean in a slot."""
-        if len(words) > slot.most:
-            raise Refused(f"no more than {slot.most} can be named there", slot.none.rule)
-        return [int(slot.find(fight, act, word, lens)) for word in words]
-
-    def fill_loose(
-        self,
-        fight: Fight,
-        act: Question,
-        slots: list[Slot],
-        unsaid: list[Slot],
-        word: str,
-        lens: Lens,
-    ) -> None:
-        """Put a word from behind a comma into the slot that has such a value."""
-        whose: list[Slot] = []
-        values: list[int] = []
-        words: list[str] = []
-        nouns: list[str] = []
-        for slot in slots:
-            if slot.before != COMMA and slot.joint.strip() != COMMA:
-                continue
-            if slot.kind != "flag":
-                nouns.append(slot.noun)
-            for value in slot.seen(fight, act, lens):
-                whose.append(slot)
-                values.append(value)
-                words.append(slot.word(fight, act, value, lens))
-        if not words:
-            raise Refused(f'"{word}" says nothing about that')
-        at = pick(one_of(nouns), word, words)
-        slot = whose[at]
-        kept = [] if slot in unsaid and slot.most == 1 else slot.read(act)
-        if len(kept) >= slot.most:
-            raise Refused(f"no more than {slot.most} can be named there", slot.none.rule)
-        slot.write(act, [*kept, values[at]])
-        if slot in unsaid:
-            unsaid.remove(slot)
 
     def fill_only(self, fight: Fight, act: Question, verb: ActForm, slot: Slot, lens: Lens) -> None:
         """Fill in the one value for which the act is legal, or raise Refused with all of them."""
-        fits: list[int] = []
-        shared: i64 = LEGAL  # the reason against all of them; -1 where they differ
-        for value in slot.likely(fight, act):
-            if not slot.known(fight, act, value, lens):
-                continue
-            slot.write(act, [value])
-            reason = self.completed(fight, act, verb)
-            if reason == LEGAL:
-                fits.append(value)
-            else:
-                shared = reason if shared == LEGAL or shared == reason else -1
-        if len(fits) == 1:
-            slot.write(act, fits)
-            return
-        slot.write(act, [])
-        if not fits:
-            why = self.explain(shared) if shared > LEGAL else slot.none
-            raise Refused(why.text, why.rule)
-        names = slot.words(fight, act, fits, lens)
-        if slot.asks:
-            few = names if len(names) <= MOST_NAMED else []
-            raise Refused(slot.asks, slot.none.rule, few)
-        shown = self.shown_names(fight, act, slot, fits, lens)
-        whom = "whom" if slot.kind == "fighter" else f"which {slot.noun}"
-        little = "" if slot.before in (BARE, COMMA) else f"{slot.little_word(fight, act)} "
-        raise Refused(f"{verb.word} {little}{whom}: {', '.join(shown)}?", slot.none.rule, names)
-
-    def shown_names(
-        self, fight: Fight, act: Question, slot: Slot, values: list[int], lens: Lens
-    ) -> list[str]:
-        """Return names as they are written, capitals and all, where they are names of people."""
-        if isinstance(slot, FighterSlot):
-            return [lens.name(fight.fighters[value]) for value in values]
-        return slot.words(fight, act, values, lens)
-
-    def seek(self, fight: Fight, act: Question, slot: Slot) -> None:
-        """Take another value for a slot that was not named, if one makes the act legal."""
-        kept = slot.read(act)
-        for value in slot.values(fight, act):
-            slot.write(act, [value])
-            if self.reason(fight, act) == LEGAL:
-                return
-        slot.write(act, kept)
-
-    def completed(self, fight: Fight, act: Question, verb: ActForm) -> i64:
-        """Return LEGAL if the slots that are still empty can be filled so that the act is legal.
-
-        Otherwise return the first reason that was met. What is filled in stays.
-        """
-        for slot in verb.slots:
-            if slot.usual(fight, act) == ONLY and not slot.read(act):
-                return self.tried(fight, act, verb, slot, slot.values(fight, act))
-        reason = self.reason(fight, act)
-        if reason == LEGAL:
-            return LEGAL
-        for slot in verb.slots:
-            if slot.seeks:
-                kept = slot.read(act)
-                for value in slot.values(fight, act):
-                    slot.write(act, [value])
-                    if self.reason(fight, act) == LEGAL:
-                        slot.write(act, kept)
-                        return LEGAL
-                slot.write(act, kept)
-        return reason
-
-    def tried(
-        self, fight: Fight, act: Question, verb: ActForm, slot: Slot, values: list[int]
-    ) -> i64:
-        """Return LEGAL if one of the values leads to a legal act, else the first reason met."""
-        first: i64 = LEGAL
-        for value in values:
-            slot.write(act, [value])
-            reason = self.completed(fight, act, verb)
-            if reason == LEGAL:
-                slot.write(act, [])
-                return LEGAL
-            if first == LEGAL:
-                first = reason
-        slot.write(act, [])
-        return first if first != LEGAL else -1
+        slot.write(act, [only_value(self, fight, act, verb, slot, lens)])
 
     # -- what is open -------------------------------------------------------------------------
 
@@ -444,7 +208,7 @@ class Acts(Form):
         kept = Numbers()
         act.slots(kept.write())
         self.usual_act(fight, act, verb)
-        reason = self.completed(fight, act, verb)
+        reason = completed(self, fight, act, verb)
         act.slots(kept.read())
         if reason == LEGAL:
             return None
@@ -465,7 +229,7 @@ class Acts(Form):
         found: list[Value] = []
         for value in slot.seen(fight, act, lens):
             slot.write(act, [value])
-            reason = self.completed(fight, act, verb)
+            reason = completed(self, fight, act, verb)
             why: Reason | None = None
             if reason != LEGAL:
                 why = self.explain(reason) if reason > 0 else slot.none
@@ -528,35 +292,3 @@ class Acts(Form):
                 for value in slot.read(question):
                     return lens.name(fight.fighters[value])
         return ""
-
-
-def named_in(slot: Slot, words: str) -> list[str]:
-    """Part words into the values that a slot can take; an "and" within a word is none."""
-    if slot.most == 1:
-        return [words]
-    if slot.joint.strip() == COMMA:
-        return [one for one in parted(words) if one]  # a place has a comma of its own
-    joint = slot.joint if slot.joint.strip().isalpha() else slot.joint.strip()
-    return [one.strip() for one in words.split(joint)]
-
-
-def one_of(nouns: list[str]) -> str:
-    """Return what could be meant: "mode, place or maneuver"."""
-    if not nouns:
-        return "word"
-    last = len(nouns) - 1
-    return f"{', '.join(nouns[:last])} or {nouns[last]}" if last > 0 else nouns[0]
-
-
-def parted(text: str) -> list[str]:
-    """Part a text at its commas, but for the one within a place: 3,4."""
-    parts: list[str] = []
-    begin = 0
-    for at in range(len(text)):
-        if text[at] == "," and not (
-            text[at - 1 : at].isdigit() and text[at + 1 : at + 2].isdigit()
-        ):
-            parts.append(text[begin:at].strip())
-            begin = at + 1
-    parts.append(text[begin:].strip())
-    return parts

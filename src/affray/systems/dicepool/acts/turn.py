@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason
-from affray.core.act.table import ActForm, Acts
+from affray.core.act.table import Acts
+from affray.core.act.verb import ActForm
 from affray.core.field.battlefield import NO_COVER
 from affray.core.fight import fight as core
 from affray.core.fight.tally import Tally

@@ -11,13 +11,10 @@ from typing import Any
 
 import pytest
 
+from mutations import Mutation, drawn, mutations_of
+
 ROOT = Path(__file__).parents[1]
 TOOLS = str(ROOT / "tools")
-
-if TOOLS not in sys.path:
-    sys.path.insert(0, TOOLS)
-
-from mutations import Mutation, drawn, mutations_of  # noqa: E402
 
 SOURCE = '''
 """Words with a 1 in them."""

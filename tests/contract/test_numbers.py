@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +10,7 @@ from cases import Case, every_system
 
 from affray.core.fight.fight import Fight
 from affray.core.state.reflection import declared
+from state_declarations import read_module
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,7 +26,7 @@ def numbers_of(case: Case, kind: str, thing: object) -> Iterator[tuple[str, bool
             yield one.name, one.is_truth, one.has("counter")
         return
     for path in sorted(book.glob("*.py")):
-        for found in generator().read_module(path, path.stem):
+        for found in read_module(path, path.stem):
             if found.kind == kind:
                 for one in found.state:
                     if one.type != "vec[i64]" and not lengthens(found, one.name):
@@ -37,19 +36,6 @@ def numbers_of(case: Case, kind: str, thing: object) -> Iterator[tuple[str, bool
 def lengthens(kind: Any, name: str) -> bool:
     """Tell whether a number says how long a row of others is."""
     return any(one.length == name for one in kind.declared)
-
-
-def generator() -> Any:
-    """Return the tool that reads declarations."""
-    name = "generate_state_of_contract"
-    if name not in sys.modules:
-        path = ROOT / "tools" / "generate_state.py"
-        spec = importlib.util.spec_from_file_location(name, path)
-        assert spec is not None
-        assert spec.loader is not None
-        sys.modules[name] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(sys.modules[name])
-    return sys.modules[name]
 
 
 def tried(fight: Fight, at: int, name: str, is_truth: bool, is_counter: bool) -> None:

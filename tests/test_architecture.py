@@ -102,22 +102,3 @@ def test_the_rooms_have_one_plan(room: str) -> None:
     found -= {"__pycache__"}
     assert found >= PLAN
     assert len(found - PLAN) <= 2, found - PLAN
-
-
-@pytest.mark.parametrize("room", ["dicepool", "oldschool", "skirmish"])
-def test_inside_a_room_imports_go_one_way(room: str) -> None:
-    """The book knows no rules, the rules no acts, the acts no foes."""
-    folder = ROOT / "src" / "affray" / "systems" / room
-    forbidden = {
-        "book": ("rules", "acts", "foes", "files", "voice", "system"),
-        "rules": ("acts", "foes", "files", "voice", "system"),
-        "acts": ("foes", "files", "voice", "system"),
-    }
-    wrong: list[str] = []
-    for part, others in forbidden.items():
-        for path in sorted((folder / part).rglob("*.py")):
-            text = path.read_text(encoding="utf-8")
-            for other in others:
-                if re.search(rf"^\s*(from|import) affray\.systems\.{room}\.{other}\b", text, re.M):
-                    wrong.append(f"{path.relative_to(folder)} imports {other}")
-    assert not wrong

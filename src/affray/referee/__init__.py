@@ -31,7 +31,7 @@ from affray.core.room.system import Start, System
 from affray.core.view.view import GAME_MASTER, ONLOOKER, Seat, Seen
 from affray.referee.about import native_status, version
 from affray.referee.asking import Pending
-from affray.referee.bulk import simulate
+from affray.referee.bulk import SideSummary, Summary, simulate, summary
 from affray.referee.door import Referee
 from affray.referee.hand import change_words
 from affray.referee.odds import Odds
@@ -67,8 +67,10 @@ __all__ = [
     "Rulebook",
     "Seat",
     "Seen",
+    "SideSummary",
     "Start",
     "Store",
+    "Summary",
     "System",
     "TableStore",
     "Watch",
@@ -86,6 +88,7 @@ __all__ = [
     "rulebooks",
     "schema_of",
     "simulate",
+    "summary",
     "system_of",
     "user_folder",
     "version",

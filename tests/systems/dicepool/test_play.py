@@ -13,10 +13,9 @@ from affray.core.files import encounter
 from affray.core.files.content import BadData
 from affray.core.files.encounter import shipped
 from affray.core.room.system import Start
-from affray.referee import Referee
+from affray.referee import Referee, summary
 from affray.systems.dicepool.book.constants import Phase, Status
 from affray.systems.dicepool.book.fight import Fight
-from affray.systems.dicepool.simulation import summary
 from affray.systems.dicepool.system import SYSTEM
 
 from .arena import fight_of, start_of
@@ -227,11 +226,11 @@ def test_nobody_listening_changes_nothing(path: str) -> None:
 def test_a_summary_names_what_many_fights_come_to() -> None:
     """DP-GM-16: win rates, rounds, the downed and the dead of each side, hit points left."""
     start = start_of(["tarn"], ["street thug"])
-    found = summary(start, 1, 60)
-    assert found == summary(start, 1, 60)
+    found = summary(start, 60, 1)
+    assert found == summary(start, 60, 1)
     party, foes = found.sides
     assert (party.name, foes.name) == ("party", "foes")
     assert party.wins + foes.wins + found.draws == pytest.approx(1)
-    assert foes.downed + foes.dead == pytest.approx(party.wins)
+    assert foes.health["downed"] + foes.health.get("dead", 0) == pytest.approx(party.wins)
     assert 1 <= found.rounds < 20
-    assert 0 < party.hp_left <= 30
+    assert 0 < party.left <= 30

@@ -8,13 +8,14 @@ from typing import Any
 
 from affray.core.fight.fight import BULK, WALKING
 from affray.core.files.encounter import from_data
+from affray.core.room.system import Start
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.system import SYSTEM
 
 
-def game(party: list[Any], foes: list[Any], **more: Any) -> Fight:
-    """Return an encounter in contact that begins with blows, unless said otherwise."""
+def start_of(party: list[Any], foes: list[Any], **more: Any) -> Start:
+    """Return the start of an encounter in contact that begins with blows, unless said otherwise."""
     data: dict[str, Any] = {
         "encounter": "a test",
         "system": "oldschool",
@@ -25,7 +26,12 @@ def game(party: list[Any], foes: list[Any], **more: Any) -> Fight:
     }
     if data["map"] is None:
         del data["map"]
-    fight = SYSTEM.build(from_data(data, "test"))
+    return from_data(data, "test")
+
+
+def game(party: list[Any], foes: list[Any], **more: Any) -> Fight:
+    """Return such an encounter, its dice seeded."""
+    fight = SYSTEM.build(start_of(party, foes, **more))
     fight.seed(1)
     return fight
 

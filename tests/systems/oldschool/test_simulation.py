@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
-from affray.systems.oldschool.simulation import simulate
+from affray.core.fight.simulate import Results, run
+from affray.referee import summary
 
-from .games import game
+from .games import game, start_of
 
 EXACT = 0.949277  # OS-P-11
 
@@ -16,24 +17,24 @@ def test_simulated_duels_agree_with_the_exact_odds() -> None:
     own = {"plain sword": {"class": "medium", "damage": "1d6", "hands": 1}}
     hero = {"fighter": "brannoc", "weapons": ["plain sword"], "items": []}
     fight = game([hero], ["goblin"], weapons=own)
+    fight.keep_start()
     for count in (2_000, 10_000):
-        found = simulate(fight, 0, count)
+        found = Results(2)
+        run(fight, 0, count, found)
         error = math.sqrt(EXACT * (1 - EXACT) / count)
-        if abs(found.wins / count - EXACT) <= 3 * error:
+        if abs(found.wins[0] / count - EXACT) <= 3 * error:
             return
-    raise AssertionError((found.wins, count))
+    raise AssertionError((found.wins[0], count))
 
 
 def test_a_summary_names_what_came_of_it() -> None:
-    """OS-GM-17."""
+    """OS-GM-17: who won, how long it took, who fell, who fled, what broke."""
     foes = [{"fighter": "orc raider", "count": 3, "move": 18}]
-    found = simulate(game(["brannoc", "hild", "odo"], foes), 0, 60)
-    assert found.fights == 60
-    assert 0 < found.wins < 60
-    assert found.rounds >= 60
-    assert found.deaths > 0
-    assert found.unconscious > 0
-    assert found.foes_fled > 0
-    assert found.gear_broken > 0
-    for word in ("wins", "rounds", "dead", "senseless", "fled", "broken"):
-        assert word in found.words()
+    found = summary(start_of(["brannoc", "hild", "odo"], foes), 60)
+    party, others = found.sides
+    assert 0 < party.wins < 1
+    assert found.rounds >= 1
+    assert party.health["dead"] > 0
+    assert party.health["unconscious"] > 0
+    assert others.health["gone"] > 0
+    assert 0 < found.besides["gear broken"] < 20

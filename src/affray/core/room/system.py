@@ -61,7 +61,7 @@ class System(Generic[FightT, FighterT]):
     rules: type[Any]  # the class that holds the house rules of a fight as numbers
     trackers: tuple[Tracker, ...] = ()
     figures: tuple[Figure, ...] = ()  # of a sheet, that may be changed in play
-    vital: str = ""  # the number of a fighter that blows take away
+    vital: str = ""  # the tracker of what blows take away
     health_words: tuple[str, ...] = ("down", "hurt", "unhurt")  # by bands of health, worst first
     events: Mapping[str, type[Event]] = {}
     tactics: Mapping[str, Player] = {}
@@ -314,6 +314,14 @@ class System(Generic[FightT, FighterT]):
             if after.is_out(now) and not before.is_out(was):
                 out.append(now.name)
         return {"lost": lost, "out": out}
+
+    def costs(self, fight: FightT) -> Mapping[str, int]:
+        """Return what a fight has cost besides, for the summary of many: gear that broke."""
+        return {}
+
+    def left(self, fight: FightT, fighter: FighterT) -> int:
+        """Return how much of the vital number a fighter has left."""
+        return int(self.get(fight, fighter, self.vital)) if self.vital else 0
 
     def lost(self, was: Any, now: Any) -> int:
         """Return how much of the vital number a fighter has lost."""

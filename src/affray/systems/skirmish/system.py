@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from affray.core.act.form import Form
 from affray.core.act.question import Player
-from affray.core.fight import fight as core
+from affray.core.field.battlefield import Battlefield
 from affray.core.fight.event import Event
-from affray.core.files.encounter import field_of
+from affray.core.files.checking import Model
+from affray.core.files.content import Library
 from affray.core.files.problem import folded, unknown
-from affray.core.room.system import HouseRule, Start, System, Wrong
+from affray.core.room.system import Start, System, Wrong
 from affray.systems.skirmish.acts.plan import PLANS
 from affray.systems.skirmish.acts.questions import EFFECTS, OPPONENTS, PASTIMES, TOP_ROLLERS
 from affray.systems.skirmish.acts.tending import TENDING
+from affray.systems.skirmish.book import generated_state as state
 from affray.systems.skirmish.book.constants import Death, Phase
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.house_rules import HouseRules
+from affray.systems.skirmish.book.sheet import Sheet
 from affray.systems.skirmish.events.events import EVENTS
 from affray.systems.skirmish.files import entries, scene
 from affray.systems.skirmish.files import resolve as content
-from affray.systems.skirmish.files.build import changed_sheet, make_fighter
+from affray.systems.skirmish.files.build import make_fighter
 from affray.systems.skirmish.files.calculations import ARITHMETIC
-from affray.systems.skirmish.files.house_rules import HOUSE_RULES, changed_rules, house_rules
 from affray.systems.skirmish.files.trackers import TRACKERS
 from affray.systems.skirmish.files.ways import ways_from
 from affray.systems.skirmish.foes.plain import Plain
@@ -42,11 +45,6 @@ from affray.systems.skirmish.rules.sustaining import (
     sustain_used,
 )
 
-if TYPE_CHECKING:
-    from affray.core.files.checking import Model
-    from affray.core.files.content import Library
-
-HEALTH = ("down", "near the end", "badly hurt", "hurt", "unhurt")
 SOUNDNESS = ("destroyed", "about to break", "badly damaged", "damaged", "whole")  # constructs
 
 
@@ -60,7 +58,7 @@ FORMS: dict[str, Form] = {
 }
 
 
-class Skirmish(System):
+class Skirmish(System[Fight, Fighter]):
     """The Skirmish rules."""
 
     id = "skirmish"
@@ -68,12 +66,16 @@ class Skirmish(System):
     prefix = "SK"
     rules_version = 3
     folder = Path(__file__).parent
-    house_rules: tuple[HouseRule, ...] = HOUSE_RULES
+    rules = HouseRules
+    house_rules = state.HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = {"tactical": Tactical(), "plain": Plain()}
     default_tactics = "tactical"
     arithmetic = ARITHMETIC
     trackers = TRACKERS
+    figures = state.SHEET
+    vital = "stamina"
+    health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     unit = "areas"
     in_areas = True
 
@@ -105,71 +107,52 @@ class Skirmish(System):
         if wrong:
             raise ExceptionGroup("facts that do not go together", wrong)
 
-    def build(self, start: Start) -> Fight:
-        """Return the fight at its start."""
-        field = field_of(start)
-        people = [self._fighter(line, field) for line in start["fighters"]]
-        fight = Combat(
-            people,
-            list(start["sides"]),
-            field,
-            house_rules(start["house_rules"]),
-            scene.land_of(start, field),
-        )
+    def make_fighter(self, line: Mapping[str, Any], rules: HouseRules) -> Fighter:
+        """Return a fighter from its line of a start, fresh."""
+        return make_fighter(line)
+
+    def make_fight(
+        self, start: Start, people: list[Fighter], field: Battlefield, rules: HouseRules
+    ) -> Fight:
+        """Return the fight of these people, the scene set."""
+        land = scene.land_of(start, field)
+        fight = Combat(people, list(start["sides"]), field, rules, land)
         fight.forms = FORMS
         fight.round_limit = start.get("round_limit", 0)
         fight.scene.tactics = self.tactics[self.default_tactics]
         scene.set_scene(fight, start)
-        for line, person in zip(start["fighters"], people, strict=True):
-            for tracker, value in line.get("now", {}).items():
-                self.put(fight, person, tracker, value)
         return fight
 
-    def _fighter(self, line: Mapping[str, Any], field: Any) -> Fighter:
-        person = make_fighter(line)
-        if field.kind == "areas":
-            person.place = field.find(line["at"])
-        for side in line.get("hidden", ()):
-            person.hidden |= 2**side
-        person.tactics = self.tactics[line.get("tactics") or self.default_tactics]
-        return person
+    def begin(self, fight: Fight, fighter: Fighter, line: Mapping[str, Any]) -> None:
+        """Let a fighter be as its line says that it is now, with all that follows."""
+        for tracker, value in line.get("now", {}).items():
+            self.put(fight, fighter, tracker, value)
 
-    def add(self, fight: core.Fight, line: Mapping[str, Any]) -> core.Fighter:
-        """Add a fighter, last in the list."""
-        assert isinstance(fight, Fight)
-        person = self._fighter(line, fight.field)
-        fight.join(person)
-        return person
+    def join(self, fight: Fight, fighter: Fighter) -> None:
+        """Let somebody join, last in the list."""
+        fight.join(fighter)
 
-    def was_set(self, fight: core.Fight, fighter: core.Fighter, tracker: str) -> None:
+    def was_set(self, fight: Fight, fighter: Fighter, tracker: str) -> None:
         """Let follow what a tracker brings with it: magic works, engagements end."""
-        assert isinstance(fight, Fight)
-        assert isinstance(fighter, Fighter)
         if tracker == "effects":
             fighter.bark = fight.land.power(fighter.place)
             fight.minds = True
         self.recheck(fight)
 
-    def change_sheet(self, fight: core.Fight, fighter: core.Fighter, name: str, value: Any) -> None:
-        """Change a figure of a fighter's sheet."""
-        assert isinstance(fighter, Fighter)
-        fighter.sheet = changed_sheet(fighter, name, value)
+    def copy_sheet(self, sheet: Sheet) -> Sheet:
+        """Return a sheet like another."""
+        other = Sheet(sheet.name)
+        state.copy_sheet(sheet, other)
+        return other
 
-    def change_rule(self, fight: core.Fight, name: str, value: str) -> None:
-        """Change a house rule of a running fight."""
-        assert isinstance(fight, Fight)
-        fight.rules = changed_rules(fight.rules, name, value)
-
-    def recheck(self, fight: core.Fight) -> None:
+    def recheck(self, fight: Fight) -> None:
         """See whether the fight is over; within a round its end will tell."""
-        assert isinstance(fight, Fight)
         leave_skirmishes(fight)
         if fight.phase == Phase.ROUND or fight.phase == Phase.PLANNING:
             check_end(fight)
 
-    def health(self, fight: core.Fight, fighter: core.Fighter) -> str:
+    def health(self, fight: Fight, fighter: Fighter) -> str:
         """Return a fighter's health as a word."""
-        assert isinstance(fighter, Fighter)
         if fighter.dead != Death.NONE:
             return Death.NAMES[fighter.dead]
         if fighter.gone:
@@ -178,10 +161,13 @@ class Skirmish(System):
             return "dying"
         if fighter.sheet.construct:
             return SOUNDNESS[fighter.health_band()]
-        assert isinstance(fight, Fight)
         if fight.winner >= 0 and fighter.side != fight.winner and fighter.active():
             return "overcome"  # awake again, in the hands of those who hold the field
-        return HEALTH[fighter.health_band()]
+        return super().health(fight, fighter)
+
+    def band(self, fight: Fight, fighter: Fighter) -> int:
+        """Return how well a fighter looks."""
+        return int(fighter.health_band())
 
     def needs_words(self, total: int) -> str:
         """Return what a roll adds: the book has no number to roll against."""
@@ -189,10 +175,8 @@ class Skirmish(System):
             return "d20"
         return f"d20 − {-total}" if total < 0 else f"d20 + {total}"
 
-    def going_on(self, fight: core.Fight, fighter: core.Fighter) -> Mapping[str, Any]:
+    def going_on(self, fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
         """Return facts for the reminders: limbs, hindrances, errands, what is kept up."""
-        assert isinstance(fight, Fight)
-        assert isinstance(fighter, Fighter)
         kept = [what for what in kept_up(fight, fighter) if what % ROW != FOCUS]
         return {
             "fractured": limbs_hurt(fighter),
@@ -203,9 +187,8 @@ class Skirmish(System):
             "errand": fighter.active() and has_errand(fight, fighter),
         }
 
-    def ways(self, fight: core.Fight, place: int, side: int) -> Sequence[str]:
+    def ways(self, fight: Fight, place: int, side: int) -> Sequence[str]:
         """Return what leads out of an area: ways, climbs, exits, and where throws reach."""
-        assert isinstance(fight, Fight)
         return ways_from(fight, place, side)
 
     def rulings(self, rules: Sequence[str]) -> Sequence[str]:
@@ -216,24 +199,20 @@ class Skirmish(System):
             if rule.rule in rules
         ]
 
-    def outcome(self, before: core.Fight, after: core.Fight) -> dict[str, Any]:
+    def outcome(self, before: Fight, after: Fight) -> dict[str, Any]:
         """Return who lost how much Stamina, who is out, who is wounded, who got away."""
-        assert isinstance(before, Fight)
-        assert isinstance(after, Fight)
-        lost: dict[str, int] = {}
-        out: list[str] = []
         also: list[str] = []
         for was, now in zip(before.people, after.people, strict=True):
-            more = now.fatigue + now.pain_due - was.fatigue - was.pain_due
-            if more > 0:
-                lost[now.name] = int(more)
-            if after.is_out(now) and not before.is_out(was):
-                out.append(now.name)
-            elif now.wounds & ~was.wounds:
+            is_out = after.is_out(now) and not before.is_out(was)
+            if now.wounds & ~was.wounds and not is_out:
                 also.append(f"{now.name} is wounded")
             if was.skirmish >= 0 > now.skirmish and now.active() and opponents(before, after, was):
                 also.append(f"{now.name} gets away")
-        return {"lost": lost, "out": out, "also": also}
+        return {**super().outcome(before, after), "also": also}
+
+    def lost(self, was: Fighter, now: Fighter) -> int:
+        """Return how much Stamina a fighter has lost, with the pain that is due."""
+        return int(now.fatigue + now.pain_due - was.fatigue - was.pain_due)
 
 
 def opponents(before: Fight, after: Fight, who: Fighter) -> list[Fighter]:

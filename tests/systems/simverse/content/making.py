@@ -52,14 +52,14 @@ HEAD = "encounter: Test\nsystem: simverse\nmap: contact\n"
 
 def sheet_of(library: Library, name: str, **rules: str) -> Sheet:
     data = resolve.resolve(library, library.raw("fighters", name))
-    return build.make_sheet(data, build.house_rules(rules))
+    return build.make_sheet(data, SYSTEM.choose_rules(rules))
 
 
 def made(library: Library, rules: HouseRules | None = None, **entry: Any) -> Sheet:
     """A sheet of an entry written here; `in_` is the attribute IN."""
     if "in_" in entry:
         entry["in"] = entry.pop("in_")
-    return build.make_sheet(resolve.resolve(library, entry), rules or build.house_rules({}))
+    return build.make_sheet(resolve.resolve(library, entry), rules or SYSTEM.choose_rules({}))
 
 
 def fight_of(*lines: str, rules: str = "") -> Fight:
@@ -75,7 +75,7 @@ def fight_of(*lines: str, rules: str = "") -> Fight:
 def fighter(line: str) -> Fighter:
     text = f"{HEAD}sides:\n  one:\n    - {line}\n  two: [goblin]\n"
     start = encounter.from_document(encounter.parse(text, "x"), None)
-    return build.make_fighter(start["fighters"][0], build.house_rules(start["house_rules"]))
+    return build.make_fighter(start["fighters"][0], SYSTEM.choose_rules(start["house_rules"]))
 
 
 def plain(thing: Any) -> Any:

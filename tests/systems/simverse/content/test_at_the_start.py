@@ -10,6 +10,7 @@ from affray.core.files.content import Library
 from affray.systems.simverse.book.constants import Condition, Where
 from affray.systems.simverse.files import build, trackers
 from affray.systems.simverse.files.build import FACTS, FIGURES
+from affray.systems.simverse.system import SYSTEM
 from systems.simverse.content.making import BODIES, fighter, plain, sheet_of
 
 
@@ -93,7 +94,7 @@ def test_trackers_that_cannot_be(tracker: str, value: Any, message: str) -> None
 
 
 def test_a_changed_figure_brings_along_what_hangs_on_it(book: Library) -> None:
-    rules = build.house_rules({})
+    rules = SYSTEM.choose_rules({})
     old = sheet_of(book, "marcus")
     new = build.changed_sheet(old, "dx", 18, rules)
     sword = new.weapons[0]
@@ -115,7 +116,7 @@ def test_a_changed_figure_brings_along_what_hangs_on_it(book: Library) -> None:
 def test_a_changed_sheet_is_the_same_in_all_else(book: Library) -> None:
     for who in BODIES:
         old = sheet_of(book, who)
-        new = build.changed_sheet(old, "dx", int(old.dx), build.house_rules({}))
+        new = build.changed_sheet(old, "dx", int(old.dx), SYSTEM.choose_rules({}))
         assert plain(new) == plain(old)
 
 
@@ -135,5 +136,5 @@ def test_a_changed_sheet_is_the_same_in_all_else(book: Library) -> None:
 )
 def test_figures_that_cannot_be(book: Library, name: str, value: Any, message: str) -> None:
     with pytest.raises(ValueError) as caught:  # noqa: PT011  # the whole message is compared
-        build.changed_sheet(sheet_of(book, "goblin"), name, value, build.house_rules({}))
+        build.changed_sheet(sheet_of(book, "goblin"), name, value, SYSTEM.choose_rules({}))
     assert str(caught.value) == message

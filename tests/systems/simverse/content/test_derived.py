@@ -13,9 +13,10 @@ from affray.core.state.house_rules import chosen
 from affray.systems.simverse.book.constants import Maneuver
 from affray.systems.simverse.book.generated_state import HOUSE_RULES
 from affray.systems.simverse.book.house_rules import HouseRules
-from affray.systems.simverse.files import build, resolve
+from affray.systems.simverse.files import resolve
 from affray.systems.simverse.files.build import st_damage
 from affray.systems.simverse.rules.actions.hands import draws_free
+from affray.systems.simverse.system import SYSTEM
 from systems.simverse.content.making import fight_of, made, sheet_of
 
 
@@ -216,34 +217,34 @@ def test_house_rules_have_the_numbers_of_the_rules() -> None:
     known = [name for name in dir(HouseRules()) if not name.startswith("_")]
     assert sorted(rule.name for rule in HOUSE_RULES) == known
     for rule in HOUSE_RULES:
-        assert getattr(build.house_rules({}), rule.name) == 0, "the book's value comes first"
+        assert getattr(SYSTEM.choose_rules({}), rule.name) == 0, "the book's value comes first"
         for number, value in enumerate(rule.values):
-            assert getattr(build.house_rules({rule.name: value}), rule.name) == number
+            assert getattr(SYSTEM.choose_rules({rule.name: value}), rule.name) == number
 
 
 def test_changed_rules_leave_the_old_ones_alone() -> None:
-    old = build.house_rules({"morale": "off"})
+    old = SYSTEM.choose_rules({"morale": "off"})
     before = chosen(old, HOUSE_RULES)
-    new = build.house_rules({**before, "mace_dice": "2d6"})
+    new = SYSTEM.choose_rules({**before, "mace_dice": "2d6"})
     assert (old.morale, old.mace_dice, new.morale, new.mace_dice) == (2, 0, 2, 1)
     with pytest.raises(ValueError, match='unknown value of morale "of"; nearest: "off"'):
-        build.house_rules({**before, "morale": "of"})
+        SYSTEM.choose_rules({**before, "morale": "of"})
     with pytest.raises(ValueError, match='unknown house rule "moral"; nearest: "morale"'):
-        build.house_rules({"moral": "off"})
+        SYSTEM.choose_rules({"moral": "off"})
 
 
 @pytest.mark.parametrize(
     ("rule", "figures"), [("off", [0, 0, 0]), ("on", [2, 0, 0]), ("penalty_only", [0, 0, 0])]
 )
 def test_st_on_bows_reaches_bows_only(book: Library, rule: str, figures: list[int]) -> None:
-    rules = build.house_rules({"st_on_bows": rule})
+    rules = SYSTEM.choose_rules({"st_on_bows": rule})
     sheet = made(book, rules, st=14, weapons=["longbow", "light crossbow", "sling"])
     assert [weapon.modes[0].st_flat for weapon in sheet.weapons[:3]] == figures
 
 
 @pytest.mark.parametrize(("rule", "figure"), [("off", 0), ("on", -2), ("penalty_only", -2)])
 def test_a_weak_archer(book: Library, rule: str, figure: int) -> None:
-    sheet = made(book, build.house_rules({"st_on_bows": rule}), st=7, weapons=["shortbow"])
+    sheet = made(book, SYSTEM.choose_rules({"st_on_bows": rule}), st=7, weapons=["shortbow"])
     assert sheet.weapons[0].modes[0].st_flat == figure
 
 
@@ -256,5 +257,5 @@ def test_least_st(book: Library) -> None:
 def test_mace_dice(book: Library) -> None:
     assert sheet_of(book, "cleric").weapons[0].modes[0].dice == 1
     assert sheet_of(book, "cleric", mace_dice="2d6").weapons[0].modes[0].dice == 2
-    rules = build.house_rules({"mace_dice": "2d6"})
+    rules = SYSTEM.choose_rules({"mace_dice": "2d6"})
     assert made(book, rules, weapons=["club"]).weapons[0].modes[0].dice == 1

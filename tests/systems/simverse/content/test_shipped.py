@@ -431,7 +431,7 @@ def test_the_reference_fighters() -> None:
     assert start["round_limit"] == 50
     found = []
     for line in start["fighters"]:
-        fighter = build.make_fighter(line, build.house_rules(start["house_rules"]))
+        fighter = build.make_fighter(line, SYSTEM.choose_rules(start["house_rules"]))
         sheet = fighter.sheet
         mode = sheet.weapons[0].modes[0]
         damage = f"{words(mode.dice, mode.sides, mode.flat)} {Damage.NAMES[mode.kind]}"

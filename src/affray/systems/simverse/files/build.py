@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from affray.core.files.house_rules import choose
 from affray.core.files.problem import folded, unknown
 from affray.core.state.marks import change_figure
 from affray.core.state.reading import yes_or_no
@@ -32,14 +31,6 @@ FACTS = (
     *("veteran", "inexperienced", "minor", "cowardly", "familiar", "escape_known"),
     "surrounded",
 )
-
-# -- house rules ------------------------------------------------------------------------------
-
-
-def house_rules(values: Mapping[str, str]) -> HouseRules:
-    """Return the house rules by their numbers; what is not named is as written."""
-    return choose(HouseRules(), state.HOUSE_RULES, values)
-
 
 # -- sheets -----------------------------------------------------------------------------------
 

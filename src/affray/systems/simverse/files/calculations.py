@@ -13,6 +13,7 @@ from typing import Any
 from affray.core.files.content import Library
 from affray.core.files.yamlfile import read
 from affray.systems.simverse.book.constants import Damage
+from affray.systems.simverse.book.house_rules import HouseRules
 from affray.systems.simverse.book.sheet import Sheet
 from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.files import build, entries, resolve
@@ -37,7 +38,7 @@ def book() -> Library:
 
 def sheet_of(**entry: Any) -> Sheet:
     """Return the sheet of a fighter without any house rules."""
-    return build.make_sheet(resolve.resolve(book(), entry), build.house_rules({}))
+    return build.make_sheet(resolve.resolve(book(), entry), HouseRules())
 
 
 def weapon_figures(weapon: str) -> dict[str, str]:

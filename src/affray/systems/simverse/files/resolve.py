@@ -13,7 +13,8 @@ from affray.core.files.checking import validated
 from affray.core.files.content import Library
 from affray.core.room.system import Wrong
 from affray.systems.simverse.book.constants import Damage
-from affray.systems.simverse.files.build import house_rules, make_fighter
+from affray.systems.simverse.book.house_rules import HouseRules
+from affray.systems.simverse.files.build import make_fighter
 from affray.systems.simverse.files.entries import ArmorEntry, FighterEntry, ShieldEntry
 from affray.systems.simverse.files.names import ARMOR_QUALITIES, MANEUVERS, SIZES, read_trait
 from affray.systems.simverse.files.perks import Data, Known, skill_name
@@ -199,7 +200,7 @@ class Resolver(Known):
         for tracker, value in ({} if now is None else now.model_dump(exclude_none=True)).items():
             if tracker in ("weapon", "off_hand", "weapons"):
                 try:
-                    put(None, make_fighter(self.line_of(sheet), house_rules({})), tracker, value)
+                    put(None, make_fighter(self.line_of(sheet), HouseRules()), tracker, value)
                 except ValueError as error:
                     self.wrong.append(Wrong(("now", tracker), str(error)))
 

@@ -13,6 +13,8 @@ from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL
 from affray.core.fight.tally import SIDE
+from affray.core.state.house_rules import Either
+from affray.core.state.house_rules import HouseRule
 from affray.core.state.marks import Bits
 from affray.core.state.marks import Figure
 from affray.core.state.marks import Number
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from affray.systems.skirmish.book.fighter import Fighter
     from affray.systems.skirmish.book.sheet import Loadout
     from affray.systems.skirmish.book.sheet import Sheet
+    from affray.systems.skirmish.book.sheet import Spell
 
 FIGHTER: Final[tuple[Tracker, ...]] = (
     Pick('in hand', ALL, 'sheet.loadouts').of('loadout'),
@@ -47,6 +50,22 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('death checks', ALL, 0, 3).of('death_checks'),
     Number('failed death checks', ALL, 0, 3).of('death_failures'),
     Number('beyond medicine', ALL, 0, 1).of('medical_lock'),
+)
+
+HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
+    Either('SK-CRT-1', 'where a natural 20 is a critical hit: in skirmishes, nowhere, or in ranged attacks too', 'skirmish', 'off', 'all').of('critical_hits'),
+    Either('SK-MEL-8', "what the dealer's total is compared with: the best of the losers, or who takes the blow", 'side_best', 'sustainer').of('skirmish_difference'),
+    Either('SK-MEL-5', 'whose natural breaks a tie: the highest of anybody, or that of the best total', 'any_member', 'top_roller').of('tie_break_natural'),
+    Either('SK-WEF-5', 'whether every bleeding wound costs Fatigue', 'no', 'yes').of('bleeding_stacks'),
+    Either('SK-WEF-3', 'whether a fractured leg hampers Evasion and a fractured arm casting', 'seed', 'upstream').of('wound_scope'),
+    Either('SK-MEL-11', 'what somebody rolls who does other things: Evasion, or a Melee skill that strikes back', 'evasion', 'melee').of('passive_defence'),
+    Either('SK-STR-1', 'whether a miss may hit whom the target fights', 'off', 'on').of('stray_shots'),
+    Either('SK-TGT-7', 'whether those who are down can be attacked', 'off', 'on').of('attack_helpless'),
+    Either('SK-RND-8', 'whether Wield changes combat skills', 'on', 'off').of('wield'),
+    Either('SK-ASN-3', 'whether one is ganged up on only while nobody nearby is free, or at will', 'no_unengaged', 'free').of('pile_on'),
+    Either('SK-GEN-8', 'whether gear wears out after a fight', 'off', 'on').of('disrepair'),
+    Either('SK-INC-5', 'what a camp gives back to the unconscious: a point for each watch, or all Stamina', 'by_watch', 'all').of('camp_recovery'),
+    Either('SK-WEF-9', 'whether Trauma treatment ends the bleeding of a critical wound, or Stabilization alone', 'on', 'off').of('treat_bleeding'),
 )
 
 LOADOUT_FIELDS: Final[tuple[Key, ...]] = (
@@ -70,6 +89,18 @@ LOADOUT_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('natural'),
     Key().of('durability'),
     Key().of('sturdy'),
+)
+
+SPELL_FIELDS: Final[tuple[Key, ...]] = (
+    Key().of('name'),
+    Key().of('kind'),
+    Key().of('prayer'),
+    Key().of('skill'),
+    Key().of('skill_name'),
+    Key().of('difficulty'),
+    Key().of('aim'),
+    Key().of('incense'),
+    Key().of('myrrh'),
 )
 
 SHEET: Final[tuple[Figure, ...]] = (
@@ -364,6 +395,19 @@ def guess_loadout(self: Loadout, other: Loadout) -> None:
     other.natural = self.natural
     other.durability = 12
     other.sturdy = False
+
+
+def copy_spell(self: Spell, other: Spell) -> None:
+    """Give another every attribute of this one."""
+    other.name = self.name
+    other.kind = self.kind
+    other.prayer = self.prayer
+    other.skill = self.skill
+    other.skill_name = self.skill_name
+    other.difficulty = self.difficulty
+    other.aim = self.aim
+    other.incense = self.incense
+    other.myrrh = self.myrrh
 
 
 def copy_sheet(self: Sheet, other: Sheet) -> None:

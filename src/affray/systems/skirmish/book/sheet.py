@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from mypy_extensions import i64
 
 from affray.core.state.marks import OPEN, Figure, Guess
+from affray.core.state.sheets import Key
 from affray.systems.skirmish.book.constants import Damage, Morale, Use
 
 
@@ -46,16 +47,19 @@ class Loadout:
 class Spell:
     """A spell or prayer that somebody has memorised."""
 
-    def __init__(self, name: str, kind: i64) -> None:
+    name: str
+    kind: Annotated[i64, Key()] = 0
+    prayer: bool = False
+    skill: i64 = 0
+    skill_name: str
+    difficulty: i64 = 10
+    aim: i64 = 0
+    incense: i64 = 0
+    myrrh: i64 = 0
+
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.kind = kind
-        self.prayer = False
-        self.skill: i64 = 0
         self.skill_name = ""
-        self.difficulty: i64 = 10
-        self.aim: i64 = 0
-        self.incense: i64 = 0
-        self.myrrh: i64 = 0
 
 
 class Sheet:

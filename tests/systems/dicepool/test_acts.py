@@ -6,6 +6,7 @@ from affray.systems.dicepool.acts.reasons import Not
 from affray.systems.dicepool.acts.turn import TURN
 from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import Verb
+from affray.systems.dicepool.book.generated_state import WhatNowAt
 from affray.systems.dicepool.system import FORMS
 
 from .arena import fight_of
@@ -39,11 +40,11 @@ def test_every_question_of_a_fight_has_a_form() -> None:
 def test_the_slots_of_an_act_are_where_its_row_has_them() -> None:
     act: WhatNow = fight_of(["tarn"], ["street thug"]).what_now
     for at, name in (
-        (WhatNow.TARGET, "target"),
-        (WhatNow.WEAPON, "weapon"),
-        (WhatNow.PLACE, "place"),
-        (WhatNow.THING, "thing"),
-        (WhatNow.LAST, "last"),
+        (WhatNowAt.TARGET, "target"),
+        (WhatNowAt.WEAPON, "weapon"),
+        (WhatNowAt.PLACE, "place"),
+        (WhatNowAt.THING, "thing"),
+        (WhatNowAt.LAST, "last"),
     ):
         act.plain(Verb.END)
         act.put_slot(at, 7)

@@ -7,6 +7,7 @@ from affray.systems.oldschool.acts.questions import DECISIONS
 from affray.systems.oldschool.acts.reasons import REASONS, Not
 from affray.systems.oldschool.acts.turn import TURN
 from affray.systems.oldschool.book.decisions import Decision, Verb, takes_action
+from affray.systems.oldschool.book.generated_state import WhatNowAt
 from affray.systems.oldschool.system import SYSTEM
 
 from .games import game
@@ -53,5 +54,5 @@ def test_the_slots_of_an_act_are_where_its_row_has_them() -> None:
     act = game(["brannoc"], ["goblin"]).what_now
     for name in ("target", "weapon", "how", "place", "thing", "last"):
         act.end()
-        act.put_slot(getattr(act, name.upper()), 7)
+        act.put_slot(getattr(WhatNowAt, name.upper()), 7)
         assert getattr(act, name) == 7

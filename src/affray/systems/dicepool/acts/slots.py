@@ -12,6 +12,7 @@ from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import SQUARE, Effect, Item, Status, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.generated_state import WhatNowAt
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.movement import flood, mark_taken, pace
 from affray.systems.dicepool.rules.pools import split_dice
@@ -45,7 +46,7 @@ class Targets(FoeSlot):
     """Whom an attack is made on; a name more for each part of a split action (DP-SPLIT-1)."""
 
     def __init__(self, before: str) -> None:
-        super().__init__("target", WhatNow.TARGET, before)
+        super().__init__("target", WhatNowAt.TARGET, before)
         self.most = WhatNow.MOST_PARTS
         self.joint = " + "
         self.also = ("on",)
@@ -95,7 +96,7 @@ class WeaponSlot(Slot):
     """One of the weapons of the one who acts; unsaid, the one in hand."""
 
     def __init__(self, before: str = "with") -> None:
-        super().__init__("weapon", WhatNow.WEAPON, "weapon", before)
+        super().__init__("weapon", WhatNowAt.WEAPON, "weapon", before)
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return every weapon."""
@@ -126,7 +127,7 @@ class SpellSlot(Slot):
     """A spell that the one who acts knows."""
 
     def __init__(self) -> None:
-        super().__init__("spell", WhatNow.THING, "spell")
+        super().__init__("spell", WhatNowAt.THING, "spell")
         self.listed = True
         self.none = Reason("DP-ATK-1", "no spell is known")
 
@@ -147,7 +148,7 @@ class ItemSlot(Slot):
     """A thing that is carried."""
 
     def __init__(self) -> None:
-        super().__init__("thing", WhatNow.THING, "thing")
+        super().__init__("thing", WhatNowAt.THING, "thing")
         self.listed = True
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
@@ -172,7 +173,7 @@ class TaskSlot(Slot):
     """A task of the scene; one more for each part of a split action (DP-SPLIT-1)."""
 
     def __init__(self) -> None:
-        super().__init__("task", WhatNow.THING, "thing")
+        super().__init__("task", WhatNowAt.THING, "thing")
         self.listed = True
         self.most = WhatNow.MOST_PARTS
         self.joint = " + "
@@ -204,7 +205,7 @@ class Patient(FriendSlot):
     """A friend, oneself when nobody is named."""
 
     def __init__(self, before: str) -> None:
-        super().__init__("target", WhatNow.TARGET, before)
+        super().__init__("target", WhatNowAt.TARGET, before)
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
         """Return friends who are there, for First Aid those who are hurt."""
@@ -244,7 +245,7 @@ class Reached(PlaceSlot):
     """A place within a move or a sprint (DP-MOVE-1, DP-SPR-1)."""
 
     def __init__(self) -> None:
-        super().__init__("place", WhatNow.PLACE, "", "DP-MOVE-2")
+        super().__init__("place", WhatNowAt.PLACE, "", "DP-MOVE-2")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return every place that can be reached."""
@@ -298,7 +299,7 @@ class Last(FlagSlot):
     """`, end` after an act: and that is the whole turn."""
 
     def __init__(self) -> None:
-        super().__init__("last", WhatNow.LAST, "end")
+        super().__init__("last", WhatNowAt.LAST, "end")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return the flag, but for the end itself."""

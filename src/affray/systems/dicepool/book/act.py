@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Question
 from affray.core.fight.numbers import Numbers
+from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book.constants import Verb
 from affray.systems.dicepool.book.fighter import Fighter
 
@@ -15,12 +16,14 @@ from affray.systems.dicepool.book.fighter import Fighter
 class WhatNow(Question):
     """What a fighter does next on its turn: a verb and its slots (DP-FLOW-2)."""
 
-    # the places of the slots' numbers in the row, after the verb
-    TARGET: Final[i64] = 1
-    WEAPON: Final[i64] = 4
-    PLACE: Final[i64] = 5
-    THING: Final[i64] = 6
-    LAST: Final[i64] = 7
+    target: i64 = -1
+    parts: i64 = 1  # into how many attacks or rolls the action is split (DP-SPLIT-1)
+    targets: i64 = 0  # of those parts, some bits each
+    weapon: i64 = -1
+    place: i64 = -1
+    thing: i64 = -1  # a spell, an item, a task
+    last: i64 = 0  # 1: the turn ends with this act
+
     MOST_PARTS: Final[i64] = 10  # their targets are in the bits of one number
     TARGET_BITS: Final[i64] = 6
     ANY_TARGET: Final[i64] = 63
@@ -28,13 +31,6 @@ class WhatNow(Question):
     def __init__(self, asked: Fighter, kind: str = "turn") -> None:
         super().__init__(kind, asked)
         self.fighter = asked
-        self.target: i64 = -1
-        self.parts: i64 = 1  # into how many attacks or rolls the action is split (DP-SPLIT-1)
-        self.targets: i64 = 0  # of those parts, some bits each
-        self.weapon: i64 = -1
-        self.place: i64 = -1
-        self.thing: i64 = -1  # a spell, an item, a task
-        self.last: i64 = 0  # 1: the turn ends with this act
 
     def put(self, fighter: Fighter) -> WhatNow:
         """Ask this fighter."""
@@ -52,16 +48,13 @@ class WhatNow(Question):
 
     def fill(self, verb: i64, target: i64, weapon: i64, place: i64) -> i64:
         """Fill in an act against one target, or none, and return its verb."""
+        state.clear_what_now(self)
         self.choice = verb
         self.target = target
-        self.parts = 1
-        self.targets = 0
         if target >= 0:
             self.targets = target
         self.weapon = weapon
         self.place = place
-        self.thing = -1
-        self.last = 0
         return verb
 
     def attack(self, target: i64, weapon: i64) -> i64:
@@ -93,14 +86,7 @@ class WhatNow(Question):
 
     def slots(self, row: Numbers) -> None:
         """Carry the numbers of the act."""
-        self.choice = row.carry(self.choice)
-        self.target = row.carry(self.target)
-        self.parts = row.carry(self.parts)
-        self.targets = row.carry(self.targets)
-        self.weapon = row.carry(self.weapon)
-        self.place = row.carry(self.place)
-        self.thing = row.carry(self.thing)
-        self.last = row.carry(self.last)
+        state.carry_what_now(self, row)
 
     def aim(self, targets: list[int]) -> None:
         """Fill in a part for each target, or none."""

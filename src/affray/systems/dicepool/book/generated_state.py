@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from affray.core.act.question import Question
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.numbers import room_for
@@ -36,9 +37,11 @@ from affray.systems.dicepool.book.constants import Nature
 from affray.systems.dicepool.book.constants import Skill
 from affray.systems.dicepool.book.constants import Status
 from affray.systems.dicepool.book.constants import Trait
+from mypy_extensions import i64
 from typing import Final
 
 if TYPE_CHECKING:
+    from affray.systems.dicepool.book.act import WhatNow
     from affray.systems.dicepool.book.fight import Fight
     from affray.systems.dicepool.book.fighter import Fighter
     from affray.systems.dicepool.book.sheet import Sheet
@@ -138,6 +141,42 @@ SHEET_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('before'),
     Key().of('after'),
 )
+
+
+class WhatNowAt:
+    """Where each number of WhatNow is in its row."""
+
+    CHOICE: Final[i64] = 0
+    TARGET: Final[i64] = 1
+    PARTS: Final[i64] = 2
+    TARGETS: Final[i64] = 3
+    WEAPON: Final[i64] = 4
+    PLACE: Final[i64] = 5
+    THING: Final[i64] = 6
+    LAST: Final[i64] = 7
+
+
+def carry_what_now(self: WhatNow, row: Numbers) -> None:
+    """Carry every number of the answer."""
+    Question.slots(self, row)
+    self.target = row.carry(self.target)
+    self.parts = row.carry(self.parts)
+    self.targets = row.carry(self.targets)
+    self.weapon = row.carry(self.weapon)
+    self.place = row.carry(self.place)
+    self.thing = row.carry(self.thing)
+    self.last = row.carry(self.last)
+
+
+def clear_what_now(self: WhatNow) -> None:
+    """Fill in what goes without saying in every slot."""
+    self.target = -1
+    self.parts = 1
+    self.targets = 0
+    self.weapon = -1
+    self.place = -1
+    self.thing = -1
+    self.last = 0
 
 
 def share_fight(self: Fight, other: Fight) -> None:

@@ -24,6 +24,7 @@ from affray.systems.oldschool.book.constants import MELEE, Attribute, Condition,
 from affray.systems.oldschool.book.decisions import How, Verb
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.generated_state import WhatNowAt
 from affray.systems.oldschool.rules.movement import mark_taken
 
 AGAINST: Final = " against "
@@ -52,7 +53,7 @@ class Enemy(FoeSlot):
     """Whom something is done to."""
 
     def __init__(self) -> None:
-        super().__init__("target", WhatNow.TARGET)
+        super().__init__("target", WhatNowAt.TARGET)
         self.none = Reason("OS-ATK-1", "nobody is in reach of that")
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
@@ -65,7 +66,7 @@ class Burning(FriendSlot):
     """A friend whose flames are put out; oneself when nobody is named."""
 
     def __init__(self) -> None:
-        super().__init__("target", WhatNow.TARGET)
+        super().__init__("target", WhatNowAt.TARGET)
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
         """Return friends who are on fire."""
@@ -81,7 +82,7 @@ class WeaponSlot(Slot):
     """One of the weapons of the one who acts, the bare body too; unsaid, the one in hand."""
 
     def __init__(self, before: str = "with") -> None:
-        super().__init__("weapon", WhatNow.WEAPON, "weapon", before)
+        super().__init__("weapon", WhatNowAt.WEAPON, "weapon", before)
         self.listed = True
         self.none = Reason("OS-RND-5", "that weapon is not at hand")
 
@@ -128,7 +129,7 @@ class HowSlot(BitsSlot):
     """How an attack is made: thrown, in two hands, non-lethal."""
 
     def __init__(self) -> None:
-        super().__init__("how", WhatNow.HOW, How.NAMES)
+        super().__init__("how", WhatNowAt.HOW, How.NAMES)
         self.noun = "way to strike"
         self.varied = True
 
@@ -164,7 +165,7 @@ class ThingSlot(Slot):
     """What is taken out of the backpack: a weapon, or an item after the weapons."""
 
     def __init__(self) -> None:
-        super().__init__("thing", WhatNow.THING, "thing")
+        super().__init__("thing", WhatNowAt.THING, "thing")
         self.listed = True
         self.none = Reason("OS-RET-1", "nothing is in the backpack")
 
@@ -192,7 +193,7 @@ class Contest(Slot):
     """The attributes of a stunt: the own one against the target's (OS-MAN-1)."""
 
     def __init__(self) -> None:
-        super().__init__("attributes", WhatNow.THING, "choice", COMMA)
+        super().__init__("attributes", WhatNowAt.THING, "choice", COMMA)
         self.asks = 'a stunt names both attributes: "stunt ogre, dex against str"'
         self.none = Reason("OS-MAN-1", self.asks)
 
@@ -214,7 +215,7 @@ class Reached(PlaceSlot):
     """A place within the movement that is left (OS-RND-4)."""
 
     def __init__(self) -> None:
-        super().__init__("place", WhatNow.PLACE, "", "OS-RND-4")
+        super().__init__("place", WhatNowAt.PLACE, "", "OS-RND-4")
         self.also = ("to",)
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
@@ -255,7 +256,7 @@ class Last(FlagSlot):
     """`, end` after an act: and that is the whole turn."""
 
     def __init__(self) -> None:
-        super().__init__("last", WhatNow.LAST, "end")
+        super().__init__("last", WhatNowAt.LAST, "end")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return the flag, but for the end itself."""

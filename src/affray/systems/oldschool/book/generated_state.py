@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from affray.core.act.question import Question
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL
@@ -33,9 +34,11 @@ from affray.systems.oldschool.book.constants import Quality
 from affray.systems.oldschool.book.constants import Rank
 from affray.systems.oldschool.book.constants import Status
 from affray.systems.oldschool.book.constants import WeaponClass
+from mypy_extensions import i64
 from typing import Final
 
 if TYPE_CHECKING:
+    from affray.systems.oldschool.book.act import WhatNow
     from affray.systems.oldschool.book.fight import Fight
     from affray.systems.oldschool.book.fighter import Fighter
     from affray.systems.oldschool.book.sheet import Piece
@@ -130,6 +133,39 @@ SHEET_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('hp_dice'),
     Key().of('slots'),
 )
+
+
+class WhatNowAt:
+    """Where each number of WhatNow is in its row."""
+
+    CHOICE: Final[i64] = 0
+    TARGET: Final[i64] = 1
+    WEAPON: Final[i64] = 2
+    HOW: Final[i64] = 3
+    PLACE: Final[i64] = 4
+    THING: Final[i64] = 5
+    LAST: Final[i64] = 6
+
+
+def carry_what_now(self: WhatNow, row: Numbers) -> None:
+    """Carry every number of the answer."""
+    Question.slots(self, row)
+    self.target = row.carry(self.target)
+    self.weapon = row.carry(self.weapon)
+    self.how = row.carry(self.how)
+    self.place = row.carry(self.place)
+    self.thing = row.carry(self.thing)
+    self.last = row.carry(self.last)
+
+
+def clear_what_now(self: WhatNow) -> None:
+    """Fill in what goes without saying in every slot."""
+    self.target = -1
+    self.weapon = -1
+    self.how = 0
+    self.place = -1
+    self.thing = -1
+    self.last = 0
 
 
 def share_fight(self: Fight, other: Fight) -> None:

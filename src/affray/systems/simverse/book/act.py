@@ -48,17 +48,13 @@ class WhatNow(Question):
         self, verb: i64, target: i64, weapon: i64, mode: i64, maneuvers: i64, place: i64
     ) -> i64:
         """Fill in an act and return its verb."""
-        self.last = 0
+        state.clear_what_now(self)
         self.choice = verb
         self.target = target
         self.weapon = weapon
         self.mode = mode
         self.maneuvers = maneuvers
         self.place = place
-        self.location = Location.BODY
-        self.second = 0
-        self.thing = -1
-        self.others = 0
         return verb
 
     def slots(self, row: Numbers) -> None:

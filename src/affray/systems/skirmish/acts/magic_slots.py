@@ -9,8 +9,9 @@ from affray.core.act.question import Question, Reason, Refused
 from affray.core.act.slot import ONLY, FlagSlot, NameSlot, Slot
 from affray.core.fight import fight as core
 from affray.systems.skirmish.acts.slots import area_named, here, own
-from affray.systems.skirmish.book.act import Plan, Row
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import Verb, bit
+from affray.systems.skirmish.book.generated_state import PlanAt
 from affray.systems.skirmish.book.magic import Aim, Magic, is_hostile
 from affray.systems.skirmish.book.sheet import Spell
 from affray.systems.skirmish.rules import sustaining
@@ -20,7 +21,7 @@ class Spells(Slot):
     """A spell or a prayer that the one who plans knows (SK-MAG-1)."""
 
     def __init__(self) -> None:
-        super().__init__("spell", Row.SPELL, "spell")
+        super().__init__("spell", PlanAt.SPELL, "spell")
         self.listed = True
         self.none = Reason("SK-MAG-1", "nothing of that kind is memorised")
 
@@ -51,7 +52,7 @@ class AimedAt(Slot):
     """Whom or which area a spell or prayer is aimed at (SK-MAG-6)."""
 
     def __init__(self) -> None:
-        super().__init__("target", Row.TARGET, "fighter", "at")
+        super().__init__("target", PlanAt.TARGET, "fighter", "at")
         self.also = ("on",)
         self.noun = "target"
         self.listed = True
@@ -133,7 +134,7 @@ class Amount(NameSlot):
     """How much a Sacrifice takes (SK-PRY-1)."""
 
     def __init__(self) -> None:
-        super().__init__("amount", Row.AMOUNT, ("", "1", "2", "3"), usual=0)
+        super().__init__("amount", PlanAt.AMOUNT, ("", "1", "2", "3"), usual=0)
         self.listed = True
         self.noun = "amount"
 
@@ -155,14 +156,14 @@ class Flash(FlagSlot):
     """`flash`: with a Flash Cast, before all else."""
 
     def __init__(self) -> None:
-        super().__init__("flash", Row.FLASH, "flash")
+        super().__init__("flash", PlanAt.FLASH, "flash")
 
 
 class Drop(Slot):
     """`drop force shield on borri;` before a plan: magic that is let go of (SK-MAG-9)."""
 
     def __init__(self) -> None:
-        super().__init__("drop", Row.DROP, "magic", "drop")
+        super().__init__("drop", PlanAt.DROP, "magic", "drop")
         self.front = True
         self.noun = "magic"
         self.none = Reason("SK-MAG-9", "it keeps up no magic like that")

@@ -9,10 +9,11 @@ from affray.core.act.question import Question, Reason, Refused
 from affray.core.act.slot import ONLY, FighterSlot, FoeSlot, NameSlot, PlaceSlot, Slot
 from affray.core.fight import fight as core
 from affray.core.story.words import pick
-from affray.systems.skirmish.book.act import Plan, Row
+from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import ANY, OFF_MAP, Manner, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.generated_state import PlanAt
 from affray.systems.skirmish.rules.areas import is_exit
 
 
@@ -41,7 +42,7 @@ class Targets(FoeSlot):
     """Whom an attack prefers, up to three; unsaid, whoever is there (SK-ASN-2)."""
 
     def __init__(self) -> None:
-        super().__init__("target", Row.TARGET)
+        super().__init__("target", PlanAt.TARGET)
         self.most = 3
         self.joint = ", "
         self.none = Reason("SK-RND-4", "there is nobody to attack")
@@ -87,7 +88,7 @@ class ShotAt(FoeSlot):
     """Whom a shot or a throw is for."""
 
     def __init__(self) -> None:
-        super().__init__("target", Row.TARGET)
+        super().__init__("target", PlanAt.TARGET)
         self.none = Reason("SK-TGT-2", "nobody is in reach of that")
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
@@ -99,7 +100,7 @@ class Joined(FighterSlot):
     """A friend whose skirmish is joined (SK-ASN-4)."""
 
     def __init__(self) -> None:
-        super().__init__("target", Row.TARGET, "", "ally")
+        super().__init__("target", PlanAt.TARGET, "", "ally")
         self.none = Reason("SK-ASN-4", "no friend is there to stand by")
 
     def fits(self, fight: core.Fight, act: Question, fighter: core.Fighter) -> bool:
@@ -115,7 +116,7 @@ class Manners(NameSlot):
     """How an ability changes an attack (SK-GEN-8)."""
 
     def __init__(self) -> None:
-        super().__init__("manner", Row.AMOUNT, Manner.NAMES, usual=0)
+        super().__init__("manner", PlanAt.AMOUNT, Manner.NAMES, usual=0)
         self.varied = True
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
@@ -136,7 +137,7 @@ class Area(PlaceSlot):
     """An area; the values are those that ways lead to (SK-MOV-1, SK-MOV-7)."""
 
     def __init__(self, before: str = "") -> None:
-        super().__init__("place", Row.PLACE, before, "SK-MOV-1")
+        super().__init__("place", PlanAt.PLACE, before, "SK-MOV-1")
         self.asks = ""
         self.noun = "area"
 
@@ -185,7 +186,7 @@ class Away(Slot):
     """`and leave`: out of the skirmish and off the map."""
 
     def __init__(self) -> None:
-        super().__init__("away", Row.PLACE, "flag", "and")
+        super().__init__("away", PlanAt.PLACE, "flag", "and")
         self.varied = True
         self.none = Reason("SK-MOV-1", "no way leads off the map here")
 
@@ -227,7 +228,7 @@ class TaskSlot(Slot):
     """Something that the scene offers to work on (SK-RND-6)."""
 
     def __init__(self) -> None:
-        super().__init__("task", Row.AMOUNT, "thing")
+        super().__init__("task", PlanAt.AMOUNT, "thing")
         self.listed = True
         self.none = Reason("SK-RND-6", "there is nothing to work on here")
 
@@ -248,7 +249,7 @@ class Ready(Slot):
     """`ready longbow;` before a plan: the free switch (SK-RND-8)."""
 
     def __init__(self) -> None:
-        super().__init__("ready", Row.READY, "weapon", "ready")
+        super().__init__("ready", PlanAt.READY, "weapon", "ready")
         self.front = True
         self.noun = "loadout"
 

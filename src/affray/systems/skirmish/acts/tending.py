@@ -20,15 +20,11 @@ from affray.core.fight.tally import Tally
 from affray.core.story.words import pick
 from affray.systems.skirmish.acts.slots import here
 from affray.systems.skirmish.book.constants import Care, Difficulty, Gear, Spot, bit
+from affray.systems.skirmish.book.generated_state import TendAt
 from affray.systems.skirmish.book.questions import Tend
 from affray.systems.skirmish.rules.checks import check_value
 from affray.systems.skirmish.rules.reasons import LEGAL, REASONS, Not
 from affray.systems.skirmish.rules.tending import count, tend_reason, treat_reason
-
-# The places of the numbers in the row
-_PATIENT: Final[i64] = 1
-_SPOT: Final[i64] = 2
-_WHAT: Final[i64] = 3
 
 SKILLS: Final = {
     Care.STABILIZE: "Stabilization",
@@ -47,7 +43,7 @@ class Patient(FighterSlot):
     """Whoever is tended, or whose gear is repaired."""
 
     def __init__(self) -> None:
-        super().__init__("patient", _PATIENT, "", "patient")
+        super().__init__("patient", TendAt.PATIENT, "", "patient")
         self.none = Reason("SK-STB-1", "there is nobody like that to tend")
 
     def usual(self, fight: core.Fight, act: Question) -> i64:
@@ -59,7 +55,7 @@ class Wound(NameSlot):
     """A wound to treat; unsaid, the first that can be (SK-STB-4)."""
 
     def __init__(self) -> None:
-        super().__init__("wound", _SPOT, tuple(one.lower() for one in Spot.WOUND_NAMES[::2]))
+        super().__init__("wound", TendAt.SPOT, tuple(one.lower() for one in Spot.WOUND_NAMES[::2]))
         self.listed = True
 
     def usual(self, fight: core.Fight, act: Question) -> i64:
@@ -77,7 +73,7 @@ class Disrepair(NameSlot):
     """Gear to repair; unsaid, armour (SK-REC-2)."""
 
     def __init__(self) -> None:
-        super().__init__("gear", _SPOT, Gear.NAMES, usual=Gear.ARMOR)
+        super().__init__("gear", TendAt.SPOT, Gear.NAMES, usual=Gear.ARMOR)
         self.empty = -1
         self.listed = True
 
@@ -86,7 +82,7 @@ class Loadouts(Slot):
     """Gear to take in hand from now on."""
 
     def __init__(self) -> None:
-        super().__init__("loadout", _WHAT, "weapon")
+        super().__init__("loadout", TendAt.WHAT, "weapon")
         self.listed = True
         self.none = REASONS[Not.TO_BE_READIED]
 
@@ -107,7 +103,7 @@ class Learned(Slot):
     """Spells and prayers that are brought to mind (SK-REC-2)."""
 
     def __init__(self) -> None:
-        super().__init__("spells", _WHAT, "spell")
+        super().__init__("spells", TendAt.WHAT, "spell")
         self.most = 63
         self.joint = ", "
         self.noun = "spell"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from affray.core.act.question import Question
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL
@@ -24,11 +25,14 @@ from affray.core.state.sheets import Key
 from affray.systems.skirmish.book.constants import Condition
 from affray.systems.skirmish.book.constants import Effect
 from affray.systems.skirmish.book.constants import Spot
+from mypy_extensions import i64
 from typing import Final
 
 if TYPE_CHECKING:
+    from affray.systems.skirmish.book.act import Plan
     from affray.systems.skirmish.book.fight import Fight
     from affray.systems.skirmish.book.fighter import Fighter
+    from affray.systems.skirmish.book.questions import Tend
     from affray.systems.skirmish.book.sheet import Loadout
     from affray.systems.skirmish.book.sheet import Sheet
     from affray.systems.skirmish.book.sheet import Spell
@@ -158,6 +162,48 @@ SHEET_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('memory'),
     Key().of('memorised'),
 )
+
+
+class PlanAt:
+    """Where each number of Plan is in its row."""
+
+    CHOICE: Final[i64] = 0
+    TARGET: Final[i64] = 1
+    SECOND: Final[i64] = 2
+    THIRD: Final[i64] = 3
+    PLACE: Final[i64] = 4
+    READY: Final[i64] = 5
+    SPELL: Final[i64] = 6
+    AMOUNT: Final[i64] = 7
+    FLASH: Final[i64] = 8
+    DROP: Final[i64] = 9
+
+
+def carry_plan(self: Plan, row: Numbers) -> None:
+    """Carry every number of the answer."""
+    Question.slots(self, row)
+    self.target = row.carry(self.target)
+    self.second = row.carry(self.second)
+    self.third = row.carry(self.third)
+    self.place = row.carry(self.place)
+    self.ready = row.carry(self.ready)
+    self.spell = row.carry(self.spell)
+    self.amount = row.carry(self.amount)
+    self.flash = row.carry(self.flash)
+    self.drop = row.carry(self.drop)
+
+
+def clear_plan(self: Plan) -> None:
+    """Fill in what goes without saying in every slot."""
+    self.target = -1
+    self.second = -1
+    self.third = -1
+    self.place = -1
+    self.ready = -1
+    self.spell = -1
+    self.amount = 0
+    self.flash = 0
+    self.drop = -1
 
 
 def share_fight(self: Fight, other: Fight) -> None:
@@ -347,6 +393,30 @@ def forget_fighter(self: Fighter) -> None:
     self.pain_due = 0
     self.healing_due = 0
     self.structure_due = 0
+
+
+class TendAt:
+    """Where each number of Tend is in its row."""
+
+    CHOICE: Final[i64] = 0
+    PATIENT: Final[i64] = 1
+    SPOT: Final[i64] = 2
+    WHAT: Final[i64] = 3
+
+
+def carry_tend(self: Tend, row: Numbers) -> None:
+    """Carry every number of the answer."""
+    Question.slots(self, row)
+    self.patient = row.carry(self.patient)
+    self.spot = row.carry(self.spot)
+    self.what = row.carry(self.what)
+
+
+def clear_tend(self: Tend) -> None:
+    """Fill in what goes without saying in every slot."""
+    self.patient = -1
+    self.spot = -1
+    self.what = -1
 
 
 def copy_loadout(self: Loadout, other: Loadout) -> None:

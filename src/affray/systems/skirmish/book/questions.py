@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Question
 from affray.core.fight.numbers import Numbers
+from affray.systems.skirmish.book import generated_state as state
 from affray.systems.skirmish.book.fighter import Fighter
 
 
@@ -73,12 +74,13 @@ class PassTime(Question):
 class Tend(Question):
     """What somebody conscious does in a watch: one of Care (SK-REC-2, SK-REC-3)."""
 
+    patient: i64 = -1
+    spot: i64 = -1  # of a wound; of a repair, which gear
+    what: i64 = -1  # a loadout, or the bits of what is memorised from now on
+
     def __init__(self, asked: Fighter) -> None:
         super().__init__("tend", asked)
         self.healer = asked
-        self.patient: i64 = -1
-        self.spot: i64 = -1  # of a wound; of a repair, which gear
-        self.what: i64 = -1  # a loadout, or the bits of what is memorised from now on
 
     def put(self, who: Fighter) -> Tend:
         """Ask somebody."""
@@ -88,15 +90,12 @@ class Tend(Question):
 
     def fill(self, care: i64, patient: i64, spot: i64) -> i64:
         """Fill in what is done to whom, and return it."""
+        state.clear_tend(self)
         self.choice = care
         self.patient = patient
         self.spot = spot
-        self.what = -1
         return care
 
     def slots(self, row: Numbers) -> None:
         """Carry the numbers of the answer."""
-        self.choice = row.carry(self.choice)
-        self.patient = row.carry(self.patient)
-        self.spot = row.carry(self.spot)
-        self.what = row.carry(self.what)
+        state.carry_tend(self, row)

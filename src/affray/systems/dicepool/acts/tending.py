@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question
-from affray.core.act.table import ActForm
+from affray.core.act.verb import ActForm
 from affray.core.fight import fight as core
 from affray.systems.dicepool.acts.legality import heals, tend_reason
 from affray.systems.dicepool.acts.slots import ItemSlot, Patient, SpellSlot, Targets, here, own

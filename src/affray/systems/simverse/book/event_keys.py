@@ -154,3 +154,75 @@ class Cause:
         "holding",
         "pinned",
     )
+
+
+class Fall:
+    """Why somebody falls to the ground or off a mount (SV-COND-3, SV-MNT-4)."""
+
+    CHOICE: Final[i64] = 0
+    TRIPPED: Final[i64] = 1
+    FUMBLED_ATTACK: Final[i64] = 2
+    FUMBLED_DODGE: Final[i64] = 3
+    FUMBLED_RIDING: Final[i64] = 4
+    KNOCKED_BACK: Final[i64] = 5
+    KNOCKBACK_STRIKE: Final[i64] = 6
+    LEDGE: Final[i64] = 7
+    ROLLING: Final[i64] = 8
+    ASLEEP: Final[i64] = 9
+    MOUNT_FALLS: Final[i64] = 10
+    MOUNT_DOWN: Final[i64] = 11
+    SADDLE: Final[i64] = 12
+    TOGETHER: Final[i64] = 13
+    NAMES: Final = (
+        "choice",
+        "tripped",
+        "fumbled_attack",
+        "fumbled_dodge",
+        "fumbled_riding",
+        "knocked_back",
+        "knockback_strike",
+        "ledge",
+        "rolling",
+        "asleep",
+        "mount_falls",
+        "mount_down",
+        "saddle",
+        "together",
+    )
+
+
+class Loss:
+    """What takes Vitality (SV-DMG-6)."""
+
+    BLOW: Final[i64] = 0
+    SPELL: Final[i64] = 1
+    HAZARD: Final[i64] = 2
+    FALL: Final[i64] = 3
+    BLEEDING: Final[i64] = 4
+    DYING: Final[i64] = 5
+    BURNING: Final[i64] = 6
+    ACID: Final[i64] = 7
+    POISON: Final[i64] = 8
+    BANDAGE: Final[i64] = 9
+    NAMES: Final = (
+        "blow",
+        "spell",
+        "hazard",
+        "fall",
+        "bleeding",
+        "dying",
+        "burning",
+        "acid",
+        "poison",
+        "bandage",
+    )
+    WEARS: Final = NAMES[6:9]  # what goes on from round to round by its own roll
+
+
+class Gain:
+    """What gives Vitality back (SV-VIT-8)."""
+
+    SPELL: Final[i64] = 0
+    POTION: Final[i64] = 1
+    BANDAGE: Final[i64] = 2
+    NAMES: Final = ("spell", "potion", "bandage")

@@ -14,6 +14,7 @@ from affray.systems.simverse.book.event_keys import (
     Cause,
     Critical,
     End,
+    Fall,
     Found,
     Nerve,
     Quench,
@@ -77,7 +78,7 @@ class FellProne(Event):
     """A fighter lies on the ground."""
 
     rules = ("SV-COND-3",)
-    cause: str = seen(ALL)
+    cause: str = seen(ALL, Fall.NAMES)
 
 
 class Readied(Event):
@@ -190,7 +191,7 @@ class Unseated(Event):
 
     rules = ("SV-MNT-4",)
     mount: Name = seen(ALL)
-    cause: str = seen(ALL)
+    cause: str = seen(ALL, Fall.NAMES)
 
 
 # -- the rest of a turn, the saddle, the ground -----------------------------------------------
@@ -243,7 +244,7 @@ class ManaGained(Event):
     rules = ("SV-COND-8",)
     gained: int = seen(SIDE)
     left: int = seen(SIDE)
-    cause: str = seen(ALL)
+    cause: str = seen(ALL, Item.POTIONS)
 
 
 class PutOut(Event):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Status
-from affray.systems.simverse.book.event_keys import Aid, Into
+from affray.systems.simverse.book.event_keys import Aid, Gain, Into, Loss
 
 
 class VitalityLost(Event):
@@ -15,14 +15,15 @@ class VitalityLost(Event):
     lost: int = seen(SIDE)
     before: int = seen(SIDE)
     left: int = seen(SIDE)
-    cause: str = seen(ALL)
+    cause: str = seen(ALL, Loss.NAMES)
+    thing: str = seen(ALL)  # the weapon, spell or hazard
 
 
 class WearRolled(Event):
     """Fire, acid or poison went on for a round (SV-NRG-2, SV-NRG-6)."""
 
     rules = ("SV-FLOW-4", "SV-NRG-2", "SV-NRG-6")
-    what: str = seen(ALL)
+    what: str = seen(ALL, Loss.WEARS)
     roll: Roll = seen(SIDE)
     flat: int = seen(SIDE)
     total: int = seen(SIDE)  # at least 1 is lost
@@ -34,7 +35,8 @@ class VitalityGained(Event):
     rules = ("SV-VIT-8", "SV-VIT-9", "SV-CRIT-8")
     gained: int = seen(SIDE)
     left: int = seen(SIDE)
-    cause: str = seen(ALL)
+    cause: str = seen(ALL, Gain.NAMES)
+    thing: str = seen(ALL)  # the spell or potion
 
 
 class BleedingStarted(Event):
@@ -102,7 +104,7 @@ class Fell(Event):
     """A fall hurt, or armour took it."""
 
     rules = ("SV-BLU-1", "SV-KB-5")
-    cause: str = seen(ALL)
+    metres: int = seen(ALL)  # in thousandths, 0 from the saddle
     roll: Roll = seen(ALL)
     ar: int = seen(SIDE)
     final: int = seen(SIDE)

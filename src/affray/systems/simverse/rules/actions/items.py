@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import Condition, Item
+from affray.systems.simverse.book.event_keys import Gain
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Drank, ManaGained
@@ -56,7 +57,7 @@ def drink(fight: Fight, fighter: Fighter, thing: i64) -> None:
             )
         )
     if thing != Item.MANA_POTION:
-        heal(fight, fighter, gained, name)
+        heal(fight, fighter, gained, Gain.POTION, name)
         return
     gained = min(gained, fighter.sheet.mana - fighter.mana)
     if gained <= 0:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Maneuver, Pace, Verb
-from affray.systems.simverse.book.event_keys import Call
+from affray.systems.simverse.book.event_keys import Call, Fall
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import CalledOut, FullDefenseTaken
@@ -136,7 +136,7 @@ def change_posture(fight: Fight, fighter: Fighter, verb: i64) -> None:
             fighter.minor -= 1
         stand(fight, fighter)
     elif verb == Verb.FALL:
-        fall_prone(fight, fighter, "by choice")
+        fall_prone(fight, fighter, Fall.CHOICE)
         fighter.conditions |= fighter.pending & Condition.PRONE  # one's own choice is done at once
         fighter.pending &= ~Condition.PRONE
     elif verb == Verb.LEAVE:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, UNTRAINED, Condition, bit
-from affray.systems.simverse.book.event_keys import Found
+from affray.systems.simverse.book.event_keys import Fall, Found
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.sheet import Sheet, Task
@@ -142,4 +142,4 @@ def work(fight: Fight, fighter: Fighter, number: i64) -> None:
             )
         )
     if roll == FUMBLE and task.skill == "Riding" and fighter.has(Condition.MOUNTED):
-        unseat(fight, fighter, "a critical failure in the saddle")
+        unseat(fight, fighter, Fall.FUMBLED_RIDING)

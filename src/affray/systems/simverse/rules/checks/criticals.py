@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import METRE, Defence, Ruling, Where
+from affray.systems.simverse.book.event_keys import Fall
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.house_rules import CritEffects
@@ -44,7 +45,7 @@ def attack_fumble(fight: Fight, blow: Blow) -> None:
         drop_weapon(fight, attacker)
         slip_away(fight, blow)
     else:
-        fall_prone(fight, attacker, "a fumbled attack")
+        fall_prone(fight, attacker, Fall.FUMBLED_ATTACK)
 
 
 def slip_away(fight: Fight, blow: Blow) -> None:
@@ -69,7 +70,7 @@ def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
     if not more_comes_of_it(fight, defender, Ruling.COMPLICATION):
         return
     if defence == Defence.DODGE:
-        fall_prone(fight, defender, "a fumbled dodge")
+        fall_prone(fight, defender, Fall.FUMBLED_DODGE)
         return
     number = defender.off if defence == Defence.PARRY_OFF else defender.ready
     if number == defender.body:

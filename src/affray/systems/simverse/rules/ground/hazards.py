@@ -9,11 +9,10 @@ from mypy_extensions import i64
 from affray.core.field.hazard import Hazard
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import METRE, Condition, Damage, Status
-from affray.systems.simverse.book.event_keys import Into
+from affray.systems.simverse.book.event_keys import Fall, Into, Loss
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.harm import Fell, HazardMet
-from affray.systems.simverse.rules.attack.situation import metres
 from affray.systems.simverse.rules.harm.armor import armor_of
 from affray.systems.simverse.rules.harm.conditions import fall_prone
 from affray.systems.simverse.rules.harm.damage import bleed_from, hurt, take_loss
@@ -22,17 +21,20 @@ from affray.systems.simverse.rules.harm.energy import energy_effects
 FALL_PER_DIE: Final[i64] = 2 * METRE
 
 
-def fall_damage(fight: Fight, fighter: Fighter, dice: i64, cause: str) -> None:
-    """Take the damage of a fall: bludgeoning, so armour counts once (SV-BLU-1, SV-MNT-4)."""
+def fall_damage(fight: Fight, fighter: Fighter, dice: i64, depth: i64) -> None:
+    """Take the damage of a fall: bludgeoning, so armour counts once (SV-BLU-1, SV-MNT-4).
+
+    The depth is told; a saddle has none.
+    """
     roll = fight.roll(fighter, dice, 6, "the fall")
     thrown = roll_of(dice, 6, fight.faces)
     tally = fight.scratch()
     armor = armor_of(tally, fighter)
     final = max(roll - armor, 0)
     if fight.heard:
-        fight.tell(Fell(who=fighter.name, cause=cause, roll=thrown, ar=armor, final=final))
+        fight.tell(Fell(who=fighter.name, metres=depth, roll=thrown, ar=armor, final=final))
     if final > 0:
-        take_loss(fight, fighter, final, cause)
+        take_loss(fight, fighter, final, Loss.FALL)
 
 
 def fall_down(fight: Fight, fighter: Fighter, depth: i64) -> None:
@@ -43,8 +45,8 @@ def fall_down(fight: Fight, fighter: Fighter, depth: i64) -> None:
     dice = depth // FALL_PER_DIE
     if dice <= 0 or fighter.has(Condition.FLYING):
         return
-    fall_prone(fight, fighter, "the fall")
-    fall_damage(fight, fighter, dice, f"a fall of {metres(depth)} m")
+    fall_prone(fight, fighter, Fall.LEDGE)
+    fall_damage(fight, fighter, dice, depth)
 
 
 def kind_of(hazard: Hazard) -> i64:
@@ -96,7 +98,7 @@ def suffer(fight: Fight, fighter: Fighter, number: i64, how: i64) -> None:
             )
         )
     if final > 0:
-        hurt(fight, fighter, final, hazard.name)
+        hurt(fight, fighter, final, Loss.HAZARD, hazard.name)
     if passed > 0:
         if kind == Damage.CUTTING and fighter.sheet.bleeds:
             bleed_from(fight, fighter)

@@ -17,6 +17,7 @@ from affray.core.field.battlefield import FREE, NOWHERE, TAKEN_SOFT
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import METRE, Condition, Status, Verb
+from affray.systems.simverse.book.event_keys import Fall
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.events.events import Dismounted, MountedUp, Unseated
@@ -174,7 +175,7 @@ def charge_damage(tally: Tally, fight: Fight, blow: Blow) -> None:
     tally.add(CHARGE_DAMAGE, (mount.sheet.st - 10) // 2)
 
 
-def unseat(fight: Fight, rider: Fighter, cause: str, pushed: bool = False) -> None:
+def unseat(fight: Fight, rider: Fighter, cause: i64, pushed: bool = False) -> None:
     """Throw a rider: a DX roll, or prone and hurt by the fall (SV-MNT-4).
 
     It happens when the mount goes down, with knockback of 1 m or more, and with a 666 on Riding.
@@ -185,9 +186,9 @@ def unseat(fight: Fight, rider: Fighter, cause: str, pushed: bool = False) -> No
 
     mount = leave_saddle(fight, rider)
     if fight.heard:
-        fight.tell(Unseated(who=rider.name, mount=mount.name, cause=cause))
+        fight.tell(Unseated(who=rider.name, mount=mount.name, cause=Fall.NAMES[cause]))
     if not pushed:
         step_aside(fight, rider)
     if not save(fight, rider, rider.sheet.dx, "DX", "or fall badly", "SV-MNT-4"):
-        fall_prone(fight, rider, "thrown from the saddle")
-        fall_damage(fight, rider, 1, "the fall")
+        fall_prone(fight, rider, Fall.SADDLE)
+        fall_damage(fight, rider, 1, 0)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Item, Ruling, Status
-from affray.systems.simverse.book.event_keys import Aid
+from affray.systems.simverse.book.event_keys import Aid, Gain, Loss
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import BleedingModel
@@ -44,7 +44,7 @@ def ongoing(fight: Fight, fighter: Fighter) -> None:
     if fighter.conditions & BURNS != 0:
         burn_on(fight, fighter)
     if dying and fighter.status == Status.UNCONSCIOUS:
-        lose(fight, fighter, 1, "dying")
+        lose(fight, fighter, 1, Loss.DYING)
     check_life(fight, fighter)
     if fighter.conditions & BURNS != 0:
         count_rounds(fight, fighter)
@@ -56,7 +56,7 @@ def bleed(fight: Fight, fighter: Fighter) -> None:
     Every wound counts (SV-BLD-5), and it goes on until a roll or a bandage has closed the last one
     (SV-BLD-6).
     """
-    lose(fight, fighter, fighter.bleeding, "bleeding")
+    lose(fight, fighter, fighter.bleeding, Loss.BLEEDING)
     if fight.rules.bleeding_model == BleedingModel.GUIDE:
         if fighter.bleeding_ends > 0:
             fighter.bleeding_ends -= 1
@@ -101,7 +101,7 @@ def recovery_value(tally: Tally, fighter: Fighter) -> i64:
     return tally.total
 
 
-def lose(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
+def lose(fight: Fight, fighter: Fighter, lost: i64, cause: i64) -> None:
     """Take a steady loss from Vitality; it is no hit, so nobody feels it as one (SV-AIM-3)."""
     fighter.vitality -= lost
     changed_vitality(fight, fighter)
@@ -109,10 +109,19 @@ def lose(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
         tell_loss(fight, fighter, lost, cause)
 
 
-def tell_loss(fight: Fight, fighter: Fighter, lost: i64, cause: str) -> None:
+def tell_loss(fight: Fight, fighter: Fighter, lost: i64, cause: i64) -> None:
     """Tell what a fighter has just lost of its Vitality."""
     now = fighter.vitality
-    fight.tell(VitalityLost(who=fighter.name, lost=lost, before=now + lost, left=now, cause=cause))
+    fight.tell(
+        VitalityLost(
+            who=fighter.name,
+            lost=lost,
+            before=now + lost,
+            left=now,
+            cause=Loss.NAMES[cause],
+            thing="",
+        )
+    )
 
 
 def first_aid_value(tally: Tally, healer: Fighter) -> i64:
@@ -161,7 +170,7 @@ def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> N
             )
         )
     if roll == CRITICAL and more_comes_of_it(fight, healer, Ruling.BONUS):
-        heal(fight, patient, 1, "a masterly bandage")
+        heal(fight, patient, 1, Gain.BANDAGE)
     elif roll == FUMBLE and more_comes_of_it(fight, healer, Ruling.COMPLICATION):
-        lose(fight, patient, 1, "a clumsy bandage")
+        lose(fight, patient, 1, Loss.BANDAGE)
         check_life(fight, patient)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, bit
-from affray.systems.simverse.book.event_keys import Cause
+from affray.systems.simverse.book.event_keys import Cause, Fall
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import ConditionEnded, ConditionStarted, FellProne
@@ -155,7 +155,7 @@ def start(
         )
 
 
-def fall_prone(fight: Fight, fighter: Fighter, cause: str) -> None:
+def fall_prone(fight: Fight, fighter: Fighter, cause: i64) -> None:
     """Put a fighter on the ground (SV-COND-3)."""
     if fighter.has(Condition.PRONE):
         return
@@ -165,13 +165,13 @@ def fall_prone(fight: Fight, fighter: Fighter, cause: str) -> None:
         if fighter.has(Condition.MOUNTED):
             unseat(fight, fighter, cause)  # the fall from the saddle is the fall
             return
-        unseat(fight, fight.people[fighter.rider], "the mount falls")
+        unseat(fight, fight.people[fighter.rider], Fall.MOUNT_FALLS)
     if fight.together & bit(fighter.number) != 0:
         fighter.pending |= Condition.PRONE
     else:
         fighter.conditions |= Condition.PRONE
     if fight.heard:
-        fight.tell(FellProne(who=fighter.name, cause=cause))
+        fight.tell(FellProne(who=fighter.name, cause=Fall.NAMES[cause]))
 
 
 def daze(fight: Fight, fighter: Fighter, cause: i64, spell: str = "") -> None:

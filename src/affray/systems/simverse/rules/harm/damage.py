@@ -16,7 +16,7 @@ from affray.systems.simverse.book.constants import (
     Status,
     Trigger,
 )
-from affray.systems.simverse.book.event_keys import Cause
+from affray.systems.simverse.book.event_keys import Cause, Loss
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.house_rules import ArmorBane, HalfDamageStage, MinDamage
@@ -97,7 +97,7 @@ def damage(fight: Fight, blow: Blow) -> None:
         if raw >= 10 or blow.declared:
             knock_back(fight, blow, raw)
     if final > 0:
-        hurt(fight, blow.target, final, blow.weapon.name)
+        hurt(fight, blow.target, final, Loss.BLOW, blow.weapon.name)
         if blow.maneuvers & Maneuver.ASSASSINATE != 0:
             assassinated(fight, blow.target)
     if passed > 0:
@@ -237,29 +237,38 @@ def least_final(option: i64, raw: i64, armor: i64, final: i64) -> i64:
     return final
 
 
-def hurt(fight: Fight, target: Fighter, final: i64, cause: str) -> None:
+def hurt(fight: Fight, target: Fighter, final: i64, cause: i64, thing: str) -> None:
     """Take damage from Vitality and see what becomes of the victim (SV-DMG-6, SV-MOR-2)."""
     if target.conditions & ON_HURT != 0:
         disturb(fight, target)
-    take_loss(fight, target, final, cause)
+    take_loss(fight, target, final, cause, thing)
     if final * 2 >= target.full_vitality():
         queue(fight, target, Trigger.MASSIVE_DAMAGE)
 
 
-def take_loss(fight: Fight, target: Fighter, lost: i64, cause: str) -> None:
+def take_loss(fight: Fight, target: Fighter, lost: i64, cause: i64, thing: str = "") -> None:
     """Take a hit's or an effect's damage from Vitality; it may hurt later (SV-DMG-8)."""
     target.vitality -= lost
     feel(fight, target, lost)
     if fight.heard:
-        tell_hurt(fight, target, lost, cause)
+        tell_hurt(fight, target, lost, cause, thing)
     changed_vitality(fight, target)
     check_life(fight, target)
 
 
-def tell_hurt(fight: Fight, target: Fighter, lost: i64, cause: str) -> None:
+def tell_hurt(fight: Fight, target: Fighter, lost: i64, cause: i64, thing: str) -> None:
     """Tell what a fighter has just lost of its Vitality."""
     now = target.vitality
-    fight.tell(VitalityLost(who=target.name, lost=lost, before=now + lost, left=now, cause=cause))
+    fight.tell(
+        VitalityLost(
+            who=target.name,
+            lost=lost,
+            before=now + lost,
+            left=now,
+            cause=Loss.NAMES[cause],
+            thing=thing,
+        )
+    )
 
 
 def disturb(fight: Fight, target: Fighter) -> None:
@@ -289,7 +298,7 @@ def envenom(fight: Fight, blow: Blow) -> None:
     """
     target = blow.target
     if target.sheet.living and target.status < Status.DEAD:
-        take_loss(fight, target, fight.roll(blow.attacker, 1, 6, "poison"), "poison")
+        take_loss(fight, target, fight.roll(blow.attacker, 1, 6, "poison"), Loss.POISON)
         target.poison_left = max(target.poison_left, 3)
         start(fight, target, Condition.POISONED, 3, Cause.POISONED_ARROW)
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import Condition, Damage, Status
-from affray.systems.simverse.book.event_keys import Cause, Quench
+from affray.systems.simverse.book.event_keys import Cause, Fall, Loss, Quench
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import EnergyEffects
@@ -77,14 +77,14 @@ def burn_on(fight: Fight, fighter: Fighter) -> None:
     They spoil an aim and count as damage of the turn, which bleeding does not (SV-AIM-3).
     """
     if fighter.has(Condition.BURNING):
-        wear(fight, fighter, fight.roll(fighter, 1, 6, "burning"), 0, "burning")
+        wear(fight, fighter, fight.roll(fighter, 1, 6, "burning"), 0, Loss.BURNING)
     if fighter.has(Condition.CORRODED):
-        wear(fight, fighter, fight.roll(fighter, 1, 6, "acid"), -2, "acid")
+        wear(fight, fighter, fight.roll(fighter, 1, 6, "acid"), -2, Loss.ACID)
     if fighter.has(Condition.POISONED):
-        wear(fight, fighter, fight.roll(fighter, 1, 6, "poison"), -2, "poison")
+        wear(fight, fighter, fight.roll(fighter, 1, 6, "poison"), -2, Loss.POISON)
 
 
-def wear(fight: Fight, fighter: Fighter, roll: i64, flat: i64, cause: str) -> None:
+def wear(fight: Fight, fighter: Fighter, roll: i64, flat: i64, cause: i64) -> None:
     """Take what an ongoing effect does from Vitality, 1 at least (SV-NRG-2, SV-NRG-6)."""
     from affray.systems.simverse.rules.harm.damage import take_loss
 
@@ -92,7 +92,7 @@ def wear(fight: Fight, fighter: Fighter, roll: i64, flat: i64, cause: str) -> No
         fight.tell(
             WearRolled(
                 who=fighter.name,
-                what=cause,
+                what=Loss.NAMES[cause],
                 roll=roll_of(1, 6, fight.faces),
                 flat=flat,
                 total=roll + flat,
@@ -130,7 +130,7 @@ def put_out(fight: Fight, fighter: Fighter, rolling: bool) -> None:
     fighter.burning_left = 0
     end(fight, fighter, Condition.BURNING)
     if rolling:
-        fall_prone(fight, fighter, "rolling on the ground")
+        fall_prone(fight, fighter, Fall.ROLLING)
 
 
 def wash(fight: Fight, fighter: Fighter) -> None:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.fight import DRAW
 from affray.systems.simverse.book.constants import Condition, Status, bit
+from affray.systems.simverse.book.event_keys import Fall, Gain
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import MookDeath
@@ -92,7 +93,7 @@ def sink(fight: Fight, fighter: Fighter) -> None:
         if fighter.conditions & (Condition.GRAPPLED | Condition.MOUNTED) != 0:
             free_others(fight, fighter)
         if fighter.rider >= 0:
-            unseat(fight, fight.people[fighter.rider], "the mount is down")
+            unseat(fight, fight.people[fighter.rider], Fall.MOUNT_DOWN)
         fighter.conditions = fighter.conditions & LASTING | Condition.PRONE
         fighter.aim = -1
         fighter.feint = -1
@@ -145,7 +146,7 @@ def check_end(fight: Fight) -> None:
         fight.winner = DRAW
 
 
-def heal(fight: Fight, fighter: Fighter, gained: i64, cause: str) -> None:
+def heal(fight: Fight, fighter: Fighter, gained: i64, cause: i64, thing: str = "") -> None:
     """Give Vitality back, the full at most; above 0 one comes round (SV-VIT-8, SV-VIT-9).
 
     It lies there without a Reaction until its next turn.
@@ -163,5 +164,11 @@ def heal(fight: Fight, fighter: Fighter, gained: i64, cause: str) -> None:
             fighter.conditions &= ~Condition.STABILISED
     if fight.heard:
         fight.tell(
-            VitalityGained(who=fighter.name, gained=gained, left=fighter.vitality, cause=cause)
+            VitalityGained(
+                who=fighter.name,
+                gained=gained,
+                left=fighter.vitality,
+                cause=Gain.NAMES[cause],
+                thing=thing,
+            )
         )

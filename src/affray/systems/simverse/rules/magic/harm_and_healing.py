@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import Defended, Status
+from affray.systems.simverse.book.event_keys import Gain
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.magic import Spell
@@ -53,7 +54,7 @@ def drain(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> None:
     harm(fight, caster, spell, target, 0)
     taken = before - target.vitality
     if taken > 0:
-        heal(fight, caster, (taken + 1) // 2, spell.name)
+        heal(fight, caster, (taken + 1) // 2, Gain.SPELL, spell.name)
 
 
 def death(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> None:
@@ -80,4 +81,4 @@ def mend(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> None:
                 total=rolled + mode.flat,
             )
         )
-    heal(fight, target, rolled + mode.flat, spell.name)
+    heal(fight, target, rolled + mode.flat, Gain.SPELL, spell.name)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition, Status
-from affray.systems.simverse.book.event_keys import Cause
+from affray.systems.simverse.book.event_keys import Cause, Fall, Loss
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
@@ -60,7 +60,7 @@ def send_to_sleep(
     lose_focus(fight, target)
     target.reactions = 0
     lay_on(fight, caster, spell, target, Condition.ASLEEP)
-    fall_prone(fight, target, "asleep")
+    fall_prone(fight, target, Fall.ASLEEP)
 
 
 def charm(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: i64) -> None:
@@ -134,6 +134,6 @@ def turn(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: 
         return
     sheet = target.sheet
     if sheet.intellect <= MINDLESS and sheet.ws <= WEAK_WILL:
-        take_loss(fight, target, target.vitality + 2 * sheet.en, spell.name)
+        take_loss(fight, target, target.vitality + 2 * sheet.en, Loss.SPELL, spell.name)
     else:
         panic(fight, target, FLIGHT, Cause.SPELL, spell.name)

@@ -23,7 +23,7 @@ from affray.systems.simverse.book.constants import (
     Status,
     Verb,
 )
-from affray.systems.simverse.book.event_keys import Cause, Contest
+from affray.systems.simverse.book.event_keys import Cause, Contest, Fall
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.weapons import Mode, Weapon
@@ -240,7 +240,7 @@ def trip(fight: Fight, target: Fighter, penalty: i64) -> None:
         fight, target, target.sheet.dx, "DX", "or fall", "SV-MAN-4", -penalty, "margin"
     ):
         return
-    fall_prone(fight, target, "tripped")
+    fall_prone(fight, target, Fall.TRIPPED)
 
 
 def disarm(fight: Fight, blow: Blow) -> None:

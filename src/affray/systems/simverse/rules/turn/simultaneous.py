@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Question
 from affray.systems.simverse.book.constants import Condition, Phase, Verb, bit
+from affray.systems.simverse.book.event_keys import Fall
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.rules.actions.legality import act_reason
@@ -97,7 +98,7 @@ def part(fight: Fight) -> None:
                 fighter.has(Condition.MOUNTED) or fighter.rider >= 0
             ):
                 fighter.pending &= ~Condition.PRONE
-                fall_prone(fight, fighter, "thrown down")  # who is in the saddle by now
+                fall_prone(fight, fighter, Fall.TOGETHER)  # who is in the saddle by now
             fighter.conditions |= fighter.pending
             if fighter.pending & Condition.STUNNED != 0:
                 fighter.reactions = 0

@@ -17,7 +17,8 @@ PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 ROOMS = ("dicepool", "oldschool", "simverse", "skirmish")
 PLAN = {
     *("README.md", "__init__.py", "system.py", "rules.yaml", "book", "rules", "acts", "foes"),
-    *("events", "files", "voice", "content", "encounters", "scenarios", "old_names.yaml"),
+    *("events", "files", "orders", "voice", "content", "encounters", "scenarios"),
+    "old_names.yaml",
 }
 
 

@@ -40,6 +40,7 @@ from affray.referee.rooms import all_systems, load_encounter, rulebooks, system_
 from affray.referee.watch import Watch, differences
 
 if TYPE_CHECKING:
+    from affray.orders.order import Order
     from affray.referee.checking import Checked, check_file
     from affray.referee.shelf import Listed, kinds, listed, schema_of
 
@@ -56,6 +57,7 @@ __all__ = [
     "Listed",
     "MemoryStore",
     "Odds",
+    "Order",
     "Pending",
     "Player",
     "Problem",
@@ -96,6 +98,7 @@ __all__ = [
 
 # What a fight has no need of is loaded when somebody asks for it.
 LATER = {
+    "affray.orders.order": ("Order",),
     "affray.referee.checking": ("Checked", "check_file"),
     "affray.referee.shelf": ("Listed", "kinds", "listed", "schema_of"),
 }

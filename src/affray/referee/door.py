@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from affray.core.act import blank
 from affray.core.act.question import Player, Refused
@@ -38,6 +38,10 @@ from affray.referee.why import explain
 GAME_MASTER = "game master"  # who says that a missing answer is missing
 
 
+if TYPE_CHECKING:
+    from affray.orders.order import Order
+
+
 class Referee:
     """A fight at a table: who is asked, what may be seen, what happened, what if."""
 
@@ -45,6 +49,7 @@ class Referee:
         self.session = session
         self.notices: list[str] = list(session.journal.store.notices)
         self._narrators: dict[Seat, Narrator] = {}
+        self._spoken_of: dict[str, tuple[str, ...]] = {}  # by whoever was ordered: names
 
     # -- open and resume ----------------------------------------------------------------------
 
@@ -239,6 +244,25 @@ class Referee:
         seat = seat or Seat()
         question = asked_of(self.session, who, seat)
         return orders_in(self.session, question, text, self._names(seat))
+
+    def order(self, text: str, who: str = "", seat: Seat | None = None) -> Order:
+        """Return what an order in plain words is understood as, asked back or refused for.
+
+        Nothing is done: `answer` takes the first of its acts, the later ones in their turn.
+        """
+        from affray.referee.listening import order_of  # only who speaks freely needs it
+
+        seat = seat or Seat()
+        waiting = self.session.waiting
+        if waiting is None or waiting.is_dice:
+            raise Refused("nobody is asked for an order now")
+        question = asked_of(self.session, who, seat)
+        name = question.asked.name
+        last = self._spoken_of.get(name, ())
+        found = order_of(self.session, text, name, seat, self._names(seat), last)
+        if found.named:
+            self._spoken_of[name] = found.named
+        return found
 
     def named(self, word: str, names: Sequence[str]) -> str:
         """Return the one of some names that a word means, or raise Refused."""

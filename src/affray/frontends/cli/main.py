@@ -151,6 +151,20 @@ def play(
 
 
 @app.command()
+def order(
+    encounter: Annotated[str, typer.Argument(help="An encounter by file or name, or a record.")],
+    text: Annotated[list[str], typer.Argument(help='The order: "I swing at the orc\'s legs".')],
+    as_name: Annotated[str, typer.Option("--as", metavar="NAME", help="Who is ordered.")] = "",
+    seed: Annotated[str, typer.Option("--seed", help="The seed of the dice.")] = "1",
+    as_json: Json = False,
+) -> int:
+    """Say what an order in plain words is understood as; nothing is done."""
+    from affray.frontends.cli.ordering import order as run
+
+    return run(encounter, as_name, " ".join(text), _whole("--seed", seed), as_json)
+
+
+@app.command()
 def new(
     name: Annotated[str, typer.Argument(help="The name of the file to write.")] = "my-fight",
     system: SystemName = "",

@@ -301,8 +301,12 @@ class Game:
             return True
         if self.take_plans(text):
             return True
-        first, *later = self._orders(pending, menu, text)
-        answer = self.understood(pending, first)
+        try:
+            first, *later = self._orders(pending, menu, text)
+            answer = self.understood(pending, first)
+        except Refused as refused:
+            answer, *later = self._in_plain_words(pending, text, refused)
+            self.screen.say([f"{pending.who}: {'; '.join([answer, *later])}"])
         others = [one for one in self.referee.waiting_for(self.seat) if one != pending.who]
         self._answer(pending, answer)
         if others and answer.casefold() != text.casefold():
@@ -355,6 +359,18 @@ class Game:
             if len(named) == 1:
                 return named  # what is wrong with it is told where it is read
             raise
+
+    def _in_plain_words(self, pending: Pending, text: str, refused: Refused) -> list[str]:
+        """Return the acts that a line means as people speak, or raise Refused with what to ask."""
+        order = self.referee.order(text, pending.who, self.seat)
+        if order.acts:
+            return list(order.acts)
+        if order.choices:
+            raise Refused(order.words, order.rule, list(order.choices))
+        if order.rule and not refused.rule and not refused.candidates and " " in text:
+            instead = f"; instead: {' or '.join(order.instead)}" if order.instead else ""
+            raise Refused(f"{order.words} ({order.rule}){instead}", order.rule)
+        raise refused
 
     def _means(self, pending: Pending, text: str) -> bool:
         """Tell whether a line means one answer, even if only by half of its words."""

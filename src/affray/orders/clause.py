@@ -1,0 +1,342 @@
+"""Reading one clause: every word of it must fit a verb and its slots, or it is not understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from affray.core.act.lens import Lens
+from affray.core.act.question import Question
+from affray.core.act.slot import FighterSlot, PlaceSlot, Slot
+from affray.core.act.table import Acts
+from affray.core.act.verb import ActForm
+from affray.core.fight.fight import Fight
+from affray.orders.people import Crowd, Described
+from affray.orders.places import BEHIND, BESIDE, NAMED, TO, Ground, Spot
+from affray.orders.text import MARKS, SPEECH, singular
+from affray.orders.words import GAP, Phrase, Words
+
+MOST_READINGS = 12
+SMALL = 0.01  # a word that means something is read so, where it can be
+MEANT = 0.001  # the fewest things that the words can mean
+FORCED = 0.9  # two answers to one blank
+UNKNOWN = 1.0
+
+
+@dataclass(frozen=True)
+class Verbal:
+    """A phrase that says a verb, and what it says besides."""
+
+    verb: str
+    more: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass
+class Reading:
+    """One way to understand a clause."""
+
+    verb: ActForm
+    values: dict[str, list[list[str]]] = field(default_factory=dict)  # slot: what may fill it
+    people: list[Described] = field(default_factory=list)
+    spots: list[Spot] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    cost: float = 0.0
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Some words of a clause, and what they are taken for."""
+
+    end: int
+    cost: float = 0.0
+    slot: str = ""
+    values: tuple[str, ...] = ()
+    who: Described | None = None
+    spot: Spot | None = None
+    unknown: str = ""
+
+
+class Ear:
+    """Reads clauses for one question: its table of verbs, its people and its ground."""
+
+    def __init__(
+        self, fight: Fight, question: Question, form: Acts, lens: Lens, words: Words, crowd: Crowd
+    ) -> None:
+        self.fight = fight
+        self.question = question
+        self.form = form
+        self.lens = lens
+        self.words = words
+        self.crowd = crowd
+        self.ground = Ground(fight, question.asked, words)
+        self.crowd.ground = self.ground.labels
+        self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}
+
+    # -- words --------------------------------------------------------------------------------
+
+    @cached_property
+    def verbals(self) -> dict[Phrase, list[Verbal]]:
+        """Return every phrase that says a verb."""
+        found: dict[Phrase, list[Verbal]] = {}
+
+        def add(phrase: str, verbal: Verbal) -> None:
+            known = found.setdefault(tuple(phrase.split()), [])
+            if verbal not in known:
+                known.append(verbal)
+
+        says = self.words.section("says")
+        for verb in self.form.verbs:
+            for phrase in (verb.word, *verb.also, *self.words.listed("verbs", verb.word)):
+                if len(phrase) > 1 and phrase not in says:
+                    add(phrase, Verbal(verb.word))
+        verbs = {verb.word for verb in self.form.verbs}
+        for phrase, meaning in says.items():
+            for one in meaning if isinstance(meaning, list) else [meaning]:
+                more = {key: str(value) for key, value in one.items() if key != "verb"}
+                if one["verb"] in verbs:
+                    add(phrase, Verbal(one["verb"], tuple(more.items())))
+        return found
+
+    def vocabulary(self) -> set[str]:
+        """Return every word that is known now."""
+        found = set(self.words.all) | self.crowd.vocabulary() | self.ground.vocabulary()
+        found |= {word for phrase in self.verbals for word in phrase}
+        for verb in self.form.verbs:
+            for slot in self._plain_slots(verb):
+                found |= {word for phrase in self.values_of(verb, slot) for word in phrase}
+        return found
+
+    def _plain_slots(self, verb: ActForm) -> list[Slot]:
+        return [one for one in verb.slots if not isinstance(one, FighterSlot | PlaceSlot)]
+
+    def values_of(self, verb: ActForm, slot: Slot) -> dict[Phrase, tuple[str, ...]]:
+        """Return the phrases for what can fill a slot, each with the values that it may mean."""
+        key = (verb.word, slot.name)
+        if key not in self._values:
+            self._values[key] = self._phrases(verb, slot)
+        return self._values[key]
+
+    def _phrases(self, verb: ActForm, slot: Slot) -> dict[Phrase, tuple[str, ...]]:
+        self.form.usual_act(self.fight, self.question, verb)
+        values = self.all_values(verb, slot)
+        found: dict[Phrase, list[str]] = {}
+        whole = {tuple(one.split()) for one in values}
+        for value in values:
+            for phrase in self._said(slot, value):
+                if value not in found.setdefault(phrase, []):
+                    found[phrase].append(value)
+        for phrase in whole:
+            found[phrase] = [" ".join(phrase)]
+        return {phrase: tuple(ones) for phrase, ones in found.items() if phrase}
+
+    def all_values(self, verb: ActForm, slot: Slot) -> list[str]:
+        """Return the words of everything that could fill a slot, whatever fills the others."""
+        fight, question, lens = self.fight, self.question, self.lens
+        found = slot.words(fight, question, slot.seen(fight, question, lens), lens)
+        before = next((one for one in verb.slots if one.kind == "weapon"), None)
+        if slot.name == "mode" and before is not None:  # a way to strike belongs to a weapon
+            for weapon in before.seen(fight, question, lens):
+                before.write(question, [weapon])
+                more = slot.words(fight, question, slot.seen(fight, question, lens), lens)
+                found += [one for one in more if one not in found]
+            self.form.usual_act(fight, question, verb)
+        return [one for one in found if one]
+
+    def _said(self, slot: Slot, value: str) -> Iterable[Phrase]:
+        """Return the phrases that say a value."""
+        own = tuple(value.split())
+        yield own
+        for alias in self.words.listed("values", slot.name, value):
+            yield tuple(alias.split())
+        if slot.kind in ("weapon", "spell", "thing"):
+            for word in own:
+                if len(word) > 2 and word not in self.words.small:
+                    yield (word,)
+        if slot.kind == "weapon":
+            for kind, members in self.words.section("kinds").items():
+                if any(word.endswith(member) for word in own for member in members):
+                    yield tuple(kind.split())
+
+    # -- reading ------------------------------------------------------------------------------
+
+    def verbs_at(self, tokens: Sequence[str], at: int) -> list[tuple[int, list[Verbal], Phrase]]:
+        """Return the phrases of verbs that begin here, the longest first."""
+        found: list[tuple[int, list[Verbal], Phrase]] = []
+        for phrase, verbals in self.verbals.items():
+            head = phrase[: phrase.index(GAP)] if GAP in phrase else phrase
+            end = at + len(head)
+            if tuple(tokens[at:end]) != head:
+                continue
+            if GAP in phrase:
+                tail = phrase[phrase.index(GAP) + 1 :]
+                if not any(
+                    tuple(tokens[far : far + len(tail)]) == tail
+                    for far in range(end + 1, len(tokens))
+                ):
+                    continue
+            found.append((end, verbals, phrase))
+        return sorted(found, key=lambda one: -len(one[2]))
+
+    def begins_with_verb(self, tokens: Sequence[str]) -> bool:
+        """Tell whether words begin with a verb, small words aside."""
+        for at, word in enumerate(tokens):
+            if self.verbs_at(tokens, at):
+                return True
+            if word not in self.words.small and word not in MARKS:
+                return False
+        return False
+
+    def readings(self, tokens: Sequence[str]) -> list[Reading]:
+        """Return the best ways to understand a clause, all equally good."""
+        found: list[Reading] = []
+        for at in range(len(tokens)):
+            for end, verbals, phrase in self.verbs_at(tokens, at):
+                rest, skipped = _without_tail(tokens, end, phrase)
+                for verbal in verbals:
+                    found += self._with_verb(rest, at, end, verbal, skipped, len(phrase))
+        for name, verb in self.words.section("unsaid").items():
+            for reading in self._with_verb(tokens, 0, 0, Verbal(str(verb)), set(), -2):
+                if name in reading.values or (
+                    name == "spot" and any(one.how != NAMED for one in reading.spots)
+                ):
+                    found.append(reading)
+        best = min((round(one.cost, 4) for one in found), default=0.0)
+        return [one for one in found if round(one.cost, 4) == best]
+
+    def _with_verb(
+        self,
+        tokens: Sequence[str],
+        at: int,
+        end: int,
+        verbal: Verbal,
+        skipped: set[int],
+        length: int,
+    ) -> list[Reading]:
+        """Return the readings of a clause whose verb stands here."""
+        verb = next((one for one in self.form.verbs if one.word == verbal.verb), None)
+        if verb is None:
+            return []
+        known: dict[int, list[tuple[float, list[Mention]]]] = {}
+        skip = skipped | set(range(at, end))
+
+        def covers(place: int) -> list[tuple[float, list[Mention]]]:
+            if place >= len(tokens):
+                return [(0.0, [])]
+            if place not in known:
+                found: list[tuple[float, list[Mention]]] = []
+                if place in skip:
+                    found = covers(place + 1)
+                else:
+                    for mention in self._mentions(tokens, place, verb, skip):
+                        for cost, rest in covers(mention.end):
+                            found.append((cost + mention.cost, [mention, *rest]))
+                found.sort(key=lambda one: (one[0], len(one[1])))
+                known[place] = found[:MOST_READINGS]
+            return known[place]
+
+        return [
+            self._reading(verb, verbal, cost - length * SMALL, mentions)
+            for cost, mentions in covers(0)
+        ]
+
+    def _mentions(
+        self, tokens: Sequence[str], at: int, verb: ActForm, skip: set[int]
+    ) -> Iterable[Mention]:
+        """Return what the words from here on may be, for a verb."""
+        word = tokens[at]
+        limit = next((one for one in sorted(skip) if one > at), len(tokens))
+        here = tokens[:limit]
+        if word in MARKS or word == "'s" or word in self.words.small or word == SPEECH:
+            yield Mention(at + 1, SMALL)
+        for slot in self._plain_slots(verb):
+            phrases = self.values_of(verb, slot)
+            for end in range(min(limit, at + 5), at, -1):
+                for last in singular(tokens[end - 1]):
+                    values = phrases.get((*tokens[at : end - 1], last))
+                    if values:
+                        yield Mention(end, MEANT, slot.name, values)
+                        break
+        kinds = [type(one) for one in verb.slots]
+        has_people = any(one.kind == "fighter" for one in verb.slots)
+        has_place = any(issubclass(one, PlaceSlot) for one in kinds)
+        if has_people or verb.word in self.words.listed("anybody"):
+            for end, who in self.crowd.described_at(here, at):
+                more = bool(who.holding) + (who.at is not None)
+                little = sum(one in self.words.small for one in here[at:end])
+                yield Mention(end, MEANT * (1 + more) + SMALL * little, who=who)
+        if has_place:
+            yield from self._spots(here, at)
+        yield Mention(at + 1, UNKNOWN, unknown=word)
+
+    def _spots(self, tokens: Sequence[str], at: int) -> Iterable[Mention]:
+        """Return the places that may be spoken of here."""
+        relations = self.words.phrases("places")
+        for length in range(min(5, len(tokens) - at), 0, -1):
+            how = relations.get(tuple(tokens[at : at + length]))
+            if how is None:
+                continue
+            end = at + length
+            said = " ".join(tokens[at:end])
+            while end < len(tokens) and tokens[end] in self.words.small:
+                end += 1
+            found = self._bare_spots(tokens, end)
+            for after, spot in found:
+                text = " ".join(tokens[at:after])
+                yield Mention(after, MEANT, spot=Spot(text, how, spot.who, spot.ground, spot.place))
+            if how not in (TO, BESIDE, BEHIND):
+                yield Mention(at + length, SMALL, spot=Spot(said, how))
+        for end, spot in self._bare_spots(tokens, at):
+            yield Mention(end, MEANT, spot=spot)
+
+    def _bare_spots(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot]]:
+        return self.ground.spots_at(tokens, at, self.crowd.described_at(tokens, at))
+
+    def _reading(
+        self, verb: ActForm, verbal: Verbal, cost: float, mentions: Sequence[Mention]
+    ) -> Reading:
+        """Put the words of a clause into the slots of its verb."""
+        found = Reading(verb, cost=cost)
+        most = {slot.name: int(slot.most) for slot in verb.slots}
+        people = next((one for one in verb.slots if one.kind == "fighter"), None)
+        for one in mentions:
+            if one.slot:
+                known = found.values.setdefault(one.slot, [])
+                if list(one.values) not in known:
+                    known.append(list(one.values))
+                    if len(known) > most[one.slot]:
+                        found.cost += FORCED
+            elif one.who is not None:
+                found.people.append(one.who)
+                if people is not None and len(found.people) > people.most:
+                    found.cost += FORCED
+            elif one.spot is not None:
+                found.spots.append(one.spot)
+                if len(found.spots) > 1:
+                    found.cost += FORCED
+            elif one.unknown:
+                found.unknown.append(one.unknown)
+        for name, value in verbal.more:
+            if name not in found.values and name in most:
+                found.values[name] = [self._implied(verb, name, value)]
+            elif name == "spot" and not found.spots:
+                found.spots.append(Spot(value, value))
+        return found
+
+    def _implied(self, verb: ActForm, name: str, value: str) -> list[str]:
+        """Return the values that a verb's own word implies: who shoots has something to shoot."""
+        slot = next(one for one in verb.slots if one.name == name)
+        return list(self.values_of(verb, slot).get(tuple(value.split()), (value,)))
+
+
+def _without_tail(
+    tokens: Sequence[str], end: int, phrase: Phrase
+) -> tuple[Sequence[str], set[int]]:
+    """Return the words, and which of them are the second part of the verb's phrase."""
+    if GAP not in phrase:
+        return tokens, set()
+    tail = phrase[phrase.index(GAP) + 1 :]
+    for at in range(end + 1, len(tokens)):
+        if tuple(tokens[at : at + len(tail)]) == tail:
+            return tokens, set(range(at, at + len(tail)))
+    return tokens, set()

@@ -1,0 +1,272 @@
+"""Who is meant: by name, number, description, what they hold, or as the one spoken of last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from affray.orders.text import is_plural, singular
+from affray.orders.words import Words
+
+NEAREST, FARTHEST, WOUNDED, UNHURT = "nearest", "farthest", "wounded", "unhurt"
+WEAKEST, STRONGEST, BIGGEST, OTHER = "weakest", "strongest", "biggest", "other"
+DOWN = "down"
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody as the one who orders sees them."""
+
+    name: str
+    number: int  # in the fight
+    friend: bool
+    asked: bool  # the one who is ordered about
+    band: int  # of health: 0 down, the highest unhurt
+    best: int  # the highest band
+    distance: int  # from the one who is asked
+    size: int
+    holds: tuple[str, ...]  # words of the weapons that are seen
+    looks: tuple[str, ...]  # words of what anybody can see
+    place: int = -1
+
+    @property
+    def words(self) -> list[str]:
+        """Return the words of the name."""
+        return self.name.casefold().replace("-", " ").split()
+
+
+@dataclass(frozen=True)
+class Described:
+    """What was said of somebody; who that is depends on who could be meant."""
+
+    text: str
+    noun: str = ""
+    named: frozenset[str] | None = None  # those with that part of a name, or that role
+    adjectives: tuple[str, ...] = ()
+    number: int = 0
+    holding: tuple[str, ...] = ()
+    many: int = 0  # 0 one, -1 all of them, else so many
+    last: bool = False  # he, she, it: the one spoken of last
+    at: frozenset[int] | None = None  # where they are: on the wall, by the cart
+
+    def among(self, people: Sequence[Person], last: Sequence[str]) -> list[Person]:
+        """Return those of some people who are meant; more than one where it is not clear."""
+        found = [one for one in people if self.named is None or one.name in self.named]
+        if self.last:
+            found = [one for one in found if one.name in last]
+        if self.number:
+            found = [one for one in found if one.words[-1] == str(self.number)]
+        if self.holding:
+            found = [one for one in found if set(self.holding) <= set(one.holds)]
+        if self.at is not None:
+            found = [one for one in found if one.place in self.at]
+        for adjective in self.adjectives:
+            found = _fitting(adjective, found, last)
+        if len(found) > 1 and self.named:
+            whole = [one for one in found if " ".join(one.words) == self.noun]
+            found = whole or found
+        return found
+
+
+def _fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[Person]:
+    """Return those whom an adjective fits; of a superlative all that are equal."""
+    if adjective == WOUNDED:
+        return [one for one in people if one.band < one.best]
+    if adjective == UNHURT:
+        return [one for one in people if one.band == one.best]
+    if adjective == DOWN:
+        return [one for one in people if one.band == 0]
+    if adjective == OTHER:
+        return [one for one in people if one.name not in last]
+    measures: dict[str, Callable[[Person], int]] = {
+        NEAREST: lambda one: one.distance,
+        FARTHEST: lambda one: -one.distance,
+        WEAKEST: lambda one: one.band,
+        STRONGEST: lambda one: -one.band,
+        BIGGEST: lambda one: -one.size,
+    }
+    measure = measures.get(adjective)
+    if measure is None:  # prone, pinned, on fire: what anybody can see
+        return [one for one in people if adjective in one.looks]
+    standing = [one for one in people if one.band > 0] or people
+    best = min((measure(one) for one in standing), default=0)
+    return [one for one in standing if measure(one) == best]
+
+
+@dataclass
+class Crowd:
+    """Everybody whom the one who orders knows of, and the words for them."""
+
+    people: list[Person]
+    words: Words
+    last: list[str] = field(default_factory=list)  # names, as spoken of last
+    ground: Mapping[str, Sequence[int]] = field(default_factory=dict)  # what places are called
+
+    def vocabulary(self) -> set[str]:
+        """Return every word of a name or of a weapon that is seen."""
+        return {word for one in self.people for word in (*one.words, *one.holds)}
+
+    def described_at(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
+        """Return who may be spoken of from a word on, each with where the words end."""
+        adjectives = self.words.phrases("people", "adjectives")
+        end = at
+        found: list[str] = []
+        many = number = 0
+        while end < len(tokens):
+            length = _longest(adjectives, tokens, end)
+            if length:
+                found.append(adjectives[tuple(tokens[end : end + length])])
+                end += length
+            elif tokens[end] in self.words.listed("people", "all"):
+                many, end = -1, end + 1
+            elif end > at and tokens[end] in self.words.listed("people", "between"):
+                end += 1
+            elif self._counts(tokens, end):
+                many, end = self.words.numbers.get(tokens[end], 0), end + 1
+            elif tokens[end] in self.words.section("people", "ordinals"):
+                number = int(self.words.section("people", "ordinals")[tokens[end]])
+                end += 1
+            else:
+                break
+        readings: list[tuple[int, Described]] = []
+        text = " ".join(tokens[at:end])
+        if found or (many and end > at and not self._head_follows(tokens, end)):
+            readings.append((end, Described(text, "", None, tuple(found), number, (), many)))
+        for after, who, last, plural in self._heads(tokens, end):
+            more = -1 if plural and not many else many
+            whole, noun = " ".join(tokens[at:after]), " ".join(tokens[end:after])
+            said = Described(whole, noun, who, tuple(found), number, (), more, last)
+            readings += [(after, said), *self._numbered(tokens, after, said)]
+        more_said = [one for reading in readings for one in self._holding(tokens, *reading)]
+        more_said += [one for reading in readings for one in self._standing(tokens, *reading)]
+        return readings + more_said
+
+    def _counts(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether a number counts people: the two sentries."""
+        return (
+            tokens[at] in self.words.numbers
+            and self.words.numbers[tokens[at]] > 1
+            and self._head_follows(tokens, at + 1)
+        )
+
+    def _head_follows(self, tokens: Sequence[str], at: int) -> bool:
+        return bool(self._heads(tokens, at))
+
+    def _heads(
+        self, tokens: Sequence[str], at: int
+    ) -> list[tuple[int, frozenset[str] | None, bool, bool]]:
+        """Return the nouns that may stand here: their end, who has them, "he", and a plural."""
+        found: list[tuple[int, frozenset[str] | None, bool, bool]] = []
+        for end in range(min(len(tokens), at + 4), at, -1):
+            who = self._called(tokens[at:end])
+            if who:
+                plural = is_plural(tokens[end - 1]) and not self._called_so(tokens[at:end])
+                found.append((end, who, False, plural))
+                break
+        if at < len(tokens):
+            word = tokens[at]
+            if word in self.words.listed("people", "pronouns"):
+                found.append((at + 1, None, True, word in self.words.listed("people", "them")))
+            if word in self.words.listed("people", "myself"):
+                own = frozenset(one.name for one in self.people if one.asked)
+                found.append((at + 1, own, False, False))
+            for noun in singular(word):
+                if noun in self.words.listed("people", "anybody"):
+                    found.append((at + 1, None, False, noun != word))
+                elif noun in self.words.listed("people", "foe"):
+                    foes = frozenset(one.name for one in self.people if not one.friend)
+                    found.append((at + 1, foes, False, noun != word))
+                elif noun in self.words.listed("people", "friend"):
+                    friends = frozenset(
+                        one.name for one in self.people if one.friend and not one.asked
+                    )
+                    found.append((at + 1, friends, False, noun != word))
+            found += self._role(word, at)
+        return found
+
+    def _role(self, word: str, at: int) -> list[tuple[int, frozenset[str] | None, bool, bool]]:
+        """Return those whose weapon makes them what a word says: the archer has a bow."""
+        for noun in singular(word):
+            weapons = set(self.words.listed("people", "roles", noun))
+            who = frozenset(one.name for one in self.people if weapons & set(one.holds))
+            if weapons and who and not self._called([word]):
+                return [(at + 1, who, False, noun != word)]
+        return []
+
+    def _called(self, words: Sequence[str]) -> frozenset[str]:
+        """Return those whose name has these words side by side, a plural included."""
+        if not words or all(word.isdigit() for word in words):
+            return frozenset()
+        last = singular(words[-1])
+        return frozenset(
+            one.name
+            for one in self.people
+            for at in range(len(one.words) - len(words) + 1)
+            if one.words[at : at + len(words) - 1] == list(words[:-1])
+            and one.words[at + len(words) - 1] in last
+        )
+
+    def _called_so(self, words: Sequence[str]) -> bool:
+        """Tell whether a name has exactly these words, so that an s is no plural."""
+        return any(words[-1] in one.words for one in self.people)
+
+    def _numbered(
+        self, tokens: Sequence[str], at: int, said: Described
+    ) -> list[tuple[int, Described]]:
+        """Return the reading with a number behind the noun: goblin 2, goblin two, number two."""
+        if at < len(tokens) and tokens[at] in self.words.listed("people", "number"):
+            at += 1
+        if at >= len(tokens) or said.number:
+            return []
+        number = self.words.numbers.get(tokens[at], 0)
+        if tokens[at].isdigit() and len(tokens[at]) < 4:
+            number = int(tokens[at])
+        if not number:
+            return []
+        text = f"{said.text} {number}"
+        return [(at + 1, _with(said, number=number, text=text, many=0))]
+
+    def _holding(
+        self, tokens: Sequence[str], at: int, said: Described
+    ) -> list[tuple[int, Described]]:
+        """Return the reading with what is held: the one with the spear."""
+        if at >= len(tokens) or tokens[at] not in self.words.listed("people", "holding"):
+            return []
+        held = {word for one in self.people for word in one.holds}
+        end = at + 1
+        while end < len(tokens) and tokens[end] in self.words.small:
+            end += 1
+        gear: list[str] = []
+        while end < len(tokens) and tokens[end] in held:
+            gear.append(tokens[end])
+            end += 1
+        return [(end, _with(said, holding=tuple(gear)))] if gear else []
+
+    def _standing(
+        self, tokens: Sequence[str], at: int, said: Described
+    ) -> list[tuple[int, Described]]:
+        """Return the reading with where somebody is: the archer on the wall."""
+        if at >= len(tokens) or tokens[at] not in self.words.listed("people", "standing"):
+            return []
+        start = at + 1
+        while start < len(tokens) and tokens[start] in self.words.small:
+            start += 1
+        for end in range(min(len(tokens), start + 4), start, -1):
+            text = " ".join(tokens[start:end])
+            for label, places in self.ground.items():
+                if text == label or text in label.split():
+                    whole = f"{said.text} {' '.join(tokens[at:end])}"
+                    return [(end, _with(said, at=frozenset(places), text=whole, last=False))]
+        return []
+
+
+def _with(said: Described, **more: object) -> Described:
+    return Described(**{**vars(said), **more})
+
+
+def _longest(phrases: dict[tuple[str, ...], str], tokens: Sequence[str], at: int) -> int:
+    """Return how many words the longest phrase has that stands here."""
+    for length in range(min(4, len(tokens) - at), 0, -1):
+        if tuple(tokens[at : at + length]) in phrases:
+            return length
+    return 0

@@ -1,0 +1,169 @@
+"""Where is meant: a place by its name, its ground, or how it lies to somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from affray.core.fight.fight import Fight, Fighter
+from affray.orders.people import Described, Person
+from affray.orders.words import Words
+
+TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"
+NAMED = ""  # a place that is named without a word for how it lies
+BESIDE_WITHIN = 1500  # mm: the next cell, a corner included
+
+
+@dataclass(frozen=True)
+class Spot:
+    """What was said of a place: how it lies, to whom or to what ground."""
+
+    text: str
+    how: str = NAMED
+    who: Described | None = None
+    ground: str = ""
+    place: int = -1
+
+
+class Ground:
+    """The field as the one who orders sees it."""
+
+    def __init__(self, fight: Fight, fighter: Fighter, words: Words) -> None:
+        self.fight = fight
+        self.field = fight.field
+        self.fighter = fighter
+        self.words = words
+        self.labels: dict[str, list[int]] = {}
+        if self.field.kind != "contact":
+            for place in range(self.field.places):
+                for label in self._labels_of(place):
+                    self.labels.setdefault(label, []).append(place)
+
+    def _labels_of(self, place: int) -> list[str]:
+        """Return what a place is called: its ground, or its name where it has one."""
+        if self.field.kind == "areas":
+            return [self.field.name(place).casefold()]
+        label = self.field.describe(place).split(",")[0].casefold()
+        return [] if label in ("open ground", "difficult ground") else [label]
+
+    def vocabulary(self) -> set[str]:
+        """Return every word of a place."""
+        return {word for label in self.labels for word in label.split()}
+
+    def spots_at(
+        self, tokens: Sequence[str], at: int, described: Sequence[tuple[int, Described]]
+    ) -> list[tuple[int, Spot]]:
+        """Return the places that may be spoken of from a word on, without how they lie."""
+        found: list[tuple[int, Spot]] = []
+        for end, who in described:
+            found.append((end, Spot(" ".join(tokens[at:end]), NAMED, who)))
+        for end in range(min(len(tokens), at + 4), at, -1):
+            text = " ".join(tokens[at:end])
+            for label in self.labels:
+                if text == label or text in label.split():
+                    found.append((end, Spot(text, NAMED, None, label)))
+        place = self.field.find(tokens[at]) if at < len(tokens) and "," in tokens[at] else -1
+        if place >= 0:
+            found.append((at + 1, Spot(tokens[at], NAMED, None, "", int(place))))
+        return found
+
+    # -- which place that is ------------------------------------------------------------------
+
+    def resolve(
+        self, spot: Spot, whom: Sequence[Person], foes: Sequence[Person], values: Sequence[int]
+    ) -> list[int]:
+        """Return the place among those that can be reached, or nothing."""
+        if spot.place >= 0:
+            return [spot.place]
+        cells = [int(one) for one in values]
+        places = [int(self.fight.fighters[one.number].place) for one in whom]
+        enemies = [int(self.fight.fighters[one.number].place) for one in foes if one.band > 0]
+        if spot.ground:
+            return self._at_ground(spot, cells, enemies)
+        if spot.how == AWAY:
+            return self._away(cells, places or enemies)
+        if spot.how == COVER:
+            return self._covered(cells, enemies)
+        if spot.how == UP:
+            return self._highest(cells)
+        if spot.how == BEHIND and places:
+            return self._behind(cells, places[0], enemies, bool(whom and whom[0].friend))
+        if places:
+            return self._near(cells, places[0])
+        return []
+
+    def _far(self, one: int, other: int) -> int:
+        return int(self.field.distance(one, other))
+
+    def _own(self, cell: int) -> int:
+        return self._far(int(self.fighter.place), cell)
+
+    def _near(self, cells: list[int], place: int) -> list[int]:
+        """Return the cell nearest to a place, the shortest way if several are."""
+        if self.field.kind == "areas":
+            return [place]
+        best = sorted(cells, key=lambda one: (self._far(one, place), self._own(one), one))
+        return best[:1]
+
+    def _away(self, cells: list[int], places: list[int]) -> list[int]:
+        """Return the cell farthest from the nearest of some places."""
+        if not places:
+            return []
+
+        def worth(cell: int) -> tuple[int, int, int]:
+            return (-min(self._far(cell, one) for one in places), self._own(cell), cell)
+
+        best = sorted(cells, key=worth)[:1]
+        now = min(self._far(int(self.fighter.place), one) for one in places)
+        return [one for one in best if min(self._far(one, other) for other in places) > now]
+
+    def _covered(self, cells: list[int], enemies: list[int]) -> list[int]:
+        """Return the nearest cell with the best cover from the most enemies."""
+
+        def worth(cell: int) -> int:
+            return sum(int(self.field.cover(one, cell)) for one in enemies)
+
+        best = sorted(cells, key=lambda one: (-worth(one), self._own(one), one))
+        return [one for one in best[:1] if worth(one) > 0]
+
+    def _highest(self, cells: list[int]) -> list[int]:
+        """Return the nearest of the highest cells, if it is higher than here."""
+        best = sorted(cells, key=lambda one: (-self.field.height(one), self._own(one), one))
+        here = self.field.height(self.fighter.place)
+        return [one for one in best[:1] if self.field.height(one) > here]
+
+    def _behind(self, cells: list[int], place: int, enemies: list[int], friend: bool) -> list[int]:
+        """Return the cell beside somebody: a friend is between oneself and the foes."""
+        near = [one for one in cells if self._far(one, place) <= BESIDE_WITHIN]
+        if friend and enemies:
+            foe = min(enemies, key=lambda one: (self._far(one, place), one))
+            near = [one for one in near if self._far(one, foe) > self._far(place, foe)]
+            return sorted(near, key=lambda one: (-self._far(one, foe), self._own(one), one))[:1]
+        own = int(self.fighter.place)
+        near = [one for one in near if self._far(one, own) > self._far(place, own)]
+        return sorted(near, key=lambda one: (-self._far(one, own), one))[:1]
+
+    def _at_ground(self, spot: Spot, cells: list[int], enemies: list[int]) -> list[int]:
+        """Return the cell on some ground, or beside it where nobody can stand on it."""
+        ground = self.labels[spot.ground]
+        on = [one for one in cells if one in ground]
+        if self.field.kind == "areas":
+            return [ground[0]]
+        if spot.how == BEHIND or not on:
+            on = [
+                one
+                for one in cells
+                if any(self._far(one, other) <= BESIDE_WITHIN for other in ground)
+            ]
+        if spot.how == BEHIND:
+            on = [one for one in on if any(self.field.cover(foe, one) for foe in enemies)]
+            order = sorted(
+                on,
+                key=lambda one: (
+                    -sum(int(self.field.cover(foe, one)) for foe in enemies),
+                    self._own(one),
+                    one,
+                ),
+            )
+            return order[:1]
+        return sorted(on, key=lambda one: (self._own(one), one))[:1]

@@ -1,0 +1,108 @@
+"""Taking a sentence apart: its words, its clauses, and words that are spelt wrongly."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+
+_WORD = re.compile(r"\d+,\d+|'s\b|[a-z]+'[a-z]+|[^\W\d_]+|\d+|[,;.!?:]")
+_POSSESSIVE = re.compile(r"(?<=\w)'s?(?=\s|$|[,;.!?:])")
+_SPEECH = re.compile(r'"[^"]*"')
+SPEECH = "quoted"  # stands for words that somebody says aloud
+MARKS = frozenset(",;.!?:")
+
+
+def tokens(text: str) -> list[str]:
+    """Return the words of a sentence in small letters, its marks, and places whole.
+
+    >>> tokens("I'll hit the Orc's legs, then go to 4,5!")
+    ["i'll", 'hit', 'the', 'orc', "'s", 'legs', ',', 'then', 'go', 'to', '4,5', '!']
+    """
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    plain = plain.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"'})
+    plain = _SPEECH.sub(f" {SPEECH} ", plain)
+    plain = _POSSESSIVE.sub(" 's", plain) if "let's" not in plain else plain
+    plain = plain.replace("-", " ").replace("#", " ").replace("_", " ")
+    return _WORD.findall(re.sub(r"(\d+)\s*,\s*(\d+)", r"\1,\2", plain))
+
+
+def away(one: str, other: str, most: int) -> int:
+    """Return by how many letters two words differ, two letters changed about being one.
+
+    >>> away("teh", "the", 2), away("gobiln", "goblin", 2), away("orc", "archer", 2)
+    (1, 1, 3)
+    """
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        last, before, row = before, row, [i]
+        for j, sign in enumerate(other, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != sign))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == sign:
+                cost = min(cost, last[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return row[-1]
+
+
+_ALIKE = ("aeiouy", "ckq", "szc", "fv", "gj", "dt", "mn", "bp")  # letters that are mistaken
+
+
+def _mistaken(word: str, other: str) -> bool:
+    """Tell whether a short word may be another, spelt wrongly: a letter more, less or alike.
+
+    >>> _mistaken("fyre", "fire"), _mistaken("haed", "head"), _mistaken("heal", "head")
+    (True, True, False)
+    """
+    if len(word) != len(other) or sorted(word) == sorted(other):
+        return True
+    wrong = [(a, b) for a, b in zip(word, other, strict=True) if a != b]
+    return all(any(a in alike and b in alike for alike in _ALIKE) for a, b in wrong)
+
+
+def meant(word: str, known: Collection[str]) -> list[str]:
+    """Return the known words that a word spelt wrongly is nearest to; none where it is too far.
+
+    The first letter must be right, and a short word cannot be far from anything.
+    """
+    if len(word) < 3 or not word.isalpha():
+        return []
+    most = 1 if len(word) < 7 else 2
+    found: dict[str, tuple[int, bool]] = {}
+    for one in known:
+        if one[:1] == word[:1] and (len(word) > 3 or sorted(one) == sorted(word)):
+            far = away(word, one, most)
+            if far <= most and (len(word) > 6 or _mistaken(word, one)):
+                found[one] = (far, sorted(word) != sorted(one))  # two letters changed about
+    best = min(found.values(), default=(0, False))
+    return sorted(one for one, far in found.items() if far == best)
+
+
+def singular(word: str) -> list[str]:
+    """Return what a word may be the plural of, itself first.
+
+    >>> singular("wolves"), singular("sentries"), singular("goblins")
+    (['wolves', 'wolf', 'wolfe', 'wolve'], ['sentries', 'sentry', 'sentrie'], ['goblins', 'goblin'])
+    """
+    found = [word]
+    if word.endswith("ves"):
+        found += [word[:-3] + "f", word[:-3] + "fe"]
+    if word.endswith("ies"):
+        found.append(word[:-3] + "y")
+    if word.endswith("men"):
+        found.append(word[:-3] + "man")
+    if word.endswith(("ches", "shes", "sses", "xes")):
+        found.append(word[:-2])
+    if word.endswith("s") and not word.endswith("ss"):
+        found.append(word[:-1])
+    return found
+
+
+def is_plural(word: str) -> bool:
+    """Tell whether a word looks like a plural."""
+    return len(singular(word)) > 1

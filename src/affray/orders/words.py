@@ -1,0 +1,121 @@
+"""The words of orders in one language: those of every book, and those of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+_COMMON = Path(__file__).parent
+_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is text
+
+Phrase = tuple[str, ...]
+GAP = "..."  # in a phrase: what stands between its two parts
+
+
+class Words:
+    """What people say when they give orders, by what it means.
+
+    A file has `verbs` (other words for a verb), `says` (phrases that say a verb and something of
+    it), `values` (other words for what fills a slot), `kinds` of weapons, `answers` to small
+    questions, `unsaid` (the verb that goes without saying when only a spell is named), `people`,
+    `places`, `small` words that mean nothing, and words that stop everything (`not`, `if`).
+    """
+
+    def __init__(self, folder: Path, language: str = "en") -> None:
+        self.folder = folder
+        self.language = language
+        self._phrases: dict[tuple[str, ...], dict[Phrase, str]] = {}
+
+    @cached_property
+    def written(self) -> dict[str, Any]:
+        """Return both files as one."""
+        found: dict[str, Any] = {}
+        for path in (_COMMON / f"{self.language}.yaml", self.folder / f"{self.language}.yaml"):
+            if path.exists():
+                with path.open(encoding="utf-8") as file:
+                    found = _joined(found, yaml.load(file, Loader=_LOADER) or {})
+        return found
+
+    def section(self, *path: str) -> Mapping[str, Any]:
+        """Return a part that is a mapping."""
+        here: Any = self.written
+        for part in path:
+            here = here.get(part, {}) if isinstance(here, dict) else {}
+        return here if isinstance(here, dict) else {}
+
+    def listed(self, *path: str) -> list[str]:
+        """Return a part that is a list of words."""
+        here: Any = self.written
+        for part in path:
+            here = here.get(part, []) if isinstance(here, dict) else []
+        return [str(one) for one in here] if isinstance(here, list) else []
+
+    @cached_property
+    def small(self) -> frozenset[str]:
+        """Return the words that mean nothing by themselves."""
+        return frozenset(self.listed("small"))
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """Return the numbers that are spelt out."""
+        return {word: int(number) for word, number in self.section("numbers").items()}
+
+    def phrases(self, *path: str) -> dict[Phrase, str]:
+        """Return the phrases of a part, each with what it means."""
+        if path not in self._phrases:
+            self._phrases[path] = {
+                tuple(str(one).split()): meaning
+                for meaning, words in self.section(*path).items()
+                for one in (words if isinstance(words, list) else [words])
+            }
+        return self._phrases[path]
+
+    @cached_property
+    def all(self) -> frozenset[str]:
+        """Return every word of the files, for words that are spelt wrongly."""
+        return frozenset(_words_in(self.written)) - {GAP}
+
+    @cached_property
+    def elsewhere(self) -> frozenset[str]:
+        """Return the words of other books: spelt rightly, though they mean nothing here."""
+        found: set[str] = set()
+        for path in self.folder.parent.parent.glob(f"*/{self.folder.name}/{self.language}.yaml"):
+            with path.open(encoding="utf-8") as file:
+                found |= set(_words_in(yaml.load(file, Loader=_LOADER)))
+        return frozenset(found) - {GAP}
+
+
+@cache
+def words_in(folder: Path, language: str = "en") -> Words:
+    """Return the words of a folder, read once."""
+    return Words(folder, language)
+
+
+def _joined(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """Return two files as one; lists and mappings are joined, the second adds to the first."""
+    found = dict(one)
+    for key, value in other.items():
+        before = found.get(key)
+        if isinstance(before, dict) and isinstance(value, dict):
+            found[key] = _joined(before, value)
+        elif isinstance(before, list) and isinstance(value, list):
+            found[key] = [*before, *value]
+        else:
+            found[key] = value
+    return found
+
+
+def _words_in(value: Any) -> Iterable[str]:
+    if isinstance(value, dict):
+        for key, one in value.items():
+            yield from str(key).split()
+            yield from _words_in(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _words_in(one)
+    else:
+        yield from str(value).split()

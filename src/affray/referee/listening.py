@@ -1,0 +1,66 @@
+"""Listening: an order in plain words, for whoever sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from affray.core.record.session import Session
+from affray.core.view.view import Names, Seat, see_state
+from affray.orders.order import Hearer, Order
+from affray.orders.people import Person
+from affray.orders.words import words_in
+from affray.referee.asking import LONGEST_ANSWER, asked_of
+
+WEAPONS = ("weapon", "off_hand", "loadout", "weapons")  # facts of a view that name weapons
+LOOKS = ("looks", "conditions")
+
+
+def order_of(
+    session: Session, text: str, who: str, seat: Seat, names: Names, last: Sequence[str]
+) -> Order:
+    """Return what an order in plain words comes to, by what its giver can see; nothing is done."""
+    question = asked_of(session, who, seat)
+    if len(text) > LONGEST_ANSWER:
+        return Order("refuse", words=f"an order has at most {LONGEST_ANSWER} letters")
+    fight = session.fight
+    words = words_in(session.system.folder / "orders")
+    view = see_state(session.system, fight, seat, names)
+    rows = {row["name"]: row for row in view["fighters"]}
+    people = [
+        person_of(session, fighter.number, rows[names.name(fighter)], question.asked.number)
+        for fighter in fight.fighters
+        if names.knows(fighter) and names.name(fighter) in rows
+    ]
+    return Hearer(fight, question, names, words, people, last).order(text)
+
+
+def person_of(session: Session, number: int, row: dict[str, Any], asked: int) -> Person:
+    """Return somebody as the view shows them."""
+    fight = session.fight
+    fighter, self_ = fight.fighters[number], fight.fighters[asked]
+    healths = session.system.health_words
+    return Person(
+        name=row["name"],
+        number=number,
+        friend=fighter.side == self_.side,
+        asked=number == asked,
+        band=healths.index(row["health"]) if row["health"] in healths else 0,
+        best=len(healths) - 1,
+        distance=int(fight.field.distance(self_.place, fighter.place)),
+        size=int(getattr(getattr(fighter, "sheet", None), "size", 0)),
+        holds=tuple(_words_of(row, WEAPONS)),
+        looks=tuple(_words_of(row, LOOKS)),
+        place=int(fighter.place),
+    )
+
+
+def _words_of(row: dict[str, Any], names: Sequence[str]) -> list[str]:
+    """Return the words of some facts of a view."""
+    found: list[str] = []
+    for name in names:
+        value = row.get(name, ())
+        texts = [value] if isinstance(value, str) else [str(one) for one in value]
+        for text in texts:
+            found += text.casefold().replace("-", " ").replace("_", " ").split()
+    return found

@@ -1,0 +1,114 @@
+"""Orders in plain words: tables of what must be understood, asked back or refused."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from affray.referee import Order, Referee, Refused, load_encounter
+
+HERE = Path(__file__).parent
+PLAIN = ["end", "pass", "none", "no"]
+
+
+def rows() -> Iterator[Any]:
+    """Return every order of every table, with the fight it is given in."""
+    for path in sorted(HERE.glob("*.yaml")):
+        for scene in yaml.safe_load(path.read_text(encoding="utf-8")):
+            for text, wanted in scene["orders"].items():
+                name = f"{path.stem}: {scene['who']}: {text}"
+                yield pytest.param(scene, text, wanted, id=name)
+
+
+def fight_of(scene: dict[str, Any]) -> Referee:
+    """Begin the fight of a scene and go on until its fighter is to act."""
+    start = load_encounter(scene["encounter"])
+    referee = Referee.open(start, seed=scene.get("seed", 3), people=list(start["sides"]))
+    referee.run()
+    for change in scene.get("hand", ()):
+        referee.by_hand(change, now=True)
+    for _ in range(200):
+        pending = referee.pending()
+        asked = [one for one in pending if one.who == scene["who"]]
+        kinds = [scene["kind"]] if "kind" in scene else ["turn", "plan"]
+        if asked and asked[0].kind in kinds:
+            return referee
+        go_on(referee, pending[0].who, [one["answer"] for one in pending[0].options])
+        referee.run()
+    raise AssertionError(f"{scene['who']} was never asked")
+
+
+def go_on(referee: Referee, who: str, answers: list[str]) -> None:
+    """Give the plainest answer."""
+    for answer in [*PLAIN, *answers]:
+        try:
+            referee.answer(answer, who)
+        except Refused:
+            continue
+        return
+    raise AssertionError(f"{who} can answer nothing")
+
+
+FIGHTS: dict[str, Referee] = {}
+
+
+@pytest.mark.parametrize(("scene", "text", "wanted"), list(rows()))
+def test_an_order_is_understood_asked_back_or_refused(
+    scene: dict[str, Any], text: str, wanted: Any
+) -> None:
+    key = str({name: one for name, one in scene.items() if name != "orders"})
+    if key not in FIGHTS:
+        FIGHTS[key] = fight_of(scene)
+    referee = FIGHTS[key]
+    referee._spoken_of.clear()  # each order stands by itself
+    found = referee.order(text, scene["who"], referee.seat_of(scene["who"]))
+    assert_found(found, wanted)
+
+
+def assert_found(found: Order, wanted: Any) -> None:
+    """Compare what was found with a table's entry."""
+    if isinstance(wanted, dict):
+        kind, words = next(iter(wanted.items()))
+        assert found.kind == kind, found
+        said = " ".join([found.words, *found.choices, *found.instead])
+        assert re.search(re.escape(words), said, re.I), found
+    else:
+        acts = wanted if isinstance(wanted, list) else [wanted]
+        assert list(found.acts) == acts, found
+
+
+PARTS = (
+    ["", "now I'll "],
+    ["attack", "shoot", "stab", "hit", "punch", "go to", "draw", "bandage", "trip", "run behind"],
+    ["", " the chief", " goblin 2", " him", " marcus", " the nearest one", " the cart", " lyra"],
+    ["", " with the longbow", " in the eye", " with a spoon", ", then step back", " twice"],
+)
+
+
+def test_no_order_acts_on_somebody_who_was_not_named() -> None:
+    referee = fight_of({"encounter": "goblin-ambush", "who": "Lyra"})
+    seat = referee.seat_of("Lyra")
+    names = {"goblin 1", "goblin 2", "goblin chief", "marcus"}
+    words = {"goblin 1": [], "goblin 2": ["goblin 2"], "goblin chief": ["chief"], "marcus": []}
+    understood = 0
+    for parts in itertools.product(*PARTS):
+        text = "".join(parts)
+        referee._spoken_of.clear()
+        found = referee.order(text, "Lyra", seat)
+        if not found.acts:
+            continue
+        understood += 1
+        assert "spoon" not in text, found
+        for name in names:
+            if name in found.acts[0]:
+                assert any(one in text for one in words[name]), (text, found)
+        if "longbow" in text:
+            assert "longbow" in found.acts[0], (text, found)
+        assert ("eye" in found.acts[0]) == ("eye" in text), (text, found)
+    assert understood > 80

@@ -42,6 +42,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.fight.numbers",
     "affray.core.fight.odds",
     "affray.core.fight.simulate",
+    "affray.core.fight.statistics",
     "affray.core.fight.tally",
     "affray.core.record.playback",
 )

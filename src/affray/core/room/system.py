@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any, Generic
 from affray.core.act.question import Player, Question, Reason
 from affray.core.fight.event import Event
 from affray.core.fight.fight import Fight, Fighter
+from affray.core.fight.statistics import Supply
 from affray.core.fight.tally import GM
 from affray.core.state.house_rules import HouseRule as HouseRule
 from affray.core.state.house_rules import choose, chosen
-from affray.core.state.marks import Figure, change_figure, find
+from affray.core.state.marks import Figure, change_figure, find, supplies_of
 from affray.core.state.marks import Tracker as Tracker
 from affray.core.story.voice import Voice, by_number
 from affray.core.story.words import said
@@ -62,6 +63,7 @@ class System(Generic[FightT, FighterT]):
     trackers: tuple[Tracker, ...] = ()
     figures: tuple[Figure, ...] = ()  # of a sheet, that may be changed in play
     vital: str = ""  # the tracker of what blows take away
+    uses_up: tuple[str, ...] = ()  # trackers of what fighters use up, for whoever counts
     health_words: tuple[str, ...] = ("down", "hurt", "unhurt")  # by bands of health, worst first
     events: Mapping[str, type[Event]] = {}
     tactics: Mapping[str, Player] = {}
@@ -213,6 +215,23 @@ class System(Generic[FightT, FighterT]):
 
     def recheck(self, fight: FightT) -> None:
         """See whether the fight is over after the game master changed something."""
+
+    def supplies(self, fight: FightT) -> list[Supply]:
+        """Return everything that somebody has at the start and can use up."""
+        found: list[Supply] = []
+        for fighter in fight.fighters:
+            for name in self.uses_up:
+                found += supplies_of(find(self.trackers, name), fighter)
+            found += self.more_supplies(fighter)
+        return [one for one in found if one.left(fight) > 0]
+
+    def more_supplies(self, fighter: Any) -> list[Supply]:
+        """Return what a fighter uses up besides: shots."""
+        return []
+
+    def fought_with(self, fight: FightT, fighter: FighterT) -> Sequence[str]:
+        """Return what a fighter has fought with that no answer names: what it had in hand."""
+        return ()
 
     # -- what is shown ------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from typing import Annotated, Any, Final, Self, TypeAlias
 from mypy_extensions import i64
 
 from affray.core.fight.fight import Fight, Fighter
+from affray.core.fight.statistics import Supply
 from affray.core.fight.tally import GM
 from affray.core.files.problem import unknown
 from affray.core.state.reading import (
@@ -353,6 +354,17 @@ def find(trackers: Sequence[Tracker], name: str) -> Tracker:
         if tracker.name == name:
             return tracker
     raise ValueError(unknown("tracker", name, [one.name for one in trackers]))
+
+
+def supplies_of(tracker: Tracker, fighter: Fighter) -> list[Supply]:
+    """Return what a tracker says that a fighter has to use up: a number, or things by name."""
+    if isinstance(tracker, Counts):
+        bits, most = tracker.bits, tracker.most
+        return [
+            Supply(fighter.number, name, tracker.attribute, bits * at, most)
+            for at, name in enumerate(tracker.names)
+        ]
+    return [Supply(fighter.number, tracker.words, tracker.attribute, 0, 0)]
 
 
 # -- figures of a sheet ------------------------------------------------------------------------

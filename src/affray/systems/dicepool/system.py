@@ -11,6 +11,7 @@ from affray.core.act.question import Player
 from affray.core.field.battlefield import Battlefield
 from affray.core.field.cells import Cells
 from affray.core.fight.event import Event
+from affray.core.fight.statistics import Supply
 from affray.core.files.checking import Model
 from affray.core.files.content import Library
 from affray.core.room.system import Start, System
@@ -18,7 +19,7 @@ from affray.systems.dicepool.acts.questions import COME_BACK, GRANT_FAVOR, PASTI
 from affray.systems.dicepool.acts.tending import TENDING
 from affray.systems.dicepool.acts.turn import TURN
 from affray.systems.dicepool.book import generated_state as state
-from affray.systems.dicepool.book.constants import Condition, Phase, Status
+from affray.systems.dicepool.book.constants import Ammo, Condition, Phase, Status
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
@@ -58,6 +59,7 @@ class DicePool(System[Fight, Fighter]):
     trackers = TRACKERS
     figures = state.SHEET
     vital = "hp"
+    uses_up = ("spell_points", "items", "luck")
     health_words = ("downed", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
@@ -141,6 +143,14 @@ class DicePool(System[Fight, Fighter]):
     def recheck(self, fight: Fight) -> None:
         """See whether the fight is decided."""
         check_end(fight)
+
+    def more_supplies(self, fighter: Fighter) -> list[Supply]:
+        """Return the shots of each weapon that needs any."""
+        return [
+            Supply(fighter.number, f"shots of the {weapon.name}", "ammo", Ammo.BITS * at, Ammo.MOST)
+            for at, weapon in enumerate(fighter.sheet.weapons)
+            if weapon.ammo > 0
+        ]
 
     # -- what is shown -------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from affray.core.act.form import Form
 from affray.core.act.question import Player
 from affray.core.field.battlefield import Battlefield
 from affray.core.fight.event import Event
+from affray.core.fight.statistics import Supply
 from affray.core.room.system import Start, System
 from affray.systems.oldschool.acts.questions import DECISIONS
 from affray.systems.oldschool.acts.turn import TURN
@@ -137,6 +138,19 @@ class OldSchool(System[Fight, Fighter]):
         if fight.phase == Phase.AFTERMATH and fight.leader() >= 0 and fight.foes_standing() > 0:
             fight.phase = Phase.MORALE
         check_end(fight)
+
+    def more_supplies(self, fighter: Fighter) -> list[Supply]:
+        """Return the shots of each weapon that needs any, and the things at hand."""
+        shots = [
+            Supply(fighter.number, f"shots of the {weapon.name}", "shots", 6 * at, 63)
+            for at, weapon in enumerate(fighter.sheet.weapons)
+            if weapon.ammo > 0
+        ]
+        things = [
+            Supply(fighter.number, item.name, "items_at_hand", at, 1)
+            for at, item in enumerate(fighter.sheet.items)
+        ]
+        return shots + things
 
     # -- what is shown -------------------------------------------------------------------------
 

@@ -70,6 +70,7 @@ class Simverse(System[Fight, Fighter]):
     trackers = TRACKERS
     figures = state.SHEET
     vital = "vitality"
+    uses_up = ("stamina", "mana", "items")
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = {"tactical": Tactical(), "reference": Reference()}

@@ -64,6 +64,7 @@ class Skirmish(System[Fight, Fighter]):
     id = "skirmish"
     name = "Skirmish"
     prefix = "SK"
+    uses_up = ("incense", "myrrh", "favors")
     rules_version = 3
     folder = Path(__file__).parent
     rules = HouseRules
@@ -150,6 +151,11 @@ class Skirmish(System[Fight, Fighter]):
         leave_skirmishes(fight)
         if fight.phase == Phase.ROUND or fight.phase == Phase.PLANNING:
             check_end(fight)
+
+    def fought_with(self, fight: Fight, fighter: Fighter) -> Sequence[str]:
+        """Return the names of the loadouts that a fighter has fought with."""
+        listed = enumerate(fighter.sheet.loadouts)
+        return [one.name for at, one in listed if (fighter.used >> at) & 1]
 
     def health(self, fight: Fight, fighter: Fighter) -> str:
         """Return a fighter's health as a word."""

@@ -157,6 +157,10 @@ class Fight(core.Fight, Generic[F]):
         """Tell whether a fighter can no longer fight."""
         return fighter.gone != 0 or self.people[fighter.number].left <= 0
 
+    def vital_of(self, fighter: core.Fighter) -> int:
+        """Return what is left of a fighter's vital number."""
+        return self.people[fighter.number].left
+
     def standing(self) -> list[F]:
         """Return everybody who can fight."""
         return [one for one in self.people if not self.is_out(one)]

@@ -14,7 +14,7 @@ from affray.core.fight.numbers import Numbers
 from affray.core.state.marks import FIXED
 from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book.act import WhatNow
-from affray.systems.dicepool.book.constants import Condition, Phase, Verb, bit
+from affray.systems.dicepool.book.constants import Condition, Phase, Status, Verb, bit
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
 from affray.systems.dicepool.book.guesses import be_nobody, forget_person
@@ -138,6 +138,36 @@ class Fight(core.Fight):
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is downed, dead, gone or has given up."""
         return not self.people[fighter.number].can_act()
+
+    def vital_of(self, fighter: core.Fighter) -> i64:
+        """Return the hit points of a fighter."""
+        return self.people[fighter.number].hp
+
+    def fallen(self) -> i64:
+        """Return who lies there, a bit each."""
+        found: i64 = 0
+        next_bit: i64 = 1
+        for person in self.people:
+            if person.status != Status.ABLE:
+                found |= next_bit
+            next_bit += next_bit
+        return found
+
+    def is_dead(self, fighter: core.Fighter) -> bool:
+        """Tell whether a fighter is dead."""
+        return self.people[fighter.number].status == Status.DEAD
+
+    def is_caught(self, fighter: core.Fighter) -> bool:
+        """Tell whether the other side has the drop on a fighter (DP-DROP-1)."""
+        return self.drop >= 0 and fighter.side != self.drop
+
+    def leads(self) -> i64:
+        """Return who is first in the order; a round that one side plays alone is that side's."""
+        for at in range(len(self.people)):
+            number = self.order[at]
+            if not self.dropping or self.people[number].side == self.drop:
+                return number
+        return -1
 
     def forget(self, side: i64) -> None:
         """Put guesses in the place of what a side cannot know; whoever it does not see is nobody.

@@ -106,6 +106,34 @@ class Fight(core.Fight):
         person = self.people[fighter.number]
         return person.status != Status.ABLE or person.gone != 0
 
+    def vital_of(self, fighter: core.Fighter) -> i64:
+        """Return the hit points of a fighter."""
+        return self.people[fighter.number].hp
+
+    def fallen(self) -> i64:
+        """Return who lies there, a bit each."""
+        found: i64 = 0
+        next_bit: i64 = 1
+        for person in self.people:
+            if person.status == Status.UNCONSCIOUS or person.status == Status.DEAD:
+                found |= next_bit
+            next_bit += next_bit
+        return found
+
+    def is_dead(self, fighter: core.Fighter) -> bool:
+        """Tell whether a fighter is dead."""
+        return self.people[fighter.number].status == Status.DEAD
+
+    def is_caught(self, fighter: core.Fighter) -> bool:
+        """Tell whether the others have surprise (OS-SURP-1)."""
+        if self.surprise == Who.NOBODY:
+            return False
+        return (fighter.side == PARTY) != (self.surprise == Who.PARTY)
+
+    def leads(self) -> i64:
+        """Return who is first in the order of this round."""
+        return self.order[0] if self.count > 0 else -1
+
     def leader(self) -> i64:
         """Return who speaks for the party: the first of it who stands, or -1."""
         for person in self.people:

@@ -13,7 +13,7 @@ from affray.core.fight.numbers import Numbers
 from affray.core.state.marks import FIXED, Along, Length
 from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.act import WhatNow
-from affray.systems.simverse.book.constants import Phase, Status, bit
+from affray.systems.simverse.book.constants import Condition, Phase, Status, bit
 from affray.systems.simverse.book.fighter import Blow, Fighter, blows_of
 from affray.systems.simverse.book.guesses import be_nobody, guess
 from affray.systems.simverse.book.house_rules import HouseRules
@@ -124,6 +124,33 @@ class Fight(core.Fight):
         """Tell whether a fighter is down, dead or gone."""
         person = self.people[fighter.number]
         return person.status != Status.ABLE or person.gone != 0
+
+    def vital_of(self, fighter: core.Fighter) -> i64:
+        """Return the Vitality of a fighter."""
+        return self.people[fighter.number].vitality
+
+    def fallen(self) -> i64:
+        """Return who lies there, a bit each."""
+        found: i64 = 0
+        next_bit: i64 = 1
+        for person in self.people:
+            if person.status != Status.ABLE:
+                found |= next_bit
+            next_bit += next_bit
+        return found
+
+    def is_dead(self, fighter: core.Fighter) -> bool:
+        """Tell whether a fighter is dead or destroyed."""
+        return self.people[fighter.number].status >= Status.DEAD
+
+    def is_caught(self, fighter: core.Fighter) -> bool:
+        """Tell whether a fighter was unaware and takes it badly (SV-SUR-2)."""
+        person = self.people[fighter.number]
+        return person.conditions & Condition.SURPRISED != 0 and person.shift <= 0
+
+    def leads(self) -> i64:
+        """Return who is first in the order of turns."""
+        return self.order[0]
 
     def forget(self, side: i64) -> None:
         """Put guesses in the place of what a side cannot know; whoever it does not see is nobody.

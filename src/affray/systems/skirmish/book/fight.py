@@ -15,7 +15,7 @@ from affray.core.fight.tally import Tally
 from affray.core.state.marks import FIXED, SCRATCH
 from affray.systems.skirmish.book import generated_state as state
 from affray.systems.skirmish.book.act import Plan
-from affray.systems.skirmish.book.constants import Phase
+from affray.systems.skirmish.book.constants import Condition, Death, Phase
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import HouseRules
 from affray.systems.skirmish.book.land import Land
@@ -128,3 +128,26 @@ class Fight(core.Fight):
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""
         return not self.people[fighter.number].active()
+
+    def vital_of(self, fighter: core.Fighter) -> i64:
+        """Return the Stamina of a fighter, or the Structure of what is built."""
+        person = self.people[fighter.number]
+        return person.structure if person.sheet.construct else person.stamina()
+
+    def fallen(self) -> i64:
+        """Return who lies there, a bit each."""
+        found: i64 = 0
+        next_bit: i64 = 1
+        for person in self.people:
+            if person.down():
+                found |= next_bit
+            next_bit += next_bit
+        return found
+
+    def is_dead(self, fighter: core.Fighter) -> bool:
+        """Tell whether a fighter is dead or destroyed."""
+        return self.people[fighter.number].dead != Death.NONE
+
+    def is_caught(self, fighter: core.Fighter) -> bool:
+        """Tell whether a fighter has walked into an ambush."""
+        return self.people[fighter.number].conditions & Condition.SURPRISED != 0

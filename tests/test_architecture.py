@@ -30,7 +30,7 @@ def stations(heading: str) -> list[tuple[str, str]]:
 
 WATCH = """
 import json, sys
-from affray.referee import Referee, simulate
+from affray import Referee, simulate
 
 found = []
 

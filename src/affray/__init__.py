@@ -9,15 +9,32 @@ from affray import _native
 _native.install()  # before any module that may be compiled
 
 if TYPE_CHECKING:
+    from affray.lab import Simulation, simulate
     from affray.referee import BadData, Odds, Pending, Referee, Refused, Seat, Seen
 
-__all__ = ["BadData", "Odds", "Pending", "Referee", "Refused", "Seat", "Seen", "__version__"]
+__all__ = [
+    "BadData",
+    "Odds",
+    "Pending",
+    "Referee",
+    "Refused",
+    "Seat",
+    "Seen",
+    "Simulation",
+    "__version__",
+    "simulate",
+]
+LABORATORY = ("Simulation", "simulate")
 
 __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
     """Load the door when somebody knocks, so that `affray --version` stays quick."""
+    if name in LABORATORY:
+        from affray import lab
+
+        return getattr(lab, name)
     if name in __all__:
         from affray import referee
 

@@ -40,8 +40,8 @@ def new_record(
     for name, how in tactics.items():
         if how not in system.tactics and how not in players:
             raise Refused(unknown("tactics", how, system.tactics))
-        who_plays.update(dict.fromkeys(_named(start, [name]), how))
-    who_plays.update(dict.fromkeys(_named(start, people), PERSON))
+        who_plays.update(dict.fromkeys(named_in(start, [name]), how))
+    who_plays.update(dict.fromkeys(named_in(start, people), PERSON))
     if PERSON in who_plays.values():
         who_plays[SCENE] = PERSON  # what a book leaves to the referee, a person decides
     return {
@@ -49,7 +49,7 @@ def new_record(
         "rules": rules_of(system),
         "seed": seed,
         "players": who_plays,
-        "dice": _named(start, dice_by_hand),
+        "dice": named_in(start, dice_by_hand),
         "start": start,
     }
 
@@ -88,7 +88,7 @@ def with_house_rules(start: Start, values: Mapping[str, str]) -> Start:
     return {**start, "house_rules": {**start["house_rules"], **values}}
 
 
-def _named(start: Start, words: Iterable[str]) -> list[str]:
+def named_in(start: Start, words: Iterable[str]) -> list[str]:
     """Return the fighters that words name: fighters or whole sides."""
     fighters = [line["name"] for line in start["fighters"]]
     sides = start["sides"]

@@ -29,6 +29,27 @@ As = Annotated[
 Tell = Annotated[
     str, typer.Option("--tell", metavar="HOW", help="How much is told: brief, normal or story.")
 ]
+House = Annotated[list[str], typer.Option("--house", metavar="RULE=VALUE", help="A house rule.")]
+Tactics = Annotated[
+    list[str],
+    typer.Option("--tactics", metavar="NAME=TACTICS", help="How a fighter or a side plays."),
+]
+Runs = Annotated[str, typer.Option("--runs", "-n", metavar="N", help="How many fights.")]
+Seed = Annotated[str, typer.Option("--seed", help="The seed of the dice.")]
+Rounds = Annotated[
+    str, typer.Option("--rounds", metavar="N", help="After how many rounds a fight is given up.")
+]
+Workers = Annotated[
+    str, typer.Option("--workers", metavar="N", help="How many processes fight [one a core].")
+]
+On = Annotated[
+    str,
+    typer.Option("--on", metavar="ADDRESS", help="Fight on a cluster: tcp://scheduler:8786."),
+]
+Csv = Annotated[bool, typer.Option("--csv", help="A table for spreadsheets.")]
+Plot = Annotated[
+    str, typer.Option("--plot", metavar="FILE", help="Draw a picture, an .svg or a .png.")
+]
 SystemName = Annotated[str, typer.Option("--system", metavar="NAME", help="The rule system.")]
 
 
@@ -188,7 +209,19 @@ def check(
 
 @app.command()
 def replay(
-    record: Annotated[str, typer.Argument(help="A record by file or name [the newest].")] = "",
+    record: Annotated[
+        str,
+        typer.Argument(help="A record by file or name [the newest]; with --fight an encounter."),
+    ] = "",
+    fight: Annotated[
+        str,
+        typer.Option(
+            "--fight", metavar="SEED:INDEX", help="Show one of the fights of a simulation."
+        ),
+    ] = "",
+    tactics: Tactics = [],  # noqa: B006
+    house: House = [],  # noqa: B006
+    rounds: Rounds = "",
     verify: Annotated[
         bool, typer.Option("--verify", help="Compare every state with the record.")
     ] = False,
@@ -197,11 +230,69 @@ def replay(
     plain: Plain = False,
     tell: Tell = "normal",
 ) -> int:
-    """Show a fight again from its record."""
+    """Show a fight again, from its record or by its number in a simulation."""
     from affray.frontends.cli.records import ReplayOptions
     from affray.frontends.cli.records import replay as run
 
-    return run(ReplayOptions(record, verify, as_name, as_json, plain, _tell(tell)))
+    options = ReplayOptions(record, verify, as_name, as_json, plain, _tell(tell))
+    if fight:
+        from affray.frontends.cli.watching import show_fight
+        from affray.lab.trial import make_trial
+
+        limit = _count("--rounds", rounds) if rounds else None
+        trial = make_trial(record, _pairs("--tactics", tactics), _pairs("--house", house), limit)
+        return show_fight(trial, fight, options)
+    if tactics or house or rounds:
+        raise Wrong("--tactics, --house and --rounds go with --fight: a record has its own")
+    return run(options)
+
+
+@app.command(name="simulate")
+def simulate_(
+    encounter: Annotated[str, typer.Argument(help="An encounter by file or name.")],
+    runs: Runs = "10000",
+    seed: Seed = "0",
+    tactics: Tactics = [],  # noqa: B006
+    house: House = [],  # noqa: B006
+    rounds: Rounds = "",
+    after: Annotated[
+        bool,
+        typer.Option(
+            "--after/--no-after", help="End with the last blow: quicker, nobody is tended."
+        ),
+    ] = True,
+    width: Annotated[
+        str,
+        typer.Option("--width", metavar="W", help="End early at an interval so narrow: 0.01."),
+    ] = "",
+    workers: Workers = "",
+    on: On = "",
+    as_json: Json = False,
+    csv: Csv = False,
+    plot: Plot = "",
+    plain: Plain = False,
+) -> int:
+    """Fight an encounter many times by tactics: who wins, who falls, and what decided."""
+    from affray.frontends.cli.lab import LabOptions, run_simulation
+
+    return run_simulation(
+        LabOptions(
+            encounter,
+            _count("--runs", runs),
+            _whole("--seed", seed) or 0,
+            _pairs("--tactics", tactics),
+            _pairs("--house", house),
+            _count("--rounds", rounds) if rounds else None,
+            after,
+            _share("--width", width) if width else 0.0,
+            _count("--workers", workers) if workers else None,
+            on,
+            as_json,
+            csv,
+            plot,
+            plain,
+        )
+    )
 
 
 @app.command()
@@ -268,6 +359,25 @@ def _whole(option: str, given: str) -> int | None:
     if not given.isdecimal() or len(given) > 18:
         raise Wrong(f"{option}: a seed is a whole number such as 7, not {given[:40]!r}")
     return int(given)
+
+
+def _count(option: str, given: str) -> int:
+    """Return a number of things that was given; whether so many will do is said elsewhere."""
+    text = given.replace(",", "").replace("_", "")
+    if not text.removeprefix("-").isdecimal() or len(text) > 18:
+        raise Wrong(f"{option} is a whole number such as 10000, not {given[:40]!r}")
+    return int(text)
+
+
+def _share(option: str, given: str) -> float:
+    """Return a share that was given."""
+    try:
+        share = float(given)
+    except ValueError:
+        share = -1.0
+    if not 0 < share < 1:
+        raise Wrong(f"{option} is a share between 0 and 1 such as 0.01, not {given[:40]!r}")
+    return share
 
 
 def _pairs(option: str, given: list[str]) -> dict[str, str]:

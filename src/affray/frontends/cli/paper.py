@@ -23,6 +23,8 @@ ASCII = str.maketrans(
         "…": "...",
         "’": "'",
         "─": "-",
+        "█": "#",
+        "░": ".",
     }
 )
 # What a line is, and how it looks. The words say the same without it.

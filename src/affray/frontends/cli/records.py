@@ -107,23 +107,28 @@ def replay(options: ReplayOptions) -> int:
     seat = referee.seat_of(options.as_name) if options.as_name else Seat()
     if options.verify:
         return _verify(referee, shown_name(path), before, options.as_json)
-    screen: Screen
-    if options.as_json:
-        screen = Stream(referee, seat)
-    else:
-        screen = Table(referee, seat, Paper(wants_plain(options.plain)), options.tell)
-    opening = opening_of(referee, shown_name(path), seat)
-    screen.opening(opening)
-    watch = referee.watch(seat)
-    referee.listen(lambda: screen.news(watch.news(), more=True))
-    referee.run()
-    screen.news(watch.news())
+    screen = show(referee, seat, shown_name(path), options)
     if referee.over:
         screen.result()
     else:
         screen.say([f"Here the record ends, in round {referee.view(seat)['round']}."])
         notice(f"affray: go on with {resume_command(path, options.as_name)}")
     return FINE
+
+
+def show(referee: Referee, seat: Seat, name: str, options: ReplayOptions) -> Screen:
+    """Show a fight as far as it goes."""
+    screen: Screen
+    if options.as_json:
+        screen = Stream(referee, seat)
+    else:
+        screen = Table(referee, seat, Paper(wants_plain(options.plain)), options.tell)
+    screen.opening(opening_of(referee, name, seat))
+    watch = referee.watch(seat)
+    referee.listen(lambda: screen.news(watch.news(), more=True))
+    referee.run()
+    screen.news(watch.news())
+    return screen
 
 
 def _verify(referee: Referee, name: str, before: int, as_json: bool) -> int:

@@ -1,0 +1,120 @@
+"""The same batches on many machines, by dask.distributed (the extra `dist`).
+
+Every task names its batches, and a batch is known by the seed and its number. A worker that is
+lost costs time: the scheduler has its tasks done by another, with the same result.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from affray.core.act.question import Refused
+from affray.lab.batches import count_batches, run_batch
+from affray.lab.crew import Crew, Rows
+from affray.referee.about import native_status, version
+
+PATIENCE = 5  # seconds until a scheduler has to answer
+IN_A_TASK = 10  # batches: a task should take longer than it costs to hand it over
+AHEAD = 4  # tasks that each worker has to do
+ADDRESS = re.compile(r"(tcp|tls)://[^\s/:]+:\d{1,5}")
+START = "on one machine: dask scheduler; on every machine: dask worker tcp://HOST:8786"
+
+
+def cluster(address: str) -> Crew:
+    """Return the crew that works behind a scheduler's address."""
+    if not ADDRESS.fullmatch(address):
+        raise Refused(
+            f"a cluster is named like tcp://scheduler:8786, not {address!r}; to start one, {START}"
+        )
+    try:
+        import distributed
+    except ImportError:
+        raise Refused(
+            "a cluster needs the library distributed, which is not installed:"
+            " pip install 'affray[dist]'"
+        ) from None
+    return lambda text, seed, runs: _fight(distributed, address, text, seed, runs)
+
+
+def _fight(distributed: Any, address: str, text: str, seed: int, runs: int) -> Rows:
+    """Let a cluster fight the batches; they come as they are done."""
+    client = _client(distributed, address)
+    try:
+        _check_workers(client, address)
+        yield from _gather(distributed, client, text, seed, runs)
+    finally:
+        client.close(timeout=PATIENCE)
+
+
+def _client(distributed: Any, address: str) -> Any:
+    try:
+        return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, TimeoutError) as error:
+        raise Refused(
+            f"no scheduler answers at {address} ({type(error).__name__}): is it running,"
+            f" and is the address right? To start a cluster, {START}"
+        ) from None
+
+
+def _check_workers(client: Any, address: str) -> None:
+    """See that there are workers, and that all of them have this Affray."""
+    if not client.scheduler_info(n_workers=-1)["workers"]:
+        raise Refused(
+            f"the scheduler at {address} has no workers yet; on every machine:"
+            f" dask worker {address}"
+        )
+    ours = about_here()
+    try:
+        theirs = client.run(about_here)
+    except Exception as error:
+        raise Refused(
+            f"the workers at {address} cannot run Affray ({type(error).__name__}: {error}):"
+            f" install {ours} on each of them"
+        ) from None
+    for worker, about in theirs.items():
+        if about != ours:
+            raise Refused(
+                f"the worker {worker} has {about}, and here is {ours}: results would differ;"
+                " install the same version everywhere"
+            )
+
+
+def about_here() -> str:
+    """Return which Affray this is, with the rules of every book."""
+    from affray.core.room.system import systems
+
+    books = ", ".join(f"{name} {systems()[name].rules_version}" for name in systems())
+    kind = "compiled" if native_status().compiled else "plain"
+    return f"affray {version()} ({kind}; {books})"
+
+
+def run_batches(text: str, seed: int, first: int, last: int, runs: int) -> list[list[int]]:
+    """Fight several batches, on whatever machine."""
+    return [run_batch(text, seed, batch, runs) for batch in range(first, last)]
+
+
+def _gather(distributed: Any, client: Any, text: str, seed: int, runs: int) -> Rows:
+    """Hand out tasks, never too many, and take what is done."""
+    count = count_batches(runs)
+    todo = iter(range(0, count, IN_A_TASK))
+    workers = len(client.scheduler_info(n_workers=-1)["workers"])
+    firsts: dict[Any, int] = {}
+
+    def hand_out(first: int) -> Any:
+        last = min(first + IN_A_TASK, count)
+        # pure=False: nothing is looked up by what it is called with, every task is its own
+        future = client.submit(run_batches, text, seed, first, last, runs, pure=False, retries=5)
+        firsts[future.key] = first
+        return future
+
+    begun = [hand_out(first) for first, _ in zip(todo, range(workers * AHEAD), strict=False)]
+    done = distributed.as_completed(begun)
+    for future in done:
+        first = firsts.pop(future.key)
+        rows = future.result()
+        future.release()
+        more = next(todo, None)
+        if more is not None:
+            done.add(hand_out(more))
+        yield from enumerate(rows, first)

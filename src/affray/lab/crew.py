@@ -1,0 +1,73 @@
+"""The crew: whoever fights batches on this machine, one process or several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Generator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+
+from affray.core.act.question import Refused
+from affray.lab.batches import BATCH, count_batches, run_batch
+
+MOST_WORKERS = 256
+AHEAD = 4  # batches that each worker has to do, so that it never waits
+WORTH_A_WORKER = 4  # batches: for fewer a process is not worth its start
+
+Rows = Generator[tuple[int, list[int]]]  # the number of a batch and its counters, as they come
+Crew = Callable[[str, int, int], Rows]  # of a trial's text, the seed and the number of fights
+
+
+def cores() -> int:
+    """Return on how many cores this process may run."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def alone(text: str, seed: int, runs: int) -> Rows:
+    """Fight all batches in this process, one after the other."""
+    for batch in range(count_batches(runs)):
+        yield batch, run_batch(text, seed, batch, runs)
+
+
+def crew_of(workers: int | None, runs: int) -> Crew:
+    """Return a crew of so many workers, or of as many as there are cores and work."""
+    if workers is not None and not 1 <= workers <= MOST_WORKERS:
+        raise Refused(f"from 1 to {MOST_WORKERS} workers can fight, not {workers}")
+    useful = max(runs // (BATCH * WORTH_A_WORKER), 1)
+    count = min(cores(), useful) if workers is None else workers
+    if count == 1:
+        return alone
+    return lambda text, seed, runs: together(text, seed, runs, count)
+
+
+def together(text: str, seed: int, runs: int, workers: int) -> Rows:
+    """Fight the batches in several processes; they come as they are done."""
+    # A fork has all modules loaded already; elsewhere a new process loads them itself.
+    how = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(how), _leave_interrupts)
+    todo = iter(range(count_batches(runs)))
+    running: dict[Future[list[int]], int] = {}
+    try:
+        while True:
+            while len(running) < workers * AHEAD and (batch := next(todo, -1)) >= 0:
+                running[pool.submit(run_batch, text, seed, batch, runs)] = batch
+            if not running:
+                return
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(done), done.result()
+    except BrokenProcessPool:
+        raise Refused(
+            "a worker was killed, so that its batches are lost: it may have run out of memory;"
+            " try fewer --workers"
+        ) from None
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Let Ctrl-C be the business of whoever started the crew."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,138 @@
+"""Simulations: the same on any number of workers, early ends, interrupts, what cannot be had."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+from collections.abc import Generator
+
+import pytest
+
+from affray import Refused, simulate
+from affray.lab.batches import BATCH, run_batch
+from affray.lab.chance import Chance, Difference
+from affray.lab.crew import together
+from affray.lab.simulation import run_trial
+from affray.lab.trial import make_trial
+
+
+def test_the_result_is_the_same_on_any_number_of_workers() -> None:
+    rows = [simulate("reference-duel", 450, seed=9, workers=n).row for n in (1, 2, 3)]
+    assert rows[0] == rows[1] == rows[2]
+
+
+def test_with_a_width_it_ends_at_the_same_batch_on_any_number_of_workers() -> None:
+    found = [simulate("reference-duel", 5000, seed=9, width=0.12, workers=n) for n in (1, 3)]
+    assert found[0].row == found[1].row
+    assert found[0].ended == "narrow"
+    assert found[0].win.width <= 0.12
+    assert BATCH <= found[0].fights < 5000
+    assert found[0].fights % BATCH == 0
+
+
+def test_an_interrupt_shows_what_is_known_and_loses_no_finished_batch() -> None:
+    trial = make_trial("reference-duel")
+
+    def interrupted(text: str, seed: int, runs: int) -> Generator[tuple[int, list[int]]]:
+        for batch in (0, 2, 3):  # the second one was not done
+            yield batch, run_batch(text, seed, batch, runs)
+        raise KeyboardInterrupt
+
+    found = run_trial(trial, 1000, 4, 0.0, interrupted, None)
+    assert found.ended == "interrupted"
+    assert found.fights == 3 * BATCH
+    assert "interrupted: 300 of 1,000" in str(found)
+
+
+def test_an_interrupt_before_anything_is_known_is_one() -> None:
+    def nothing(text: str, seed: int, runs: int) -> Generator[tuple[int, list[int]]]:
+        yield from ()
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run_trial(make_trial("reference-duel"), 1000, 4, 0.0, nothing, None)
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, float]] = []
+    simulate(
+        "reference-duel", 250, workers=1, progress=lambda done, win: told.append((done, win.share))
+    )
+    assert [done for done, _ in told] == [100, 200, 250]
+
+
+def test_the_collector_is_as_it_was() -> None:
+    trial = make_trial("reference-duel")
+    run_batch(trial.text, 0, 0, 1)
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        run_batch(trial.text, 0, 0, 1)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
+def test_a_crew_gives_up_in_the_middle_without_leaving_anybody_behind() -> None:
+    trial = make_trial("reference-duel")
+    rows = together(trial.text, 1, 3000, 2)
+    batch, row = next(rows)
+    rows.close()
+    assert row == run_batch(trial.text, 1, batch, 3000)
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.parametrize("runs", [0, -1, 10**12])
+def test_sizes_that_cannot_be(runs: int) -> None:
+    with pytest.raises(Refused, match="fights can be simulated"):
+        simulate("reference-duel", runs)
+
+
+def test_what_cannot_be_had_is_refused_in_words() -> None:
+    with pytest.raises(Refused, match="a seed is a whole number"):
+        simulate("reference-duel", 10, seed=-1)
+    with pytest.raises(Refused, match="width of an interval"):
+        simulate("reference-duel", 10, width=2)
+    with pytest.raises(Refused, match="workers can fight"):
+        simulate("reference-duel", 10, workers=0)
+    with pytest.raises(Refused, match="rounds, not 0"):
+        simulate("reference-duel", 10, rounds=0)
+    with pytest.raises(Refused, match="tactics"):
+        simulate("reference-duel", 10, tactics={"Ash": "clever"})
+    with pytest.raises(Refused, match="house rule"):
+        simulate("reference-duel", 10, house={"moral": "all"})
+
+
+def test_a_fight_needs_two_sides() -> None:
+    start = make_trial("reference-duel").start
+    alone_there = {**start, "fighters": [one for one in start["fighters"] if one["side"] == 0]}
+    with pytest.raises(Refused, match="needs two sides, and here there is only one: first"):
+        simulate(alone_there, 10)
+
+
+def test_the_report_says_what_it_covers() -> None:
+    found = simulate("goblin-ambush", 60, seed=1, house={"morale": "off"}, workers=1)
+    words = str(found)
+    assert "heroes: tactics tactical" in words
+    assert "house rules: morale off" in words
+    assert "given up after 50 rounds; who dies after the last blow counts" in words
+    assert "Aimed Shot" in found.cover.unused["Lyra"]  # which these tactics never use
+    assert "affray replay goblin-ambush --house morale=off --fight 1:" in words
+
+
+def test_a_round_limit_is_told_apart_from_a_draw() -> None:
+    found = simulate("reference-four", 100, rounds=1, workers=1)
+    assert found.unfinished.count > 90
+    assert "undecided after 1 rounds" in str(found)
+
+
+def test_wilson_and_newcombe_as_in_the_books() -> None:
+    """Values of Newcombe 1998, tables of both papers."""
+    chance = Chance(81, 263)
+    assert (round(chance.low, 4), round(chance.high, 4)) == (0.2553, 0.3662)
+    assert round(Chance(15, 148).low, 4) == 0.0624
+    assert Chance(0, 20).low == 0
+    assert round(Chance(0, 20).high, 4) == 0.1611
+    change = Difference(Chance(56, 70), Chance(48, 80))
+    assert (round(change.low, 4), round(change.high, 4)) == (0.0524, 0.3339)
+    assert change.is_sure

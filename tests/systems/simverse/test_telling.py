@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from affray.core.fight.event import Line, Math, Roll
 from affray.core.fight.tally import ALL
 from affray.systems.simverse.system import SYSTEM
@@ -51,3 +53,41 @@ def test_a_cause_that_names_somebody_unseen_is_left_out() -> None:
     assert SYSTEM.lines("ConditionStarted", facts) == ["  Bram is grappled (held by Ash)."]
     del facts["other"]
     assert SYSTEM.lines("ConditionStarted", facts) == ["  Bram is grappled."]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "line"),
+    [
+        (
+            "ConditionStarted",
+            "condition grappled cause holding other Ash",
+            "is grappled (holding Ash)",
+        ),
+        ("ConditionStarted", "condition pinned cause pinned other Ash", "is pinned (by Ash)"),
+        ("ConditionStarted", "condition stunned cause shield_bash", "next Major Action is lost)"),
+        ("ConditionStarted", "condition flying cause spell thing Fly", "is flying (Fly)."),
+        ("FellProne", "cause choice", "Bram drops to the ground."),
+        ("FellProne", "cause together", "falls prone (thrown down)."),
+        ("Unseated", "cause mount_falls mount Star", "thrown off Star (the mount falls)."),
+        ("SaveRolled", "attribute WS stake retreat made yes", "Bram rolls WS to retreat: made."),
+        ("SaveRolled", "attribute ST stake limp made yes", "Bram must roll ST or limp: made."),
+        (
+            "SaveRolled",
+            "attribute WS stake bend_will against Ash made yes",
+            "rolls WS to bend Ash:",
+        ),
+        ("SaveRolled", "attribute WS stake keep_will made yes", "Bram rolls WS against somebody:"),
+        ("SanctuaryEnded", "why broken by Ash", "is no more: Ash strikes from it."),
+        ("SanctuaryEnded", "why lapsed", "is no more: nobody keeps it up."),
+        ("PutOut", "how roll", "puts out the flames (rolling on the ground)."),
+        ("PutOut", "how wash", "Bram washes the acid off."),
+        ("VitalityLost", "cause bandage thing", "Bram is hurt (a clumsy bandage)"),
+        ("VitalityGained", "cause potion thing elixir", "Bram is better (elixir)."),
+    ],
+)
+def test_every_cause_is_told_in_its_words(kind: str, facts: str, line: str) -> None:
+    words = facts.split(" ")
+    told: dict[str, Any] = {"who": "Bram", "thing": "", "mount": ""}
+    told |= dict(zip(words[::2], [*words[1::2], ""], strict=False))
+    told["made"] = told.get("made") == "yes"
+    assert line in SYSTEM.lines(kind, told)[0]

@@ -226,3 +226,75 @@ class Gain:
     POTION: Final[i64] = 1
     BANDAGE: Final[i64] = 2
     NAMES: Final = ("spell", "potion", "bandage")
+
+
+class Attribute:
+    """What a save is rolled against (SV-CORE-8)."""
+
+    ST: Final[i64] = 0
+    EN: Final[i64] = 1
+    DX: Final[i64] = 2
+    WS: Final[i64] = 3
+    HALF_AW: Final[i64] = 4
+    PERCEPTION: Final[i64] = 5
+    NAMES: Final = ("ST", "EN", "DX", "WS", "AW/2", "Perception")
+
+
+class Stake:
+    """What a save is about (SV-CORE-8)."""
+
+    DROP_HELD: Final[i64] = 0
+    LIMP: Final[i64] = 1
+    LOSE_EYE: Final[i64] = 2
+    WEAPON_BREAKS: Final[i64] = 3
+    FALL: Final[i64] = 4
+    FALL_BADLY: Final[i64] = 5
+    STUNNED: Final[i64] = 6
+    SLOWED: Final[i64] = 7
+    CATCH_FIRE: Final[i64] = 8
+    ACID_CLINGS: Final[i64] = 9
+    ENTANGLED: Final[i64] = 10
+    ASLEEP: Final[i64] = 11
+    CHARMED: Final[i64] = 12
+    CONTROLLED: Final[i64] = 13
+    TURNED: Final[i64] = 14
+    BLAST: Final[i64] = 15
+    RETREAT: Final[i64] = 16
+    BREAK_FREE: Final[i64] = 17
+    ATTACK_IN_SANCTUARY: Final[i64] = 18
+    ENTER_SANCTUARY: Final[i64] = 19
+    BEND_WILL: Final[i64] = 20
+    KEEP_WILL: Final[i64] = 21
+    NAMES: Final = (
+        "drop_held",
+        "limp",
+        "lose_eye",
+        "weapon_breaks",
+        "fall",
+        "fall_badly",
+        "stunned",
+        "slowed",
+        "catch_fire",
+        "acid_clings",
+        "entangled",
+        "asleep",
+        "charmed",
+        "controlled",
+        "turned",
+        "blast",
+        "retreat",
+        "break_free",
+        "attack_in_sanctuary",
+        "enter_sanctuary",
+        "bend_will",
+        "keep_will",
+    )
+
+
+class Unwarded:
+    """Why a sanctuary is no more (SV-ACT-8)."""
+
+    LAPSED: Final[i64] = 0
+    DISPELLED: Final[i64] = 1
+    BROKEN: Final[i64] = 2
+    NAMES: Final = ("lapsed", "dispelled", "broken")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from affray.core.fight import frame
 from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
-from affray.systems.simverse.book.constants import Condition, Item, Pace, Trigger
+from affray.systems.simverse.book.constants import Condition, Item, Maneuver, Pace, Trigger
 from affray.systems.simverse.book.event_keys import (
     Call,
     Cause,
@@ -122,7 +122,7 @@ class StaminaSpent(Event):
     rules = ("SV-MAN-14", "SV-MOV-3")
     spent: int = seen(SIDE)
     left: int = seen(SIDE)
-    why: str = seen(ALL)
+    why: tuple[str, ...] = seen(ALL, ("sprint", *Maneuver.NAMES))
 
 
 class ConditionStarted(Event):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Status
-from affray.systems.simverse.book.event_keys import Aid, Gain, Into, Loss
+from affray.systems.simverse.book.event_keys import Aid, Attribute, Gain, Into, Loss, Stake
 
 
 class VitalityLost(Event):
@@ -85,8 +85,9 @@ class SaveRolled(Event):
     """A roll against an attribute, so that something worse does not happen."""
 
     rules = ("SV-CORE-1", "SV-CORE-8")
-    attribute: str = seen(ALL)
-    words: str = seen(ALL)
+    attribute: str = seen(ALL, Attribute.NAMES)
+    stake: str = seen(ALL, Stake.NAMES)
+    against: Name = seen(ALL)  # of two wills
     needed: Math
     roll: Roll = seen(ALL)
     made: bool = seen(ALL)

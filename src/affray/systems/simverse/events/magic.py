@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Condition
-from affray.systems.simverse.book.event_keys import Critical
+from affray.systems.simverse.book.event_keys import Critical, Unwarded
 
 # -- spells -----------------------------------------------------------------------------------
 
@@ -42,7 +42,8 @@ class ManaSpent(Event):
     rules = ("SV-ACT-8", "SV-CRIT-8", "SV-COND-8")
     spent: int = seen(SIDE)
     left: int = seen(SIDE)
-    why: str = seen(ALL)
+    spell: str = seen(ALL)
+    burnt: bool = seen(ALL)  # by somebody else's spell
 
 
 class HealingRolled(Event):
@@ -87,7 +88,8 @@ class SanctuaryEnded(Event):
     """A sanctuary was no more."""
 
     rules = ("SV-ACT-8",)
-    why: str = seen(ALL)
+    why: str = seen(ALL, Unwarded.NAMES)
+    by: Name = seen(ALL)  # who has broken it
 
 
 class LightMade(Event):

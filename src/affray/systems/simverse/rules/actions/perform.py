@@ -125,7 +125,7 @@ def go(fight: Fight, fighter: Fighter, place: i64, verb: i64) -> None:
         move(fight, fighter, place, Pace.FULL)
         return
     legs = fight.people[fighter.mount] if fighter.has(Condition.MOUNTED) else fighter
-    spend(fight, legs, 1, "sprint")
+    spend(fight, legs, 1, 0)
     move(fight, fighter, place, Pace.SPRINT)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition, Location, Status
-from affray.systems.simverse.book.event_keys import Cause
+from affray.systems.simverse.book.event_keys import Attribute, Cause, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.rules.actions.hands import HANDS, drop_off_hand, drop_weapon
@@ -51,14 +51,14 @@ def called_effects(fight: Fight, target: Fighter, location: i64) -> None:
         armed = target.ready != target.body
         if not armed and target.off < 0:
             return
-        if save(fight, target, target.sheet.st, "ST", "or drop what is held", "SV-CALL-6"):
+        if save(fight, target, target.sheet.st, Attribute.ST, Stake.DROP_HELD, "SV-CALL-6"):
             return
         if armed:
             drop_weapon(fight, target)
         else:
             drop_off_hand(fight, target)
     elif location == Location.LEG:
-        if not save(fight, target, target.sheet.st, "ST", "or limp", "SV-CALL-7"):
+        if not save(fight, target, target.sheet.st, Attribute.ST, Stake.LIMP, "SV-CALL-7"):
             start(fight, target, Condition.SLOWED, REST_OF_FIGHT, Cause.LEG_WOUND)
     elif location == Location.HAND:
         drop_weapon(fight, target)
@@ -77,7 +77,7 @@ def called_effects(fight: Fight, target: Fighter, location: i64) -> None:
     elif location == Location.FOOT:
         start(fight, target, Condition.FOOT_LOST, REST_OF_FIGHT, Cause.FOOT_WOUND)
     elif location == Location.EYE:
-        if not save(fight, target, target.sheet.en, "EN", "or lose the eye", "SV-CALL-10"):
+        if not save(fight, target, target.sheet.en, Attribute.EN, Stake.LOSE_EYE, "SV-CALL-10"):
             start(fight, target, Condition.EYE_LOST, REST_OF_FIGHT, Cause.EYE_WOUND)
     if target.holds != 0 and (target.conditions | target.pending) & HANDS == HANDS:
         free_of_grip(fight, target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import METRE, Defence, Ruling, Where
-from affray.systems.simverse.book.event_keys import Fall
+from affray.systems.simverse.book.event_keys import Attribute, Fall, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.house_rules import CritEffects
@@ -76,7 +76,7 @@ def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
     if number == defender.body:
         return
     half = defender.sheet.aw // 2
-    if save(fight, defender, half, "AW/2", "or the weapon breaks", "SV-CRIT-6"):
+    if save(fight, defender, half, Attribute.HALF_AW, Stake.WEAPON_BREAKS, "SV-CRIT-6"):
         return
     item = defender.item(number)
     owner = owner_of(fight, item)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Status
-from affray.systems.simverse.book.event_keys import Contest
+from affray.systems.simverse.book.event_keys import Attribute, Contest, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.harm import SaveRolled
@@ -30,28 +30,29 @@ FUMBLED: Final[i64] = -1000  # the lead of whoever rolled three 6s
 def save(
     fight: Fight,
     fighter: Fighter,
+    value: i64,
     attribute: i64,
-    name: str,
-    words: str,
+    stake: i64,
     rule: str,
     modifier: i64 = 0,
     why: str = "",
 ) -> bool:
     """Roll a save against an attribute; pain hinders it, other conditions do not (SV-CORE-8).
 
-    `modifier` is what the effect itself adds, and `why` its name.
+    `value` is that of the attribute, `modifier` what the effect itself adds, and `why` its name.
     """
     tally = fight.scratch()
-    save_value(tally, fighter, attribute, name, rule, modifier, why)
+    save_value(tally, fighter, value, attribute, rule, modifier, why)
     needed = tally.total
-    roll = fight.check(fighter, 3, 6, needed, f"{name} {words}")
+    roll = fight.check(fighter, 3, 6, needed, what_for(attribute, stake))
     made = succeeds(needed, roll)
     if fight.heard:
         fight.tell(
             SaveRolled(
                 who=fighter.name,
-                attribute=name,
-                words=words,
+                attribute=Attribute.NAMES[attribute],
+                stake=Stake.NAMES[stake],
+                against="",
                 needed=math_of(tally),
                 roll=roll_of(3, 6, fight.faces),
                 made=made,
@@ -61,23 +62,30 @@ def save(
     return made
 
 
+def what_for(attribute: i64, stake: i64) -> str:
+    """Return what is rolled for, in words for whoever rolls dice of their own."""
+    return Attribute.NAMES[attribute] + ": " + Stake.NAMES[stake].replace("_", " ")
+
+
 def save_value(
     tally: Tally,
     fighter: Fighter,
+    value: i64,
     attribute: i64,
-    name: str,
     rule: str,
     modifier: i64,
     why: str,
 ) -> None:
     """Add up an attribute, what the effect adds, and what touches every roll (SV-CORE-8)."""
     if tally.keep:
-        tally.base(Term(name, rule, SIDE), attribute)
+        tally.base(Term(Attribute.NAMES[attribute], rule, SIDE), value)
         tally.add(Term(why, rule, SIDE), modifier)
     else:
-        tally.total += attribute + modifier
+        tally.total += value + modifier
     if fighter.conditions != 0:
-        if fighter.has(Condition.RAGING) and (name == "ST" or name == "EN"):
+        if fighter.has(Condition.RAGING) and (
+            attribute == Attribute.ST or attribute == Attribute.EN
+        ):
             tally.add(RAGE, 4)
         add_rolls(tally, fighter)
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.field.battlefield import SOMEBODY_STOPS, TAKEN_HARD
 from affray.systems.simverse.book.constants import METRE, Condition, Maneuver
-from affray.systems.simverse.book.event_keys import Fall, Found, Into, Stop
+from affray.systems.simverse.book.event_keys import Attribute, Fall, Found, Into, Stake, Stop
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.events.blow import Pushed
@@ -43,7 +43,7 @@ def knock_back(fight: Fight, blow: Blow, raw: i64) -> None:
     if mount >= 0 and target.place == fight.people[mount].place:
         step_aside(fight, target)
     if blow.maneuvers & Maneuver.KNOCKBACK_STRIKE != 0:
-        if not save(fight, target, target.sheet.st, "ST", "or fall", "SV-MAN-13"):
+        if not save(fight, target, target.sheet.st, Attribute.ST, Stake.FALL, "SV-MAN-13"):
             fall_prone(fight, target, Fall.KNOCKBACK_STRIKE)
 
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE
 from affray.systems.simverse.book.constants import Condition, Pace, Status
+from affray.systems.simverse.book.event_keys import Attribute, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Left, Surrendered
@@ -41,7 +42,7 @@ def swallows_pride(fight: Fight, fighter: Fighter) -> bool:
     """
     if fighter.has(Condition.PANICKED):
         return True
-    return save(fight, fighter, fighter.sheet.ws, "WS", "to retreat", "SV-CORE-8")
+    return save(fight, fighter, fighter.sheet.ws, Attribute.WS, Stake.RETREAT, "SV-CORE-8")
 
 
 def leave(fight: Fight, fighter: Fighter) -> None:

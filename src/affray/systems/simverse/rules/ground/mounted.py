@@ -17,7 +17,7 @@ from affray.core.field.battlefield import FREE, NOWHERE, TAKEN_SOFT
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import METRE, Condition, Status, Verb
-from affray.systems.simverse.book.event_keys import Fall
+from affray.systems.simverse.book.event_keys import Attribute, Fall, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.events.events import Dismounted, MountedUp, Unseated
@@ -189,6 +189,6 @@ def unseat(fight: Fight, rider: Fighter, cause: i64, pushed: bool = False) -> No
         fight.tell(Unseated(who=rider.name, mount=mount.name, cause=Fall.NAMES[cause]))
     if not pushed:
         step_aside(fight, rider)
-    if not save(fight, rider, rider.sheet.dx, "DX", "or fall badly", "SV-MNT-4"):
+    if not save(fight, rider, rider.sheet.dx, Attribute.DX, Stake.FALL_BADLY, "SV-MNT-4"):
         fall_prone(fight, rider, Fall.SADDLE)
         fall_damage(fight, rider, 1, 0)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
 from affray.systems.simverse.book.constants import Condition, Damage, Status
-from affray.systems.simverse.book.event_keys import Cause, Fall, Loss, Quench
+from affray.systems.simverse.book.event_keys import Attribute, Cause, Fall, Loss, Quench, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import EnergyEffects
@@ -53,16 +53,16 @@ def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:
         return False
     sheet = target.sheet
     if kind == Damage.LIGHTNING:
-        return not save(fight, target, sheet.st, "ST", "or drop what is held", "SV-NRG-5")
+        return not save(fight, target, sheet.st, Attribute.ST, Stake.DROP_HELD, "SV-NRG-5")
     if option == EnergyEffects.ALWAYS:
         return True
     if option == EnergyEffects.ASK_REFEREE:
         return fight.ask(AskReferee(fight.scene, target, kind)) != 0
     if kind == Damage.COLD:
-        return not save(fight, target, sheet.en, "EN", "or be slowed by the cold", "SV-NRG-8")
+        return not save(fight, target, sheet.en, Attribute.EN, Stake.SLOWED, "SV-NRG-8")
     if kind == Damage.FIRE:
-        return not save(fight, target, sheet.dx, "DX", "or catch fire", "SV-NRG-8")
-    return not save(fight, target, sheet.dx, "DX", "or the acid clings", "SV-NRG-8")
+        return not save(fight, target, sheet.dx, Attribute.DX, Stake.CATCH_FIRE, "SV-NRG-8")
+    return not save(fight, target, sheet.dx, Attribute.DX, Stake.ACID_CLINGS, "SV-NRG-8")
 
 
 def ignite(fight: Fight, target: Fighter, turns: i64, cause: i64) -> None:

@@ -103,13 +103,15 @@ def after_casting(fight: Fight, caster: Fighter, spell: Spell, roll: i64) -> Non
             caster.dazed_left = 2  # the turn in which it happens is not its next one (SV-COND-10)
 
 
-def spend_mana(fight: Fight, fighter: Fighter, mana: i64, why: str) -> None:
+def spend_mana(fight: Fight, fighter: Fighter, mana: i64, spell: str, burnt: bool = False) -> None:
     """Take Mana; without any one is depleted until an hour's rest (SV-COND-8)."""
     if mana <= 0:
         return
     mana = min(mana, fighter.mana)
     fighter.mana -= mana
     if fight.heard:
-        fight.tell(ManaSpent(who=fighter.name, spent=mana, left=fighter.mana, why=why))
+        fight.tell(
+            ManaSpent(who=fighter.name, spent=mana, left=fighter.mana, spell=spell, burnt=burnt)
+        )
     if fighter.mana <= 0 and not fighter.has(Condition.DEPLETED):
         start(fight, fighter, Condition.DEPLETED, WHOLE_FIGHT, Cause.NO_MANA)

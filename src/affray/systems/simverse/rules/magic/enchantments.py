@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import GM, Tally, Term
 from affray.systems.simverse.book.constants import WHOLE_FIGHT, Condition, bit
-from affray.systems.simverse.book.event_keys import Cause
+from affray.systems.simverse.book.event_keys import Cause, Unwarded
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
@@ -99,7 +99,7 @@ def lose_focus(fight: Fight, caster: Fighter) -> None:
 def lapse(fight: Fight, fighter: Fighter) -> None:
     """End what a fighter kept up, and what kept it from itself, when it goes down or away."""
     lose_focus(fight, fighter)
-    end_sanctuary(fight, fighter, "nobody keeps it up")
+    end_sanctuary(fight, fighter, Unwarded.LAPSED)
     if fighter.home >= 0:
         release(fight, fighter)
 
@@ -116,14 +116,14 @@ def release(fight: Fight, fighter: Fighter) -> None:
     end(fight, fighter, Condition.CONTROLLED)
 
 
-def end_sanctuary(fight: Fight, keeper: Fighter, why: str) -> None:
+def end_sanctuary(fight: Fight, keeper: Fighter, why: i64, by: str = "") -> None:
     """Let a sanctuary be no more."""
     if keeper.sanctuary < 0:
         return
     keeper.sanctuary = -1
     fight.wards &= ~bit(keeper.number)
     if fight.heard:
-        fight.tell(SanctuaryEnded(who=keeper.name, why=why))
+        fight.tell(SanctuaryEnded(who=keeper.name, why=Unwarded.NAMES[why], by=by))
 
 
 # -- dispelling -------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def dispel(fight: Fight, caster: Fighter, target: Fighter, margin: i64) -> None:
 def undo(fight: Fight, target: Fighter, slot: i64) -> None:
     """End one spell that lies on somebody."""
     if slot == SANCTUARY_SLOT:
-        end_sanctuary(fight, target, "dispelled")
+        end_sanctuary(fight, target, Unwarded.DISPELLED)
     elif EFFECTS[slot] == Condition.CONTROLLED:
         release(fight, target)
     else:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import Condition, Status
-from affray.systems.simverse.book.event_keys import Cause, Fall, Loss
+from affray.systems.simverse.book.event_keys import Attribute, Cause, Fall, Loss, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
@@ -30,7 +30,7 @@ def entangle(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penal
     """Hold somebody fast unless its strength resists (SV-COND-5)."""
     if target.has(Condition.ENTANGLED) or target.status >= Status.DEAD:
         return
-    if not resists_magic(fight, target, False, spell, penalty, "or be entangled"):
+    if not resists_magic(fight, target, False, spell, penalty, Stake.ENTANGLED):
         lay_on(fight, caster, spell, target, Condition.ENTANGLED)
 
 
@@ -39,7 +39,7 @@ def break_free(fight: Fight, fighter: Fighter) -> None:
 
     RULING: the roll of each turn is made at its start.
     """
-    if save(fight, fighter, fighter.sheet.st, "ST", "to break free", "SV-COND-5"):
+    if save(fight, fighter, fighter.sheet.st, Attribute.ST, Stake.BREAK_FREE, "SV-COND-5"):
         end(fight, fighter, Condition.ENTANGLED)
 
 
@@ -55,7 +55,7 @@ def send_to_sleep(
         return
     if target.vitality > SLEEPS_AT:
         return
-    if resists_magic(fight, target, True, spell, penalty, "or fall asleep"):
+    if resists_magic(fight, target, True, spell, penalty, Stake.ASLEEP):
         return
     lose_focus(fight, target)
     target.reactions = 0
@@ -69,7 +69,7 @@ def charm(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty:
     RULING: it is the caster's friend alone and fights on against others; any wound, and any attack
     by the caster's side, ends it.
     """
-    if resists_magic(fight, target, True, spell, penalty, "or be charmed"):
+    if resists_magic(fight, target, True, spell, penalty, Stake.CHARMED):
         return
     target.charmer = caster.number
     lay_on(fight, caster, spell, target, Condition.CHARMED)
@@ -77,7 +77,7 @@ def charm(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty:
 
 def control(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: i64) -> None:
     """Bring somebody under the caster's will, unless its own resists (SV-CORE-8)."""
-    if resists_magic(fight, target, True, spell, penalty, "or be controlled"):
+    if resists_magic(fight, target, True, spell, penalty, Stake.CONTROLLED):
         return
     take_over(fight, caster, spell, target)
 
@@ -113,13 +113,13 @@ def take_over(fight: Fight, caster: Fighter, spell: Spell, target: Fighter) -> N
 
 def blast(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: i64) -> None:
     """Burn somebody's Mana and daze it, unless its will resists (SV-COND-6, SV-COND-8)."""
-    if resists_magic(fight, target, True, spell, penalty, "against the blast"):
+    if resists_magic(fight, target, True, spell, penalty, Stake.BLAST):
         return
     weapon = spell.weapon
     assert weapon is not None
     mode = weapon.modes[0]
     lost = fight.roll(caster, mode.dice, mode.sides, "Mana burnt") + mode.flat
-    spend_mana(fight, target, lost, f"burnt by {spell.name}")
+    spend_mana(fight, target, lost, spell.name, True)
     daze(fight, target, Cause.SPELL, spell.name)
 
 
@@ -130,7 +130,7 @@ def turn(fight: Fight, caster: Fighter, spell: Spell, target: Fighter, penalty: 
     """
     if target.status != Status.ABLE or not target.sheet.undead:
         return
-    if resists_magic(fight, target, True, spell, penalty, "or be turned"):
+    if resists_magic(fight, target, True, spell, penalty, Stake.TURNED):
         return
     sheet = target.sheet
     if sheet.intellect <= MINDLESS and sheet.ws <= WEAK_WILL:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
+from affray.systems.simverse.book.event_keys import Attribute, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
@@ -42,7 +43,7 @@ def resist_value(tally: Tally, fighter: Fighter, by_will: bool, spell: Spell, pe
 
 
 def resists_magic(
-    fight: Fight, fighter: Fighter, by_will: bool, spell: Spell, penalty: i64, words: str
+    fight: Fight, fighter: Fighter, by_will: bool, spell: Spell, penalty: i64, stake: i64
 ) -> bool:
     """Tell whether somebody resists a spell by will or by strength (SV-CORE-8, SV-CORE-6)."""
     tally = fight.scratch()
@@ -50,7 +51,7 @@ def resists_magic(
     needed = tally.total
     roll = fight.check(fighter, 3, 6, needed, f"resists {spell.name}")
     if fight.heard:
-        tell(fight, fighter, "WS" if by_will else "ST", words, tally, roll)
+        tell(fight, fighter, Attribute.WS if by_will else Attribute.ST, stake, "", tally, roll)
     return succeeds(needed, roll)
 
 
@@ -65,7 +66,7 @@ def contest_of_will(fight: Fight, caster: Fighter, target: Fighter, spell: Spell
     first = margin_of(needed, roll)
     made = succeeds(needed, roll)
     if fight.heard:
-        tell(fight, caster, "WS", f"to bend {target.name}", tally, roll)
+        tell(fight, caster, Attribute.WS, Stake.BEND_WILL, target.name, tally, roll)
     tally = fight.scratch()
     resist_value(tally, target, True, spell, 0)
     needed = tally.total
@@ -73,20 +74,29 @@ def contest_of_will(fight: Fight, caster: Fighter, target: Fighter, spell: Spell
     second = margin_of(needed, roll)
     held = succeeds(needed, roll)
     if fight.heard:
-        tell(fight, target, "WS", f"against {caster.name}", tally, roll)
+        tell(fight, target, Attribute.WS, Stake.KEEP_WILL, caster.name, tally, roll)
     if not made:
         return False
     return not held or first > second
 
 
-def tell(fight: Fight, fighter: Fighter, name: str, words: str, tally: Tally, roll: i64) -> None:
+def tell(
+    fight: Fight,
+    fighter: Fighter,
+    attribute: i64,
+    stake: i64,
+    against: str,
+    tally: Tally,
+    roll: i64,
+) -> None:
     """Tell a roll of resistance with its math."""
     needed = tally.total
     fight.tell(
         SaveRolled(
             who=fighter.name,
-            attribute=name,
-            words=words,
+            attribute=Attribute.NAMES[attribute],
+            stake=Stake.NAMES[stake],
+            against=against,
             needed=math_of(tally),
             roll=roll_of(3, 6, fight.faces),
             made=succeeds(needed, roll),

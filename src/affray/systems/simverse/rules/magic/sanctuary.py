@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.constants import METRE, bit
+from affray.systems.simverse.book.event_keys import Attribute, Stake, Unwarded
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.magic import Spell
@@ -52,10 +53,10 @@ def gets_through(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
             continue
         if keeper.side == attacker.side:
             if target.side != attacker.side and inside(fight, keeper, attacker.place):
-                end_sanctuary(fight, keeper, f"{attacker.name} strikes from it")
+                end_sanctuary(fight, keeper, Unwarded.BROKEN, attacker.name)
         elif target.side == keeper.side and inside(fight, keeper, target.place):
             ws = attacker.sheet.ws
-            if not save(fight, attacker, ws, "WS", "to attack in a sanctuary", "SV-CORE-8"):
+            if not save(fight, attacker, ws, Attribute.WS, Stake.ATTACK_IN_SANCTUARY, "SV-CORE-8"):
                 return False
     return True
 
@@ -69,7 +70,7 @@ def may_enter(fight: Fight, fighter: Fighter, place: i64) -> bool:
         if keeper.sanctuary >= 0 and keeper.side != fighter.side:
             if inside(fight, keeper, place) and not inside(fight, keeper, fighter.place):
                 ws = fighter.sheet.ws
-                if not save(fight, fighter, ws, "WS", "to enter a sanctuary", "SV-CORE-8"):
+                if not save(fight, fighter, ws, Attribute.WS, Stake.ENTER_SANCTUARY, "SV-CORE-8"):
                     return False
     return True
 

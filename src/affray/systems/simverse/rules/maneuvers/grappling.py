@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition, Status, Verb
-from affray.systems.simverse.book.event_keys import Cause, Contest
+from affray.systems.simverse.book.event_keys import Attribute, Cause, Contest, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.maneuver import LetGo
@@ -152,7 +152,7 @@ def escape(fight: Fight, fighter: Fighter) -> None:
     What holds without being anybody is broken by a ST roll.
     """
     if fighter.grip < 0:
-        if save(fight, fighter, fighter.sheet.st, "ST", "to break free", "SV-GRP-3"):
+        if save(fight, fighter, fighter.sheet.st, Attribute.ST, Stake.BREAK_FREE, "SV-GRP-3"):
             loosen(fight, fighter)
             if fighter.has(Condition.ENTANGLED):
                 end(fight, fighter, Condition.ENTANGLED)

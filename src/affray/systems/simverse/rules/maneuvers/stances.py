@@ -36,13 +36,13 @@ def take_stance(fight: Fight, fighter: Fighter) -> None:
     fighter.conditions |= Condition.STANCE
     if fight.heard:
         fight.tell(StanceTaken(who=fighter.name))
-    spend(fight, fighter, 1, "defensive stance")
+    spend(fight, fighter, 1, Maneuver.DEFENSIVE_STANCE)
 
 
 def keep_stance(fight: Fight, fighter: Fighter) -> None:
     """Pay for another turn of Defensive Stance, or let it go (SV-MAN-13)."""
     if fighter.stamina >= 1 and fight.ask(KeepStance(fighter)) != 0:
-        spend(fight, fighter, 1, "defensive stance")
+        spend(fight, fighter, 1, Maneuver.DEFENSIVE_STANCE)
     else:
         end(fight, fighter, Condition.STANCE)
 
@@ -72,7 +72,7 @@ def rage(fight: Fight, fighter: Fighter) -> None:
     if fighter.has(Condition.RAGING):
         end_rage(fight, fighter)
         return
-    spend(fight, fighter, RAGE_COST, "rage")
+    spend(fight, fighter, RAGE_COST, Maneuver.RAGE)
     fighter.raged += 1
     fighter.conditions |= Condition.RAGING
     fighter.vitality += RAGE_VITALITY

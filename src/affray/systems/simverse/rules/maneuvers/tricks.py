@@ -23,7 +23,7 @@ from affray.systems.simverse.book.constants import (
     Status,
     Verb,
 )
-from affray.systems.simverse.book.event_keys import Cause, Contest, Fall
+from affray.systems.simverse.book.event_keys import Attribute, Cause, Contest, Fall, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.weapons import Mode, Weapon
@@ -182,7 +182,7 @@ def do_trick(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         disarm(fight, blow)
         return
     if act.verb == Verb.BASH:
-        spend(fight, fighter, 1, "shield bash")
+        spend(fight, fighter, 1, Maneuver.SHIELD_BASH)
     tally = fight.scratch()
     needed = value_of(tally, fight, blow, act.verb)
     roll = fight.roll(fighter, 3, 6, "trip" if act.verb == Verb.TRIP else "shield bash")
@@ -227,7 +227,7 @@ def tell_trick(fight: Fight, blow: Blow, tally: Tally, roll: i64, verb: i64) -> 
 def bash(fight: Fight, target: Fighter, penalty: i64) -> None:
     """Let a bashed target save against EN, or be stunned and lose its next Major (SV-MAN-2)."""
     if resists(target) and save(
-        fight, target, target.sheet.en, "EN", "or be stunned", "SV-MAN-2", -penalty, "margin"
+        fight, target, target.sheet.en, Attribute.EN, Stake.STUNNED, "SV-MAN-2", -penalty, "margin"
     ):
         return
     stun(fight, target, Cause.SHIELD_BASH)
@@ -237,7 +237,7 @@ def bash(fight: Fight, target: Fighter, penalty: i64) -> None:
 def trip(fight: Fight, target: Fighter, penalty: i64) -> None:
     """Let a tripped target save against DX, or fall (SV-MAN-4)."""
     if resists(target) and save(
-        fight, target, target.sheet.dx, "DX", "or fall", "SV-MAN-4", -penalty, "margin"
+        fight, target, target.sheet.dx, Attribute.DX, Stake.FALL, "SV-MAN-4", -penalty, "margin"
     ):
         return
     fall_prone(fight, target, Fall.TRIPPED)
@@ -313,7 +313,7 @@ def feint(fight: Fight, fighter: Fighter, target: Fighter, number: i64) -> None:
     if target.has(Condition.EYE_LOST):
         eye = -2
     perception = target.sheet.perception
-    save_value(theirs, target, perception, "Perception", "SV-MAN-5", eye, "blinded eye")
+    save_value(theirs, target, perception, Attribute.PERCEPTION, "SV-MAN-5", eye, "blinded eye")
     if contest(fight, fighter, target, Contest.FEINT, mine, theirs) > 0:
         fighter.conditions |= Condition.FEINTING
         fighter.feint = target.number

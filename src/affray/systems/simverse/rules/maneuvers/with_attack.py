@@ -100,24 +100,25 @@ def mark_used(attacker: Fighter, target: Fighter, maneuvers: i64) -> None:
         attacker.assassinated |= bit(target.number)
 
 
-def spend(fight: Fight, fighter: Fighter, stamina: i64, why: str) -> None:
-    """Pay Stamina, hit or miss; without any one is exhausted (SV-MAN-14, SV-MOV-3, SV-COND-7)."""
+def spend(fight: Fight, fighter: Fighter, stamina: i64, maneuvers: i64) -> None:
+    """Pay Stamina, hit or miss; without any one is exhausted (SV-MAN-14, SV-MOV-3, SV-COND-7).
+
+    What costs some and is no maneuver is a sprint.
+    """
     fighter.stamina -= stamina
     if fight.heard:
-        fight.tell(StaminaSpent(who=fighter.name, spent=stamina, left=fighter.stamina, why=why))
+        named = [Maneuver.NAMES[i] for i in range(len(Maneuver.NAMES)) if (maneuvers >> i) & 1 != 0]
+        if maneuvers == 0:
+            named.append("sprint")
+        left = fighter.stamina
+        fight.tell(StaminaSpent(who=fighter.name, spent=stamina, left=left, why=tuple(named)))
     if fighter.stamina <= 0 and not fighter.has(Condition.EXHAUSTED):
         start(fight, fighter, Condition.EXHAUSTED, WHOLE_FIGHT, Cause.NO_STAMINA)
 
 
 def pay_for(fight: Fight, fighter: Fighter, maneuvers: i64) -> None:
     """Pay for the maneuvers of an attack when it is declared (SV-MAN-14)."""
-    named = ""
-    if fight.heard:
-        known = [
-            Maneuver.NAMES[i] for i in range(Maneuver.WITH_ATTACK) if (maneuvers >> i) & 1 != 0
-        ]
-        named = ", ".join(known)
-    spend(fight, fighter, maneuver_cost(maneuvers), named)
+    spend(fight, fighter, maneuver_cost(maneuvers), maneuvers)
 
 
 def riposte(fight: Fight, blow: Blow, number: i64) -> None:
@@ -149,7 +150,7 @@ def riposte(fight: Fight, blow: Blow, number: i64) -> None:
     if choice == 0:
         return
     mode = modes[choice - 1]
-    spend(fight, parrier, 1, "riposte")
+    spend(fight, parrier, 1, Maneuver.RIPOSTE)
     counter = blow_with(parrier, attacker, number, mode)
     attack(fight, counter.declare(0, 0, Part.COUNTER))
 

@@ -34,7 +34,7 @@ NO_COLOUR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\x07")
 OTHER_CODES = re.compile(r"\x1b\[[0-9;?]*[A-Zac-ln-z]|\x1b[=>]|\x07")  # all but colours
 
 PICTURE = ("1c",)
-TRANSCRIPT = ("odds 1c", "shoot chief; move to 4,7", "parry", "1", "why margin", "1", "quit")
+TRANSCRIPT = ("odds 1c", "shoot chief; move to 4,7; end", "parry", "1", "why margin", "1", "quit")
 INTRODUCTION = """\
 # A fight at the terminal
 
@@ -47,8 +47,8 @@ NOTES = """\
 the foe's defence and armour included.
 - Without the compiled rules the odds beside attacks are left out where they would take long; \
 `odds` tells them all the same.
-- `shoot chief; move to 4,7` gives two orders at once, in words; `1c; move to 4,7` would have done \
-the same.
+- `shoot chief; move to 4,7; end` gives several orders at once, in words; `1c; move to 4,7, end` \
+would have done the same.
 - Fighters with the same Speed and AW act at once: all of them decide before any of it happens.
 - A question comes only where there is a choice: whoever has no Reaction left is not asked.
 """

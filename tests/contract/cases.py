@@ -93,9 +93,18 @@ def legal(pending: Pending) -> list[str]:
 
 
 def at_random(seed: int) -> Choice:
-    """Choose among what is legal, the same way for the same seed."""
+    """Choose among what is legal, the same way for the same seed.
+
+    A turn that only waits for its end does not go on for long.
+    """
     dice = random.Random(seed)
-    return lambda pending: dice.choice(legal(pending))
+
+    def choose(pending: Pending) -> str:
+        if pending.kind == "turn" and pending.unsaid and dice.random() < 0.7:
+            return pending.unsaid
+        return dice.choice(legal(pending))
+
+    return choose
 
 
 def answer_one(referee: Referee, choose: Choice) -> bool:

@@ -286,10 +286,14 @@ def test_another_secret_gives_the_same_bytes(case: Case) -> None:
             seen_so_far = []
             for _ in range(14):
                 lurk_or_answer(referee, seat)
+                if referee.over:
+                    break  # with nobody left but the hidden it shows whether they are there
                 seen_so_far.append(everything(referee, seat))
             texts.append(seen_so_far)
             compared += len(unknown_to(referee, seat))
-        assert texts[0] == texts[1]
+        shorter = min(map(len, texts))
+        assert shorter > 5
+        assert texts[0][:shorter] == texts[1][:shorter]
     assert compared
 
 
@@ -303,13 +307,21 @@ def try_to(referee: Referee, change: dict[str, Any]) -> bool:
 
 
 def lurk_or_answer(referee: Referee, seat: Seat) -> None:
-    """Answer the first open question: who is hidden from the seat lies still."""
-    who = referee.pending()[0].who
-    fighter = referee.session.fight.find(who)
-    assert fighter is not None
-    if fighter.seen_by(seat.side):
-        choose(referee, seat, who)
-    else:
+    """Answer the first open question of whoever is seen; the hidden lie still before and after."""
+    lie_low(referee, seat)
+    if not referee.over:
+        choose(referee, seat, referee.pending()[0].who)
+        lie_low(referee, seat)
+
+
+def lie_low(referee: Referee, seat: Seat) -> None:
+    """Let the hidden lie still until somebody is asked whom the seat sees."""
+    while not referee.over:
+        who = referee.pending()[0].who
+        fighter = referee.session.fight.find(who)
+        assert fighter is not None
+        if fighter.seen_by(seat.side):
+            return
         lie_still(referee, who)
 
 

@@ -101,6 +101,10 @@ class Host:
         """Fill in the answers of all questions, sealed until the last is in."""
         raise NotImplementedError
 
+    def waits(self, fight: Fight, question: Question) -> bool:
+        """Tell whether to ask although nothing is left that must be: somebody may want more."""
+        return False
+
     def faces(self, fight: Fight, who: Fighter, count: i64, sides: i64, words: str) -> list[int]:
         """Return the faces of dice that `who` rolls."""
         return draw(who, count, sides)
@@ -295,6 +299,10 @@ class Fight:
         if self.mode == HOSTED:
             return self.host.ask(self, question)
         return question.asked.tactics.answer(self, question)
+
+    def waits(self, question: Question) -> bool:
+        """Tell whether whoever plays the one asked may want more, though nothing must be asked."""
+        return self.mode == HOSTED and self.host.waits(self, question)
 
     def ask_all(self, questions: list[Question]) -> None:
         """Have every question answered, none of them knowing of another's answer."""

@@ -76,6 +76,10 @@ class Answering(Playback):
     def _is_person(self, fighter: Fighter) -> bool:
         return self.player_of(fighter.name) == PERSON
 
+    def waits(self, fight: Fight, question: Question) -> bool:
+        """Tell that a record says what is done, the end of a turn too, whoever plays."""
+        return True
+
     def _think(self, fight: Fight, question: Question, number: int, sealed: bool) -> bool:
         """Have a question answered by its player, or by the answer that was just given."""
         name = question.asked.name

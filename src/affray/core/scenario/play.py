@@ -176,6 +176,17 @@ class Play(Host):
         for question in questions:
             self._answer(question, are_acts)
 
+    def waits(self, fight: Fight, question: Question) -> bool:
+        """Tell whether the next thing of the step is more of the same fighter's, and legal now."""
+        if not self._do or self._do[0].who != question.asked.name:
+            return False
+        saved = Numbers()
+        question.slots(saved.write())
+        meant = self._is_meant(question, self._do[0])
+        legal = meant and question.wrong(fight) is None
+        question.slots(saved.read())
+        return legal
+
     def faces(self, fight: Fight, who: Fighter, count: Any, sides: Any, words: str) -> list[int]:
         """Let the next dice of the file fall, if they are the ones that are wanted."""
         purpose = f" ({words})" if words else ""

@@ -363,8 +363,8 @@ def how_to_type(pending: Pending) -> str:
 
 
 def usual(pending: Pending) -> str:
-    """Return what an empty line answers: what silence means, but never a turn or a plan."""
-    return "" if pending.kind in ("turn", PLAN) else pending.unsaid
+    """Return what an empty line answers: what silence means, but never a plan."""
+    return "" if pending.kind == PLAN else pending.unsaid
 
 
 def state_lines(referee: Referee, seat: Seat, between: str = " · ") -> list[str]:

@@ -63,7 +63,7 @@ class Simverse(System[Fight, Fighter]):
     id = "simverse"
     name = "Simverse"
     prefix = "SV"
-    rules_version = 4
+    rules_version = 5
     folder = Path(__file__).parent
     rules = HouseRules
     house_rules = state.HOUSE_RULES

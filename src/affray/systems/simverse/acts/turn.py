@@ -152,7 +152,7 @@ class Turn(Acts):
             left.append("Major")
         if fighter.minor > 0:
             left.append("Minor")
-        words = f"{' and '.join(left)} Action left" if left else "no Action left"
+        words = f"{' and '.join(left)} Action left" if left else "only free actions left, or end"
         others = at_once(here(fight), fighter, lens)
         if others:
             words += f"; at once with {', '.join(others)}"
@@ -232,6 +232,8 @@ class Turn(Acts):
             return act.weapon == fighter.ready
         if verb == Verb.RAGE:
             return not fighter.has(Condition.RAGING)
+        if fighter.major <= 0 and fighter.minor <= 0 and (verb == Verb.FALL or verb == Verb.DROP):
+            return True  # among the few things that are left
         if verb == Verb.STOW or verb == Verb.DROP or verb == Verb.LOOK or verb == Verb.SHOUT:
             return False
         if verb == Verb.SPEAK or verb == Verb.SURRENDER:

@@ -86,6 +86,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     Either('SV-BLK-3', 'which blows a shield cannot stop: those with the flanking bonus, or all from behind', 'flank_bonus', 'facing').of('block_arc'),
     Either('SV-AID-6', 'whether the Minor bandage needs a free hand, as all First Aid does, or none', 'one_free', 'none').of('bandage_hands'),
     Either('SV-FLOW-4', 'when bleeding, fire, acid and dying take their toll', 'end_of_round', 'end_of_own_turn', 'start_of_round').of('ongoing_tick'),
+    Either('SV-ACT-4', 'whether the turn of a person goes on for free actions until its end is said, or ends with the last of its actions', 'when_said', 'with_last_action').of('turn_end'),
     Either('SV-DMG-2', 'the dice of the mace: as in the weapon table, or as in the examples', '1d6', '2d6').of('mace_dice'),
 )
 

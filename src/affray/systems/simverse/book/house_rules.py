@@ -172,6 +172,16 @@ class HouseRules:
             "start_of_round",
         ),
     ] = 0
+    turn_end: Annotated[
+        i64,
+        Either(
+            "SV-ACT-4",
+            "whether the turn of a person goes on for free actions until its end is said, or"
+            " ends with the last of its actions",
+            "when_said",
+            "with_last_action",
+        ),
+    ] = 0
     mace_dice: Annotated[
         i64,
         Either(
@@ -303,6 +313,13 @@ class OngoingTick:
     END_OF_ROUND: Final[i64] = 0
     END_OF_OWN_TURN: Final[i64] = 1
     START_OF_ROUND: Final[i64] = 2
+
+
+class TurnEnd:
+    """The values of `turn_end`."""
+
+    WHEN_SAID: Final[i64] = 0
+    WITH_LAST_ACTION: Final[i64] = 1
 
 
 class MaceDice:

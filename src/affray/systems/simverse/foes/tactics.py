@@ -26,9 +26,10 @@ from affray.systems.simverse.foes.surroundings import (
     ready_mode,
 )
 from affray.systems.simverse.foes.worth import harmless, worth_of
+from affray.systems.simverse.rules.actions.hands import draws_free
 from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.attack.situation import nearest_enemy, threatens
-from affray.systems.simverse.rules.ground.movement import mark_taken, pace_length
+from affray.systems.simverse.rules.ground.movement import kips_up, mark_taken, pace_length
 from affray.systems.simverse.rules.reasons import LEGAL
 
 
@@ -44,7 +45,10 @@ class Tactical(Player):
         if isinstance(question, ChooseDefence):
             return self.defence(fight, question)
         if isinstance(question, WhatNow):
-            return choose_act(fight, question)
+            choose_act(fight, question)
+            if fight.mode == core.HOSTED and uses_up(question):
+                question.last = 1  # nothing free is wanted after it
+            return question.choice
         return say_yes(question)
 
     def defence(self, fight: Fight, question: ChooseDefence) -> i64:
@@ -69,6 +73,17 @@ class Tactical(Player):
             best = Defence.NONE
         question.choice = best
         return best
+
+
+def uses_up(act: WhatNow) -> bool:
+    """Tell whether an act takes the last action that is left."""
+    fighter = act.fighter
+    verb = act.choice
+    if fighter.major + fighter.minor != 1 or verb == Verb.END or verb == Verb.RAGE:
+        return False
+    if verb == Verb.STAND:
+        return not kips_up(fighter)
+    return verb != Verb.DRAW or not draws_free(fighter, act.weapon)
 
 
 def say_yes(question: Question) -> i64:

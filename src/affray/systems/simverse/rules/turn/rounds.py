@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from affray.core.fight.fight import HOSTED
 from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.constants import Condition, Phase, Status, Verb
 from affray.systems.simverse.book.event_keys import End
@@ -22,7 +23,13 @@ from affray.systems.simverse.rules.morale import queue_outnumbered, queue_supern
 from affray.systems.simverse.rules.turn.initiative import set_initiative, set_order
 from affray.systems.simverse.rules.turn.simultaneous import act_together, gather
 from affray.systems.simverse.rules.turn.surprise import check_surprise, surprise_is_over
-from affray.systems.simverse.rules.turn.turns import end_turn, start_turn, takes_turns
+from affray.systems.simverse.rules.turn.turns import (
+    end_turn,
+    may_go_on,
+    start_turn,
+    takes_turns,
+    unsaid,
+)
 
 
 @final
@@ -171,6 +178,8 @@ def act(fight: Fight) -> None:
         next_strike(fight, fighter)
     else:
         question = fight.question_of(fighter.number)
+        if fight.mode == HOSTED:
+            question.unsaid = unsaid(fighter)
         if fight.ask(question) == Verb.END:
             end_turn(fight, fighter)
             return
@@ -181,7 +190,7 @@ def act(fight: Fight) -> None:
         return  # a seam between two strikes of one act
     if (
         fight.last_act != 0
-        or (fighter.major <= 0 and fighter.minor <= 0)
+        or (fighter.major <= 0 and fighter.minor <= 0 and not may_go_on(fight, fighter))
         or fighter.status != Status.ABLE
         or fighter.gone != 0
     ):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.act.question import Question
+from affray.core.fight.fight import HOSTED
 from affray.systems.simverse.book.constants import Condition, Phase, Verb, bit
 from affray.systems.simverse.book.event_keys import Fall
 from affray.systems.simverse.book.fight import Fight
@@ -15,7 +16,13 @@ from affray.systems.simverse.rules.attack.strikes import next_strike
 from affray.systems.simverse.rules.harm.conditions import fall_prone
 from affray.systems.simverse.rules.harm.vitality import check_life
 from affray.systems.simverse.rules.turn.initiative import ties
-from affray.systems.simverse.rules.turn.turns import end_turn, start_turn, takes_turns
+from affray.systems.simverse.rules.turn.turns import (
+    end_turn,
+    may_go_on,
+    start_turn,
+    takes_turns,
+    unsaid,
+)
 
 
 def gather(fight: Fight, first: Fighter) -> bool:
@@ -52,7 +59,10 @@ def act_together(fight: Fight) -> None:
     for place in range(len(fight.people)):
         person = fight.people[fight.order[place]]
         if fight.acting & bit(person.number) != 0:
-            questions.append(fight.question_of(person.number))
+            question = fight.question_of(person.number)
+            if fight.mode == HOSTED:
+                question.unsaid = unsaid(person)
+            questions.append(question)
     fight.ask_all(questions)
     done = False
     for place in range(len(fight.people)):
@@ -78,7 +88,8 @@ def do_declared(fight: Fight, fighter: Fighter) -> bool:
     while fight.strikes > 0:
         next_strike(fight, fighter)
     fight.on_turn = -1
-    if question.last != 0 or (fighter.major <= 0 and fighter.minor <= 0) or fighter.gone != 0:
+    spent = fighter.major <= 0 and fighter.minor <= 0
+    if question.last != 0 or fighter.gone != 0 or (spent and not may_go_on(fight, fighter)):
         fight.acting &= ~bit(fighter.number)
     return True
 

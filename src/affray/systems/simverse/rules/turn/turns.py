@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.systems.simverse.book.constants import Condition, Status
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.house_rules import OngoingTick, SurpriseMode
+from affray.systems.simverse.book.house_rules import OngoingTick, SurpriseMode, TurnEnd
 from affray.systems.simverse.events.events import TurnEnded, TurnStarted
 from affray.systems.simverse.events.harm import PainFelt
 from affray.systems.simverse.rules.attack.strikes import forget_strikes
@@ -122,6 +122,21 @@ def start_ride(fight: Fight, rider: Fighter) -> None:
     turn_conditions(fight, mount)
     mount.major = 0
     mount.minor = 0
+
+
+def may_go_on(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether one without actions left may still want a free one (SV-ACT-4).
+
+    Free actions are unlimited, so the turn of a person goes on until its end is said.
+    """
+    if fight.rules.turn_end == TurnEnd.WITH_LAST_ACTION:
+        return False
+    return fight.waits(fight.question_of(fighter.number))
+
+
+def unsaid(fighter: Fighter) -> str:
+    """Return what silence means on a turn: the end of it, where no action is left."""
+    return "end" if fighter.major <= 0 and fighter.minor <= 0 else ""
 
 
 def end_turn(fight: Fight, fighter: Fighter) -> None:

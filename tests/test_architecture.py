@@ -88,6 +88,12 @@ def test_one_order_is_read_once_and_its_legality_asked_at_most_twice() -> None:
     assert calls.count(("affray.systems.dicepool.acts.legality", "act_reason")) <= 2
 
 
+def test_one_order_passes_few_modules_besides_the_chapters_of_its_book() -> None:
+    calls = calls_of(f"referee.listen(lambda: sys.setprofile(None)); {ORDER}")
+    passed = {module for module, _ in calls if not module.startswith("affray.systems.")}
+    assert len(passed) <= 26, sorted(passed)
+
+
 def test_one_simulated_fight_walks_as_the_page_says() -> None:
     calls = calls_of('simulate("dicepool/four", 1)')
     walk = stations("The walk of one simulated fight")

@@ -13,11 +13,12 @@ from contextlib import contextmanager
 from typing import Any
 
 from affray.core.act.form import Form
+from affray.core.act.hearing import Said
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason, Refused
 from affray.core.act.slot import COMMA, ONLY, Slot
 from affray.core.act.table import Acts
-from affray.core.act.verb import ActForm, Said
+from affray.core.act.verb import ActForm
 from affray.core.fight.fight import Fight
 from affray.core.fight.numbers import Numbers
 

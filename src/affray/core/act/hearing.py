@@ -9,10 +9,23 @@ from mypy_extensions import i64
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Refused
 from affray.core.act.slot import COMMA, Slot
-from affray.core.act.verb import ActForm, Said
+from affray.core.act.verb import ActForm
 
 if TYPE_CHECKING:
     from affray.core.fight.fight import Fight
+
+
+class Said:
+    """What somebody said of an act: its verb, the words for each slot, and words for any."""
+
+    def __init__(self, verb: ActForm) -> None:
+        self.verb = verb
+        self.words: dict[str, list[str]] = {}
+        self.loose: list[str] = []
+
+    def add(self, slot: Slot, words: list[str]) -> None:
+        """Note the words for a slot."""
+        self.words[slot.name] = words
 
 
 def hear_head(

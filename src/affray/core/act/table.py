@@ -8,11 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.core.act.filling import completed, fill_loose, meant, only_value, seek
 from affray.core.act.form import LEGAL, Form
-from affray.core.act.hearing import hear_head, is_loose, parted
+from affray.core.act.hearing import Said, hear_head, is_loose, parted
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason, Refused
 from affray.core.act.slot import COMMA, ONLY, FighterSlot, Slot
-from affray.core.act.verb import ActForm, Said
+from affray.core.act.verb import ActForm
 from affray.core.fight.numbers import Numbers
 from affray.core.story.words import pick, split_verb
 

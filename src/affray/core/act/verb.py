@@ -1,4 +1,4 @@
-"""A verb of a book with its slots, and what somebody said of an act."""
+"""A verb of a book, with its slots."""
 
 from __future__ import annotations
 
@@ -34,16 +34,3 @@ class ActForm:
             if slot.before == COMMA:
                 return True
         return False
-
-
-class Said:
-    """What somebody said of an act: its verb, the words for each slot, and words for any."""
-
-    def __init__(self, verb: ActForm) -> None:
-        self.verb = verb
-        self.words: dict[str, list[str]] = {}
-        self.loose: list[str] = []
-
-    def add(self, slot: Slot, words: list[str]) -> None:
-        """Note the words for a slot."""
-        self.words[slot.name] = words

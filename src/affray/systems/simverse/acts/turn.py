@@ -12,11 +12,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.act.hearing import Said
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason, Refused
 from affray.core.act.slot import Slot
 from affray.core.act.table import Acts
-from affray.core.act.verb import ActForm, Said
+from affray.core.act.verb import ActForm
 from affray.core.fight import fight as core
 from affray.core.fight.tally import Tally
 from affray.systems.simverse.acts.slots import (

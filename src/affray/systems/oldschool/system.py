@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from affray.core.act.form import Form
 from affray.core.act.question import Player
 from affray.core.field.battlefield import Battlefield
 from affray.core.fight.event import Event
 from affray.core.fight.statistics import Supply
+from affray.core.files.checking import Model
+from affray.core.files.content import Library
 from affray.core.room.system import Start, System
 from affray.systems.oldschool.acts.questions import DECISIONS
 from affray.systems.oldschool.acts.turn import TURN
@@ -30,10 +32,6 @@ from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import check_end, settle
 from affray.systems.oldschool.rules.flow import Combat
 from affray.systems.oldschool.rules.stats import modifier_of
-
-if TYPE_CHECKING:
-    from affray.core.files.checking import Model
-    from affray.core.files.content import Library
 
 FORMS: dict[str, Form] = {"turn": TURN, **DECISIONS}
 

@@ -8,13 +8,15 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from affray.core.act.form import Form
 from affray.core.act.question import Player, Question, Reason
 from affray.core.field.battlefield import Battlefield
 from affray.core.fight import fight as core
 from affray.core.fight.event import Event
+from affray.core.files.checking import Model
+from affray.core.files.content import Library
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Start, System, Wrong
 from affray.core.state.reading import listed
@@ -42,10 +44,6 @@ from affray.systems.simverse.rules.checks.check import succeeds
 from affray.systems.simverse.rules.harm.vitality import check_end, life_at
 from affray.systems.simverse.rules.turn.rounds import Combat, tell_end
 from affray.systems.simverse.voice import advice
-
-if TYPE_CHECKING:
-    from affray.core.files.checking import Model
-    from affray.core.files.content import Library
 
 FORMS: dict[str, Form] = {
     "turn": TURN,

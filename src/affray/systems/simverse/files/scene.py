@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
@@ -14,14 +14,12 @@ from affray.core.files.facts import FighterName, PlaceName, SideName
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Start, Wrong
 from affray.systems.simverse.book.constants import Condition
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.sheet import Task
 from affray.systems.simverse.files.names import SKILLS
 from affray.systems.simverse.files.perks import skill_name
 from affray.systems.simverse.rules.ground.mounted import sit
-
-if TYPE_CHECKING:
-    from affray.systems.simverse.book.fight import Fight
 
 MOST_TASKS = 40
 

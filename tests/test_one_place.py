@@ -144,7 +144,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def add_verb(room: Path) -> None:
     """Give Dice Pool one verb more: a row of its table, and its rule."""
-    table = room / "acts/turn.py"
+    table = room / "acts/verbs.py"
     text = table.read_text(encoding="utf-8")
     assert text.count("    ActForm(Verb.END,") == 1
     text = text.replace("    ActForm(Verb.END,", f"{ROW}    ActForm(Verb.END,")

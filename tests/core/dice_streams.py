@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from affray.core.fight.dice import (
-    face,
-    key_of,
-    next_state,
-    seed_key,
-    stream,
-)
+from affray.core.fight.dice import face, key_of, next_state, seed_key, stream
 
 
 @cache

@@ -9,13 +9,7 @@ from math import sqrt
 import pytest
 from dice_streams import faces, start
 
-from affray.core.fight.dice import (
-    face,
-    key_of,
-    next_state,
-    seed_key,
-    stream,
-)
+from affray.core.fight.dice import face, key_of, next_state, seed_key, stream
 
 
 def first_face(state: int, sides: int) -> int:

@@ -10,12 +10,7 @@ from itertools import product
 import pytest
 from dice_streams import SMALL
 
-from affray.core.fight.dice import (
-    Walker,
-    keep_ways,
-    pool_ways,
-    sum_ways,
-)
+from affray.core.fight.dice import Walker, keep_ways, pool_ways, sum_ways
 from affray.core.fight.fight import Fighter, count_good, draw
 
 

@@ -8,12 +8,7 @@ from random import Random
 
 from drawn_maps import drawn, random_rows, spot
 
-from affray.core.field.battlefield import (
-    FAR,
-    FREE,
-    TAKEN_HARD,
-    TAKEN_SOFT,
-)
+from affray.core.field.battlefield import FAR, FREE, TAKEN_HARD, TAKEN_SOFT
 from affray.core.field.grid import Grid
 from affray.core.field.maps import LEGEND, Feature, read_map
 

@@ -20,7 +20,7 @@ from affray.core.fight.fight import Fighter as CoreFighter
 from affray.core.fight.numbers import Numbers
 from affray.core.room.rulebook import Rulebook
 from affray.referee import Referee, Refused
-from affray.systems.simverse.acts.turn import VERBS
+from affray.systems.simverse.acts.verbs import VERBS
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import (
     METRE,

@@ -9,16 +9,7 @@ from datetime import datetime
 from affray.frontends.cli.manners import FINE, Wrong, notice
 from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.records import all_records, records_folder
-from affray.referee import (
-    BadData,
-    Listed,
-    all_systems,
-    ended,
-    kinds,
-    listed,
-    past_of,
-    schema_of,
-)
+from affray.referee import BadData, Listed, all_systems, ended, kinds, listed, past_of, schema_of
 
 RECORDS = "records"
 

@@ -1,4 +1,4 @@
-"""What can be done on a turn: the book's table of verbs, and what is shown beside each act."""
+"""What is asked on a turn: which acts are legal, which are listed, what is shown beside them."""
 
 from __future__ import annotations
 
@@ -9,23 +9,13 @@ from mypy_extensions import i64
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason
 from affray.core.act.table import Acts
-from affray.core.act.verb import ActForm
 from affray.core.field.battlefield import NO_COVER
 from affray.core.fight import fight as core
 from affray.core.fight.tally import Tally
 from affray.systems.dicepool.acts.legality import act_reason
 from affray.systems.dicepool.acts.reasons import reason_of
 from affray.systems.dicepool.acts.slots import (
-    Drawn,
-    ItemSlot,
     Last,
-    Patient,
-    Patients,
-    Reached,
-    SpellSlot,
-    Targets,
-    TaskSlot,
-    WeaponSlot,
     here,
     own,
     place_toward,
@@ -33,6 +23,7 @@ from affray.systems.dicepool.acts.slots import (
     worth_listing,
     would_help,
 )
+from affray.systems.dicepool.acts.verbs import VERBS
 from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import SQUARE, Condition, Effect, Skill, Verb, bit
 from affray.systems.dicepool.book.fight import Fight
@@ -44,37 +35,6 @@ from affray.systems.dicepool.rules.movement import pace
 from affray.systems.dicepool.rules.pools import skill_pool
 from affray.systems.dicepool.rules.tactical import is_flanked
 from affray.systems.dicepool.rules.to_hit import dice_value
-
-VERBS: Final = (
-    ActForm(
-        Verb.ATTACK, "attack", "1 action", (Targets(""), WeaponSlot()), ("shoot", "strike", "hit")
-    ),
-    ActForm(Verb.CAST, "cast", "1 action and spell points", (SpellSlot(), Targets("at"))),
-    ActForm(Verb.MOVE, "move to", "1 action", (Reached(),), ("walk", "go")),
-    ActForm(
-        Verb.SPRINT, "sprint to", "2 actions; Brace 0, Dodge +1 this round", (Reached(),), ("run",)
-    ),
-    ActForm(Verb.STAND, "stand up", "1 action", (), ("get up",)),
-    ActForm(Verb.RELOAD, "reload", "1 action"),
-    ActForm(Verb.WALL, "back to the wall", "free: cannot be flanked"),
-    ActForm(Verb.HESITATE, "hesitate", "free: keep the actions for later", (), ("wait",)),
-    ActForm(
-        Verb.FIRST_AID,
-        "first aid",
-        "1 action: doubles a day's recovery",
-        (Patients(""),),
-        ("treat",),
-    ),
-    ActForm(Verb.USE, "use", "1 action", (ItemSlot(), Patient("on")), ("drink",)),
-    ActForm(
-        Verb.GIVE, "give", "1 action: hand a thing over", (ItemSlot(), Patient("to")), ("hand",)
-    ),
-    ActForm(Verb.DRAW, "draw", "free, once a turn", (Drawn(),), ("swap to", "ready")),
-    ActForm(Verb.TASK, "work on", "1 action: a task of the scene", (TaskSlot(),)),
-    ActForm(Verb.LEAVE, "leave", "1 action: off the field", (), ("flee",)),
-    ActForm(Verb.SURRENDER, "surrender", "free", (), ("yield",)),
-    ActForm(Verb.END, "end", "pass; actions left are lost", (), ("pass", "done")),
-)
 
 
 class Turn(Acts):

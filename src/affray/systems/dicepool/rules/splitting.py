@@ -6,14 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.tally import Tally
 from affray.systems.dicepool.book.act import WhatNow
-from affray.systems.dicepool.book.constants import (
-    Effect,
-    Found,
-    Skill,
-    Status,
-    Verb,
-    bit,
-)
+from affray.systems.dicepool.book.constants import Effect, Found, Skill, Status, Verb, bit
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.rules.attack import next_attack

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 
 class Verb:
-    """What a fighter does on its turn; `acts/turn.py` has the words, costs and slots."""
+    """What a fighter does on its turn; `acts/verbs.py` has the words, costs and slots."""
 
     END: Final[i64] = 0
     ATTACK: Final[i64] = 1

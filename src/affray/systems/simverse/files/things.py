@@ -15,11 +15,7 @@ from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.sheet import Sheet
 from affray.systems.simverse.book.weapons import Weapon
 from affray.systems.simverse.files.build import copied_sheet, copied_weapon, derive
-from affray.systems.simverse.files.weapons import (
-    SPECIALISES_FROM,
-    is_specialised,
-    mastery_of,
-)
+from affray.systems.simverse.files.weapons import SPECIALISES_FROM, is_specialised, mastery_of
 from affray.systems.simverse.rules.actions.lying import lay, place_of
 
 

@@ -1,12 +1,4 @@
-"""What can be planned for a round: the book's table of verbs, and what is shown beside each plan.
-
-A plan is one line: `attack bandit 1, bandit 2`, `attack any`, `attack` (engaged), `hold`,
-`disengage to gate`, `shoot bandit 2`, `throw wolf`, `cast ignition at bandit`, `pray lay on hands
-on borri`, `move to ford`, `leave`, `climb to loft`, `reload`, `put out the fire`, `work on the
-gate`, `pass`; before any of them `ready longbow; ` for the free switch, and before that `drop force
-shield on borri; ` or `drop everything; ` to let go of magic. Abilities add `, heavily`,
-`, taunting` or `, twice` to an attack, and `join halvard`.
-"""
+"""What is asked for a round: which plans are legal, which are listed, what is shown beside them."""
 
 from __future__ import annotations
 
@@ -16,28 +8,15 @@ from mypy_extensions import i64
 
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason
-from affray.core.act.slot import Slot
 from affray.core.act.table import Acts
 from affray.core.act.verb import ActForm
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import Tally
 from affray.systems.skirmish.acts.legality import default_plan, hand_with, plan_reason
-from affray.systems.skirmish.acts.magic_slots import AimedAt, Amount, Drop, Flash, Spells, spell_of
-from affray.systems.skirmish.acts.slots import (
-    Area,
-    Away,
-    Joined,
-    Manners,
-    Ready,
-    Refuge,
-    ShotAt,
-    Targets,
-    TaskSlot,
-    foes_of,
-    here,
-    own,
-)
+from affray.systems.skirmish.acts.magic_slots import Drop, spell_of
+from affray.systems.skirmish.acts.slots import Ready, foes_of, here, own
+from affray.systems.skirmish.acts.verbs import MAGIC, VERBS
 from affray.systems.skirmish.book.act import DEFAULT, Plan
 from affray.systems.skirmish.book.constants import ANY, Use, Verb
 from affray.systems.skirmish.book.fight import Fight
@@ -51,35 +30,7 @@ from affray.systems.skirmish.rules.reasons import REASONS
 from affray.systems.skirmish.rules.values import evasion_value, melee_value, ranged_value
 from affray.systems.skirmish.rules.winning import for_the_hand
 
-MANNERS: Final = Manners()
-SHOT_AT: Final = ShotAt()
-AREA: Final = Area()
-MAGIC: Final = (Spells(), AimedAt(), Amount(), Flash())
 FISTS: Final = "unarmed"
-
-
-def verb(number: i64, slots: tuple[Slot, ...] = (), also: tuple[str, ...] = ()) -> ActForm:
-    """Return a row of the table; a round has one action, whatever it is (SK-RND-3)."""
-    return ActForm(number, Verb.NAMES[number], "", slots, also)
-
-
-VERBS: Final = (
-    verb(Verb.ATTACK, (Targets(), MANNERS), ("fight", "strike", "charge")),
-    verb(Verb.SHOOT, (SHOT_AT, MANNERS)),
-    verb(Verb.THROW, (SHOT_AT, MANNERS)),
-    verb(Verb.HOLD),
-    verb(Verb.DISENGAGE, (Refuge(), Away())),
-    verb(Verb.MOVE, (AREA,), ("go",)),
-    verb(Verb.LEAVE, (), ("flee",)),
-    verb(Verb.CROSS, (AREA,), ("cross",)),
-    verb(Verb.RELOAD),
-    verb(Verb.QUENCH, (), ("quench",)),
-    verb(Verb.WORK, (TaskSlot(),)),
-    verb(Verb.CAST, MAGIC),
-    verb(Verb.PRAY, MAGIC),
-    verb(Verb.JOIN, (Joined(),)),
-    verb(Verb.PASS, (), ("wait",)),
-)
 
 
 class Plans(Acts):

@@ -15,12 +15,7 @@ from affray.systems.skirmish.book import generated_state as state
 from affray.systems.skirmish.book.constants import OF_THE_FIGHT, Condition, Effect, End, Phase, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
-from affray.systems.skirmish.events.events import (
-    FightEnded,
-    PhaseStarted,
-    RoundEnded,
-    RoundStarted,
-)
+from affray.systems.skirmish.events.events import FightEnded, PhaseStarted, RoundEnded, RoundStarted
 from affray.systems.skirmish.rules.ambush import ambush
 from affray.systems.skirmish.rules.assignment import assignment
 from affray.systems.skirmish.rules.casting import casts, next_casting

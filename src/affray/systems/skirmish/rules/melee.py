@@ -31,12 +31,7 @@ from affray.systems.skirmish.rules.rolls import (
     natural,
     spend_blessing,
 )
-from affray.systems.skirmish.rules.values import (
-    DIE,
-    count_circumstance,
-    evasion_value,
-    melee_value,
-)
+from affray.systems.skirmish.rules.values import DIE, count_circumstance, evasion_value, melee_value
 from affray.systems.skirmish.rules.winning import (
     decider,
     is_ahead,

@@ -27,12 +27,7 @@ from affray.systems.skirmish.rules.damage import multiplier, strike
 from affray.systems.skirmish.rules.engagement import is_still, lose_action
 from affray.systems.skirmish.rules.rolls import announce, evade, natural, ranged_edge, use_blessing
 from affray.systems.skirmish.rules.settling import settle
-from affray.systems.skirmish.rules.values import (
-    DIE,
-    count_circumstance,
-    dodge_value,
-    ranged_value,
-)
+from affray.systems.skirmish.rules.values import DIE, count_circumstance, dodge_value, ranged_value
 
 
 def next_attack(fight: Fight) -> bool:

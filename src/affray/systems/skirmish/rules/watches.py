@@ -7,14 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.fight.aftermath import Span
-from affray.systems.skirmish.book.constants import (
-    Condition,
-    Death,
-    Effect,
-    Pastime,
-    Spot,
-    Watch,
-)
+from affray.systems.skirmish.book.constants import Condition, Death, Effect, Pastime, Spot, Watch
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import Healed, WokeUp

@@ -8,13 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally
-from affray.systems.simverse.book.constants import (
-    Condition,
-    Defended,
-    Location,
-    Maneuver,
-    Status,
-)
+from affray.systems.simverse.book.constants import Condition, Defended, Location, Maneuver, Status
 from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter, weapon_bit

@@ -13,7 +13,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from affray.core.act.question import Player, Refused
-from affray.core.fight.simulate import Results
 from affray.core.files.content import user_folder
 from affray.core.files.problem import MOST_SHOWN, BadData, Problem
 from affray.core.record.journal import (
@@ -31,7 +30,6 @@ from affray.core.room.system import Start, System
 from affray.core.view.view import GAME_MASTER, ONLOOKER, Seat, Seen
 from affray.referee.about import native_status, version
 from affray.referee.asking import Pending
-from affray.referee.bulk import SideSummary, Summary, simulate, summary
 from affray.referee.door import Referee
 from affray.referee.hand import change_words
 from affray.referee.odds import Odds
@@ -63,16 +61,13 @@ __all__ = [
     "Problem",
     "Referee",
     "Refused",
-    "Results",
     "Rolled",
     "Rule",
     "Rulebook",
     "Seat",
     "Seen",
-    "SideSummary",
     "Start",
     "Store",
-    "Summary",
     "System",
     "TableStore",
     "Watch",
@@ -89,8 +84,6 @@ __all__ = [
     "past_of",
     "rulebooks",
     "schema_of",
-    "simulate",
-    "summary",
     "system_of",
     "user_folder",
     "version",

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from affray import simulate
 from affray.core.files import encounter
 from affray.core.files.content import BadData
 from affray.core.files.encounter import shipped
 from affray.core.room.system import Start
-from affray.referee import Referee, summary
+from affray.referee import Referee
 from affray.systems.dicepool.book.constants import Phase, Status
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.system import SYSTEM
@@ -223,14 +224,14 @@ def test_nobody_listening_changes_nothing(path: str) -> None:
         assert referee.session.fight.save().to_list() == bulk.save().to_list()
 
 
-def test_a_summary_names_what_many_fights_come_to() -> None:
-    """DP-GM-16: win rates, rounds, the downed and the dead of each side, hit points left."""
+def test_a_simulation_tells_what_many_fights_come_to() -> None:
+    """DP-GM-16: win rates, rounds, the downed and the dead, hit points left."""
     start = start_of(["tarn"], ["street thug"])
-    found = summary(start, 60, 1)
-    assert found == summary(start, 60, 1)
+    found = simulate(start, 60, seed=1, workers=1)
+    assert found.plain() == simulate(start, 60, seed=1, workers=1).plain()
     party, foes = found.sides
-    assert (party.name, foes.name) == ("party", "foes")
-    assert party.wins + foes.wins + found.draws == pytest.approx(1)
-    assert foes.health["downed"] + foes.health.get("dead", 0) == pytest.approx(party.wins)
-    assert 1 <= found.rounds < 20
-    assert 0 < party.left <= 30
+    assert party.wins.share + foes.wins.share + found.draws.share == pytest.approx(1)
+    tarn, thug = found.fighters
+    assert thug.dropped.share == pytest.approx(party.wins.share)
+    assert 1 <= found.rounds.mean < 20
+    assert 0 < tarn.vital <= 30

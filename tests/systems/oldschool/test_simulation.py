@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
+from affray import simulate
 from affray.core.fight.simulate import Results, run
-from affray.referee import summary
 
 from .games import game, start_of
 
@@ -27,14 +27,12 @@ def test_simulated_duels_agree_with_the_exact_odds() -> None:
     raise AssertionError((found.wins[0], count))
 
 
-def test_a_summary_names_what_came_of_it() -> None:
-    """OS-GM-17: who won, how long it took, who fell, who fled, what broke."""
+def test_a_simulation_tells_what_came_of_it() -> None:
+    """OS-GM-17: who won, how long it took, who fell, who fled."""
     foes = [{"fighter": "orc raider", "count": 3, "move": 18}]
-    found = summary(start_of(["brannoc", "hild", "odo"], foes), 60)
+    found = simulate(start_of(["brannoc", "hild", "odo"], foes), 60, workers=1)
     party, others = found.sides
-    assert 0 < party.wins < 1
-    assert found.rounds >= 1
-    assert party.health["dead"] > 0
-    assert party.health["unconscious"] > 0
-    assert others.health["gone"] > 0
-    assert 0 < found.besides["gear broken"] < 20
+    assert 0 < party.wins.share < 1
+    assert found.rounds.mean >= 1
+    assert party.some_died.share > 0
+    assert any(one.left.share > 0 for one in found.fighters if one.side == others.name)

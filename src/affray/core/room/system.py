@@ -334,14 +334,6 @@ class System(Generic[FightT, FighterT]):
                 out.append(now.name)
         return {"lost": lost, "out": out}
 
-    def costs(self, fight: FightT) -> Mapping[str, int]:
-        """Return what a fight has cost besides, for the summary of many: gear that broke."""
-        return {}
-
-    def left(self, fight: FightT, fighter: FighterT) -> int:
-        """Return how much of the vital number a fighter has left."""
-        return int(self.get(fight, fighter, self.vital)) if self.vital else 0
-
     def lost(self, was: Any, now: Any) -> int:
         """Return how much of the vital number a fighter has lost."""
         return int(getattr(was, self.vital) - getattr(now, self.vital)) if self.vital else 0

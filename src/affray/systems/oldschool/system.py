@@ -196,13 +196,5 @@ class OldSchool(System[Fight, Fighter]):
         listed = [fight.people[fight.order[at]] for at in range(fight.count)]
         return listed + [person for person in fight.people if person not in listed]
 
-    def costs(self, fight: Fight) -> Mapping[str, int]:
-        """Return how much gear broke (OS-GM-17)."""
-        broken = 0
-        for one in fight.people:
-            broken += sum(one.breaks_of(n) > 0 for n in range(len(one.sheet.weapons)))
-            broken += sum(one.piece_breaks(n) > 0 for n in range(len(one.sheet.pieces)))
-        return {"gear broken": broken}
-
 
 SYSTEM = OldSchool()

@@ -115,10 +115,6 @@ class System(contract.System[Fight[Any], Fighter]):
         numbers = [f"{tracker.words or tracker.name} {seen[tracker.name]}" for tracker in shown]
         return [str(seen["health"]), *numbers]
 
-    def left(self, fight: Fight[Any], fighter: Fighter) -> int:
-        """Return how much of the vital number a fighter has left."""
-        return fighter.left
-
     def lost(self, was: Fighter, now: Fighter) -> int:
         """Return how much of the vital number a fighter has lost."""
         return was.left - now.left

@@ -62,7 +62,7 @@ class System(Generic[FightT, FighterT]):
     rules: type[Any]  # the class that holds the house rules of a fight as numbers
     trackers: tuple[Tracker, ...] = ()
     figures: tuple[Figure, ...] = ()  # of a sheet, that may be changed in play
-    vital: str = ""  # the tracker of what blows take away
+    vital: str = ""  # the number of a fighter that blows take away
     uses_up: tuple[str, ...] = ()  # trackers of what fighters use up, for whoever counts
     health_words: tuple[str, ...] = ("down", "hurt", "unhurt")  # by bands of health, worst first
     events: Mapping[str, type[Event]] = {}

@@ -75,7 +75,6 @@ class Skirmish(System[Fight, Fighter]):
     arithmetic = ARITHMETIC
     trackers = TRACKERS
     figures = state.SHEET
-    vital = "stamina"
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     unit = "areas"
     in_areas = True

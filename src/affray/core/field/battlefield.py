@@ -223,6 +223,14 @@ class Battlefield:
         """
         return False
 
+    def move_cost(self, start: i64, end: i64, limit: i64) -> i64:
+        """What the cheapest move to an end costs, NOWHERE if it may not stop there.
+
+        It may take a flood, and may take none.
+        """
+        self.flood(start, limit)
+        return self.cost[end] if self.may_end(end) else NOWHERE
+
     def begin_flood(self, start: i64) -> None:
         """Wipe what the last flood left, and stand at the start."""
         self.begin_shape()
@@ -259,6 +267,33 @@ class Battlefield:
         self.begin_flood(start)
         return start if self.at_edge(start) else NOWHERE
 
+    def leads_out(self, start: i64, limit: i64) -> bool:
+        """Whether a move within the limit may end where the field can be left."""
+        self.flood(start, limit)
+        for i in range(self.reached):
+            place = self.touched[i]
+            if self.at_edge(place) and self.may_end(place):
+                return True
+        return False
+
+    def may_shelter(self, start: i64, limit: i64, danger: i64) -> bool:
+        """Whether a place in sight of a danger gives cover from it: a look before a flood.
+
+        Where one does, there may still be no way to it within the limit.
+        """
+        return True
+
+    def straight_out(self, start: i64, direction: i64) -> i64:
+        """Where going on in one direction leads to the edge of the field, whoever is in the way.
+
+        NOWHERE if something on the ground is in the way.
+        """
+        return NOWHERE
+
+    def clearance(self, start: i64, end: i64, place: i64) -> i64:
+        """How near a way straight to an end comes to a place."""
+        return 0
+
     def path(self, end: i64) -> list[int]:
         """The places from the start of the last flood to the end, both included."""
         if self.cost[end] < 0:
@@ -276,9 +311,28 @@ class Battlefield:
 
         The cheapest place that has the goal in reach (`stop_within`) wins; where there is none,
         the one with the least distance left. Ties go to the lower cost, then the lower number.
+        It may take a flood, and may take none.
         """
-        self.flood(start, limit)
-        return self.closest(goal, stop_within)
+        place = self.straight_nearest(start, goal, limit, stop_within)
+        if place == NOWHERE:
+            self.flood(start, limit)
+            place = self.closest(goal, stop_within)
+        return place
+
+    def nearest_end(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:
+        """As `nearest`, but while wary only the way keeps out of hazards; the end may be in one."""
+        place = self.straight_nearest(start, goal, limit, stop_within)
+        if place == NOWHERE:
+            self.flood(start, limit)
+            wary = self.wary
+            self.wary = False
+            place = self.closest(goal, stop_within)
+            self.wary = wary
+        return place
+
+    def straight_nearest(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:
+        """The end that both would find; NOWHERE if only a flood can tell."""
+        return NOWHERE
 
     def step_toward(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:
         """Where a move within the limit ends on the cheapest way to reach the goal.

@@ -89,6 +89,15 @@ class Cells(Battlefield):
         at = tall * self.width + wide
         return self.lengths[at]
 
+    def clearance(self, start: i64, end: i64, place: i64) -> i64:
+        """How near a way along a row or a column comes to a place, the start left out."""
+        x = within(self.column_of[place], self.column_of[start], self.column_of[end])
+        y = within(self.row_of[place], self.row_of[start], self.row_of[end])
+        wide = gap(x, self.column_of[place])
+        tall = gap(y, self.row_of[place])
+        at = tall * self.width + wide
+        return self.lengths[at]
+
     def opposite(self, a: i64, middle: i64, b: i64) -> bool:
         """Whether a and b lie at least 120 degrees apart as seen from the middle.
 
@@ -247,6 +256,15 @@ class Cells(Battlefield):
         if x >= self.width or y >= self.rows:
             return NOWHERE
         return y * self.width + x
+
+
+def within(number: i64, start: i64, end: i64) -> i64:
+    """The number nearest to a given one among those after a start up to an end."""
+    if start < end:
+        return min(max(number, start + 1), end)
+    if start > end:
+        return max(min(number, start - 1), end)
+    return start
 
 
 def gap(a: i64, b: i64) -> i64:

@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.core.field.battlefield import (
-    EAST,
     EDGE_STOPS,
     FREE,
-    NORTH,
-    NORTHEAST,
-    NORTHWEST,
     NOWHERE,
     SOMEBODY_STOPS,
-    SOUTH,
-    SOUTHEAST,
-    SOUTHWEST,
     TAKEN_HARD,
     WALL_STOPS,
-    WEST,
 )
 from affray.core.field.cells import DIRECTIONS, gap, share
-from affray.core.field.terrain import Terrain
+from affray.core.field.search import Search
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Grid(Terrain):
+class Grid(Search):
     """Cells with whatever a map shows, and the ways from one to another."""
 
-    lanes: vec[i64]  # four waiting lines of the flood, `places` long each
-    waiting: vec[i64]  # how many wait in each
     wary_floods: i64
 
     def __init__(self, width: i64, height: i64, cell: i64 = 1000) -> None:
         super().__init__(width, height, cell)
-        self.lanes = vec[i64]([0] * (4 * self.places))
-        self.waiting = vec[i64]([0] * 4)
         self.wary_floods = 0
 
     def flood(self, start: i64, limit: i64) -> i64:
@@ -121,29 +108,6 @@ class Grid(Terrain):
         self.reached = reached
         self.note_flood(start, limit, False)
         return reached
-
-    def plain_way(self, start: i64, end: i64, limit: i64) -> bool:
-        """Whether one gets to an end within the limit by going slantwise first, then straight."""
-        if self.open_doors != self.settled_doors:
-            self.settle()
-        place = start
-        spent: i64 = 0
-        while place != end:
-            wide = self.column_of[end] - self.column_of[place]
-            tall = self.row_of[end] - self.row_of[place]
-            d = heading(wide, tall)
-            if (self.exits[place] >> d) & 1 == 0:
-                return False
-            place += self.offsets[d]
-            step = self.cell
-            if d >= 4:
-                step = self.diagonal
-            spent += step << self.rough[place]
-            if spent > limit or self.taken[place] == TAKEN_HARD:
-                return False
-            if self.wary and self.hazard_at[place] != 0:
-                return False
-        return True
 
     def wary_flood(self, start: i64, limit: i64) -> i64:
         """Flood around all hazards, then through them to what is left."""
@@ -294,16 +258,3 @@ class Grid(Terrain):
             if self.across[d] == x and self.down[d] == y:
                 return self.exits[place] >> d & 1 != 0
         return False
-
-
-def heading(wide: i64, tall: i64) -> i64:
-    """The direction of the next step to what lies so far across and down: slantwise if it can."""
-    if wide > 0:
-        if tall == 0:
-            return EAST
-        return SOUTHEAST if tall > 0 else NORTHEAST
-    if wide < 0:
-        if tall == 0:
-            return WEST
-        return SOUTHWEST if tall > 0 else NORTHWEST
-    return SOUTH if tall > 0 else NORTH

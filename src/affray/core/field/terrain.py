@@ -43,6 +43,7 @@ class Terrain(Cells):
     exits: vec[i64]  # bit d is set where a step in direction d is possible now
     lit: vec[i64]  # how well each cell is lit now
     all_clear: bool  # nothing on the map ever blocks sight
+    sheltered: vec[i64]  # the cells that have cover or lie beside some: no others ever give any
     dangers: vec[i64]  # the first `danger_count` entries are the cells with a hazard
     danger_count: i64
     spared: vec[i64]  # the marks of those cells while a wary flood keeps out of them
@@ -71,6 +72,7 @@ class Terrain(Cells):
         self.exits = vec[i64]([0] * places)
         self.lit = vec[i64]([BRIGHT] * places)
         self.all_clear = True
+        self.sheltered = vec[i64]()
         self.dangers = vec[i64]()
         self.danger_count = 0
         self.spared = vec[i64]()
@@ -117,6 +119,7 @@ class Terrain(Cells):
                     self.all_clear = False
             for place in range(self.places):
                 self.exits[place] = self.exits_of(place)
+            self.settle_shelter()
             self.settle_dangers()
             self.settle_light()
             return
@@ -135,6 +138,17 @@ class Terrain(Cells):
         shut: i64 = 1 if self.doors[place] != 0 and not self.is_open(place) else 0
         self.solid[place] = self.walls[place] | shut
         self.blind[place] = self.opaque[place] | shut
+
+    def settle_shelter(self) -> None:
+        """List the cells that have cover or lie beside some."""
+        found = {place for place in range(self.places) if self.covers[place] != NO_COVER}
+        for place in list(found):
+            for d in range(DIRECTIONS):
+                x = self.column_of[place] + self.across[d]
+                y = self.row_of[place] + self.down[d]
+                if 0 <= x < self.width and 0 <= y < self.rows:
+                    found.add(y * self.width + x)
+        self.sheltered = vec[i64](sorted(found))
 
     def settle_dangers(self) -> None:
         """List the cells that have a hazard."""
@@ -272,6 +286,19 @@ class Terrain(Cells):
         if tall >= wide:
             last += back_y
         return self.covers[last] if self.covers[last] > best else best
+
+    def may_shelter(self, start: i64, limit: i64, danger: i64) -> bool:
+        """Whether a cell in sight of a danger gives cover from it: a look before a flood."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        sheltered = self.sheltered
+        for i in range(len(sheltered)):
+            place = sheltered[i]
+            if self.distance(start, place) > limit + self.slack or self.taken[place] != FREE:
+                continue
+            if self.cover(danger, place) != NO_COVER and self.sees(place, danger):
+                return True
+        return False
 
     def height(self, a: i64) -> i64:
         """How high the cell lies."""

@@ -1,0 +1,105 @@
+"""Square cells: the ways to the edge of the map."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from affray.core.field.battlefield import EAST, FAR, FREE, NORTH, NOWHERE, SOUTH, TAKEN_HARD
+from affray.core.field.cells import DIRECTIONS
+from affray.core.field.straight import Straight
+from affray.core.field.terrain import UNSETTLED
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Outward(Straight):
+    """Cells, and the ways out of them."""
+
+    outward: vec[i64]  # what the way to the edge costs from each cell, if nobody is in the way
+    outward_doors: i64  # the state of the doors that this was made for
+
+    def __init__(self, width: i64, height: i64, cell: i64 = 1000) -> None:
+        super().__init__(width, height, cell)
+        self.outward = vec[i64]()
+        self.outward_doors = UNSETTLED
+
+    def changed(self) -> None:
+        """Look at all cells anew before the next answer."""
+        super().changed()
+        self.outward_doors = UNSETTLED
+
+    def even_steps(self) -> None:
+        """Count cells: a diagonal step is as long as a straight one, and so are all lengths."""
+        super().even_steps()
+        self.outward_doors = UNSETTLED
+
+    def leads_out(self, start: i64, limit: i64) -> bool:
+        """Whether a move may end at the edge: without a flood where the cheapest way is free."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        if self.at_edge(start):
+            return True
+        if self.outward_doors != self.settled_doors:
+            self.look_outward()
+        if self.outward[start] > limit:
+            return False
+        place = start
+        while place != NOWHERE and not self.at_edge(place):
+            place = self.step_out(place)
+        if place != NOWHERE and self.taken[place] == FREE:
+            return True
+        return super().leads_out(start, limit)
+
+    def step_out(self, place: i64) -> i64:
+        """The next cell of a cheapest way to the edge, NOWHERE if somebody is in each."""
+        for d in range(DIRECTIONS):
+            if (self.exits[place] >> d) & 1 == 0:
+                continue
+            beside = place + self.offsets[d]
+            step = self.cell if d < 4 else self.diagonal
+            if self.outward[beside] + (step << self.rough[beside]) == self.outward[place]:
+                if self.taken[beside] != TAKEN_HARD:
+                    return beside
+        return NOWHERE
+
+    def look_outward(self) -> None:
+        """Work out what the way to the edge costs from each cell, if nobody is in the way."""
+        outward = vec[i64]([0 if self.at_edge(place) else FAR for place in range(self.places)])
+        changed = True
+        while changed:
+            changed = False
+            for place in range(self.places):
+                for d in range(DIRECTIONS):
+                    if (self.exits[place] >> d) & 1 == 0:
+                        continue
+                    beside = place + self.offsets[d]
+                    step = self.cell if d < 4 else self.diagonal
+                    cost = outward[beside] + (step << self.rough[beside])
+                    if cost < outward[place]:
+                        outward[place] = cost
+                        changed = True
+        self.outward = outward
+        self.outward_doors = self.settled_doors
+
+    def steps_out(self, start: i64, d: i64) -> i64:
+        """How many steps it is to the edge in one of the four main directions."""
+        if d == NORTH:
+            return self.row_of[start]
+        if d == EAST:
+            return self.width - 1 - self.column_of[start]
+        if d == SOUTH:
+            return self.rows - 1 - self.row_of[start]
+        return self.column_of[start]
+
+    def straight_out(self, start: i64, direction: i64) -> i64:
+        """Where going on in one of the four main directions leads to the edge, or NOWHERE."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        place = start
+        offset = self.offsets[direction]
+        end = start + self.steps_out(start, direction) * offset
+        while place != end:
+            if (self.exits[place] >> direction) & 1 == 0:
+                return NOWHERE
+            place += offset
+        return place

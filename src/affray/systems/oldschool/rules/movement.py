@@ -72,8 +72,8 @@ def still_marked(fight: Fight, fighter: Fighter) -> bool:
 def can_reach(fight: Fight, fighter: Fighter, place: i64) -> bool:
     """Tell whether a move of what is left of the turn ends at a place."""
     mark_taken(fight, fighter)
-    fight.field.flood(fighter.place, fighter.feet)
-    return fight.field.may_end(place) and place != fighter.place
+    cost = fight.field.move_cost(fighter.place, place, fighter.feet)
+    return cost >= 0 and place != fighter.place
 
 
 def move(fight: Fight, fighter: Fighter, place: i64) -> None:
@@ -83,15 +83,14 @@ def move(fight: Fight, fighter: Fighter, place: i64) -> None:
     """
     field = fight.field
     mark_taken(fight, fighter)
-    field.wary = fighter.sheet.mind != Mind.MINDLESS
-    field.flood(fighter.place, fighter.feet)
-    field.wary = False
-    if field.cost[place] < 0:  # there is no time to go around
-        field.flood(fighter.place, fighter.feet)
     start = fighter.place
-    fighter.feet -= field.cost[place]
+    crossed: list[int] = []
+    if len(field.hazards) > 1:
+        crossed = way_to(fight, fighter, place)
+        fighter.feet -= field.cost[place]
+    else:
+        fighter.feet -= field.move_cost(start, place, fighter.feet)
     fighter.place = place
-    crossed = field.path(place) if len(field.hazards) > 1 else []
     if fight.heard:
         fight.tell(
             Moved(who=fighter.name, how="move", start=field.name(start), end=field.name(place))
@@ -103,6 +102,17 @@ def move(fight: Fight, fighter: Fighter, place: i64) -> None:
         hazard = field.hazard(cell)
         if hazard != 0 and cell != start and fighter.stands():
             enter_hazard(fight, fighter, hazard)
+
+
+def way_to(fight: Fight, fighter: Fighter, place: i64) -> list[int]:
+    """Return the places on the way to one within reach."""
+    field = fight.field
+    field.wary = fighter.sheet.mind != Mind.MINDLESS
+    field.flood(fighter.place, fighter.feet)
+    field.wary = False
+    if field.cost[place] < 0:  # there is no time to go around
+        field.flood(fighter.place, fighter.feet)
+    return field.path(place)
 
 
 def find_hidden(fight: Fight, fighter: Fighter) -> None:

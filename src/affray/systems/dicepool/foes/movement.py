@@ -13,7 +13,7 @@ from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.striking import is_foe
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
 from affray.systems.dicepool.rules.difficulty import hard_to_see, increments
-from affray.systems.dicepool.rules.movement import flood, near_wall, pace
+from affray.systems.dicepool.rules.movement import mark_taken, near_wall, pace
 from affray.systems.dicepool.rules.tactical import is_flanked, presses
 
 
@@ -34,7 +34,6 @@ def place_to_attack(fight: Fight, fighter: Fighter, weapon: Weapon) -> i64:
         return -1
     field = fight.field
     reach = weapon.range * SQUARE
-    flooded = False
     best: i64 = -1
     best_worth: i64 = -1
     for person in fight.people:
@@ -43,10 +42,7 @@ def place_to_attack(fight: Fight, fighter: Fighter, weapon: Weapon) -> i64:
         away = field.distance(fighter.place, person.place)
         if away > reach + pace(fighter, False) * SQUARE:
             continue
-        if not flooded:
-            flood(fight, fighter, pace(fighter, False))
-            flooded = True
-        place = field.closest(person.place, reach)
+        place = closest(fight, fighter, person, pace(fighter, False), reach)
         if place == fighter.place or not field.in_reach(place, person.place, reach):
             continue
         edge = weapon.melee and flank_possible(fight, fighter, person)
@@ -55,6 +51,26 @@ def place_to_attack(fight: Fight, fighter: Fighter, weapon: Weapon) -> i64:
             best = place
             best_worth = worth
     return best
+
+
+def closest(fight: Fight, fighter: Fighter, goal: Fighter, squares: i64, reach: i64) -> i64:
+    """Return where a move of so many squares ends that gets as near to somebody as it can."""
+    mark_taken(fight, fighter)
+    field = fight.field
+    field.wary = fight.ground.dangerous
+    place = field.nearest_end(fighter.place, goal.place, squares * SQUARE, reach)
+    field.wary = False
+    return place
+
+
+def cost_to(fight: Fight, fighter: Fighter, place: i64) -> i64:
+    """Return what a move to a place costs, -1 if it does not end there."""
+    mark_taken(fight, fighter)
+    field = fight.field
+    field.wary = fight.ground.dangerous
+    cost = field.move_cost(fighter.place, place, pace(fighter, False) * SQUARE)
+    field.wary = False
+    return cost
 
 
 def nearest_foe(fight: Fight, fighter: Fighter) -> i64:
@@ -106,13 +122,11 @@ def approach(fight: Fight, act: WhatNow, fighter: Fighter, goal: Fighter, reach:
     squares = pace(fighter, False)
     far = field.distance(fighter.place, goal.place) > 2 * squares * SQUARE + reach
     if far and fighter.actions == 2:
-        flood(fight, fighter, pace(fighter, True))
-        place = field.closest(goal.place, reach)
+        place = closest(fight, fighter, goal, pace(fighter, True), reach)
         if place != fighter.place and not in_danger(fight, fighter, place):
             act.go(Verb.SPRINT, place)
             return True
-    flood(fight, fighter, squares)
-    place = field.closest(goal.place, reach)
+    place = closest(fight, fighter, goal, squares, reach)
     if place == fighter.place or not nearer(fight, fighter, place, goal):
         field.wary = fight.ground.dangerous
         place = field.step_toward(fighter.place, goal.place, squares * SQUARE, reach)
@@ -166,8 +180,8 @@ def nearest_cover(fight: Fight, fighter: Fighter, target: Fighter, reach: i64) -
     """Return the nearest place within a move to shoot at somebody from behind cover, or -1."""
     field = fight.field
     goal: i64 = -1
+    least: i64 = 0
     near = pace(fighter, False) * SQUARE
-    flooded = False
     shelters = fight.ground.shelters
     for i in range(len(shelters)):
         place = shelters[i]
@@ -177,30 +191,22 @@ def nearest_cover(fight: Fight, fighter: Fighter, target: Fighter, reach: i64) -
             continue
         if field.cover(target.place, place) == NO_COVER:
             continue
-        if not flooded:  # only now: often there is no cover near that would help
-            flood(fight, fighter, pace(fighter, False))
-            flooded = True
-        if ends_nearer(fight, place, goal) and field.sees(place, target.place):
+        if field.hazard(place) != 0 or not field.sees(place, target.place):
+            continue
+        cost = cost_to(fight, fighter, place)
+        if cost >= 0 and (goal < 0 or cost < least):
             goal = place
+            least = cost
     return goal
 
 
 def into_range(fight: Fight, fighter: Fighter, target: Fighter, reach: i64) -> i64:
     """Return where a move brings somebody within range and in sight, or -1."""
     field = fight.field
-    flood(fight, fighter, pace(fighter, False))
-    place = field.closest(target.place, reach)
+    place = closest(fight, fighter, target, pace(fighter, False), reach)
     if field.distance(place, target.place) > reach or not field.sees(place, target.place):
         return -1
     return place
-
-
-def ends_nearer(fight: Fight, place: i64, goal: i64) -> bool:
-    """Tell whether a move can end at a place that is safe and nearer than the best so far."""
-    field = fight.field
-    if not field.would_end(place) or (goal >= 0 and field.cost[place] >= field.cost[goal]):
-        return False
-    return field.hazard(place) == 0
 
 
 def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
@@ -218,18 +224,19 @@ def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
 def nearest_wall(fight: Fight, fighter: Fighter) -> i64:
     """Return the nearest place beside a wall within a move, or -1."""
     goal: i64 = -1
+    least: i64 = 0
     near = pace(fighter, False) * SQUARE
-    flooded = False
     walls = fight.ground.walls
     for i in range(len(walls)):
         place = walls[i]
         if fight.field.distance(place, fighter.place) > near:
             continue
-        if not flooded:
-            flood(fight, fighter, pace(fighter, False))
-            flooded = True
-        if ends_nearer(fight, place, goal) and near_wall(fight, place):
+        if fight.field.hazard(place) != 0 or not near_wall(fight, place):
+            continue
+        cost = cost_to(fight, fighter, place)
+        if cost >= 0 and (goal < 0 or cost < least):
             goal = place
+            least = cost
     return goal
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import TAKEN_HARD, TAKEN_SOFT
+from affray.core.field.battlefield import FREE, TAKEN_HARD, TAKEN_SOFT
 from affray.core.field.grid import Grid
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import SQUARE, Condition, Damage, Found, Gait, Status
@@ -49,19 +49,53 @@ def flood(fight: Fight, fighter: Fighter, squares: i64) -> None:
 
 def mark_taken(fight: Fight, fighter: Fighter) -> None:
     """Mark who stands where, as far as one who moves knows of them."""
+    if is_marked(fight, fighter):
+        return
     field = fight.field
     field.clear_taken()
     for person in fight.people:
-        if person is not fighter and person.gone == 0 and person.status != Status.DEAD:
-            if person.seen_by(fighter.side):
-                friend = person.side == fighter.side or not person.can_act()
-                field.take(person.place, TAKEN_SOFT if friend else TAKEN_HARD)
+        mark = mark_of(fighter, person)
+        if mark != FREE:
+            field.take(person.place, mark)
+
+
+def mark_of(fighter: Fighter, person: Fighter) -> i64:
+    """Return how somebody takes the place it stands at from one who moves (DP-MOVE-2)."""
+    if person is fighter or person.gone != 0 or person.status == Status.DEAD:
+        return FREE
+    if not person.seen_by(fighter.side):
+        return FREE
+    if person.side == fighter.side or not person.can_act():
+        return TAKEN_SOFT
+    return TAKEN_HARD
+
+
+def is_marked(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether the marks are as `mark_taken` would make them, so that a flood still holds."""
+    field = fight.field
+    count: i64 = 0
+    for person in fight.people:
+        mark = mark_of(fighter, person)
+        if mark == FREE or person.place < 0:
+            continue
+        if count >= field.taken_count or field.taken_places[count] != person.place:
+            return False
+        if field.taken[person.place] != mark:
+            return False
+        count += 1
+    return count == field.taken_count
 
 
 def can_reach(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> bool:
     """Tell whether a move or a sprint ends at a place."""
-    flood(fight, fighter, pace(fighter, sprint))
-    return fight.field.may_end(place) and place != fighter.place
+    if place == fighter.place:
+        return False
+    mark_taken(fight, fighter)
+    field = fight.field
+    field.wary = fight.ground.dangerous
+    cost = field.move_cost(fighter.place, place, pace(fighter, sprint) * SQUARE)
+    field.wary = False
+    return cost >= 0
 
 
 def move(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import NO_COVER
+from affray.core.field.battlefield import NO_COVER, NOWHERE
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import METRE, Condition, Pace, Verb, Where
 from affray.systems.simverse.book.fight import Fight, health_band
@@ -49,8 +49,8 @@ def step_before(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -
         return shift_archer(fight, act, fighter)
     if not ally_threatens(fight, fighter, victim) or flanks(fight, fighter, victim):
         return False
-    flood(fight, fighter, pace_length(fight, fighter, Pace.HALF))
-    place = flanking_place(fight, fighter, victim)
+    mark_taken(fight, fighter)
+    place = flanking_place(fight, fighter, victim, pace_length(fight, fighter, Pace.HALF))
     if place < 0 or place == fighter.place:
         return False
     return go(fight, act, Verb.MOVE, place)
@@ -63,10 +63,14 @@ def shift_archer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         return False
     field = fight.field
     danger = fight.people[enemy].place
+    half = pace_length(fight, fighter, Pace.HALF)
     if field.distance(fighter.place, danger) > 4 * METRE:
         if field.cover(danger, fighter.place) != NO_COVER or not under_fire(fight, fighter):
             return False
-    flood(fight, fighter, pace_length(fight, fighter, Pace.HALF))
+        mark_taken(fight, fighter)
+        if not field.may_shelter(fighter.place, half, danger):
+            return False
+    flood(fight, fighter, half)
     best: i64 = -1
     best_score: i64 = shelter(fight, fighter.place, danger)
     for i in range(field.reached):
@@ -93,9 +97,8 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     if fighter.minor > 0 and not fighter.has(Condition.PRONE) and far <= half + reach + METRE:
         mark_taken(fight, fighter)
         fight.field.wary = True
-        fight.field.flood(fighter.place, half)
+        place = place_to_strike_from(fight, fighter, half, reach)
         fight.field.wary = False
-        place = place_to_strike_from(fight, fighter, reach)
         if place >= 0 and place != fighter.place:
             return go(fight, act, Verb.MOVE, place)
     verb = Verb.RUN if fighter.major > 0 else Verb.MOVE
@@ -121,8 +124,8 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     return place != fighter.place and go(fight, act, verb, place)
 
 
-def place_to_strike_from(fight: Fight, fighter: Fighter, reach: i64) -> i64:
-    """Return where the last flood lets one strike somebody, a flank before all, or -1."""
+def place_to_strike_from(fight: Fight, fighter: Fighter, limit: i64, reach: i64) -> i64:
+    """Return where a move lets one strike somebody, a flank before all, or -1."""
     field = fight.field
     best: i64 = -1
     best_score: i64 = -1
@@ -132,9 +135,10 @@ def place_to_strike_from(fight: Fight, fighter: Fighter, reach: i64) -> i64:
         if reach > METRE:
             if field.distance(fighter.place, person.place) > 3 * fighter.sheet.movement + reach:
                 continue
-            place = field.closest(person.place, reach)
-            if place >= 0 and field.in_reach(place, person.place, reach):
-                score = 1000 * NEARER_THE_END[health_band(person)] - field.cost[place] // 10
+            place = field.nearest_end(fighter.place, person.place, limit, reach)
+            if field.in_reach(place, person.place, reach):
+                cost = field.move_cost(fighter.place, place, limit)
+                score = 1000 * NEARER_THE_END[health_band(person)] - cost // 10
                 if score > best_score:
                     best = place
                     best_score = score
@@ -142,9 +146,10 @@ def place_to_strike_from(fight: Fight, fighter: Fighter, reach: i64) -> i64:
         flanked = ally_threatens(fight, fighter, person)
         for direction in range(8):
             place = field.beside(person.place, direction)
-            if place < 0 or not field.would_end(place):
+            cost = field.move_cost(fighter.place, place, limit) if place >= 0 else NOWHERE
+            if cost < 0:
                 continue
-            score = 1000 * NEARER_THE_END[health_band(person)] - field.cost[place] // 10
+            score = 1000 * NEARER_THE_END[health_band(person)] - cost // 10
             if flanked and is_flank(fight, fighter, person, place):
                 score += 60_000
             if score > best_score:
@@ -170,12 +175,10 @@ def change_weapon(fight: Fight, act: WhatNow, fighter: Fighter, far: i64) -> boo
 
 
 def go(fight: Fight, act: WhatNow, verb: i64, place: i64) -> bool:
-    """Fill in a movement to a place that a flood of this pace has just found.
+    """Fill in a movement to a place that this pace has just been found to lead to.
 
     Nobody gets away on a mount that is held (SV-MNT-2).
     """
-    if fight.field.cost[place] < 0:
-        return False
     fighter = act.fighter
     if fighter.has(Condition.MOUNTED) and not can_walk(fight.people[fighter.mount]):
         return False

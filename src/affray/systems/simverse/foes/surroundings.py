@@ -126,18 +126,19 @@ def is_flank(fight: Fight, fighter: Fighter, target: Fighter, place: i64) -> boo
     return False
 
 
-def flanking_place(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
-    """Return the cheapest place of the last flood that flanks a target, or NOWHERE."""
+def flanking_place(fight: Fight, fighter: Fighter, target: Fighter, limit: i64) -> i64:
+    """Return the cheapest place within a move that flanks a target, or NOWHERE."""
     field = fight.field
     best: i64 = NOWHERE
+    least: i64 = 0
     for direction in range(8):
         place = field.beside(target.place, direction)
-        if place < 0 or not field.would_end(place):
+        if place < 0 or not is_flank(fight, fighter, target, place):
             continue
-        if best >= 0 and field.cost[place] >= field.cost[best]:
-            continue
-        if is_flank(fight, fighter, target, place):
+        cost = field.move_cost(fighter.place, place, limit)
+        if cost >= 0 and (best == NOWHERE or cost < least):
             best = place
+            least = cost
     return best
 
 

@@ -169,19 +169,43 @@ def is_danger(fighter: Fighter, person: Fighter) -> bool:
 def has_way_out(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a way leads off the field past the reach of every enemy."""
     field = fight.field
-    if field.at_edge(fighter.place):
+    if field.at_edge(fighter.place) or walks_off(fight, fighter):
         return True
     field.clear_taken()
     for person in fight.people:
         if not is_danger(fighter, person):
             continue
-        reach: i64 = 0
-        for mode in person.ready_weapon().modes:
-            if not mode.ranged and mode.reach > reach:
-                reach = mode.reach
         field.take(person.place, TAKEN_HARD)
-        field.take_reach(person.place, reach, TAKEN_HARD)
+        field.take_reach(person.place, longest_reach(person), TAKEN_HARD)
     return field.escape(fighter.place) != NOWHERE
+
+
+def walks_off(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a way straight to the edge passes the reach of every enemy."""
+    field = fight.field
+    for direction in range(4):
+        end = field.straight_out(fighter.place, direction)
+        if end == NOWHERE:
+            continue
+        safe = True
+        for person in fight.people:
+            if is_danger(fighter, person):
+                near = longest_reach(person) + field.slack
+                if field.clearance(fighter.place, end, person.place) <= near:
+                    safe = False
+                    break
+        if safe:
+            return True
+    return False
+
+
+def longest_reach(person: Fighter) -> i64:
+    """Return how far the melee weapon in somebody's hand reaches."""
+    reach: i64 = 0
+    for mode in person.ready_weapon().modes:
+        if not mode.ranged and mode.reach > reach:
+            reach = mode.reach
+    return reach
 
 
 def queue_supernatural(fight: Fight) -> None:

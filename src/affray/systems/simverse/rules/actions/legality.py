@@ -16,7 +16,7 @@ from affray.systems.simverse.rules.actions.tasks import task_reason
 from affray.systems.simverse.rules.attack.declaring import attack_reason
 from affray.systems.simverse.rules.attack.situation import aim_reason
 from affray.systems.simverse.rules.ground import mounted
-from affray.systems.simverse.rules.ground.leaving import way_out
+from affray.systems.simverse.rules.ground.leaving import has_way_out
 from affray.systems.simverse.rules.ground.movement import can_reach, kips_up
 from affray.systems.simverse.rules.magic import castable
 from affray.systems.simverse.rules.maneuvers import grappling
@@ -90,7 +90,7 @@ def posture_reason(fight: Fight, fighter: Fighter, verb: i64) -> i64:
         return Not.WHILE_STUNNED if fighter.has(Condition.STUNNED) else LEGAL
     if held:
         return Not.WHILE_HELD_FAST
-    return LEGAL if way_out(fight, fighter) >= 0 else Not.WITHOUT_WAY_OUT
+    return LEGAL if has_way_out(fight, fighter) else Not.WITHOUT_WAY_OUT
 
 
 def is_left_to_panic(verb: i64) -> bool:

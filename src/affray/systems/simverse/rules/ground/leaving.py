@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import NOWHERE
 from affray.systems.simverse.book.constants import Condition, Pace, Status
 from affray.systems.simverse.book.event_keys import Attribute, Stake
 from affray.systems.simverse.book.fight import Fight
@@ -12,26 +11,19 @@ from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Left, Surrendered
 from affray.systems.simverse.rules.actions.hands import drop_all
 from affray.systems.simverse.rules.checks.saves import save
-from affray.systems.simverse.rules.ground.movement import flood, pace_length
+from affray.systems.simverse.rules.ground.movement import mark_taken, pace_length
 from affray.systems.simverse.rules.harm.conditions import free_of_grip
 from affray.systems.simverse.rules.harm.vitality import check_end
 from affray.systems.simverse.rules.magic.enchantments import lapse
 from affray.systems.simverse.rules.morale import queue_side
 
 
-def way_out(fight: Fight, fighter: Fighter) -> i64:
-    """Return a place at the edge of the field within a full move, or NOWHERE."""
+def has_way_out(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a full move leads to the edge of the field."""
     if not fight.mapped:
-        return fighter.place
-    flood(fight, fighter, pace_length(fight, fighter, Pace.FULL))
-    field = fight.field
-    best: i64 = NOWHERE
-    for i in range(field.reached):
-        place = field.touched[i]
-        if field.at_edge(place) and field.may_end(place):
-            if best == NOWHERE or field.cost[place] < field.cost[best]:
-                best = place
-    return best
+        return True
+    mark_taken(fight, fighter)
+    return fight.field.leads_out(fighter.place, pace_length(fight, fighter, Pace.FULL))
 
 
 def swallows_pride(fight: Fight, fighter: Fighter) -> bool:

@@ -33,6 +33,7 @@ from affray.referee.asking import Pending
 from affray.referee.door import Referee
 from affray.referee.hand import change_words
 from affray.referee.odds import Odds
+from affray.referee.onward import Left, left_by
 from affray.referee.opening import check_record, past_of
 from affray.referee.rooms import all_systems, load_encounter, rulebooks, system_of
 from affray.referee.watch import Watch, differences
@@ -52,6 +53,7 @@ __all__ = [
     "Checked",
     "Damaged",
     "FileStore",
+    "Left",
     "Listed",
     "MemoryStore",
     "Odds",
@@ -78,6 +80,7 @@ __all__ = [
     "differences",
     "ended",
     "kinds",
+    "left_by",
     "listed",
     "load_encounter",
     "native_status",

@@ -30,6 +30,7 @@ from affray.referee.asking import (
 )
 from affray.referee.hand import Hand, change_words
 from affray.referee.odds import MOST_PATHS, Odds, odds_of
+from affray.referee.onward import Left, left_by
 from affray.referee.opening import going_on, new_record, set_up, system_with_rules, with_house_rules
 from affray.referee.rooms import load_encounter, system_of
 from affray.referee.watch import Watch
@@ -65,18 +66,28 @@ class Referee:
         tactics: Mapping[str, str] | None = None,
         store: Store | None = None,
         players: Mapping[str, Player] | None = None,
+        after: str | Path | Store | Referee | Left | None = None,
     ) -> Referee:
         """Begin a fight from an encounter: a file, a name, or a start made ready.
 
         `people` names fighters or sides that people play; everybody else plays by tactics.
+        `after` is a fight that is over: its party comes into this one as it was left.
         """
         old: list[Problem] = []
         start = load_encounter(encounter, old) if not isinstance(encounter, dict) else encounter
         start = with_house_rules(start, house_rules or {})
+        said: list[str] = []
+        before: dict[str, Any] = {}
+        if after is not None:
+            left = after if isinstance(after, Left) else left_by(_record_of(after))
+            start, crossing = left.into(start)
+            before = {"after": left.note(crossing)}
+            said = crossing.words()
         head = new_record(start, seed, people, dice_by_hand, tactics or {}, players or {})
+        head |= before
         journal = Journal.begin(store if store is not None else MemoryStore(), head)
         referee = cls(Session(system_of(start), journal, players))
-        referee.notices += map(str, old)
+        referee.notices += [*map(str, old), *said]
         return referee
 
     @classmethod
@@ -127,6 +138,12 @@ class Referee:
     def system(self) -> System:
         """Return the rule system in play."""
         return self.session.system
+
+    @property
+    def after(self) -> dict[str, Any]:
+        """Return which fight this one follows, who came from it and who did not; or nothing."""
+        found: dict[str, Any] = self.session.journal.lines[0].get("after", {})
+        return found
 
     @property
     def start(self) -> Start:
@@ -524,3 +541,8 @@ class Referee:
             json.dumps({"seam": told.seam, "event": told.event.kind, **all_facts(told.event)})
             for told in self.session.told
         ]
+
+
+def _record_of(after: str | Path | Store | Referee) -> str | Path | Store | Session:
+    """What tells how a fight ended: its record, or the fight itself."""
+    return after.session if isinstance(after, Referee) else after

@@ -140,12 +140,18 @@ def set_up(
 def past_of(record: str | Path) -> MemoryStore:
     """Return a copy of a record in which nobody answers beyond what it holds, to be looked at."""
     store = FileStore.copy_of(record)
-    for line in store.lines:
+    as_past(store.lines)
+    return store
+
+
+def as_past(lines: list[Line]) -> list[Line]:
+    """Let nobody answer beyond what the lines of a record hold."""
+    for line in lines:
         if line["kind"] == "start":
             line["players"] = dict.fromkeys(line["players"], PERSON)
         elif line["kind"] == "adjust" and "player" in line["change"]:
             line["change"]["to"] = PERSON
-    return store
+    return lines
 
 
 def check_record(record: str | Path) -> None:

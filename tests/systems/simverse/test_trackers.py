@@ -66,6 +66,7 @@ VALUES = {
     "morale": ["an ally's death", "horrific violence"],
     "raged": 2,
     "luck": False,
+    "cast_today": [],
 }
 
 

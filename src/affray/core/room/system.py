@@ -69,6 +69,8 @@ class System(Generic[FightT, FighterT]):
     tactics: Mapping[str, Player] = {}
     arithmetic: Mapping[str, Callable[..., Any]] = {}  # by rule id, what a scenario may call
     default_tactics: str = "simple"
+    lasting: tuple[str, ...] = ()  # trackers that somebody takes along into the next fight
+    lasting_conditions: tuple[str, ...] = ()  # of `conditions`, those that outlast the fight
     unit: str = "m"
     in_areas: bool = False  # an encounter without a map is one area, not open ground
     cell: int = 1000  # thousandths of the unit that a map's cell has by default
@@ -161,6 +163,8 @@ class System(Generic[FightT, FighterT]):
 
     def begin(self, fight: FightT, fighter: FighterT, line: Mapping[str, Any]) -> None:
         """Let a fighter be as its line says that it is now."""
+        for name, value in (line.get("figures") or {}).items():
+            self.change_sheet(fight, fighter, name, value)
         for name, value in (line.get("now") or {}).items():
             find(self.trackers, name).put(fight, fighter, value)
 
@@ -232,6 +236,57 @@ class System(Generic[FightT, FighterT]):
     def fought_with(self, fight: FightT, fighter: FighterT) -> Sequence[str]:
         """Return what a fighter has fought with that no answer names: what it had in hand."""
         return ()
+
+    # -- into the next fight ------------------------------------------------------------------
+
+    def stays_behind(self, fight: FightT, fighter: FighterT) -> str:
+        """Return why somebody does not come along into the next fight: dead; nothing if it does."""
+        return ""
+
+    def left_with(
+        self, fight: FightT, fighter: FighterT, fresh: FightT, was: FighterT
+    ) -> dict[str, Any]:
+        """Return what lasts of how a fight left somebody, where a fresh one (`was`) differs."""
+        found: dict[str, Any] = {}
+        for name in self.lasting:
+            value = self.get(fight, fighter, name)
+            if name == "conditions":
+                value = [one for one in value if self.outlasts(one)]
+            if value != self.get(fresh, was, name):
+                found[name] = value
+        return found
+
+    def leaves_behind(
+        self, fight: FightT, fighter: FighterT, fresh: FightT, was: FighterT
+    ) -> list[str]:
+        """Return what ends with the fight of what was on somebody: the conditions."""
+        if all(one.name != "conditions" for one in self.trackers):
+            return []
+        before = self.get(fresh, was, "conditions")
+        now = self.get(fight, fighter, "conditions")
+        return [one for one in now if one not in before and not self.outlasts(one)]
+
+    def outlasts(self, condition: str) -> bool:
+        """Tell whether a condition, as its tracker says it, outlasts the fight."""
+        name, _, turns = condition.rpartition(" ")
+        return (name if turns.isdecimal() else condition) in self.lasting_conditions
+
+    def changed_figures(self, fighter: FighterT, was: FighterT) -> dict[str, Any]:
+        """Return the figures of a sheet that were changed by hand."""
+        old: Any = getattr(was, "sheet", None)
+        new: Any = getattr(fighter, "sheet", None)
+        found: dict[str, Any] = {}
+        for figure in self.figures:
+            value = int(getattr(new, figure.attribute))
+            if value != getattr(old, figure.attribute):
+                found[figure.name] = value
+        return found
+
+    def left_sheet(
+        self, fight: FightT, fighter: FighterT, sheet: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """Return the sheet that somebody takes along: with what it has taken up from others."""
+        return sheet
 
     # -- what is shown ------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from affray.referee import (
     Start,
     Store,
     check_record,
+    left_by,
     load_encounter,
 )
 
@@ -43,6 +44,7 @@ class PlayOptions:
     house: dict[str, str] = field(default_factory=dict)
     record: str = ""
     resume: bool = False
+    after: str = ""
     from_snapshot: bool = False
     mend: bool = False
     see_all: bool = False
@@ -58,7 +60,8 @@ def begun(options: PlayOptions) -> Referee:
     if Path(name).suffix == SUFFIX:
         raise Wrong(f"{name} is a record; go on with it: affray play --resume {shlex.quote(name)}")
     start = load_encounter(name)
-    people = _people(options, start)
+    left = left_by(find_record(options.after)) if options.after else None
+    people = _people(options, start if left is None else left.into(start)[0])
     dice = [one for one in options.dice if one != MINE]
     if len(dice) < len(options.dice):
         dice += people
@@ -72,6 +75,7 @@ def begun(options: PlayOptions) -> Referee:
             house_rules=options.house,
             tactics=options.tactics,
             store=store,
+            after=left,
         )
 
     # Everything is tried without a record first, so that a wrong option leaves no file behind.
@@ -117,6 +121,7 @@ def resumed(options: PlayOptions) -> Referee:
             ("--seed", options.seed is not None),
             ("--dice", options.dice),
             ("--house", options.house),
+            ("--after", options.after),
         )
         if value
     ]

@@ -121,6 +121,14 @@ def play(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a record [the newest].")
     ] = False,
+    after: Annotated[
+        str,
+        typer.Option(
+            "--after",
+            metavar="RECORD",
+            help="Go into this fight out of another that is over, with its wounds and gear.",
+        ),
+    ] = "",
     from_snapshot: Annotated[
         bool,
         typer.Option(
@@ -162,6 +170,7 @@ def play(
             house=_pairs("--house", house),
             record=record,
             resume=resume,
+            after=after,
             from_snapshot=from_snapshot,
             mend=mend,
             see_all=see_all,

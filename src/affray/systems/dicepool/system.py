@@ -152,6 +152,20 @@ class DicePool(System[Fight, Fighter]):
             if weapon.ammo > 0
         ]
 
+    # -- into the next fight -------------------------------------------------------------------
+
+    lasting = (
+        *("hp", "downed_damage", "spell_points", "sickened", "tonics", "greater_tonics"),
+        *("luck", "conditions", "weapon", "shots", "items"),
+    )
+    lasting_conditions = ("first aid",)
+
+    def stays_behind(self, fight: Fight, fighter: Fighter) -> str:
+        """Return that the dead and those who gave up do not come along."""
+        if fighter.status == Status.DEAD:
+            return "dead"
+        return "surrendered" if fighter.has(Condition.SURRENDERED) else ""
+
     # -- what is shown -------------------------------------------------------------------------
 
     def health(self, fight: Fight, fighter: Fighter) -> str:

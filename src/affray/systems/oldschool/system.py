@@ -150,6 +150,16 @@ class OldSchool(System[Fight, Fighter]):
         ]
         return shots + things
 
+    # -- into the next fight -------------------------------------------------------------------
+
+    lasting = ("hp", "armor", "notches", "weapons", "shots", "items")
+
+    def stays_behind(self, fight: Fight, fighter: Fighter) -> str:
+        """Return that the dead and those who gave in do not come along."""
+        if fighter.status in (Status.DEAD, Status.SURRENDERED):
+            return Status.NAMES[fighter.status]
+        return ""
+
     # -- what is shown -------------------------------------------------------------------------
 
     def health(self, fight: Fight, fighter: Fighter) -> str:

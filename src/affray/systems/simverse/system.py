@@ -131,6 +131,8 @@ class Simverse(System[Fight, Fighter]):
 
     def begin(self, fight: Fight, fighter: Fighter, line: Mapping[str, Any]) -> None:
         """Tie a fighter to others as its line says; the rest of it is so already."""
+        for name, value in (line.get("figures") or {}).items():
+            self.change_sheet(fight, fighter, name, value)
         for tracker, value in line.get("now", {}).items():
             if trackers.speaks_of_others(tracker):
                 trackers.put(fight, fighter, tracker, value)
@@ -173,6 +175,21 @@ class Simverse(System[Fight, Fighter]):
         check_end(fight)
         if fight.over and not was_over and fight.heard:
             tell_end(fight)
+
+    # -- into the next fight -------------------------------------------------------------------
+
+    lasting = (
+        *("vitality", "stamina", "mana", "conditions", "luck", "raged", "cast_today", "items"),
+        *("weapons", "weapon", "off_hand"),
+    )
+    lasting_conditions = (
+        *("bleeding", "stabilised", "exhausted", "depleted", "poisoned", "slowed leg"),
+        *("disabled hand", "disabled off hand", "disabled foot", "blinded eye"),
+    )
+
+    def stays_behind(self, fight: Fight, fighter: Fighter) -> str:
+        """Return that the dead and the destroyed do not come along."""
+        return Status.NAMES[fighter.status] if fighter.status >= Status.DEAD else ""
 
     # -- what is shown -------------------------------------------------------------------------
 

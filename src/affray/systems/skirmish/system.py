@@ -125,6 +125,8 @@ class Skirmish(System[Fight, Fighter]):
 
     def begin(self, fight: Fight, fighter: Fighter, line: Mapping[str, Any]) -> None:
         """Let a fighter be as its line says that it is now, with all that follows."""
+        for name, figure in (line.get("figures") or {}).items():
+            self.change_sheet(fight, fighter, name, figure)
         for tracker, value in line.get("now", {}).items():
             self.put(fight, fighter, tracker, value)
 
@@ -155,6 +157,29 @@ class Skirmish(System[Fight, Fighter]):
         """Return the names of the loadouts that a fighter has fought with."""
         listed = enumerate(fighter.sheet.loadouts)
         return [one.name for at, one in listed if (fighter.used >> at) & 1]
+
+    # -- into the next fight -------------------------------------------------------------------
+
+    lasting = (
+        *("loadout", "endurance", "fatigue", "spent", "structure", "wounds", "bleeding"),
+        *("knocked_out", "conditions", "memorised", "will_lost", "incense", "myrrh", "favors"),
+        *("disfavors", "death_checks", "death_failures", "medical_lock"),
+    )
+    lasting_conditions = (
+        *("armour destroyed", "shield destroyed"),
+        *("armour in disrepair", "weapons in disrepair"),
+    )
+
+    def stays_behind(self, fight: Fight, fighter: Fighter) -> str:
+        """Return that the dead do not come along into the next fight."""
+        return "dead" if fighter.dead != Death.NONE else ""
+
+    def leaves_behind(
+        self, fight: Fight, fighter: Fighter, fresh: Fight, was: Fighter
+    ) -> list[str]:
+        """Return the conditions and the magic that end with the fight."""
+        magic: list[str] = self.get(fight, fighter, "effects")
+        return [*super().leaves_behind(fight, fighter, fresh, was), *magic]
 
     def health(self, fight: Fight, fighter: Fighter) -> str:
         """Return a fighter's health as a word."""

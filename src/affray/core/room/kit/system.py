@@ -56,6 +56,8 @@ class System(contract.System[Fight[Any], Fighter]):
             cls.events = {one.__name__: one for one in own}
         if "trackers" not in vars(cls) and hasattr(cls, "fighter"):
             cls.trackers = trackers_of(cls.fighter)
+        if "lasting" not in vars(cls):
+            cls.lasting = tuple(one.name for one in cls.trackers if one.settable)
 
     # -- content ------------------------------------------------------------------------------
 
@@ -66,6 +68,10 @@ class System(contract.System[Fight[Any], Fighter]):
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return the figures of an entry."""
         return ", ".join(f"{name} {value}" for name, value in entry.items() if value)
+
+    def stays_behind(self, fight: Fight[Any], fighter: Fighter) -> str:
+        """Return that whoever is out of the fight does not come into the next."""
+        return "down" if fight.is_out(fighter) else ""
 
     # -- a fight ------------------------------------------------------------------------------
 

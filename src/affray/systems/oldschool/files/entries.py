@@ -13,7 +13,7 @@ from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName
 from affray.core.files.now import now_model
 from affray.core.files.problem import folded, quoted
-from affray.systems.oldschool.files.trackers import MOST_BREAKS, MOST_SHOTS, TRACKERS
+from affray.systems.oldschool.files.trackers import MOST_BREAKS, MOST_NOTCHES, MOST_SHOTS, TRACKERS
 
 FISTS = "fists"
 
@@ -131,6 +131,9 @@ else:
         TRACKERS,
         armor=dict[str, Annotated[int, Field(ge=0, le=MOST_BREAKS)]],
         weapons=dict[str, str],
+        shots=dict[str, Annotated[int, Field(ge=0, le=MOST_SHOTS)]],
+        notches=dict[str, Annotated[int, Field(ge=0, le=MOST_NOTCHES)]],
+        items=dict[str, str],
         behind=list[str],
         ammo=Annotated[int, Field(ge=0, le=MOST_SHOTS)],
     )

@@ -18,6 +18,8 @@ from affray.systems.oldschool.rules.weapons import carried_slots, defense_of
 
 MOST_BREAKS = 15
 MOST_SHOTS = 60
+MOST_NOTCHES = 3
+ITEM_PLACES = ("at hand", "in the backpack", "dropped", "used up")
 
 
 def get_def(fight: Fight | None, fighter: Fighter) -> int:
@@ -80,6 +82,64 @@ def put_weapons(fight: Fight | None, fighter: Fighter, value: Any) -> None:
         fighter.hands = 1 if fighter.ready_weapon().one_hand else 2
 
 
+def get_shots(fight: Fight | None, fighter: Fighter) -> dict[str, int]:
+    """Return the shots that each weapon has left."""
+    weapons = enumerate(fighter.sheet.weapons)
+    return {one.name: int(fighter.shots_left(number)) for number, one in weapons if one.ammo}
+
+
+def put_shots(fight: Fight | None, fighter: Fighter, value: Any) -> None:
+    """Set the shots left for those weapons that are named."""
+    names = [weapon.name for weapon in fighter.sheet.weapons]
+    for word, count in mapped("shots", value).items():
+        number = index("weapon", names, word)
+        if not fighter.sheet.weapons[number].ammo:
+            raise ValueError(f"{names[number]} has no ammunition")
+        fighter.set_shots(number, whole(word, count, 0, MOST_SHOTS))
+
+
+def get_notches(fight: Fight | None, fighter: Fighter) -> dict[str, int]:
+    """Return how often each weapon broke that did."""
+    weapons = enumerate(fighter.sheet.weapons[: fighter.body])
+    broken = {weapon.name: int(fighter.breaks_of(number)) for number, weapon in weapons}
+    return {name: count for name, count in broken.items() if count}
+
+
+def put_notches(fight: Fight | None, fighter: Fighter, value: Any) -> None:
+    """Set how often those weapons broke that are named (OS-BRK-5)."""
+    names = [weapon.name for weapon in fighter.sheet.weapons[: fighter.body]]
+    for word, breaks in mapped("notches", value).items():
+        number = index("weapon", names, word)
+        count = whole(word, breaks, 0, MOST_NOTCHES)
+        fighter.breaks += (count - fighter.breaks_of(number)) << (2 * number)
+
+
+def get_items(fight: Fight | None, fighter: Fighter) -> dict[str, str]:
+    """Return where each item is."""
+    found: dict[str, str] = {}
+    for number, item in enumerate(fighter.sheet.items):
+        at = [one for one, bits in enumerate(item_bits(fighter)) if bits >> number & 1]
+        found[item.name] = ITEM_PLACES[at[0] if at else -1]
+    return found
+
+
+def item_bits(fighter: Fighter) -> tuple[int, int, int]:
+    """Return which items are at hand, in the backpack, and left behind in a chase."""
+    return int(fighter.items_at_hand), int(fighter.items_packed), int(fighter.items_dropped)
+
+
+def put_items(fight: Fight | None, fighter: Fighter, value: Any) -> None:
+    """Set where those items are that are named."""
+    names = [item.name for item in fighter.sheet.items]
+    for word, place in mapped("items", value).items():
+        bit = 1 << index("item", names, word)
+        where = index("place of an item", ITEM_PLACES, place)
+        kept = [one & ~bit for one in item_bits(fighter)]
+        if where < len(kept):
+            kept[where] |= bit
+        fighter.items_at_hand, fighter.items_packed, fighter.items_dropped = kept
+
+
 def get_behind(fight: Fight | None, fighter: Fighter) -> list[str]:
     """Return whom a fighter stands behind."""
     return [] if fight is None else names_of([one.name for one in fight.people], fighter.behind)
@@ -101,6 +161,9 @@ TRACKERS: tuple[Tracker, ...] = (
     Derived("armor", ALL, "how often each piece of armour broke", get_armor, put_armor),
     Derived("weapons", ALL, "where each weapon is", get_weapons, put_weapons),
     Derived("ammo", SIDE, "shots left for the weapon in hand", get_ammo, put_ammo),
+    Derived("shots", SIDE, "shots left for each weapon", get_shots, put_shots),
+    Derived("notches", ALL, "how often each weapon broke", get_notches, put_notches),
+    Derived("items", SIDE, "where each item is", get_items, put_items),
     Derived("behind", SIDE, "whom it stands behind", get_behind, put_behind),
     Derived("slots", SIDE, "slots filled, of how many", get_slots),
 )

@@ -194,6 +194,7 @@ else:
         off_hand=str,
         weapons=dict[str, Literal["in hand", "stowed", "on the ground", "broken"]],
         attacked_with=Words,
+        cast_today=Words,
         grapple=str,
         rides=str,
     )

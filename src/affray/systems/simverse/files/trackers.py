@@ -330,6 +330,17 @@ def spell_names(fight: Fight | None, fighter: Fighter) -> list[str]:
     return [spell.name for spell in fighter.sheet.spells]
 
 
+def get_cast_today(fight: Fight | None, fighter: Fighter) -> list[str]:
+    """Return the spells and powers that come once a day and have come."""
+    return names_of([spell.name for spell in fighter.sheet.spells], int(fighter.used_spells))
+
+
+def put_cast_today(fight: Fight | None, fighter: Fighter, value: Any) -> None:
+    """Say which spells and powers that come once a day have come."""
+    names = [spell.name for spell in fighter.sheet.spells]
+    fighter.used_spells = bits_of("spell", names, listed("cast_today", value))
+
+
 def speed_shift(fight: Fight | None, fighter: Fighter) -> int:
     """Return what surprise does to Speed, in metres."""
     return int(fighter.shift) // int(METRE)
@@ -358,6 +369,13 @@ TRACKERS: tuple[Tracker, ...] = (
     ),
     Derived("grapple", ALL, "whom one holds or is held by", get_grapple, put_grapple),
     Derived("rides", ALL, "what it rides", get_rides, put_rides),
+    Derived(
+        "cast_today",
+        SIDE,
+        "what comes once a day and has come",
+        get_cast_today,
+        put_cast_today,
+    ),
     Derived("shift", SIDE, "what surprise does to Speed in the first round", speed_shift),
 )
 

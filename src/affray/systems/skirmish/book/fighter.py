@@ -62,8 +62,9 @@ class Fighter(core.Fighter):
     disfavors: Annotated[i64, Number("Disfavors", SIDE, 0, 10)] = 0
     # bit n: spell or prayer n of the sheet
     memorised: Annotated[i64, Begins("self.sheet.memorised")] = 0
-    spent: i64 = 0  # Stamina that only rest gives back (Sacrifice)
-    will_lost: Open = 0  # points of Willpower lost for good
+    # by Sacrifice
+    spent: Annotated[i64, Number("Stamina that only rest gives back", SIDE, 0, 999)] = 0
+    will_lost: Annotated[i64, Number("Willpower lost for good", ALL, 0, 99)] = 0
     used: Open = 0  # bit n: loadout n was fought with; bit 30: armour was needed
     death_checks: Annotated[i64, Number("death checks", ALL, 0, 3)] = 0
     death_failures: Annotated[i64, Number("failed death checks", ALL, 0, 3)] = 0

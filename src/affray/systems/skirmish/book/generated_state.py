@@ -51,6 +51,8 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('Myrrh', SIDE, 0, 99).of('myrrh'),
     Number('Favors', SIDE, 0, 10).of('favors'),
     Number('Disfavors', SIDE, 0, 10).of('disfavors'),
+    Number('Stamina that only rest gives back', SIDE, 0, 999).of('spent'),
+    Number('Willpower lost for good', ALL, 0, 99).of('will_lost'),
     Number('death checks', ALL, 0, 3).of('death_checks'),
     Number('failed death checks', ALL, 0, 3).of('death_failures'),
     Number('beyond medicine', ALL, 0, 1).of('medical_lock'),

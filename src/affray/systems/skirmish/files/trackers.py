@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.core.fight.tally import ALL, SIDE
 from affray.core.state.marks import Derived, Tracker
-from affray.core.state.reading import index, listed, whole
+from affray.core.state.reading import bits_of, index, listed, names_of, whole
 from affray.systems.skirmish.book import generated_state as state
 from affray.systems.skirmish.book.constants import Death, bit
 from affray.systems.skirmish.book.fight import Fight
@@ -41,6 +41,17 @@ def put_structure(fight: Fight | None, person: Fighter, value: Any) -> None:
 def concentration(fight: Fight | None, person: Fighter) -> str:
     """Return what somebody concentrates on."""
     return Magic.NAMES[person.concentration] if person.concentration >= 0 else ""
+
+
+def get_memorised(fight: Fight | None, person: Fighter) -> list[str]:
+    """Return the spells and prayers that somebody has in mind."""
+    return names_of([one.name for one in person.sheet.spells], int(person.memorised))
+
+
+def put_memorised(fight: Fight | None, person: Fighter, value: Any) -> None:
+    """Say which spells and prayers somebody has in mind."""
+    names = [one.name for one in person.sheet.spells]
+    person.memorised = bits_of("spell", names, listed("memorised", value))
 
 
 def opponents(fight: Fight | None, person: Fighter) -> list[str]:
@@ -115,6 +126,7 @@ TRACKERS: tuple[Tracker, ...] = (
     Derived("stamina", SIDE, "Stamina", get_stamina, put_stamina),
     Derived("structure", SIDE, "Structure", get_structure, put_structure),
     Derived("concentration", ALL, "concentrates on", concentration),
+    Derived("memorised", SIDE, "spells and prayers in mind", get_memorised, put_memorised),
     Derived("engaged", ALL, "engaged with", opponents, engage),
     Derived("armor", ALL, "armour", armor),
     Derived("targets", ALL, "designated targets", targets, designate),

@@ -6,13 +6,17 @@ lost costs time: the scheduler has its tasks done by another, with the same resu
 
 from __future__ import annotations
 
+import json
 import re
+from itertools import islice
 from typing import Any
 
 from affray.core.act.question import Refused
 from affray.lab.batches import count_batches, run_batch
 from affray.lab.crew import Crew, Rows
-from affray.referee.about import native_status, version
+from affray.referee.about import version
+from affray.referee.opening import rules_of
+from affray.referee.rooms import system_of
 
 PATIENCE = 5  # seconds until a scheduler has to answer
 IN_A_TASK = 10  # batches: a task should take longer than it costs to hand it over
@@ -41,7 +45,7 @@ def _fight(distributed: Any, address: str, text: str, seed: int, runs: int) -> R
     """Let a cluster fight the batches; they come as they are done."""
     client = _client(distributed, address)
     try:
-        _check_workers(client, address)
+        _check_workers(client, address, json.loads(text)[0]["system"])
         yield from _gather(distributed, client, text, seed, runs)
     finally:
         client.close(timeout=PATIENCE)
@@ -57,16 +61,16 @@ def _client(distributed: Any, address: str) -> Any:
         ) from None
 
 
-def _check_workers(client: Any, address: str) -> None:
-    """See that there are workers, and that all of them have this Affray."""
+def _check_workers(client: Any, address: str, system: str) -> None:
+    """See that there are workers, and that all of them have this Affray and these rules."""
     if not client.scheduler_info(n_workers=-1)["workers"]:
         raise Refused(
             f"the scheduler at {address} has no workers yet; on every machine:"
             f" dask worker {address}"
         )
-    ours = about_here()
+    ours = about_here(system)
     try:
-        theirs = client.run(about_here)
+        theirs = client.run(about_here, system)
     except Exception as error:
         raise Refused(
             f"the workers at {address} cannot run Affray ({type(error).__name__}: {error}):"
@@ -80,13 +84,9 @@ def _check_workers(client: Any, address: str) -> None:
             )
 
 
-def about_here() -> str:
-    """Return which Affray this is, with the rules of every book."""
-    from affray.core.room.system import systems
-
-    books = ", ".join(f"{name} {systems()[name].rules_version}" for name in systems())
-    kind = "compiled" if native_status().compiled else "plain"
-    return f"affray {version()} ({kind}; {books})"
+def about_here(system: str) -> str:
+    """Return which Affray this is, and by which rules of a book it plays."""
+    return f"affray {version()} with the rules {rules_of(system_of({'system': system}))}"
 
 
 def run_batches(text: str, seed: int, first: int, last: int, runs: int) -> list[list[int]]:
@@ -108,8 +108,8 @@ def _gather(distributed: Any, client: Any, text: str, seed: int, runs: int) -> R
         firsts[future.key] = first
         return future
 
-    begun = [hand_out(first) for first, _ in zip(todo, range(workers * AHEAD), strict=False)]
-    done = distributed.as_completed(begun)
+    begun = [hand_out(first) for first in islice(todo, workers * AHEAD)]
+    done = distributed.as_completed(begun, loop=client.loop)
     for future in done:
         first = firsts.pop(future.key)
         rows = future.result()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -102,20 +102,21 @@ def run_trial(
     counter = counter_of(trial.start, trial.after)
     stock = [(supply, int(supply.left(counter.fight))) for supply in counter.supplies]
     total = Total(counter.layout)
-    ended = INTERRUPTED
-    with suppress(KeyboardInterrupt), closing(crew(trial.text, seed, runs)) as rows:
-        for batch, row in rows:
-            if total.add(batch, row, width):
-                ended = NARROW
-                break
-            if progress is not None:
-                progress(min(total.row[Layout.FIGHTS], runs), total.win)
-    if total.next == count_batches(runs):
-        ended = ""
-    elif ended == INTERRUPTED:
+    ended = ""
+    try:
+        with closing(crew(trial.text, seed, runs)) as rows:
+            for batch, row in rows:
+                if total.add(batch, row, width):
+                    ended = NARROW
+                    break
+                if progress is not None:
+                    progress(total.row[Layout.FIGHTS], total.win)
+        assert ended or total.next == count_batches(runs), "a batch is missing"
+    except KeyboardInterrupt:
+        ended = INTERRUPTED
         total.add_early()
         if total.row[Layout.FIGHTS] == 0:
-            raise KeyboardInterrupt  # before anything was known
+            raise  # before anything was known
     cover = cover_of(trial, seed, total.row[Layout.FIGHTS])
     return Simulation(trial, seed, runs, total.row, counter.layout, stock, cover, ended)
 

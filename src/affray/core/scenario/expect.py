@@ -2,7 +2,7 @@
 
 An expected value is plain data from a file. A sum is expected by its total, or by `total` and
 `terms`; dice by their total, their faces, or `total`, `faces` and `dice`; a length by its
-thousandths or in the words `6.5 m`.
+thousandths or in the words `6.5 m`, and so is a share (`42.2 %`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from affray.core.files.problem import KeyPath, described, folded, unknown
 MATH_PARTS = ("total", "terms")
 ROLL_PARTS = ("total", "faces", "dice")
 
-_LENGTH = re.compile(r"(-?[0-9]+(?:\.[0-9]+)?) [a-z]{1,2}")
+_LENGTH = re.compile(r"(-?[0-9]+(?:\.[0-9]+)?) (?:[a-z]{1,2}|%)")
 _WITH_NUMBER = re.compile(r"(.*\S)\s+[-+−]?[0-9]+")
 
 
@@ -135,10 +135,10 @@ def _same_list(expected: Sequence[Any], got: Sequence[Any]) -> bool:
 
 
 def thousandths(text: str) -> int | None:
-    """Return a length in words as thousandths, or None.
+    """Return a length or a share in words as thousandths, or None.
 
-    >>> thousandths("6.5 m"), thousandths("far")
-    (6500, None)
+    >>> thousandths("6.5 m"), thousandths("42.2 %"), thousandths("far")
+    (6500, 42200, None)
     """
     found = _LENGTH.fullmatch(text)
     return None if found is None else round(float(found[1]) * 1000)

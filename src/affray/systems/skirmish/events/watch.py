@@ -23,7 +23,7 @@ class DyingReported(Event):
     rules = ("SK-DTH-1", "SK-DTH-6")
 
     stamina: int = seen(SIDE)
-    chance: str = seen(SIDE)
+    chance: int = seen(SIDE)  # of death, in thousandths of one per cent
     helpers: tuple[tuple[Name, int], ...] = seen(SIDE)  # how many times of a hundred they do
 
 

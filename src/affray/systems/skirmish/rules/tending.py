@@ -243,7 +243,7 @@ def report(fight: Fight) -> None:
             names = [(one.name, 5 * staunches(one)) for one in helpers if one.side == who.side]
             if who.medical_lock != 0:
                 names = []  # beyond what medicine can do (SK-STB-2)
-            chance = f"{100 * death_chance(who):.1f} %"
+            chance = 100 * int(1000 * death_chance(who) + 0.5)  # to a tenth of one per cent
             fight.tell(
                 DyingReported(
                     who=who.name, stamina=int(who.stamina()), chance=chance, helpers=tuple(names)

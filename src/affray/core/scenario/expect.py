@@ -14,6 +14,7 @@ from typing import Any, get_origin, get_type_hints
 
 from affray.core.fight.event import Event, Line, Math, Roll
 from affray.core.files.problem import KeyPath, described, folded, unknown
+from affray.core.story.show import exact
 
 MATH_PARTS = ("total", "terms")
 ROLL_PARTS = ("total", "faces", "dice")
@@ -120,12 +121,23 @@ def is_same(expected: Any, got: Any) -> bool:
     if isinstance(expected, str) and isinstance(got, str):
         return folded(expected) == folded(got)
     if isinstance(expected, str) and isinstance(got, tuple):  # a row of a table: `Bram downed`
-        first, *rest = map(str, got) if got else [""]
-        texts = [" ".join([first, *rest]), ", ".join([first, *rest]), f"{first}'s {' '.join(rest)}"]
-        return folded(expected) in map(folded, texts)
+        return folded(expected) in map(folded, _row_texts(got))
     if isinstance(expected, str) and isinstance(got, int):
         return thousandths(expected) == got
     return bool(expected == got)
+
+
+def _row_texts(row: tuple[Any, ...]) -> list[str]:
+    """Return the ways to write a row of a table as one text, a length among them.
+
+    >>> _row_texts(("Bram", "sword")), _row_texts(("Bram", 5500))[-1]
+    (['Bram sword', 'Bram, sword', "Bram's sword"], 'Bram 5.5')
+    """
+    first, *rest = map(str, row) if row else [""]
+    texts = [" ".join([first, *rest]), ", ".join([first, *rest]), f"{first}'s {' '.join(rest)}"]
+    if row and type(row[-1]) is int:
+        texts.append(" ".join([first, *rest[:-1], exact(row[-1])]))
+    return texts
 
 
 def _same_list(expected: Sequence[Any], got: Sequence[Any]) -> bool:

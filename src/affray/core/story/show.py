@@ -33,6 +33,15 @@ def length(thousandths: int) -> str:
     return f"{thousandths / 1000:.1f}".removesuffix(".0")
 
 
+def exact(thousandths: int) -> str:
+    """Return thousandths with as many places as they need.
+
+    >>> exact(4875), exact(12000)
+    ('4.875', '12')
+    """
+    return f"{thousandths / 1000:.3f}".rstrip("0").rstrip(".")
+
+
 NUMBERS = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -161,6 +170,7 @@ NUMBER_FORMATS: Mapping[str, Callable[[int], str]] = {
     "signed": signed,
     "size": lambda value: number(abs(value)),
     "length": length,
+    "exact": exact,
     "feet": lambda value: number(value // 1000),
     "spelled": spelled,
 }

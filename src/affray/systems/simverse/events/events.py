@@ -31,7 +31,7 @@ class InitiativeSet(Event):
 
     rules = ("SV-INIT-1", "SV-INIT-2", "SV-INIT-3", "SV-INIT-5")
     order: tuple[Name, ...] = seen(ALL)
-    speeds: tuple[tuple[Name, str], ...]
+    speeds: tuple[tuple[Name, int], ...]  # in thousandths of a metre
 
 
 class RoundStarted(frame.RoundStarted):

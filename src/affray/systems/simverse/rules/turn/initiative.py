@@ -8,7 +8,6 @@ from affray.systems.simverse.book.constants import Condition
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import InitiativeSet
-from affray.systems.simverse.rules.attack.situation import metres
 
 
 def acts_before(one: Fighter, other: Fighter) -> bool:
@@ -53,11 +52,11 @@ def set_initiative(fight: Fight) -> None:
     if fight.heard:
         people = fight.people
         names: list[str] = []
-        speeds: list[tuple[str, str]] = []
+        speeds: list[tuple[str, int]] = []
         for place in range(len(people)):
             person = people[fight.order[place]]
             if person.rider >= 0:
                 continue
             names.append(person.name)
-            speeds.append((person.name, metres(person.sheet.initiative + person.shift)))
+            speeds.append((person.name, int(person.sheet.initiative + person.shift)))
         fight.tell(InitiativeSet(who="", order=tuple(names), speeds=tuple(speeds)))

@@ -43,7 +43,7 @@ columns wide.
 A line that begins with `>` was typed; everything else is the referee.
 """
 NOTES = """\
-- `needs 17` is the number that 3d6 must not exceed; `hurts`, `avg` and `drops` are exact odds, \
+- `needs 17` is the number that 3d6 must not exceed; `hurts`, `avg` and `downs` are exact odds, \
 the foe's defence and armour included.
 - Without the compiled rules the odds beside attacks are left out where they would take long; \
 `odds` tells them all the same.

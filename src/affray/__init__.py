@@ -10,10 +10,12 @@ _native.install()  # before any module that may be compiled
 
 if TYPE_CHECKING:
     from affray.lab import Simulation, simulate
-    from affray.referee import BadData, Odds, Pending, Referee, Refused, Seat, Seen
+    from affray.referee import BadData, Duel, Odds, Pending, Referee, Refused, Seat, Seen, duel
+    from affray.referee import odds_between as odds
 
 __all__ = [
     "BadData",
+    "Duel",
     "Odds",
     "Pending",
     "Referee",
@@ -22,6 +24,8 @@ __all__ = [
     "Seen",
     "Simulation",
     "__version__",
+    "duel",
+    "odds",
     "simulate",
 ]
 LABORATORY = ("Simulation", "simulate")
@@ -38,5 +42,5 @@ def __getattr__(name: str) -> Any:
     if name in __all__:
         from affray import referee
 
-        return getattr(referee, name)
+        return getattr(referee, "odds_between" if name == "odds" else name)
     raise AttributeError(f"module 'affray' has no attribute {name!r}")

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import math
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
 import pytest
 from cases import Case, Tactics, every_system, host, legal, lines_of, seats, trace, walk
 
-from affray.core.act.question import Given
-from affray.core.fight.fight import Fight
+from affray.core.fight.dice import Walker
+from affray.core.fight.fight import BlowOver, Fight
 from affray.core.fight.numbers import Numbers
+from affray.core.fight.odds import Chosen
+from affray.core.room.outcomes import NOTHING, Outcome
 from affray.referee import Odds, Referee, Refused, Seat
 
+OF_TURNS = ("turn", "plan")
 FEW, MANY = 300, 3000  # a sample, and the larger one before a test fails
 
 
@@ -51,11 +54,9 @@ def odds_with_dice(case: Case, seed: int) -> int:
         for text in some(legal(pending)):
             odds = referee.odds(text, pending.who)
             assert odds.answer == text
-            assert odds.exact
             assert odds.assumption
-            assert sum(chance for chance, _ in odds.states) == Fraction(1)
-            assert all(isinstance(chance, Fraction) and chance > 0 for chance, _ in odds.states)
-            chances += len(odds.states) > 1
+            sums_to_one(odds)
+            chances += variety(odds) > 1
             again = referee.odds(text, pending.who)
             assert again == odds
         assert [fighter.stream for fighter in referee.session.fight.fighters] == streams
@@ -63,8 +64,23 @@ def odds_with_dice(case: Case, seed: int) -> int:
     return chances
 
 
-def tried(referee: Referee, who: str, text: str, seed: int) -> str:
-    """Answer in a clone with dice of its own, run on to the end of the act, return what came."""
+def sums_to_one(odds: Odds) -> None:
+    """Hold that everybody's fates are fractions of one."""
+    for fate in odds.fates.values():
+        assert sum(fate.values()) == Fraction(1)
+        assert all(isinstance(chance, Fraction) and chance > 0 for chance in fate.values())
+
+
+def variety(odds: Odds) -> int:
+    """Return how many things can come to whoever has the most varied fate."""
+    return max((len(fate) for fate in odds.fates.values()), default=1)
+
+
+def tried(referee: Referee, who: str, text: str, seed: int) -> dict[str, Outcome]:
+    """Answer in a clone with dice of its own, run on to the end of the act, return what came.
+
+    What the rules only mark on the way is not told here: no dice of a clone are walked.
+    """
     session = referee.session
     fight = session.seam_fight()
     answers, faces = session.since_seam()
@@ -77,40 +93,69 @@ def tried(referee: Referee, who: str, text: str, seed: int) -> str:
     fight.foresee(question, row)
     before = fight.clone()
     fight.seed(seed)
-    let_answer(fight, [*answers, (who, row)])
+    chooser = let_answer(fight, [*answers, (who, row)], who)
     host(fight, Tactics(faces))
-    fight.step()
-    while fight.unfinished():
+    fight.walker = Walker()
+    fight.walker.one_blow = question.kind not in OF_TURNS
+    with suppress(BlowOver):
         fight.step()
-    return json.dumps(referee.system.outcome(before, fight), sort_keys=True)
+    while question.kind in OF_TURNS and fight.unfinished() and not fight.over:
+        fight.step()
+    assert chooser.before is not None
+    before.restore(chooser.before)  # as it was where the question was put
+    came: dict[str, Outcome] = {}
+    for was, now in zip(before.fighters, fight.fighters, strict=True):
+        came[now.name] = referee.system.came_to(before, was, fight, now, now.name == who)
+    return came
 
 
-def let_answer(fight: Fight, answers: list[tuple[str, Numbers]]) -> None:
-    """Let fighters answer as they did before their tactics go on."""
+def let_answer(fight: Fight, answers: list[tuple[str, Numbers]], who: str) -> Chosen:
+    """Let fighters answer as they did before their tactics go on; return whoever chooses."""
+    chooser = None
     for fighter in fight.fighters:
         rows = [row for name, row in answers if name == fighter.name]
         if rows:
-            fighter.tactics = Given(rows, fighter.tactics)
+            fighter.tactics = Chosen(rows, fighter.tactics, fighter.name == who)
+            if fighter.name == who:
+                chooser = fighter.tactics
+    assert chooser is not None
+    return chooser
 
 
-def sample(referee: Referee, who: str, text: str, runs: int) -> dict[str, int]:
+Fates = dict[tuple[str, Outcome], int]
+
+
+def sample(referee: Referee, who: str, text: str, runs: int) -> Fates:
     """Try an answer many times."""
-    found: dict[str, int] = {}
+    found: Fates = {}
     for seed in range(runs):
-        what = tried(referee, who, text, seed)
-        found[what] = found.get(what, 0) + 1
+        for name, outcome in tried(referee, who, text, seed).items():
+            found[name, outcome] = found.get((name, outcome), 0) + 1
     return found
 
 
-def strays(odds: Odds, found: dict[str, int], runs: int) -> list[str]:
+def unmarked(referee: Referee, odds: Odds) -> dict[tuple[str, Outcome], Fraction]:
+    """Return the odds without what is only marked on the way."""
+    exact: dict[tuple[str, Outcome], Fraction] = {}
+    for name, fate in odds.fates.items():
+        for outcome, chance in fate.items():
+            words = tuple(word for word in outcome.words if word not in referee.system.marks)
+            key = (name, Outcome(outcome.lost, words))
+            exact[key] = exact.get(key, Fraction(0)) + chance
+    return exact
+
+
+def strays(referee: Referee, odds: Odds, found: Fates, runs: int) -> list[str]:
     """Return the outcomes that came up too often or too seldom, by three sigma."""
-    exact = {json.dumps(what, sort_keys=True): chance for chance, what in odds.states}
-    wrong = [what for what in found if what not in exact]
+    exact = unmarked(referee, odds)
+    quiet = {name for name, _ in found} - set(odds.fates)
+    wrong = [str(what) for what in found if what not in exact and what[1] != NOTHING]
+    wrong += [name for name in quiet if found.get((name, NOTHING), 0) != runs]
     for what, chance in exact.items():
         expected = float(chance) * runs
         sigma = math.sqrt(expected * (1 - float(chance)))
         if abs(found.get(what, 0) - expected) > 3 * sigma + 1:
-            wrong.append(what)
+            wrong.append(str(what))
     return wrong
 
 
@@ -121,14 +166,14 @@ def test_odds_agree_with_trying(case: Case) -> None:
         key = (pending.kind, bool(referee.session.since_seam()[1]))
         if key in compared:
             continue
-        text = max(legal(pending), key=lambda one: len(referee.odds(one, pending.who).states))
+        text = max(legal(pending), key=lambda one: variety(referee.odds(one, pending.who)))
         odds = referee.odds(text, pending.who)
-        if len(odds.states) == 1:
-            [what] = sample(referee, pending.who, text, 3)
-            assert what == json.dumps(odds.states[0][1], sort_keys=True)
+        if variety(odds) == 1:
+            assert strays(referee, odds, sample(referee, pending.who, text, 3), 3) == []
             continue
-        if strays(odds, sample(referee, pending.who, text, FEW), FEW):
-            assert strays(odds, sample(referee, pending.who, text, MANY), MANY) == []
+        if strays(referee, odds, sample(referee, pending.who, text, FEW), FEW):
+            many = sample(referee, pending.who, text, MANY)
+            assert strays(referee, odds, many, MANY) == []
         compared.add(key)
     assert compared
 
@@ -147,10 +192,10 @@ def test_a_players_odds_are_those_of_what_the_side_knows(case: Case) -> None:
             except Refused as refused:
                 strayed.append(refused.text)
                 continue
-            assert sum(chance for chance, _ in odds.states) == 1
+            sums_to_one(odds)
             assert "as they look" in odds.assumption
             names = {one["name"] for one in referee.view(seat)["fighters"]}
-            assert set(odds.touched()) <= names
+            assert set(odds.fates) <= names
             told += 1
     assert told
     assert all("does not explain this" in text for text in strayed)
@@ -191,11 +236,40 @@ def test_illegal_answers_have_no_odds(case: Case) -> None:
 
 
 @every_system
-def test_a_limit_on_paths_says_so(case: Case) -> None:
+def test_beyond_the_limit_it_is_tried_and_says_so(case: Case) -> None:
     for referee, pending in moments(case, 1, 1):
         for text in legal(pending):
-            if referee.odds(text, pending.who).paths > 1:
-                with pytest.raises(Refused, match="more than 1 ways"):
-                    referee.odds(text, pending.who, limit=1)
-                return
+            exact = referee.odds(text, pending.who)
+            if exact.paths == 1 or not exact.exact or variety(exact) == 1:
+                continue
+            tried = referee.odds(text, pending.who, limit=1, tries=400)
+            assert not tried.exact
+            assert tried.paths == 400
+            assert "95 %" in str(tried)
+            for name in exact.concerned():
+                for outcome, chance in exact.outcomes(name).items():
+                    between = tried.interval(name, outcome)
+                    wide = between.high - between.low
+                    assert between.low - wide <= chance <= between.high + wide
+            with pytest.raises(Refused, match="more than 1 ways"):
+                referee.odds(text, pending.who, limit=1, tries=0)
+            return
     raise AssertionError("no answer leads to any dice")
+
+
+@every_system
+def test_every_horizon_is_told(case: Case) -> None:
+    """However far they look, they are told, say how sure they are, and touch nothing."""
+    told = 0
+    for referee, pending in moments(case, 3, 1):
+        before = trace(referee)
+        for horizon in ("round", "next turn"):
+            odds = referee.odds(
+                legal(pending)[0], pending.who, horizon=horizon, limit=300, tries=20
+            )
+            sums_to_one(odds)
+            assert odds.horizon == horizon
+            assert odds.exact or odds.paths == 20
+            told += 1
+        assert trace(referee) == before
+    assert told

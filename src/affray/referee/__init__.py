@@ -32,7 +32,7 @@ from affray.referee.about import native_status, version
 from affray.referee.asking import Pending
 from affray.referee.door import Referee
 from affray.referee.hand import change_words
-from affray.referee.odds import Odds
+from affray.referee.odds import Odds, percent
 from affray.referee.onward import Left, left_by
 from affray.referee.opening import check_record, past_of
 from affray.referee.rooms import all_systems, load_encounter, rulebooks, system_of
@@ -41,6 +41,8 @@ from affray.referee.watch import Watch, differences
 if TYPE_CHECKING:
     from affray.orders.order import Order
     from affray.referee.checking import Checked, check_file
+    from affray.referee.duels import Duel, duel
+    from affray.referee.matchup import at_its_turn, meeting, odds_between
     from affray.referee.shelf import Listed, kinds, listed, schema_of
 
 __all__ = [
@@ -52,6 +54,7 @@ __all__ = [
     "CannotWrite",
     "Checked",
     "Damaged",
+    "Duel",
     "FileStore",
     "Left",
     "Listed",
@@ -74,17 +77,22 @@ __all__ = [
     "TableStore",
     "Watch",
     "all_systems",
+    "at_its_turn",
     "change_words",
     "check_file",
     "check_record",
     "differences",
+    "duel",
     "ended",
     "kinds",
     "left_by",
     "listed",
     "load_encounter",
+    "meeting",
     "native_status",
+    "odds_between",
     "past_of",
+    "percent",
     "rulebooks",
     "schema_of",
     "system_of",
@@ -96,6 +104,8 @@ __all__ = [
 LATER = {
     "affray.orders.order": ("Order",),
     "affray.referee.checking": ("Checked", "check_file"),
+    "affray.referee.duels": ("Duel", "duel"),
+    "affray.referee.matchup": ("at_its_turn", "meeting", "odds_between"),
     "affray.referee.shelf": ("Listed", "kinds", "listed", "schema_of"),
 }
 

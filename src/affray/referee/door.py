@@ -28,8 +28,9 @@ from affray.referee.asking import (
     pending_question,
     reading_of,
 )
+from affray.referee.foresight import Foresight, effort_of, horizon_of, prospects
 from affray.referee.hand import Hand, change_words
-from affray.referee.odds import MOST_PATHS, Odds, odds_of
+from affray.referee.odds import Odds
 from affray.referee.onward import Left, left_by
 from affray.referee.opening import going_on, new_record, set_up, system_with_rules, with_house_rules
 from affray.referee.rooms import load_encounter, system_of
@@ -505,12 +506,23 @@ class Referee:
     # -- odds ---------------------------------------------------------------------------------
 
     def odds(
-        self, text: str, who: str = "", seat: Seat | None = None, limit: int = MOST_PATHS
+        self,
+        text: Answer,
+        who: str = "",
+        seat: Seat | None = None,
+        *,
+        horizon: str = "act",
+        each: bool = False,
+        limit: int | None = None,
+        tries: int | None = None,
     ) -> Odds:
-        """Return the exact odds of an answer to what is asked now.
+        """Return the odds of an answer to what is asked now.
 
-        For the game master they are those of the fight as it is; for a player those of the fight
-        as the side knows it. Decisions on the way are answered by everybody's tactics.
+        They look to the end of the act (of an answer in the middle of one: of that blow), of the
+        `round`, or to the `next turn`. They are exact as long as no more than `limit` ways have to
+        be walked, and found by so many `tries` otherwise, or refused if these are 0. Decisions on
+        the way are answered by everybody's tactics; with `each` there is a column for each answer
+        of the first other who is asked. A player gets those of the fight as the side knows it.
         """
         seat = seat or Seat()
         if self.session.waiting is None or self.session.waiting.is_dice:
@@ -518,8 +530,33 @@ class Referee:
         question = asked_of(self.session, who, seat)
         names = self._names(seat)
         read = reading_of(self.session, question, text, names)
-        states, paths, assumption = odds_of(self.session, seat, names, question, read.row, limit)
-        return Odds(read.shown, states, paths, assumption)
+        foresight = Foresight(self.session, seat, names, question, read.row)
+        found = foresight.each if each else foresight.odds
+        return found(read.shown, horizon_of(horizon), effort_of(limit, tries))
+
+    def prospects(
+        self,
+        seat: Seat | None = None,
+        *,
+        horizon: str = "end",
+        limit: int | None = None,
+        tries: int | None = None,
+    ) -> Odds:
+        """Return what may come to everybody from here, if all play by their tactics.
+
+        It looks to the `end` of everything, of the `round`, or to the `first turn` that anybody is
+        asked for: who gets away, who lives, who acts first.
+        """
+        seat = seat or Seat()
+        effort = effort_of(limit, tries)
+        return prospects(self.session, seat, self._names(seat), horizon, effort)
+
+    def advised(self, who: str = "", seat: Seat | None = None) -> str:
+        """Return what the tactics of whoever is asked would answer now."""
+        question = asked_of(self.session, who, seat or Seat())
+        with blank.kept(question):
+            question.asked.tactics.answer(self.session.fight, question)
+            return question.text(self.session.fight)
 
     def reading(self, text: str, who: str = "", seat: Seat | None = None) -> str:
         """Return the canonical text that an answer would be taken as, or raise Refused."""

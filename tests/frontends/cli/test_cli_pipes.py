@@ -172,7 +172,9 @@ def test_json_stream_asks_and_takes_answers(shell: Shell) -> None:
     assert question["who"] == "Ash"
     assert "attack elm with shortsword, swing" in [one["answer"] for one in question["options"]]
     odds = next(one["odds"] for one in objects if "odds" in one)
-    assert set(odds["fighters"]) == {"Elm"}
+    assert set(odds["fighters"]) == {"Ash", "Elm"}  # a fumble is Ash's own
+    assert set(odds["fighters"]["Ash"]["outcomes"]) == {"prone"}
+    assert odds["exact"]
     assert '"refused": "no act is called' in done.err
     assert objects[-1]["saved"]["resume"] == "affray play --resume duel-1"
 

@@ -126,7 +126,7 @@ def test_odds_look_at_every_dart(tmp_path: Path) -> None:
     odds = played(written(tmp_path, caster, "dx: 10, en: 20"), "Caster").odds(
         "cast magic missile at foe"
     )
-    lost = {state["lost"]["Foe"]: chance for chance, state in odds.states}
+    lost = odds.spread("Foe")
     assert sum(lost.values()) == 1
     assert lost[18] * 216 == 1  # three sixes
 

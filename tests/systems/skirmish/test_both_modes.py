@@ -39,8 +39,8 @@ for path in sys.argv[1:]:
     for pending in referee.pending()[:1]:
         plans = [one["answer"] for one in pending.options if "illegal" not in one]
         for text in plans[:2]:
-            odds = referee.odds(text, pending.who)
-            found.update(repr(sorted((str(p), str(what)) for p, what in odds.states)).encode())
+            odds = referee.odds(text, pending.who, limit=20_000, tries=200)
+            found.update(repr(odds.data()).encode())
 for number in range(16):
     fight = encounter(number)
     fight.round_limit = 3

@@ -143,7 +143,17 @@ class Walker:
         self.out_of: int = 1
         self.given: list[list[int]] = []  # the faces of the first rolls
         self.rolls: i64 = 0
+        self.one_blow: bool = False  # a path ends with the blow in which the choice was made
+        self.chosen: bool = False  # it was
+        self.sampling: bool = False  # each run takes a way by chance, whatever went before
+        self._luck: i64 = 1
         self._known: dict[int, list[int]] = {}
+
+    def sample(self, given: list[list[int]], seed: i64) -> None:
+        """Take ways by chance from here on, after the first rolls, which are given."""
+        self.start(given)
+        self.sampling = True
+        self._luck = stream(seed_key(seed), key_of("ways by chance"))
 
     def start(self, given: list[list[int]]) -> None:
         """Forget all paths; the first rolls will be as given."""
@@ -158,6 +168,7 @@ class Walker:
         """Begin the next path from its start."""
         self.depth = 0
         self.rolls = 0
+        self.chosen = False
         self.weight = 1
         self.out_of = 1
 
@@ -232,7 +243,24 @@ class Walker:
         self.rolls += 1
         return faces
 
+    def _by_chance(self, table: list[int]) -> i64:
+        """Return one of the ways of some dice, each as often as its weight says."""
+        self._luck = next_state(self._luck)
+        high = float(int(face(self._luck, LOW) - 1))
+        self._luck = next_state(self._luck)
+        low = float(int(face(self._luck, LOW) - 1))
+        spot = (high + low / float(int(LOW))) / float(int(LOW)) * float(sum(table))
+        pick: i64 = 0
+        for ways in table:
+            spot -= ways
+            if spot < 0:
+                return pick
+            pick += 1
+        return pick - 1
+
     def _walk(self, key: i64) -> i64:
+        if self.sampling:
+            return self._by_chance(self._known[key])
         depth = self.depth
         if depth == len(self.picks):
             self._go_deeper(key)

@@ -44,6 +44,10 @@ SCENE: Final = "the scene"  # rolls what belongs to nobody, and answers for whoe
 _SCENE_KEY: Final = key_of(SCENE)
 
 
+class BlowOver(Exception):
+    """A blow is over, and the odds that are walked look no further."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Fighter:
     """Somebody in a fight: what every book needs of a fighter."""
@@ -57,6 +61,7 @@ class Fighter:
     place: i64 = 0  # where on the battlefield
     hidden: i64 = 0  # bit n: hidden from side n
     gone: i64 = 0  # 1: left the field or was taken off it
+    came: i64 = 0  # what has come to it on the path being walked, in bits of the book: no state
 
     def __init__(self, name: str, side: i64, key: i64 = 0) -> None:
         self.name = name
@@ -225,6 +230,24 @@ class Fight:
         """Tell whether the seam lies within an act: more of it comes before the next question."""
         return False
 
+    def settled(self) -> i64:
+        """Return whom the rest of the act under way can no longer touch, as bits.
+
+        How badly such a one fared is known, and nobody else's dice depend on it: see `blur`.
+        """
+        return 0
+
+    def touched(self, fighter: Fighter, then: Fighter) -> bool:
+        """Tell whether anything has come to one who was settled since it was so."""
+        return True
+
+    def blur(self, fighter: Fighter, before: Fighter) -> None:
+        """Let one who is settled be as before the act, as far as the rest of it cannot tell."""
+
+    def rebase(self, by: i64) -> None:
+        """Count rounds from a later one on; what is dated by rounds goes with it."""
+        self.round -= by
+
     # -- after the last blow ------------------------------------------------------------------
 
     def begin_span(self) -> i64:
@@ -315,6 +338,16 @@ class Fight:
     def tell(self, event: object) -> None:
         """Tell whoever listens what happened; build events only while `heard`."""
         self.host.tell(self, event)
+
+    def mark(self, who: Fighter, what: i64) -> None:
+        """Note what came to somebody that no number shows: odds count it, nobody else."""
+        if self.mode == WALKING:
+            who.came |= what
+
+    def blow_over(self) -> None:
+        """Say that a blow and the answers to it are over: odds of an answer look no further."""
+        if self.walker.one_blow and self.walker.chosen:
+            raise BlowOver
 
     def circumstance(self, tally: Tally, who: Fighter) -> None:
         """Add what the game master grants or takes, where a book lets it count."""

@@ -1,18 +1,31 @@
 """Exact odds: the rules themselves, with dice that walk every path.
 
 Inside a step the dice take every path; between steps equal states are merged, so that two strikes
-cost little more than one. States that differ in counters alone are equal. Decisions on the way are
-answered by the fighters' tactics.
+cost little more than one. States that differ in counters alone are equal. Whoever the rest of an
+act can no longer touch is settled: how it fared is put aside, so that six people in an area are
+six times one. Decisions on the way are answered by the fighters' tactics.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
+from typing import Final
+
 from mypy_extensions import i64
 
-from affray.core.act.question import Given
+from affray.core.act.question import Given, Player, Question
 from affray.core.fight.dice import Walker
-from affray.core.fight.fight import BULK, WALKING, Fight
+from affray.core.fight.fight import BULK, NOBODY, WALKING, BlowOver, Fight
 from affray.core.fight.numbers import Numbers
+
+# How far odds look from a choice
+BLOW: Final[i64] = 0  # to the next seam: what an answer in the middle of an act is about
+ACT: Final[i64] = 1  # all strikes and parts of the act, and the answers to them
+ROUND: Final[i64] = 2  # to the end of the round
+TURN: Final[i64] = 3  # until whoever chose has its next turn
+END: Final[i64] = 4  # until everything is over
+
+MOST_STEPS: Final[i64] = 5000  # of one way by chance
 
 
 class TooManyPaths(Exception):
@@ -21,6 +34,49 @@ class TooManyPaths(Exception):
 
 class Strayed(Exception):
     """What is known does not lead to the question whose answer was given."""
+
+
+class Entangled(Exception):
+    """Somebody who was settled has been touched after all."""
+
+
+class NextTurn(Exception):
+    """Whoever chose is asked for its next turn."""
+
+
+class Chosen(Given):
+    """Gives the answers so far, the choice last, and notes the state in which that is made."""
+
+    def __init__(self, rows: list[Numbers], then: Player, chooses: bool) -> None:
+        super().__init__(rows, then)
+        self.chooses = chooses
+        self.before: Numbers | None = None
+
+    def answer(self, fight: Fight, question: Question) -> i64:
+        """Answer with the next row, or hand the question on."""
+        if self.chooses and self.before is None and self.at == len(self.rows) - 1:
+            self.before = fight.save()
+        if self.chooses and self.at == len(self.rows) - 1:
+            fight.walker.chosen = True
+            for fighter in fight.fighters:
+                fighter.came = 0  # what came before the choice does not count
+        return Given.answer(self, fight, question)
+
+
+class UntilTurn(Player):
+    """Answers like another, up to the first turn of a later round."""
+
+    def __init__(self, then: Player, kinds: list[str]) -> None:
+        self.name = then.name
+        self.then = then
+        self.kinds = kinds
+        self.round: i64 = 1 << 40  # until it is known in which round the choice was made
+
+    def answer(self, fight: Fight, question: Question) -> i64:
+        """Hand the question on, unless it is for the turn that was waited for."""
+        if fight.round > self.round and question.kind in self.kinds:
+            raise NextTurn
+        return self.then.answer(fight, question)
 
 
 class States:
@@ -33,38 +89,340 @@ class States:
         self.usual = usual
         self.rows: list[Numbers] = []
         self.weights: list[dict[int, int]] = []  # out_of -> weight, by state
+        # by state and fighter: how one who is settled fared, a number of its own each, with weight
+        self.fates: list[dict[int, dict[int, Fraction]]] = []
         self.paths: i64 = 0
         self._found: dict[int, int] = {}
 
-    def add(self, row: Numbers, weight: int, out_of: int) -> None:
-        """Add the weight of a state; `row` is copied if it is new."""
+    def find(self, row: Numbers) -> i64:
+        """Return which of the states a row is, as a new one if need be; `row` is copied then."""
         key = row.mix(self.usual)
         while True:
             at = self._found.get(key, -1)
             if at < 0:
                 break
             if self.rows[at].same(row):
-                known = self.weights[at]
-                known[out_of] = known.get(out_of, 0) + weight
-                return
+                return at
             key += 1
         self._found[key] = len(self.rows)
         self.rows.append(row.copy())
-        self.weights.append({out_of: weight})
+        self.weights.append({})
+        self.fates.append({})
+        return len(self.rows) - 1
+
+    def add(self, row: Numbers, weight: int, out_of: int) -> None:
+        """Add the weight of a state; `row` is copied if it is new."""
+        known = self.weights[self.find(row)]
+        known[out_of] = known.get(out_of, 0) + weight
+
+    def chance(self, at: int) -> Fraction:
+        """Return the weight of a state as one fraction."""
+        return as_fraction(self.weights[at])
+
+    def put_aside(self, at: int, fighter: int, fate: int, chance: Fraction) -> None:
+        """Add the weight with which one who is settled in a state has fared so."""
+        fates = self.fates[at].setdefault(fighter, {})
+        fates[fate] = fates.get(fate, Fraction(0)) + chance
+
+
+def as_fraction(weights: dict[int, int]) -> Fraction:
+    """Return weights out of several numbers of ways as one fraction."""
+    total = Fraction(0)
+    for out_of, weight in weights.items():
+        total += Fraction(weight, out_of)
+    return total
+
+
+class Walk:
+    """The walk from a choice to as far as odds look."""
+
+    def __init__(
+        self, fight: Fight, faces: list[list[int]], givers: list[Chosen], horizon: i64, asker: i64
+    ) -> None:
+        self.fight = fight
+        self.faces = faces  # of the dice since the last seam, which have fallen
+        self.givers = givers
+        self.horizon = horizon
+        self.asker = asker  # whose next turn is waited for
+        self.until: UntilTurn | None = None
+        self.start: Fight = fight.clone()
+        self.before: Fight | None = None  # as it was at the choice
+        self.walker = Walker()
+        self.walker.one_blow = horizon == BLOW
+        self.paths: i64 = 0
+        self.fates: list[list[int]] = []  # how settled fighters fared: number, what came, numbers
+        self._fates: dict[tuple[int, ...], int] = {}
+        self._first: bool = True  # the step with the choice in it
+        self._round: i64 = 0
+        self._winner: i64 = NOBODY
+
+    # -- every way ----------------------------------------------------------------------------
+
+    def all_ways(self, limit: i64, blur: bool) -> States:
+        """Return every state at the end, by every way the dice can fall."""
+        fight = self.fight
+        fight.take(self.start)
+        active = States(fight.save())
+        put_in(fight, active, 1, 1)
+        ended = States(active.usual)
+        self.paths = 0
+        self._first = True
+        fight.walker = self.walker
+        fight.mode = WALKING
+        try:
+            while len(active.rows) > 0:
+                later = States(active.usual)
+                for at in range(len(active.rows)):
+                    self._expand(active, at, later, ended, limit, blur)
+                self._first = False
+                active = later
+        finally:
+            fight.mode = BULK
+        ended.paths = self.paths
+        return ended
+
+    def _expand(
+        self, active: States, at: int, later: States, ended: States, limit: i64, blur: bool
+    ) -> None:
+        """Take every way that one step leads from a state."""
+        fight = self.fight
+        walker = self.walker
+        nothing: list[list[int]] = []
+        row = Numbers()
+        came = take_out(fight, active.rows[at])
+        twin = fight.clone()
+        aside = active.fates[at]
+        links: dict[int, dict[int, int]] = {}  # the weights of ways, by where they lead
+        news: dict[tuple[int, int, int], dict[int, int]] = {}  # and who was settled on the way
+        walker.start(self.faces if self._first else nothing)
+        while True:
+            fight.take(twin)
+            put_came(fight, came)
+            goes_on = self._step()
+            states = later if goes_on else ended
+            found: list[tuple[int, int]] = []
+            if goes_on and blur:
+                found = self._settle(aside, twin)
+            elif len(aside) > 0:
+                self._as_settled(aside, twin)
+            write(fight, row)
+            where = int(states.find(row)) * 2 + (1 if goes_on else 0)
+            add_to(links.setdefault(where, {}), walker)
+            for number, fate in found:
+                add_to(news.setdefault((where, number, fate), {}), walker)
+            self.paths += 1
+            if self.paths > limit:
+                raise TooManyPaths
+            if not walker.advance():
+                break
+        self._pass_on(active, at, later, ended, links, news)
+
+    def _pass_on(
+        self,
+        active: States,
+        at: int,
+        later: States,
+        ended: States,
+        links: dict[int, dict[int, int]],
+        news: dict[tuple[int, int, int], dict[int, int]],
+    ) -> None:
+        """Give the weight of a state to those that it leads to."""
+        aside = active.fates[at]
+        mine = active.weights[at]
+        for where, weights in links.items():
+            states = later if where % 2 == 1 else ended
+            known = states.weights[where // 2]
+            for out_of, weight in weights.items():
+                for before, so_far in mine.items():
+                    known[out_of * before] = known.get(out_of * before, 0) + weight * so_far
+            if len(aside) > 0:
+                chance = as_fraction(weights)
+                for number, fates in aside.items():
+                    for fate, one in fates.items():
+                        states.put_aside(where // 2, number, fate, one * chance)
+        if len(news) > 0:
+            weight_of_all = as_fraction(mine)
+            for (where, number, fate), weights in news.items():
+                states = later if where % 2 == 1 else ended
+                states.put_aside(where // 2, number, fate, as_fraction(weights) * weight_of_all)
+
+    def _step(self) -> bool:
+        """Run a step; False where the odds look no further."""
+        fight = self.fight
+        for giver in self.givers:
+            giver.at = 0 if self._first else len(giver.rows)
+        goes_on = True
+        try:
+            fight.step()
+        except (NextTurn, BlowOver):
+            goes_on = False
+        if self._first:
+            for giver in self.givers:
+                if giver.at < len(giver.rows):
+                    raise Strayed
+            if self.before is None:
+                self._remember()
+        return goes_on and not self._has_ended()
+
+    def _remember(self) -> None:
+        """Keep the state at the choice: what happened before it does not count."""
+        before = self.start.clone()
+        for giver in self.givers:
+            if giver.before is not None:
+                before.restore(giver.before)
+        self.before = before
+        self._round = before.round
+        self._winner = before.winner
+        if self.until is not None:
+            self.until.round = before.round
+
+    def _has_ended(self) -> bool:
+        """Tell whether odds look no further than this seam."""
+        fight = self.fight
+        horizon = self.horizon
+        if fight.over or horizon == BLOW:
+            return True
+        if horizon == END:
+            return False
+        if horizon == ACT or self._winner != NOBODY:
+            return not fight.unfinished()
+        if fight.winner != NOBODY:
+            return True
+        if horizon == ROUND:
+            return fight.round != self._round
+        if self.asker >= 0 and fight.is_out(fight.fighters[self.asker]):
+            return fight.round > self._round
+        return fight.round > self._round + 1
+
+    # -- whoever is settled -------------------------------------------------------------------
+
+    def _settle(self, aside: dict[int, dict[int, Fraction]], twin: Fight) -> list[tuple[int, int]]:
+        """Put aside how those fared who are newly settled; the others must be as they were."""
+        fight = self.fight
+        before = self.before
+        assert before is not None
+        self._as_settled(aside, twin)
+        for number in aside:
+            fight.blur(fight.fighters[number], before.fighters[number])
+        found: list[tuple[int, int]] = []
+        settled = fight.settled()
+        if settled == 0:
+            return found
+        for number in range(len(fight.fighters)):
+            if (settled >> number) & 1 == 0 or number in aside:
+                continue
+            fighter = fight.fighters[number]
+            was = before.fighters[number]
+            numbers = numbers_of(fight, number)
+            if fighter.came == 0 and numbers == numbers_of(before, number):
+                continue
+            found.append((number, self._fate([number, int(fighter.came), *numbers])))
+            fight.blur(fighter, was)
+            fighter.came = 0
+        return found
+
+    def _as_settled(self, aside: dict[int, dict[int, Fraction]], twin: Fight) -> None:
+        """See that nobody who is settled was touched again."""
+        for number in aside:
+            fighter = self.fight.fighters[number]
+            if fighter.came != 0 or self.fight.touched(fighter, twin.fighters[number]):
+                raise Entangled
+
+    def _fate(self, numbers: list[int]) -> int:
+        """Return the number of a way in which somebody fared."""
+        key = tuple(numbers)
+        at = self._fates.get(key, -1)
+        if at < 0:
+            at = len(self.fates)
+            self._fates[key] = at
+            self.fates.append(numbers)
+        return at
+
+    # -- by chance ----------------------------------------------------------------------------
+
+    def some_ways(self, count: i64, seed: i64) -> States:
+        """Return the states at the end of so many ways, each taken by chance."""
+        fight = self.fight
+        fight.take(self.start)
+        ended = States(fight.save())
+        row = Numbers()
+        walker = self.walker
+        walker.sample(self.faces, seed)
+        fight.walker = walker
+        fight.mode = WALKING
+        try:
+            for _way in range(count):
+                fight.take(self.start)
+                for fighter in fight.fighters:
+                    fighter.came = 0
+                walker.again()
+                self._first = True
+                steps: i64 = 0
+                while self._step():
+                    self._first = False
+                    steps += 1
+                    if steps > MOST_STEPS:
+                        break
+                write(fight, row)
+                ended.add(row, 1, int(count))
+        finally:
+            fight.mode = BULK
+            walker.sampling = False
+        ended.paths = count
+        return ended
+
+
+def add_to(weights: dict[int, int], walker: Walker) -> None:
+    """Add the weight of the way just walked."""
+    weights[walker.out_of] = weights.get(walker.out_of, 0) + walker.weight
+
+
+def numbers_of(fight: Fight, number: int) -> list[int]:
+    """Return the numbers of one fighter."""
+    row = Numbers()
+    fight.fighters[number].carry(row.write())
+    return row.to_list()
+
+
+def write(fight: Fight, row: Numbers) -> None:
+    """Write the state, and what has come to each on the way."""
+    fight.carry(row.write())
+    for fighter in fight.fighters:
+        row.carry(fighter.came)
+
+
+def put_in(fight: Fight, states: States, weight: int, out_of: int) -> None:
+    """Add the present state, with nothing come to anybody yet."""
+    for fighter in fight.fighters:
+        fighter.came = 0
+    row = Numbers()
+    write(fight, row)
+    states.add(row, weight, out_of)
+
+
+def take_out(fight: Fight, row: Numbers) -> list[int]:
+    """Go to a state; return what has come to each on the way to it."""
+    fight.restore(row)
+    came: list[int] = []
+    for fighter in fight.fighters:
+        fighter.came = row.carry(fighter.came)
+        came.append(int(fighter.came))
+    return came
+
+
+def put_came(fight: Fight, came: list[int]) -> None:
+    """Let have come to each what had come to it at the start of the step."""
+    for at in range(len(came)):
+        fight.fighters[at].came = came[at]
+
+
+# -- step by step ------------------------------------------------------------------------------
 
 
 def step_states(
-    fight: Fight,
-    before: States,
-    given: list[list[int]],
-    rewind: list[Given],
-    limit: i64,
-    only_unfinished: bool = False,
+    fight: Fight, before: States, given: list[list[int]], rewind: list[Given], limit: i64
 ) -> States:
-    """Return every state that one step leads to from the states before.
-
-    With `only_unfinished` those stay as they are in which no act is half done.
-    """
+    """Return every state that one step leads to from the states before."""
     after = States(before.usual)
     after.paths = before.paths
     row = Numbers()
@@ -75,7 +433,7 @@ def step_states(
         for at in range(len(before.rows)):
             start = before.rows[at]
             fight.restore(start)
-            if fight.over or (only_unfinished and not fight.unfinished()):
+            if fight.over:
                 for out_of, weight in before.weights[at].items():
                     after.add(start, weight, out_of)
                 continue
@@ -100,25 +458,6 @@ def step_states(
     finally:
         fight.mode = BULK
     return after
-
-
-def act_states(
-    fight: Fight, before: States, given: list[list[int]], rewind: list[Given], limit: i64
-) -> States:
-    """Return every state that a whole act leads to, however many steps it takes."""
-    states = step_states(fight, before, given, rewind, limit)
-    while any_unfinished(fight, states):
-        states = step_states(fight, states, [], [], limit, True)
-    return states
-
-
-def any_unfinished(fight: Fight, states: States) -> bool:
-    """Tell whether an act is half done in any of the states."""
-    for row in states.rows:
-        fight.restore(row)
-        if fight.unfinished() and not fight.over:
-            return True
-    return False
 
 
 def states_of(fight: Fight) -> States:

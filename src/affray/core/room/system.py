@@ -19,6 +19,7 @@ from affray.core.fight.event import Event
 from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.statistics import Supply
 from affray.core.fight.tally import GM
+from affray.core.room.outcomes import Outcome, OutcomeWords, came_to
 from affray.core.state.house_rules import HouseRule as HouseRule
 from affray.core.state.house_rules import choose, chosen
 from affray.core.state.marks import Figure, change_figure, find, supplies_of
@@ -64,6 +65,9 @@ class System(Generic[FightT, FighterT]):
     figures: tuple[Figure, ...] = ()  # of a sheet, that may be changed in play
     vital: str = ""  # the number of a fighter that blows take away
     uses_up: tuple[str, ...] = ()  # trackers of what fighters use up, for whoever counts
+    outcomes: tuple[str, ...] = ()  # the trackers whose changes count as outcomes
+    at_once: Mapping[str, Any] = {}  # facts of a scene in which blows fall at once
+    marks: tuple[str, ...] = ()  # what the rules mark on the way, by bits: hit, dodged, ...
     health_words: tuple[str, ...] = ("down", "hurt", "unhurt")  # by bands of health, worst first
     events: Mapping[str, type[Event]] = {}
     tactics: Mapping[str, Player] = {}
@@ -377,17 +381,20 @@ class System(Generic[FightT, FighterT]):
         """Return the house rules that could have changed what some rules decided, a line each."""
         return ()
 
-    def outcome(self, before: FightT, after: FightT) -> dict[str, Any]:
-        """Return what a state has that another had not, for odds: who lost what, who is out."""
-        lost: dict[str, int] = {}
-        out: list[str] = []
-        for was, now in zip(before.fighters, after.fighters, strict=True):
-            less = self.lost(was, now)
-            if less > 0:
-                lost[now.name] = less
-            if after.is_out(now) and not before.is_out(was):
-                out.append(now.name)
-        return {"lost": lost, "out": out}
+    @cached_property
+    def outcome_words(self) -> OutcomeWords:
+        """Return what the outcomes of the book are called, from `voice/odds.yaml`."""
+        return OutcomeWords(self.folder / "voice" / "odds.yaml")
+
+    def came_to(
+        self, before: FightT, was: FighterT, after: FightT, now: FighterT, chose: bool
+    ) -> Outcome:
+        """Return what came to a fighter between two states, for odds."""
+        return came_to(self, before, was, after, now, chose)
+
+    def remaining(self, fighter: Any) -> int:
+        """Return how much of the vital number a fighter has left."""
+        return int(getattr(fighter, self.vital)) if self.vital else 0
 
     def lost(self, was: Any, now: Any) -> int:
         """Return how much of the vital number a fighter has lost."""

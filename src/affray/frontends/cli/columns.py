@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from affray.frontends.cli.chances import odds_words, percent
+from affray.frontends.cli.chances import odds_words
 from affray.frontends.cli.menu import Entry, Menu, Option, letter
-from affray.referee import Odds
+from affray.referee import Odds, percent
 
 
 def flow(pieces: Sequence[str], room: int) -> list[str]:
@@ -66,10 +66,10 @@ def cells_of(
     """Return a variant's name, words about it, the number it needs, and its odds."""
     found = odds.get(option["answer"])
     words = ""
-    # What is not meant to hurt says what it does instead.
-    is_blow = not option.get("hint") and ("needs" in option or "words" in option)
-    if found is not None and (found.touched() or is_blow):
-        words = odds_words(found, option.get("about") or who, who)
+    if found is not None:
+        # What is not meant to hurt says what it does instead.
+        is_blow = not option.get("hint") and "about" in option
+        words = odds_words(found, option.get("about", ""), who) or ("cannot hurt" * is_blow)
     needs = ""
     if "needs" in option:
         needs = option["rolls"]

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from affray.frontends.cli.chances import odds_words, percent
+from affray.frontends.cli.chances import odds_words
 from affray.frontends.cli.chart import chart
 from affray.frontends.cli.helping import by_hand_lines, help_lines
 from affray.frontends.cli.menu import Menu
 from affray.frontends.cli.screen import TURN_STARTED
-from affray.referee import Refused, change_words
+from affray.referee import Refused, change_words, percent
 
 if TYPE_CHECKING:
     from affray.frontends.cli.play import Game
@@ -71,25 +71,40 @@ def redo(game: Game, words: str) -> bool:
 
 
 def odds(game: Game, words: str) -> bool:
-    """Tell exact odds of one answer or of those on the list."""
+    """Tell the odds of one answer or of those on the list; `round` or `next turn` looks further."""
     pending = game.asked()
+    words, horizon = horizon_in(words)
     if words:
         text = game.understood(pending, words)
-        game.screen.odds(game.referee.odds(text, pending.who, game.seat))
+        game.screen.odds(game.referee.odds(text, pending.who, game.seat, horizon=horizon))
         return False
-    found = game.odds_of(pending, Menu(pending.options), limit=0)
+    found = game.odds_of(pending, Menu(pending.options), more=True)
     if not found:
-        raise Refused("nobody can be hurt by anything on the list")
-    about = {one["answer"]: one.get("about") or pending.who for one in pending.options}
+        raise Refused("nothing on the list is a matter of chance")
+    about = {one["answer"]: one.get("about") or "" for one in pending.options}
     chances = {one["answer"]: one.get("chance") for one in pending.options}
     lines = []
     for answer, one in found.items():
         roll = chances[answer]
         made = f"roll {percent(roll)}, " if roll is not None else ""
-        lines.append(f"{answer}: {made}{odds_words(one, about[answer])}")
+        lines.append(f"{answer}: {made}{odds_words(one, about[answer], pending.who)}")
     assumption = next(iter(found.values())).assumption
-    game.screen.say([*lines, f"Exact; {assumption}."])
+    exact = all(one.exact for one in found.values())
+    how = "Exact" if exact else "~ was tried by chance, the others are exact"
+    game.screen.say([*lines, f"{how}; {assumption}."])
     return False
+
+
+def horizon_in(words: str) -> tuple[str, str]:
+    """Return an answer, and how far the odds of it are to look.
+
+    >>> horizon_in("attack elm, next turn"), horizon_in("2a round"), horizon_in("2a")
+    (('attack elm', 'next turn'), ('2a', 'round'), ('2a', 'act'))
+    """
+    for horizon in ("next turn", "round"):
+        if words.endswith(f" {horizon}"):
+            return words.removesuffix(horizon).rstrip(" ,"), horizon
+    return words, "act"
 
 
 def state(game: Game, words: str) -> bool:

@@ -337,6 +337,101 @@ def list_(
 
 
 @app.command()
+def odds(
+    who: Annotated[
+        list[str],
+        typer.Argument(
+            help="Who attacks whom (marcus goblin, or {fighter: goblin, st: 12}), or one record or"
+            " encounter whose open choices are told."
+        ),
+    ] = [],  # noqa: B006
+    using: Annotated[
+        str, typer.Option("--with", metavar="HOW", help="longsword, thrust, head")
+    ] = "",
+    does: Annotated[
+        str, typer.Option("--do", metavar="ANSWER", help="What is done instead of an attack.")
+    ] = "",
+    system: SystemName = "",
+    flanking: Annotated[
+        bool, typer.Option("--flanking", help="A friend stands on the other side of the target.")
+    ] = False,
+    horizon: Annotated[
+        str, typer.Option("--horizon", help="How far to look: act, round, next turn.")
+    ] = "act",
+    each: Annotated[
+        bool, typer.Option("--each", help="One column for each answer of the other.")
+    ] = False,
+    attempts: Annotated[
+        int, typer.Option("--attempts", metavar="N", help="The chance within so many attempts.")
+    ] = 0,
+    ask: Annotated[
+        str,
+        typer.Option("--ask", help="Of an encounter or record: away, lives, first (to act)."),
+    ] = "",
+    as_name: As = "",
+    house: House = [],  # noqa: B006
+    as_json: Json = False,
+) -> int:
+    """Tell exact odds: of an attack, of the open choices of a record, of how things will go."""
+    from affray.frontends.cli import odds as chances
+
+    return chances.odds(
+        chances.OddsOptions(
+            who=who,
+            using=using,
+            does=does,
+            system=system,
+            flanking=flanking,
+            horizon=horizon,
+            each=each,
+            attempts=attempts,
+            ask=ask,
+            as_name=as_name,
+            house=_pairs("--house", house),
+            as_json=as_json,
+        )
+    )
+
+
+@app.command()
+def duel(
+    first: Annotated[str, typer.Argument(help="A fighter by name, or {fighter: goblin, st: 12}.")],
+    second: Annotated[str, typer.Argument(help="The other one.")],
+    system: SystemName = "",
+    tactics: Annotated[
+        list[str], typer.Option("--tactics", metavar="NAME=TACTICS", help="How one of them plays.")
+    ] = [],  # noqa: B006
+    rounds: Annotated[int, typer.Option("--rounds", help="After so many nobody has won.")] = 100,
+    fights: Annotated[
+        int, typer.Option("--fights", help="How many are fought where it cannot be exact.")
+    ] = 20_000,
+    seed: Annotated[str, typer.Option("--seed", help="The seed of the first of them.")] = "",
+    simulate: Annotated[
+        bool, typer.Option("--simulate", help="Fight them even where it could be exact.")
+    ] = False,
+    house: House = [],  # noqa: B006
+    as_json: Json = False,
+) -> int:
+    """Tell who wins a duel, exactly where that can be reckoned: chance, rounds, what is left."""
+    from affray.frontends.cli import odds as chances
+
+    return chances.fight_duel(
+        chances.DuelOptions(
+            first=first,
+            second=second,
+            system=system,
+            tactics=_pairs("--tactics", tactics),
+            house=_pairs("--house", house),
+            rounds=rounds,
+            fights=fights,
+            seed=_whole("--seed", seed) or 1,
+            simulate=simulate,
+            as_json=as_json,
+        )
+    )
+
+
+@app.command()
 def schema(
     kind: Annotated[str, typer.Argument(help="encounter, scenario, or a kind of content.")],
     system: SystemName = "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import FrameType
 from typing import TypeVar
@@ -32,9 +32,12 @@ from affray.referee import Odds, Pending, Referee, Refused, Seat, Seen, native_s
 
 Result = TypeVar("Result")
 # How many ways the dice can fall are walked for the odds beside all choices of a question: what
-# takes about a tenth of a second. More is walked when somebody asks for the odds.
+# takes about a tenth of a second; no single choice takes more than its limit of them, and what has
+# more is tried so many times. More is walked when somebody asks for the odds.
 PATHS_COMPILED = 20_000
 PATHS_PLAIN = 250
+LIMIT = 5_000
+TRIES = 1_000
 LONGEST_LINE = 500
 MOST_NAMED = 8  # more things than these are not counted up in a sentence
 
@@ -416,34 +419,41 @@ class Game:
                 self.screen.say(["The book advises:", *(f"  {one}" for one in advice)])
         self.screen.say(help_lines(self))
 
-    def odds_of(self, pending: Pending, menu: Menu, limit: int | None = None) -> dict[str, Odds]:
-        """Return exact odds of the choices on the list that may hurt somebody.
+    def odds_of(self, pending: Pending, menu: Menu, more: bool = False) -> dict[str, Odds]:
+        """Return the odds of the choices on the list that are a matter of chance.
 
-        Together they walk no more than `limit` ways the dice can fall; 0 is no limit.
+        At a glance they take a bounded time: what has too many ways is tried some times, and what
+        goes beyond is left out. With `more` each has the time it takes.
         """
-        if limit is None:
-            limit = PATHS_COMPILED if native_status().compiled else PATHS_PLAIN
         sides = {one["name"]: one["side"] for one in self.referee.view(self.seat)["fighters"]}
         found: dict[str, Odds] = {}
-        left = limit
+        compiled = native_status().compiled
+        left, tries = (PATHS_COMPILED, TRIES) if compiled else (PATHS_PLAIN, 0)
         for option in menu.options():
             about = option.get("about", "")
-            if about and sides.get(about) == sides.get(pending.who):
-                continue  # help for a friend hurts nobody
+            if about and sides.get(about) == sides.get(pending.who) and "needs" not in option:
+                continue  # help for a friend that needs no roll
             if "needs" not in option and (about or pending.kind in ("turn", PLAN)):
                 continue
+            if left <= 0:
+                return {}  # odds beside some choices only would mislead
+            effort = {} if more else {"limit": min(left, LIMIT), "tries": tries}
             try:
-                more = {"limit": left} if limit else {}
-                odds = self.referee.odds(option["answer"], pending.who, self.seat, **more)
+                odds = self._odds(option["answer"], pending, effort)
             except Refused:
-                if limit:
-                    return {}  # too many for a glance: odds beside some choices only would mislead
+                if not more:
+                    return {}
                 continue
             found[option["answer"]] = odds
-            left -= odds.paths
-        if not any(odds.touched() or odds.also() for odds in found.values()):
-            return {}  # whether to talk or to run hurts nobody by itself: nothing to compare
+            if not more:
+                left -= odds.paths if odds.exact else LIMIT + TRIES
+        if not any(odds.touched() or odds.by_chance() for odds in found.values()):
+            return {}  # whether to talk or to run is no matter of chance: nothing to compare
         return found
+
+    def _odds(self, answer: str, pending: Pending, effort: Mapping[str, int]) -> Odds:
+        limit, tries = effort.get("limit"), effort.get("tries")
+        return self.referee.odds(answer, pending.who, self.seat, limit=limit, tries=tries)
 
 
 def seat_for(referee: Referee, options: PlayOptions) -> Seat:

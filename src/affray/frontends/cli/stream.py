@@ -51,18 +51,8 @@ class Stream:
         self.write(said=list(lines))
 
     def odds(self, odds: Odds) -> None:
-        """Write the exact odds for everybody who may be hurt, as fractions."""
-        hurt = {
-            name: {
-                "hurt": str(odds.chance_hurt(name)),
-                "out": str(odds.chance_out(name)),
-                "mean": float(odds.mean(name)),
-                "loses": {str(lost): str(chance) for lost, chance in odds.spread(name).items()},
-            }
-            for name in odds.touched()
-        }
-        more = {"paths": odds.paths, "assumption": odds.assumption, "exact": odds.exact}
-        self.write(odds={"answer": odds.answer, "fighters": hurt, **more})
+        """Write the odds for everybody concerned, exact ones as fractions."""
+        self.write(odds=odds.data())
 
     def state(self) -> None:
         """Write the state as it is seen."""

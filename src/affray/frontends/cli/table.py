@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
-from affray.frontends.cli.chances import odds_lines
 from affray.frontends.cli.columns import cells_of, flow, lettered, letters_of, rows_of
 from affray.frontends.cli.menu import Entry, Menu
 from affray.frontends.cli.paper import Paper
@@ -314,7 +313,7 @@ class Table:
 
     def odds(self, odds: Odds) -> None:
         """Print everything that an answer can lead to, with its chance."""
-        self.say(odds_lines(odds))
+        self.say(odds.lines())
 
     def state(self) -> None:
         """Print how everybody is, a line a side."""

@@ -19,7 +19,7 @@ from affray.systems.dicepool.acts.questions import COME_BACK, GRANT_FAVOR, PASTI
 from affray.systems.dicepool.acts.tending import TENDING
 from affray.systems.dicepool.acts.turn import TURN
 from affray.systems.dicepool.book import generated_state as state
-from affray.systems.dicepool.book.constants import Ammo, Condition, Phase, Status
+from affray.systems.dicepool.book.constants import Ammo, Came, Condition, Phase, Status
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
@@ -60,6 +60,8 @@ class DicePool(System[Fight, Fighter]):
     figures = state.SHEET
     vital = "hp"
     uses_up = ("spell_points", "items", "luck")
+    outcomes = ("status", "conditions", "lingering")
+    marks = Came.NAMES
     health_words = ("downed", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS

@@ -18,7 +18,7 @@ from affray.core.room.system import Start, System
 from affray.systems.oldschool.acts.questions import DECISIONS
 from affray.systems.oldschool.acts.turn import TURN
 from affray.systems.oldschool.book import generated_state as state
-from affray.systems.oldschool.book.constants import Condition, Phase, Status, Where, bit
+from affray.systems.oldschool.book.constants import Came, Condition, Phase, Status, Where, bit
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import HouseRules
@@ -49,6 +49,9 @@ class OldSchool(System[Fight, Fighter]):
     trackers = TRACKERS
     figures = state.SHEET
     vital = "hp"
+    outcomes = ("status", "conditions", "weapon", "rank", "armor")
+    marks = Came.NAMES
+    at_once: Mapping[str, Any] = {"opening": "blows"}
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS

@@ -29,7 +29,7 @@ from affray.systems.simverse.acts.questions import (
 )
 from affray.systems.simverse.acts.turn import TURN
 from affray.systems.simverse.book import generated_state as state
-from affray.systems.simverse.book.constants import Condition, Status
+from affray.systems.simverse.book.constants import Came, Condition, Status
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import HouseRules
@@ -69,6 +69,8 @@ class Simverse(System[Fight, Fighter]):
     figures = state.SHEET
     vital = "vitality"
     uses_up = ("stamina", "mana", "items")
+    outcomes = ("status", "conditions", "weapon")
+    marks = Came.NAMES
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = {"tactical": Tactical(), "reference": Reference()}

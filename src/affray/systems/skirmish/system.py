@@ -18,7 +18,7 @@ from affray.systems.skirmish.acts.plan import PLANS
 from affray.systems.skirmish.acts.questions import EFFECTS, OPPONENTS, PASTIMES, TOP_ROLLERS
 from affray.systems.skirmish.acts.tending import TENDING
 from affray.systems.skirmish.book import generated_state as state
-from affray.systems.skirmish.book.constants import Death, Phase
+from affray.systems.skirmish.book.constants import Came, Death, Phase
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import HouseRules
@@ -76,6 +76,8 @@ class Skirmish(System[Fight, Fighter]):
     trackers = TRACKERS
     figures = state.SHEET
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
+    outcomes = ("state", "wounds", "bleeding", "conditions", "effects")
+    marks = Came.NAMES
     unit = "areas"
     in_areas = True
 
@@ -229,29 +231,15 @@ class Skirmish(System[Fight, Fighter]):
             if rule.rule in rules
         ]
 
-    def outcome(self, before: Fight, after: Fight) -> dict[str, Any]:
-        """Return who lost how much Stamina, who is out, who is wounded, who got away."""
-        also: list[str] = []
-        for was, now in zip(before.people, after.people, strict=True):
-            is_out = after.is_out(now) and not before.is_out(was)
-            if now.wounds & ~was.wounds and not is_out:
-                also.append(f"{now.name} is wounded")
-            if was.skirmish >= 0 > now.skirmish and now.active() and opponents(before, after, was):
-                also.append(f"{now.name} gets away")
-        return {**super().outcome(before, after), "also": also}
+    def remaining(self, fighter: Any) -> int:
+        """Return the Stamina, or the structure, that is left to somebody."""
+        return int(fighter.structure if fighter.sheet.construct else fighter.stamina())
 
-    def lost(self, was: Fighter, now: Fighter) -> int:
-        """Return how much Stamina a fighter has lost, with the pain that is due."""
-        return int(now.fatigue + now.pain_due - was.fatigue - was.pain_due)
-
-
-def opponents(before: Fight, after: Fight, who: Fighter) -> list[Fighter]:
-    """Return those who are still up of those whom somebody was engaged with."""
-    return [
-        now
-        for was, now in zip(before.people, after.people, strict=True)
-        if was.skirmish == who.skirmish and was.camp != who.camp and now.active()
-    ]
+    def lost(self, was: Any, now: Any) -> int:
+        """Return how much Stamina or structure one has lost, what is yet to be felt included."""
+        stamina = now.fatigue + now.pain_due - was.fatigue - was.pain_due
+        structure = was.structure - was.structure_due - now.structure + now.structure_due
+        return int(stamina + structure)
 
 
 SYSTEM = Skirmish()

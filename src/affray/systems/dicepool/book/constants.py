@@ -150,6 +150,14 @@ class Item:
     MOST: Final[i64] = 63
 
 
+class Came:
+    """What a roll comes to, marked for odds: bits."""
+
+    HIT: Final[i64] = 1
+    MISSED: Final[i64] = 2
+    NAMES: Final = ("hit", "missed")
+
+
 class Ammo:
     """Shots left: some bits for each of a fighter's weapons, which are nine at most."""
 

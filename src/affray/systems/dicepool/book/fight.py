@@ -135,6 +135,34 @@ class Fight(core.Fight):
         """Return whom, or which task, a part of the present action is for."""
         return (self.part_targets >> (WhatNow.TARGET_BITS * part)) & WhatNow.ANY_TARGET
 
+    def unfinished(self) -> bool:
+        """Tell whether parts of an action are yet to be made."""
+        return self.parts_left > 0
+
+    def settled(self) -> i64:
+        """Return whom no later part of the action under way is for."""
+        if self.parts_left <= 0 or self.part_verb == Verb.TASK:
+            return 0
+        left = bit(self.on_turn)
+        for part in range(self.parts - self.parts_left, self.parts):
+            left |= bit(self.number_of_part(part))
+        if self.part_spell >= 0 or self.weapon_of_part(self.people[self.on_turn]).cone > 0:
+            return 0  # a cone meets whoever stands in it
+        return (bit(len(self.people)) - 1) & ~left
+
+    def touched(self, fighter: core.Fighter, then: core.Fighter) -> bool:
+        """Tell whether anything has come to one who was settled."""
+        now = self.people[fighter.number]
+        assert isinstance(then, Fighter)
+        return now.hp != then.hp or now.status != then.status or now.conditions != then.conditions
+
+    def blur(self, fighter: core.Fighter, before: core.Fighter) -> None:
+        """Forget how much one has lost for whom no part is left: who is down is seen."""
+        person = self.people[fighter.number]
+        assert isinstance(before, Fighter)
+        person.hp = before.hp
+        person.downed_damage = before.downed_damage
+
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is downed, dead, gone or has given up."""
         return not self.people[fighter.number].can_act()

@@ -11,6 +11,7 @@ from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import (
     SQUARE,
+    Came,
     Condition,
     Edge,
     Effect,
@@ -97,6 +98,7 @@ def strike(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, par
         rolled = throw(fight, attacker, dice, weapon.threshold, weapon.name)
         extra = judge(fight, attacker, target, weapon, rolled, edge)
     use_up(fight, target)
+    fight.mark(target, Came.HIT if extra >= 0 else Came.MISSED)
     if extra >= 0:
         land(fight, attacker, target, weapon, extra)
 
@@ -137,6 +139,7 @@ def sweep_all(fight: Fight, attacker: Fighter, weapon: Weapon, inside: i64, roll
             extra = judge(fight, attacker, person, weapon, rolled, edge)
             if extra >= 0:
                 anybody = True
+                fight.mark(person, Came.HIT)
                 land(fight, attacker, person, weapon, extra)
     return anybody
 

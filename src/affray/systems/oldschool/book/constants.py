@@ -283,6 +283,16 @@ class Pursuers:
     NAMES: Final = ("chase", "stay", "run_on", "stop", "some_stop")
 
 
+class Came:
+    """What an attack or a maneuver comes to, marked for odds: bits."""
+
+    HIT: Final[i64] = 1
+    MISSED: Final[i64] = 2
+    WARDED: Final[i64] = 4
+    MANEUVERED: Final[i64] = 8
+    NAMES: Final = ("hit", "missed", "warded off", "outmaneuvered")
+
+
 class Critical:
     """What a roll in a fight is besides a success or a failure (OS-CRIT-1, OS-CRIT-2)."""
 

@@ -11,6 +11,7 @@ from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import (
     PARTY,
+    Came,
     Condition,
     Critical,
     Harm,
@@ -139,6 +140,7 @@ def attack(fight: Fight, blow: Blow) -> None:
     if helpless(target):
         if fight.heard:
             fight.tell(SureHit(who=attacker.name, target=target.name, weapon=blow.weapon.name))
+        fight.mark(target, Came.HIT)
         damage(fight, blow, False, 1)
     elif attacker_rolls(fight, attacker, target):
         roll_attack(fight, blow)
@@ -149,6 +151,7 @@ def attack(fight: Fight, blow: Blow) -> None:
     attacker.behind &= ~bit(target.number)
     if attacker.hidden != 0 and fight.phase != Phase.EARLY_SHOTS:
         reveal(fight, attacker)
+    fight.blow_over()
 
 
 def let_fly(fight: Fight, blow: Blow) -> None:
@@ -188,6 +191,7 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
         )
     if critical == Critical.FUMBLE:
         test_weapon(fight, attacker, blow.number)
+    fight.mark(target, Came.HIT if hits else Came.MISSED)
     if not hits:
         return
     multiplier = stealth(fight, blow)
@@ -227,6 +231,7 @@ def roll_defend(fight: Fight, blow: Blow) -> None:
         )
     if critical == Critical.FUMBLE:
         test_armor(fight, defender)
+    fight.mark(defender, Came.WARDED if holds else Came.HIT)
     if not holds:
         damage(fight, blow, False, stealth(fight, blow))
     elif critical == Critical.SUCCESS and not blow.far() and in_melee(fight, defender, foe):

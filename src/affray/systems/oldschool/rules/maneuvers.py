@@ -11,6 +11,7 @@ from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import (
     Attribute,
+    Came,
     Condition,
     Critical,
     Grip,
@@ -154,6 +155,7 @@ def hit_back(fight: Fight, striker: Fighter, actor: Fighter) -> None:
         return
     if not actor.seen_by(striker.side):
         return  # who is unaware does not strike
+    fight.mark(actor, Came.HIT)
     blow = held_weapon(fight, striker, actor)
     weapon = blow.weapon
     dice: i64 = 0
@@ -245,6 +247,7 @@ def contest(
             )
         )
     if works:
+        fight.mark(target, Came.MANEUVERED)
         happen(fight, actor, target, kind)
     elif turned:
         free(fight, actor)

@@ -346,6 +346,18 @@ class Defended:
     PARRIED_OFF: Final[i64] = 3  # with what the off hand holds
 
 
+class Came:
+    """What a blow comes to, marked for odds: bits."""
+
+    HIT: Final[i64] = 1
+    MISSED: Final[i64] = 2
+    DODGED: Final[i64] = 4
+    PARRIED: Final[i64] = 8
+    BLOCKED: Final[i64] = 16
+    NAMES: Final = ("hit", "missed", "dodged", "parried", "blocked")
+    BY_DEFENCE: Final = (4, 8, 16, 1, 8)  # as Defence counts them
+
+
 class Pace:
     """How many times Speed one goes (SV-MOV-1 to SV-MOV-3)."""
 

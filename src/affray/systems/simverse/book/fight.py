@@ -185,6 +185,45 @@ class Fight(core.Fight):
         """Tell whether blows of an act are yet to fall, or a spell has yet to reach somebody."""
         return self.strikes > 0
 
+    def settled(self) -> i64:
+        """Return whom a spell that reaches several one by one no longer concerns."""
+        if self.cast_spell < 0 or self.cast_targets == 0:
+            return 0
+        everybody = bit(len(self.people)) - 1
+        return everybody & ~(self.cast_targets | bit(self.on_turn))
+
+    def touched(self, fighter: core.Fighter, then: core.Fighter) -> bool:
+        """Tell whether anything but its nerve was touched of one who was settled."""
+        now = self.people[fighter.number]
+        assert isinstance(then, Fighter)
+        return (
+            now.vitality != then.vitality
+            or now.status != then.status
+            or now.conditions != then.conditions
+            or now.bleeding != then.bleeding
+            or now.place != then.place
+            or now.gone != then.gone
+        )
+
+    def blur(self, fighter: core.Fighter, before: core.Fighter) -> None:
+        """Forget how deep the wounds are of whom a spell is done with: who stands is seen."""
+        person = self.people[fighter.number]
+        assert isinstance(before, Fighter)
+        person.vitality = before.vitality
+        person.bleeding = before.bleeding
+        person.bleeding_ends = before.bleeding_ends
+        person.pain = before.pain
+        person.window = before.window
+        person.morale = before.morale
+        person.reactions = before.reactions
+
+    def rebase(self, by: i64) -> None:
+        """Count rounds from a later one on, and when each acted and took hold of another."""
+        self.round -= by
+        for person in self.people:
+            person.last_acted = max(person.last_acted - by, 0)
+            person.grip_round = max(person.grip_round - by, 0)
+
     def enemies_left(self, side: i64) -> i64:
         """Return how many able fighters of other sides there are."""
         count: i64 = 0

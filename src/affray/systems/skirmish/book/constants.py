@@ -28,6 +28,17 @@ class Phase:
     )
 
 
+class Came:
+    """What comes to somebody in a phase, marked for odds: bits."""
+
+    HIT: Final[i64] = 1
+    WON: Final[i64] = 2
+    AWAY: Final[i64] = 4
+    WORKED: Final[i64] = 8
+    MISSED: Final[i64] = 16
+    NAMES: Final = ("hit", "wins the skirmish", "gets away", "works", "missed")
+
+
 class End:
     """Why the rounds are over (SK-RND-1)."""
 

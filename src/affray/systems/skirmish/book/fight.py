@@ -57,6 +57,7 @@ class Fight(core.Fight):
     ambushers: Annotated[i64, FIXED] = -1
     round_limit: Annotated[i64, FIXED] = 0
     foreseen: Annotated[bool, SCRATCH] = False  # a clone that is walked for the odds of one plan
+    foreseen_to: Annotated[i64, SCRATCH] = Phase.MISC  # the phase in which that plan is carried out
     edge: Annotated[i64, SCRATCH] = 0  # advantage or disadvantage of the last evasion
     margin: Annotated[i64, SCRATCH] = 0  # by how much a spell beat it
     volley: Annotated[i64, SCRATCH] = 0  # 1 for the second of two shots
@@ -122,8 +123,16 @@ class Fight(core.Fight):
         return self.plans[number].put(self.people[number])
 
     def unfinished(self) -> bool:
-        """Tell whether a round that is walked for odds is still to be felt."""
-        return self.foreseen and Phase.PLANNING < self.phase < Phase.END
+        """Tell whether the phase of a plan that is walked for odds is still to come, or goes on."""
+        return self.foreseen and Phase.PLANNING < self.phase <= self.foreseen_to
+
+    def rebase(self, by: i64) -> None:
+        """Count rounds from a later one on, and what holds for one of them."""
+        self.round -= by
+        for person in self.people:
+            person.phased_until = max(person.phased_until - by, 0)
+            person.winded_in = max(person.winded_in - by, 0)
+            person.hindered_in = max(person.hindered_in - by, 0)
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead or gone."""

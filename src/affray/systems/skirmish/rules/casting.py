@@ -6,7 +6,16 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import SIDE, Tally, Term
-from affray.systems.skirmish.book.constants import Answer, Backfire, Effect, Harm, Loss, Spot, Verb
+from affray.systems.skirmish.book.constants import (
+    Answer,
+    Backfire,
+    Came,
+    Effect,
+    Harm,
+    Loss,
+    Spot,
+    Verb,
+)
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_answered, is_concentration, is_fervent
@@ -226,6 +235,7 @@ def fervent_result(shown: i64, favor: i64, disfavor: i64) -> i64:
 
 def work(fight: Fight, caster: Fighter, spell: Spell, strength: i64) -> None:
     """Let a spell or prayer do what it does; what hurts or heals is queued (SK-MAG-7)."""
+    fight.mark(caster, Came.WORKED)
     target = caster
     if caster.plan_target >= 0:
         target = fight.people[caster.plan_target]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of
 from affray.core.fight.tally import ALL, SIDE, Term
-from affray.systems.skirmish.book.constants import Condition, Damage, Effect, Grade, Spot, bit
+from affray.systems.skirmish.book.constants import Came, Condition, Damage, Effect, Grade, Spot, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.sheet import Loadout
@@ -99,6 +99,7 @@ def blow(
     hand: Loadout | None,
 ) -> None:
     """Resolve a hit that has a multiplier (SK-RNG-4, SK-MEL-7, SK-TYP-1, SK-TYP-2)."""
+    fight.mark(target, Came.HIT)
     if resists(fight, target, kind):
         m -= 1
     tally = fight.scratch()

@@ -9,6 +9,7 @@ from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
     Ability,
+    Came,
     Decider,
     Effect,
     Harm,
@@ -200,6 +201,7 @@ def blink_out(fight: Fight) -> None:
         if not is_opposed(fight, who) or not is_fought(fight, who.skirmish):
             continue
         if blinks(fight, who):
+            fight.mark(who, Came.AWAY)
             who.leaving = Leaving.STEPS if who.plan == Verb.DISENGAGE else Leaving.PARTED
             who.skirmish = -1
 

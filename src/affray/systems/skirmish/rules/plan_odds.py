@@ -11,9 +11,10 @@ from mypy_extensions import i64
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.systems.skirmish.book.act import Plan
-from affray.systems.skirmish.book.constants import ANY, Use, Verb, bit
+from affray.systems.skirmish.book.constants import ANY, Phase, Use, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.rules.rolls import is_misc
 
 ASSUMPTION = "whoever is fought fights back, and nobody else interferes"
 
@@ -39,7 +40,7 @@ def narrow(fight: Fight, plan: Plan) -> str:
     kept = bit(who.number) | circle(fight, who)
     if plan.target >= 0:
         kept |= bit(plan.target)
-        if plan.choice == Verb.ATTACK:
+        if plan.choice in (Verb.ATTACK, Verb.SHOOT, Verb.THROW):
             kept |= circle(fight, fight.people[plan.target])
     elif plan.choice == Verb.HOLD or plan.target == ANY:
         kept |= rival(fight, who)
@@ -51,7 +52,18 @@ def narrow(fight: Fight, plan: Plan) -> str:
         elif other.number != who.number:
             other.tactics = FightsBack(other.tactics, verb_of(other))
     fight.foreseen = True
+    fight.foreseen_to = phase_of(plan)
     return ASSUMPTION
+
+
+def phase_of(plan: Plan) -> i64:
+    """Return the phase in which a plan is carried out; whatever comes earlier may hinder it."""
+    verb = plan.choice
+    if verb == Verb.SHOOT or verb == Verb.THROW:
+        return Phase.RANGED
+    if verb == Verb.CAST or verb == Verb.PRAY:
+        return Phase.FLASH if plan.flash != 0 else Phase.MAGIC
+    return Phase.MISC if is_misc(verb) else Phase.MELEE
 
 
 def circle(fight: Fight, who: Fighter) -> i64:

@@ -8,6 +8,7 @@ from affray.core.fight.event import Roll, math_of, roll_of
 from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
     Ability,
+    Came,
     Condition,
     Effect,
     Harm,
@@ -112,7 +113,9 @@ def shoot(fight: Fight, shooter: Fighter, target: Fighter) -> None:
     if hits:
         m = multiplier(difference)
         strike(fight, shooter, target, hand, max(m, 2) if lucky else m)
-    elif fight.rules.stray_shots != 0 and target.skirmish >= 0:
+        return
+    fight.mark(target, Came.MISSED)
+    if fight.rules.stray_shots != 0 and target.skirmish >= 0:
         stray(fight, shooter, target, shown)
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import Decider, Leaving, Manner, Role, Use, Verb, bit
+from affray.systems.skirmish.book.constants import (
+    Came,
+    Decider,
+    Leaving,
+    Manner,
+    Role,
+    Use,
+    Verb,
+    bit,
+)
 from affray.systems.skirmish.book.fight import Camp, Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import CriticalHits
@@ -42,7 +51,11 @@ def won(fight: Fight, skirmish: i64, winner: i64, by: i64, against: i64) -> None
     """Let the winning side have its win (SK-MEL-3, SK-ENG-6 to SK-ENG-8, SK-MEL-8, SK-CRT-3)."""
     dealer = dealer_of(fight, skirmish, winner, by == Decider.CRITICAL)
     for who in fight.people:
-        if who.skirmish == skirmish and who.camp == winner and who.role == Role.GETS_AWAY:
+        if who.skirmish != skirmish or who.camp != winner:
+            continue
+        fight.mark(who, Came.WON)
+        if who.role == Role.GETS_AWAY:
+            fight.mark(who, Came.AWAY)
             who.leaving = Leaving.STEPS
     if dealer.role != Role.FIGHTS:
         if fight.heard:

@@ -8,7 +8,14 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally
-from affray.systems.simverse.book.constants import Condition, Defended, Location, Maneuver, Status
+from affray.systems.simverse.book.constants import (
+    Came,
+    Condition,
+    Defended,
+    Location,
+    Maneuver,
+    Status,
+)
 from affray.systems.simverse.book.event_keys import Cause
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter, weapon_bit
@@ -45,8 +52,14 @@ BY_ATTACKING: Final[i64] = (
 
 
 def attack(fight: Fight, blow: Blow) -> None:
-    """Steps 2 to 7 of an attack (SV-ATK-2 to SV-ATK-8, SV-ATK-10)."""
+    """Carry out an attack, with all that answers it."""
     fight.attacks += 1
+    resolve(fight, blow)
+    fight.blow_over()
+
+
+def resolve(fight: Fight, blow: Blow) -> None:
+    """Steps 2 to 7 of an attack (SV-ATK-2 to SV-ATK-8, SV-ATK-10)."""
     if blow.attacker.hidden != 0:
         reveal(fight, blow.attacker)
     if fight.wards != 0 and not gets_through(fight, blow.attacker, blow.target):
@@ -64,6 +77,7 @@ def attack(fight: Fight, blow: Blow) -> None:
     if blow.spell is not None:
         has_cast(fight, blow, roll)
     if not hits:
+        fight.mark(blow.target, Came.MISSED)
         if roll == FUMBLE and blow.spell is None:
             attack_fumble(fight, blow)
         return

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import Tally
-from affray.systems.simverse.book.constants import Condition, Defence, Defended, Part
+from affray.systems.simverse.book.constants import Came, Condition, Defence, Defended, Part
 from affray.systems.simverse.book.event_keys import Undefended
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
@@ -174,6 +174,7 @@ def roll_defence(
         defence_fumble(fight, defender, choice)
     if not succeeds(needed, roll):
         return Defended.NOT
+    fight.mark(defender, Came.BY_DEFENCE[choice])
     if choice == Defence.PARRY:
         return Defended.PARRIED
     return Defended.PARRIED_OFF if choice == Defence.PARRY_OFF else Defended.WARDED

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import (
+    Came,
     Condition,
     Damage,
     Location,
@@ -66,6 +67,8 @@ def damage(fight: Fight, blow: Blow) -> None:
     a cut that goes through bleeds, and a blunt blow does nothing more (SV-DMG-7, SV-BLU-1).
     The margin of the attack adds nothing (SV-ATK-9).
     """
+    if not blow.halved:  # else somebody has dodged it, for what that is worth
+        fight.mark(blow.target, Came.HIT)
     dice = blow.mode.dice + blow.mode.st_dice
     extra: i64 = 0
     if blow.declared or blow.attacker.conditions & ON_DAMAGE != 0:

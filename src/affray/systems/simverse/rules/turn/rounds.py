@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
+from mypy_extensions import i64
+
+from affray.core.act.question import Player, Question
+from affray.core.fight import fight as core
 from affray.core.fight.fight import HOSTED
+from affray.core.fight.numbers import Numbers
 from affray.systems.simverse.book import generated_state as state
-from affray.systems.simverse.book.constants import Condition, Phase, Status, Verb
+from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.constants import Condition, Phase, Status, Verb, bit
 from affray.systems.simverse.book.event_keys import End
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
@@ -30,6 +36,22 @@ from affray.systems.simverse.rules.turn.turns import (
     takes_turns,
     unsaid,
 )
+
+WAITING: Final = "whoever acts at the same moment waits, the others answer by their tactics"
+
+
+class Waits(Player):
+    """Does nothing on its turn, and leaves all else to another."""
+
+    def __init__(self, then: Player) -> None:
+        self.name = then.name
+        self.then = then
+
+    def answer(self, fight: core.Fight, question: Question) -> i64:
+        """End the turn, or hand the question on."""
+        if isinstance(question, WhatNow):
+            return question.end()
+        return self.then.answer(fight, question)
 
 
 @final
@@ -77,6 +99,15 @@ class Combat(Fight):
         state.share_fight(other, self)
         other.scene.tactics = self.scene.tactics
         return other
+
+    def foresee(self, question: Question, answer: Numbers) -> str:
+        """Let those wait who act at the same moment as whoever is asked (SV-INIT-4)."""
+        if self.phase != Phase.TOGETHER or question.kind != "turn":
+            return ""
+        for person in self.people:
+            if self.acting & bit(person.number) != 0 and person.name != question.asked.name:
+                person.tactics = Waits(person.tactics)
+        return WAITING
 
 
 def between(fight: Fight) -> None:

@@ -85,8 +85,10 @@ def do_declared(fight: Fight, fighter: Fighter) -> bool:
         return False
     fight.on_turn = fighter.number
     perform(fight, fighter, question)
+    fight.blow_over()
     while fight.strikes > 0:
         next_strike(fight, fighter)
+        fight.blow_over()
     fight.on_turn = -1
     spent = fighter.major <= 0 and fighter.minor <= 0
     if question.last != 0 or fighter.gone != 0 or (spent and not may_go_on(fight, fighter)):

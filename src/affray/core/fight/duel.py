@@ -1,0 +1,122 @@
+"""Exact duels: a fight between fixed tactics as a web of states, each walked once.
+
+A state at a seam leads to others with known weights, whenever it is met: so each is expanded once,
+however many rounds it may come up in. The count of rounds is taken out of a state where nothing
+hangs on it (`Fight.rebase`); how many have passed is kept beside it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.fight.dice import Walker
+from affray.core.fight.fight import BULK, NOBODY, WALKING, Fight
+from affray.core.fight.numbers import Numbers
+from affray.core.fight.odds import States, as_fraction
+
+LATER: Final[i64] = 3  # rounds from here on are all alike
+NEGLIGIBLE: Final = 1e-13  # so little is left undecided that it is no longer followed
+
+
+class TooLarge(Exception):
+    """A duel has too many ways to be walked; says how many there are at least."""
+
+    def __init__(self, estimate: int) -> None:
+        super().__init__(f"about {estimate} ways")
+        self.estimate = estimate
+
+
+class Ended:
+    """One way in which a duel ends: its state, in which round, and how likely."""
+
+    def __init__(self, row: Numbers, round: int, chance: float) -> None:
+        self.row = row
+        self.round = round
+        self.chance = chance
+
+
+class Web:
+    """The states of a duel and where each of them leads."""
+
+    def __init__(self, fight: Fight) -> None:
+        self.fight = fight
+        self.states: States = States(fight.save())
+        self.paths: i64 = 0
+        self.ends: list[bool] = []
+        self.links: list[list[tuple[int, int, float]]] = []  # to where, rounds passed, how likely
+
+    def weave(self, limit: i64) -> None:
+        """Expand every state that the fight can come to."""
+        fight = self.fight
+        self._find(fight)
+        at = 0
+        fight.walker = Walker()
+        fight.mode = WALKING
+        try:
+            while at < len(self.states.rows):
+                if not self.ends[at]:
+                    self._expand(at)
+                    if self.paths > limit:
+                        raise TooLarge(int(self.paths) * len(self.states.rows) // (at + 1))
+                at += 1
+        finally:
+            fight.mode = BULK
+
+    def _find(self, fight: Fight) -> int:
+        """Return which state the fight is in."""
+        row = Numbers()
+        fight.carry(row.write())
+        at = int(self.states.find(row))
+        if at == len(self.ends):
+            self.ends.append(fight.over or fight.winner != NOBODY)
+            self.links.append([])
+        return at
+
+    def _expand(self, at: int) -> None:
+        """Take every way that one step leads from a state."""
+        fight = self.fight
+        walker = fight.walker
+        nothing: list[list[int]] = []
+        fight.restore(self.states.rows[at])
+        twin = fight.clone()
+        before = fight.round
+        found: dict[tuple[int, int], dict[int, int]] = {}
+        walker.start(nothing)
+        while True:
+            fight.take(twin)
+            fight.step()
+            passed = fight.round - before
+            if fight.round > LATER:
+                fight.rebase(fight.round - LATER)
+            weights = found.setdefault((self._find(fight), int(passed)), {})
+            weights[walker.out_of] = weights.get(walker.out_of, 0) + walker.weight
+            self.paths += 1
+            if not walker.advance():
+                break
+        for (to, rounds), ways in found.items():
+            self.links[at].append((to, rounds, float(as_fraction(ways))))
+
+    def follow(self, most_rounds: int) -> list[Ended]:
+        """Return how the duel ends, in every way, up to so many rounds."""
+        found: dict[tuple[int, int], float] = {}
+        now: dict[tuple[int, int], float] = {(0, int(self.fight_round(0))): 1.0}
+        while now:
+            later: dict[tuple[int, int], float] = {}
+            left = 0.0
+            for (at, round), chance in now.items():
+                if self.ends[at] or round > most_rounds:
+                    found[at, round] = found.get((at, round), 0.0) + chance
+                    continue
+                left += chance
+                for to, passed, share in self.links[at]:
+                    key = (to, round + passed)
+                    later[key] = later.get(key, 0.0) + chance * share
+            now = later if left > NEGLIGIBLE else {}
+        return [Ended(self.states.rows[at], r, chance) for (at, r), chance in found.items()]
+
+    def fight_round(self, at: int) -> i64:
+        """Return the round of a state."""
+        self.fight.restore(self.states.rows[at])
+        return self.fight.round

@@ -1,0 +1,256 @@
+"""The commands `affray odds` and `affray duel`: questions of chance away from the table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from affray.frontends.cli.chances import odds_words
+from affray.frontends.cli.manners import FINE, Wrong
+from affray.frontends.cli.menu import Menu
+from affray.frontends.cli.records import SUFFIX, find_record
+from affray.referee import (
+    BadData,
+    FileStore,
+    Odds,
+    Pending,
+    Referee,
+    Refused,
+    Seat,
+    duel,
+    load_encounter,
+    odds_between,
+    percent,
+)
+
+ASKS = {"away": "end", "lives": "end", "first": "first turn"}
+DEAD = ("dead", "destroyed")
+AWAY = ("gone", "fled")
+MOST_ATTEMPTS = 1000
+
+
+@dataclass
+class OddsOptions:
+    """What the command line says about odds."""
+
+    who: list[str]
+    using: str = ""
+    does: str = ""
+    system: str = ""
+    flanking: bool = False
+    horizon: str = "act"
+    each: bool = False
+    attempts: int = 0
+    ask: str = ""
+    as_name: str = ""
+    house: Mapping[str, str] = field(default_factory=dict)
+    as_json: bool = False
+
+
+def odds(options: OddsOptions) -> int:
+    """Tell the odds of an attack, of a record's open choices, or of how things will go."""
+    if not 0 <= options.attempts <= MOST_ATTEMPTS:
+        raise Wrong(f"--attempts is from 1 to {MOST_ATTEMPTS}, not {options.attempts}")
+    if not options.who:
+        raise Wrong("name two fighters (affray odds marcus goblin), a record or an encounter")
+    if options.ask:
+        return _prospects(options)
+    if len(options.who) == 1:
+        return _choices(options)
+    attacker, target, *others = [_entry(word) for word in options.who]
+    found = odds_between(
+        attacker,
+        target,
+        options.using,
+        does=options.does,
+        system=options.system,
+        flanking=options.flanking,
+        others=others,
+        house_rules=options.house,
+        horizon=options.horizon,
+        each=options.each,
+    )
+    if options.as_json:
+        print(json.dumps(_data(found, options.attempts), ensure_ascii=False))
+    else:
+        print("\n".join([*found.lines(), *_attempts(found, options.attempts)]))
+    return FINE
+
+
+def _entry(word: str) -> Any:
+    """Return a fighter: a name, or numbers such as {fighter: goblin, st: 12}."""
+    if not word.lstrip().startswith("{"):
+        return word
+    try:
+        found = yaml.safe_load(word)
+    except yaml.YAMLError:
+        found = None
+    if not isinstance(found, dict):
+        raise Wrong(f"numbers are written {{fighter: goblin, st: 12}}, not {word[:60]}")
+    return found
+
+
+def _data(found: Odds, attempts: int) -> dict[str, Any]:
+    data = found.data()
+    if attempts:
+        data["attempts"] = {
+            name: {
+                word: [float(one) for one in found.attempts(name, word, attempts)]
+                for word in found.outcomes(name)
+            }
+            for name in found.concerned()
+        }
+    return data
+
+
+def _attempts(found: Odds, most: int) -> list[str]:
+    """Return in how many attempts each outcome may be looked for."""
+    lines: list[str] = []
+    for name in found.concerned() if most else []:
+        for word, chance in found.outcomes(name).items():
+            within = float(found.attempts(name, word, most)[-1])
+            mean = float(1 / chance)
+            lines.append(
+                f"{name} {word}: {percent(within)} within {most} attempts, {mean:.1f} on average"
+            )
+    return lines
+
+
+# -- a record or an encounter ------------------------------------------------------------------
+
+
+def _opened(word: str, system: str) -> Referee:
+    """Return a fight to look at: a copy of a record, or an encounter played by its first side."""
+    if not word.endswith(SUFFIX):
+        try:
+            start = load_encounter(f"{system}/{word}" if system else word)
+        except BadData as bad:
+            try:
+                find_record(word)
+            except Wrong:
+                raise bad from None
+        else:
+            referee = Referee.open(start, seed=1, people=start["sides"][:1])
+            return referee
+    path = Path(find_record(word))
+    return Referee.load(FileStore.copy_of(path))
+
+
+def _choices(options: OddsOptions) -> int:
+    """Tell the odds of everything on the short list of whoever is asked."""
+    referee = _opened(options.who[0], options.system)
+    referee.run()
+    seat = referee.seat_of(options.as_name) if options.as_name else Seat()
+    asked = [one for one in referee.pending(seat) if one.kind != "dice"]
+    if not asked:
+        raise Refused("nobody is asked for a choice here")
+    told = 0
+    for pending in asked:
+        told += _tell_choices(referee, pending, seat, options)
+    if not told:
+        raise Refused("nothing that can be chosen here is a matter of chance")
+    return FINE
+
+
+def _tell_choices(referee: Referee, pending: Pending, seat: Seat, options: OddsOptions) -> int:
+    """Tell the odds of the choices of one fighter; return how many were told."""
+    texts = [options.does] if options.does else []
+    menu = Menu(pending.options)
+    about = {one["answer"]: one.get("about", "") for one in menu.options()}
+    told: list[str] = []
+    found: Odds | None = None
+    for text in texts or about:
+        one = referee.odds(text, pending.who, seat, horizon=options.horizon, each=options.each)
+        if not texts and not one.by_chance() and not one.touched():
+            continue
+        found = one
+        if options.as_json:
+            print(json.dumps({"who": pending.who, **_data(one, options.attempts)}))
+        elif texts or options.each:
+            print("\n".join([*one.lines(), *_attempts(one, options.attempts)]))
+        told.append(f"  {text}: {odds_words(one, about.get(text, ''), pending.who)}")
+    if found is not None and not options.as_json and not texts and not options.each:
+        tried = "; ~ was tried by chance" if any("~" in line for line in told) else ""
+        print("\n".join([pending.words, *told, f"  ({found.assumption}{tried})"]))
+    return len(told)
+
+
+def _prospects(options: OddsOptions) -> int:
+    """Tell who gets away, who lives, or who acts first, if everybody plays by tactics."""
+    if options.ask not in ASKS:
+        raise Wrong(f"--ask is one of {', '.join(ASKS)}, not {options.ask!r}")
+    referee = _opened(options.who[0], options.system)
+    if options.who[0].endswith(SUFFIX):
+        referee.run()
+    seat = referee.seat_of(options.as_name) if options.as_name else Seat()
+    found = referee.prospects(seat, horizon=ASKS[options.ask])
+    names = [one["name"] for one in referee.view(seat)["fighters"]]
+    rows: list[tuple[str, float]] = []
+    for name in names:
+        if options.ask == "first":
+            chance = float(found.chance(name, "acts first"))
+        elif options.ask == "away":
+            chance = float(
+                sum(p for what, p in found.fates.get(name, {}).items() if _is(what, AWAY))
+            )
+        else:
+            dead = sum(p for what, p in found.fates.get(name, {}).items() if _is(what, DEAD))
+            chance = 1 - float(dead)
+        rows.append((name, chance))
+    words = {"first": "acts first", "away": "gets away", "lives": "lives"}[options.ask]
+    if options.as_json:
+        print(
+            json.dumps(
+                {"ask": options.ask, "exact": found.exact, "ways": found.paths, **dict(rows)}
+            )
+        )
+        return FINE
+    print(f"{found.how()}; {found.assumption}")
+    for name, chance in rows:
+        print(f"  {name} {words}: {percent(chance)}")
+    return FINE
+
+
+def _is(what: Any, words: tuple[str, ...]) -> bool:
+    return any(word in words for word in what.words)
+
+
+# -- duels -------------------------------------------------------------------------------------
+
+
+@dataclass
+class DuelOptions:
+    """What the command line says about a duel."""
+
+    first: str
+    second: str
+    system: str = ""
+    tactics: Mapping[str, str] = field(default_factory=dict)
+    house: Mapping[str, str] = field(default_factory=dict)
+    rounds: int = 100
+    fights: int = 20_000
+    seed: int = 1
+    simulate: bool = False
+    as_json: bool = False
+
+
+def fight_duel(options: DuelOptions) -> int:
+    """Tell how a duel ends."""
+    found = duel(
+        _entry(options.first),
+        _entry(options.second),
+        system=options.system,
+        tactics=options.tactics,
+        house_rules=options.house,
+        rounds=options.rounds,
+        fights=options.fights,
+        seed=options.seed,
+        exact=not options.simulate,
+    )
+    print(json.dumps(found.data(), ensure_ascii=False) if options.as_json else str(found))
+    return FINE

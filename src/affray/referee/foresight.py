@@ -1,0 +1,379 @@
+"""Foresight: the odds of a choice, by running the rules over every way the dice can fall.
+
+Exact as long as the ways can be counted; beyond that the same choice is tried many times. For the
+game master the fight is as it is, for a player as the side knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from affray.core.act.question import Player, Question, Refused
+from affray.core.fight.fight import Fight
+from affray.core.fight.numbers import Numbers
+from affray.core.fight.odds import (
+    ACT,
+    BLOW,
+    END,
+    ROUND,
+    TURN,
+    Chosen,
+    Entangled,
+    NextTurn,
+    States,
+    Strayed,
+    TooManyPaths,
+    UntilTurn,
+    Walk,
+    take_out,
+)
+from affray.core.record.session import Session
+from affray.core.room.outcomes import NOTHING, Outcome
+from affray.core.room.system import System
+from affray.core.story.words import pick
+from affray.core.view.view import Names, Seat
+from affray.referee.about import native_status
+from affray.referee.odds import Odds
+
+HORIZONS = {"act": ACT, "round": ROUND, "next turn": TURN, "end": END}
+PROSPECTS = {"round": ROUND, "first turn": END, "end": END}
+FIRST = "acts first"
+OF_TURNS = ["turn", "plan"]  # the kinds of questions that ask for a turn, not for an answer in one
+UNEXPLAINED = "what you know of the foes does not explain this; no odds here"
+SEED = 1
+
+Fates = dict[str, dict[Outcome, Fraction]]
+
+
+class Effort:
+    """How much may be walked before it is tried by chance, and how often that."""
+
+    def __init__(self, paths: int, tries: int) -> None:
+        self.paths = paths
+        self.tries = tries
+
+
+def usual_effort() -> Effort:
+    """Return what takes about a second."""
+    return Effort(200_000, 20_000) if native_status().compiled else Effort(20_000, 2_000)
+
+
+def effort_of(paths: int | None, tries: int | None) -> Effort:
+    """Return the usual effort, or what somebody says instead of it."""
+    effort = usual_effort()
+    if paths is not None:
+        effort.paths = paths
+    if tries is not None:
+        effort.tries = tries
+    return effort
+
+
+def horizon_of(word: str) -> str:
+    """Return how far to look, as it is called, or raise Refused."""
+    return list(HORIZONS)[pick("horizon", word.replace("-", " ").replace("_", " "), list(HORIZONS))]
+
+
+class Foresight:
+    """What can be foreseen of one choice."""
+
+    def __init__(
+        self, session: Session, seat: Seat, names: Names, question: Question, row: Numbers
+    ) -> None:
+        self.session = session
+        self.seat = seat
+        self.names = names
+        self.question = question
+        self.row = row
+
+    def odds(self, shown: str, horizon: str, effort: Effort) -> Odds:
+        """Return the odds of the choice."""
+        walk, assumption = self._walk(horizon, {})
+        return self._run(walk, Odds(shown, {}, 0, assumption, horizon), effort)
+
+    def each(self, shown: str, horizon: str, effort: Effort) -> Odds:
+        """Return the odds of the choice, with a column for each answer of the first other asked."""
+        listener = Listener()
+        walk, assumption = self._walk(horizon, {"listen": listener})
+        odds = self._run(walk, Odds(shown, {}, 0, assumption, horizon), effort)
+        columns: dict[str, Odds] = {}
+        for name, text in listener.heard:
+            walk, _ = self._walk(horizon, {"insist": (name, listener.kind, text)})
+            said = self.names.out(name, self.names.unseen)
+            if said is None:
+                continue
+            label = f"{said}: {text}"
+            columns[label] = self._run(walk, Odds(label, {}, 0, assumption, horizon), effort)
+        return replace(odds, columns=columns)
+
+    def _walk(self, horizon: str, others: dict[str, Any]) -> tuple[Walk, str]:
+        """Return the walk from the last seam, and what is taken for granted on it."""
+        session, question = self.session, self.question
+        fight = session.seam_fight()
+        if not self.seat.sees_all:
+            fight = fight.imagine(self.seat.side, SEED)
+        answers, faces = session.since_seam()
+        far = HORIZONS[horizon]
+        is_turn = question.kind in OF_TURNS
+        if far == ACT and not is_turn:
+            far = BLOW
+        assumption = ""
+        if far in (ACT, BLOW):
+            assumption = fight.foresee(question, self.row)
+        assumption = assumption or "the others answer by their tactics"
+        if far in (ROUND, TURN):
+            assumption += ", and so does whoever acts later"
+        if not self.seat.sees_all:
+            assumption += "; foes are taken as they look"
+        asked = question.asked.name
+        until = _follow(fight, asked, others)
+        givers = _givers(fight, [*answers, (asked, self.row)], asked)
+        number = next((one.number for one in fight.fighters if one.name == asked), -1)
+        walk = Walk(fight, faces, givers, far, number)
+        if far == TURN:
+            walk.until = until
+        return walk, assumption
+
+    def _run(self, walk: Walk, odds: Odds, effort: Effort) -> Odds:
+        """Walk every way, or try some if they are too many."""
+        try:
+            states, exact = run_walk(walk, effort)
+        except Strayed:
+            raise Refused(UNEXPLAINED) from None
+        except IndexError:
+            if self.seat.sees_all:
+                raise
+            # A foe has just done what the foe that this side imagines has no means for.
+            raise Refused(UNEXPLAINED) from None
+        fates = fates_of(self.session.system, walk, states)
+        seen: Fates = {}
+        for name, fate in fates.items():
+            said = self.names.out(name, self.names.unseen)
+            if said is not None:
+                seen[said] = fate
+        return replace(odds, fates=seen, paths=int(states.paths), exact=exact)
+
+
+def run_walk(walk: Walk, effort: Effort) -> tuple[States, bool]:
+    """Return the states that a walk ends in, and whether they are all."""
+    try:
+        try:
+            return walk.all_ways(effort.paths, walk.horizon == ACT), True
+        except Entangled:
+            return walk.all_ways(effort.paths, False), True
+    except TooManyPaths:
+        if effort.tries <= 0:
+            raise Refused(f"more than {effort.paths} ways the dice can fall") from None
+        return walk.some_ways(effort.tries, SEED), False
+
+
+def fates_of(system: System, walk: Walk, states: States) -> Fates:
+    """Return what comes to everybody in the states that a walk ends in, with its chance."""
+    fight, before = walk.fight, walk.before
+    assert before is not None
+    found: Fates = {one.name: {} for one in fight.fighters if one.name}
+    read = Reader(system, before, fight, int(walk.asker))
+    for at, row in enumerate(states.rows):
+        chance = states.chance(at)
+        aside = states.fates[at]
+        take_out(fight, row)
+        for fighter in fight.fighters:
+            if fighter.name and fighter.number not in aside:
+                _add(found[fighter.name], read.outcome(int(fighter.number)), chance)
+    for at in range(len(states.rows)):
+        for number, fates in states.fates[at].items():
+            for fate, chance in fates.items():
+                fighter = fight.fighters[number]
+                numbers = Numbers()
+                _, came, *rest = walk.fates[fate]
+                numbers.take_list(rest)
+                fighter.carry(numbers.read())
+                fighter.came = came
+                _add(found[fighter.name], read.outcome(number), chance)
+    return {name: fate for name, fate in found.items() if set(fate) != {NOTHING}}
+
+
+def _add(fate: dict[Outcome, Fraction], outcome: Outcome, chance: Fraction) -> None:
+    fate[outcome] = fate.get(outcome, Fraction(0)) + chance
+
+
+class Reader:
+    """Reads what has come to a fighter; the same numbers are read once."""
+
+    def __init__(self, system: System, before: Fight, after: Fight, chose: int) -> None:
+        self.system = system
+        self.before = before
+        self.after = after
+        self.chose = chose
+        self._row = Numbers()
+        self._known: dict[tuple[int, ...], Outcome] = {}
+        self._was = [self._numbers(before, number) for number in range(len(before.fighters))]
+
+    def _numbers(self, fight: Fight, number: int) -> tuple[int, ...]:
+        fight.fighters[number].carry(self._row.write())
+        return tuple(self._row.to_list())
+
+    def outcome(self, number: int) -> Outcome:
+        """Return what has come to a fighter of the fight as it is now."""
+        fighter = self.after.fighters[number]
+        numbers = self._numbers(self.after, number)
+        if fighter.came == 0 and numbers == self._was[number]:
+            return NOTHING
+        key = (number, int(fighter.came), *numbers)
+        if key not in self._known:
+            was = self.before.fighters[number]
+            chose = number == self.chose
+            self._known[key] = self.system.came_to(self.before, was, self.after, fighter, chose)
+        return self._known[key]
+
+
+# -- without a choice -------------------------------------------------------------------------
+
+
+def prospects(session: Session, seat: Seat, names: Names, horizon: str, effort: Effort) -> Odds:
+    """Return what may come to everybody from here, if all play by their tactics."""
+    horizon = list(PROSPECTS)[pick("horizon", horizon.replace("-", " "), list(PROSPECTS))]
+    fight = session.seam_fight()
+    if not seat.sees_all:
+        fight = fight.imagine(seat.side, SEED)
+    answers, faces = session.since_seam()
+    mark = 1 << len(session.system.marks)
+    if horizon == "first turn":
+        for fighter in fight.fighters:
+            fighter.tactics = Stops(fighter.tactics, mark)
+    givers = _givers(fight, answers, "")
+    walk = Walk(fight, faces, givers, PROSPECTS[horizon], -1)
+    try:
+        states, exact = run_walk(walk, effort)
+    except (Strayed, IndexError):
+        raise Refused(UNEXPLAINED) from None
+    fates = fates_of(session.system, walk, states)
+    if horizon == "first turn":
+        fates = first_of(walk, states, mark)
+    seen = {names.out(name, names.unseen): fate for name, fate in fates.items()}
+    return Odds(
+        "as things stand",
+        {name: fate for name, fate in seen.items() if name is not None},
+        int(states.paths),
+        "everybody plays by the usual tactics"
+        + ("" if seat.sees_all else "; foes are taken as they look"),
+        horizon,
+        exact,
+    )
+
+
+def first_of(walk: Walk, states: States, mark: int) -> Fates:
+    """Return who is asked for a turn first, with what chance."""
+    found: Fates = {}
+    for at, row in enumerate(states.rows):
+        take_out(walk.fight, row)
+        for fighter in walk.fight.fighters:
+            outcome = Outcome(0, (FIRST,)) if fighter.came & mark else NOTHING
+            _add(found.setdefault(fighter.name, {}), outcome, states.chance(at))
+    return found
+
+
+class Stops(Player):
+    """Ends the walk when it is asked for a turn, and marks that it was."""
+
+    def __init__(self, then: Player, mark: int) -> None:
+        self.name = then.name
+        self.then = then
+        self.mark = mark
+
+    def answer(self, fight: Fight, question: Question) -> int:
+        """Stop at a turn; hand all else on."""
+        if question.kind not in OF_TURNS:
+            return self.then.answer(fight, question)
+        question.asked.came |= self.mark
+        raise NextTurn
+
+
+# -- who answers ------------------------------------------------------------------------------
+
+
+def _givers(fight: Fight, answers: Sequence[tuple[str, Numbers]], asked: str) -> list[Chosen]:
+    """Let fighters of a clone answer as they did, then by their tactics."""
+    rows: dict[str, list[Numbers]] = {}
+    for name, row in answers:
+        rows.setdefault(name, []).append(row)
+    givers: list[Chosen] = []
+    for fighter in [*fight.fighters, fight.scene]:
+        if fighter.name in rows:
+            giver = Chosen(rows[fighter.name], fighter.tactics, fighter.name == asked)
+            fighter.tactics = giver
+            givers.append(giver)
+    return givers
+
+
+def _follow(fight: Fight, asked: str, others: dict[str, Any]) -> UntilTurn | None:
+    """Let whoever chose go on to its next turn, and others be heard or held to an answer."""
+    until: UntilTurn | None = None
+    for fighter in fight.fighters:
+        if fighter.name == asked:
+            until = UntilTurn(fighter.tactics, OF_TURNS)
+            fighter.tactics = until
+        elif "listen" in others:
+            fighter.tactics = Heard(fighter.tactics, others["listen"])
+        elif "insist" in others and others["insist"][0] == fighter.name:
+            fighter.tactics = Insists(fighter.tactics, *others["insist"][1:])
+    return until
+
+
+class Listener:
+    """Hears what the first of the others that is asked could answer."""
+
+    def __init__(self) -> None:
+        self.kind = ""
+        self.who = ""
+        self.heard: list[tuple[str, str]] = []
+
+    def hear(self, fight: Fight, question: Question) -> None:
+        """Note the open answers of a question, if it is the first or like it."""
+        if question.kind in OF_TURNS:
+            return
+        self.kind = self.kind or question.kind
+        self.who = self.who or question.asked.name
+        if (self.kind, self.who) != (question.kind, question.asked.name):
+            return
+        for option in question.options(fight):
+            one = (self.who, option.key)
+            if option.legal and one not in self.heard:
+                self.heard.append(one)
+
+
+class Heard(Player):
+    """Answers like another while somebody listens."""
+
+    def __init__(self, then: Player, listener: Listener) -> None:
+        self.name = then.name
+        self.then = then
+        self.listener = listener
+
+    def answer(self, fight: Fight, question: Question) -> int:
+        """Let the question be heard, and hand it on."""
+        self.listener.hear(fight, question)
+        return self.then.answer(fight, question)
+
+
+class Insists(Player):
+    """Gives one answer to every question of a kind to which it is open, others like another."""
+
+    def __init__(self, then: Player, kind: str, text: str) -> None:
+        self.name = then.name
+        self.then = then
+        self.kind = kind
+        self.text = text
+
+    def answer(self, fight: Fight, question: Question) -> int:
+        """Give the answer if it is open here."""
+        if question.kind == self.kind:
+            try:
+                question.take(fight, self.text)
+                if question.wrong(fight) is None:
+                    return question.choice
+            except Refused:
+                pass
+        return self.then.answer(fight, question)

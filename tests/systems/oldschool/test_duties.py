@@ -203,6 +203,7 @@ def test_what_remains_is_told() -> None:
     """OS-GM-15."""
     fight = game(["brannoc", "fenn", "torchbearer"], ["goblin"])
     listener = heard(fight)
+    fight.lingers = True
     fight.play_on()
     [told] = [one for one in listener.told if one.kind == "Aftermath"]
     assert getattr(told, "minutes", 0) == 10

@@ -59,6 +59,7 @@ def test_every_encounter_ends_with_all_trackers_in_range(first: int) -> None:
     for seed in range(first, first + 20):
         fight = SYSTEM.build(encounter(seed))
         fight.seed(seed)
+        fight.lingers = True
         steps = 0
         while fight.step():
             steps += 1

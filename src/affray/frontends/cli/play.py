@@ -19,6 +19,7 @@ from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import resume_command, shown_name
 from affray.frontends.cli.screen import (
+    FIGHT_ENDED,
     PLAN,
     ROUND_STARTED,
     TURN_ENDED,
@@ -142,7 +143,8 @@ class Game:
         self._known = len(seen)
         turns = [place for place, one in enumerate(seen) if one.kind == TURN_STARTED]
         if past.over:
-            screen.news(seen[-1:])
+            ends = [place for place, one in enumerate(seen) if one.kind == FIGHT_ENDED]
+            screen.news(seen[ends[-1] if ends else -1 :])
             return
         screen.state()
         if turns:

@@ -11,6 +11,7 @@ from affray.referee import Odds, Pending, Referee, Seat, Seen
 
 # The events that every system tells, and that structure what is printed
 ROUND_STARTED = "RoundStarted"
+FIGHT_ENDED = "FightEnded"
 ROUND_ENDED = "RoundEnded"
 TURN_STARTED = "TurnStarted"
 TURN_ENDED = "TurnEnded"

@@ -10,6 +10,7 @@ from typing import Any
 from affray.core.act.form import Form
 from affray.core.act.question import Player
 from affray.core.field.battlefield import Battlefield
+from affray.core.fight.aftermath import Stage
 from affray.core.fight.event import Event
 from affray.core.fight.statistics import Supply
 from affray.core.files.checking import Model
@@ -134,7 +135,7 @@ class OldSchool(System[Fight, Fighter]):
 
     def recheck(self, fight: Fight) -> None:
         """See whether it is over, or goes on after all."""
-        if fight.phase == Phase.BEGIN or fight.over:
+        if fight.phase == Phase.BEGIN or fight.over or fight.stage != Stage.FIGHT:
             return
         if fight.phase == Phase.AFTERMATH and fight.leader() >= 0 and fight.foes_standing() > 0:
             fight.phase = Phase.MORALE

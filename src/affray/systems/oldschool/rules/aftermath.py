@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.fight.aftermath import Span, last_blow
 from affray.systems.oldschool.book.constants import (
     PARTY,
     Condition,
@@ -17,7 +18,13 @@ from affray.systems.oldschool.book.constants import (
 )
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
-from affray.systems.oldschool.events.events import Aftermath, Readied, StonesGathered, Woke
+from affray.systems.oldschool.events.events import (
+    Aftermath,
+    FightEnded,
+    Readied,
+    StonesGathered,
+    Woke,
+)
 from affray.systems.oldschool.rules.conditions import stop
 from affray.systems.oldschool.rules.fire import burn
 
@@ -42,13 +49,37 @@ def rounds_fought(fight: Fight) -> i64:
     return fight.round
 
 
-def afterwards(fight: Fight) -> None:
-    """Let the fire go out, the fallen wake, the clock run (OS-TIME-1, OS-TIME-2, OS-WPN-10)."""
+def end_blows(fight: Fight) -> None:
+    """Let the fire go out, and turn to the minutes after the fight (OS-TIME-1)."""
     for person in fight.people:
         if person.has(Condition.ON_FIRE) and person.status < Status.DEAD and person.gone == 0:
             burn(fight, person)
             stop(fight, person, Condition.ON_FIRE)
     fight.phase = Phase.AFTERMATH
+    if fight.heard:
+        tell_end(fight)
+    last_blow(fight)
+
+
+def tell_end(fight: Fight) -> None:
+    """Tell who won, or how it ended otherwise."""
+    winner = fight.sides[fight.winner] if fight.winner >= 0 else ""
+    rounds = rounds_fought(fight)
+    fight.tell(FightEnded(who="", winner=winner, rounds=rounds, why=Ending.NAMES[fight.ending]))
+
+
+def begin_span(fight: Fight) -> i64:
+    """Let the minutes after the fight go by, once: the fallen wake, what fell is fetched."""
+    if fight.clock == 0:
+        afterwards(fight)
+        return Span.OPEN
+    if fight.heard:
+        report(fight)
+    return Span.NONE
+
+
+def afterwards(fight: Fight) -> None:
+    """Let the fallen wake and the clock run (OS-TIME-1, OS-TIME-2, OS-WPN-10)."""
     fight.clock += minutes_of(rounds_fought(fight))
     for person in fight.people:
         if person.side != PARTY:
@@ -63,9 +94,6 @@ def afterwards(fight: Fight) -> None:
             gather_stones(fight, person.number)
             if not foes_hold(fight):
                 fetch_weapons(fight, person)
-    if fight.heard:
-        report(fight)
-    fight.over = True
 
 
 def foes_hold(fight: Fight) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.fight.aftermath import Stage, time_goes_on
 from affray.core.fight.event import roll_of
 from affray.core.fight.fight import DRAW
 from affray.systems.oldschool.book import generated_state as state
@@ -25,8 +26,8 @@ from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import FoeHp
 from affray.systems.oldschool.events.chase import FlightChosen, SurrenderAnswered
 from affray.systems.oldschool.events.encounter import HitPointsRolled
-from affray.systems.oldschool.events.events import FightEnded, HalfDown, RoundStarted
-from affray.systems.oldschool.rules.aftermath import afterwards, rounds_fought
+from affray.systems.oldschool.events.events import HalfDown, RoundStarted
+from affray.systems.oldschool.rules.aftermath import begin_span, end_blows
 from affray.systems.oldschool.rules.chase import begin_chase, begin_pursuit, chase_round
 from affray.systems.oldschool.rules.conditions import check_end
 from affray.systems.oldschool.rules.encounter import (
@@ -58,6 +59,10 @@ class Combat(Fight):
         while step(self):
             pass
 
+    def begin_span(self) -> i64:
+        """Let the minutes after the fight go by (OS-TIME-1)."""
+        return begin_span(self)
+
     def empty(self) -> Combat:
         """Return an encounter of the same people and things, whose numbers are yet to be read."""
         people: list[Fighter] = []
@@ -87,7 +92,10 @@ def step(fight: Fight) -> bool:
     elif phase == Phase.FLIGHT:
         offer_flight(fight)
     elif phase == Phase.AFTERMATH:
-        afterwards(fight)
+        if fight.stage == Stage.FIGHT:
+            end_blows(fight)
+        else:
+            time_goes_on(fight)
     elif phase == Phase.CHASE:
         chase_round(fight)
     elif phase == Phase.PURSUIT:
@@ -96,8 +104,6 @@ def step(fight: Fight) -> bool:
         settle_nerves(fight)
     else:
         meet(fight)
-    if fight.over and fight.heard:
-        tell_end(fight)
     return not fight.over
 
 
@@ -247,13 +253,3 @@ def warn(fight: Fight) -> None:
         fight.warned = 1
         if fight.heard:
             fight.tell(HalfDown(who=""))
-
-
-def tell_end(fight: Fight) -> None:
-    """Tell who won, or how it ended otherwise."""
-    winner = fight.sides[fight.winner] if fight.winner >= 0 else ""
-    fight.tell(
-        FightEnded(
-            who="", winner=winner, rounds=rounds_fought(fight), why=Ending.NAMES[fight.ending]
-        )
-    )

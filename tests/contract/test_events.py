@@ -76,6 +76,8 @@ def test_every_event_is_frozen_and_can_be_written_down(case: Case) -> None:
         for event in events[:20]:
             with pytest.raises(FrozenInstanceError):
                 event.who = "somebody else"  # type: ignore[misc]
+            with pytest.raises(TypeError):
+                type(event)(*facts_of(event).values())  # facts are named
             written = json.dumps(facts(event))
             assert set(json.loads(written)) == set(event.facts)
 

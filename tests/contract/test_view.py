@@ -24,7 +24,7 @@ from cases import (
     walk,
 )
 
-from affray.core.fight.event import Event, Line, Math, Roll, event, seen
+from affray.core.fight.event import Event, Line, Math, Roll, seen
 from affray.core.fight.tally import ALL, GM, SIDE
 from affray.core.record.session import Told
 from affray.core.view.view import Names, see_event, see_events
@@ -33,7 +33,6 @@ from affray.referee import ONLOOKER, PERSON, Referee, Refused, Seat
 # -- closed by default -------------------------------------------------------------------------
 
 
-@event
 class Secretive(Event):
     """An event with a field of every level."""
 
@@ -53,7 +52,18 @@ def secretive(who: str, names: tuple[str, ...] = (), words: str = "") -> Secreti
     line = Line("a term", 3, "", "XX-1", ALL)
     hidden = Line("another", 4, "", "XX-1", GM)
     whole, holed = Math(3, (line,)), Math(7, (line, hidden))
-    return Secretive(who, 1, 2, 3, 4, whole, holed, Roll(1, 6, (5,), 5), names, words)
+    return Secretive(
+        who=who,
+        open=1,
+        ours=2,
+        masters=3,
+        unsaid=4,
+        whole=whole,
+        holed=holed,
+        dice=Roll(1, 6, (5,), 5),
+        names=names,
+        words=words,
+    )
 
 
 def names_of(referee: Referee, seat: Seat) -> Names:

@@ -16,7 +16,7 @@ from affray.core.story.template import Said, Text, every
 from affray.core.story.voice import STORY, Teller, files_of
 from affray.referee.checking import fighter_facts
 
-WRITTEN = [system for system in systems().values() if system.voice.is_written]
+WRITTEN = [system for system in systems().values() if "system" in system.voice.written]
 FILES = [
     pytest.param(path, system, id=f"{system.id}-{path.stem}")
     for system in WRITTEN

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import pytest
 
 from affray.core.act.question import Refused
-from affray.core.fight.event import Event, Line, Math, Roll, event, seen
+from affray.core.fight.event import Event, Line, Math, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.core.room.kit import Choice, Fight, Fighter, First, Open, Secret, System, told
 from affray.core.state.marks import COUNTER, Guess, Number, Person, YesNo
@@ -52,7 +52,6 @@ class Bowed(Event):
     whom: str = seen(ALL)
 
 
-@event
 class HatLost(Event):
     """An event that has no words of its own."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from affray.core.fight.event import Event, Math, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.fight import DRAW, NOBODY
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.core.room.kit import Choice, Fight, Fighter, Open, System, told
@@ -22,7 +22,7 @@ class Planned(Event):
 
 @told("{who} strikes at {target}: {hits:hit|hits}.", "TY-HIT-1", "TY-HIT-2", "TY-HIT-3")
 class Struck(Event):
-    target: str = seen(ALL)
+    target: Name = seen(ALL)
     dice: Math = seen(SIDE)
     roll: Roll
     hits: int = seen(ALL)
@@ -47,7 +47,7 @@ class BlowsOver(Event):
 
 @told("{who} tends {patient}{up:, who is up again}.", "TY-REST-1")
 class Tended(Event):
-    patient: str = seen(ALL)
+    patient: Name = seen(ALL)
     roll: Roll = seen(SIDE)
     up: bool = seen(ALL)
 
@@ -74,7 +74,7 @@ class Brawl(Fight[Brawler]):
         self.round += 1
         for choice in self.choose_all([self.whom(one) for one in self.standing()]):
             choice.who.plan = choice.target
-            self.say(Planned, choice.who, choice.text(self))
+            self.say(Planned, choice.who, plan=choice.text(self))
         self.turn_to("blows")
 
     def whom(self, one: Brawler) -> Choice[Brawler]:
@@ -103,10 +103,10 @@ class Brawl(Fight[Brawler]):
         dice = dice_for(self.scratch(), one, foe)
         count = max(dice.total, 1)
         hits = self.pool(one, count, 6, 5, "strike")
-        self.say(Struck, one, foe, dice, self.rolled(count, 6), hits)
+        self.say(Struck, one, target=foe, dice=dice, roll=self.rolled(count, 6), hits=hits)
         if hits > 0 and not self.turned(foe):
             foe.heart = max(foe.heart - hits, 0)
-            self.say(Hurt, foe, hits, foe.heart == 0)
+            self.say(Hurt, foe, lost=hits, down=foe.heart == 0)
 
     def turned(self, one: Brawler) -> bool:
         """Ask whether to spend a Luck, and tell whether it turned the blow (TY-LUCK-1)."""
@@ -118,14 +118,14 @@ class Brawl(Fight[Brawler]):
         one.luck -= 1
         count = 3 if one.plan == NOBODY else 2
         best = self.keep(one, count, 6, 1, True, "luck")
-        self.say(LuckTried, one, self.rolled(count, 6), best >= 5)
+        self.say(LuckTried, one, roll=self.rolled(count, 6), turned=best >= 5)
         return best >= 5
 
     def ended(self, winner: str) -> None:
         """Turn to the watches, if anybody has won (TY-END-1)."""
         self.over = self.winner == DRAW
         self.turn_to("watches")
-        self.say(BlowsOver, "", winner)
+        self.say(BlowsOver, "", winner=winner)
 
     def watches(self) -> None:
         """Let the first winner who stands tend a comrade (TY-REST-1)."""
@@ -141,7 +141,7 @@ class Brawl(Fight[Brawler]):
             if down and self.choose(choice) == "tend":
                 patient = self.people[choice.target]
                 patient.heart = int(self.roll(one, 1, 6, "tending") >= 4)
-                self.say(Tended, one, patient, self.rolled(1, 6), patient.heart > 0)
+                self.say(Tended, one, patient=patient, roll=self.rolled(1, 6), up=patient.heart > 0)
 
 
 def dice_for(tally: Tally, one: Brawler, foe: Brawler) -> Tally:

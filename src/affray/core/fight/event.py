@@ -18,7 +18,7 @@ import sys
 from dataclasses import FrozenInstanceError
 from functools import lru_cache
 from inspect import get_annotations
-from typing import Any, ClassVar, NamedTuple, NoReturn, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, NoReturn, TypeAlias, dataclass_transform
 
 from affray.core.fight.frozen import frozen
 from affray.core.fight.tally import ALL, GM, Tally, Term
@@ -37,14 +37,6 @@ class Fact(NamedTuple):
 def seen(level: int, keys: tuple[str, ...] = ()) -> Any:
     """Declare a fact of an event that `level` may see, and the closed set it is one of."""
     return Fact(level, keys)
-
-
-Kind = TypeVar("Kind", bound=type)
-
-
-def event(kind: Kind) -> Kind:
-    """Return a kind of event as it is: once they had to be made ones."""
-    return kind
 
 
 @frozen
@@ -93,7 +85,7 @@ def roll_of(count: int, sides: int, faces: list[int]) -> Roll:
     return Roll(count, sides, tuple(faces) if len(faces) == count else (), sum(faces))
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(seen,))
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(seen,))
 class Frozen:
     """A value whose facts are declared by its class, and that nobody can change."""
 
@@ -110,10 +102,8 @@ class Frozen:
                 if name in cls.__dict__:
                     delattr(cls, name)
 
-    def __init__(self, *values: Any, **facts: Any) -> None:
-        if values:
-            facts.update(zip(self.facts, values, strict=False))
-        if facts.keys() != self.facts.keys() or len(values) > len(self.facts):
+    def __init__(self, **facts: Any) -> None:
+        if facts.keys() != self.facts.keys():
             _complain(type(self), facts)
         self.__dict__.update(facts)
 
@@ -137,6 +127,7 @@ class Event(Frozen):
     """Something that happened to or by a fighter; `who` is empty for the whole field."""
 
     rules: ClassVar[tuple[str, ...]] = ()
+    sentence: ClassVar[str] = ""  # in a small book without a voice
 
     who: Name = seen(ALL)
 

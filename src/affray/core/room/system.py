@@ -356,13 +356,13 @@ class System(Generic[FightT, FighterT]):
     def lines(self, kind: str, facts: Mapping[str, Any]) -> list[str]:
         """Return the plain lines and the math of an event from the facts that may be seen.
 
-        What a kind of event has as `words` is its sentence; else the voice has one, or its name
-        and facts must do.
+        A kind of event may have its own sentence; else the voice has one, or its name and facts
+        must do.
         """
-        words = getattr(self.events[kind], "words", "")
-        if not words and self.voice.has(kind):
+        sentence = self.events[kind].sentence
+        if not sentence and self.voice.has(kind):
             return self.voice.lines(kind, facts)
-        return [said(kind, words, facts)]
+        return [said(kind, sentence, facts)]
 
     def tale(self, kind: str, facts: Mapping[str, Any], number: int) -> str:
         """Return a sentence of story for an event, or nothing; `number` varies the words."""

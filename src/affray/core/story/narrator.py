@@ -24,7 +24,6 @@ class Narrator:
         self.seed = seed
         self._told: dict[int, tuple[Seen, str, tuple[Said, ...]]] = {}  # by number of the event
         self._recent: deque[Said] = deque(maxlen=REMEMBERED)
-        self._bare: deque[str] = deque(maxlen=4)
 
     def lines(self, seen: Seen, math: bool = True) -> list[str]:
         """Return the plain lines of an event, with the math that may be seen or without any."""
@@ -43,10 +42,6 @@ class Narrator:
             if before == seen:
                 return words
             self._forget(seen.number)
-        if not self.system.voice.is_written:
-            words = self._tale(seen)
-            self._told[seen.number] = (seen, words, ())
-            return words
         said: list[Said] = []
 
         def choose(ways: Sequence[Said]) -> Iterator[Said]:
@@ -61,19 +56,6 @@ class Narrator:
         self._recent += said
         self._told[seen.number] = (seen, words, tuple(said))
         return words
-
-    def _tale(self, seen: Seen) -> str:
-        """Return the story of an event in a book whose voice is not all in its files yet."""
-        names = [str(value) for value in seen.facts.values() if isinstance(value, str) and value]
-        for other in range(4):
-            number = seen.number + self.seed + other
-            words = bare = self.system.tale(seen.kind, seen.facts, number)
-            for name in names:
-                bare = bare.replace(name, "")
-            if bare not in self._bare:
-                self._bare.append(bare)
-                return words
-        return ""
 
     def _forget(self, number: int) -> None:
         """Forget what was told of events that did not happen after all."""

@@ -65,11 +65,6 @@ class Voice:
                 found[key] = {**found[key], **value} if shared else value
         return found
 
-    @property
-    def is_written(self) -> bool:
-        """Tell whether the book has a voice of its own."""
-        return "system" in self.written
-
     def has(self, kind: str) -> bool:
         """Tell whether there are words for a kind of event."""
         here = self.written.get(kind)

@@ -68,8 +68,8 @@ class Table:
                 self.paper.gap()
                 self._event(one)
         for place, one in enumerate(seen):
-            self._in_phases = self._in_phases or one.kind in PHASE_STARTED
-            if one.kind in (ROUND_STARTED, TURN_STARTED, *PHASE_STARTED):
+            self._in_phases = self._in_phases or one.kind == PHASE_STARTED
+            if one.kind in (ROUND_STARTED, TURN_STARTED, PHASE_STARTED):
                 self._end_paragraph()
                 self._is_opening = one.kind == ROUND_STARTED
             if one.kind == TURN_STARTED:

@@ -190,10 +190,10 @@ class Fight(core.Fight, Generic[F]):
         self.ask_all([*choices])
         return choices
 
-    def say(self, kind: type[Event], who: core.Fighter | str, *values: object) -> None:
+    def say(self, kind: type[Event], who: core.Fighter | str, **facts: object) -> None:
         """Tell what happened if anybody listens; fighters are told by name, tallies as math."""
         if self.heard:
-            self.tell(kind(*[_plain(value) for value in (who, *values)]))
+            self.tell(kind(who=_plain(who), **{name: _plain(one) for name, one in facts.items()}))
 
     def rolled(self, count: int, sides: int) -> Roll:
         """Return the dice that fell last, for an event."""

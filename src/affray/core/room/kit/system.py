@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, dataclass_transform
+from typing import Any, TypeVar
 
 from affray.core.act.question import Player
 from affray.core.field.battlefield import Battlefield
-from affray.core.fight.event import Event, Kind, event, seen
+from affray.core.fight.event import Event
 from affray.core.files.checking import Model
 from affray.core.room import system as contract
 from affray.core.room.kit.choice import First
@@ -18,19 +18,19 @@ from affray.core.room.kit.figures import checked, model_of
 from affray.core.room.system import Start
 from affray.core.state.reflection import trackers_of
 
+Kind = TypeVar("Kind", bound=type[Event])
 
-@dataclass_transform(frozen_default=True, field_specifiers=(seen,))
-def told(words: str, *rules: str) -> Callable[[Kind], Kind]:
-    """Make a class an event with its sentence and the rules behind it.
+
+def told(sentence: str, *rules: str) -> Callable[[Kind], Kind]:
+    """Give a kind of event its sentence and the rules behind it.
 
     The sentence has facts in braces. `{down:is down|stands}` says the first of a fact that is
     true and the second of one that is not; `{hits:hit|hits}` counts.
     """
 
     def made(kind: Kind) -> Kind:
-        one: Any = event(kind)
-        one.words, one.rules = words, rules
-        return one  # type: ignore[no-any-return]  # the twin that the slots made
+        kind.sentence, kind.rules = sentence, rules
+        return kind
 
     return made
 

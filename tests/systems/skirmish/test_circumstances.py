@@ -6,6 +6,8 @@ from typing import Any
 
 from affray.core.files.encounter import from_data
 from affray.referee import Referee
+from affray.systems.skirmish.foes.worth import melee_worth
+from affray.systems.skirmish.system import SYSTEM
 
 DATA: dict[str, Any] = {
     "encounter": "Smoke",
@@ -28,3 +30,18 @@ def test_to_look_at_plans_uses_nothing_up() -> None:
         assert shown
         assert all(-2 in [part.value for part in tally.parts] for tally in shown)
     assert fight.digest() == before
+
+
+def test_tactics_count_on_them() -> None:
+    """Whoever is hampered is easier to hit, so that it is chosen before its equal."""
+    data = {**DATA, "sides": {"us": ["ithene"], "them": ["mercenary", "mercenary"]}}
+    start = from_data(data, "smoke")
+    fight = SYSTEM.build(start)
+    fight.seed(1)
+    who, first, second = fight.people
+    assert melee_worth(fight, who, first, 0) > melee_worth(fight, who, second, 0)
+    fight.circumstances.put(second.number, -6, False, 0, "dazzled")
+    assert melee_worth(fight, who, first, 0) < melee_worth(fight, who, second, 0)
+    fight.circumstances.put(who.number, -6, True, 0, "smoke")
+    fight.circumstances.put(first.number, -12, True, 0, "mud")
+    assert melee_worth(fight, who, first, 0) > melee_worth(fight, who, second, 0)

@@ -77,6 +77,17 @@ class Circumstances:
                 tally.say(self.reasons[self.rows[at + _WHY]])
                 self.rows[at + _DUE] = 1
 
+    def worth(self, who: i64, round_: i64, lasting: bool) -> i64:
+        """Return what counts for somebody now, only looked at; or what will after its next roll."""
+        total: i64 = 0
+        for i in range(self.count):
+            at = i * _SIZE
+            until = self.rows[at + _UNTIL]
+            if self.rows[at + _WHO] == who and (until == 0 or round_ <= until):
+                if not lasting or self.rows[at + _ROLLS] == 0:
+                    total += self.rows[at + _VALUE]
+        return total
+
     def due(self) -> list[bool]:
         """Tell of each whether the next roll uses it up."""
         return [self.rows[i * _SIZE + _DUE] != 0 for i in range(self.count)]

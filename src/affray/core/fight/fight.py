@@ -354,6 +354,12 @@ class Fight:
         if self.circumstances.count > 0:
             self.circumstances.add(tally, who.number, self.round)
 
+    def expected_circumstance(self, who: Fighter) -> i64:
+        """Return what the game master grants or takes now, for whoever weighs what to do."""
+        if self.circumstances.count == 0:
+            return 0
+        return self.circumstances.worth(who.number, self.round, False)
+
     def scratch(self) -> Tally:
         """Return the tally that rules add up in; read its total before it is used again."""
         return self._scratch.start(self.heard)

@@ -12,7 +12,7 @@ from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_fervent, is_hostile
 from affray.systems.skirmish.book.sheet import Spell
 from affray.systems.skirmish.foes.surroundings import foes_here
-from affray.systems.skirmish.foes.worth import FOE_EVASION, blow_value, harm, row_of
+from affray.systems.skirmish.foes.worth import FOE_EVASION, advantage, blow_value, harm, row_of
 from affray.systems.skirmish.rules.aiming import cast_reason, difficulty_of
 from affray.systems.skirmish.rules.reasons import LEGAL
 from affray.systems.skirmish.rules.values import armor_of, shield_of
@@ -86,6 +86,7 @@ def chance_of(fight: Fight, who: Fighter, spell: Spell) -> i64:
     if is_fervent(spell.kind):
         return min(2 * who.favors, 20)
     needed = difficulty_of(fight, who, spell, 0) - spell.skill + who.fatigue
+    needed -= fight.expected_circumstance(who)
     return min(max(20 - needed, 1), 19)
 
 
@@ -133,7 +134,8 @@ def spell_worth(fight: Fight, who: Fighter, spell: Spell, other: Fighter) -> i64
     if kind == Magic.IGNITION:
         return chance * harm(15 - armor_of(fight, other) - shield_of(other)) * 2
     if kind == Magic.ICE_SPEAR:
-        at = row_of(who.sheet.throwing - FOE_EVASION - shield_of(other)) + 3
+        aim = who.sheet.throwing + advantage(fight, who, other)
+        at = row_of(aim - FOE_EVASION - shield_of(other)) + 3
         return chance * blow_value(fight, 10, other, False, False, at) * 2 // 400
     if kind == Magic.ACID_SPRAY:
         return chance * harm(15 - armor_of(fight, other))

@@ -90,7 +90,7 @@ def plan_engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
         for foe in fight.people:
             if foe.skirmish == who.skirmish and foe.camp != who.camp:
                 opponents += 1
-        at = row_of(who.sheet.evasion - FOE_SKILL)
+        at = row_of(who.sheet.evasion + fight.expected_circumstance(who) - FOE_SKILL)
         chance = TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
         place = refuge(fight, who)
         if opponents == 1 and chance >= 160 and place >= 0:

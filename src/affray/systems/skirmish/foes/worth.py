@@ -106,11 +106,18 @@ def eagerness(target: Fighter) -> i64:
     return worth * hand.b if hand.use == Use.SHOT else worth * 6
 
 
+def advantage(fight: Fight, who: Fighter, target: Fighter) -> i64:
+    """Return what circumstances give one over another (SK-GEN-1)."""
+    if fight.circumstances.count == 0:
+        return 0
+    return fight.expected_circumstance(who) - fight.expected_circumstance(target)
+
+
 def melee_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
     """Return what fighting somebody in melee is worth."""
     hand = who.sheet.loadouts[ready]
     skill = hand.skill + hand.wield - hand.cumbersome
-    at = row_of(skill - FOE_SKILL)
+    at = row_of(skill - FOE_SKILL + advantage(fight, who, target))
     value = blow_value(fight, hand.b, target, hand.penetration, hand.curving, at)
     return value * eagerness(target) + 1
 
@@ -118,7 +125,8 @@ def melee_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
 def shot_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
     """Return what shooting at somebody is worth, less what it risks to a friend (SK-AI-6)."""
     hand = who.sheet.loadouts[ready]
-    at = row_of(hand.skill + hand.wield - FOE_EVASION - shield_of(target)) + 3
+    skill = hand.skill + hand.wield + advantage(fight, who, target)
+    at = row_of(skill - FOE_EVASION - shield_of(target)) + 3
     value = blow_value(fight, hand.b, target, hand.penetration, hand.curving, at)
     value = value * eagerness(target) + 1
     if target.skirmish >= 0 and fight.rules.stray_shots != 0:
@@ -131,7 +139,7 @@ def peril(fight: Fight, who: Fighter, modifier: i64) -> i64:
 
     The worst of those who fight it already, or could: foes in its area with a weapon for it.
     """
-    at = row_of(FOE_SKILL - modifier)
+    at = row_of(FOE_SKILL - modifier - fight.expected_circumstance(who))
     worst: i64 = 0
     for foe in fight.people:
         if foe.side == who.side or foe.place != who.place or not foe.active():
@@ -181,7 +189,8 @@ def best_blow(fight: Fight, who: Fighter, ready: i64) -> i64:
 def win_chance(fight: Fight, who: Fighter) -> i64:
     """Return how often, of 400, somebody wins a skirmish against one foe of usual skill."""
     hand = who.sheet.loadouts[best_hand(fight, who)]
-    at = row_of(hand.skill + hand.wield - hand.cumbersome - FOE_SKILL)
+    skill = hand.skill + hand.wield - hand.cumbersome + fight.expected_circumstance(who)
+    at = row_of(skill - FOE_SKILL)
     return TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
 
 

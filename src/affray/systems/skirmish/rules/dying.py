@@ -63,12 +63,22 @@ def death_check(fight: Fight, who: Fighter) -> None:
         staunch(fight, who)
 
 
-def death_chance(who: Fighter) -> float:
-    """Return how likely somebody dies untended: by failing all checks still to come (SK-DTH-2)."""
+def death_chance(fight: Fight, who: Fighter) -> float:
+    """Return how likely somebody dies untended: by failing all checks still to come (SK-DTH-2).
+
+    A circumstance for one roll counts in the first of them alone.
+    """
     if who.death_checks > who.death_failures:
         return 0.0  # one success is enough
-    failing = min(max(DEATH - int(who.stamina()), 0), 20)
-    return float((failing / 20) ** int(3 - who.death_checks))
+    helps = fight.circumstances
+    first = failing(who, helps.worth(who.number, fight.round, False))
+    later = failing(who, helps.worth(who.number, fight.round, True))
+    return first / 20 * float((later / 20) ** int(2 - who.death_checks))
+
+
+def failing(who: Fighter, circumstance: i64) -> int:
+    """Return in twentieths how often a death check fails (SK-DTH-4)."""
+    return min(max(int(DEATH - who.stamina() - circumstance), 0), 20)
 
 
 def anybody_dying(fight: Fight) -> bool:

@@ -240,10 +240,13 @@ def report(fight: Fight) -> None:
     helpers = [one for one in fight.people if may_tend(fight, one)]
     for who in fight.people:
         if who.dying() and who.gone == 0:
-            names = [(one.name, 5 * staunches(one)) for one in helpers if one.side == who.side]
+            names = [(one.name, 5 * staunches(fight, one)) for one in helpers if one.side == who.side]
             if who.medical_lock != 0:
                 names = []  # beyond what medicine can do (SK-STB-2)
-            chance = 100 * int(1000 * death_chance(who) + 0.5)  # to a tenth of one per cent
+            dies = death_chance(fight, who)
+            chance = 100 * int(1000 * dies + 0.5)  # to a tenth of one per cent, but never to 0
+            if chance == 0 and dies > 0:
+                chance = max(int(100_000 * dies + 0.5), 1)
             fight.tell(
                 DyingReported(
                     who=who.name, stamina=int(who.stamina()), chance=chance, helpers=tuple(names)
@@ -251,7 +254,8 @@ def report(fight: Fight) -> None:
             )
 
 
-def staunches(healer: Fighter) -> int:
+def staunches(fight: Fight, healer: Fighter) -> int:
     """Return in twentieths how often somebody stops a bleeding (SK-STB-1, SK-GEN-3)."""
     value = healer.sheet.skills.get("Stabilization", 0) - int(healer.fatigue)
+    value += int(fight.expected_circumstance(healer))
     return min(max(20 - (int(Difficulty.MEDICINE) - value), 1), 19)

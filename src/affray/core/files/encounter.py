@@ -240,8 +240,33 @@ class _Reader:
             self.system.check(start)
         except* Wrong as group:
             wrong = flat(group)
-        for one in wrong:
+        for one in wrong or self.wrong_now(start):
             self.report(_as_written(one.path, recruits), one.message)
+
+    def wrong_now(self, start: Start) -> list[Wrong]:
+        """Return what nobody of this fight can be now: arrows for a sword, say."""
+        said = [
+            (number, name)
+            for number, line in enumerate(start["fighters"])
+            for name in line.get("now") or ()
+        ]
+        if not said or self.cannot_be(start) is None:
+            return []
+        wrong: list[Wrong] = []
+        for number, name in said:
+            alone = [{**line, "now": {}} for line in start["fighters"]]
+            alone[number]["now"] = {name: start["fighters"][number]["now"][name]}
+            if (why := self.cannot_be({**start, "fighters": alone})) is not None:
+                wrong.append(Wrong(("fighters", number, "now", name), why))
+        return wrong
+
+    def cannot_be(self, start: Start) -> str | None:
+        """Return why no fight can begin like this, or None."""
+        try:
+            self.system.build(deepcopy(start))
+        except ValueError as error:
+            return str(error)
+        return None
 
     def facts(self, path: KeyPath, data: Any, model: type[Model], known: Known) -> Data:
         """Return the facts that a mapping of the file gives, defaults filled in."""

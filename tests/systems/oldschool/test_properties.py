@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from affray.core.fight.fight import Fight as CoreFight
+from affray.core.fight.numbers import Numbers
 from affray.core.files.encounter import from_data, load, shipped
+from affray.core.files.problem import BadData
 from affray.referee import MemoryStore, Referee
 from affray.systems.oldschool.book.constants import PARTY, Status
 from affray.systems.oldschool.book.fight import Fight
@@ -117,3 +119,37 @@ def test_every_fighter_and_weapon_of_the_content_fights_once() -> None:
         fight.seed(4)
         fight.play_on()
         assert fight.over
+
+
+def test_each_of_many_weapons_counts_its_own_shots() -> None:
+    """The eleventh and those after it would not fit into one number."""
+    packed = ["sling", "bow", "crossbow", "sling", "bow", "crossbow"]
+    archer = {"name": "Fletcher", "weapons": ["bow"] * 6, "backpack": packed}
+    data = {
+        "encounter": "The Fletcher",
+        "system": "oldschool",
+        "sides": {"party": [archer], "others": ["ogre"]},
+    }
+    fletcher = SYSTEM.build(from_data(data, "x")).people[0]
+    count = len(fletcher.sheet.weapons)
+    assert count == 13
+    for weapon in range(count):
+        fletcher.set_shots(weapon, 20 + weapon)
+    assert [fletcher.shots_left(weapon) for weapon in range(count)] == list(range(20, 33))
+    fletcher.set_shots(10, 0)
+    assert [fletcher.shots_left(weapon) for weapon in (9, 10, 11)] == [29, 0, 31]
+    row = Numbers()
+    fletcher.carry(row.write())
+    other = SYSTEM.build(from_data(data, "x")).people[0]
+    other.carry(row.read())
+    assert other.shots_left(12) == 32
+
+
+def test_nobody_has_arrows_for_a_sword() -> None:
+    data = {
+        "encounter": "The Mistake",
+        "system": "oldschool",
+        "sides": {"party": [{"fighter": "isolde", "now": {"ammo": 1}}], "others": ["ogre"]},
+    }
+    with pytest.raises(BadData, match=r"now\.ammo: short sword has no ammunition"):
+        from_data(data, "x")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,8 @@ from affray.core.state.marks import FIXED, Begins, Bits, Number, OneOf, Open, Pi
 from affray.systems.oldschool.book import generated_state as state
 from affray.systems.oldschool.book.constants import Attribute, Condition, Rank, Status, Where, bit
 from affray.systems.oldschool.book.sheet import Sheet, Weapon
+
+COUNTED: Final[i64] = 10  # weapons whose shots one number has room for
 
 
 class Fighter(core.Fighter):
@@ -40,7 +42,8 @@ class Fighter(core.Fighter):
     breaks: Open = 0  # two bits a weapon: how often it broke (OS-BRK-5, OS-BRK-6)
     unloaded: Open = 0  # bit n: weapon n must be reloaded first (OS-WPN-13)
     coated: Open = 0  # four bits a weapon: which item was poured over it, from 1 on
-    shots: i64 = 0  # six bits a weapon: shots left
+    shots: i64 = 0  # six bits a weapon: shots left for the first ten
+    more_shots: i64 = 0  # for those after them
     armor_breaks: Open = 0  # four bits a piece (OS-BRK-7)
     items_at_hand: Open = 0  # bit n: item n
     items_packed: Open = 0  # bit n: item n is in the backpack
@@ -107,11 +110,17 @@ class Fighter(core.Fighter):
 
     def shots_left(self, weapon: i64) -> i64:
         """Return how many shots one of the weapons has left."""
-        return (self.shots >> (6 * weapon)) & 63
+        if weapon < COUNTED:
+            return (self.shots >> (6 * weapon)) & 63
+        return (self.more_shots >> (6 * (weapon - COUNTED))) & 63
 
     def set_shots(self, weapon: i64, count: i64) -> None:
         """Say how many shots one of the weapons has left."""
-        self.shots += (count - self.shots_left(weapon)) << (6 * weapon)
+        change = count - self.shots_left(weapon)
+        if weapon < COUNTED:
+            self.shots += change << (6 * weapon)
+        else:
+            self.more_shots += change << (6 * (weapon - COUNTED))
 
     def breaks_of(self, weapon: i64) -> i64:
         """Return how often one of the weapons broke."""

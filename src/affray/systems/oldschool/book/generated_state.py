@@ -265,6 +265,7 @@ def carry_fighter(self: Fighter, row: Numbers) -> None:
     self.unloaded = row.carry(self.unloaded)
     self.coated = row.carry(self.coated)
     self.shots = row.carry(self.shots)
+    self.more_shots = row.carry(self.more_shots)
     self.armor_breaks = row.carry(self.armor_breaks)
     self.items_at_hand = row.carry(self.items_at_hand)
     self.items_packed = row.carry(self.items_packed)
@@ -296,6 +297,7 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.unloaded = other.unloaded
     self.coated = other.coated
     self.shots = other.shots
+    self.more_shots = other.more_shots
     self.armor_breaks = other.armor_breaks
     self.items_at_hand = other.items_at_hand
     self.items_packed = other.items_packed
@@ -315,6 +317,7 @@ def forget_fighter(self: Fighter) -> None:
     self.hp_max = self.sheet.hp
     self.hp = self.sheet.hp
     self.shots = 0
+    self.more_shots = 0
 
 
 def copy_weapon(self: Weapon, other: Weapon) -> None:

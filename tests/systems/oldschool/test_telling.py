@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from affray.core.fight.event import Math, Roll
+from affray.core.fight.event import Line, Math, Roll
 from affray.core.files.encounter import shipped
 from affray.core.story.show import crowd
 from affray.core.view.view import Seen
@@ -65,6 +65,12 @@ def test_every_event_has_a_line_and_a_story() -> None:
     assert len(kinds) > 25
 
 
+def summed(*terms: tuple[str, int, str]) -> Math:
+    """Return a sum of labelled terms, each with words or without."""
+    lines = tuple(Line(label, value, words, "", 0) for label, value, words in terms)
+    return Math(sum(line.value for line in lines), lines)
+
+
 def test_nerves_are_told_with_their_dice_and_what_they_are_held_against() -> None:
     dice = Roll(2, 6, (5, 3), 8)
     tried = {"who": "", "group": "the crypt", "cause": ("outnumbered",), "result": "", "roll": dice}
@@ -72,7 +78,12 @@ def test_nerves_are_told_with_their_dice_and_what_they_are_held_against() -> Non
     tried.update(group="goblins", result="chase")
     del tried["roll"]  # as a player sees it
     assert SYSTEM.lines("NerveTried", tried) == ["Morale of the goblins (outnumbered): they do"]
-    assert SYSTEM.lines("NerveHeld", {"who": "Rat", "rating": 8}) == ["  Rat (morale 8) holds."]
+    held = {"who": "Rat", "rating": summed(("morale", 8, ""))}
+    assert SYSTEM.lines("NerveHeld", held) == ["  Rat (morale 8) holds."]
+    held["rating"] = summed(("morale", 8, ""), ("circumstance", 2, "its chief is watching"))
+    assert SYSTEM.lines("NerveHeld", held) == [
+        "  Rat (morale 8 + its chief is watching 2 = 10) holds."
+    ]
     broke = {"who": "Rat", "result": "flee"}
     assert SYSTEM.lines("NerveBroke", broke) == ["  Rat breaks and flees."]
 
@@ -80,12 +91,13 @@ def test_nerves_are_told_with_their_dice_and_what_they_are_held_against() -> Non
 def test_an_opposed_check_names_what_is_rolled_against() -> None:
     facts = {
         "who": "Fenn", "target": "Wolf 1", "attribute": "DEX", "other_attribute": "STR",
-        "score": 15, "other_score": 14,
+        "score": summed(("score", 15, "DEX")),
+        "other_score": summed(("score", 16, "STR"), ("circumstance", -2, "mud")),
         "roll": Roll(1, 20, (2,), 2), "other_roll": Roll(1, 20, (16,), 16),
         "result": "wins",
     }  # fmt: skip
     assert SYSTEM.lines("Opposed", facts) == [
-        "  opposed: Fenn 1d20 ≤ DEX 15: 2; Wolf 1 1d20 ≤ STR 14: 16 → Fenn wins"
+        "  opposed: Fenn 1d20 ≤ DEX 15: 2; Wolf 1 1d20 ≤ STR 16 − mud 2 = 14: 16 → Fenn wins"
     ]
 
 

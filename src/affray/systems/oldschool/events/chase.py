@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Roll, seen
+from affray.core.fight.event import Event, Math, Roll, seen
 from affray.core.fight.tally import ALL
 
 
@@ -39,10 +39,10 @@ class ChaseRun(Event):
 
     rules = ("OS-CHASE-1", "OS-CHASE-2", "OS-CHASE-5", "OS-CHASE-6")
     gap_before: int = seen(ALL)
-    party_move: int = seen(ALL)
+    party_move: Math = seen(ALL)
     party_roll: Roll = seen(ALL)
     party_steps: int = seen(ALL)
-    foe_move: int
+    foe_move: Math
     foe_roll: Roll = seen(ALL)
     foe_steps: int = seen(ALL)
     gap: int = seen(ALL)

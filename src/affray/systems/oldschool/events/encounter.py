@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL
 from affray.systems.oldschool.book.constants import Outcome, Reaction, Who
 from affray.systems.oldschool.book.decisions import Stance
@@ -53,6 +53,7 @@ class ReactionRolled(Event):
 
     rules = ("OS-ENC-4", "OS-REACT-1", "OS-REACT-2")
     roll: Roll = seen(ALL)
+    total: Math = seen(ALL)
     reaction: str = seen(ALL, Reaction.NAMES)
 
 

@@ -38,14 +38,14 @@ class NerveHeld(Event):
     """Somebody held when the nerve was tried."""
 
     rules = ("OS-MOR-4", "OS-HIRE-2")
-    rating: int
+    rating: Math
 
 
 class NerveBroke(Event):
     """Somebody's nerve broke."""
 
     rules = ("OS-MOR-2", "OS-MOR-4", "OS-HIRE-2")
-    rating: int
+    rating: Math
     result: str = seen(ALL, ("flee", "yield"))
 
 

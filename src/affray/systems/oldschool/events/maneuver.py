@@ -40,8 +40,8 @@ class Opposed(Event):
     target: Name = seen(ALL)
     attribute: str = seen(ALL)  # what it rolled against
     other_attribute: str = seen(ALL)
-    score: int = seen(SIDE)
-    other_score: int
+    score: Math = seen(SIDE)
+    other_score: Math
     roll: Roll = seen(ALL)
     other_roll: Roll = seen(ALL)
     result: str = seen(ALL, OpposedCheck.NAMES)

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.fight.event import roll_of
+from affray.core.fight.event import math_of, roll_of
 from affray.core.fight.fight import DRAW
+from affray.core.fight.tally import ALL, Tally, Term
 from affray.systems.oldschool.book.constants import (
     FOOT,
     MOST_ITEMS,
@@ -34,11 +35,11 @@ from affray.systems.oldschool.events.chase import (
 )
 from affray.systems.oldschool.events.events import NerveTried
 from affray.systems.oldschool.rules.checks import succeeds
-from affray.systems.oldschool.rules.circumstances import counted
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.morale import group_morale
 from affray.systems.oldschool.rules.movement import close_in
 
+MOVE: Final = Term("MOVE", "OS-CHASE-2", ALL)
 STEP: Final[i64] = 10 * FOOT  # (OS-CHASE-10)
 LOST_THEM: Final[i64] = 5  # steps ahead (OS-CHASE-7)
 
@@ -183,11 +184,19 @@ def chase_round(fight: Fight) -> None:
         end_chase(fight, False)
 
 
+def move_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
+    """Add up what somebody rolls against in a chase (OS-CHASE-2)."""
+    tally.base(MOVE, fighter.sheet.move)
+    fight.circumstance(tally, fighter)
+    return tally.total
+
+
 def run(fight: Fight, one: Fighter, other: Fighter) -> None:
     """Let the slowest of the party and of the foes roll, and change the gap (OS-CHASE-2)."""
     before = fight.gap
-    move = one.sheet.move + counted(fight, one)
-    other_move = other.sheet.move + counted(fight, other)
+    mine, theirs = fight.scratch(), fight.other_scratch()
+    move = move_value(mine, fight, one)
+    other_move = move_value(theirs, fight, other)
     roll = fight.roll(one, 1, 20, "chase")
     faces = fight.faces
     other_roll = fight.roll(other, 1, 20, "chase")
@@ -202,10 +211,10 @@ def run(fight: Fight, one: Fighter, other: Fighter) -> None:
             ChaseRun(
                 who="",
                 gap_before=before,
-                party_move=move,
+                party_move=math_of(mine),
                 party_roll=roll_of(1, 20, faces),
                 party_steps=steps,
-                foe_move=other_move,
+                foe_move=math_of(theirs),
                 foe_roll=roll_of(1, 20, fight.faces),
                 foe_steps=other_steps,
                 gap=fight.gap,

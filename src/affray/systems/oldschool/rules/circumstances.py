@@ -6,20 +6,9 @@ one who rolls, more is better. A foe's attack is the Defend roll against it (OS-
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from affray.core.fight.tally import Tally
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
-
-
-def counted(fight: Fight, fighter: Fighter) -> i64:
-    """Return what counts for a fighter now, where the sum is one number."""
-    if fight.circumstances.count == 0:
-        return 0
-    tally = Tally(False)
-    fight.circumstance(tally, fighter)
-    return tally.total
 
 
 def count_against(tally: Tally, fight: Fight, foe: Fighter) -> None:

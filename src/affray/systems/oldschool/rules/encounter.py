@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.fight.event import roll_of
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import ALL, Term
 from affray.systems.oldschool.book.constants import (
     FOOT,
     PARTY,
@@ -31,10 +32,12 @@ from affray.systems.oldschool.events.encounter import (
 )
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.chase import distance_apart, party_gets_away
+from affray.systems.oldschool.rules.circumstances import count_against
 from affray.systems.oldschool.rules.conditions import end_in_peace
 from affray.systems.oldschool.rules.initiative import roll_initiative
 from affray.systems.oldschool.rules.surprise import carries_light, check_surprise
 
+DICE: Final = Term("2d6", "OS-REACT-1", ALL)
 DARK_SIGHT: Final[i64] = 60  # feet
 
 
@@ -133,7 +136,10 @@ def reaction_of(total: i64) -> i64:
 
 
 def find_reaction(fight: Fight) -> None:
-    """Let whoever is in front roll the reaction, unless the referee sets it (OS-REACT-1)."""
+    """Let whoever is in front roll the reaction, unless the referee sets it (OS-REACT-1).
+
+    Low is good, so that what helps whoever rolls is taken off (OS-GEN-2).
+    """
     fight.phase = Phase.STANCE
     scene = fight.setting
     if scene.reaction != ROLLED:
@@ -144,11 +150,23 @@ def find_reaction(fight: Fight) -> None:
     front = fight.people[fight.leader()]
     if fight.standing(PARTY) > 1:
         front = fight.people[fight.ask(fight.choose.put(Decision.FRONT, front))]
-    fight.reaction = reaction_of(fight.roll(front, 2, 6, "reaction"))
+    granted = fight.other_scratch()
+    count_against(granted, fight, front)
+    rolled = fight.roll(front, 2, 6, "reaction")
+    fight.reaction = reaction_of(rolled + granted.total)
     if fight.heard:
-        dice = roll_of(2, 6, fight.faces)
+        tally = fight.scratch()
+        tally.base(DICE, rolled)
+        for part in granted.parts:
+            tally.add(part.term, part.value)
+            tally.say(part.words)
         fight.tell(
-            ReactionRolled(who=front.name, roll=dice, reaction=Reaction.NAMES[fight.reaction])
+            ReactionRolled(
+                who=front.name,
+                roll=roll_of(2, 6, fight.faces),
+                total=math_of(tally),
+                reaction=Reaction.NAMES[fight.reaction],
+            )
         )
 
 

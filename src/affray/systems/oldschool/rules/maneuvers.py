@@ -33,7 +33,6 @@ from affray.systems.oldschool.events.maneuver import (
     Opposed,
 )
 from affray.systems.oldschool.rules.checks import criticality, fight_roll, opposed, succeeds
-from affray.systems.oldschool.rules.circumstances import counted
 from affray.systems.oldschool.rules.conditions import fall_from_hand, free, lose_hp, pin, start
 from affray.systems.oldschool.rules.criticals import test_weapon
 from affray.systems.oldschool.rules.fire import enter_hazard
@@ -46,6 +45,7 @@ HD: Final = Term("HD", "OS-MAN-2")
 SURPRISE: Final = Term("surprise", "OS-SURP-7", ALL)
 BEHIND: Final = Term("behind", "OS-BEH-1", ALL)
 NOTCHED: Final = Term("notched", "OS-BRK-5", ALL)
+SCORE: Final = Term("score", "OS-CHK-3", SIDE)
 ONE_DIE: Final = Term("dice", "OS-CRIT-1", SIDE)
 
 
@@ -193,6 +193,15 @@ def score_of(fighter: Fighter, attribute: i64) -> i64:
     return fighter.attribute(attribute)
 
 
+def score_value(tally: Tally, fight: Fight, fighter: Fighter, attribute: i64) -> i64:
+    """Add up what a fighter rolls against in an opposed check (OS-CHK-3)."""
+    tally.base(SCORE, score_of(fighter, attribute))
+    if fight.heard:
+        tally.say(name_of(fighter, attribute))
+    fight.circumstance(tally, fighter)
+    return tally.total
+
+
 def name_of(fighter: Fighter, attribute: i64) -> str:
     """Return the name of what a fighter rolls against in an opposed check."""
     if attribute == Attribute.HIGHER:
@@ -203,8 +212,9 @@ def name_of(fighter: Fighter, attribute: i64) -> str:
 
 def oppose(fight: Fight, actor: Fighter, target: Fighter, own: i64, others: i64) -> i64:
     """Roll an opposed attribute check, the actor first (OS-MAN-4, OS-CHK-3)."""
-    score = score_of(actor, own) + counted(fight, actor)
-    other_score = score_of(target, others) + counted(fight, target)
+    mine, theirs = fight.scratch(), fight.other_scratch()
+    score = score_value(mine, fight, actor, own)
+    other_score = score_value(theirs, fight, target, others)
     roll = fight.roll(actor, 1, 20, "opposed check")
     faces = fight.faces
     other_roll = fight.roll(target, 1, 20, "opposed check")
@@ -216,8 +226,8 @@ def oppose(fight: Fight, actor: Fighter, target: Fighter, own: i64, others: i64)
                 target=target.name,
                 attribute=name_of(actor, own),
                 other_attribute=name_of(target, others),
-                score=score,
-                other_score=other_score,
+                score=math_of(mine),
+                other_score=math_of(theirs),
                 roll=roll_of(1, 20, faces),
                 other_roll=roll_of(1, 20, fight.faces),
                 result=OpposedCheck.NAMES[result],

@@ -6,16 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.fight.event import roll_of
+from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.tally import Tally, Term
 from affray.systems.oldschool.book.constants import PARTY, Condition, Mind, Status, Trigger, bit
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import EnemyMorale, MoraleRepeat
 from affray.systems.oldschool.events.events import NerveBroke, NerveHeld, NerveTried
-from affray.systems.oldschool.rules.circumstances import counted, use_up
+from affray.systems.oldschool.rules.circumstances import count_against, use_up
 from affray.systems.oldschool.rules.conditions import free
 from affray.systems.oldschool.rules.ranks import in_melee
 
+MORALE: Final = Term("morale", "OS-MOR-4")
 FEARLESS: Final[i64] = 12  # (OS-MOR-3)
 
 
@@ -28,15 +30,18 @@ def holds(fight: Fight, rating: i64, total: i64, foe: bool) -> bool:
     return total <= rating
 
 
-def nerve_of(fight: Fight, fighter: Fighter) -> i64:
-    """Return what 2d6 are thrown against for a fighter: Morale and circumstances (OS-MOR-4)."""
+def nerve_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
+    """Add up what 2d6 are thrown against for a fighter: Morale and circumstances (OS-MOR-4)."""
     rating = fighter.sheet.morale
+    tally.base(MORALE, rating)
     if fight.circumstances.count == 0 or rating == 0 or rating >= FEARLESS:
         return rating
-    granted = counted(fight, fighter)
+    if fight.rules.enemy_morale == EnemyMorale.LITERAL and fighter.side != PARTY:
+        count_against(tally, fight, fighter)
+    else:
+        fight.circumstance(tally, fighter)
     use_up(fight, fighter)
-    literal = fight.rules.enemy_morale == EnemyMorale.LITERAL and fighter.side != PARTY
-    return rating - granted if literal else rating + granted
+    return tally.total
 
 
 def triggers(fight: Fight, side: i64) -> i64:
@@ -107,12 +112,12 @@ def check_side(fight: Fight, side: i64) -> None:
         )
     for person in fight.people:
         if person.side == side and person.stands() and 0 < person.sheet.morale < FEARLESS:
-            rating = nerve_of(fight, person)
-            if holds(fight, rating, total, side != PARTY):
+            tally = fight.scratch()
+            if holds(fight, nerve_value(tally, fight, person), total, side != PARTY):
                 if fight.heard:
-                    fight.tell(NerveHeld(who=person.name, rating=rating))
+                    fight.tell(NerveHeld(who=person.name, rating=math_of(tally)))
             else:
-                break_nerve(fight, person, rating)
+                break_nerve(fight, person, tally)
 
 
 def anybody_checks(fight: Fight, side: i64) -> bool:
@@ -123,7 +128,7 @@ def anybody_checks(fight: Fight, side: i64) -> bool:
     return False
 
 
-def break_nerve(fight: Fight, fighter: Fighter, rating: i64) -> None:
+def break_nerve(fight: Fight, fighter: Fighter, rating: Tally) -> None:
     """Let one whose nerve breaks flee or give in (OS-MOR-2, OS-HIRE-2)."""
     gives_in = must_yield(fight, fighter)
     free(fight, fighter)
@@ -137,7 +142,7 @@ def break_nerve(fight: Fight, fighter: Fighter, rating: i64) -> None:
         fight.ran |= bit(fighter.number)
     if fight.heard:
         result = "yield" if gives_in else "flee"
-        fight.tell(NerveBroke(who=fighter.name, rating=rating, result=result))
+        fight.tell(NerveBroke(who=fighter.name, rating=math_of(rating), result=result))
 
 
 def must_yield(fight: Fight, fighter: Fighter) -> bool:
@@ -164,7 +169,7 @@ def group_morale(fight: Fight, words: str) -> i64:
     found: i64 = 0
     for person in fight.people:
         if person.side != PARTY and person.stands():
-            rating = nerve_of(fight, person)
+            rating = nerve_value(fight.scratch(), fight, person)
             if rating == 0 or holds(fight, rating, total, True):
                 found |= bit(person.number)
     return found

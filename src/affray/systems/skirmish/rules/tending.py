@@ -240,7 +240,9 @@ def report(fight: Fight) -> None:
     helpers = [one for one in fight.people if may_tend(fight, one)]
     for who in fight.people:
         if who.dying() and who.gone == 0:
-            names = [(one.name, 5 * staunches(fight, one)) for one in helpers if one.side == who.side]
+            names = [
+                (one.name, 5 * staunches(fight, one)) for one in helpers if one.side == who.side
+            ]
             if who.medical_lock != 0:
                 names = []  # beyond what medicine can do (SK-STB-2)
             dies = death_chance(fight, who)

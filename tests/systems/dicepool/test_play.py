@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from affray import simulate
 from affray.core.files import encounter
 from affray.core.files.content import BadData
-from affray.core.files.encounter import shipped
+from affray.core.files.encounter import from_document, shipped
+from affray.core.files.yamlfile import parse
 from affray.core.room.system import Start
 from affray.referee import Referee
 from affray.systems.dicepool.book.constants import Phase, Status
@@ -235,3 +236,20 @@ def test_a_simulation_tells_what_many_fights_come_to() -> None:
     assert thug.dropped.share == pytest.approx(party.wins.share)
     assert 1 <= found.rounds.mean < 20
     assert 0 < tarn.vital <= 30
+
+
+def test_a_skill_that_is_nearly_one_of_the_book_is_doubted() -> None:
+    text = """
+encounter: The Kitchen
+system: dicepool
+tasks: [{name: gate, skill: athletcs, attribute: str, dt: 3}]
+sides:
+  party: [{fighter: vex, skills: {rangd: 3, cooking: 2}}]
+  others: [enforcer]
+"""
+    document = parse(text, "kitchen.yaml")
+    from_document(document, None)
+    assert [str(one).partition(" ")[2] for one in document.notices] == [
+        '"athletcs" is a skill of the table; is "athletics" meant?',
+        'sides.party.0: "rangd" is a skill of the table; is "ranged" meant?',
+    ]

@@ -242,6 +242,16 @@ class _Reader:
             wrong = flat(group)
         for one in wrong or self.wrong_now(start):
             self.report(_as_written(one.path, recruits), one.message)
+        self.note_slips(start, recruits)
+
+    def note_slips(self, start: Start, recruits: list[Recruit]) -> None:
+        """Tell of what is allowed but may not have been meant, once a line."""
+        facts = self.system.slips(start.get("facts", {}))
+        notices = [self.document.problem((), one) for one in facts]
+        for fighter, recruit in zip(start["fighters"], recruits, strict=True):
+            for slip in self.system.slips(fighter["sheet"]):
+                notices.append(self.document.problem(recruit.line, slip))
+        self.document.notices += dict.fromkeys(notices)
 
     def wrong_now(self, start: Start) -> list[Wrong]:
         """Return what nobody of this fight can be now: arrows for a sword, say."""

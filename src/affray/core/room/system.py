@@ -126,6 +126,13 @@ class System(Generic[FightT, FighterT]):
         with the path in the start: `("facts", ...)` or `("fighters", 2, "facts", ...)`.
         """
 
+    def slips(self, data: Mapping[str, Any]) -> Sequence[str]:
+        """Return what is allowed in a resolved sheet, or in the facts of a scene, but odd.
+
+        It is told as a notice: a word of the table that is nearly one of the book's, say.
+        """
+        return ()
+
     # -- a fight ------------------------------------------------------------------------------
 
     def build(self, start: Start) -> FightT:

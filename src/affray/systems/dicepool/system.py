@@ -14,12 +14,13 @@ from affray.core.fight.event import Event
 from affray.core.fight.statistics import Supply
 from affray.core.files.checking import Model
 from affray.core.files.content import Library
+from affray.core.files.problem import nearest, quoted
 from affray.core.room.system import Start, System
 from affray.systems.dicepool.acts.questions import COME_BACK, GRANT_FAVOR, PASTIMES, SPEND_LUCK
 from affray.systems.dicepool.acts.tending import TENDING
 from affray.systems.dicepool.acts.turn import TURN
 from affray.systems.dicepool.book import generated_state as state
-from affray.systems.dicepool.book.constants import Ammo, Came, Condition, Phase, Status
+from affray.systems.dicepool.book.constants import Ammo, Came, Condition, Phase, Skill, Status
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
@@ -82,6 +83,18 @@ class DicePool(System[Fight, Fighter]):
     def describe(self, kind: str, entry: Mapping[str, Any]) -> str:
         """Return one line about a content entry."""
         return entries.describe(kind, entry)
+
+    def slips(self, data: Mapping[str, Any]) -> Sequence[str]:
+        """Return skills of the table that are nearly one of the book's (DP-ATK-2)."""
+        tasks = [one["skill"] for one in data.get("tasks", ())]
+        words = [*data.get("own_skills", ()), *data.get("own_pools", ())]
+        words += [*data.get("own_masteries", ()), *tasks]
+        found = {word: nearest(word, Skill.NAMES) for word in words if word not in Skill.NAMES}
+        return [
+            f"{quoted(word)} is a skill of the table; is {quoted(near)} meant?"
+            for word, near in found.items()
+            if near is not None
+        ]
 
     def scene_facts(self) -> type[Model]:
         """Return the keys of an encounter file: who has the drop, tasks, days of rest."""

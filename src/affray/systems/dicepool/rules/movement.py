@@ -114,25 +114,36 @@ def move(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> None:
 def go_by_steps(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> None:
     """Go the way to a place, as far as nobody hidden stands in it, and through what burns.
 
-    RULING: whoever runs into somebody hidden stops before it and knows of it then.
+    RULING: whoever runs into somebody hidden stops before it and knows of it then. The way is
+    told as far as it was gone when something happened on it.
     """
     start = fighter.place
     flood(fight, fighter, pace(fighter, sprint))
     way = fight.field.path(place)
-    squares = fight.field.cost[place] // SQUARE
+    told: i64 = 0  # squares
+    gone: i64 = 0
     met: i64 = 0
     for at in range(1, len(way)):
         step: i64 = way[at]
         lurker = lurker_at(fight, step, fighter.side)
         if lurker >= 0:
+            tell_leg(fight, fighter, start, gone - told, sprint)
             come_out(fight, fight.people[lurker], Found.CONTACT, fighter)
-            break
+            return
         fighter.place = step
+        gone = fight.field.cost[step] // SQUARE
         hazard = fight.field.hazard(step)
         if hazard > 0 and hazard != met:
             met = hazard
+            tell_leg(fight, fighter, start, gone - told, sprint)
+            start, told = step, gone
             catch_fire(fight, fighter, hazard)
-    if fight.heard:
+    tell_leg(fight, fighter, start, gone - told, sprint)
+
+
+def tell_leg(fight: Fight, fighter: Fighter, start: i64, squares: i64, sprint: bool) -> None:
+    """Tell how far somebody has come since it was told last, if it has moved at all."""
+    if fight.heard and fighter.place != start:
         tell_move(fight, fighter, start, squares, sprint)
 
 

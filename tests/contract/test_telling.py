@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from affray.core.files.encounter import shipped
@@ -50,3 +52,27 @@ def test_the_same_event_is_told_in_the_same_words_again(path: str) -> None:
     events = referee.events()
     first = [referee.tale(one) for one in events]
     assert first == [referee.tale(one) for one in events]
+
+
+ANIMALS = ("wolf", "hound", "rat", "spider", "dog", "bear", "horse")
+OF_PEOPLE = re.compile(r"\b(?:in hand|hands?|fingers?|fists?|elbows?)\b")
+
+
+@pytest.mark.parametrize("path", ENCOUNTERS)
+def test_animals_have_no_hands(path: str) -> None:
+    start = load_encounter(path)
+    names = [one["name"] for one in start["fighters"]]
+    animals = [one for one in names if any(word in one.lower().split() for word in ANIMALS)]
+    if not animals:
+        return
+    for seed in SEEDS:
+        referee = Referee.open({**start, "round_limit": ROUNDS}, seed=seed)
+        referee.run()
+        told = [referee.tale(one) for one in referee.events() if one.facts.get("who") in animals]
+        told += [
+            " ".join(referee.state_words(one))
+            for one in referee.view()["fighters"]
+            if one["name"] in animals
+        ]
+        for words in told:
+            assert not OF_PEOPLE.search(words), words

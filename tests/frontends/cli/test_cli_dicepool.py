@@ -19,7 +19,7 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     assert "  Vex, initiative: 8 (base) + " in head
     assert "The party have the drop. Unaware: Street thug, Gunman." in head
     assert "Round 0: Vex > Bram" in head
-    assert "Vex · HP 20/20 · service pistol in hand · Brace 2, Dodge 3, Skepticism 1 · at" in head
+    assert "Vex · HP 20/20 · service pistol ready · Brace 2, Dodge 3, Skepticism 1 · at" in head
     assert "Vex, what now? (2 actions left)" in head
     assert "6 squares, cover +2, unaware  10 dice  hurts 98 %" in head
 

@@ -80,7 +80,7 @@ def test_a_bow_at_the_belt_is_on_the_list_where_the_club_does_not_reach(shell: S
         sitting.asked()
         sitting.types(answer)
     turn = sitting.asked()
-    assert "Marta · HP 8/8 · club in hand" in turn
+    assert "Marta · HP 8/8 · club ready" in turn
     assert "sling" in turn
     sitting.types("1a")
     assert "Marta draws the sling." in sitting.asked()

@@ -72,3 +72,19 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     assert "Bram tries first aid for Bram (medicine): 8 dice" in after
     assert "a day's rest" in after
     assert shell.run("replay", "milestone-1", "--verify").code == 0
+
+
+def test_the_end_of_a_round_is_told_in_order(shell: Shell) -> None:
+    text = """
+encounter: The Embers
+system: dicepool
+sides:
+  party: [{fighter: bram, now: {hp: -1, downed_damage: 3, lingering: [acid 5]}}, tarn]
+  others: [street thug]
+"""
+    (shell.folder / "embers.yaml").write_text(text, encoding="utf-8")
+    out = shell.run("play", "embers.yaml", "--seed", "2", "--auto", "--plain").out
+    end = out.partition("End of round 1.\n")[2].partition("Round 2")[0]
+    assert "Bram dead" in end
+    assert end.index("Lingering 5 acid on Bram") < end.index("Bram dead")
+    assert "End of round 1: " not in out

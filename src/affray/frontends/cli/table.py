@@ -62,11 +62,13 @@ class Table:
     def news(self, seen: Sequence[Seen], asked: str = "", more: bool = False) -> None:
         """Print what happened: facts and math first, the story of it after them."""
         for one in seen:
-            # What its end brings stands under it, not before it, unless that is a phase of its own.
+            # What its end brings stands under its first line, unless that is a phase of its own;
+            # what has come of it is told after it.
             if one.kind == ROUND_ENDED and not self._in_phases:
                 self._end_paragraph()
                 self.paper.gap()
-                self._event(one)
+                for line in self.referee.lines(one, math=self.tell == NORMAL)[:1]:
+                    self._print(one, line)
         for place, one in enumerate(seen):
             self._in_phases = self._in_phases or one.kind == PHASE_STARTED
             if one.kind in (ROUND_STARTED, TURN_STARTED, PHASE_STARTED):
@@ -81,8 +83,8 @@ class Table:
                 self._end_paragraph()
                 if self._in_phases:
                     self.paper.gap()
-                    self._event(one)
-                    self._end_paragraph()
+                self._event(one, skip=0 if self._in_phases else 1)
+                self._end_paragraph()
                 self.state()
             else:
                 if not self._goes_on(one):
@@ -139,9 +141,9 @@ class Table:
                 else:
                     self.paper.line(" · ".join([name, *words]), "turn")
 
-    def _event(self, seen: Seen) -> None:
+    def _event(self, seen: Seen, skip: int = 0) -> None:
         tale = self.referee.tale(seen, self.seat) if self.tell != BRIEF else ""
-        lines = self.referee.lines(seen, math=self.tell == NORMAL)
+        lines = self.referee.lines(seen, math=self.tell == NORMAL)[skip:]
         if seen.kind == ROUND_STARTED:
             self.paper.gap()
         if not (tale and self.tell == STORY):

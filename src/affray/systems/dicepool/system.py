@@ -20,6 +20,7 @@ from affray.systems.dicepool.acts.questions import COME_BACK, GRANT_FAVOR, PASTI
 from affray.systems.dicepool.acts.tending import TENDING
 from affray.systems.dicepool.acts.turn import TURN
 from affray.systems.dicepool.book import generated_state as state
+from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Ammo, Came, Condition, Phase, Skill, Status
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
@@ -30,7 +31,7 @@ from affray.systems.dicepool.events.events import EVENTS
 from affray.systems.dicepool.files import build, entries, scene
 from affray.systems.dicepool.files.calculations import ARITHMETIC
 from affray.systems.dicepool.files.resolve import resolve
-from affray.systems.dicepool.files.trackers import TRACKERS
+from affray.systems.dicepool.files.trackers import TRACKERS, get_lingering
 from affray.systems.dicepool.foes.tactics import TACTICS, Umpire
 from affray.systems.dicepool.rules.damage import set_status
 from affray.systems.dicepool.rules.flow import Combat
@@ -208,6 +209,16 @@ class DicePool(System[Fight, Fighter]):
             "fortitude": int(fighter.sheet.fortitude),
             "sated": fighter.tonics >= MOST_TONICS or fighter.greater >= MOST_GREATER,
             "loaded": int(fighter.shots(fighter.ready)) if has_shots else None,
+            "to_come": [
+                (words, to_come(int(lingering.value_of(fighter.lingering[i]))))
+                for i, words in enumerate(get_lingering(fight, fighter))
+            ],
+            "downed_friends": [
+                (one.name, int(one.downed_damage), int(one.sheet.fortitude))
+                for one in fight.people
+                if one is not fighter and one.side == fighter.side and one.gone == 0
+                if one.status == Status.DOWNED
+            ],
         }
 
     def acting(self, fight: Fight) -> Fighter | None:
@@ -219,6 +230,16 @@ class DicePool(System[Fight, Fighter]):
         if fight.phase == Phase.BEFORE:
             return list(fight.people)
         return [fight.people[fight.order[at]] for at in range(len(fight.people))]
+
+
+def to_come(value: int) -> str:
+    """Return all that lingering damage will do, one less each round (DP-LING-2).
+
+    >>> to_come(5), to_come(1)
+    ('5+4+3+2+1 = 15', '1')
+    """
+    parts = range(value, 0, -1)
+    return f"{'+'.join(map(str, parts))} = {sum(parts)}" if value > 1 else str(value)
 
 
 SYSTEM = DicePool()

@@ -196,6 +196,11 @@ class OldSchool(System[Fight, Fighter]):
             "shots": int(fighter.shots_left(fighter.ready)) if counts_shots else None,
             "on_the_ground": [name for name, place in where if place == Where.ON_THE_GROUND],
             "unarmed": fighter.ready == fighter.body and bool(own),
+            "fallen": [
+                one.name
+                for one in fight.people
+                if one.side == fighter.side and one.status == Status.UNCONSCIOUS and one.gone == 0
+            ],
             "at_hand": [name for name, place in where if place <= Where.AT_HAND],
         }
 

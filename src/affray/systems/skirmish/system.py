@@ -216,6 +216,11 @@ class Skirmish(System[Fight, Fighter]):
             "kept": [(magic_of(fighter, what), on_whom(fight, what)) for what in kept],
             "points": int(sustain_used(fight, fighter)),
             "sustain": int(fighter.sheet.sustain),
+            "dying_friends": [
+                (one.name, int(one.stamina()))
+                for one in fight.people
+                if one is not fighter and one.side == fighter.side and one.gone == 0 and one.dying()
+            ],
             "errand": fighter.active() and has_errand(fight, fighter),
         }
 

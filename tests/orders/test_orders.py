@@ -108,7 +108,7 @@ def test_no_order_acts_on_somebody_who_was_not_named() -> None:
         for name in names:
             if name in found.acts[0]:
                 assert any(one in text for one in words[name]), (text, found)
-        if "longbow" in text:
+        if "longbow" in text and found.acts[0].startswith("attack"):
             assert "longbow" in found.acts[0], (text, found)
         assert ("eye" in found.acts[0]) == ("eye" in text), (text, found)
     assert understood > 80

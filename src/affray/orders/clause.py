@@ -8,7 +8,7 @@ from functools import cached_property
 
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question
-from affray.core.act.slot import FighterSlot, PlaceSlot, Slot
+from affray.core.act.slot import PlaceSlot, Slot
 from affray.core.act.table import Acts
 from affray.core.act.verb import ActForm
 from affray.core.fight.fight import Fight
@@ -30,6 +30,7 @@ class Verbal:
 
     verb: str
     more: tuple[tuple[str, str], ...] = ()
+    phrase: str = ""
 
 
 @dataclass
@@ -41,6 +42,7 @@ class Reading:
     people: list[Described] = field(default_factory=list)
     spots: list[Spot] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
+    wrong: str = ""  # what its words do not fit together for
     cost: float = 0.0
 
 
@@ -95,7 +97,7 @@ class Ear:
             for one in meaning if isinstance(meaning, list) else [meaning]:
                 more = {key: str(value) for key, value in one.items() if key != "verb"}
                 if one["verb"] in verbs:
-                    add(phrase, Verbal(one["verb"], tuple(more.items())))
+                    add(phrase, Verbal(one["verb"], tuple(more.items()), phrase))
         return found
 
     def vocabulary(self) -> set[str]:
@@ -108,7 +110,7 @@ class Ear:
         return found
 
     def _plain_slots(self, verb: ActForm) -> list[Slot]:
-        return [one for one in verb.slots if not isinstance(one, FighterSlot | PlaceSlot)]
+        return [one for one in verb.slots if not isinstance(one, PlaceSlot)]
 
     def values_of(self, verb: ActForm, slot: Slot) -> dict[Phrase, tuple[str, ...]]:
         """Return the phrases for what can fill a slot, each with the values that it may mean."""
@@ -141,6 +143,9 @@ class Ear:
                 more = slot.words(fight, question, slot.seen(fight, question, lens), lens)
                 found += [one for one in more if one not in found]
             self.form.usual_act(fight, question, verb)
+        if slot.kind == "fighter":  # whoever is there: all but people, who have names
+            names = {one.name.casefold() for one in self.crowd.people}
+            found = [one for one in found if one not in names]
         return [one for one in found if one]
 
     def _said(self, slot: Slot, value: str) -> Iterable[Phrase]:
@@ -196,11 +201,11 @@ class Ear:
                 for verbal in verbals:
                     found += self._with_verb(rest, at, end, verbal, skipped, len(phrase))
         for name, verb in self.words.section("unsaid").items():
-            for reading in self._with_verb(tokens, 0, 0, Verbal(str(verb)), set(), -2):
-                if name in reading.values or (
-                    name == "spot" and any(one.how != NAMED for one in reading.spots)
-                ):
-                    found.append(reading)
+            for one in verb if isinstance(verb, list) else [verb]:
+                for reading in self._with_verb(tokens, 0, 0, Verbal(str(one)), set(), -2):
+                    placed = any(spot.how != NAMED for spot in reading.spots)
+                    if name in reading.values or (name == "spot" and placed):
+                        found.append(reading)
         best = min((round(one.cost, 4) for one in found), default=0.0)
         return [one for one in found if round(one.cost, 4) == best]
 
@@ -235,8 +240,9 @@ class Ear:
                 known[place] = found[:MOST_READINGS]
             return known[place]
 
+        his = any(one in self.words.listed("people", "his") for one in tokens)
         return [
-            self._reading(verb, verbal, cost - length * SMALL, mentions)
+            self._reading(verb, verbal, cost - length * SMALL, mentions, his)
             for cost, mentions in covers(0)
         ]
 
@@ -245,6 +251,8 @@ class Ear:
     ) -> Iterable[Mention]:
         """Return what the words from here on may be, for a verb."""
         word = tokens[at]
+        if verb.word in self.words.listed("speech"):
+            yield Mention(len(tokens), MEANT)  # what is said, or looked for, is free
         limit = next((one for one in sorted(skip) if one > at), len(tokens))
         here = tokens[:limit]
         if word in MARKS or word == "'s" or word in self.words.small or word == SPEECH:
@@ -267,6 +275,10 @@ class Ear:
                 yield Mention(end, MEANT * (1 + more) + SMALL * little, who=who)
         if has_place:
             yield from self._spots(here, at)
+        own = next((one for one in self.crowd.people if one.asked), None)
+        has_weapon = any(one.kind == "weapon" for one in verb.slots)
+        if own is not None and word in own.holds and not has_weapon:
+            yield Mention(at + 1, SMALL)  # with what is in hand, where a book asks for nothing more
         yield Mention(at + 1, UNKNOWN, unknown=word)
 
     def _spots(self, tokens: Sequence[str], at: int) -> Iterable[Mention]:
@@ -293,7 +305,12 @@ class Ear:
         return self.ground.spots_at(tokens, at, self.crowd.described_at(tokens, at))
 
     def _reading(
-        self, verb: ActForm, verbal: Verbal, cost: float, mentions: Sequence[Mention]
+        self,
+        verb: ActForm,
+        verbal: Verbal,
+        cost: float,
+        mentions: Sequence[Mention],
+        his: bool,
     ) -> Reading:
         """Put the words of a clause into the slots of its verb."""
         found = Reading(verb, cost=cost)
@@ -316,17 +333,28 @@ class Ear:
                     found.cost += FORCED
             elif one.unknown:
                 found.unknown.append(one.unknown)
+        if his and people is not None and not found.people and self.crowd.last:
+            found.people.append(Described("his", last=True))
         for name, value in verbal.more:
-            if name not in found.values and name in most:
-                found.values[name] = [self._implied(verb, name, value)]
+            if name in most:
+                self._imply(found, name, value, verbal.phrase)
             elif name == "spot" and not found.spots:
                 found.spots.append(Spot(value, value))
         return found
 
-    def _implied(self, verb: ActForm, name: str, value: str) -> list[str]:
-        """Return the values that a verb's own word implies: who shoots has something to shoot."""
-        slot = next(one for one in verb.slots if one.name == name)
-        return list(self.values_of(verb, slot).get(tuple(value.split()), (value,)))
+    def _imply(self, found: Reading, name: str, value: str, phrase: str) -> None:
+        """Add what a verb's own word implies: who shoots has something to shoot with."""
+        slot = next(one for one in found.verb.slots if one.name == name)
+        able = self.values_of(found.verb, slot).get(tuple(value.split()), ())
+        if name in found.values:
+            group = found.values[name][0]
+            found.values[name][0] = [one for one in group if one in able]
+            if not found.values[name][0] and name == "weapon":
+                found.wrong = f'"{phrase}" does not go with the {group[0]}'
+        elif able:
+            found.values[name] = [list(able)]
+        else:
+            found.wrong = f'there is nothing to "{phrase}" with'
 
 
 def _without_tail(

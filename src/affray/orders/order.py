@@ -11,12 +11,13 @@ from affray.core.act import blank
 from affray.core.act.form import Form
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Refused
-from affray.core.act.slot import FighterSlot, PlaceSlot, Slot
+from affray.core.act.slot import ONLY, FighterSlot, PlaceSlot, Slot
 from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.orders.clause import Ear, Reading
 from affray.orders.people import Crowd, Described, Person
-from affray.orders.text import MARKS, meant, tokens
+from affray.orders.places import AWAY
+from affray.orders.text import MARKS, meant, singular, tokens
 from affray.orders.words import Words
 
 ACT, ASK, REFUSE = "act", "ask", "refuse"
@@ -118,14 +119,12 @@ class Hearer:
         plurals = {f"{one}s" for one in self.crowd.vocabulary()}
         found: list[str] = []
         for word in heard:
-            if word in known or word in plurals or word in other or not word.isalpha():
+            right = word in plurals or word in other or not word.isalpha()
+            if right or any(one in known for one in singular(word)):
                 found.append(word)
                 continue
             near = meant(word, known)
-            if len(near) > 1:
-                choices = " or ".join(near[:MOST_CHOICES])
-                raise Unclear(f'"{word}": {choices}?')
-            found.append(near[0] if near else word)
+            found.append(near[0] if len(near) == 1 else word)
         return found
 
     def _stop_at(self, heard: Sequence[str]) -> None:
@@ -243,17 +242,38 @@ class Hearer:
 
     def _filled(self, ear: Ear, reading: Reading) -> dict[str, list[Any]]:
         """Return what may fill each slot of a reading: words, or lists of words."""
+        if reading.wrong:
+            raise Refused(reading.wrong)
         found: dict[str, list[Any]] = {}
         ear.form.usual_act(self.fight, self.question, reading.verb)
         self._with_mode(ear, reading)
         for slot in reading.verb.slots:
             if slot.kind == "fighter" and reading.people:
-                found[slot.name] = self._whom(slot, reading.people)
+                if not self._is_oneself(slot, reading.people):
+                    found[slot.name] = self._whom(slot, reading.people)
             elif isinstance(slot, PlaceSlot) and reading.spots:
                 found[slot.name] = self._where(ear, slot, reading)
             elif slot.name in reading.values:
-                found[slot.name] = self._which_value(ear, slot, reading)
+                found[slot.name] = self._which_value(slot, reading)
+                self._write(slot, found[slot.name])
         return found
+
+    def _write(self, slot: Slot, values: list[Any]) -> None:
+        """Fill in a slot of which the next ones depend: a spell has targets of its own."""
+        if len(values) == 1 and isinstance(values[0], str):
+            try:
+                number = slot.find(self.fight, self.question, values[0], self.lens)
+            except Refused:
+                return  # that it is none is said when the whole is filled in
+            slot.write(self.question, [int(number)])
+
+    def _is_oneself(self, slot: Slot, said: Sequence[Described]) -> bool:
+        """Tell whether oneself is named where that goes without saying."""
+        own = frozenset(one.name for one in self.crowd.people if one.asked)
+        able = {int(one) for one in slot.seen(self.fight, self.question, self.lens)}
+        unsaid = slot.usual(self.fight, self.question) != ONLY
+        alone = len(said) == 1 and said[0].named == own
+        return alone and unsaid and int(self.question.asked.number) not in able
 
     def _with_mode(self, ear: Ear, reading: Reading) -> None:
         """Find the weapons that can be used in the way that was said, where none was named."""
@@ -274,7 +294,7 @@ class Hearer:
         if able:
             reading.values[weapon.name] = [able]
 
-    def _which_value(self, ear: Ear, slot: Slot, reading: Reading) -> list[Any]:
+    def _which_value(self, slot: Slot, reading: Reading) -> list[Any]:
         """Return the values that words may mean; what is in hand before what is not."""
         groups = reading.values[slot.name]
         if slot.most > 1:
@@ -352,8 +372,9 @@ class Hearer:
             whom = spot.who.among(others, self.crowd.last)
             if not whom:
                 raise Refused(f'nobody is there who is "{spot.who.text}"')
-            if len(whom) > 1 and not spot.who.many:
+            if len(whom) > 1 and not spot.who.many and spot.how != AWAY:
                 raise Unclear(f'which "{spot.who.text}": {", ".join(self._shown(whom))}?')
+            whom.sort(key=lambda one: (one.distance, one.number))
         foes = [one for one in self.crowd.people if not one.friend]
         values = slot.values(self.fight, self.question)
         found = ear.ground.resolve(spot, whom, foes, values)

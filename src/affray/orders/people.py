@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from affray.orders.text import is_plural, singular
 from affray.orders.words import Words
@@ -137,9 +138,17 @@ class Crowd:
             whole, noun = " ".join(tokens[at:after]), " ".join(tokens[end:after])
             said = Described(whole, noun, who, tuple(found), number, (), more, last)
             readings += [(after, said), *self._numbered(tokens, after, said)]
+        readings += [one for reading in readings for one in self._being(tokens, *reading)]
         more_said = [one for reading in readings for one in self._holding(tokens, *reading)]
         more_said += [one for reading in readings for one in self._standing(tokens, *reading)]
         return readings + more_said
+
+    @cached_property
+    def _before_one(self) -> set[str]:
+        """Return the words that may stand before "one" where it is somebody."""
+        adjectives = self.words.phrases("people", "adjectives")
+        last = {phrase[-1] for phrase in adjectives}
+        return last | set(self.words.section("people", "ordinals")) | {"the", "that", "this"}
 
     def _counts(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a number counts people: the two sentries."""
@@ -170,7 +179,8 @@ class Crowd:
             if word in self.words.listed("people", "myself"):
                 own = frozenset(one.name for one in self.people if one.asked)
                 found.append((at + 1, own, False, False))
-            for noun in singular(word):
+            bare = word == "one" and (at == 0 or tokens[at - 1] not in self._before_one)
+            for noun in singular(word) if not (bare or self._called([word])) else ():
                 if noun in self.words.listed("people", "anybody"):
                     found.append((at + 1, None, False, noun != word))
                 elif noun in self.words.listed("people", "foe"):
@@ -226,6 +236,20 @@ class Crowd:
         text = f"{said.text} {number}"
         return [(at + 1, _with(said, number=number, text=text, many=0))]
 
+    def _being(
+        self, tokens: Sequence[str], at: int, said: Described
+    ) -> list[tuple[int, Described]]:
+        """Return the reading with an adjective behind the noun: the goblin nearest to me."""
+        adjectives = self.words.phrases("people", "adjectives")
+        while at < len(tokens) and tokens[at] in self.words.listed("people", "who is"):
+            at += 1
+        length = _longest(adjectives, tokens, at)
+        if not length:
+            return []
+        end = at + length
+        more = (*said.adjectives, adjectives[tuple(tokens[at:end])])
+        return [(end, _with(said, adjectives=more, many=0 if said.many == -1 else said.many))]
+
     def _holding(
         self, tokens: Sequence[str], at: int, said: Described
     ) -> list[tuple[int, Described]]:
@@ -235,6 +259,8 @@ class Crowd:
         held = {word for one in self.people for word in one.holds}
         end = at + 1
         while end < len(tokens) and tokens[end] in self.words.small:
+            if tokens[end] in self.words.listed("people", "my"):
+                return []  # that is what the one who acts holds
             end += 1
         gear: list[str] = []
         while end < len(tokens) and tokens[end] in held:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -102,8 +103,20 @@ class Ground:
         """Return the cell nearest to a place, the shortest way if several are."""
         if self.field.kind == "areas":
             return [place]
-        best = sorted(cells, key=lambda one: (self._far(one, place), self._own(one), one))
+        best = sorted(cells, key=lambda one: (self._far(one, place), self._bent(one, place), one))
         return best[:1]
+
+    def _bent(self, cell: int, place: int) -> float:
+        """Return how far a cell is by the eye, for those that count as equally far."""
+        here, there = self.field.name(cell).split(","), self.field.name(place).split(",")
+        if len(here) != 2 or len(there) != 2:
+            return float(self._own(cell))
+        own = self.field.name(int(self.fighter.place)).split(",")
+
+        def far(one: list[str], other: list[str]) -> float:
+            return math.dist([int(part) for part in one], [int(part) for part in other])
+
+        return far(here, there) + far(here, own)
 
     def _away(self, cells: list[int], places: list[int]) -> list[int]:
         """Return the cell farthest from the nearest of some places."""

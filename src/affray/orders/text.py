@@ -72,7 +72,7 @@ def meant(word: str, known: Collection[str]) -> list[str]:
     """
     if len(word) < 3 or not word.isalpha():
         return []
-    most = 1 if len(word) < 7 else 2
+    most = 1 if len(word) < 9 else 2
     found: dict[str, tuple[int, bool]] = {}
     for one in known:
         if one[:1] == word[:1] and (len(word) > 3 or sorted(one) == sorted(word)):

@@ -13,6 +13,7 @@ from affray.orders.words import words_in
 from affray.referee.asking import LONGEST_ANSWER, asked_of
 
 WEAPONS = ("weapon", "off_hand", "loadout", "weapons")  # facts of a view that name weapons
+LYING = ("dead", "unconscious", "destroyed", "broken", "dying")  # of health, in a book's words
 LOOKS = ("looks", "conditions")
 
 
@@ -40,12 +41,13 @@ def person_of(session: Session, number: int, row: dict[str, Any], asked: int) ->
     fight = session.fight
     fighter, self_ = fight.fighters[number], fight.fighters[asked]
     healths = session.system.health_words
+    other = 0 if row["health"] in LYING else len(healths) - 1  # a wall is whole
     return Person(
         name=row["name"],
         number=number,
         friend=fighter.side == self_.side,
         asked=number == asked,
-        band=healths.index(row["health"]) if row["health"] in healths else 0,
+        band=healths.index(row["health"]) if row["health"] in healths else other,
         best=len(healths) - 1,
         distance=int(fight.field.distance(self_.place, fighter.place)),
         size=int(getattr(getattr(fighter, "sheet", None), "size", 0)),

@@ -10,6 +10,7 @@ from typing import Any
 from affray.frontends.cli.manners import FINE, notice
 from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.progress import Bar
+from affray.lab.arena import arena
 from affray.lab.plain import as_csv
 from affray.lab.simulation import simulate
 from affray.lab.svg import check_picture, save
@@ -64,6 +65,28 @@ def run_simulation(options: LabOptions) -> int:
     else:
         print_lines(str(found).splitlines(), options.plain)
     return INTERRUPTED if found.ended == "interrupted" else FINE
+
+
+def run_arena(options: LabOptions, first: str, second: str) -> int:
+    """Pit tactics against tactics and say who won how often."""
+    with Bar(options.runs // 2, options.as_json) as bar:
+        found = arena(
+            options.encounter,
+            first,
+            second,
+            options.runs,
+            seed=options.seed,
+            house=options.house,
+            rounds=options.rounds,
+            workers=options.workers,
+            on=options.on,
+            progress=bar.show,
+        )
+    if options.as_json:
+        print_json(found.plain())
+    else:
+        print_lines(str(found).splitlines(), options.plain)
+    return FINE
 
 
 def print_json(what: Any) -> None:

@@ -431,6 +431,37 @@ def duel(
     )
 
 
+@app.command(name="arena")
+def arena_(
+    encounter: Annotated[str, typer.Argument(help="An encounter by file or name.")],
+    first: Annotated[str, typer.Option("--a", metavar="TACTICS", help="Whose chance it is.")],
+    second: Annotated[str, typer.Option("--b", metavar="TACTICS", help="Against whom.")],
+    runs: Runs = "4000",
+    seed: Seed = "0",
+    house: House = [],  # noqa: B006
+    rounds: Rounds = "",
+    workers: Workers = "",
+    on: On = "",
+    as_json: Json = False,
+    plain: Plain = False,
+) -> int:
+    """Pit tactics against tactics, each playing each side with the same dice."""
+    from affray.frontends.cli.lab import LabOptions, run_arena
+
+    options = LabOptions(
+        encounter,
+        _count("--runs", runs),
+        _whole("--seed", seed) or 0,
+        house=_pairs("--house", house),
+        rounds=_count("--rounds", rounds) if rounds else None,
+        workers=_count("--workers", workers) if workers else None,
+        on=on,
+        as_json=as_json,
+        plain=plain,
+    )
+    return run_arena(options, first, second)
+
+
 @app.command()
 def schema(
     kind: Annotated[str, typer.Argument(help="encounter, scenario, or a kind of content.")],

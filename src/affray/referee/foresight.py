@@ -57,8 +57,8 @@ class Effort:
 
 
 def usual_effort() -> Effort:
-    """Return what takes about a second."""
-    return Effort(200_000, 20_000) if native_status().compiled else Effort(20_000, 2_000)
+    """Return what takes about a second or two."""
+    return Effort(400_000, 20_000) if native_status().compiled else Effort(20_000, 2_000)
 
 
 def effort_of(paths: int | None, tries: int | None) -> Effort:

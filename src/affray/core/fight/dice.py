@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from affray.core.fight.numbers import WORD, scramble
 
@@ -126,6 +126,7 @@ def check_ways(count: int, sides: int, needed: int) -> list[int]:
     return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Walker:
     """Dice that walk every path: each run takes the next of all the ways the dice can fall.
 
@@ -154,6 +155,9 @@ class Walker:
         self.start(given)
         self.sampling = True
         self._luck = stream(seed_key(seed), key_of("ways by chance"))
+
+    def cut(self, fight: object, more: list[int]) -> None:
+        """Hear that everything so far is in the state and in some numbers more."""
 
     def start(self, given: list[list[int]]) -> None:
         """Forget all paths; the first rolls will be as given."""

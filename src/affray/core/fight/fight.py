@@ -344,6 +344,13 @@ class Fight:
         if self.mode == WALKING:
             who.came |= what
 
+    def cut(self, more: list[int]) -> None:
+        """Say, while walking, that all that matters from here on is the state and these numbers.
+
+        Paths that come to the same are then walked on together, in the middle of a step.
+        """
+        self.walker.cut(self, more)
+
     def blow_over(self) -> None:
         """Say that a blow and the answers to it are over: odds of an answer look no further."""
         if self.walker.one_blow and self.walker.chosen:

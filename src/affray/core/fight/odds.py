@@ -25,6 +25,7 @@ ROUND: Final[i64] = 2  # to the end of the round
 TURN: Final[i64] = 3  # until whoever chose has its next turn
 END: Final[i64] = 4  # until everything is over
 
+ROOT: Final[i64] = -1  # where every path of a step begins
 MOST_STEPS: Final[i64] = 5000  # of one way by chance
 
 
@@ -133,6 +134,110 @@ def as_fraction(weights: dict[int, int]) -> Fraction:
     return total
 
 
+class Merged(Exception):
+    """A path has come to where another has been: that one is walked on for both."""
+
+
+class Merger(Walker):
+    """A walker that walks on together what comes to the same at a cut.
+
+    Each place where paths met is a node. How likely it is comes out when all paths of a step are
+    walked: from the weights with which one node leads to the next.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.node: i64 = ROOT  # the last one on the present path
+        self.nodes = States(Numbers())
+        self.links: dict[tuple[int, int], dict[int, int]] = {}  # from node to node
+        self._order: list[list[int]] = []  # nodes by how many cuts lead to them
+        self._cuts: i64 = 0  # on the present path
+        self._depths: list[int] = []  # of the nodes on the present path
+        self._path: list[int] = []
+        self._weights: list[int] = []
+        self._sizes: list[int] = []
+        self._row = Numbers()
+
+    def begin(self, given: list[list[int]]) -> None:
+        """Forget all paths and nodes."""
+        if len(self.nodes.rows) > 0:
+            self.nodes = States(Numbers())
+            self.links = {}
+            self._order = []
+        self._leave(-1)
+        self.start(given)
+        self.node = ROOT
+        self._cuts = 0
+
+    def next(self) -> bool:
+        """Turn to the next path; False when every path has been walked."""
+        if not self.advance():
+            return False
+        self._leave(len(self.picks) - 1)
+        self.node = ROOT
+        self._cuts = 0
+        return True
+
+    def _leave(self, depth: i64) -> None:
+        """Forget the nodes that lie beyond the roll that falls otherwise now."""
+        while len(self._depths) > 0 and self._depths[-1] > depth:
+            self._depths.pop()
+            self._path.pop()
+            self._weights.pop()
+            self._sizes.pop()
+
+    def cut(self, fight: object, more: list[int]) -> None:
+        """Walk on if nobody has been here, else leave it to whoever has."""
+        if self.sampling or self.one_blow:
+            return
+        number = self._cuts
+        self._cuts = number + 1
+        if number < len(self._path):
+            self.node = self._path[number]
+            return
+        assert isinstance(fight, Fight)
+        write(fight, self._row)
+        self._row.carry(number)
+        for one in more:
+            self._row.carry(one)
+        known = len(self.nodes.rows)
+        to = int(self.nodes.find(self._row))
+        self.count(self.links.setdefault((int(self.node), to), {}))
+        if to < known:
+            raise Merged
+        if number == len(self._order):
+            self._order.append([])
+        self._order[number].append(to)
+        self.node = to
+        self._path.append(to)
+        self._depths.append(int(self.depth))
+        self._weights.append(self.weight)
+        self._sizes.append(self.out_of)
+
+    def count(self, weights: dict[int, int]) -> None:
+        """Add the weight of the present path since its last node."""
+        weight = self.weight
+        out_of = self.out_of
+        if self.node != ROOT:
+            weight //= self._weights[-1]
+            out_of //= self._sizes[-1]
+        weights[out_of] = weights.get(out_of, 0) + weight
+
+    def chances(self) -> dict[int, Fraction]:
+        """Return how likely each node is."""
+        into: dict[int, list[int]] = {}
+        for source, to in self.links:
+            into.setdefault(to, []).append(source)
+        found: dict[int, Fraction] = {int(ROOT): Fraction(1)}
+        for nodes in self._order:
+            for to in nodes:
+                total = Fraction(0)
+                for source in into[to]:
+                    total += found[source] * as_fraction(self.links[source, to])
+                found[to] = total
+        return found
+
+
 class Walk:
     """The walk from a choice to as far as odds look."""
 
@@ -147,7 +252,7 @@ class Walk:
         self.until: UntilTurn | None = None
         self.start: Fight = fight.clone()
         self.before: Fight | None = None  # as it was at the choice
-        self.walker = Walker()
+        self.walker = Merger()
         self.walker.one_blow = horizon == BLOW
         self.paths: i64 = 0
         self.fates: list[list[int]] = []  # how settled fighters fared: number, what came, numbers
@@ -192,13 +297,22 @@ class Walk:
         came = take_out(fight, active.rows[at])
         twin = fight.clone()
         aside = active.fates[at]
-        links: dict[int, dict[int, int]] = {}  # the weights of ways, by where they lead
-        news: dict[tuple[int, int, int], dict[int, int]] = {}  # and who was settled on the way
-        walker.start(self.faces if self._first else nothing)
+        # the weights of ways, by the node they come from and where they lead
+        links: dict[tuple[int, int], dict[int, int]] = {}
+        news: dict[tuple[int, int, int, int], dict[int, int]] = {}  # and who is settled by then
+        walker.begin(self.faces if self._first else nothing)
         while True:
+            self.paths += 1
+            if self.paths > limit:
+                raise TooManyPaths
             fight.take(twin)
             put_came(fight, came)
-            goes_on = self._step()
+            try:
+                goes_on = self._step()
+            except Merged:
+                if not walker.next():
+                    break
+                continue
             states = later if goes_on else ended
             found: list[tuple[int, int]] = []
             if goes_on and blur:
@@ -207,13 +321,11 @@ class Walk:
                 self._as_settled(aside, twin)
             write(fight, row)
             where = int(states.find(row)) * 2 + (1 if goes_on else 0)
-            add_to(links.setdefault(where, {}), walker)
+            node = int(walker.node)
+            walker.count(links.setdefault((node, where), {}))
             for number, fate in found:
-                add_to(news.setdefault((where, number, fate), {}), walker)
-            self.paths += 1
-            if self.paths > limit:
-                raise TooManyPaths
-            if not walker.advance():
+                walker.count(news.setdefault((node, where, number, fate), {}))
+            if not walker.next():
                 break
         self._pass_on(active, at, later, ended, links, news)
 
@@ -223,13 +335,15 @@ class Walk:
         at: int,
         later: States,
         ended: States,
-        links: dict[int, dict[int, int]],
-        news: dict[tuple[int, int, int], dict[int, int]],
+        links: dict[tuple[int, int], dict[int, int]],
+        news: dict[tuple[int, int, int, int], dict[int, int]],
     ) -> None:
         """Give the weight of a state to those that it leads to."""
         aside = active.fates[at]
         mine = active.weights[at]
-        for where, weights in links.items():
+        nodes = self.walker.chances()
+        for (node, where), ways in links.items():
+            weights = times(ways, nodes[node])
             states = later if where % 2 == 1 else ended
             known = states.weights[where // 2]
             for out_of, weight in weights.items():
@@ -242,7 +356,8 @@ class Walk:
                         states.put_aside(where // 2, number, fate, one * chance)
         if len(news) > 0:
             weight_of_all = as_fraction(mine)
-            for (where, number, fate), weights in news.items():
+            for (node, where, number, fate), ways in news.items():
+                weights = times(ways, nodes[node])
                 states = later if where % 2 == 1 else ended
                 states.put_aside(where // 2, number, fate, as_fraction(weights) * weight_of_all)
 
@@ -372,9 +487,12 @@ class Walk:
         return ended
 
 
-def add_to(weights: dict[int, int], walker: Walker) -> None:
-    """Add the weight of the way just walked."""
-    weights[walker.out_of] = weights.get(walker.out_of, 0) + walker.weight
+def times(weights: dict[int, int], chance: Fraction) -> dict[int, int]:
+    """Return weights times the chance of the node from which they lead."""
+    if chance == 1:
+        return weights
+    found = as_fraction(weights) * chance
+    return {found.denominator: found.numerator}
 
 
 def numbers_of(fight: Fight, number: int) -> list[int]:

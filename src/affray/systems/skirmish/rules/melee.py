@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.fight import WALKING
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.skirmish.book.constants import (
     ARMOR_USED,
@@ -37,11 +40,14 @@ from affray.systems.skirmish.rules.winning import (
     decider,
     is_ahead,
     is_critical,
+    low_rank,
     strikes_heavily,
+    top_rank,
     weapon_of,
     won,
 )
 
+UNROLLED: Final[i64] = -1000000
 ABILITY = Term("ability", "SK-GEN-8", SIDE)
 
 
@@ -163,11 +169,16 @@ def resolve(fight: Fight, skirmish: i64) -> None:
     second.clear()
     take_roles(fight, skirmish)
     mark_attacked(fight, skirmish)
+    if fight.mode == WALKING:
+        for who in fight.people:
+            who.total = UNROLLED
     for at in range(len(fight.people)):
         who = fight.read(at)
         if who.skirmish == skirmish:
             roll(fight, who)
             count(fight, first if who.camp == 0 else second, who)
+            if fight.mode == WALKING:
+                fight.cut(so_far(fight, skirmish))
     by = decider(fight, first, second)
     if by == Decider.NOTHING:
         if fight.heard:
@@ -177,6 +188,59 @@ def resolve(fight: Fight, skirmish: i64) -> None:
         won(fight, skirmish, 0, by, second.best)
     else:
         won(fight, skirmish, 1, by, first.best)
+
+
+def so_far(fight: Fight, skirmish: i64) -> list[int]:
+    """Return all that the rolls of a skirmish so far may still decide, for whoever walks them.
+
+    Of each camp: its best, top and lowest rollers, the best of its criticals, its highest natural.
+    """
+    found: list[int] = []
+    for number in range(2):
+        top = Rank()
+        critical = Rank()
+        low = Rank()
+        for who in fight.people:
+            if who.skirmish != skirmish or who.camp != number or who.total == UNROLLED:
+                continue
+            top.take(top_rank(who), who.number)
+            low.take(-low_rank(who), who.number)
+            if is_critical(fight, who):
+                critical.take(top_rank(who), who.number)
+            if strikes_heavily(who):
+                return every_roll(fight, skirmish)
+        high = fight.camps[number].high
+        found += [int(high), *top.numbers(), *critical.numbers(), *low.numbers()]
+    return found
+
+
+def every_roll(fight: Fight, skirmish: i64) -> list[int]:
+    """Return all rolls of a skirmish: a Heavy Blow may meet any two of the losers."""
+    found: list[int] = []
+    for who in fight.people:
+        if who.skirmish == skirmish:
+            found += [int(who.natural), int(who.total)]
+    return found
+
+
+class Rank:
+    """The highest of some numbers, and whose they are."""
+
+    def __init__(self) -> None:
+        self.best: i64 = -1000000
+        self.whose: i64 = 0
+
+    def take(self, rank: i64, number: i64) -> None:
+        """Look at one more."""
+        if rank > self.best:
+            self.best = rank
+            self.whose = 0
+        if rank == self.best:
+            self.whose |= bit(number)
+
+    def numbers(self) -> list[int]:
+        """Return both."""
+        return [int(self.best), int(self.whose)]
 
 
 def count(fight: Fight, camp: Camp, who: Fighter) -> None:

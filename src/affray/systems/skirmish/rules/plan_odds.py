@@ -51,6 +51,7 @@ def narrow(fight: Fight, plan: Plan) -> str:
             other.gone = 1
         elif other.number != who.number:
             other.tactics = FightsBack(other.tactics, verb_of(other))
+    crowd_first(fight)
     fight.foreseen = True
     fight.foreseen_to = phase_of(plan)
     return ASSUMPTION
@@ -64,6 +65,22 @@ def phase_of(plan: Plan) -> i64:
     if verb == Verb.CAST or verb == Verb.PRAY:
         return Phase.FLASH if plan.flash != 0 else Phase.MAGIC
     return Phase.MISC if is_misc(verb) else Phase.MELEE
+
+
+def crowd_first(fight: Fight) -> None:
+    """Read the larger side first: its many rolls come to few things that matter to a lone foe."""
+    crowd: i64 = 0
+    most: i64 = 0
+    for side in range(len(fight.sides)):
+        count: i64 = 0
+        for one in fight.people:
+            if one.gone == 0 and one.side == side:
+                count += 1
+        if count > most:
+            most = count
+            crowd = side
+    order = [int(one.number) for one in fight.people if one.side == crowd]
+    fight.reading_order = order + [int(one.number) for one in fight.people if one.side != crowd]
 
 
 def circle(fight: Fight, who: Fighter) -> i64:

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.fight import WALKING
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.skirmish.book.constants import Condition, Damage, Effect, Leaving, Stat, bit
 from affray.systems.skirmish.book.fight import Fight
@@ -97,6 +98,8 @@ def burst(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None
     covered: i64 = 0
     if fight.land.covered & bit(place) != 0:
         covered = 2  # the carts hide two
+    if fight.mode == WALKING:
+        fight.cut([int(thrown), int(covered)])
     for other in fight.people:
         if not is_caught(fight, other, place):
             continue
@@ -108,6 +111,8 @@ def burst(fight: Fight, caster: Fighter, target: Fighter, strength: i64) -> None
             amount = 10
             covered -= 1
         flat(fight, caster, other, amount, Damage.FIRE, False)
+        if fight.mode == WALKING:
+            fight.cut([int(thrown), int(covered), int(other.number)])
 
 
 def is_caught(fight: Fight, other: Fighter, place: i64) -> bool:

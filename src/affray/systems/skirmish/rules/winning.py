@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.core.fight.fight import WALKING
 from affray.systems.skirmish.book.constants import (
     Came,
     Decider,
@@ -69,11 +70,15 @@ def won(fight: Fight, skirmish: i64, winner: i64, by: i64, against: i64) -> None
         m = 2
     if fight.heard:
         tell_won(fight, dealer, target, by, against, m)
-    strike(fight, dealer, target, weapon_of(dealer), m)
+    other: Fighter | None = None
     if strikes_heavily(dealer):
         other = next_lowest(fight, skirmish, winner, target)
-        if other is not None:
-            strike(fight, dealer, other, weapon_of(dealer), m)
+    if fight.mode == WALKING:
+        second = -1 if other is None else int(other.number)
+        fight.cut([int(dealer.number), int(target.number), int(m), second])
+    strike(fight, dealer, target, weapon_of(dealer), m)
+    if other is not None:
+        strike(fight, dealer, other, weapon_of(dealer), m)
 
 
 def tell_won(fight: Fight, dealer: Fighter, target: Fighter, by: i64, against: i64, m: i64) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-ROOMS = ("dicepool", "oldschool", "simverse", "skirmish")
+ROOMS = sorted(path.parent.name for path in ROOT.glob("src/affray/systems/*/system.py"))
 PLAN = {
     *("README.md", "__init__.py", "system.py", "rules.yaml", "book", "rules", "acts", "foes"),
     *("events", "files", "orders", "voice", "content", "encounters", "scenarios"),

@@ -166,6 +166,8 @@ class SpellTargets(FighterSlot):
                 what.target = value
             elif value != what.target:
                 what.others |= bit(value)
+        if what.place >= 0 and what.target >= 0:
+            raise Refused("a spell is cast at a place or at somebody, not at both", "SV-ACT-8")
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
         """Return at whom it makes sense to cast it, or nobody if there is nobody."""

@@ -98,6 +98,7 @@ class Condition:
     MOVED_BEFORE: Final[i64] = 0x8000000000000
     QUIRKY: Final[i64] = 0x10000000000000
     DREW: Final[i64] = 0x20000000000000  # Quick Draw is used this turn
+    WORN_GEAR: Final[i64] = 0x40000000000000  # of its shield or armour
     NAMES: Final = (
         "prone",
         "dazed",
@@ -153,6 +154,7 @@ class Condition:
         "moved before",
         "quirky",
         "drew",
+        "worn gear",
     )
 
     # What ends with the turn or is no condition that anybody would name
@@ -200,6 +202,7 @@ class Condition:
         | FLYING
         | MOUNTED
         | TOTAL_PANIC
+        | WORN_GEAR
     )
     # and what it has done this turn, which everybody has watched
     SHOWS_ON_THE_FIELD: Final[i64] = VISIBLE | FULL_DEFENSE | MOVED | MOVED_BEFORE

@@ -133,6 +133,7 @@ class Cause:
     HELD: Final[i64] = 16
     HOLDING: Final[i64] = 17
     PINNED: Final[i64] = 18
+    HEAD_WOUND: Final[i64] = 19
     NAMES: Final = (
         "morale",
         "spell",
@@ -153,6 +154,7 @@ class Cause:
         "held",
         "holding",
         "pinned",
+        "head_wound",
     )
 
 
@@ -289,6 +291,14 @@ class Stake:
         "bend_will",
         "keep_will",
     )
+
+
+class Gear:
+    """What of somebody's gear is worn (SV-CRIT-7, SV-NRG-6)."""
+
+    SHIELD: Final[i64] = 0
+    ARMOR: Final[i64] = 1
+    NAMES: Final = ("shield", "armor")
 
 
 class Unwarded:

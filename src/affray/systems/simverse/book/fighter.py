@@ -134,6 +134,8 @@ class Fighter(core.Fighter):
     rider: Annotated[i64, RARE, OPEN] = -1  # who rides it
     ridden: Annotated[i64, RARE, OPEN] = 0  # how far the mount went this turn, in thousandths
     shift: Annotated[i64, RARE] = 0  # of Speed in the first round (SV-SUR-3)
+    shield_worn: Annotated[i64, Number("what the shield has lost of its SD", ALL, 0, 50), RARE] = 0
+    armor_worn: Annotated[i64, Number("what armour has lost of its AR", ALL, 0, 50), RARE] = 0
     satchel: Annotated[
         i64,
         Counts(
@@ -182,6 +184,16 @@ class Fighter(core.Fighter):
     def has(self, condition: i64) -> bool:
         """Tell whether a condition holds."""
         return self.conditions & condition != 0
+
+    def is_bound(self) -> bool:
+        """Tell whether a pin leaves nothing but an escape (SV-GRP-4)."""
+        return self.conditions & Condition.PINNED != 0 and not self.sheet.acts_pinned
+
+    def has_shield(self) -> bool:
+        """Tell whether the shield arm holds a shield that is whole enough (SV-CRIT-7)."""
+        if self.conditions & Condition.WORN_GEAR == 0:
+            return self.sheet.shield
+        return self.sheet.shield and (self.shield_worn == 0 or self.shield_worn < self.sheet.sd)
 
     def item(self, weapon: i64) -> i64:
         """Return the number of a weapon among the things of the fight."""

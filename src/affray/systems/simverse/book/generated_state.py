@@ -65,6 +65,8 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('damage since the last turn that will hurt on the next', SIDE, 0, 1000, name='fresh_damage').of('window'),
     Number('what pain costs until the next turn', SIDE, 0, 50).of('pain'),
     Number('rages of the day so far', SIDE, 0, 3).of('raged'),
+    Number('what the shield has lost of its SD', ALL, 0, 50).of('shield_worn'),
+    Number('what armour has lost of its AR', ALL, 0, 50).of('armor_worn'),
     Counts("potions, and uses of a healer's kit", SIDE, Item.NAMES, Item.BITS, 'thing', name='items').of('satchel'),
     Person('who charms or controls one', SIDE).of('charmer'),
 )
@@ -86,6 +88,18 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     Either('SV-BLK-3', 'which blows a shield cannot stop: those with the flanking bonus, or all from behind', 'flank_bonus', 'facing').of('block_arc'),
     Either('SV-AID-6', 'whether the Minor bandage needs a free hand, as all First Aid does, or none', 'one_free', 'none').of('bandage_hands'),
     Either('SV-FLOW-4', 'when bleeding, fire, acid and dying take their toll', 'end_of_round', 'end_of_own_turn', 'start_of_round').of('ongoing_tick'),
+    Either('SV-GRP-4', 'whether the pinned may only try to escape, or do whatever the grappled may', 'escape_only', 'as_grappled').of('pinned_acts'),
+    Either('SV-CONV-3', 'what turns into dice from +7 on: the ST modifier, all that is added to the dice of the weapon, or nothing', 'st_modifier', 'total_modifier', 'off').of('dice_conversion'),
+    Either('SV-NRG-2', 'how long one burns: 1d6 turns unless it is put out, or until it is put out', '1d6_turns', 'until_out').of('burning'),
+    Either('SV-KB-3', 'how far force pushes: as anything else, twice or three times as far', 'plain', 'double', 'triple').of('force_knockback'),
+    Either('SV-KB-4', 'whether large creatures are pushed as anybody is, or need 15, 20 or 30 points a metre by their size', 'as_anybody', 'by_size').of('huge_knockback'),
+    Either('SV-UNA-4', 'what Martial Arts make of unarmed damage: 2 more of each, or 1d6+2 of all', 'plus_2', '1d6_plus_2').of('martial_arts'),
+    Either('SV-DEF-2', 'whether a shield stops missiles from the front', 'off', 'on').of('block_missiles'),
+    Either('SV-PAR-2', 'how long a weapon that attacked parries worse: in this round, or until the next turn of its owner', 'round', 'until_next_turn').of('parry_window'),
+    Either('SV-MNT-1', 'what a charge adds to damage: the ST modifier of the mount, that of the rider once more, or nothing', 'mount_st', 'rider_st_twice', 'none').of('charge_damage'),
+    Either('SV-CRIT-7', 'whether three 6s of a block cost the shield a point of SD, until it is broken', 'off', 'on').of('shield_breaks'),
+    Either('SV-CALL-9', 'whether a wound in the head stuns unless an EN roll is made', 'off', 'on').of('head_shot_stun'),
+    Either('SV-NRG-6', 'whether acid that gets through takes a point of AR from armour', 'off', 'ar_minus_1').of('acid_on_gear'),
     Either('SV-ACT-4', 'whether the turn of a person goes on for free actions until its end is said, or ends with the last of its actions', 'when_said', 'with_last_action').of('turn_end'),
     Either('SV-DMG-2', 'the dice of the mace: as in the weapon table, or as in the examples', '1d6', '2d6').of('mace_dice'),
 )
@@ -170,6 +184,7 @@ SHEET_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('no_dodge'),
     Key().of('overconfident'),
     Key().of('pacifist'),
+    Key().of('acts_pinned'),
     Key().of('familiar'),
     Key().of('escape_known'),
     Key().of('surrounded'),
@@ -195,6 +210,7 @@ MODE_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('specialised'),
     Key().of('to_hit'),
     Key().of('extra'),
+    Key().of('perk'),
     Key().of('shot'),
     Key().of('quality'),
     Key().of('printed'),
@@ -394,7 +410,7 @@ def carry_fighter(self: Fighter, row: Numbers) -> None:
 
 def has_rare_fighter(self: Fighter) -> bool:
     """Tell whether any of the rare numbers is other than usual."""
-    nothing = self.bleeding_ends | self.shaken_left | self.panic_left | self.pending | self.feint_left | self.sneaked | self.assassinated | self.window | self.pain | self.burning_left | self.chilled_left | self.corroded_left | self.poison_left | self.grip_round | self.holds | self.raged | self.ridden | self.shift | self.satchel | self.spell_powers | self.used_spells
+    nothing = self.bleeding_ends | self.shaken_left | self.panic_left | self.pending | self.feint_left | self.sneaked | self.assassinated | self.window | self.pain | self.burning_left | self.chilled_left | self.corroded_left | self.poison_left | self.grip_round | self.holds | self.raged | self.ridden | self.shift | self.shield_worn | self.armor_worn | self.satchel | self.spell_powers | self.used_spells
     if nothing != 0:
         return True
     nobody = self.off & self.aim & self.feint & self.grip & self.mount & self.rider & self.home & self.charmer & self.focus & self.sanctuary & self.lamp
@@ -429,6 +445,8 @@ def carry_rare_fighter(self: Fighter, row: Numbers) -> None:
     self.rider = row.carry(self.rider)
     self.ridden = row.carry(self.ridden)
     self.shift = row.carry(self.shift)
+    self.shield_worn = row.carry(self.shield_worn)
+    self.armor_worn = row.carry(self.armor_worn)
     self.satchel = row.carry(self.satchel)
     self.home = row.carry(self.home)
     self.charmer = row.carry(self.charmer)
@@ -465,6 +483,8 @@ def clear_rare_fighter(self: Fighter) -> None:
     self.rider = -1
     self.ridden = 0
     self.shift = 0
+    self.shield_worn = 0
+    self.armor_worn = 0
     self.satchel = 0
     self.home = -1
     self.charmer = -1
@@ -519,6 +539,8 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.rider = other.rider
     self.ridden = other.ridden
     self.shift = other.shift
+    self.shield_worn = other.shield_worn
+    self.armor_worn = other.armor_worn
     self.satchel = other.satchel
     self.home = other.home
     self.charmer = other.charmer
@@ -632,6 +654,7 @@ def copy_sheet(self: Sheet, other: Sheet) -> None:
     other.no_dodge = self.no_dodge
     other.overconfident = self.overconfident
     other.pacifist = self.pacifist
+    other.acts_pinned = self.acts_pinned
     other.familiar = self.familiar
     other.escape_known = self.escape_known
     other.surrounded = self.surrounded
@@ -656,6 +679,7 @@ def guess_sheet(self: Sheet, other: Sheet) -> None:
     other.has_morale = self.has_morale
     other.referee_run = self.referee_run
     other.two_weapons = self.two_weapons
+    other.acts_pinned = self.acts_pinned
 
 
 def copy_mode(self: Mode, other: Mode) -> None:
@@ -679,6 +703,7 @@ def copy_mode(self: Mode, other: Mode) -> None:
     other.specialised = self.specialised
     other.to_hit = self.to_hit
     other.extra = self.extra
+    other.perk = self.perk
     other.shot = self.shot
     other.quality = self.quality
     other.printed = self.printed
@@ -708,6 +733,7 @@ def guess_mode(self: Mode, other: Mode) -> None:
     other.specialised = 0
     other.to_hit = 0
     other.extra = 0
+    other.perk = 0
     other.shot = self.shot
     other.quality = 0
     other.printed = self.printed

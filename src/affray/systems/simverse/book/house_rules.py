@@ -172,6 +172,121 @@ class HouseRules:
             "start_of_round",
         ),
     ] = 0
+    pinned_acts: Annotated[
+        i64,
+        Either(
+            "SV-GRP-4",
+            "whether the pinned may only try to escape, or do whatever the grappled may",
+            "escape_only",
+            "as_grappled",
+        ),
+    ] = 0
+    dice_conversion: Annotated[
+        i64,
+        Either(
+            "SV-CONV-3",
+            "what turns into dice from +7 on: the ST modifier, all that is added to the dice of"
+            " the weapon, or nothing",
+            "st_modifier",
+            "total_modifier",
+            "off",
+        ),
+    ] = 0
+    burning: Annotated[
+        i64,
+        Either(
+            "SV-NRG-2",
+            "how long one burns: 1d6 turns unless it is put out, or until it is put out",
+            "1d6_turns",
+            "until_out",
+        ),
+    ] = 0
+    force_knockback: Annotated[
+        i64,
+        Either(
+            "SV-KB-3",
+            "how far force pushes: as anything else, twice or three times as far",
+            "plain",
+            "double",
+            "triple",
+        ),
+    ] = 0
+    huge_knockback: Annotated[
+        i64,
+        Either(
+            "SV-KB-4",
+            "whether large creatures are pushed as anybody is, or need 15, 20 or 30 points a"
+            " metre by their size",
+            "as_anybody",
+            "by_size",
+        ),
+    ] = 0
+    martial_arts: Annotated[
+        i64,
+        Either(
+            "SV-UNA-4",
+            "what Martial Arts make of unarmed damage: 2 more of each, or 1d6+2 of all",
+            "plus_2",
+            "1d6_plus_2",
+        ),
+    ] = 0
+    block_missiles: Annotated[
+        i64,
+        Either(
+            "SV-DEF-2",
+            "whether a shield stops missiles from the front",
+            "off",
+            "on",
+        ),
+    ] = 0
+    parry_window: Annotated[
+        i64,
+        Either(
+            "SV-PAR-2",
+            "how long a weapon that attacked parries worse: in this round, or until the next turn"
+            " of its owner",
+            "round",
+            "until_next_turn",
+        ),
+    ] = 0
+    charge_damage: Annotated[
+        i64,
+        Either(
+            "SV-MNT-1",
+            "what a charge adds to damage: the ST modifier of the mount, that of the rider once"
+            " more, or nothing",
+            "mount_st",
+            "rider_st_twice",
+            "none",
+        ),
+    ] = 0
+    shield_breaks: Annotated[
+        i64,
+        Either(
+            "SV-CRIT-7",
+            "whether three 6s of a block cost the shield a point of SD, until it is broken",
+            "off",
+            "on",
+        ),
+    ] = 0
+    head_shot_stun: Annotated[
+        i64,
+        Either(
+            "SV-CALL-9",
+            "whether a wound in the head stuns unless an EN roll is made",
+            "off",
+            "on",
+        ),
+    ] = 0
+    acid_on_gear: Annotated[
+        i64,
+        Either(
+            "SV-NRG-6",
+            "whether acid that gets through takes a point of AR from armour",
+            "off",
+            "ar_minus_1",
+        ),
+    ] = 0
     turn_end: Annotated[
         i64,
         Either(
@@ -313,6 +428,93 @@ class OngoingTick:
     END_OF_ROUND: Final[i64] = 0
     END_OF_OWN_TURN: Final[i64] = 1
     START_OF_ROUND: Final[i64] = 2
+
+
+class PinnedActs:
+    """The values of `pinned_acts`."""
+
+    ESCAPE_ONLY: Final[i64] = 0
+    AS_GRAPPLED: Final[i64] = 1
+
+
+class DiceConversion:
+    """The values of `dice_conversion`."""
+
+    ST_MODIFIER: Final[i64] = 0
+    TOTAL_MODIFIER: Final[i64] = 1
+    OFF: Final[i64] = 2
+
+
+class Burning:
+    """The values of `burning`."""
+
+    FOR_1D6_TURNS: Final[i64] = 0
+    UNTIL_OUT: Final[i64] = 1
+
+
+class ForceKnockback:
+    """The values of `force_knockback`."""
+
+    PLAIN: Final[i64] = 0
+    DOUBLE: Final[i64] = 1
+    TRIPLE: Final[i64] = 2
+
+
+class HugeKnockback:
+    """The values of `huge_knockback`."""
+
+    AS_ANYBODY: Final[i64] = 0
+    BY_SIZE: Final[i64] = 1
+
+
+class MartialArts:
+    """The values of `martial_arts`."""
+
+    PLUS_2: Final[i64] = 0
+    ALL_1D6_PLUS_2: Final[i64] = 1
+
+
+class BlockMissiles:
+    """The values of `block_missiles`."""
+
+    OFF: Final[i64] = 0
+    ON: Final[i64] = 1
+
+
+class ParryWindow:
+    """The values of `parry_window`."""
+
+    ROUND: Final[i64] = 0
+    UNTIL_NEXT_TURN: Final[i64] = 1
+
+
+class ChargeDamage:
+    """The values of `charge_damage`."""
+
+    MOUNT_ST: Final[i64] = 0
+    RIDER_ST_TWICE: Final[i64] = 1
+    NONE: Final[i64] = 2
+
+
+class ShieldBreaks:
+    """The values of `shield_breaks`."""
+
+    OFF: Final[i64] = 0
+    ON: Final[i64] = 1
+
+
+class HeadShotStun:
+    """The values of `head_shot_stun`."""
+
+    OFF: Final[i64] = 0
+    ON: Final[i64] = 1
+
+
+class AcidOnGear:
+    """The values of `acid_on_gear`."""
+
+    OFF: Final[i64] = 0
+    AR_MINUS_1: Final[i64] = 1
 
 
 class TurnEnd:

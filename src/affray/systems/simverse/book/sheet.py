@@ -96,6 +96,8 @@ class Sheet:
     no_dodge: bool = False
     overconfident: bool = False
     pacifist: i64 = 0
+    # What a house rule makes of everybody
+    acts_pinned: Annotated[bool, OPEN] = False  # a pin leaves what a grapple leaves (SV-GRP-4)
     # What the scene says of the fighter
     familiar: bool = False  # with this threat (SV-MOR-3)
     escape_known: bool = False  # a clear way out (SV-MOR-7)

@@ -36,6 +36,7 @@ class Mode:
     specialised: Annotated[i64, Guess("0")] = 0  # specialisation: to hit
     to_hit: Annotated[i64, Guess("0")] = 0  # the weapon's own: quality, a scimitar's balance
     extra: Annotated[i64, Guess("0")] = 0  # a perk's damage: Martial Arts
+    perk: Annotated[i64, Guess("0")] = 0  # the same before house rules
     shot: bool = False  # by bow, crossbow or sling
     quality: Annotated[i64, Guess("0")] = 0  # what the make of the weapon adds to damage
     printed: i64 = 1  # the weapon's dice before house rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.core.fight.event import Event, Math, Name, Roll, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Status
-from affray.systems.simverse.book.event_keys import Aid, Attribute, Gain, Into, Loss, Stake
+from affray.systems.simverse.book.event_keys import Aid, Attribute, Gain, Gear, Into, Loss, Stake
 
 
 class VitalityLost(Event):
@@ -27,6 +27,14 @@ class WearRolled(Event):
     roll: Roll = seen(SIDE)
     flat: int = seen(SIDE)
     total: int = seen(SIDE)  # at least 1 is lost
+
+
+class GearWorn(Event):
+    """Shield or armour lost a point of what it is good for (SV-CRIT-7, SV-NRG-6)."""
+
+    rules = ("SV-CRIT-7", "SV-NRG-6")
+    gear: str = seen(ALL, Gear.NAMES)
+    left: int = seen(ALL)  # of SD or AR
 
 
 class VitalityGained(Event):

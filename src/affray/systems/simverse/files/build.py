@@ -12,7 +12,15 @@ from affray.core.state.sheets import fill
 from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.constants import Condition, Damage, Item, Maneuver, Where
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.house_rules import EnforceMinSt, HouseRules, MaceDice, StOnBows
+from affray.systems.simverse.book.house_rules import (
+    DiceConversion,
+    EnforceMinSt,
+    HouseRules,
+    MaceDice,
+    MartialArts,
+    PinnedActs,
+    StOnBows,
+)
 from affray.systems.simverse.book.sheet import Sheet
 from affray.systems.simverse.book.weapons import Mode, Weapon
 from affray.systems.simverse.files.spells import changed_spells, make_spell
@@ -67,6 +75,7 @@ def make_mode(data: Mapping[str, Any]) -> Mode:
     mode.shot = data["ranged"] and not data["thrown"]
     mode.awkward_close = mode.shot
     mode.skills = list(data.get("skills", []))
+    mode.perk = data["extra"]
     return mode
 
 
@@ -78,12 +87,16 @@ def derive(sheet: Sheet, rules: HouseRules) -> None:
     sheet.dodge_base = sheet.dx // 2
     sheet.block_base = (sheet.dx + sheet.shield_skill) // 2
     sheet.perception = (sheet.intellect + sheet.aw) // 2
+    sheet.acts_pinned = rules.pinned_acts == PinnedActs.AS_GRAPPLED
     for weapon in sheet.weapons:
         weapon.parry_base = (sheet.dx + weapon.parry_skill + weapon.specialised) // 2
         weapon.too_weak = rules.enforce_min_st == EnforceMinSt.ON and sheet.st < weapon.min_st
         weapon.special = weapon.too_weak or weapon.bane != 0
         weapon.parries = weapon.melee and not weapon.natural
         for mode in weapon.modes:
+            mode.extra = mode.perk
+            if mode.perk and rules.martial_arts == MartialArts.ALL_1D6_PLUS_2:
+                mode.extra = 2 - mode.flat  # both blows become 1d6+2 (SV-UNA-4)
             if mode.master or mode.specialised or mode.to_hit or mode.extra or mode.quality:
                 weapon.special = True
             mode.dice = mode.printed
@@ -93,7 +106,7 @@ def derive(sheet: Sheet, rules: HouseRules) -> None:
             modifier = st_modifier(sheet.st) if mode.adds_st else 0
             if mode.awkward_close and rules.st_on_bows == StOnBows.PENALTY_ONLY:
                 modifier = min(modifier, 0)
-            mode.st_dice, mode.st_flat = st_damage(modifier, mode.sides)
+            mode.st_dice, mode.st_flat = converted(modifier, mode, rules.dice_conversion)
 
 
 def st_modifier(st: int) -> int:
@@ -103,6 +116,16 @@ def st_modifier(st: int) -> int:
     (-1, 0, 2, 7)
     """
     return (st - 10) // 2
+
+
+def converted(modifier: int, mode: Mode, option: int) -> tuple[int, int]:
+    """Return what a ST modifier adds to a way to use a weapon, as the house has it (SV-CONV-3)."""
+    if option == DiceConversion.OFF:
+        return 0, modifier
+    if option == DiceConversion.ST_MODIFIER or not mode.adds_st:
+        return st_damage(modifier, mode.sides)
+    dice, flat = st_damage(modifier + mode.flat, mode.sides)
+    return dice, flat - mode.flat
 
 
 def st_damage(modifier: int, sides: int) -> tuple[int, int]:

@@ -11,6 +11,8 @@ from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.rules.harm.conditions import pain_penalty, wound_penalty
 
+UNCOUNTED = 1000  # rounds that are no longer worth counting
+
 
 def going_on(fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
     """Return them all, how bleeding may stop among them (SV-BLD-8); None is not going on now."""
@@ -38,11 +40,17 @@ def lasting(fighter: Fighter) -> Mapping[str, int | None]:
     """Return the turns or rounds that are left of what is counted."""
     return {
         "shaken": int(fighter.shaken_left) if fighter.has(Condition.SHAKEN) else None,
-        "burning": int(fighter.burning_left) if fighter.has(Condition.BURNING) else None,
+        "burning": burning_left(fighter) if fighter.has(Condition.BURNING) else None,
         "corroded": int(fighter.corroded_left) if fighter.has(Condition.CORRODED) else None,
         "chilled": int(fighter.chilled_left) if fighter.has(Condition.CHILLED) else None,
         "poisoned": int(fighter.poison_left) if fighter.has(Condition.POISONED) else None,
     }
+
+
+def burning_left(fighter: Fighter) -> int:
+    """Return the rounds that a fire still burns, 0 where it burns until it is put out."""
+    left = int(fighter.burning_left)
+    return left if left < UNCOUNTED else 0
 
 
 def hurting(fighter: Fighter) -> Mapping[str, int]:

@@ -400,6 +400,8 @@ def follow(fighter: Fighter, tracker: str) -> None:
     elif tracker == "feint":
         put_bit(fighter, Condition.FEINTING, fighter.feint >= 0)
         fighter.feint_left = 1 if fighter.feint >= 0 else 0
+    elif tracker in ("shield_worn", "armor_worn"):
+        put_bit(fighter, Condition.WORN_GEAR, fighter.shield_worn + fighter.armor_worn > 0)
     elif tracker == "charmer" and fighter.charmer < 0:
         put_bit(fighter, Condition.CHARMED | Condition.CONTROLLED, False)
 

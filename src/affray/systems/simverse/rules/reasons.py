@@ -303,7 +303,7 @@ def able_reason(fighter: Fighter) -> i64:
     """Return why a fighter attacks nobody at all, or LEGAL (SV-MOR-12, SV-GRP-4)."""
     if fighter.has(Condition.PANICKED):
         return Not.WHILE_PANICKED
-    if fighter.has(Condition.PINNED):
+    if fighter.is_bound():
         return Not.WHILE_PINNED
     if fighter.has(Condition.ASLEEP):
         return Not.WHILE_ASLEEP

@@ -45,7 +45,7 @@ def has_hand(fighter: Fighter, weapon: i64) -> bool:
     if fighter.has(Condition.HAND_LOST):
         return (
             not fighter.has(Condition.OFF_HAND_LOST)
-            and not fighter.sheet.shield
+            and not fighter.has_shield()
             and fighter.off < 0
         )
     return True
@@ -144,7 +144,7 @@ def tell_readied(fight: Fight, fighter: Fighter, weapon: i64, verb: i64) -> None
 
 def takes_off_hand(fighter: Fighter, weapon: i64) -> bool:
     """Tell whether a weapon that is taken in hand goes into the off hand (SV-2W-2)."""
-    if fighter.off >= 0 or fighter.sheet.shield or fighter.has(Condition.OFF_HAND_LOST):
+    if fighter.off >= 0 or fighter.has_shield() or fighter.has(Condition.OFF_HAND_LOST):
         return False
     if fighter.ready == fighter.body:
         return fighter.has(Condition.HAND_LOST)
@@ -235,6 +235,6 @@ def free_hand(fighter: Fighter) -> bool:
         hands -= 1
     if fighter.off >= 0:
         hands -= 1
-    if fighter.sheet.shield and not fighter.has(Condition.OFF_HAND_LOST):
+    if fighter.has_shield() and not fighter.has(Condition.OFF_HAND_LOST):
         hands -= 1
     return hands > 0

@@ -61,7 +61,7 @@ def state_reason(fighter: Fighter, verb: i64) -> i64:
         return Not.WHILE_PANICKED
     if fighter.has(Condition.ASLEEP):
         return Not.WHILE_ASLEEP
-    if fighter.has(Condition.PINNED):
+    if fighter.is_bound():
         if verb != Verb.ESCAPE and verb != Verb.SPEAK and verb != Verb.SURRENDER:
             return Not.WHILE_PINNED
     if verb == Verb.CAST and fighter.has(Condition.RAGING):

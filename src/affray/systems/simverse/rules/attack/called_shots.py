@@ -8,9 +8,10 @@ from affray.systems.simverse.book.constants import Condition, Location, Status
 from affray.systems.simverse.book.event_keys import Attribute, Cause, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.house_rules import HeadShotStun
 from affray.systems.simverse.rules.actions.hands import HANDS, drop_off_hand, drop_weapon
 from affray.systems.simverse.rules.checks.saves import save
-from affray.systems.simverse.rules.harm.conditions import free_of_grip, start
+from affray.systems.simverse.rules.harm.conditions import free_of_grip, start, stun
 
 REST_OF_FIGHT = 1_000_000
 
@@ -41,7 +42,7 @@ def called_multiplier(location: i64) -> i64:
 def called_effects(fight: Fight, target: Fighter, location: i64) -> None:
     """Do what a wound in that place does (SV-CALL-6 to SV-CALL-10); the dead feel nothing of it.
 
-    What else a referee might add stays out (SV-CALL-9).
+    What else a referee might add is a stun by a head wound, where the house says so (SV-CALL-9).
     RULING: a wounded arm is the one that holds something, the main one first; a hand is the main
     hand unless the off hand was called.
     """
@@ -76,8 +77,18 @@ def called_effects(fight: Fight, target: Fighter, location: i64) -> None:
             drop_weapon(fight, target)
     elif location == Location.FOOT:
         start(fight, target, Condition.FOOT_LOST, REST_OF_FIGHT, Cause.FOOT_WOUND)
+    elif location == Location.HEAD:
+        stun_by_head(fight, target)
     elif location == Location.EYE:
         if not save(fight, target, target.sheet.en, Attribute.EN, Stake.LOSE_EYE, "SV-CALL-10"):
             start(fight, target, Condition.EYE_LOST, REST_OF_FIGHT, Cause.EYE_WOUND)
     if target.holds != 0 and (target.conditions | target.pending) & HANDS == HANDS:
         free_of_grip(fight, target)
+
+
+def stun_by_head(fight: Fight, target: Fighter) -> None:
+    """Let a wound in the head stun, unless EN holds, where the house says so (SV-CALL-9)."""
+    if fight.rules.head_shot_stun == HeadShotStun.OFF or target.status != Status.ABLE:
+        return
+    if not save(fight, target, target.sheet.en, Attribute.EN, Stake.STUNNED, "SV-CALL-9"):
+        stun(fight, target, Cause.HEAD_WOUND)

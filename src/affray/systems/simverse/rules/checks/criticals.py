@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.simverse.book.constants import METRE, Defence, Ruling, Where
-from affray.systems.simverse.book.event_keys import Attribute, Fall, Stake
+from affray.systems.simverse.book.constants import METRE, Condition, Defence, Ruling, Where
+from affray.systems.simverse.book.event_keys import Attribute, Fall, Gear, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
-from affray.systems.simverse.book.house_rules import CritEffects
+from affray.systems.simverse.book.house_rules import CritEffects, ShieldBreaks
 from affray.systems.simverse.book.questions import AskReferee
 from affray.systems.simverse.events.events import WeaponBroken
+from affray.systems.simverse.events.harm import GearWorn
 from affray.systems.simverse.rules.actions.hands import drop_off_hand, drop_weapon, fling
 from affray.systems.simverse.rules.actions.lying import lay, owner_of
 from affray.systems.simverse.rules.checks.saves import save
@@ -63,11 +64,16 @@ def defence_critical(fight: Fight, defender: Fighter) -> bool:
 def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
     """A dodge ends on the ground, a parry may break the weapon (SV-CRIT-6, SV-CRIT-8, SV-PAR-4).
 
-    A shield suffers nothing: that it may break is optional and left off (SV-BLK-5, SV-CRIT-7).
+    A shield suffers nothing, unless the house says so (SV-BLK-5, SV-CRIT-7).
     """
-    if defence != Defence.DODGE and defence != Defence.PARRY and defence != Defence.PARRY_OFF:
+    if defence == Defence.NONE:
+        return
+    if defence == Defence.BLOCK and fight.rules.shield_breaks == ShieldBreaks.OFF:
         return
     if not more_comes_of_it(fight, defender, Ruling.COMPLICATION):
+        return
+    if defence == Defence.BLOCK:
+        wear_shield(fight, defender)
         return
     if defence == Defence.DODGE:
         fall_prone(fight, defender, Fall.FUMBLED_DODGE)
@@ -87,3 +93,12 @@ def defence_fumble(fight: Fight, defender: Fighter, defence: i64) -> None:
         defender.ready = defender.body
     if fight.heard:
         fight.tell(WeaponBroken(who=defender.name, weapon=defender.sheet.weapons[number].name))
+
+
+def wear_shield(fight: Fight, defender: Fighter) -> None:
+    """Take a point of SD from a shield; with none left it is broken (SV-CRIT-7)."""
+    defender.shield_worn += 1
+    defender.conditions |= Condition.WORN_GEAR
+    if fight.heard:
+        left = max(defender.sheet.sd - defender.shield_worn, 0)
+        fight.tell(GearWorn(who=defender.name, gear=Gear.NAMES[Gear.SHIELD], left=left))

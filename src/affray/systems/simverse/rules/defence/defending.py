@@ -12,6 +12,7 @@ from affray.systems.simverse.book.constants import Came, Condition, Defence, Def
 from affray.systems.simverse.book.event_keys import Undefended
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.house_rules import BlockMissiles
 from affray.systems.simverse.book.questions import ChooseDefence
 from affray.systems.simverse.events.blow import DefenceMissing, DefenceRolled
 from affray.systems.simverse.rules.actions.hands import HANDS, wields
@@ -40,7 +41,7 @@ def dodge_reason(defender: Fighter) -> i64:
     """Return why a dodge is not open, or LEGAL (SV-DOD-2, SV-GRP-4)."""
     if defender.sheet.no_dodge:
         return Not.ON_SUCH_LEGS
-    return Not.WHILE_PINNED if defender.has(Condition.PINNED) else LEGAL
+    return Not.WHILE_PINNED if defender.is_bound() else LEGAL
 
 
 def parry_reason(defender: Fighter, number: i64, blow: Blow) -> i64:
@@ -57,7 +58,7 @@ def parry_reason(defender: Fighter, number: i64, blow: Blow) -> i64:
     if not defender.sheet.weapons[number].parries:
         return Not.WITHOUT_PARRYING_WEAPON
     if defender.conditions & (Condition.PINNED | HANDS) != 0:
-        if defender.has(Condition.PINNED):
+        if defender.is_bound():
             return Not.WITHOUT_PARRYING_WEAPON
         if not wields(defender, number, 0):
             return Not.WITH_USELESS_HAND
@@ -66,7 +67,7 @@ def parry_reason(defender: Fighter, number: i64, blow: Blow) -> i64:
 
 def unarmed_parry_reason(defender: Fighter, blow: Blow) -> i64:
     """Return why bare hands cannot parry this, or LEGAL (SV-UNA-4)."""
-    if defender.has(Condition.PINNED) or not defender.sheet.weapons[defender.body].unarmed:
+    if defender.is_bound() or not defender.sheet.weapons[defender.body].unarmed:
         return Not.WITHOUT_PARRYING_WEAPON
     if defender.conditions & HANDS == HANDS:
         return Not.WITH_USELESS_HAND
@@ -76,14 +77,19 @@ def unarmed_parry_reason(defender: Fighter, blow: Blow) -> i64:
 
 
 def block_reason(fight: Fight, defender: Fighter, blow: Blow) -> i64:
-    """Return why a block is not open, or LEGAL (SV-DEF-2, SV-BLK-2, SV-BLK-3)."""
-    if (
-        not defender.sheet.shield
-        or defender.conditions & (Condition.OFF_HAND_LOST | Condition.PINNED) != 0
-    ):
+    """Return why a block is not open, or LEGAL (SV-DEF-2, SV-BLK-2, SV-BLK-3).
+
+    A house rule lets a shield stop missiles, but never a spell.
+    """
+    if not defender.has_shield():
+        return Not.WITHOUT_SHIELD_TO_BLOCK
+    if defender.has(Condition.OFF_HAND_LOST) or defender.is_bound():
         return Not.WITHOUT_SHIELD_TO_BLOCK
     if blow.mode.ranged:
-        return Not.BLOCKED_MISSILE if blow.spell is None else Not.BLOCKED_SPELL
+        if blow.spell is not None:
+            return Not.BLOCKED_SPELL
+        if fight.rules.block_missiles == BlockMissiles.OFF:
+            return Not.BLOCKED_MISSILE
     if defender.sheet.weapons[defender.ready].hands == 2:
         return Not.WITH_BOTH_HANDS
     if fight.mapped and not from_front(fight, blow):

@@ -21,6 +21,7 @@ WEAPON_PARRY: Final = Term("weapon", "SV-WPN-7", SIDE)
 ATTACKED: Final = Term("attacked with it", "SV-PAR-2", SIDE)
 HALF_BLOCK: Final = Term("(DX + Shield)/2", "SV-BLK-1", SIDE)
 SD: Final = Term("SD", "SV-SHD-1", SIDE)
+WORN_SHIELD: Final = Term("damaged shield", "SV-CRIT-7", ALL)
 MARGIN: Final = Term("margin", "SV-ATK-5", SIDE)
 MASTER: Final = Term("weapon master", "SV-PAR-1", SIDE)
 CHILLED: Final = Term("chilled", "SV-NRG-4", ALL)
@@ -90,6 +91,8 @@ def block_value(tally: Tally, defender: Fighter) -> i64:
     if tally.keep:
         say_block(tally, defender)
     tally.add(SD, defender.sheet.sd)
+    if defender.conditions & Condition.WORN_GEAR != 0:
+        tally.add(WORN_SHIELD, -defender.shield_worn)
     return tally.total
 
 

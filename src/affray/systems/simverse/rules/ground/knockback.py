@@ -7,27 +7,48 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import SOMEBODY_STOPS, TAKEN_HARD
-from affray.systems.simverse.book.constants import METRE, Condition, Maneuver
+from affray.systems.simverse.book.constants import METRE, Condition, Damage, Maneuver
 from affray.systems.simverse.book.event_keys import Attribute, Fall, Found, Into, Stake, Stop
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.house_rules import HugeKnockback
 from affray.systems.simverse.events.blow import Pushed
 from affray.systems.simverse.rules.checks.saves import save
 from affray.systems.simverse.rules.ground.hiding import lurker_at, spot
 from affray.systems.simverse.rules.ground.mounted import step_aside, unseat
 from affray.systems.simverse.rules.harm.conditions import fall_prone, free_of_grip, lose_aim
 
-PER_METRE: Final[i64] = 10  # points, whatever the size (SV-KB-4)
+PER_METRE: Final[i64] = 10  # points (SV-KB-1)
+# Sizes, in hundredths of a human's Vitality
+LARGE: Final[i64] = 150
+HUGE: Final[i64] = 200
+GIGANTIC: Final[i64] = 250
+
+
+def per_metre(fight: Fight, target: Fighter) -> i64:
+    """Return how many points push somebody a metre: 10, or more by size where the house says so.
+
+    Large 15, huge 20, gigantic and colossal 30 (SV-KB-4).
+    """
+    size = target.sheet.size
+    if fight.rules.huge_knockback == HugeKnockback.AS_ANYBODY or size < LARGE:
+        return PER_METRE
+    if size < HUGE:
+        return 15
+    return 20 if size < GIGANTIC else 30
 
 
 def knock_back(fight: Fight, blow: Blow, raw: i64) -> None:
     """Push the victim 1 m for every complete 10 points before armour (SV-KB-1 to SV-KB-4).
 
-    Force pushes no farther than anything else. A Knockback Strike pushes 3 m more and may throw
-    the victim down (SV-MAN-13). A rider that is pushed at all loses the saddle (SV-MNT-4).
+    Force pushes no farther than anything else, unless the house says so. A Knockback Strike
+    pushes 3 m more and may throw the victim down (SV-MAN-13). A rider that is pushed at all loses
+    the saddle (SV-MNT-4).
     """
     target = blow.target
-    length = raw // PER_METRE
+    length = raw // per_metre(fight, target)
+    if blow.mode.kind == Damage.FORCE:
+        length *= 1 + fight.rules.force_knockback
     if blow.maneuvers & Maneuver.KNOCKBACK_STRIKE != 0:
         length += 3
     spell = blow.spell

@@ -20,6 +20,7 @@ from affray.systems.simverse.book.constants import METRE, Condition, Status, Ver
 from affray.systems.simverse.book.event_keys import Attribute, Fall, Stake
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
+from affray.systems.simverse.book.house_rules import ChargeDamage
 from affray.systems.simverse.events.events import Dismounted, MountedUp, Unseated
 from affray.systems.simverse.rules.checks.saves import save
 from affray.systems.simverse.rules.harm.conditions import fall_prone, free_of_grip, lose_aim
@@ -28,6 +29,7 @@ from affray.systems.simverse.rules.reasons import LEGAL, Not
 CHARGE: Final = Term("charge", "SV-MNT-1", ALL)
 SADDLE: Final = Term("from a moving mount", "SV-MNT-3", ALL)
 CHARGE_DAMAGE: Final = Term("charge", "SV-MNT-1", SIDE)
+RIDER_DAMAGE: Final = Term("charge, ST again", "SV-MNT-1", SIDE)
 
 
 def saddle_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
@@ -170,7 +172,13 @@ def mounted_terms(tally: Tally, fight: Fight, blow: Blow) -> None:
 
 
 def charge_damage(tally: Tally, fight: Fight, blow: Blow) -> None:
-    """Add the mount's ST modifier to a charge (SV-MNT-1)."""
+    """Add the mount's ST modifier to a charge, or what the house has in its place (SV-MNT-1)."""
+    option = fight.rules.charge_damage
+    if option == ChargeDamage.NONE:
+        return
+    if option == ChargeDamage.RIDER_ST_TWICE:
+        tally.add(RIDER_DAMAGE, (blow.attacker.sheet.st - 10) // 2)
+        return
     mount = fight.people[blow.attacker.mount]
     tally.add(CHARGE_DAMAGE, (mount.sheet.st - 10) // 2)
 

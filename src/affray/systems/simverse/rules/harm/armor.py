@@ -16,7 +16,10 @@ SHIELD_SPELL: Final = Term("shield spell", "SV-ARM-1", GM)
 AR_TWICE: Final = Term("cutting, AR twice", "SV-CUT-1", GM)
 RAGE: Final = Term("rage", "SV-MAN-13", ALL)
 AR_IGNORED: Final = Term("armour piercing", "SV-WPN-9", GM)
-ON_ARMOR: Final[i64] = Condition.MAGE_ARMORED | Condition.SHIELDED | Condition.RAGING
+WORN_ARMOR: Final = Term("eaten by acid", "SV-NRG-6", GM)
+ON_ARMOR: Final[i64] = (
+    Condition.MAGE_ARMORED | Condition.SHIELDED | Condition.RAGING | Condition.WORN_GEAR
+)
 
 
 def armor_against(tally: Tally, blow: Blow) -> i64:
@@ -56,7 +59,9 @@ def armor_of(tally: Tally, target: Fighter) -> i64:
 
 
 def magic_armor(tally: Tally, target: Fighter) -> None:
-    """Add what spells and rage put on top of armour."""
+    """Add what acid has taken from armour, and what spells and rage put on top of it."""
+    if target.has(Condition.WORN_GEAR):
+        tally.add(WORN_ARMOR, -target.armor_worn)
     if target.has(Condition.MAGE_ARMORED) and tally.total < 5:
         tally.add(MAGE_ARMOR, 5 - tally.total)
     if target.has(Condition.SHIELDED):

@@ -5,14 +5,22 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.fight.event import roll_of
-from affray.systems.simverse.book.constants import Condition, Damage, Status
-from affray.systems.simverse.book.event_keys import Attribute, Cause, Fall, Loss, Quench, Stake
+from affray.systems.simverse.book.constants import WHOLE_FIGHT, Condition, Damage, Status
+from affray.systems.simverse.book.event_keys import (
+    Attribute,
+    Cause,
+    Fall,
+    Gear,
+    Loss,
+    Quench,
+    Stake,
+)
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.house_rules import EnergyEffects
+from affray.systems.simverse.book.house_rules import AcidOnGear, Burning, EnergyEffects
 from affray.systems.simverse.book.questions import AskReferee
 from affray.systems.simverse.events.events import PutOut
-from affray.systems.simverse.events.harm import WearRolled
+from affray.systems.simverse.events.harm import GearWorn, WearRolled
 from affray.systems.simverse.rules.actions.hands import drop_all
 from affray.systems.simverse.rules.checks.saves import save
 from affray.systems.simverse.rules.harm.conditions import end, fall_prone, lose_aim, start
@@ -26,10 +34,12 @@ def energy_effects(fight: Fight, target: Fighter, kind: i64) -> None:
     """
     if kind < Damage.FIRE or kind > Damage.ACID or target.status >= Status.DEAD:
         return
+    if kind == Damage.ACID:
+        eat_armor(fight, target)
     if not takes_hold(fight, target, kind):
         return
     if kind == Damage.FIRE:
-        ignite(fight, target, fight.roll(target, 1, 6, "rounds burning"), Cause.FIRE)
+        ignite(fight, target, burning_time(fight, target), Cause.FIRE)
     elif kind == Damage.COLD:
         turns = fight.roll(target, 1, 6, "rounds chilled")
         target.chilled_left = max(target.chilled_left, turns)
@@ -40,6 +50,29 @@ def energy_effects(fight: Fight, target: Fighter, kind: i64) -> None:
         turns = fight.roll(target, 1, 6, "rounds of acid")
         target.corroded_left = max(target.corroded_left, turns)
         start(fight, target, Condition.CORRODED, turns, Cause.ACID)
+
+
+def burning_time(fight: Fight, target: Fighter) -> i64:
+    """Return how many rounds a fire burns, as the house has it (SV-NRG-2)."""
+    if fight.rules.burning == Burning.UNTIL_OUT:
+        return WHOLE_FIGHT
+    return fight.roll(target, 1, 6, "rounds burning")
+
+
+def eat_armor(fight: Fight, target: Fighter) -> None:
+    """Let acid that got through take a point of AR, where the house says so (SV-NRG-6).
+
+    RULING: it eats what is worn, never a hide, and no armour is less than none.
+    """
+    if fight.rules.acid_on_gear == AcidOnGear.OFF or target.sheet.armor_name == "":
+        return
+    if target.armor_worn >= target.sheet.ar:
+        return
+    target.armor_worn += 1
+    target.conditions |= Condition.WORN_GEAR
+    if fight.heard:
+        left = target.sheet.ar - target.armor_worn
+        fight.tell(GearWorn(who=target.name, gear=Gear.NAMES[Gear.ARMOR], left=left))
 
 
 def takes_hold(fight: Fight, target: Fighter, kind: i64) -> bool:

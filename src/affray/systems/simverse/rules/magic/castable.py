@@ -50,7 +50,7 @@ def able_to_cast(fight: Fight, caster: Fighter, spell: Spell) -> i64:
     if caster.conditions != 0:
         if caster.has(Condition.RAGING):
             return Not.WHILE_RAGING
-        if caster.has(Condition.PINNED):
+        if caster.is_bound():
             return Not.WHILE_PINNED
         if (
             spell.gestures

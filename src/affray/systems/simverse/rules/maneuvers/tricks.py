@@ -109,7 +109,7 @@ def trick_reason(fight: Fight, fighter: Fighter, target: Fighter, act: WhatNow) 
 
 def bash_reason(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
     """Return why a Shield Bash is not open, or LEGAL (SV-MAN-2)."""
-    if not fighter.sheet.shield or fighter.has(Condition.OFF_HAND_LOST):
+    if not fighter.has_shield() or fighter.has(Condition.OFF_HAND_LOST):
         return Not.WITHOUT_SHIELD
     if fighter.ready_weapon().hands == 2:
         return Not.WITHOUT_SHIELD

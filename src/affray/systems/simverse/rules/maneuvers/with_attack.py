@@ -166,6 +166,6 @@ def ways_back(fight: Fight, parrier: Fighter, attacker: Fighter, weapon: Weapon)
 
 def may_strike_back(parrier: Fighter, attacker: Fighter) -> bool:
     """Tell whether nothing keeps a fighter from attacking this one (SV-MOR-12)."""
-    if parrier.conditions & (Condition.PANICKED | Condition.PINNED | Condition.STANCE) != 0:
+    if parrier.conditions & (Condition.PANICKED | Condition.STANCE) != 0 or parrier.is_bound():
         return False
     return not (parrier.has(Condition.CHARMED) and parrier.charmer == attacker.number)

@@ -16,7 +16,7 @@ from affray.systems.simverse.book.constants import Condition, Phase, Status, Ver
 from affray.systems.simverse.book.event_keys import End
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.house_rules import OngoingTick
+from affray.systems.simverse.book.house_rules import OngoingTick, ParryWindow
 from affray.systems.simverse.events.events import FightEnded, RoundEnded, RoundStarted
 from affray.systems.simverse.rules.actions.perform import perform
 from affray.systems.simverse.rules.attack.strikes import next_strike
@@ -151,7 +151,8 @@ def start_round(fight: Fight) -> None:
     fight.round += 1
     awake = False
     for person in fight.people:
-        person.attacked_with = 0
+        if fight.rules.parry_window == ParryWindow.ROUND:
+            person.attacked_with = 0
         if (
             person.conditions & Condition.ASLEEP == 0
             and person.status == Status.ABLE

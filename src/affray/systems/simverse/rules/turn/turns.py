@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.systems.simverse.book.constants import Condition, Status
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.house_rules import OngoingTick, SurpriseMode, TurnEnd
+from affray.systems.simverse.book.house_rules import OngoingTick, ParryWindow, SurpriseMode, TurnEnd
 from affray.systems.simverse.events.events import TurnEnded, TurnStarted
 from affray.systems.simverse.events.harm import PainFelt
 from affray.systems.simverse.rules.attack.strikes import forget_strikes
@@ -65,6 +65,8 @@ def start_turn(fight: Fight, fighter: Fighter) -> None:
     fighter.major = 1
     fighter.minor = 1
     fighter.reactions = 1
+    if fight.rules.parry_window == ParryWindow.UNTIL_NEXT_TURN:
+        fighter.attacked_with = 0
     fighter.came_from = fighter.place
     if fighter.conditions & AT_TURN != 0 or fighter.window > 0:
         turn_conditions(fight, fighter)

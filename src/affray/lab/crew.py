@@ -5,9 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 
 from affray.core.act.question import Refused
 from affray.lab.batches import BATCH, count_batches, run_batch
@@ -35,26 +36,40 @@ def alone(text: str, seed: int, runs: int) -> Rows:
 
 def crew_of(workers: int | None, runs: int) -> Crew:
     """Return a crew of so many workers, or of as many as there are cores and work."""
-    if workers is not None and not 1 <= workers <= MOST_WORKERS:
-        raise Refused(f"from 1 to {MOST_WORKERS} workers can fight, not {workers}")
-    useful = max(runs // (BATCH * WORTH_A_WORKER), 1)
-    count = min(cores(), useful) if workers is None else workers
+    count = count_workers(workers, runs // (BATCH * WORTH_A_WORKER))
     if count == 1:
         return alone
     return lambda text, seed, runs: together(text, seed, runs, count)
 
 
+def count_workers(wanted: int | None, useful: int) -> int:
+    """Return how many workers there shall be: as wanted, or as many as have something to do."""
+    if wanted is None:
+        return max(min(cores(), useful), 1)
+    if not 1 <= wanted <= MOST_WORKERS:
+        raise Refused(f"from 1 to {MOST_WORKERS} workers can fight, not {wanted}")
+    return wanted
+
+
 def together(text: str, seed: int, runs: int, workers: int) -> Rows:
     """Fight the batches in several processes; they come as they are done."""
+    tasks = ((text, seed, batch, runs) for batch in range(count_batches(runs)))
+    return pooled(run_batch, tasks, workers)
+
+
+def pooled(
+    work: Callable[..., list[int]], tasks: Iterable[tuple[object, ...]], workers: int
+) -> Rows:
+    """Have tasks done in several processes, each known by its number."""
     # A fork has all modules loaded already; elsewhere a new process loads them itself.
     how = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context(how), _leave_interrupts)
-    todo = iter(range(count_batches(runs)))
+    todo = enumerate(tasks)
     running: dict[Future[list[int]], int] = {}
     try:
         while True:
-            while len(running) < workers * AHEAD and (batch := next(todo, -1)) >= 0:
-                running[pool.submit(run_batch, text, seed, batch, runs)] = batch
+            for number, task in islice(todo, workers * AHEAD - len(running)):
+                running[pool.submit(work, *task)] = number
             if not running:
                 return
             for done in wait(running, return_when=FIRST_COMPLETED).done:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from affray.lab.chance import Chance, points
 from affray.lab.result import Simulation, SupplyResult
 from affray.lab.spread import bars
+from affray.lab.tables import aligned
 
 MOST_DECIDERS = 8
 BAR = 30
@@ -153,33 +154,6 @@ def _cover(found: Simulation) -> list[str]:
         f"  given up after {cover.round_limit} rounds; who dies after the last blow {after}"
     )
     return lines
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return rows in columns: words to the left, numbers to the right.
-
-    >>> print(*aligned([["", "drops"], ["Ash", "5.0 %"], ["Elm", "50.0 %"]]), sep="\\n")
-          drops
-    Ash   5.0 %
-    Elm  50.0 %
-    """
-    wide = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    lines = []
-    for row in rows:
-        cells = [f"{row[0]:<{wide[0]}}"]
-        cells += [
-            f"{cell:<{wide[at]}}"
-            if cell.startswith("(") or not _counts(rows, at)
-            else f"{cell:>{wide[at]}}"
-            for at, cell in enumerate(row[1:], 1)
-        ]
-        lines.append("  ".join(cells).rstrip())
-    return lines
-
-
-def _counts(rows: Sequence[Sequence[str]], at: int) -> bool:
-    """Tell whether a column holds numbers."""
-    return all(not row[at] or row[at][0] in "0123456789+−(" for row in rows[1:])
 
 
 def indented(lines: Sequence[str]) -> list[str]:

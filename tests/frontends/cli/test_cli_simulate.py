@@ -94,3 +94,29 @@ def test_how_to_play_goes_with_a_fight_of_a_simulation_only(shell: Shell) -> Non
     done = shell.run("replay", "--tactics", "Ash=reference")
     assert done.code == USAGE
     assert "go with --fight" in done.err
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("sweep two-goblins goblin.count=1,3 -n 20", "goblin.count"),
+        ("balance alley --want 0.6 --vary template=1 -n 2", ""),
+        ("compare marcus --against goblin --each weapons=longsword,mace -n 20", "best for"),
+        ("day two-goblins two-goblins -n 4", "alive in the evening"),
+    ],
+)
+def test_studies_are_printed_as_lines_json_and_tables(
+    shell: Shell, command: str, words: str
+) -> None:
+    arguments = command.split()
+    done = shell.run(*arguments)
+    if not words:  # there is no such place in the file
+        assert done.code == USAGE
+        assert "cannot be" in done.err
+        return
+    assert done.code == 0, done.err
+    assert words in done.out
+    assert isinstance(json.loads(shell.run(*arguments, "--json").out), dict)
+    assert len(shell.run(*arguments, "--csv").out.splitlines()) > 1
+    assert shell.run(*arguments, "--plot", "study.svg").code == 0
+    assert Path(shell.folder, "study.svg").read_text(encoding="utf-8").startswith("<svg")

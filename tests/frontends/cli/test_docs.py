@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import runpy
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ def blocks(page: str, language: str) -> list[str]:
 def commands(page: str) -> list[list[str]]:
     """Return every command of a page's shell blocks, its comment left out."""
     lines = [line for block in blocks(page, "sh") for line in block.splitlines()]
-    return [line.partition("#")[0].split() for line in lines if line.strip()]
+    return [shlex.split(line, comments=True) for line in lines if line.strip()]
 
 
 def test_a_block_is_in_a_language_that_is_run_or_looked_at() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from affray.frontends.cli.manners import FINE, notice
 from affray.frontends.cli.paper import Paper, wants_plain
-from affray.frontends.cli.progress import Bar
+from affray.frontends.cli.progress import Bar, steps
 from affray.lab.arena import arena
 from affray.lab.plain import as_csv
 from affray.lab.simulation import simulate
@@ -87,6 +87,100 @@ def run_arena(options: LabOptions, first: str, second: str) -> int:
     else:
         print_lines(str(found).splitlines(), options.plain)
     return FINE
+
+
+class Study(Protocol):
+    """What several simulations together come to."""
+
+    def table(self) -> list[dict[str, Any]]:
+        """Return rows for a spreadsheet."""
+
+    def plain(self) -> dict[str, Any]:
+        """Return plain data."""
+
+    def svg(self) -> str:
+        """Return a picture."""
+
+
+def show(study: Study, options: LabOptions) -> int:
+    """Print a study as it was asked for."""
+    if options.plot:
+        notice(f"affray: the picture is in {save(study.svg(), options.plot)}")
+    if options.as_json:
+        print_json(study.plain())
+    elif options.csv:
+        print(as_csv(study.table()), end="")
+    else:
+        print_lines(str(study).splitlines(), options.plain)
+    return FINE
+
+
+def how_of(options: LabOptions) -> dict[str, Any]:
+    """Return what all studies are told, once a picture is known to be possible."""
+    if options.plot:
+        check_picture(options.plot)
+    return {
+        "seed": options.seed,
+        "house": options.house,
+        "workers": options.workers,
+        "on": options.on,
+        "told": steps(options.as_json or options.csv),
+    }
+
+
+def run_sweep(options: LabOptions, variables: list[str]) -> int:
+    """Fight an encounter with other values at some places."""
+    from affray.lab.sweeping import sweep
+
+    more: dict[str, Any] = {
+        "tactics": options.tactics,
+        "rounds": options.rounds,
+        "after": options.after,
+    }
+    how = how_of(options)
+    return show(sweep(options.encounter, variables, options.runs, **more, **how), options)
+
+
+def run_balance(options: LabOptions, want: float, vary: list[str]) -> int:
+    """Find what about the foes comes nearest to a wanted chance."""
+    from affray.lab.balancing import balance
+
+    more: dict[str, Any] = {"tactics": options.tactics, "rounds": options.rounds, "vary": vary}
+    how = how_of(options)
+    return show(balance(options.encounter, want, options.runs, **more, **how), options)
+
+
+def run_compare(
+    options: LabOptions,
+    fighters: list[str],
+    against: list[str],
+    system: str,
+    each: str,
+    foes_each: str,
+) -> int:
+    """Let fighters duel with foes."""
+    from affray.lab.comparing import compare
+
+    more: dict[str, Any] = {"system": system, "each": each, "foes_each": foes_each}
+    return show(compare(fighters, against, options.runs, **more, **how_of(options)), options)
+
+
+def run_day(options: LabOptions, encounters: list[str]) -> int:
+    """Let the first side go through several fights in a row."""
+    from affray.lab.days import day
+
+    if options.plot:
+        check_picture(options.plot)
+    found = day(
+        encounters,
+        options.runs,
+        seed=options.seed,
+        tactics=options.tactics,
+        house=options.house,
+        rounds=options.rounds,
+        workers=options.workers,
+    )
+    return show(found, options)
 
 
 def print_json(what: Any) -> None:

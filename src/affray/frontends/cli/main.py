@@ -9,8 +9,22 @@ from typing import Annotated, Any, cast
 import typer
 
 from affray import __version__, _native
-from affray.frontends.cli import manners
+from affray.frontends.cli import lab_commands, manners
 from affray.frontends.cli.manners import FINE, USAGE, Wrong
+from affray.frontends.cli.options import (
+    As,
+    House,
+    Json,
+    Plain,
+    Rounds,
+    SystemName,
+    Tactics,
+    Tell,
+    count,
+    how_told,
+    pairs,
+    whole,
+)
 
 app = typer.Typer(
     name="affray",
@@ -20,37 +34,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-Json = Annotated[bool, typer.Option("--json", help="One JSON object a line, for programs.")]
-Plain = Annotated[bool, typer.Option("--plain", help="No colour, plain lines (also NO_COLOR).")]
-As = Annotated[
-    str, typer.Option("--as", metavar="NAME", help="Show only what this fighter's side knows.")
-]
-Tell = Annotated[
-    str, typer.Option("--tell", metavar="HOW", help="How much is told: brief, normal or story.")
-]
-House = Annotated[list[str], typer.Option("--house", metavar="RULE=VALUE", help="A house rule.")]
-Tactics = Annotated[
-    list[str],
-    typer.Option("--tactics", metavar="NAME=TACTICS", help="How a fighter or a side plays."),
-]
-Runs = Annotated[str, typer.Option("--runs", "-n", metavar="N", help="How many fights.")]
-Seed = Annotated[str, typer.Option("--seed", help="The seed of the dice.")]
-Rounds = Annotated[
-    str, typer.Option("--rounds", metavar="N", help="After how many rounds a fight is given up.")
-]
-Workers = Annotated[
-    str, typer.Option("--workers", metavar="N", help="How many processes fight [one a core].")
-]
-On = Annotated[
-    str,
-    typer.Option("--on", metavar="ADDRESS", help="Fight on a cluster: tcp://scheduler:8786."),
-]
-Csv = Annotated[bool, typer.Option("--csv", help="A table for spreadsheets.")]
-Plot = Annotated[
-    str, typer.Option("--plot", metavar="FILE", help="Draw a picture, an .svg or a .png.")
-]
-SystemName = Annotated[str, typer.Option("--system", metavar="NAME", help="The rule system.")]
 
 
 def version_line() -> str:
@@ -160,21 +143,21 @@ def play(
         PlayOptions(
             encounter=encounter,
             play=who,
-            tactics=_pairs("--tactics", tactics),
-            seed=_whole("--seed", seed),
+            tactics=pairs("--tactics", tactics),
+            seed=whole("--seed", seed),
             auto=auto,
             as_json=as_json,
             plain=plain,
             as_name=as_name,
             dice=dice,
-            house=_pairs("--house", house),
+            house=pairs("--house", house),
             record=record,
             resume=resume,
             after=after,
             from_snapshot=from_snapshot,
             mend=mend,
             see_all=see_all,
-            tell=_tell(tell),
+            tell=how_told(tell),
             look=look,
         )
     )
@@ -191,7 +174,7 @@ def order(
     """Say what an order in plain words is understood as; nothing is done."""
     from affray.frontends.cli.ordering import order as run
 
-    return run(encounter, as_name, " ".join(text), _whole("--seed", seed), as_json)
+    return run(encounter, as_name, " ".join(text), whole("--seed", seed), as_json)
 
 
 @app.command()
@@ -243,65 +226,21 @@ def replay(
     from affray.frontends.cli.records import ReplayOptions
     from affray.frontends.cli.records import replay as run
 
-    options = ReplayOptions(record, verify, as_name, as_json, plain, _tell(tell))
+    options = ReplayOptions(record, verify, as_name, as_json, plain, how_told(tell))
     if fight:
         from affray.frontends.cli.watching import show_fight
         from affray.lab.trial import make_trial
 
-        limit = _count("--rounds", rounds) if rounds else None
-        trial = make_trial(record, _pairs("--tactics", tactics), _pairs("--house", house), limit)
+        limit = count("--rounds", rounds) if rounds else None
+        trial = make_trial(record, pairs("--tactics", tactics), pairs("--house", house), limit)
         return show_fight(trial, fight, options)
     if tactics or house or rounds:
         raise Wrong("--tactics, --house and --rounds go with --fight: a record has its own")
     return run(options)
 
 
-@app.command(name="simulate")
-def simulate_(
-    encounter: Annotated[str, typer.Argument(help="An encounter by file or name.")],
-    runs: Runs = "10000",
-    seed: Seed = "0",
-    tactics: Tactics = [],  # noqa: B006
-    house: House = [],  # noqa: B006
-    rounds: Rounds = "",
-    after: Annotated[
-        bool,
-        typer.Option(
-            "--after/--no-after", help="End with the last blow: quicker, nobody is tended."
-        ),
-    ] = True,
-    width: Annotated[
-        str,
-        typer.Option("--width", metavar="W", help="End early at an interval so narrow: 0.01."),
-    ] = "",
-    workers: Workers = "",
-    on: On = "",
-    as_json: Json = False,
-    csv: Csv = False,
-    plot: Plot = "",
-    plain: Plain = False,
-) -> int:
-    """Fight an encounter many times by tactics: who wins, who falls, and what decided."""
-    from affray.frontends.cli.lab import LabOptions, run_simulation
-
-    return run_simulation(
-        LabOptions(
-            encounter,
-            _count("--runs", runs),
-            _whole("--seed", seed) or 0,
-            _pairs("--tactics", tactics),
-            _pairs("--house", house),
-            _count("--rounds", rounds) if rounds else None,
-            after,
-            _share("--width", width) if width else 0.0,
-            _count("--workers", workers) if workers else None,
-            on,
-            as_json,
-            csv,
-            plot,
-            plain,
-        )
-    )
+for command in lab_commands.COMMANDS:
+    app.command()(command)
 
 
 @app.command()
@@ -387,7 +326,7 @@ def odds(
             attempts=attempts,
             ask=ask,
             as_name=as_name,
-            house=_pairs("--house", house),
+            house=pairs("--house", house),
             as_json=as_json,
         )
     )
@@ -420,46 +359,15 @@ def duel(
             first=first,
             second=second,
             system=system,
-            tactics=_pairs("--tactics", tactics),
-            house=_pairs("--house", house),
+            tactics=pairs("--tactics", tactics),
+            house=pairs("--house", house),
             rounds=rounds,
             fights=fights,
-            seed=_whole("--seed", seed) or 1,
+            seed=whole("--seed", seed) or 1,
             simulate=simulate,
             as_json=as_json,
         )
     )
-
-
-@app.command(name="arena")
-def arena_(
-    encounter: Annotated[str, typer.Argument(help="An encounter by file or name.")],
-    first: Annotated[str, typer.Option("--a", metavar="TACTICS", help="Whose chance it is.")],
-    second: Annotated[str, typer.Option("--b", metavar="TACTICS", help="Against whom.")],
-    runs: Runs = "4000",
-    seed: Seed = "0",
-    house: House = [],  # noqa: B006
-    rounds: Rounds = "",
-    workers: Workers = "",
-    on: On = "",
-    as_json: Json = False,
-    plain: Plain = False,
-) -> int:
-    """Pit tactics against tactics, each playing each side with the same dice."""
-    from affray.frontends.cli.lab import LabOptions, run_arena
-
-    options = LabOptions(
-        encounter,
-        _count("--runs", runs),
-        _whole("--seed", seed) or 0,
-        house=_pairs("--house", house),
-        rounds=_count("--rounds", rounds) if rounds else None,
-        workers=_count("--workers", workers) if workers else None,
-        on=on,
-        as_json=as_json,
-        plain=plain,
-    )
-    return run_arena(options, first, second)
 
 
 @app.command()
@@ -485,53 +393,6 @@ def bench(context: typer.Context) -> int:
     from importlib import import_module
 
     return int(import_module("affray.frontends.cli.bench").run(context.args) or FINE)
-
-
-def _whole(option: str, given: str) -> int | None:
-    """Return a whole number that was given, or None."""
-    if not given:
-        return None
-    if not given.isdecimal() or len(given) > 18:
-        raise Wrong(f"{option}: a seed is a whole number such as 7, not {given[:40]!r}")
-    return int(given)
-
-
-def _count(option: str, given: str) -> int:
-    """Return a number of things that was given; whether so many will do is said elsewhere."""
-    text = given.replace(",", "").replace("_", "")
-    if not text.removeprefix("-").isdecimal() or len(text) > 18:
-        raise Wrong(f"{option} is a whole number such as 10000, not {given[:40]!r}")
-    return int(text)
-
-
-def _share(option: str, given: str) -> float:
-    """Return a share that was given."""
-    try:
-        share = float(given)
-    except ValueError:
-        share = -1.0
-    if not 0 < share < 1:
-        raise Wrong(f"{option} is a share between 0 and 1 such as 0.01, not {given[:40]!r}")
-    return share
-
-
-def _pairs(option: str, given: list[str]) -> dict[str, str]:
-    """Return NAME=VALUE options as a mapping."""
-    found: dict[str, str] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals or not name.strip() or not value.strip():
-            raise Wrong(f"{option} is written NAME=VALUE, not {text!r}")
-        found[name.strip()] = value.strip()
-    return found
-
-
-def _tell(word: str) -> str:
-    known = ("brief", "normal", "story")
-    fits = [one for one in known if word and one.startswith(word.lower())]
-    if len(fits) != 1:
-        raise Wrong(f"--tell is brief, normal or story, not {word!r}")
-    return fits[0]
 
 
 def main() -> int:

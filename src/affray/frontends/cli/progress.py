@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from types import TracebackType
 
 from affray.lab.chance import Chance, points
@@ -50,3 +51,16 @@ class Bar:
             file=sys.stderr,
             flush=True,
         )
+
+
+def steps(quiet: bool) -> Callable[[int, int], None] | None:
+    """Return what shows how many of several simulations are done, on a terminal."""
+    if quiet or sys.stderr is None or not sys.stderr.isatty():
+        return None
+
+    def show(done: int, size: int) -> None:
+        end = "" if done + 1 < size else "\r\x1b[K"
+        words = f"{done} of {size}" if done + 1 < size else ""
+        print(f"\r\x1b[K{words}{end}", end="", file=sys.stderr, flush=True)
+
+    return show

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.core.field.battlefield import FAR, FREE, IN_REACH, NOWHERE, TAKEN_HARD
+from affray.core.field.cells import gap
 from affray.core.field.outward import Outward
 from affray.core.field.straight import heading
 
@@ -65,6 +66,12 @@ class Search(Outward):
         cell = self.cell
         diagonal = self.diagonal
         places = self.places
+        lengths = self.lengths
+        columns = self.column_of
+        rows = self.row_of
+        column = columns[goal]
+        row = rows[goal]
+        width = self.width
         near = stop_within + self.slack
         inexact = limit // FINE + 2  # lengths and costs are rounded
         best: i64 = NOWHERE
@@ -82,7 +89,9 @@ class Search(Outward):
                 here = cost[place]
                 if here < floor:
                     continue
-                left = self.distance(place, goal)
+                wide = gap(columns[place], column)
+                tall = gap(rows[place], row)
+                left = lengths[tall * width + wide]  # `distance`, for which there is no time here
                 if self.hope_left == IN_REACH:
                     if here + left - near > self.hope_cost + inexact:
                         continue

@@ -30,7 +30,7 @@ from affray.core.field.cells import LARGEST, gap
 from affray.core.field.terrain import Terrain
 
 BEST: Final[i64] = 8  # ends remembered of each approach
-KEPT: Final[i64] = 1024  # approaches remembered
+KEPT: Final[i64] = 4096  # approaches remembered
 SPAN: Final[i64] = 1024  # columns, and rows: more than there are between any two cells, both ways
 NONE: Final[i64] = -1
 

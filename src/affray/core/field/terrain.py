@@ -15,6 +15,9 @@ LAST_DOOR_BIT: Final[i64] = 0x800_0000_0000_0000  # of door 60
 
 UNSETTLED: Final[i64] = -1
 
+MOST_REMEMBERED: Final[i64] = 1024  # cells of a map whose lines of sight are all remembered
+PAIRS: Final[i64] = 16  # of cells, in one number: two bits each, 0, no sight or sight
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Terrain(Cells):
@@ -42,6 +45,7 @@ class Terrain(Cells):
     blind: vec[i64]  # 1 where sight is blocked now
     exits: vec[i64]  # bit d is set where a step in direction d is possible now
     lit: vec[i64]  # how well each cell is lit now
+    sights: vec[i64]  # what is known of the sight between two cells while the doors stand so
     all_clear: bool  # nothing on the map ever blocks sight
     sheltered: vec[i64]  # the cells that have cover or lie beside some: no others ever give any
     dangers: vec[i64]  # the first `danger_count` entries are the cells with a hazard
@@ -71,6 +75,7 @@ class Terrain(Cells):
         self.blind = vec[i64]([0] * places)
         self.exits = vec[i64]([0] * places)
         self.lit = vec[i64]([BRIGHT] * places)
+        self.sights = vec[i64]()
         self.all_clear = True
         self.sheltered = vec[i64]()
         self.dangers = vec[i64]()
@@ -111,6 +116,7 @@ class Terrain(Cells):
         before = self.settled_doors
         self.settled_doors = self.open_doors
         self.flooded_from = NOWHERE
+        self.sights = vec[i64]()
         if before == UNSETTLED:
             self.all_clear = self.door_count == 0
             for place in range(self.places):
@@ -222,8 +228,23 @@ class Terrain(Cells):
         """
         if self.open_doors != self.settled_doors:
             self.settle()
-        if self.all_clear:
+        if self.all_clear or a == b:
             return True
+        if self.places > MOST_REMEMBERED:
+            return self.looks(a, b)
+        if len(self.sights) == 0:
+            self.sights = vec[i64]([0] * (self.places * self.places // PAIRS + 1))
+        pair = a * self.places + b
+        at = pair // PAIRS
+        shift = pair % PAIRS * 2
+        known = (self.sights[at] >> shift) & 3
+        if known == 0:
+            known = 3 if self.looks(a, b) else 2
+            self.sights[at] |= known << shift
+        return known == 3
+
+    def looks(self, a: i64, b: i64) -> bool:
+        """Whether the line between the centres is clear; `sees` remembers what this finds."""
         wide = self.column_of[b] - self.column_of[a]
         tall = self.row_of[b] - self.row_of[a]
         step_x: i64 = 1

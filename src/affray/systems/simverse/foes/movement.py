@@ -7,15 +7,15 @@ from mypy_extensions import i64
 from affray.core.field.battlefield import NO_COVER, NOWHERE
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import METRE, Condition, Pace, Verb, Where
-from affray.systems.simverse.book.fight import Fight, health_band
+from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.surroundings import (
-    NEARER_THE_END,
     ally_threatens,
     can_walk,
     flanking_place,
     is_flank,
     legal,
+    nearer_the_end,
     shelter,
     under_fire,
 )
@@ -138,7 +138,7 @@ def place_to_strike_from(fight: Fight, fighter: Fighter, limit: i64, reach: i64)
             place = field.nearest_end(fighter.place, person.place, limit, reach)
             if field.in_reach(place, person.place, reach):
                 cost = field.move_cost(fighter.place, place, limit)
-                score = 1000 * NEARER_THE_END[health_band(person)] - cost // 10
+                score = 1000 * nearer_the_end(person) - cost // 10
                 if score > best_score:
                     best = place
                     best_score = score
@@ -149,7 +149,7 @@ def place_to_strike_from(fight: Fight, fighter: Fighter, limit: i64, reach: i64)
             cost = field.move_cost(fighter.place, place, limit) if place >= 0 else NOWHERE
             if cost < 0:
                 continue
-            score = 1000 * NEARER_THE_END[health_band(person)] - cost // 10
+            score = 1000 * nearer_the_end(person) - cost // 10
             if flanked and is_flank(fight, fighter, person, place):
                 score += 60_000
             if score > best_score:

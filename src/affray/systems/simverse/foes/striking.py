@@ -11,7 +11,7 @@ from affray.systems.simverse.book.constants import METRE, Condition, Location, M
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.movement import flee
-from affray.systems.simverse.foes.surroundings import NEARER_THE_END, legal, ready_mode, usable
+from affray.systems.simverse.foes.surroundings import legal, nearer_the_end, ready_mode, usable
 from affray.systems.simverse.foes.worth import worth_of
 from affray.systems.simverse.rules.actions.hands import draws_free
 from affray.systems.simverse.rules.actions.legality import act_reason
@@ -44,7 +44,7 @@ def best_target(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
         score: i64 = 0
         if clever:
             blow = fight.thought_of(fighter, person.number, fighter.ready, mode)
-            score = worth_of(fight, blow) * NEARER_THE_END[health_band(person)]
+            score = worth_of(fight, blow) * nearer_the_end(person)
             if person.sheet.ar <= 1 or person.has(Condition.SURPRISED):
                 score += score // 4  # the unarmoured and the unaware are easy game (SV-TAC-7)
         else:

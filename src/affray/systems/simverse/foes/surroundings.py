@@ -9,17 +9,13 @@ from mypy_extensions import i64
 from affray.core.field.battlefield import NOWHERE
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import METRE, Condition, Status
-from affray.systems.simverse.book.fight import Fight
+from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.worth import through
 from affray.systems.simverse.rules.actions.hands import HANDS, wields
 from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.attack.situation import covers, is_foe, reaches
 from affray.systems.simverse.rules.reasons import LEGAL
-
-# By health band, from down to unhurt: how much more a blow at the hurt is worth
-NEARER_THE_END: Final = (0, 400, 200, 133, 100)
-
 
 NO_STEP: Final[i64] = (
     Condition.MOVED
@@ -29,6 +25,12 @@ NO_STEP: Final[i64] = (
     | Condition.ENTANGLED
     | Condition.ASLEEP
 )
+
+
+def nearer_the_end(person: Fighter) -> i64:
+    """Return how much more a blow at the hurt is worth, in hundredths."""
+    band = health_band(person)
+    return 400 // band if band > 0 else 0
 
 
 def legal(fight: Fight, act: WhatNow, verb: i64) -> bool:

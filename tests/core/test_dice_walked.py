@@ -192,3 +192,25 @@ def test_a_pool_in_bulk_counts_the_faces_that_would_have_been_drawn(at_least: in
         good = int(count_good(counted, count, 6, at_least))
         assert good == sum(shown >= at_least for shown in draw(drawn, count, 6))
         assert counted.stream == drawn.stream
+
+
+@pytest.mark.parametrize("step", [0, 1, 3, 5, 10])
+def test_a_check_tells_apart_what_matters_against_its_number(step: int) -> None:
+    for needed in range(-2, 30):
+
+        def comes_to(shown: int, needed: int = needed) -> tuple[int, int]:
+            if shown in (3, 18):
+                return shown, 0
+            if shown > needed:
+                return -1, 0
+            return 0, (needed - shown) // step if step else 0
+
+        def rolled(walker: Walker, needed: int = needed) -> tuple[int, int]:
+            return comes_to(int(walker.roll(3, 6)), needed)
+
+        def checked(walker: Walker, needed: int = needed) -> tuple[int, int]:
+            return comes_to(int(walker.check(3, 6, needed, step)), needed)
+
+        paths = walk(Walker(), checked)
+        assert chances(paths) == chances(walk(Walker(), rolled))
+        assert len(paths) == len({found for found, _ in paths})  # and nothing twice

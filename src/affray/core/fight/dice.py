@@ -10,9 +10,10 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from affray.core.fight.numbers import WORD, scramble
+from affray.core.fight.numbers import WORD, room_for, scramble
 
 LOW: Final[i64] = 0x7FFFFFFF
 MULTIPLIER: Final[i64] = 2062796916  # MULTIPLIER * 2**31 - 1 is a safe prime
@@ -108,18 +109,26 @@ def keep_ways(count: int, sides: int, kept: int, highest: bool) -> list[int]:
     return [sums.get(total, 0) for total in range(kept, kept * sides + 1)]
 
 
-def check_ways(count: int, sides: int, needed: int) -> list[int]:
+def check_ways(count: int, sides: int, needed: int, step: int = 0) -> list[int]:
     """Return the ways of the sums against a number: the lowest, one under, one over, the highest.
+
+    With a step, sums that stay under the number by as many whole steps stand for one another.
 
     >>> check_ways(3, 6, 10)[0], check_ways(3, 6, 10)[7], check_ways(3, 6, 10)[8]
     (1, 107, 107)
+    >>> [ways for ways in check_ways(3, 6, 10, 5) if ways]
+    [1, 9, 98, 107, 1]
     """
     ways = sum_ways(count, sides)
     last = len(ways) - 1
     found = [0] * len(ways)
     found[0] += ways[0]
     for at in range(1, last):
-        stands_for = needed - count if at + count <= needed else needed - count + 1
+        stands_for = needed - count
+        if at > stands_for:
+            stands_for += 1
+        elif step > 0:
+            stands_for = min(stands_for - (stands_for - at) // step * step, last - 1)
         found[stands_for] += ways[at]
     if last > 0:
         found[last] += ways[last]
@@ -130,16 +139,19 @@ def check_ways(count: int, sides: int, needed: int) -> list[int]:
 class Walker:
     """Dice that walk every path: each run takes the next of all the ways the dice can fall.
 
-    `weight` counts the ways of the path walked so far, out of `out_of`. The first rolls of a path
-    may be given: dice that have fallen already are no longer chance.
+    `weight` counts the ways of the path walked so far, out of `out_of`; both are whole when the
+    path is. The first rolls of a path may be given: dice that have fallen already are no longer
+    chance.
     """
 
     def __init__(self) -> None:
         self.depth: i64 = 0
-        self.picks: list[int] = []
-        self.keys: list[int] = []  # which dice, by depth, and their ways
-        self.tables: list[list[int]] = []
+        self.made: i64 = 0  # how deep the path leads, as far as it is known
+        self.picks: vec[i64] = vec[i64]([0] * 16)  # by depth: which way the dice fall
+        self.tables: list[list[int]] = []  # and the ways of all
         self.sizes: list[int] = []
+        self.weights: list[int] = []  # of the path before
+        self.outs: list[int] = []
         self.weight: int = 1
         self.out_of: int = 1
         self.given: list[list[int]] = []  # the faces of the first rolls
@@ -161,91 +173,101 @@ class Walker:
 
     def start(self, given: list[list[int]]) -> None:
         """Forget all paths; the first rolls will be as given."""
-        self.picks = []
-        self.keys = []
+        self.made = 0
         self.tables = []
         self.sizes = []
+        self.weights = []
+        self.outs = []
+        self.weight = 1
+        self.out_of = 1
         self.given = given
         self.again()
 
     def again(self) -> None:
-        """Begin the next path from its start."""
+        """Begin the path from its start."""
         self.depth = 0
         self.rolls = 0
         self.chosen = False
-        self.weight = 1
-        self.out_of = 1
 
     def advance(self) -> bool:
         """Turn to the next path; False when every path has been walked."""
-        while self.picks:
-            table = self.tables[-1]
-            pick = self.picks[-1] + 1
-            while pick < len(table) and table[pick] == 0:
+        while self.made > 0:
+            last = self.made - 1
+            table = self.tables[last]
+            many: i64 = len(table)
+            pick = self.picks[last] + 1
+            while pick < many and table[pick] == 0:
                 pick += 1
-            if pick < len(table):
-                self.picks[-1] = pick
+            if pick < many:
+                self.picks[last] = pick
+                self.weight = self.weights[last] * table[pick]
+                self.out_of = self.outs[last] * self.sizes[last]
                 self.again()
                 return True
-            self.picks.pop()
-            self.keys.pop()
+            self.made = last
             self.tables.pop()
             self.sizes.pop()
+            self.weights.pop()
+            self.outs.pop()
         return False
 
     def roll(self, count: i64, sides: i64) -> i64:
         """Return the sum of dice on this path."""
         if self.rolls < len(self.given):
             return sum(self._next_given())
+        if self.depth < self.made:
+            return count + self._pick()
         key = (count << 20 | sides) << 22
-        if self._is_new(key):
-            self._learn(key, sum_ways(count, sides))
-        return count + self._walk(key)
+        if key not in self._known:
+            self._known[key] = sum_ways(count, sides)
+        return count + self._go_on(key)
 
-    def check(self, count: i64, sides: i64, needed: i64) -> i64:
+    def check(self, count: i64, sides: i64, needed: i64, step: i64 = 0) -> i64:
         """Return a sum that stands for all that come to the same against a number."""
         if self.rolls < len(self.given):
             return sum(self._next_given())
-        least = count + 1
+        if self.depth < self.made:
+            return count + self._pick()
         most = count * sides - 1
-        needed = max(least - 1, min(needed, most))  # beyond, only the extremes are left apart
-        key = (count << 20 | sides) << 22 | 4 | needed << 3
-        if self._is_new(key):
-            self._learn(key, check_ways(count, sides, needed))
-        return count + self._walk(key)
+        if needed > most:  # only the extremes are left apart, and the steps
+            needed = most if step == 0 else most + (needed - most) % step
+        needed = max(count, needed)
+        key = step << 53 | (count << 20 | sides) << 22 | 4 | needed << 3
+        if key not in self._known:
+            self._known[key] = check_ways(count, sides, needed, step)
+        return count + self._go_on(key)
 
     def pool(self, count: i64, sides: i64, at_least: i64) -> i64:
         """Return how many dice show `at_least` or more on this path."""
         if self.rolls < len(self.given):
             return sum([1 for shown in self._next_given() if shown >= at_least])
+        if self.depth < self.made:
+            return self._pick()
         key = (count << 20 | sides) << 22 | 1 | at_least << 2
-        if self._is_new(key):
-            self._learn(key, pool_ways(count, sides, at_least))
-        return self._walk(key)
+        if key not in self._known:
+            self._known[key] = pool_ways(count, sides, at_least)
+        return self._go_on(key)
 
     def keep(self, count: i64, sides: i64, kept: i64, highest: bool) -> i64:
         """Return the sum of the kept dice on this path."""
         if self.rolls < len(self.given):
             return sum(sorted(self._next_given(), reverse=highest)[:kept])
+        if self.depth < self.made:
+            return kept + self._pick()
         key = (count << 20 | sides) << 22 | (2 if highest else 3) | kept << 2
-        if self._is_new(key):
-            self._learn(key, keep_ways(count, sides, kept, highest))
-        return kept + self._walk(key)
-
-    def _is_new(self, key: i64) -> bool:
-        """Tell whether these dice have yet to be looked at; on most paths they are as before."""
-        depth = self.depth
-        if depth < len(self.keys) and self.keys[depth] == key:
-            return False
-        return key not in self._known
-
-    def _learn(self, key: i64, table: list[int]) -> None:
-        self._known[key] = table
+        if key not in self._known:
+            self._known[key] = keep_ways(count, sides, kept, highest)
+        return kept + self._go_on(key)
 
     def _next_given(self) -> list[int]:
         faces = self.given[self.rolls]
         self.rolls += 1
         return faces
+
+    def _pick(self) -> i64:
+        pick = self.picks[self.depth]
+        self.depth += 1
+        return pick
 
     def _by_chance(self, table: list[int]) -> i64:
         """Return one of the ways of some dice, each as often as its weight says."""
@@ -262,25 +284,22 @@ class Walker:
             pick += 1
         return pick - 1
 
-    def _walk(self, key: i64) -> i64:
-        if self.sampling:
-            return self._by_chance(self._known[key])
-        depth = self.depth
-        if depth == len(self.picks):
-            self._go_deeper(key)
-        pick = self.picks[depth]
-        self.depth = depth + 1
-        self.weight *= self.tables[depth][pick]
-        self.out_of *= self.sizes[depth]
-        return pick
-
-    def _go_deeper(self, key: i64) -> None:
-        """Take the first way of dice that no path so far has come to from here."""
+    def _go_on(self, key: i64) -> i64:
+        """Take the first way of dice that no path so far has come to from here, or any."""
         table = self._known[key]
-        first = 0
+        if self.sampling:
+            return self._by_chance(table)
+        first: i64 = 0
         while table[first] == 0:
             first += 1
-        self.picks.append(first)
-        self.keys.append(key)
+        self.picks = room_for(self.picks, self.made + 1)
+        self.picks[self.made] = first
+        self.made += 1
         self.tables.append(table)
         self.sizes.append(sum(table))
+        self.weights.append(self.weight)
+        self.outs.append(self.out_of)
+        self.weight *= table[first]
+        self.out_of *= self.sizes[-1]
+        self.depth += 1
+        return first

@@ -44,6 +44,7 @@ class Web:
         self.fight = fight
         self.states: States = States(fight.save())
         self.paths: i64 = 0
+        self._row = Numbers()
         self.ends: list[bool] = []
         self.links: list[list[tuple[int, int, float]]] = []  # to where, rounds passed, how likely
 
@@ -66,9 +67,8 @@ class Web:
 
     def _find(self, fight: Fight) -> int:
         """Return which state the fight is in."""
-        row = Numbers()
-        fight.carry(row.write())
-        at = int(self.states.find(row))
+        fight.carry(self._row.write_beside(self.states.usual))
+        at = int(self.states.find(self._row))
         if at == len(self.ends):
             self.ends.append(fight.over or fight.winner != NOBODY)
             self.links.append([])

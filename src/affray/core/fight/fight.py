@@ -272,17 +272,20 @@ class Fight:
             return fall(who, count, sides)
         return self._roll(who, count, sides, words)
 
-    def check(self, who: Fighter, count: i64, sides: i64, needed: i64, words: str) -> i64:
+    def check(
+        self, who: Fighter, count: i64, sides: i64, needed: i64, words: str, step: i64 = 0
+    ) -> i64:
         """Return a roll of which only this matters: at most `needed` or not, lowest, highest.
 
-        It is a roll like any other; walking, all rolls that come to the same are one path.
+        With a step it matters as well by how many whole steps it stays under. It is a roll like
+        any other; walking, all rolls that come to the same are one path.
         """
         if self.circumstances.count > 0:
             self.circumstances.spend(who.number)
         if self.mode == BULK:
             return fall(who, count, sides)
         if self.mode == WALKING:
-            return self.walker.check(count, sides, needed)
+            return self.walker.check(count, sides, needed, step)
         return self._roll(who, count, sides, words)
 
     def _roll(self, who: Fighter, count: i64, sides: i64, words: str) -> i64:

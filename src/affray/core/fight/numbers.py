@@ -29,7 +29,10 @@ def scramble(word: i64) -> i64:
 
 
 class Numbers:
-    """A row of numbers, being written or being read."""
+    """A row of numbers, being written or being read.
+
+    It may be written beside another, which is usual: then it knows in which numbers it differs.
+    """
 
     def __init__(self) -> None:
         self.items: vec[i64] = vec[i64]()
@@ -37,12 +40,37 @@ class Numbers:
         self.reading: bool = False
         self._counters: vec[i64] = vec[i64]()  # where they are, in the order of the row
         self._counted: i64 = 0
+        self._usual: Numbers | None = None
+        self._usual_at: i64 = 0  # how many numbers the usual row has
+        self._others: vec[i64] = vec[i64]()  # where the row differs from it
+        self._differing: i64 = 0
 
     def write(self) -> Numbers:
         """Begin a new row."""
         self.at = 0
         self.reading = False
         self._counted = 0
+        self._usual = None
+        self._usual_at = 0
+        self._differing = 0
+        return self
+
+    def write_beside(self, usual: Numbers) -> Numbers:
+        """Begin a new row, most of which is probably as in another."""
+        items = usual.items
+        if self._usual is usual:
+            for i in range(self._differing):
+                place = self._others[i]
+                if place < self._usual_at:
+                    self.items[place] = items[place]
+        else:
+            self.items = items[: usual.at]
+            self._usual = usual
+            self._usual_at = usual.at
+        self.at = 0
+        self.reading = False
+        self._counted = 0
+        self._differing = 0
         return self
 
     def read(self) -> Numbers:
@@ -53,11 +81,13 @@ class Numbers:
 
     def carry(self, value: i64) -> i64:
         """Write `value`, or return the number that was written here."""
+        at = self.at
+        self.at = at + 1
         if self.reading:
-            at = self.at
-            self.at = at + 1
             return self.items[at]
-        return self._put(value)
+        if at < self._usual_at and self.items[at] == value:
+            return value
+        return self._put(at, value)
 
     def count(self, value: i64) -> i64:
         """Carry a counter: rows that differ in it alone are the same."""
@@ -67,12 +97,14 @@ class Numbers:
             self._counted += 1
         return self.carry(value)
 
-    def _put(self, value: i64) -> i64:
-        at = self.at
-        self.at = at + 1
+    def _put(self, at: i64, value: i64) -> i64:
         if at >= len(self.items):
             self._grow()
         self.items[at] = value
+        if self._usual is not None:
+            self._others = room_for(self._others, self._differing + 1)
+            self._others[self._differing] = at
+            self._differing += 1
         return value
 
     def _grow(self) -> None:
@@ -88,30 +120,47 @@ class Numbers:
         other.at = self.at
         other._counters = self._counters[: self._counted]
         other._counted = self._counted
+        other._usual = self._usual
+        other._usual_at = self._usual_at
+        other._others = self._others[: self._differing]
+        other._differing = self._differing
         return other
 
     def blank(self) -> None:
         """Put 0 in the place of every number written so far."""
         for i in range(self.at):
             self.items[i] = 0
+        self._usual = None
+        self._usual_at = 0
+
+    def compare(self, usual: Numbers) -> None:
+        """Find out in which numbers this row differs from another."""
+        if self._usual is usual:
+            return
+        self._usual = usual
+        self._usual_at = usual.at
+        self._differing = 0
+        self._others = room_for(self._others, self.at)
+        for i in range(self.at):
+            if i >= usual.at or self.items[i] != usual.items[i]:
+                self._others[self._differing] = i
+                self._differing += 1
 
     def mix(self, usual: Numbers) -> i64:
         """Return a number that equal rows share and different ones hardly ever.
 
         Only what differs from the row of what is usual goes into it, and no counter.
         """
+        self.compare(usual)
         first: i64 = 0x1B873593
         second: i64 = 0x5BD1E995
         items = self.items
-        others = usual.items
-        both = min(self.at, usual.at)
-        for i in range(self.at):
-            value = items[i]
-            if i < both and value == others[i]:
+        for i in range(self._differing):
+            at = self._others[i]
+            if self._is_counter(at):
                 continue
-            if self._is_counter(i):
-                continue
-            first = ((first ^ ((value + i) & WORD)) * 0x21F0AAAD) & WORD
+            value = items[at]
+            first = ((first ^ ((value + at) & WORD)) * 0x21F0AAAD) & WORD
             first ^= first >> 15
             second = ((second ^ first ^ ((value >> 32) & WORD)) * 0x735A2D97) & WORD
         return (second >> 1) << 31 | first >> 1
@@ -120,10 +169,22 @@ class Numbers:
         """Tell whether two rows hold the same numbers, whatever their counters."""
         if self.at != other.at:
             return False
+        if self._usual is not None and self._usual is other._usual:
+            return self._same_others(other) and other._same_others(self)
         items = self.items
         others = other.items
         for i in range(self.at):
             if items[i] != others[i] and not self._is_counter(i):
+                return False
+        return True
+
+    def _same_others(self, other: Numbers) -> bool:
+        """Tell whether wherever this row is not as usual, the other is as this."""
+        items = self.items
+        others = other.items
+        for i in range(self._differing):
+            at = self._others[i]
+            if items[at] != others[at] and not self._is_counter(at):
                 return False
         return True
 

@@ -148,7 +148,8 @@ class Merger(Walker):
     def __init__(self) -> None:
         super().__init__()
         self.node: i64 = ROOT  # the last one on the present path
-        self.nodes = States(Numbers())
+        self.usual = Numbers()  # most numbers of every node are those of this state
+        self.nodes = States(self.usual)
         self.links: dict[tuple[int, int], dict[int, int]] = {}  # from node to node
         self._order: list[list[int]] = []  # nodes by how many cuts lead to them
         self._cuts: i64 = 0  # on the present path
@@ -158,10 +159,11 @@ class Merger(Walker):
         self._sizes: list[int] = []
         self._row = Numbers()
 
-    def begin(self, given: list[list[int]]) -> None:
+    def begin(self, given: list[list[int]], usual: Numbers) -> None:
         """Forget all paths and nodes."""
-        if len(self.nodes.rows) > 0:
-            self.nodes = States(Numbers())
+        self.usual = usual
+        if len(self.nodes.rows) > 0 or self.nodes.usual is not usual:
+            self.nodes = States(self.usual)
             self.links = {}
             self._order = []
         self._leave(-1)
@@ -173,7 +175,7 @@ class Merger(Walker):
         """Turn to the next path; False when every path has been walked."""
         if not self.advance():
             return False
-        self._leave(len(self.picks) - 1)
+        self._leave(self.made - 1)
         self.node = ROOT
         self._cuts = 0
         return True
@@ -196,7 +198,7 @@ class Merger(Walker):
             self.node = self._path[number]
             return
         assert isinstance(fight, Fight)
-        write(fight, self._row)
+        write(fight, self._row, self.usual)
         self._row.carry(number)
         for one in more:
             self._row.carry(one)
@@ -300,7 +302,7 @@ class Walk:
         # the weights of ways, by the node they come from and where they lead
         links: dict[tuple[int, int], dict[int, int]] = {}
         news: dict[tuple[int, int, int, int], dict[int, int]] = {}  # and who is settled by then
-        walker.begin(self.faces if self._first else nothing)
+        walker.begin(self.faces if self._first else nothing, active.usual)
         while True:
             self.paths += 1
             if self.paths > limit:
@@ -319,7 +321,7 @@ class Walk:
                 found = self._settle(aside, twin)
             elif len(aside) > 0:
                 self._as_settled(aside, twin)
-            write(fight, row)
+            write(fight, row, states.usual)
             where = int(states.find(row)) * 2 + (1 if goes_on else 0)
             node = int(walker.node)
             walker.count(links.setdefault((node, where), {}))
@@ -478,7 +480,7 @@ class Walk:
                     steps += 1
                     if steps > MOST_STEPS:
                         break
-                write(fight, row)
+                write(fight, row, ended.usual)
                 ended.add(row, 1, int(count))
         finally:
             fight.mode = BULK
@@ -502,9 +504,9 @@ def numbers_of(fight: Fight, number: int) -> list[int]:
     return row.to_list()
 
 
-def write(fight: Fight, row: Numbers) -> None:
+def write(fight: Fight, row: Numbers, usual: Numbers) -> None:
     """Write the state, and what has come to each on the way."""
-    fight.carry(row.write())
+    fight.carry(row.write_beside(usual))
     for fighter in fight.fighters:
         row.carry(fighter.came)
 
@@ -514,7 +516,7 @@ def put_in(fight: Fight, states: States, weight: int, out_of: int) -> None:
     for fighter in fight.fighters:
         fighter.came = 0
     row = Numbers()
-    write(fight, row)
+    write(fight, row, states.usual)
     states.add(row, weight, out_of)
 
 
@@ -565,7 +567,7 @@ def step_states(
                 for player in rewind:
                     if player.at < len(player.rows):
                         raise Strayed
-                fight.carry(row.write())
+                fight.carry(row.write_beside(after.usual))
                 for out_of, weight in before.weights[at].items():
                     after.add(row, weight * walker.weight, out_of * walker.out_of)
                 after.paths += 1

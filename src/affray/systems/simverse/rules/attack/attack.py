@@ -66,7 +66,7 @@ def resolve(fight: Fight, blow: Blow) -> None:
         return
     tally = fight.scratch()
     needed = attack_value(tally, fight, blow)
-    roll = fight.roll(blow.attacker, 3, 6, "attack")
+    roll = fight.check(blow.attacker, 3, 6, needed, "attack", 5)
     if blow.attacker.sheet.lucky and not succeeds(needed, roll):
         roll = second_try(fight, blow.attacker, needed, roll)
     hits = succeeds(needed, roll)

@@ -29,7 +29,7 @@ class ShotFired(Event):
     rules = ("XX-1",)
     target: Name = seen(ALL)
     weapon: str = seen(ALL)
-    how: str = seen(ALL, ("", "in_haste", "aimed"))
+    how: str = seen(ALL, ("", "in_haste", "aimed", "hits"))
     distance: int = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
@@ -130,7 +130,7 @@ def test_what_is_not_known_leaves_its_bracket_out_and_a_name_is_somebodys(writte
     assert said(written(line("{who} needs {needed}")), needed=None) == []
 
 
-def test_a_mapping_says_the_first_that_holds_and_can_be_said(written: Any) -> None:
+def test_a_mapping_says_the_first_that_holds_and_no_other(written: Any) -> None:
     voice = written(
         "ShotFired:\n  line:\n    hits, roll is known: 'a hit with {roll}'\n"
         "    not hits: 'a miss'\n"
@@ -142,6 +142,10 @@ def test_a_mapping_says_the_first_that_holds_and_can_be_said(written: Any) -> No
     assert said(voice, hits=None) == ["it hits", "  Elm swears"], (
         "of what is not known no test holds"
     )
+    voice = written(
+        "ShotFired:\n  line:\n    hits: 'a hit with {roll}'\n    otherwise: 'a miss'\n  story: ''\n"
+    )
+    assert said(voice, roll=None) == [], "a hit is no miss where its dice are not known"
 
 
 def test_plain_words_are_for_those_who_see_no_math(written: Any) -> None:
@@ -242,11 +246,17 @@ def test_a_narrator_does_not_repeat_a_sentence_soon(written: Any) -> None:
         assert one not in told[max(place - REMEMBERED, 0) : place]
 
 
-def test_a_narrator_who_knows_too_few_sentences_is_silent_now_and_then(written: Any) -> None:
-    narrator = Narrator(Book(written(sentences(2))))  # type: ignore[arg-type]
+def test_a_narrator_who_knows_too_few_sentences_begins_with_the_oldest_again(written: Any) -> None:
+    narrator = Narrator(Book(written(sentences(3))))  # type: ignore[arg-type]
     told = [narrator.story(one) for one in shots(10)]
-    assert len(set(filter(None, told))) == 2
-    assert "" in told
+    assert len(set(told[:3])) == 3
+    assert told[3:] == told[:7]
+
+
+def test_a_narrator_who_has_said_it_all_does_not_tell_what_is_not_true(written: Any) -> None:
+    voice = "ShotFired:\n  line: ''\n  story:\n    hits: ['{who} hits.', 'It goes home.']\n"
+    narrator = Narrator(Book(written(f"{voice}    otherwise: ['{{who}} misses.']\n")))  # type: ignore[arg-type]
+    assert {narrator.story(one) for one in shots(9)} == {"Ash hits.", "It goes home."}
 
 
 def test_a_narrator_says_the_same_of_the_same_until_it_is_taken_back(written: Any) -> None:
@@ -277,6 +287,7 @@ def test_a_sentence_begins_with_a_capital(written: Any) -> None:
         (line("{weapon:terms}"), 4, "unknown format of weapon"),
         (line("{hits}"), 4, "hits is yes or no; write {hits:yes words|no words}"),
         (line("[how is amed?x]"), 4, 'unknown value of how "amed"; nearest: "aimed"'),
+        (line("[how is hits?x]"), 4, '"hits" is a value of how, and also a fact'),
         (line("[{who}"), 4, 'a "[" without its "]"'),
         (line("{who} rolls {roll}"), 4, "cannot be said where roll is not known"),
         (line("{losses:notes of los}"), 4, 'unknown phrase "los"'),

@@ -194,11 +194,27 @@ class Checker:
             if not self.is_fact(test.fact, facts):
                 known = self.facts if facts is None else facts
                 self.report(path, unknown("fact", test.fact, known), is_key)
-            elif facts is not None and test.how == "is" and facts.get(test.fact, Fact()).keys:
-                keys = [key.replace("_", " ") for key in facts[test.fact].keys]
-                for value in test.values:
-                    if value.replace("_", " ") not in keys and value not in facts:
-                        self.report(path, unknown(f"value of {test.fact}", value, keys), is_key)
+                continue
+            for value in test.values if test.how in ("is", "has") else ():
+                fault = self.value_fault(test.fact, value, facts)
+                if fault:
+                    self.report(path, fault, is_key)
+
+    def value_fault(self, fact: str, value: str, facts: Mapping[str, Fact] | None) -> str:
+        """Return what is wrong with a value that a fact is compared with, or nothing.
+
+        A word that is both a key of the fact's closed set and a fact would be read as the fact.
+        """
+        kinds = [kind.facts for kind in self.events.values()] if facts is None else [facts]
+        fault = ""
+        for known in kinds:
+            keys = [key.replace("_", " ") for key in known.get(fact, Fact()).keys]
+            is_key = value.replace("_", " ") in keys
+            if is_key and value in known:
+                return f"{quoted(value)} is a value of {fact}, and also a fact, which is compared"
+            if facts is not None and keys and not is_key and value not in known:
+                fault = unknown(f"value of {fact}", value, keys)
+        return fault
 
     def is_fact(self, name: str, facts: Mapping[str, Fact] | None) -> bool:
         """Tell whether there is a fact; in a phrase it may be anybody's."""

@@ -33,8 +33,9 @@ class Narrator:
         return self.system.lines(seen.kind, facts)
 
     def story(self, seen: Seen) -> str:
-        """Return a sentence of story for an event in words that were not just used, or nothing.
+        """Return a sentence of story for an event, or nothing.
 
+        It is one that was not used of late, or the one that was used the longest ago.
         What was told of an event is told of it again, until something else has happened instead.
         """
         if seen.number in self._told:
@@ -43,14 +44,14 @@ class Narrator:
                 return words
             self._forget(seen.number)
         said: list[Said] = []
+        last = {one: place for place, one in enumerate(self._recent, 1)}
 
         def choose(ways: Sequence[Said]) -> Iterator[Said]:
             start = (seen.number + self.seed) % len(ways)
-            for one in (*ways[start:], *ways[:start]):
-                if one not in self._recent:
-                    said.append(one)
-                    yield one
-                    said.pop()
+            for one in sorted((*ways[start:], *ways[:start]), key=lambda one: last.get(one, 0)):
+                said.append(one)
+                yield one
+                said.pop()
 
         words = self.system.voice.story(seen.kind, seen.facts, choose)
         self._recent += said

@@ -6,7 +6,7 @@ may have a condition before a question mark: `[distance > 1?, {distance} squares
 is written `{[}` or `{]}`.
 
 Wherever there is a text, there may also be a list, of which one is chosen, or a mapping of
-conditions, of which the first that holds is said.
+conditions, of which the first that holds decides: where it cannot be said, nothing is.
 """
 
 from __future__ import annotations
@@ -122,16 +122,14 @@ class OneOf(Said):
 
 @dataclass(frozen=True)
 class FirstOf(Said):
-    """A mapping of conditions, of which the first that holds and can be said is."""
+    """A mapping of conditions, of which the first that holds decides."""
 
     ways: tuple[tuple[Condition, Said], ...]
 
     def say(self, scope: Scope) -> str | None:
         for when, said in self.ways:
             if when.holds(scope.facts):
-                found = said.say(scope)
-                if found is not None:
-                    return found
+                return said.say(scope)
         return None
 
     def parts(self) -> Iterator[Said | Blank | Condition]:

@@ -21,7 +21,7 @@ class ManeuverTried(Event):
     target: Name = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(ALL)
-    success: bool = seen(ALL)
+    made: bool = seen(ALL)
     critical: str = seen(ALL, Critical.NAMES)
 
 

@@ -86,7 +86,7 @@ def maneuver(
                 target=target.name,
                 needed=math_of(tally),
                 roll=roll_of(1, 20, fight.faces),
-                success=made,
+                made=made,
                 critical=Critical.NAMES[critical],
             )
         )

@@ -202,15 +202,15 @@ class Turn(Acts):
         elif verb >= Verb.BASH and verb <= Verb.FEINT:
             trick_value(tally, battle, fighter, act)
         elif verb == Verb.GRAPPLE or verb == Verb.PIN:
-            hold_value(tally, fighter)
+            hold_value(tally, battle, fighter)
         elif verb == Verb.ESCAPE:
-            escape_value(tally, fighter)
+            escape_value(tally, battle, fighter)
         elif verb == Verb.BANDAGE or verb == Verb.TREAT:
-            first_aid_value(tally, fighter)
+            first_aid_value(tally, battle, fighter)
         elif verb == Verb.TASK:
-            task_value(tally, fighter, battle.tasks[act.thing])
+            task_value(tally, battle, fighter, battle.tasks[act.thing])
         elif verb == Verb.LOOK:
-            perception_value(tally, fighter)
+            perception_value(tally, battle, fighter)
         else:
             return None
         return tally
@@ -315,6 +315,7 @@ def spell_tally(fight: Fight, act: WhatNow) -> Tally | None:
         attack_value(tally, fight, Blow(act.fighter, fight.people[act.target]).cast(spell))
     else:
         casting_value(tally, act.fighter, spell)
+        fight.circumstance(tally, act.fighter)
     return tally
 
 

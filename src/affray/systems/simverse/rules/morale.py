@@ -122,6 +122,7 @@ def morale_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
         ):
             tally.add(PANICKED_ALLY, -2)
             break
+    fight.circumstance(tally, fighter)
     return tally.total
 
 

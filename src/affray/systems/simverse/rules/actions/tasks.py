@@ -40,13 +40,14 @@ def task_reason(fight: Fight, fighter: Fighter, number: i64) -> i64:
     return LEGAL
 
 
-def perception_value(tally: Tally, fighter: Fighter) -> i64:
+def perception_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
     """Add up Perception, half of IN + AW (SV-ACT-16, SV-CALL-10)."""
     tally.base(PERCEPTION, fighter.sheet.perception)
     if fighter.conditions != 0:
         if fighter.has(Condition.EYE_LOST):
             tally.add(ONE_EYE, -2)
         add_mental(tally, fighter)
+    fight.circumstance(tally, fighter)
     return tally.total
 
 
@@ -57,7 +58,7 @@ def look_around(fight: Fight, fighter: Fighter) -> None:
     is invisible stays so. The roll is made whether there is anything to see or not.
     """
     tally = fight.scratch()
-    needed = perception_value(tally, fighter)
+    needed = perception_value(tally, fight, fighter)
     roll = fight.check(fighter, 3, 6, needed, "Perception")
     made = succeeds(needed, roll)
     if fight.heard:
@@ -94,7 +95,7 @@ def attribute_of(sheet: Sheet, name: str) -> i64:
     return sheet.ch if name == "ch" else sheet.dx
 
 
-def task_value(tally: Tally, fighter: Fighter, task: Task) -> i64:
+def task_value(tally: Tally, fight: Fight, fighter: Fighter, task: Task) -> i64:
     """Add up attribute + skill + what the task is worth (SV-ACT-11, SV-CORE-8, SV-ARM-5)."""
     attribute = attribute_of(fighter.sheet, task.attribute)
     level: i64 = 0
@@ -113,6 +114,7 @@ def task_value(tally: Tally, fighter: Fighter, task: Task) -> i64:
             add_physical(tally, fighter)
     elif fighter.conditions != 0:
         add_mental(tally, fighter)
+    fight.circumstance(tally, fighter)
     return tally.total
 
 
@@ -124,7 +126,7 @@ def work(fight: Fight, fighter: Fighter, number: i64) -> None:
     """
     task = fight.tasks[number]
     tally = fight.scratch()
-    needed = task_value(tally, fighter, task)
+    needed = task_value(tally, fight, fighter, task)
     roll = fight.check(fighter, 3, 6, needed, task.name)
     done = succeeds(needed, roll)
     if done:

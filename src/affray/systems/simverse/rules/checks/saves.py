@@ -43,6 +43,7 @@ def save(
     """
     tally = fight.scratch()
     save_value(tally, fighter, value, attribute, rule, modifier, why)
+    fight.circumstance(tally, fighter)
     needed = tally.total
     roll = fight.check(fighter, 3, 6, needed, what_for(attribute, stake))
     made = succeeds(needed, roll)
@@ -146,6 +147,7 @@ def contest(
         return FUMBLED if roll == FUMBLE else 0
     if not resists(other):
         return leads(margin, True, 0, False)
+    fight.circumstance(theirs, other)
     roll = fight.roll(other, 3, 6, f"against the {name}")
     held = succeeds(theirs.total, roll)
     lead = leads(margin, True, margin_of(theirs.total, roll), held)

@@ -64,7 +64,7 @@ def bleed(fight: Fight, fighter: Fighter) -> None:
                 fighter.bleeding -= 1
         return
     tally = fight.scratch()
-    needed = recovery_value(tally, fighter)
+    needed = recovery_value(tally, fight, fighter)
     roll = fight.check(fighter, 3, 6, needed, "bleeding")
     closes = succeeds(needed, roll)
     if closes:
@@ -92,12 +92,13 @@ def tell_bleeding(fight: Fight, fighter: Fighter, tally: Tally, closes: bool) ->
     )
 
 
-def recovery_value(tally: Tally, fighter: Fighter) -> i64:
+def recovery_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
     """Add up EN - 2 for each wound (SV-BLD-3)."""
     tally.base(EN, fighter.endurance())
     tally.add(WOUNDS, -2 * fighter.bleeding)
     if fighter.conditions != 0:
         add_rolls(tally, fighter)
+    fight.circumstance(tally, fighter)
     return tally.total
 
 
@@ -124,7 +125,7 @@ def tell_loss(fight: Fight, fighter: Fighter, lost: i64, cause: i64) -> None:
     )
 
 
-def first_aid_value(tally: Tally, healer: Fighter) -> i64:
+def first_aid_value(tally: Tally, fight: Fight, healer: Fighter) -> i64:
     """Add up IN + Medicine or First Aid, untrained IN - 2; 2 more with a kit (SV-AID-1, AID-7)."""
     tally.base(FIRST_AID, healer.sheet.first_aid)
     if tally.keep:
@@ -133,13 +134,14 @@ def first_aid_value(tally: Tally, healer: Fighter) -> i64:
         tally.add(KIT, 2)
     if healer.conditions != 0:
         add_mental(tally, healer)
+    fight.circumstance(tally, healer)
     return tally.total
 
 
 def first_aid(fight: Fight, healer: Fighter, patient: Fighter, whole: bool) -> None:
     """Bandage one wound, or treat all and stabilise (SV-AID-2 to SV-AID-5, SV-VIT-8, SV-CRIT-8)."""
     tally = fight.scratch()
-    needed = first_aid_value(tally, healer)
+    needed = first_aid_value(tally, fight, healer)
     take_one(healer, Item.KIT)
     roll = fight.check(healer, 3, 6, needed, "First Aid")
     helps = succeeds(needed, roll)

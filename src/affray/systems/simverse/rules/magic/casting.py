@@ -64,6 +64,7 @@ def roll_casting(
         return 0
     tally = fight.scratch()
     casting_value(tally, caster, spell)
+    fight.circumstance(tally, caster)
     needed = tally.total
     roll = fight.roll(caster, 3, 6, "casting")
     shown = math_of(tally) if fight.heard else None

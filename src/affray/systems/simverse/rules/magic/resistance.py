@@ -48,6 +48,7 @@ def resists_magic(
     """Tell whether somebody resists a spell by will or by strength (SV-CORE-8, SV-CORE-6)."""
     tally = fight.scratch()
     resist_value(tally, fighter, by_will, spell, penalty)
+    fight.circumstance(tally, fighter)
     needed = tally.total
     roll = fight.check(fighter, 3, 6, needed, f"resists {spell.name}")
     if fight.heard:
@@ -61,6 +62,7 @@ def contest_of_will(fight: Fight, caster: Fighter, target: Fighter, spell: Spell
     tally.base(WS, caster.sheet.ws)
     if caster.conditions != 0:
         add_rolls(tally, caster)
+    fight.circumstance(tally, caster)
     needed = tally.total
     roll = fight.roll(caster, 3, 6, f"{spell.name}, will")
     first = margin_of(needed, roll)
@@ -69,6 +71,7 @@ def contest_of_will(fight: Fight, caster: Fighter, target: Fighter, spell: Spell
         tell(fight, caster, Attribute.WS, Stake.BEND_WILL, target.name, tally, roll)
     tally = fight.scratch()
     resist_value(tally, target, True, spell, 0)
+    fight.circumstance(tally, target)
     needed = tally.total
     roll = fight.roll(target, 3, 6, f"resists {spell.name}")
     second = margin_of(needed, roll)

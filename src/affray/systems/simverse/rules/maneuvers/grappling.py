@@ -78,12 +78,13 @@ def add_unhindered(tally: Tally, fighter: Fighter) -> None:
     fighter.conditions |= held
 
 
-def hold_value(tally: Tally, fighter: Fighter) -> i64:
+def hold_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
     """Add up DX + Brawling of whoever takes hold or pins (SV-GRP-1, SV-UNA-3)."""
     tally.base(DX, fighter.sheet.dx)
     tally.base(BRAWLING, fighter.sheet.brawling)
     if fighter.conditions != 0:
         add_unhindered(tally, fighter)
+    fight.circumstance(tally, fighter)
     return tally.total
 
 
@@ -110,12 +111,13 @@ def might_value(tally: Tally, fighter: Fighter) -> i64:
     return tally.total
 
 
-def escape_value(tally: Tally, fighter: Fighter) -> i64:
+def escape_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
     """Add up what an escape is rolled against; a pin costs 6 (SV-GRP-3, SV-GRP-4)."""
     might_value(tally, fighter)
     if fighter.has(Condition.PINNED):
         tally.add(PINNED, -6)
     add_unhindered(tally, fighter)
+    fight.circumstance(tally, fighter)
     return tally.total
 
 
@@ -127,7 +129,7 @@ def take_hold(fight: Fight, fighter: Fighter, target: Fighter, verb: i64) -> Non
     lose_aim(fight, fighter)
     mine = Tally(fight.heard)
     theirs = Tally(fight.heard)
-    hold_value(mine, fighter)
+    hold_value(mine, fight, fighter)
     ward_value(theirs, target)
     if verb == Verb.PIN:
         if contest(fight, fighter, target, Contest.PIN, mine, theirs) > 0:
@@ -160,7 +162,7 @@ def escape(fight: Fight, fighter: Fighter) -> None:
     holder = fight.people[fighter.grip]
     mine = Tally(fight.heard)
     theirs = Tally(fight.heard)
-    escape_value(mine, fighter)
+    escape_value(mine, fight, fighter)
     might_value(theirs, holder)
     if holder.conditions != 0:
         add_rolls(theirs, holder)

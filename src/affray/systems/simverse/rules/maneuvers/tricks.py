@@ -144,7 +144,7 @@ def trick_value(tally: Tally, fight: Fight, fighter: Fighter, act: WhatNow) -> i
     """Add up what the acting side rolls against (SV-MAN-2 to SV-MAN-5)."""
     target = fight.people[act.target]
     if act.verb == Verb.FEINT:
-        return feint_value(tally, fighter, act.weapon)
+        return feint_value(tally, fight, fighter, act.weapon)
     blow = trick_blow(fight, Blow(fighter, target), act)
     return value_of(tally, fight, blow, act.verb)
 
@@ -157,7 +157,7 @@ def value_of(tally: Tally, fight: Fight, blow: Blow, verb: i64) -> i64:
     return tally.total
 
 
-def feint_value(tally: Tally, fighter: Fighter, number: i64) -> i64:
+def feint_value(tally: Tally, fight: Fight, fighter: Fighter, number: i64) -> i64:
     """Add up DX + weapon skill and the fighter's own condition (SV-MAN-5)."""
     mode = fighter.sheet.weapons[number].modes[0]
     tally.base(DX, fighter.sheet.dx)
@@ -166,6 +166,7 @@ def feint_value(tally: Tally, fighter: Fighter, number: i64) -> i64:
         tally.say(f"{mode.skill_name} {abs(int(mode.skill))}")
     if fighter.conditions != 0:
         add_physical(tally, fighter)
+    fight.circumstance(tally, fighter)
     return tally.total
 
 
@@ -308,7 +309,7 @@ def feint(fight: Fight, fighter: Fighter, target: Fighter, number: i64) -> None:
     """
     mine = Tally(fight.heard)
     theirs = Tally(fight.heard)
-    feint_value(mine, fighter, number)
+    feint_value(mine, fight, fighter, number)
     eye: i64 = 0
     if target.has(Condition.EYE_LOST):
         eye = -2

@@ -18,9 +18,10 @@ from affray.systems.simverse.rules.checks.check import FUMBLE, fives, margin_of,
 SPEED_TWICE: Final = Term("Speed x 2", "SV-SUR-2", SIDE)
 
 
-def surprise_value(tally: Tally, fighter: Fighter) -> i64:
+def surprise_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
     """Add up Speed x 2, rounded down at the roll, without Combat Reflexes' lead (SV-SUR-2)."""
     tally.base(SPEED_TWICE, fighter.sheet.speed * 2 // METRE)
+    fight.circumstance(tally, fighter)
     return tally.total
 
 
@@ -31,7 +32,7 @@ def roll_surprise(fight: Fight, fighter: Fighter) -> None:
         return
     fighter.conditions |= Condition.INACTIVE
     tally = fight.scratch()
-    needed = surprise_value(tally, fighter)
+    needed = surprise_value(tally, fight, fighter)
     roll = fight.roll(fighter, 3, 6, "surprise")
     margin = margin_of(needed, roll)
     if fight.rules.surprise_mode != SurpriseMode.SURPRISE_ROUND:

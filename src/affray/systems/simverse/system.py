@@ -40,6 +40,7 @@ from affray.systems.simverse.files.going_on import going_on
 from affray.systems.simverse.files.trackers import TRACKERS
 from affray.systems.simverse.foes.plain import Reference, Umpire
 from affray.systems.simverse.foes.tactics import Tactical
+from affray.systems.simverse.rules.attack.called_shots import open_hands
 from affray.systems.simverse.rules.checks.check import succeeds
 from affray.systems.simverse.rules.harm.vitality import check_end, life_at
 from affray.systems.simverse.rules.turn.rounds import Combat, tell_end
@@ -157,6 +158,8 @@ class Simverse(System[Fight, Fighter]):
     def was_set(self, fight: Fight, fighter: Fighter, tracker: str) -> None:
         """Bring about what follows: conditions that go with it, and who goes down."""
         trackers.follow(fighter, tracker)
+        if tracker == "conditions":
+            open_hands(fight, fighter)
         if tracker == "vitality":
             fighter.status = life_at(fight, fighter)
             self.recheck(fight)

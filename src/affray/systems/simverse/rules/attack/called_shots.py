@@ -62,19 +62,9 @@ def called_effects(fight: Fight, target: Fighter, location: i64) -> None:
         if not save(fight, target, target.sheet.st, Attribute.ST, Stake.LIMP, "SV-CALL-7"):
             start(fight, target, Condition.SLOWED, REST_OF_FIGHT, Cause.LEG_WOUND)
     elif location == Location.HAND:
-        drop_weapon(fight, target)
         start(fight, target, Condition.HAND_LOST, REST_OF_FIGHT, Cause.HAND_WOUND)
     elif location == Location.OFF_HAND:
-        drop_off_hand(fight, target)
-        start(
-            fight,
-            target,
-            Condition.OFF_HAND_LOST,
-            REST_OF_FIGHT,
-            Cause.HAND_WOUND,
-        )
-        if target.ready_weapon().hands == 2:
-            drop_weapon(fight, target)
+        start(fight, target, Condition.OFF_HAND_LOST, REST_OF_FIGHT, Cause.HAND_WOUND)
     elif location == Location.FOOT:
         start(fight, target, Condition.FOOT_LOST, REST_OF_FIGHT, Cause.FOOT_WOUND)
     elif location == Location.HEAD:
@@ -82,7 +72,19 @@ def called_effects(fight: Fight, target: Fighter, location: i64) -> None:
     elif location == Location.EYE:
         if not save(fight, target, target.sheet.en, Attribute.EN, Stake.LOSE_EYE, "SV-CALL-10"):
             start(fight, target, Condition.EYE_LOST, REST_OF_FIGHT, Cause.EYE_WOUND)
-    if target.holds != 0 and (target.conditions | target.pending) & HANDS == HANDS:
+    open_hands(fight, target)
+
+
+def open_hands(fight: Fight, target: Fighter) -> None:
+    """Let crippled hands lose what they hold, and without hands a grip (SV-CALL-8)."""
+    lost = (target.conditions | target.pending) & HANDS
+    if lost == 0:
+        return
+    if lost & Condition.HAND_LOST != 0 or target.ready_weapon().hands == 2:
+        drop_weapon(fight, target)
+    if lost & Condition.OFF_HAND_LOST != 0:
+        drop_off_hand(fight, target)
+    if target.holds != 0 and lost == HANDS:
         free_of_grip(fight, target)
 
 

@@ -23,6 +23,7 @@ from affray.core.state.reading import listed
 from affray.systems.simverse.acts.questions import (
     DEFEND,
     KEEP_IT_UP,
+    PASTIMES,
     REFEREE_SAYS,
     RIPOSTE,
     TRY_AGAIN,
@@ -53,6 +54,7 @@ FORMS: dict[str, Form] = {
     "stance": KEEP_IT_UP,
     "luck": TRY_AGAIN,
     "referee": REFEREE_SAYS,
+    "pastime": PASTIMES,
 }
 
 

@@ -11,18 +11,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.act.form import Answer, Answers
+from affray.core.act.form import LEGAL, Answer, Answers
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Reason
 from affray.core.fight import fight as core
 from affray.core.fight.tally import Tally
 from affray.systems.simverse.acts.slots import here
-from affray.systems.simverse.book.constants import Damage, Defence, Location, Part, Ruling
+from affray.systems.simverse.book.constants import Damage, Defence, Location, Part, Pastime, Ruling
 from affray.systems.simverse.book.fighter import blow_with
 from affray.systems.simverse.book.questions import AskReferee, ChooseDefence, StrikeBack, TryLuck
 from affray.systems.simverse.rules.attack.to_hit import attack_value
 from affray.systems.simverse.rules.defence.defending import shown_defence
 from affray.systems.simverse.rules.reasons import reason_of
+from affray.systems.simverse.rules.turn.afterwards import anybody_spent
+
+NOTHING_LIES_THERE: Final[i64] = 1
+NOBODY_IS_SPENT: Final[i64] = 2
 
 
 def defence_in(question: Question) -> ChooseDefence:
@@ -179,6 +183,34 @@ class RefereeSays(Answers):
         return f"Does the {Damage.NAMES[question.what]} take hold of {about}?"
 
 
+class Pastimes(Answers):
+    """What those who hold the field do with their time (SV-COND-7)."""
+
+    def words(self, fight: core.Fight, question: Question, lens: Lens) -> str:
+        """Return the question as a sentence."""
+        return f"{lens.name(question.asked)}, the fight is over. Look around, rest, or go on?"
+
+    def reason(self, fight: core.Fight, question: Question) -> i64:
+        """Return why there is nothing to look for, or nobody who needs the rest."""
+        battle = here(fight)
+        if question.choice == Pastime.LOOK_AROUND and battle.lying == 0:
+            return NOTHING_LIES_THERE
+        if question.choice == Pastime.REST and not anybody_spent(battle):
+            return NOBODY_IS_SPENT
+        return LEGAL
+
+    def explain(self, reason: i64) -> Reason:
+        """Return why in words."""
+        if reason == NOTHING_LIES_THERE:
+            return Reason("SV-COND-4", "nothing lies on the ground")
+        return Reason("SV-COND-7", "nobody lacks Stamina or Mana")
+
+
+PASTIMES: Final = Pastimes(
+    Answer(Pastime.LOOK_AROUND, "look around", "a turn for everybody: move, pick up, hand round"),
+    Answer(Pastime.REST, "rest", "an hour: Stamina and Mana come back"),
+    Answer(Pastime.GO_ON, "go on", "leave it at that", ("done", "end")),
+)
 DEFEND: Final = Defend()
 RIPOSTE: Final = Riposte()
 KEEP_IT_UP: Final = KeepItUp(

@@ -413,6 +413,14 @@ class Verb:
     SPEAK: Final[i64] = 37
 
 
+class Pastime:
+    """What those who hold the field do with their time after the fight (SV-COND-7)."""
+
+    LOOK_AROUND: Final[i64] = 0
+    REST: Final[i64] = 1
+    GO_ON: Final[i64] = 2
+
+
 class Trigger:
     """Morale triggers that wait for the fighter's next turn (SV-MOR-2)."""
 

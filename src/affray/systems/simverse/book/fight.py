@@ -17,7 +17,7 @@ from affray.systems.simverse.book.constants import Condition, Phase, Status, bit
 from affray.systems.simverse.book.fighter import Blow, Fighter, blows_of
 from affray.systems.simverse.book.guesses import be_nobody, guess
 from affray.systems.simverse.book.house_rules import HouseRules
-from affray.systems.simverse.book.questions import ChooseDefence
+from affray.systems.simverse.book.questions import ChooseDefence, PassTime
 from affray.systems.simverse.book.sheet import Task
 
 
@@ -45,6 +45,8 @@ class Fight(core.Fight):
     tied: bool = False  # anybody acts at the same moment as another (SV-INIT-4)
     surprise: bool = False  # somebody was unaware, and the first round is not over
     worked: i64 = 0  # bit n: task n of the scene is done (SV-ACT-11)
+    after_rounds: i64 = 0  # rounds since the last blow
+    calm: i64 = 0  # 1: nobody of those who hold the field is in peril any more
     order: vec[i64]  # written once (SV-INIT-5)
     lying: i64 = 0  # how many things lie on the ground (SV-COND-4)
     lie: Annotated[vec[i64], Length("lying")]  # which
@@ -74,6 +76,7 @@ class Fight(core.Fight):
         self.tasks = []
         self.owners = vec[i64]()
         self.choose_defence: Final = ChooseDefence(Blow(people[0], people[0]))
+        self.pass_time: Final = PassTime(people[0])
         self.questions: list[WhatNow] = []  # one each, made when they are asked
 
     def carry(self, row: Numbers) -> None:

@@ -320,6 +320,8 @@ def carry_fight(self: Fight, row: Numbers) -> None:
     self.tied = row.carry(1 if self.tied else 0) != 0
     self.surprise = row.carry(1 if self.surprise else 0) != 0
     self.worked = row.carry(self.worked)
+    self.after_rounds = row.carry(self.after_rounds)
+    self.calm = row.carry(self.calm)
     for i in range(len(self.order)):
         self.order[i] = row.carry(self.order[i])
     self.lying = row.carry(self.lying)
@@ -354,6 +356,8 @@ def take_fight(self: Fight, other: Fight) -> None:
     self.tied = other.tied
     self.surprise = other.surprise
     self.worked = other.worked
+    self.after_rounds = other.after_rounds
+    self.calm = other.calm
     for i in range(len(self.order)):
         self.order[i] = other.order[i]
     self.lying = other.lying

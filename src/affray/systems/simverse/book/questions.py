@@ -13,6 +13,19 @@ from affray.systems.simverse.book.constants import Defence
 from affray.systems.simverse.book.fighter import Blow, Fighter
 
 
+class PassTime(Question):
+    """What those who hold the field do with their time (SV-COND-7)."""
+
+    def __init__(self, asked: Fighter) -> None:
+        super().__init__("pastime", asked)
+        self.unsaid = "go on"
+
+    def put(self, leader: Fighter) -> PassTime:
+        """Ask whoever speaks for them."""
+        self.asked = leader
+        return self
+
+
 class ChooseDefence(Question):
     """Which defence against an attack that would hit (SV-ATK-6)."""
 

@@ -90,6 +90,14 @@ class Readied(Event):
     owner: Name = seen(ALL)  # of another's weapon
 
 
+class Rested(Event):
+    """An hour of rest gave Stamina and Mana back."""
+
+    rules = ("SV-COND-7", "SV-COND-8")
+    stamina: int = seen(SIDE)
+    mana: int = seen(SIDE)
+
+
 class WeaponDropped(Event):
     """A weapon fell to the ground."""
 

@@ -10,12 +10,14 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
+from affray.core.fight.aftermath import Stage
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Defence, Status, Verb
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.questions import ChooseDefence
+from affray.systems.simverse.book.questions import ChooseDefence, PassTime
 from affray.systems.simverse.foes.tactics import choose_act, say_yes
+from affray.systems.simverse.foes.tending import pass_time, tend
 from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.actions.lying import in_reach
 from affray.systems.simverse.rules.reasons import LEGAL
@@ -32,7 +34,11 @@ class Reference(Player):
         assert isinstance(fight, Fight)
         if isinstance(question, ChooseDefence):
             return self.defence(fight, question)
+        if isinstance(question, PassTime):
+            return pass_time(question)
         if isinstance(question, WhatNow):
+            if fight.stage != Stage.FIGHT:
+                return tend(fight, question)
             return self.turn(fight, question)
         return say_yes(question)
 

@@ -10,11 +10,12 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
+from affray.core.fight.aftermath import Stage
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Defence, Pace, Status, Verb, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.questions import ChooseDefence
+from affray.systems.simverse.book.questions import ChooseDefence, PassTime
 from affray.systems.simverse.foes.magic import choose_spell
 from affray.systems.simverse.foes.movement import close_in, flee, go, shift_archer, step_before
 from affray.systems.simverse.foes.striking import best_strike, best_target, better_weapon
@@ -25,6 +26,7 @@ from affray.systems.simverse.foes.surroundings import (
     losing_badly,
     ready_mode,
 )
+from affray.systems.simverse.foes.tending import pass_time, tend
 from affray.systems.simverse.foes.worth import harmless, worth_of
 from affray.systems.simverse.rules.actions.hands import draws_free
 from affray.systems.simverse.rules.actions.legality import act_reason
@@ -44,7 +46,11 @@ class Tactical(Player):
         assert isinstance(fight, Fight)
         if isinstance(question, ChooseDefence):
             return self.defence(fight, question)
+        if isinstance(question, PassTime):
+            return pass_time(question)
         if isinstance(question, WhatNow):
+            if fight.stage != Stage.FIGHT:
+                return tend(fight, question)
             choose_act(fight, question)
             if fight.mode == core.HOSTED and uses_up(question):
                 question.last = 1  # nothing free is wanted after it

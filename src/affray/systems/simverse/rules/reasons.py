@@ -142,6 +142,7 @@ class Not:
     WITH_BOTH_HANDS: Final[i64] = 113
     FROM_THE_FLANK: Final[i64] = 114
     ON_SUCH_LEGS: Final[i64] = 115
+    AFTER_THE_FIGHT: Final[i64] = 117
     ANOTHERS: Final[i64] = 116
 
 
@@ -291,6 +292,7 @@ REASONS: Final[dict[i64, Reason]] = {
         "SV-BLK-3", "the blow comes from a flank, and a shield covers the front only"
     ),
     Not.ON_SUCH_LEGS: Reason("SV-DOD-1", "the legs do not carry a dodge"),
+    Not.AFTER_THE_FIGHT: Reason("SV-FLOW-1", "the fight is over; there is nobody left to strike"),
 }
 
 

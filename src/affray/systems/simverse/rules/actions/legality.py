@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.core.fight.aftermath import Stage
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import METRE, Condition, Item, Pace, Status, Verb
 from affray.systems.simverse.book.fight import Fight
@@ -28,6 +29,8 @@ from affray.systems.simverse.rules.reasons import LEGAL, Not, target_reason
 def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     """Return why an act is not open, or LEGAL."""
     verb = act.verb
+    if fight.stage != Stage.FIGHT and not is_peaceful(fighter, act):
+        return Not.AFTER_THE_FIGHT
     if verb == Verb.ATTACK:
         return attack_reason(fight, fighter, act)
     if verb == Verb.END:
@@ -53,6 +56,18 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if verb >= Verb.QUENCH:
         return other_reason(fight, fighter, act)
     return posture_reason(fight, fighter, verb)
+
+
+def is_peaceful(fighter: Fighter, act: WhatNow) -> bool:
+    """Tell whether an act is one for the time after a fight: it strikes nobody (SV-FLOW-1)."""
+    verb = act.verb
+    if verb == Verb.CAST:
+        return act.thing < 0 or fighter.sheet.spells[act.thing].weapon is None
+    if verb == Verb.ATTACK or verb == Verb.FULL_DEFENSE or verb == Verb.LEAVE or verb == Verb.AIM:
+        return False
+    if verb >= Verb.BASH and verb <= Verb.PIN:
+        return False
+    return verb != Verb.SURRENDER and verb != Verb.SHOUT
 
 
 def state_reason(fighter: Fighter, verb: i64) -> i64:

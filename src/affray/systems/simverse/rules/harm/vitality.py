@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.fight.aftermath import Stage
 from affray.core.fight.fight import DRAW
 from affray.systems.simverse.book.constants import Condition, Status, bit
 from affray.systems.simverse.book.event_keys import Fall, Gain
@@ -134,6 +135,8 @@ def free_others(fight: Fight, fighter: Fighter) -> None:
 
 def check_end(fight: Fight) -> None:
     """End the fight when only one side has anybody able and willing (SV-FLOW-1)."""
+    if fight.stage != Stage.FIGHT:
+        return
     alive: i64 = -1
     for person in fight.people:
         if person.status == Status.ABLE and person.gone == 0:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
+from affray.core.fight.aftermath import Stage, time_goes_on
 from affray.core.fight.fight import HOSTED
 from affray.core.fight.numbers import Numbers
 from affray.systems.simverse.book import generated_state as state
@@ -26,6 +27,12 @@ from affray.systems.simverse.rules.harm.conditions import end
 from affray.systems.simverse.rules.harm.pain import mark_wounds
 from affray.systems.simverse.rules.harm.vitality import check_end
 from affray.systems.simverse.rules.morale import queue_outnumbered, queue_supernatural
+from affray.systems.simverse.rules.turn.afterwards import (
+    begin_span,
+    end_blows,
+    endures,
+    tends,
+)
 from affray.systems.simverse.rules.turn.initiative import set_initiative, set_order
 from affray.systems.simverse.rules.turn.simultaneous import act_together, gather
 from affray.systems.simverse.rules.turn.surprise import check_surprise, surprise_is_over
@@ -62,16 +69,26 @@ class Combat(Fight):
         """Run to the next seam: a turn's start, an act, the end of a round."""
         if self.over:
             return False
+        if self.stage != Stage.FIGHT:
+            time_goes_on(self)
+            return not self.over
         if self.phase == Phase.TURNS:
             act(self)
         else:
             between(self)
-        if self.over and self.heard:
-            tell_end(self)
+        if self.over:
+            if self.heard:
+                tell_end(self)
+            if self.lingers:
+                end_blows(self)
         return not self.over
 
     def play_on(self) -> None:
         """Run to the end, seam by seam."""
+        if self.lingers or self.stage != Stage.FIGHT:
+            while self.step():
+                pass
+            return
         if self.over:
             return
         while not self.over:
@@ -81,6 +98,18 @@ class Combat(Fight):
                 between(self)
         if self.heard:
             tell_end(self)
+
+    def begin_span(self) -> i64:
+        """Let a round or an hour go by after the fight."""
+        return begin_span(self)
+
+    def tends(self, who: core.Fighter) -> i64:
+        """Let somebody use a turn for whoever is in peril (SV-AID-5)."""
+        return tends(self, self.people[who.number])
+
+    def endures(self, who: core.Fighter) -> bool:
+        """Let what goes on by itself take its toll (SV-FLOW-4)."""
+        return endures(self, self.people[who.number])
 
     def prepare(self) -> None:
         """Write down the order of turns."""

@@ -12,22 +12,24 @@ from typing import Final
 
 from affray.core.act.verb import ActForm
 from affray.systems.simverse.acts.slots import (
-    AsMinor,
-    CarriedWeapon,
     Enemy,
-    LocationSlot,
-    ManeuverSlot,
-    ModeSlot,
     Mountable,
     Patient,
     PotionSlot,
     Reached,
-    StrikingWeapon,
     Struck,
     TaskSlot,
-    TrickWeapon,
 )
 from affray.systems.simverse.acts.spell_slots import SpellSlot, SpellTargets
+from affray.systems.simverse.acts.weapon_slots import (
+    AsMinor,
+    CarriedWeapon,
+    LocationSlot,
+    ManeuverSlot,
+    ModeSlot,
+    StrikingWeapon,
+    TrickWeapon,
+)
 from affray.systems.simverse.book.constants import Verb
 
 STRIKE: Final = (

@@ -470,7 +470,8 @@ class Referee:
         for line in self.session.journal.lines:
             taken = line["n"] in struck and line["by"].startswith(PERSON)
             if line["kind"] in ("adjust", "note") or taken or line.get("overruled"):
-                found.append({**line, "taken_back": line["n"] in struck})
+                waits = line.get("seam", 0) > self.session.seam  # for the action under way
+                found.append({**line, "taken_back": line["n"] in struck, "waits": waits})
         return found
 
     def tale(self, seen: Seen, seat: Seat | None = None) -> str:

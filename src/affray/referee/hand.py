@@ -7,6 +7,7 @@
     side odo goblins because ...                  player odo person because ...
     rule morale off because ...                   roll 12 is 4 4 3 because the die was cocked
     give marcus -2 because ... (the next roll)    give marcus +1 for 3 rounds because ...
+    trigger marcus horrific violence because ...
 
 Every change has a reason, and both are in the record.
 """
@@ -21,6 +22,7 @@ from affray.core.act.question import Refused
 from affray.core.fight.fight import Fight, Fighter
 from affray.core.files.encounter import from_data
 from affray.core.files.problem import BadData, folded
+from affray.core.record.adjust import change_words as change_words
 from affray.core.room.system import System
 from affray.core.story.words import pick
 
@@ -53,6 +55,7 @@ class Hand:
             "rule": self.rule,
             "roll": self.roll,
             "give": self.give,
+            "trigger": self.trigger,
         }
         if verb.lower() not in verbs:
             raise Refused(f"what can be changed by hand: {', '.join(verbs)}", "", list(verbs))
@@ -190,6 +193,17 @@ class Hand:
             raise Refused("a circumstance is for the next roll, for 3 rounds, or for the fight")
         return change
 
+    def trigger(self, words: str) -> Change:
+        """Read a name and what is to try its nerve, beside what will already."""
+        tracker = self.system.triggers
+        if not tracker:
+            raise Refused(f"in {self.system.name} nerves are tried by the rules alone")
+        name, what = self.somebody(words)
+        if not what:
+            raise Refused(f"trigger {name} with what?")
+        waiting = list(self.system.get(self.fight, self.fighter(name), tracker))
+        return {"set": name, "tracker": tracker, "to": [*waiting, what]}
+
     # -- names ----------------------------------------------------------------------------------
 
     def somebody(self, words: str) -> tuple[str, str]:
@@ -287,40 +301,3 @@ def free_name(wanted: str, taken: Sequence[str]) -> str:
     while f"{wanted} {number}".casefold() in low:
         number += 1
     return f"{wanted} {number}"
-
-
-def change_words(change: Mapping[str, Any], reason: str) -> str:
-    """Return a change by hand as a sentence.
-
-    >>> change_words({"set": "Odo", "tracker": "hp", "to": 3}, "he rested")
-    'Odo: hp is 3, because he rested'
-    """
-    to = change.get("to", "")
-    value = ", ".join(map(str, to)) or "none" if isinstance(to, list) else str(to)
-    if "set" in change:
-        what = f"{change['set']}: {change['tracker']} is {value}"
-    elif "stat" in change:
-        what = f"{change['stat']}: {change['name']} is {value}"
-    elif "move" in change:
-        what = f"{change['move']} is at {value}"
-    elif "side" in change:
-        what = f"{change['side']} is with the {value}"
-    elif "hide" in change:
-        what = f"{change['hide']} is hidden"
-    elif "reveal" in change:
-        what = f"{change['reveal']} is seen"
-    elif "add" in change:
-        what = f"{change['add'].get('name', 'somebody')} joins the fight"
-    elif "remove" in change:
-        what = f"{change['remove']} is out of the fight"
-    elif "house_rule" in change:
-        what = f"house rule {change['house_rule']} is {value}"
-    elif "circumstance" in change:
-        rounds = change.get("rounds")
-        length = {None: "to the next roll", 0: "to the end"}.get(rounds, f"for {rounds} rounds")
-        what = f"{change['circumstance']}: {change['by']:+d} {length}"
-    elif "player" in change:
-        what = f"{change['player']} is played by {value}"
-    else:
-        what = f"roll {change.get('roll', '')} shows {value}"
-    return f"{what}, because {reason}"

@@ -217,8 +217,10 @@ def percent(chance: Fraction | float) -> str:
 
     >>> percent(Fraction(1, 3)), percent(Fraction(1, 1000)), percent(Fraction(999, 1000))
     ('33 %', '<1 %', '>99 %')
+    >>> percent(Fraction(1, 200)), percent(0.005), percent(Fraction(199, 200)), percent(0)
+    ('<1 %', '<1 %', '>99 %', '0 %')
     """
-    if 0 < chance < Fraction(1, 200):
+    if 0 < chance <= Fraction(1, 200):
         return "<1 %"
     if Fraction(199, 200) <= chance < 1:
         return ">99 %"

@@ -188,3 +188,35 @@ def test_every_system_can_be_played(shell: Shell) -> None:
     )
     assert asked.code == 0
     assert "Ada, whom do you strike?" in asked.out
+
+
+def test_changes_by_hand_are_told_where_they_happened(shell: Shell) -> None:
+    typed = (
+        "attack\nset elm vitality 9 because of a curse\ngive ash -2 because smoke\nrolls\n"
+        "roll 0 is 1 1 1 because the die was cocked\nlog\n1\nend\n"
+    )
+    out = shell.run(*DUEL, "--see-all", typed=typed).out
+    log = out.partition("> log\n")[2].partition("> undo")[0]
+    blow = log.index("Ash attacks Elm")
+    assert log.index("By hand: Ash's dice (attack) show 1 1 1, because the die was cocked.") < blow
+    assert blow < log.index("By hand, once this is done: Elm: vitality is 9, because of a curse")
+    again = shell.run("replay", "duel-1", "--plain").out
+    assert again.index("Ash attacks Elm") < again.index("By hand: Elm: vitality is 9")
+    assert "By hand: Ash: -2 to the next roll, because smoke." in again
+    assert "By hand" not in shell.run("replay", "duel-1", "--plain", "--as", "Elm").out
+
+
+def test_a_trigger_is_put_at_the_prompt(shell: Shell) -> None:
+    typed = (
+        "trigger elm horrific violence because gore\ntrigger elm horrific violenz because gore\n"
+        "trigger elm supernatural fear because a ghost\nstate elm\nlog\n"
+    )
+    out = shell.run(*DUEL, "--see-all", typed=typed).out
+    assert "Changed by hand: Elm: morale is horrific violence, because gore." in out
+    assert 'nearest: "horrific violence"' in out
+    assert "morale is horrific violence, supernatural fear, because a ghost" in out
+    no = shell.run(
+        *("play", "causeway.yaml", "--play", "all", "--seed", "2"),
+        typed="trigger sael gore because so\n",
+    )
+    assert "in Skirmish nerves are tried by the rules alone" in no.out

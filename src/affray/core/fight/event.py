@@ -128,6 +128,7 @@ class Event(Frozen):
 
     rules: ClassVar[tuple[str, ...]] = ()
     sentence: ClassVar[str] = ""  # in a small book without a voice
+    private: ClassVar[bool] = False  # for the game master alone, whatever its facts say
 
     who: Name = seen(ALL)
 

@@ -37,6 +37,13 @@ class RoundEnded(Event):
     round: int = seen(ALL)
 
 
+class ChangedByHand(Event):
+    """The game master changed something; only whoever has a game master's rights hears of it."""
+
+    private = True
+    change: str = seen(ALL)
+
+
 class FightEnded(Event):
     """The fight is decided: the side that has won, or nobody; after how many rounds, and why."""
 

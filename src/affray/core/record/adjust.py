@@ -17,6 +17,7 @@ A circumstance without rounds is for the next roll alone; rounds 0 is to the end
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from affray.core.act.question import Refused
@@ -124,3 +125,40 @@ def _house_rule(system: System, fight: Fight, change: Change) -> None:
             return
     names = [rule.name for rule in system.house_rules]
     raise Refused(unknown("house rule", str(change["house_rule"]), names))
+
+
+def change_words(change: Mapping[str, Any], reason: str) -> str:
+    """Return a change by hand as a sentence.
+
+    >>> change_words({"set": "Odo", "tracker": "hp", "to": 3}, "he rested")
+    'Odo: hp is 3, because he rested'
+    """
+    to = change.get("to", "")
+    value = ", ".join(map(str, to)) or "none" if isinstance(to, list) else str(to)
+    if "set" in change:
+        what = f"{change['set']}: {change['tracker']} is {value}"
+    elif "stat" in change:
+        what = f"{change['stat']}: {change['name']} is {value}"
+    elif "move" in change:
+        what = f"{change['move']} is at {value}"
+    elif "side" in change:
+        what = f"{change['side']} is with the {value}"
+    elif "hide" in change:
+        what = f"{change['hide']} is hidden"
+    elif "reveal" in change:
+        what = f"{change['reveal']} is seen"
+    elif "add" in change:
+        what = f"{change['add'].get('name', 'somebody')} joins the fight"
+    elif "remove" in change:
+        what = f"{change['remove']} is out of the fight"
+    elif "house_rule" in change:
+        what = f"house rule {change['house_rule']} is {value}"
+    elif "circumstance" in change:
+        rounds = change.get("rounds")
+        length = {None: "to the next roll", 0: "to the end"}.get(rounds, f"for {rounds} rounds")
+        what = f"{change['circumstance']}: {change['by']:+d} {length}"
+    elif "player" in change:
+        what = f"{change['player']} is played by {value}"
+    else:
+        what = f"roll {change.get('roll', '')} shows {value}"
+    return f"{what}, because {reason}"

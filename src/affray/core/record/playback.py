@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.core.act.question import Question, Refused
 from affray.core.fight.event import Event
 from affray.core.fight.fight import Fight, Fighter, Host, draw
+from affray.core.fight.frame import ChangedByHand
 from affray.core.fight.numbers import Numbers
 from affray.core.record.journal import Line
 from affray.core.record.told import Present, Rolled, Told
@@ -158,12 +159,21 @@ class Playback(Host):
         number = len(self._rolled)
         name = who.name
         if number in self._typed:
-            faces = self._recorded_dice(self._typed[number], name, f"{count}d{sides}")
+            line = self._typed[number]
+            fell, faces = faces, self._recorded_dice(line, name, f"{count}d{sides}")
+            if line.get("overruled") and faces != list(fell):
+                self._tell_overruled(line, words)
         elif name in self._by_hand:
             faces = self._offered(Waiting(self._asks, [], name, count, sides, words, number, each))
         self._rolled.append(Rolled(number, name, count, sides, words, each, tuple(faces)))
         self._step_faces.append(faces)
         return faces
+
+    def _tell_overruled(self, line: Line, words: str) -> None:
+        """Tell the game master that dice were changed."""
+        shown = f"{line['who']}'s dice ({words}) show {' '.join(map(str, line['numbers']))}"
+        because = f", because {line['reason']}" if line.get("reason") else ""
+        self.tell(self.fight, ChangedByHand(who="", change=shown + because))
 
     def _recorded_dice(self, line: Line, who: str, dice: str) -> list[int]:
         """Return the dice of a line, if it is still they that are rolled."""

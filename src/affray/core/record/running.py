@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 
 from affray.core.act.question import Player, Refused
 from affray.core.fight.fight import HOSTED, Fight
+from affray.core.fight.frame import ChangedByHand
 from affray.core.fight.numbers import Numbers
 from affray.core.files.problem import BadData
 from affray.core.record import adjust as adjusting
@@ -277,6 +278,8 @@ class Running(Answering):
             try:
                 self._apply(line["change"])
                 self._look_around()
+                words = adjusting.change_words(line["change"], line["reason"])
+                self.tell(self.fight, ChangedByHand(who="", change=words))
             except Refused as refused:
                 raise Stale(line["n"], refused.text) from None
 

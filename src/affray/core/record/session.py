@@ -52,6 +52,11 @@ class Session(Running):
     # -- play ---------------------------------------------------------------------------------
 
     @property
+    def seam(self) -> int:
+        """Return the number of the last seam."""
+        return self._seam
+
+    @property
     def told(self) -> list[Told]:
         """Return everything told so far, the half-done action included."""
         return self._history + self._pending

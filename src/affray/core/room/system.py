@@ -63,6 +63,7 @@ class System(Generic[FightT, FighterT]):
     rules: type[Any]  # the class that holds the house rules of a fight as numbers
     trackers: tuple[Tracker, ...] = ()
     figures: tuple[Figure, ...] = ()  # of a sheet, that may be changed in play
+    triggers: str = ""  # the tracker of what is to try somebody's nerve
     vital: str = ""  # the number of a fighter that blows take away
     uses_up: tuple[str, ...] = ()  # trackers of what fighters use up, for whoever counts
     outcomes: tuple[str, ...] = ()  # the trackers whose changes count as outcomes
@@ -366,7 +367,7 @@ class System(Generic[FightT, FighterT]):
         A kind of event may have its own sentence; else the voice has one, or its name and facts
         must do.
         """
-        sentence = self.events[kind].sentence
+        sentence = self.events[kind].sentence if kind in self.events else ""
         if not sentence and self.voice.has(kind):
             return self.voice.lines(kind, facts)
         return [said(kind, sentence, facts)]

@@ -14,7 +14,7 @@ from typing import Any
 
 from affray.core.act.lens import Lens
 from affray.core.act.question import Option, Question
-from affray.core.fight.event import Event, Line, Math, math_of, plain
+from affray.core.fight.event import Event, Line, Math, facts_of, math_of, plain
 from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.tally import ALL, SIDE, Tally
 from affray.core.record.told import Present, Told
@@ -164,6 +164,8 @@ def see_events(told: Sequence[Told], seat: Seat, names: Names, before: int = 0) 
 def see_event(told: Told, seat: Seat, names: Names) -> dict[str, Any] | None:
     """Return the facts of an event that a seat may see, or None if it did not see it at all."""
     event = told.event
+    if event.private:
+        return facts_of(event) if seat.rules else None
     sides = {name: side for name, side, _ in told.present}
     gone = {name for name, side, bits in told.present if hidden_from(bits, side, seat)}
     if event.who in gone:

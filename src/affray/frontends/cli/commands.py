@@ -35,6 +35,7 @@ HANDS = (
     "rule",
     "roll",
     "give",
+    "trigger",
 )
 
 
@@ -121,7 +122,12 @@ def log(game: Game, words: str) -> bool:
         if seen.kind != TURN_STARTED:  # whose turn it was is told by what was done in it
             lines += game.referee.lines(seen)
     if game.seat.rules:
-        lines += [_correction(line) for line in game.referee.corrections()]
+        told = ("adjust", "dice")  # those in force are told where they happened
+        lines += [
+            _correction(line)
+            for line in game.referee.corrections()
+            if line["taken_back"] or line["waits"] or line["kind"] not in told
+        ]
     game.screen.say(lines)
     return False
 
@@ -130,7 +136,7 @@ def _correction(line: dict[str, Any]) -> str:
     """Return a line of the record that is no ordinary answer, in words."""
     if line["kind"] == "note":
         return f"Note: {line['text']}"
-    mark = "Taken back" if line["taken_back"] else "By hand"
+    mark = "Taken back" if line["taken_back"] else "By hand, once this is done"
     if line["kind"] == "adjust":
         return f"{mark}: {change_words(line['change'], line['reason'])}"
     what = line.get("text") or " ".join(map(str, line["numbers"]))

@@ -87,6 +87,8 @@ def by_hand_lines(game: Game) -> list[str]:
     if field["kind"] in PLACES:
         area = field["areas"][0]["name"] if field["kind"] == "areas" else ""
         lines.append(f"  {PLACES[field['kind']].format(area=area)}")
+    if game.referee.system.triggers:
+        lines.append("  trigger NAME WHAT because REASON     what is to try a nerve")
     trackers = ", ".join(one.name for one in game.referee.system.trackers if one.settable)
     lines += textwrap.wrap(
         f"trackers: {trackers}", WIDTH, initial_indent="  ", subsequent_indent="    "

@@ -19,6 +19,7 @@ from affray.frontends.cli.paper import Paper, wants_plain
 from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import resume_command, shown_name
 from affray.frontends.cli.screen import (
+    CHANGED_BY_HAND,
     FIGHT_ENDED,
     PLAN,
     ROUND_STARTED,
@@ -156,7 +157,10 @@ class Game:
 
     def _news(self) -> list[Seen]:
         """Return what has happened since the last look, beyond what a record already held."""
-        return [one for one in self.watch.news() if one.number > self._known]
+        found = [one for one in self.watch.news() if one.number > self._known]
+        if self.options.as_json:
+            return found
+        return [one for one in found if one.kind != CHANGED_BY_HAND]  # it was told when it was made
 
     def _hear(self) -> None:
         """Show what just happened, once it is safe in the record."""

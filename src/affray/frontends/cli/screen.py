@@ -15,6 +15,7 @@ FIGHT_ENDED = "FightEnded"
 ROUND_ENDED = "RoundEnded"
 TURN_STARTED = "TurnStarted"
 TURN_ENDED = "TurnEnded"
+CHANGED_BY_HAND = "ChangedByHand"
 PHASE_STARTED = "PhaseStarted"
 
 PLAN = "plan"  # the question that everybody is asked at once, at the start of a round

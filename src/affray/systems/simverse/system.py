@@ -63,6 +63,7 @@ class Simverse(System[Fight, Fighter]):
 
     id = "simverse"
     name = "Simverse"
+    triggers = "morale"
     prefix = "SV"
     rules_version = 5
     folder = Path(__file__).parent

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.core.room.rulebook import Rulebook
+from affray.referee import Referee
 from affray.systems.simverse.acts.turn import TURN
 from affray.systems.simverse.book import house_rules
 from affray.systems.simverse.book.constants import (
@@ -76,3 +77,14 @@ def test_what_is_seen_on_the_field_is_seen_of_a_condition() -> None:
 
 def test_a_bit_is_as_wide_as_it_says() -> None:
     assert [int(bit(i)) for i in (0, 31, 40, 61)] == [1, 2**31, 2**40, 2**61]
+
+
+def test_a_list_has_no_run_to_where_a_half_move_gets() -> None:
+    referee = Referee.open("goblin-ambush", seed=1, people=["Lyra"])
+    referee.run()
+    found = [one["answer"] for one in referee.pending()[0].options if "illegal" not in one]
+    places = [one.split(" to ")[1] for one in found if one.startswith(("move to", "run to"))]
+    places += [one.split(" to ")[1] for one in found if one.startswith("sprint to")]
+    assert places
+    assert len(places) == len(set(places))
+    assert referee.reading("run to 3,4") == "run to 3,4", "it can be said all the same"

@@ -187,7 +187,10 @@ class Reached(PlaceSlot):
         return battle.field.ends()
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return the place nearest to each enemy; for whoever panics, the farthest (SV-MOR-12)."""
+        """Return the place nearest to each enemy; for whoever panics, the farthest (SV-MOR-12).
+
+        Where a slower movement gets as well, the faster one is not listed.
+        """
         what = own(act)
         battle = here(fight)
         if not battle.mapped:
@@ -195,16 +198,21 @@ class Reached(PlaceSlot):
         if what.fighter.has(Condition.PANICKED):
             place = farthest(battle, what.fighter, pace_of(what.choice))
             return [int(place)] if place != what.fighter.place else []
-        return closing_in(battle, what.fighter, what.choice)
+        known: list[int] = []
+        if what.choice != Verb.MOVE and what.fighter.minor > 0:
+            known += closing_in(battle, what.fighter, Verb.MOVE, [])
+        if what.choice == Verb.SPRINT:
+            known += closing_in(battle, what.fighter, Verb.RUN, [])
+        return closing_in(battle, what.fighter, what.choice, known)
 
 
-def closing_in(fight: Fight, fighter: Fighter, verb: i64) -> list[int]:
-    """Return the places nearest to each enemy that is seen."""
+def closing_in(fight: Fight, fighter: Fighter, verb: i64, known: list[int]) -> list[int]:
+    """Return the places nearest to each enemy that is seen, but for those that are known."""
     found: list[int] = []
     for target in fight.people:
         if worth_listing(fighter, target):
             place = place_toward(fight, fighter, target, verb)
-            if place != fighter.place and place not in found:
+            if place != fighter.place and place not in found and place not in known:
                 found.append(int(place))
     return found
 

@@ -261,7 +261,7 @@ def is_farther(fight: Fight, act: WhatNow) -> bool:
     """Tell whether a full move leads where a half move does not; a sprint is for who panics."""
     if act.fighter.has(Condition.PANICKED):
         return True
-    return act.choice == Verb.RUN and act.place not in closing_in(fight, act.fighter, Verb.MOVE)
+    return act.choice == Verb.RUN and act.place not in closing_in(fight, act.fighter, Verb.MOVE, [])
 
 
 def toward(fight: Fight, act: WhatNow, lens: Lens) -> str:

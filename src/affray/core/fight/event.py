@@ -15,9 +15,11 @@ the voice's (`core/story`), never the rules'.
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from dataclasses import FrozenInstanceError
 from functools import lru_cache
 from inspect import get_annotations
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, NoReturn, TypeAlias, dataclass_transform
 
 from affray.core.fight.frozen import frozen
@@ -37,6 +39,11 @@ class Fact(NamedTuple):
 def seen(level: int, keys: tuple[str, ...] = ()) -> Any:
     """Declare a fact of an event that `level` may see, and the closed set it is one of."""
     return Fact(level, keys)
+
+
+def deciding(rules: dict[str, str]) -> Mapping[str, str]:
+    """Declare which of an event's rules decided it, each with a condition on its facts."""
+    return MappingProxyType(rules)
 
 
 @frozen
@@ -127,6 +134,8 @@ class Event(Frozen):
     """Something that happened to or by a fighter; `who` is empty for the whole field."""
 
     rules: ClassVar[tuple[str, ...]] = ()
+    # which of them decided it, as a condition on its facts; those that are not here always did
+    applies: ClassVar[Mapping[str, str]] = {}
     sentence: ClassVar[str] = ""  # in a small book without a voice
     private: ClassVar[bool] = False  # for the game master alone, whatever its facts say
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.fight import frame
-from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
+from affray.core.fight.event import Event, Math, Name, Roll, deciding, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.dicepool.book.constants import Damage, End, Found, Gait, Item, Recovery
 from affray.systems.dicepool.events import attack, harm
@@ -24,6 +24,18 @@ class TemplateApplied(Event):
         "DP-TMPL-7",
         "DP-TMPL-8",
         "DP-GM-14",
+    )
+    applies = deciding(
+        {
+            "DP-TMPL-1": "template is lesser",
+            "DP-TMPL-2": "template is lesser",
+            "DP-TMPL-3": "template is lesser",
+            "DP-TMPL-4": "template is lesser",
+            "DP-TMPL-5": "template is greater",
+            "DP-TMPL-6": "template is greater",
+            "DP-TMPL-7": "template is greater",
+            "DP-TMPL-8": "template is greater",
+        }
     )
     template: str = seen(ALL, ("lesser", "greater"))
     before: str
@@ -88,6 +100,11 @@ class RoundStarted(frame.RoundStarted):
         "DP-FLOW-6",
         "DP-DROP-2",
     )
+    applies = deciding(
+        {
+            "DP-DROP-2": "round = 0",
+        }
+    )
 
 
 class TurnStarted(frame.TurnStarted):
@@ -125,6 +142,12 @@ class Moved(Event):
         "DP-MOVE-1",
         "DP-MOVE-2",
         "DP-SPR-1",
+    )
+    applies = deciding(
+        {
+            "DP-MOVE-1": "how is walk or crawl",
+            "DP-SPR-1": "how is sprint",
+        }
     )
     how: str = seen(ALL, Gait.NAMES)
     start: str = seen(ALL)

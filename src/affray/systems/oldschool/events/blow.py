@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, deciding, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.oldschool.book.constants import Breaking, Critical, Harm, Quality
 
@@ -46,6 +46,12 @@ class StealthRolled(Event):
     """Out of hiding and from behind: twice the damage, or three times."""
 
     rules = ("OS-BEH-2", "OS-BEH-3", "OS-BEH-4")
+    applies = deciding(
+        {
+            "OS-BEH-3": "multiplier = 2",
+            "OS-BEH-4": "multiplier = 3",
+        }
+    )
     attribute: str = seen(ALL, ("DEX", "STR"))
     needed: Math = seen(SIDE)
     roll: Roll = seen(ALL)
@@ -75,6 +81,12 @@ class HpLost(Event):
     """Hit points went down."""
 
     rules = ("OS-ATK-2", "OS-FIRE-1", "OS-NL-1")
+    applies = deciding(
+        {
+            "OS-ATK-2": "how is blow or hit_back",
+            "OS-FIRE-1": "how is fire",
+        }
+    )
     lost: int = seen(SIDE)
     before: int = seen(SIDE)
     left: int = seen(SIDE)
@@ -98,6 +110,13 @@ class WeaponTested(Event):
     """A fumble put a weapon to the test."""
 
     rules = ("OS-ATK-3", "OS-CRIT-2", "OS-BRK-1", "OS-BRK-2", "OS-BRK-4")
+    applies = deciding(
+        {
+            "OS-BRK-1": "quality is fragile",
+            "OS-BRK-2": "quality is standard",
+            "OS-BRK-4": "quality is masterwork",
+        }
+    )
     weapon: str = seen(ALL)
     quality: str = seen(ALL, Quality.NAMES)
     up_to: int = seen(ALL)  # the face of the die up to which it breaks

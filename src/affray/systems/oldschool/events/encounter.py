@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, deciding, seen
 from affray.core.fight.tally import ALL
 from affray.systems.oldschool.book.constants import Outcome, Reaction, Who
 from affray.systems.oldschool.book.decisions import Stance
@@ -36,6 +36,15 @@ class SurpriseRolled(Event):
         "OS-SURP-5",
         "OS-SURP-8",
     )
+    applies = deciding(
+        {
+            "OS-SURP-2": "result is party",
+            "OS-SURP-3": "result is foes",
+            "OS-SURP-4": "result is nobody",
+            "OS-SURP-5": "void is situation",
+            "OS-SURP-8": "void is light",
+        }
+    )
     roll: Roll = seen(ALL)
     result: str = seen(ALL, Who.NAMES)  # who surprises
     void: str = seen(ALL, ("", "light", "situation"))  # why a 1 or a 6 counts for nothing
@@ -68,6 +77,13 @@ class StanceTaken(Event):
     """The players chose what their characters do."""
 
     rules = ("OS-ENC-5", "OS-ENC-6", "OS-ENC-7", "OS-ENC-8")
+    applies = deciding(
+        {
+            "OS-ENC-6": "stance is talk",
+            "OS-ENC-7": "stance is flee",
+            "OS-ENC-8": "outcome is blows or attacked",
+        }
+    )
     stance: str = seen(ALL, Stance.NAMES)
     outcome: str = seen(ALL, Outcome.NAMES)
 

@@ -7,7 +7,7 @@ are the referee's.
 from __future__ import annotations
 
 from affray.core.fight import frame
-from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
+from affray.core.fight.event import Event, Math, Name, Roll, deciding, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.oldschool.book.constants import Ending, Pursuers, Reach, Trigger
 from affray.systems.oldschool.events import blow as blow_events
@@ -28,6 +28,12 @@ class NerveTried(Event):
     """The nerve of a side was tried: one roll for all of it."""
 
     rules = ("OS-MOR-1", "OS-MOR-2", "OS-MOR-4", "OS-RND-1", "OS-HIRE-1")
+    applies = deciding(
+        {
+            "OS-MOR-1": "group is not hirelings",
+            "OS-HIRE-1": "group is hirelings",
+        }
+    )
     group: str = seen(ALL)  # a side, the foes or the hirelings
     cause: tuple[str, ...] = seen(ALL, (*Trigger.NAMES, "pursuit", "bait"))
     result: str = seen(ALL, ("", *Pursuers.NAMES))  # where all of them do the same
@@ -67,6 +73,12 @@ class OrderSet(Event):
         "OS-RND-2",
         "OS-SURP-6",
         "OS-CHASE-9",
+    )
+    applies = deciding(
+        {
+            "OS-SURP-6": "why is surprise",
+            "OS-CHASE-9": "why is caught_up",
+        }
     )
     order: tuple[Name, ...] = seen(ALL)
     why: str = seen(ALL, ("", "surprise", "caught_up"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, deciding, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.oldschool.book.constants import (
     Condition,
@@ -17,6 +17,11 @@ class ManeuverTried(Event):
     """The first check of a maneuver: ATK less the target's HD."""
 
     rules = ("OS-MAN-1", "OS-MAN-2", "OS-MAN-3")
+    applies = deciding(
+        {
+            "OS-MAN-3": "not success",
+        }
+    )
     maneuver: str = seen(ALL, Maneuver.NAMES)
     target: Name = seen(ALL)
     needed: Math = seen(SIDE)
@@ -51,6 +56,13 @@ class ManeuverEnded(Event):
     """What came of a maneuver."""
 
     rules = ("OS-MAN-4", "OS-GRP-1", "OS-GRP-2", "OS-GRP-3")
+    applies = deciding(
+        {
+            "OS-GRP-1": "maneuver is grapple, result is nothing",
+            "OS-GRP-2": "maneuver is grapple, result is turned",
+            "OS-GRP-3": "maneuver is grapple, works",
+        }
+    )
     maneuver: str = seen(ALL, (*Maneuver.NAMES, "break_free"))
     target: Name = seen(ALL)
     result: str = seen(ALL, Grip.NAMES)
@@ -61,6 +73,14 @@ class ConditionStarted(Event):
     """A condition began."""
 
     rules = ("OS-GRP-2", "OS-GRP-3", "OS-FIRE-1", "OS-MAN-4")
+    applies = deciding(
+        {
+            "OS-GRP-2": "condition is stunned",
+            "OS-GRP-3": "condition is pinned or pinning",
+            "OS-FIRE-1": "condition is on fire",
+            "OS-MAN-4": "condition is prone",
+        }
+    )
     condition: str = seen(ALL, Condition.NAMES)
     cause: str = seen(ALL)  # a weapon, a hazard or a maneuver
 
@@ -69,4 +89,11 @@ class ConditionEnded(Event):
     """A condition was over."""
 
     rules = ("OS-GRP-3", "OS-FIRE-2", "OS-RET-1")
+    applies = deciding(
+        {
+            "OS-GRP-3": "condition is pinned or pinning",
+            "OS-FIRE-2": "condition is on fire",
+            "OS-RET-1": "condition is retrieving",
+        }
+    )
     condition: str = seen(ALL, Condition.NAMES)

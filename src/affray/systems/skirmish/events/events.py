@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.fight import frame
-from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
+from affray.core.fight.event import Event, Math, Name, Roll, deciding, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.skirmish.book.constants import (
     Death,
@@ -174,6 +174,13 @@ class SkirmishRolled(Event):
     """One participant of a skirmish rolled."""
 
     rules = ("SK-MEL-1", "SK-MEL-11", "SK-ENG-5")
+    applies = deciding(
+        {
+            "SK-MEL-1": "mode is fighting or at_the_helpless",
+            "SK-MEL-11": "mode is passive",
+            "SK-ENG-5": "mode is disengaging",
+        }
+    )
 
     mode: str = seen(ALL, Role.NAMES)
     roll: Roll = seen(ALL)
@@ -185,6 +192,13 @@ class SkirmishWon(Event):
     """A side won; `who` is the dealer, `target` takes the blow."""
 
     rules = ("SK-MEL-2", "SK-MEL-3", "SK-MEL-4", "SK-MEL-5", "SK-MEL-8", "SK-CRT-1", "SK-CRT-2")
+    applies = deciding(
+        {
+            "SK-MEL-5": "why is natural",
+            "SK-CRT-1": "why is critical",
+            "SK-CRT-2": "why is critical",
+        }
+    )
 
     losers: tuple[Name, ...] = seen(ALL)
     target: Name = seen(ALL)
@@ -207,6 +221,13 @@ class BlowWithheld(Event):
     """The top roller was not fighting, so that no damage is dealt."""
 
     rules = ("SK-ENG-6", "SK-ENG-7", "SK-MEL-11")
+    applies = deciding(
+        {
+            "SK-ENG-6": "mode is disengaging",
+            "SK-ENG-7": "mode is disengaging",
+            "SK-MEL-11": "mode is passive",
+        }
+    )
 
     mode: str = seen(ALL, Role.NAMES)
 
@@ -221,6 +242,13 @@ class DamageDone(Event):
     """A hit was worked out; it is felt when the phase is over."""
 
     rules = ("SK-LOC-1", "SK-DMG-1", "SK-DMG-2", "SK-PAI-1", "SK-WND-1", "SK-WND-2")
+    applies = deciding(
+        {
+            "SK-LOC-1": "spot is head or torso or arms or legs",
+            "SK-WND-1": "wound is critical",
+            "SK-WND-2": "wound is supercritical",
+        }
+    )
 
     target: Name = seen(ALL)
     spot: str = seen(ALL, (*Spot.NAMES, "structure"))
@@ -259,6 +287,14 @@ class Wounded(Event):
     """A wound was suffered."""
 
     rules = ("SK-WND-3", "SK-WND-4", "SK-WND-5", "SK-WND-6", "SK-WND-7")
+    applies = deciding(
+        {
+            "SK-WND-3": "spot is head",
+            "SK-WND-4": "spot is torso",
+            "SK-WND-5": "spot is arms",
+            "SK-WND-6": "spot is legs",
+        }
+    )
 
     wound: str = seen(ALL, Spot.WOUND_NAMES)
     spot: str = seen(ALL, Spot.NAMES)
@@ -288,6 +324,12 @@ class Incapacitated(Event):
     """Somebody is out cold."""
 
     rules = ("SK-INC-1", "SK-INC-3", "SK-INC-6")
+    applies = deciding(
+        {
+            "SK-INC-3": "not dying",
+            "SK-INC-6": "dying",
+        }
+    )
 
     dying: bool = seen(ALL)
     stamina: int = seen(SIDE)
@@ -325,6 +367,12 @@ class TollTaken(Event):
     """A lasting effect took its toll at the end of the round."""
 
     rules = ("SK-PHS-8", "SK-WEF-4", "SK-TYP-3")
+    applies = deciding(
+        {
+            "SK-WEF-4": "cause is bleeding",
+            "SK-TYP-3": "cause is fire",
+        }
+    )
 
     cause: str = seen(ALL, Toll.NAMES)
     pain: int = seen(SIDE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, deciding, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.skirmish.book.constants import Gear, Pastime, Result, Service, Spot, Watch
 
@@ -11,6 +11,12 @@ class WatchBegan(Event):
     """Time passes after the fight."""
 
     rules = ("SK-REC-1", "SK-REC-2", "SK-REC-3", "SK-STB-3")
+    applies = deciding(
+        {
+            "SK-REC-2": "what is rest",
+            "SK-REC-3": "what is camp",
+        }
+    )
 
     time: str = seen(ALL, Watch.KEYS)
     what: str = seen(ALL, Pastime.NAMES)

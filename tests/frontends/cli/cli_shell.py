@@ -87,7 +87,7 @@ class Shell:
         )
         return Done(done.returncode, done.stdout, done.stderr)
 
-    def sit_down(self, *arguments: str, columns: int = 120, **more: str) -> Sitting:
+    def sit_down(self, *arguments: str, columns: int = 120, rows: int = 60, **more: str) -> Sitting:
         """Run the command at a terminal."""
         child = pexpect.spawn(
             sys.executable,
@@ -95,7 +95,7 @@ class Shell:
             cwd=str(self.folder),
             env=self.environment(**more),
             encoding="utf-8",
-            dimensions=(60, columns),
+            dimensions=(rows, columns),
             timeout=60,
         )
         return Sitting(child)

@@ -39,6 +39,8 @@ LOOKS = {
     "wrong": "red",
 }
 NARROWEST = 40
+LOWEST = 10
+ENDLESS = 1_000_000
 HARD_SPACE = "\u00a0"
 TOGETHER = re.compile(
     r"\(\d+(?: \d+)+\)|→ \S+|\d (?:%|m\b)|\d+d\d+ ≤ \S+"
@@ -51,10 +53,26 @@ class Paper:
 
     def __init__(self, plain: bool) -> None:
         self.plain = plain
-        self.width = max(shutil.get_terminal_size((100, 24)).columns - 1, NARROWEST)
+        self.count = 0  # lines printed so far, as many as they take on the screen
         self._console: Console | None = None if plain else _console()
         self._ascii = plain or not _can_encode("≤→−")
         self._blank = True  # nothing printed yet: no blank line first
+
+    @property
+    def width(self) -> int:
+        """Return how long a line may be; a terminal can become narrower at any time."""
+        return max(shutil.get_terminal_size((100, 24)).columns - 1, NARROWEST)
+
+    @property
+    def rows(self) -> int:
+        """Return how many lines are seen at once; what is no terminal can be scrolled."""
+        if self.plain:
+            return ENDLESS
+        return max(shutil.get_terminal_size((100, 24)).lines, LOWEST)
+
+    def height(self, text: str, hang: int | None = None) -> int:
+        """Return how many lines of the screen a line takes."""
+        return len(self._fold(text, hang))
 
     def line(self, text: str, look: str = "", hang: int | None = None) -> None:
         """Print a line; on a terminal a long one is folded, deeper in or at the column `hang`."""
@@ -62,17 +80,20 @@ class Paper:
             text = text.replace(" · ", ", ").translate(ASCII)
         if self._console is None:
             print(text.rstrip(), flush=True)
+            self.count += 1
         else:
             from rich.text import Text
 
             for part in self._fold(text, hang):
                 self._console.print(Text(part, LOOKS.get(look, "")), soft_wrap=True)
+                self.count += 1
         self._blank = False
 
     def gap(self) -> None:
         """Print one blank line between paragraphs, never two."""
         if not self._blank:
             print(flush=True)
+            self.count += 1
             self._blank = True
 
     def _fold(self, text: str, hang: int | None) -> list[str]:

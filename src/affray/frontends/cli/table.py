@@ -22,6 +22,14 @@ from affray.frontends.cli.screen import (
 )
 from affray.referee import Odds, Pending, Referee, Seat, Seen
 
+Row = tuple[str, str, int | None]  # a line, how it looks, and where it goes on when it is folded
+
+# How much of the choices is shown, where a screen is too low for all of it
+ALL_OF_IT = 0
+NO_REASONS = 1  # why others are not open is left to ?
+RUNNING_ON = 2  # variants stand one after the other
+A_LINE_EACH = 8  # from six lines for each kind of act down to one
+
 UNDER = 7  # how far in variants stand under their kind of act, where there is no room beside it
 
 
@@ -39,6 +47,7 @@ class Table:
         self._in_phases = False  # the book announces its phases
         self._begun: set[str] = set()  # turns whose fighter has not read how things stand
         self._tales: list[str] = []  # the story of what was just printed
+        self._answered = 0  # lines on the paper when somebody was asked last
         self._is_opening = False  # a round has begun, but nobody's turn in it
 
     # -- the fight ----------------------------------------------------------------------------
@@ -217,45 +226,83 @@ class Table:
                 self._line_plainly(f"  still to plan after this: {', '.join(later)}", "dim")
         self._line_plainly(pending.words + how_to_type(pending), "question")
         if pending.kind != "dice":
-            self._choices(menu, pending.who, odds)
-            self._closed(menu)
-            if usual(pending):
-                self._line_plainly(f"  Enter: {usual(pending)}", "dim")
-            if menu.more:
-                self._line_plainly(
-                    f"  ? lists {len(menu.more)} more, and what else can be typed", "dim"
-                )
+            self._fitting(pending, menu, odds)
+        self._answered = self.paper.count
 
     def everything(self, menu: Menu) -> None:
         """Print every choice, and why what is not open is not."""
-        self._choices(menu, "", {})
-        self._closed(menu)
+        self._print_all(self._choices(menu, "", {}, ALL_OF_IT))
 
-    def _choices(self, menu: Menu, who: str, odds: Mapping[str, Odds]) -> None:
-        rows = rows_of(menu, who, odds, self.paper.width - UNDER - 3)
-        table = {entry.group: row for entry, row in zip(menu.entries, rows, strict=True)}
+    def _fitting(self, pending: Pending, menu: Menu, odds: Mapping[str, Odds]) -> None:
+        """Print the choices as fully as the screen has room for, with what is new above them."""
+        fresh = min(self.paper.count - self._answered, self.paper.rows // 2)
+        room = self.paper.rows - fresh - 1  # the prompt
+        for less in range(ALL_OF_IT, A_LINE_EACH + 1):
+            rows = self._choices(menu, pending.who, odds, less)
+            rows += self._below(pending, menu, less)
+            if sum(self.paper.height(text, hang) for text, _, hang in rows) <= room:
+                break
+        else:
+            foot = self._below(pending, menu, A_LINE_EACH)
+            rows = [*rows[: max(room - len(foot), 3)], *foot]
+        self._print_all(rows)
+
+    def _below(self, pending: Pending, menu: Menu, less: int) -> list[Row]:
+        """Return what stands under the choices: the usual answer, and how to see the rest."""
+        rows: list[Row] = []
+        if usual(pending):
+            rows.append((f"  Enter: {usual(pending)}", "dim", None))
+        more = f"{len(menu.more)} more" if menu.more else ""
+        if less > RUNNING_ON:
+            more = "everything"
+        why = "why the others are not open" if less > ALL_OF_IT and _has_closed(menu) else ""
+        parts = ", ".join(filter(None, [more, why]))
+        if parts:
+            rows.append((f"  ? lists {parts}, and what else can be typed", "dim", None))
+        return rows
+
+    def _print_all(self, rows: Sequence[Row]) -> None:
+        for text, look, hang in rows:
+            self.paper.line(text.strip() if self.paper.plain else text, look, hang)
+
+    def _choices(self, menu: Menu, who: str, odds: Mapping[str, Odds], less: int) -> list[Row]:
+        """Return the lines of the choices: all of it, or less."""
+        words = rows_of(menu, who, odds, self.paper.width - UNDER - 3)
+        table = {entry.group: row for entry, row in zip(menu.entries, words, strict=True)}
         wide = self._column(menu, table)
+        rows: list[Row] = []
         for entry in menu.entries:
-            marks = letters_of(table[entry.group])
-            hint = entry.options[0].get("hint", "")
-            indent = wide + 7 if len(entry.head) <= wide else UNDER
             if self.paper.plain:
-                self._plain_choices(menu, entry, marks, hint, who, odds)
+                rows += self._plain_choices(menu, entry, letters_of(table[entry.group]), who, odds)
+                indent = 0
             else:
-                pieces = lettered(table[entry.group])
-                lines = [*pieces, f"({hint})"] if hint else pieces
-                if not any("needs" in one for one in entry.options):
-                    lines = flow([line for line in lines if line], self.paper.width - indent)
-                head = f"{entry.number:>3}  {entry.head}"
-                if indent == UNDER:  # no room beside it
-                    self.paper.line(head)
-                    head = ""
-                for line in lines or [""]:
-                    hang = indent + 3 if len(pieces) > 1 else indent
-                    self.paper.line(f"{head:<{indent}}{line}", hang=hang)
-                    head = ""
-            for text in menu.refusals(entry):
-                self._line_plainly(f"{'':<{indent}}{text}", "dim")
+                indent = wide + 7 if len(entry.head) <= wide else UNDER
+                rows += self._entry(entry, table[entry.group], indent, less)
+            if less == ALL_OF_IT:
+                rows += [(f"{'':<{indent}}{text}", "dim", None) for text in menu.refusals(entry)]
+        return rows + (self._closed(menu) if less == ALL_OF_IT else [])
+
+    def _entry(self, entry: Entry, words: Sequence[str], indent: int, less: int) -> list[Row]:
+        """Return the lines of one kind of act with its variants."""
+        hint = entry.options[0].get("hint", "")
+        pieces = lettered(words)
+        lines = [*pieces, f"({hint})"] if hint else pieces
+        if less >= RUNNING_ON or not any("needs" in one for one in entry.options):
+            lines = [" ".join(line.split()) if less >= RUNNING_ON else line for line in lines]
+            lines = flow([line for line in lines if line], self.paper.width - indent)
+        rows: list[Row] = []
+        head = f"{entry.number:>3}  {entry.head}"
+        if indent == UNDER:  # no room beside it
+            rows.append((head, "", None))
+            head = ""
+        most = A_LINE_EACH + 1 - less if less > RUNNING_ON else len(lines)
+        if len(lines) > most:
+            lines = [*lines[: most - 1], f"{lines[most - 1]} …"]
+        for line in lines or [""]:
+            hang = indent + 3 if len(pieces) > 1 else indent
+            rows.append((f"{head:<{indent}}{line}", "", hang))
+            head = ""
+        return rows
 
     def _column(self, menu: Menu, table: Mapping[str, Sequence[str]]) -> int:
         """Return how wide the kinds of act are beside which there is room for their variants."""
@@ -279,25 +326,30 @@ class Table:
         menu: Menu,
         entry: Entry,
         marks: Sequence[str],
-        hint: str,
         who: str,
         odds: Mapping[str, Odds],
-    ) -> None:
-        """Print each variant as one whole line, in the words that would be answered."""
+    ) -> list[Row]:
+        """Return each variant as one whole line, in the words that would be answered."""
+        hint = entry.options[0].get("hint", "")
+        rows: list[Row] = []
         for mark, option in zip(marks, entry.options, strict=True):
             label, *cells = cells_of(menu, entry, option, who, odds)
             about = label if label == option.get("words") else ""
             parts = [option["answer"], about, *cells, hint]
-            self.paper.line(f"Choice {entry.number}{mark}: {', '.join(filter(None, parts))}")
+            words = ", ".join(filter(None, parts))
+            rows.append((f"Choice {entry.number}{mark}: {words}", "", None))
+        return rows
 
-    def _closed(self, menu: Menu) -> None:
-        """Print what is not open at all now, those with the same reason together."""
+    def _closed(self, menu: Menu) -> list[Row]:
+        """Return what is not open at all now, those with the same reason together."""
         reasons: dict[str, list[str]] = {}
         for entry in menu.closed:
             why = "; ".join(dict.fromkeys(f"{o['illegal']} ({o['rule']})" for o in entry.closed))
             reasons.setdefault(why, []).append(entry.group)
-        for why, groups in reasons.items():
-            self._line_plainly(f"  not now: {', '.join(groups)}: {why}", "dim")
+        return [
+            (f"  not now: {', '.join(groups)}: {why}", "dim", None)
+            for why, groups in reasons.items()
+        ]
 
     def _line_plainly(self, text: str, look: str = "") -> None:
         self.paper.line(text.strip() if self.paper.plain else text, look)
@@ -352,6 +404,11 @@ class Table:
     def left(self, command: str) -> None:
         """Print the command that goes on with the fight."""
         self.say([f"The fight is saved. Go on with: {command}"])
+
+
+def _has_closed(menu: Menu) -> bool:
+    """Tell whether something of the list is not open."""
+    return bool(menu.closed) or any(menu.refusals(entry) for entry in menu.entries)
 
 
 def how_to_type(pending: Pending) -> str:

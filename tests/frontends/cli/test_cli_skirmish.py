@@ -41,7 +41,8 @@ def test_a_person_plans_for_several_and_sees_to_the_wounded(shell: Shell) -> Non
     assert "Halvard · unhurt · Stamina 6/6" in head
     assert "! a fracture: Melee, Ranged and Physical skills at disadvantage" in head
     assert "still to plan after this: Sael" in head
-    assert "Borri" not in head, "whoever is down plans nothing"
+    assert "! Borri is dying with Stamina" in head
+    assert "Borri" not in head.partition("still to plan")[2], "whoever is down plans nothing"
 
     sitting.types("odds attack bandit 2")
     odds = sitting.asked()

@@ -19,7 +19,7 @@ class ManeuverTried(Event):
     rules = ("OS-MAN-1", "OS-MAN-2", "OS-MAN-3")
     applies = deciding(
         {
-            "OS-MAN-3": "not success",
+            "OS-MAN-3": "not made",
         }
     )
     maneuver: str = seen(ALL, Maneuver.NAMES)

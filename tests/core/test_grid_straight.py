@@ -6,7 +6,13 @@ from random import Random
 
 from drawn_maps import drawn, random_rows, spot
 
-from affray.core.field.battlefield import FREE, NOWHERE, TAKEN_HARD, TAKEN_SOFT, Battlefield
+from affray.core.field.battlefield import (
+    FREE,
+    NOWHERE,
+    TAKEN_HARD,
+    TAKEN_SOFT,
+    Battlefield,
+)
 from affray.core.field.grid import Grid
 from affray.core.field.maps import LEGEND, Feature, read_map
 
@@ -114,6 +120,7 @@ def test_cover_is_only_where_it_may_be() -> None:
             and grid.sees(place, danger)
         ]
         assert may or not gives
+        assert all(grid.gives_cover(p) for p in floor if grid.cover(danger, p))
         found += not may
     assert found > 20
 

@@ -283,6 +283,10 @@ class Battlefield:
         """
         return True
 
+    def gives_cover(self, place: i64) -> bool:
+        """Whether there is anything at a place that ever gives cover: a look before `cover`."""
+        return True
+
     def straight_out(self, start: i64, direction: i64) -> i64:
         """Where going on in one direction leads to the edge of the field, whoever is in the way.
 

@@ -7,13 +7,14 @@ from mypy_extensions import i64, mypyc_attr
 from affray.core.field.battlefield import (
     EDGE_STOPS,
     FREE,
+    NO_DIRECTION,
     NOWHERE,
     SOMEBODY_STOPS,
     TAKEN_HARD,
     WALL_STOPS,
 )
 from affray.core.field.cells import DIRECTIONS, gap, share
-from affray.core.field.search import Search
+from affray.core.field.search import EVERY_WAY, Search
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,12 +49,15 @@ class Grid(Search):
         exits = self.exits
         rough = self.rough
         offsets = self.offsets
+        entered = self.entered
+        forward = self.forward
         lanes = self.lanes
         waiting = self.waiting
         cell = self.cell
         diagonal = self.diagonal
         places = self.places
         reached: i64 = 1
+        entered[start] = NO_DIRECTION
         lanes[0] = start
         waiting[0] = 1
         in_line: i64 = 1
@@ -68,7 +72,10 @@ class Grid(Search):
                 if here < floor or here + cell > limit:
                     continue
                 ways = exits[place]
-                d: i64 = -1
+                d = entered[place]
+                if d >= 0 and exits[place - offsets[d]] == EVERY_WAY:
+                    ways &= forward[d]  # the others were reached from there already
+                d = -1
                 while ways != 0:  # an eighth faster than a loop over the eight directions
                     d += 1
                     is_way = ways & 1
@@ -96,6 +103,7 @@ class Grid(Search):
                         reached += 1
                     cost[end] = there
                     came[end] = place
+                    entered[end] = d
                     if before < 0 or before >= ceiling:  # else it waits in that lane already
                         into = (turn + ahead) & 3
                         lanes[into * places + waiting[into]] = end

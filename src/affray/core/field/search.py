@@ -7,11 +7,24 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from affray.core.field.battlefield import FAR, FREE, IN_REACH, NOWHERE, TAKEN_HARD
+from affray.core.field.battlefield import (
+    FAR,
+    FREE,
+    IN_REACH,
+    NO_DIRECTION,
+    NOWHERE,
+    TAKEN_HARD,
+)
 from affray.core.field.cells import gap
 from affray.core.field.outward import Outward
 from affray.core.field.straight import heading
 
+EVERY_WAY: Final[i64] = 255  # exits in all directions
+# By the direction in which a cell was entered: the directions from it to cells that are not beside
+# the one before, from which they were reached at no higher cost already
+FORWARD: Final = (
+    0b10010001, 0b00110010, 0b01100100, 0b11001000, 0b10110011, 0b01110110, 0b11101100, 0b11011001
+)  # fmt: skip
 FINE: Final[i64] = 1000  # the least side of a cell for which lengths are exact enough to prune by
 
 
@@ -21,6 +34,8 @@ class Search(Outward):
 
     lanes: vec[i64]  # four waiting lines of a flood, `places` long each
     waiting: vec[i64]  # how many wait in each
+    entered: vec[i64]  # the direction in which a cell was entered, or NO_DIRECTION at the start
+    forward: vec[i64]
     hope_left: i64  # no end farther from the goal than this can be the best any more
     hope_cost: i64  # and while it is IN_REACH none that costs more
 
@@ -28,6 +43,8 @@ class Search(Outward):
         super().__init__(width, height, cell)
         self.lanes = vec[i64]([0] * (4 * self.places))
         self.waiting = vec[i64]([0] * 4)
+        self.entered = vec[i64]([NO_DIRECTION] * self.places)
+        self.forward = vec[i64](FORWARD)
         self.hope_left = FAR
         self.hope_cost = FAR
 
@@ -61,6 +78,8 @@ class Search(Outward):
         exits = self.exits
         rough = self.rough
         offsets = self.offsets
+        entered = self.entered
+        forward = self.forward
         lanes = self.lanes
         waiting = self.waiting
         cell = self.cell
@@ -77,6 +96,7 @@ class Search(Outward):
         best: i64 = NOWHERE
         best_left: i64 = FAR + 1
         best_cost: i64 = 0
+        entered[start] = NO_DIRECTION
         lanes[0] = start
         waiting[0] = 1
         in_line: i64 = 1
@@ -113,7 +133,10 @@ class Search(Outward):
                 if here + cell > limit:
                     continue
                 ways = exits[place]
-                d: i64 = -1
+                d = entered[place]
+                if d >= 0 and exits[place - offsets[d]] == EVERY_WAY:
+                    ways &= forward[d]
+                d = -1
                 while ways != 0:
                     d += 1
                     is_way = ways & 1
@@ -139,6 +162,7 @@ class Search(Outward):
                         self.touched[self.reached] = end
                         self.reached += 1
                     cost[end] = there
+                    entered[end] = d
                     if before < 0 or before >= ceiling:
                         into = (turn + ahead) & 3
                         lanes[into * places + waiting[into]] = end

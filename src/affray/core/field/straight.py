@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.core.field.battlefield import (
     EAST,
+    FAR,
     FREE,
     IN_REACH,
     NORTH,
@@ -215,7 +216,10 @@ class Straight(Terrain):
         are no ends.
         """
         ends = self.best_ends
+        lengths = self.lengths
+        near = stop_within + self.slack
         found: i64 = 0
+        worst: i64 = FAR  # how far from the goal the last of them is
         span = limit // self.cell
         deep = min(span, self.rows - 1)
         broad = min(span, self.width - 1)
@@ -225,13 +229,14 @@ class Straight(Terrain):
             for x in range(-broad, broad + 1):
                 if gap(wide, x) >= self.width:
                     continue
+                left = lengths[gap(tall, y) * self.width + gap(wide, x)]
+                if left <= near:
+                    left = IN_REACH
+                if left > worst:
+                    continue
                 cost = self.least_cost(x, y)
                 if cost > limit:
                     continue
-                at = gap(tall, y) * self.width + gap(wide, x)
-                left = self.lengths[at]
-                if left <= stop_within + self.slack:
-                    left = IN_REACH
                 if found == BEST and not self.comes_before(left, cost, BEST - 1):
                     continue
                 into = min(found, BEST - 1)
@@ -244,6 +249,8 @@ class Straight(Terrain):
                 self.costs[into] = cost
                 ends[first + into] = (y + LARGEST) * SPAN + x + LARGEST
                 found = min(found + 1, BEST)
+                if found == BEST:
+                    worst = self.lefts[BEST - 1]
         for i in range(found, BEST):
             ends[first + i] = NONE
 

@@ -48,6 +48,7 @@ class Terrain(Cells):
     sights: vec[i64]  # what is known of the sight between two cells while the doors stand so
     all_clear: bool  # nothing on the map ever blocks sight
     sheltered: vec[i64]  # the cells that have cover or lie beside some: no others ever give any
+    shelter: vec[i64]  # 1 for these cells
     dangers: vec[i64]  # the first `danger_count` entries are the cells with a hazard
     danger_count: i64
     spared: vec[i64]  # the marks of those cells while a wary flood keeps out of them
@@ -78,6 +79,7 @@ class Terrain(Cells):
         self.sights = vec[i64]()
         self.all_clear = True
         self.sheltered = vec[i64]()
+        self.shelter = vec[i64]()
         self.dangers = vec[i64]()
         self.danger_count = 0
         self.spared = vec[i64]()
@@ -155,6 +157,7 @@ class Terrain(Cells):
                 if 0 <= x < self.width and 0 <= y < self.rows:
                     found.add(y * self.width + x)
         self.sheltered = vec[i64](sorted(found))
+        self.shelter = vec[i64]([1 if place in found else 0 for place in range(self.places)])
 
     def settle_dangers(self) -> None:
         """List the cells that have a hazard."""
@@ -307,6 +310,12 @@ class Terrain(Cells):
         if tall >= wide:
             last += back_y
         return self.covers[last] if self.covers[last] > best else best
+
+    def gives_cover(self, place: i64) -> bool:
+        """Whether there is cover in the cell or beside it."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        return self.shelter[place] != 0
 
     def may_shelter(self, start: i64, limit: i64, danger: i64) -> bool:
         """Whether a cell in sight of a danger gives cover from it: a look before a flood."""

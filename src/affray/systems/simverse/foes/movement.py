@@ -10,6 +10,7 @@ from affray.systems.simverse.book.constants import METRE, Condition, Pace, Verb,
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.surroundings import (
+    OUT_OF_REACH,
     ally_threatens,
     can_walk,
     flanking_place,
@@ -75,6 +76,8 @@ def shift_archer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     best_score: i64 = shelter(fight, fighter.place, danger)
     for i in range(field.reached):
         place = field.touched[i]
+        if best_score >= OUT_OF_REACH and not field.gives_cover(place):
+            continue  # nothing better, and most places are of this kind
         score = shelter(fight, place, danger)
         if score > best_score and field.may_end(place) and field.sees(place, danger):
             best = place
@@ -126,22 +129,13 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
 
 def place_to_strike_from(fight: Fight, fighter: Fighter, limit: i64, reach: i64) -> i64:
     """Return where a move lets one strike somebody, a flank before all, or -1."""
+    if reach > METRE:
+        return place_to_reach_from(fight, fighter, limit, reach)
     field = fight.field
     best: i64 = -1
     best_score: i64 = -1
     for person in fight.people:
-        if not is_foe(fighter, person):
-            continue
-        if reach > METRE:
-            if field.distance(fighter.place, person.place) > 3 * fighter.sheet.movement + reach:
-                continue
-            place = field.nearest_end(fighter.place, person.place, limit, reach)
-            if field.in_reach(place, person.place, reach):
-                cost = field.move_cost(fighter.place, place, limit)
-                score = 1000 * nearer_the_end(person) - cost // 10
-                if score > best_score:
-                    best = place
-                    best_score = score
+        if not is_foe(fighter, person) or too_far(fight, fighter, person, limit):
             continue
         flanked = ally_threatens(fight, fighter, person)
         for direction in range(8):
@@ -152,6 +146,32 @@ def place_to_strike_from(fight: Fight, fighter: Fighter, limit: i64, reach: i64)
             score = 1000 * nearer_the_end(person) - cost // 10
             if flanked and is_flank(fight, fighter, person, place):
                 score += 60_000
+            if score > best_score:
+                best = place
+                best_score = score
+    return best
+
+
+def too_far(fight: Fight, fighter: Fighter, person: Fighter, limit: i64) -> bool:
+    """Tell whether no move within a limit ends beside somebody."""
+    field = fight.field
+    return field.distance(fighter.place, person.place) > limit + 2 * field.step_length()
+
+
+def place_to_reach_from(fight: Fight, fighter: Fighter, limit: i64, reach: i64) -> i64:
+    """Return where a move brings somebody within a long reach, the hurt before all, or -1."""
+    field = fight.field
+    best: i64 = -1
+    best_score: i64 = -1
+    for person in fight.people:
+        if not is_foe(fighter, person):
+            continue
+        if field.distance(fighter.place, person.place) > 3 * fighter.sheet.movement + reach:
+            continue
+        place = field.nearest_end(fighter.place, person.place, limit, reach)
+        if field.in_reach(place, person.place, reach):
+            cost = field.move_cost(fighter.place, place, limit)
+            score = 1000 * nearer_the_end(person) - cost // 10
             if score > best_score:
                 best = place
                 best_score = score

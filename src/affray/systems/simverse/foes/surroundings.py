@@ -17,6 +17,8 @@ from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.attack.situation import covers, is_foe, reaches
 from affray.systems.simverse.rules.reasons import LEGAL
 
+OUT_OF_REACH: Final[i64] = 150  # what it is worth to an archer; cover is 100 or 200
+
 NO_STEP: Final[i64] = (
     Condition.MOVED
     | Condition.PRONE
@@ -149,5 +151,5 @@ def shelter(fight: Fight, place: i64, danger: i64) -> i64:
     field = fight.field
     score = 100 * field.cover(danger, place)
     if field.distance(place, danger) > 4 * METRE:
-        score += 150
+        score += OUT_OF_REACH
     return score

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
@@ -14,7 +16,7 @@ from affray.systems.skirmish.rules.checks import TIRED, check_value, hampers, pr
 from affray.systems.skirmish.rules.rolls import edge_of, natural
 from affray.systems.skirmish.rules.values import DIE, count_circumstance
 
-AWARENESS = Term("Awareness", "SK-AMB-1", SIDE)
+AWARENESS: Final = Term("Awareness", "SK-AMB-1", SIDE)
 
 
 def ambush(fight: Fight) -> None:

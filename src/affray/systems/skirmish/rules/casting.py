@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
@@ -38,7 +40,7 @@ from affray.systems.skirmish.rules.rolls import announce, edge_of, natural, skul
 from affray.systems.skirmish.rules.spells import cast_at, is_caught, think_of
 from affray.systems.skirmish.rules.values import DIE, count_circumstance
 
-MAGIC_SKILL = Term("skill", "SK-MAG-2", SIDE)
+MAGIC_SKILL: Final = Term("skill", "SK-MAG-2", SIDE)
 
 
 def next_casting(fight: Fight, flash: bool) -> bool:

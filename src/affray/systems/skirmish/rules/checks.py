@@ -27,11 +27,11 @@ from affray.systems.skirmish.rules.values import DIE, count_circumstance
 
 # Difficulties (SK-GEN-4)
 PARTIAL: Final[i64] = 5  # a miss by less than this is a partial failure
-CHECK = Term("skill of the check", "SK-GEN-2", SIDE)
-TIRED = Term("Fatigue", "SK-GEN-7", SIDE)
-GUIDANCE = Term("Guidance", "SK-GEN-2", SIDE)
-HELP = Term("help", "SK-STB-1", SIDE)
-ARMOR_CAP = Term("armour", "SK-GEN-8", SIDE)
+CHECK: Final = Term("skill of the check", "SK-GEN-2", SIDE)
+TIRED: Final = Term("Fatigue", "SK-GEN-7", SIDE)
+GUIDANCE: Final = Term("Guidance", "SK-GEN-2", SIDE)
+HELP: Final = Term("help", "SK-STB-1", SIDE)
+ARMOR_CAP: Final = Term("armour", "SK-GEN-8", SIDE)
 # Keywords of skills (2.3): which wounds and which armour hamper them
 PHYSICAL: Final = ("Athletics", "Sneaking", "Acrobatics")
 MANUAL: Final = ("Lock picking", "Sleight of hand")
@@ -138,9 +138,9 @@ def prevails(shown: i64, total: i64, other: i64, against: i64) -> bool:
     return total > against
 
 
-STAT = Term("stat", "SK-MAG-4", SIDE)
-WILL = Term("the caster's will", "SK-MAG-4")
-CURSE_TERM = Term("curse", "SK-MAG-4", SIDE)
+STAT: Final = Term("stat", "SK-MAG-4", SIDE)
+WILL: Final = Term("the caster's will", "SK-MAG-4")
+CURSE_TERM: Final = Term("curse", "SK-MAG-4", SIDE)
 
 
 def save(fight: Fight, target: Fighter, stat: i64, caster: Fighter, kind: i64) -> bool:

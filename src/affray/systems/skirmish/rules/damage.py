@@ -16,12 +16,12 @@ from affray.systems.skirmish.events.events import DamageDone
 from affray.systems.skirmish.rules.sustaining import is_faded
 from affray.systems.skirmish.rules.values import armor_of, critical_of, fortitude_of, shield_of
 
-BLOW = Term("blow", "SK-DMG-1", SIDE)
-FORCE = Term("force", "SK-MAG-7", SIDE)
-ARMOR = Term("armour", "SK-DMG-1", ALL)
-SHIELD = Term("shield", "SK-SHD-2", ALL)
-WARD = Term("force shield", "SK-MAG-7", ALL)
-HALVED = Term("halved", "SK-MAG-7", SIDE)
+BLOW: Final = Term("blow", "SK-DMG-1", SIDE)
+FORCE: Final = Term("force", "SK-MAG-7", SIDE)
+ARMOR: Final = Term("armour", "SK-DMG-1", ALL)
+SHIELD: Final = Term("shield", "SK-SHD-2", ALL)
+WARD: Final = Term("force shield", "SK-MAG-7", ALL)
+HALVED: Final = Term("halved", "SK-MAG-7", SIDE)
 DISREPAIR: Final[i64] = 2  # what is in disrepair has so much less B or AV
 
 

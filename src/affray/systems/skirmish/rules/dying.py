@@ -17,7 +17,7 @@ from affray.systems.skirmish.rules.values import DIE, count_circumstance
 from affray.systems.skirmish.rules.wounds import staunch
 
 DEATH: Final[i64] = 15
-STAMINA = Term("Stamina", "SK-DTH-4", SIDE)
+STAMINA: Final = Term("Stamina", "SK-DTH-4", SIDE)
 
 
 def checks_death(fight: Fight, who: Fighter) -> bool:

@@ -48,7 +48,7 @@ from affray.systems.skirmish.rules.winning import (
 )
 
 UNROLLED: Final[i64] = -1000000
-ABILITY = Term("ability", "SK-GEN-8", SIDE)
+ABILITY: Final = Term("ability", "SK-GEN-8", SIDE)
 
 
 def next_skirmish(fight: Fight) -> bool:

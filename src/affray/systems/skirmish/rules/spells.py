@@ -23,7 +23,7 @@ from affray.systems.skirmish.rules.settling import settle
 from affray.systems.skirmish.rules.sustaining import end_effects
 from affray.systems.skirmish.rules.values import DIE, count_circumstance, evasion_value
 
-THROWING = Term("Throwing", "SK-RNG-1", SIDE)
+THROWING: Final = Term("Throwing", "SK-RNG-1", SIDE)
 
 
 def think_of(caster: Fighter, kind: i64, target: Fighter) -> None:

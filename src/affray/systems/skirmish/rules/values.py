@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
@@ -10,13 +12,13 @@ from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.sheet import Loadout
 
-SKILL = Term("skill", "SK-MEL-1", SIDE)
-RANGED_SKILL = Term("Ranged skill", "SK-RNG-1", SIDE)
-EVASION = Term("Evasion", "SK-RNG-2", SIDE)
-SHIELD = Term("shield", "SK-RNG-2", ALL)
-WIELD = Term("Wield", "SK-GEN-8", SIDE)
-CUMBERSOME = Term("Cumbersome", "SK-MEL-1", SIDE)
-DIE = Term("d20", "SK-GEN-1", ALL)
+SKILL: Final = Term("skill", "SK-MEL-1", SIDE)
+RANGED_SKILL: Final = Term("Ranged skill", "SK-RNG-1", SIDE)
+EVASION: Final = Term("Evasion", "SK-RNG-2", SIDE)
+SHIELD: Final = Term("shield", "SK-RNG-2", ALL)
+WIELD: Final = Term("Wield", "SK-GEN-8", SIDE)
+CUMBERSOME: Final = Term("Cumbersome", "SK-MEL-1", SIDE)
+DIE: Final = Term("d20", "SK-GEN-1", ALL)
 
 
 def melee_value(tally: Tally, fight: Fight, hand: Loadout) -> i64:

@@ -314,6 +314,8 @@ def odds(
     """Tell exact odds: of an attack, of the open choices of a record, of how things will go."""
     from affray.frontends.cli import odds as chances
 
+    if using.rstrip().endswith(","):  # --with longsword, thrust, head: the shell parted it
+        using, who = " ".join([using, *who[2:]]), who[:2]
     return chances.odds(
         chances.OddsOptions(
             who=who,

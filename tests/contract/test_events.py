@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import FrozenInstanceError
 from functools import cache
 from typing import Any, get_type_hints
@@ -80,6 +81,14 @@ def test_every_event_is_frozen_and_can_be_written_down(case: Case) -> None:
                 type(event)(*facts_of(event).values())  # facts are named
             written = json.dumps(facts(event))
             assert set(json.loads(written)) == set(event.facts)
+
+
+@every_system
+def test_a_text_is_a_key_a_name_or_a_word_of_a_file(case: Case) -> None:
+    """A phrase of the rules would be told in one language, and compared by somebody."""
+    for kind in case.system.events.values():
+        for name, fact in kind.facts.items():
+            assert fact.keys or "str" not in re.findall(r"\w+", fact.type), f"{kind.kind}.{name}"
 
 
 @every_system

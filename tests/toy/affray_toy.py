@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, seen
 from affray.core.fight.fight import DRAW, NOBODY
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.core.room.kit import Choice, Fight, Fighter, Open, System, told
@@ -17,7 +17,7 @@ DREAD = Term("the foe's Dread", "TY-HIT-2")  # who may see it is not said: the g
 
 @told("{who} means to {plan}.", "TY-PLAN-1")
 class Planned(Event):
-    plan: str = seen(ALL)
+    plan: Word = seen(ALL)
 
 
 @told("{who} strikes at {target}: {hits:hit|hits}.", "TY-HIT-1", "TY-HIT-2", "TY-HIT-3")
@@ -42,7 +42,7 @@ class Hurt(Event):
 
 @told("The blows are over. {winner}", "TY-END-1")
 class BlowsOver(Event):
-    winner: str = seen(ALL)
+    winner: Word = seen(ALL)
 
 
 @told("{who} tends {patient}{up:, who is up again}.", "TY-REST-1")

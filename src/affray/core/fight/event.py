@@ -4,7 +4,7 @@ An event is a frozen value of plain numbers, names and keys, made by keyword. Ev
 may see it: one made by `seen(ALL)` is everybody's, `seen(SIDE)` belongs to the side of the fighter
 named in `who`, and a fact that says nothing is the game master's. A fact that is one of a closed
 set holds a short key and names the set: `seen(ALL, ("walk", "crawl", "sprint"))`. Words for it are
-the voice's (`core/story`), never the rules'.
+the voice's (`core/story`), never the rules'. A text of no set is a `Name` or a `Word`, no phrase.
 
     class Moved(Event):
         rules = ("DP-MOVE-1",)
@@ -26,6 +26,8 @@ from affray.core.fight.frozen import frozen
 from affray.core.fight.tally import ALL, GM, Tally, Term
 
 Name: TypeAlias = str  # of a fighter: whoever may not know it hears of somebody
+Word: TypeAlias = str  # from somebody's file or map: a weapon, a spell, a place, a side
+Key: TypeAlias = str  # of a closed set, in a row of a table; elsewhere `seen` names the set
 
 
 class Fact(NamedTuple):

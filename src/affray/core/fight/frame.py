@@ -6,7 +6,7 @@ and may say more.
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Name, seen
+from affray.core.fight.event import Event, Name, Word, seen
 from affray.core.fight.tally import ALL
 
 
@@ -47,6 +47,6 @@ class ChangedByHand(Event):
 class FightEnded(Event):
     """The fight is decided: the side that has won, or nobody; after how many rounds, and why."""
 
-    winner: str = seen(ALL)
+    winner: Word = seen(ALL)
     rounds: int = seen(ALL)
     why: str = seen(ALL)

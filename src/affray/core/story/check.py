@@ -37,6 +37,7 @@ EVENT_KEYS = (LINE, PLAIN, STORY, WORDS)
 OF_A_TERM = ("label", "value", "words", "minus")
 OF_A_ROW = tuple("123456789")
 
+_ALIASES = {"Name": "str", "Word": "str"}
 _FORMATS: Mapping[str, Sequence[str]] = {
     "bool": (),
     "int": tuple(show.NUMBER_FORMATS),
@@ -293,7 +294,7 @@ class Checker:
 
 def _base(type_: str) -> str:
     """Return the kind of value that a type is, for its formats."""
-    return "tuple" if type_.startswith("tuple") else "str" if type_ == "Name" else type_
+    return "tuple" if type_.startswith("tuple") else _ALIASES.get(type_, type_)
 
 
 def _named(written: Any, key: str) -> Iterator[str]:

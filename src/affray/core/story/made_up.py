@@ -15,6 +15,8 @@ MOST_TRIES = 300  # of one line, for each seat
 
 _SAMPLES: Mapping[str, Any] = {
     "Name": "Ash",
+    "Word": "thing",
+    "Key": "thing",
     "str": "thing",
     "int": 2,
     "bool": True,
@@ -59,7 +61,7 @@ def _values(name: str, fact: Fact, tests: Sequence[Test]) -> list[Any]:
         return sorted(
             {2, *(one for v in near for one in (v - 1, v, v + 1)), *((0,) if tests else ())}
         )
-    if fact.type == "str":
+    if fact.type in ("Word", "str"):
         said = [v for test in tests if test.fact == name for v in test.values]
         return list(dict.fromkeys(["thing", *said, *([""] if tests else [])]))
     if fact.type.startswith("tuple[tuple["):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.dicepool.book.constants import Edge, Fortune
 
@@ -41,7 +41,7 @@ class SpellPointsSpent(Event):
     """A spell was paid for."""
 
     rules = ("DP-ATK-1",)
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     spent: int = seen(SIDE)
     left: int = seen(SIDE)
 
@@ -57,7 +57,7 @@ class AttackRolled(Event):
         "DP-GM-1",
     )
     target: Name = seen(ALL)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     melee: bool = seen(ALL)
     spell: bool = seen(ALL)
     distance: int = seen(ALL)

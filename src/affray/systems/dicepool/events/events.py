@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.fight import frame
-from affray.core.fight.event import Event, Math, Name, Roll, deciding, kinds_in, seen
+from affray.core.fight.event import Event, Key, Math, Name, Roll, Word, deciding, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.dicepool.book.constants import Damage, End, Found, Gait, Item, Recovery
 from affray.systems.dicepool.events import attack, harm
@@ -38,8 +38,8 @@ class TemplateApplied(Event):
         }
     )
     template: str = seen(ALL, ("lesser", "greater"))
-    before: str
-    after: str
+    before: Word
+    after: Word
 
 
 class InitiativeRolled(Event):
@@ -88,7 +88,7 @@ class DropTaken(Event):
         "DP-DROP-1",
         "DP-DROP-2",
     )
-    side: str = seen(ALL)
+    side: Word = seen(ALL)
     unaware: tuple[Name, ...] = seen(ALL)
 
 
@@ -131,7 +131,7 @@ class RoundEnded(frame.RoundEnded):
         "DP-FLOW-5",
         "DP-GM-13",
     )
-    fallen: tuple[tuple[Name, str], ...] = seen(ALL)  # downed or dead
+    fallen: tuple[tuple[Name, Key], ...] = seen(ALL)  # downed or dead
     totals: tuple[tuple[object, ...], ...]  # who is burning, downed or dead, with the numbers
 
 
@@ -150,8 +150,8 @@ class Moved(Event):
         }
     )
     how: str = seen(ALL, Gait.NAMES)
-    start: str = seen(ALL)
-    end: str = seen(ALL)
+    start: Word = seen(ALL)
+    end: Word = seen(ALL)
     squares: int = seen(ALL)
     most: int = seen(ALL)
 
@@ -189,7 +189,7 @@ class Reloaded(Event):
     """A weapon was loaded again."""
 
     rules = ("DP-ATK-1",)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     shots: int = seen(SIDE)
 
 
@@ -197,7 +197,7 @@ class Drew(Event):
     """A fighter took another weapon in hand."""
 
     rules = ("DP-FLOW-2",)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
 
 
 class WallTaken(Event):
@@ -241,7 +241,7 @@ class SpellPointsGained(Event):
 
     rules = ("DP-HEAL-2",)
     how: str = seen(ALL, Recovery.NAMES)
-    thing: str = seen(ALL)
+    thing: Word = seen(ALL)
     gained: int = seen(SIDE)
     left: int = seen(SIDE)
 
@@ -270,8 +270,8 @@ class SkillRolled(Event):
         "DP-ATK-1",
         "DP-DT-1",
     )
-    skill: str = seen(ALL)  # the tables have words of their own
-    task: str = seen(ALL)
+    skill: Word = seen(ALL)  # the tables have words of their own
+    task: Word = seen(ALL)
     patient: Name = seen(ALL)  # nobody, where it is not First Aid
     pool: Math = seen(SIDE)
     threshold: int = seen(SIDE)
@@ -290,7 +290,7 @@ class ConditionStarted(Event):
     )
     condition: str = seen(ALL, CONDITIONS)
     level: int = seen(ALL)  # 0 where it has none
-    cause: str = seen(ALL)  # a weapon, or a thing of which it was too much
+    cause: Word = seen(ALL)  # a weapon, or a thing of which it was too much
 
 
 class ConditionEnded(Event):
@@ -307,7 +307,7 @@ class HazardMet(Event):
     """Somebody came into dangerous ground."""
 
     rules = ("DP-LING-1",)
-    hazard: str = seen(ALL)
+    hazard: Word = seen(ALL)
     type: str = seen(ALL, Damage.NAMES)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, seen
+from affray.core.fight.event import Event, Math, Name, Word, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.dicepool.book.constants import Damage, Recovery
 
@@ -19,7 +19,7 @@ class DamageTaken(Event):
         "DP-GM-1",
     )
     attacker: Name = seen(ALL)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     type: str = seen(ALL, Damage.NAMES)
     damage: Math = seen(SIDE)
     soak: Math = seen(SIDE)
@@ -63,7 +63,7 @@ class WentDown(Event):
         "DP-DOWN-1",
         "DP-DOWN-3",
     )
-    cause: str = seen(ALL)
+    cause: Word = seen(ALL)
 
 
 class DownedHurt(Event):
@@ -96,7 +96,7 @@ class Healed(Event):
         "DP-HEAL-4",
     )
     how: str = seen(ALL, Recovery.NAMES)
-    thing: str = seen(ALL)  # the item or the spell
+    thing: Word = seen(ALL)  # the item or the spell
     gained: int = seen(SIDE)
     before: int = seen(SIDE)
     left: int = seen(SIDE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, deciding, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, deciding, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.oldschool.book.constants import Breaking, Critical, Harm, Quality
 
@@ -12,7 +12,7 @@ class AttackRolled(Event):
 
     rules = ("OS-ATK-1", "OS-ATK-2", "OS-CHK-1", "OS-CHK-2")
     target: Name = seen(ALL)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     how: tuple[str, ...] = seen(ALL, ("coated", "thrown", "two_hands", "non_lethal"))
     distance: int = seen(ALL)  # in thousandths of a foot
     needed: Math = seen(SIDE)
@@ -26,7 +26,7 @@ class DefendRolled(Event):
 
     rules = ("OS-GEN-1", "OS-DEF-1", "OS-DEF-2", "OS-CHK-2")
     foe: Name = seen(ALL)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     distance: int = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(ALL)
@@ -39,7 +39,7 @@ class SureHit(Event):
 
     rules = ("OS-GRP-3",)
     target: Name = seen(ALL)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
 
 
 class StealthRolled(Event):
@@ -70,7 +70,7 @@ class DamageRolled(Event):
         "OS-BON-3",
     )
     target: Name = seen(ALL)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     roll: Roll = seen(ALL)
     total: Math = seen(SIDE)
     multiplier: int = seen(ALL)
@@ -91,7 +91,7 @@ class HpLost(Event):
     before: int = seen(SIDE)
     left: int = seen(SIDE)
     how: str = seen(ALL, Harm.NAMES)
-    cause: str = seen(ALL)  # the weapon or the hazard
+    cause: Word = seen(ALL)  # the weapon or the hazard
 
 
 class WentDown(Event):
@@ -117,7 +117,7 @@ class WeaponTested(Event):
             "OS-BRK-4": "quality is masterwork",
         }
     )
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     quality: str = seen(ALL, Quality.NAMES)
     up_to: int = seen(ALL)  # the face of the die up to which it breaks
     die: int = seen(ALL)  # 0 where none is needed
@@ -129,7 +129,7 @@ class ArmorTested(Event):
     """A fumbled defence put a piece of armour to the test."""
 
     rules = ("OS-DEF-3", "OS-CRIT-2", "OS-BRK-7", "OS-BRK-8")
-    piece: str = seen(ALL)
+    piece: Word = seen(ALL)
     quality: str = seen(ALL, Quality.NAMES)
     up_to: int = seen(ALL)  # the face of the die up to which it breaks
     die: int = seen(ALL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Roll, seen
+from affray.core.fight.event import Event, Math, Roll, Word, seen
 from affray.core.fight.tally import ALL
 
 
@@ -30,7 +30,7 @@ class ItemDropped(Event):
     """Something was dropped before the pursuers' feet."""
 
     rules = ("OS-CHASE-3", "OS-CHASE-4")
-    thing: str = seen(ALL)
+    thing: Word = seen(ALL)
     wanted: bool = seen(ALL)
 
 

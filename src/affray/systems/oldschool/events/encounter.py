@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, deciding, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, deciding, seen
 from affray.core.fight.tally import ALL
 from affray.systems.oldschool.book.constants import Outcome, Reaction, Who
 from affray.systems.oldschool.book.decisions import Stance
@@ -13,8 +13,8 @@ class FirstSight(Event):
 
     rules = ("OS-ENC-2", "OS-DIST-1")
     distance: int = seen(ALL)
-    by: str = seen(ALL)  # what the party sees by
-    strangers: tuple[str, ...] = seen(ALL)  # what each of them is
+    by: Word = seen(ALL)  # what the party sees by
+    strangers: tuple[Word, ...] = seen(ALL)  # what each of them is
     lit: bool = seen(ALL)  # whether they carry a light
 
 

@@ -7,7 +7,7 @@ are the referee's.
 from __future__ import annotations
 
 from affray.core.fight import frame
-from affray.core.fight.event import Event, Math, Name, Roll, deciding, kinds_in, seen
+from affray.core.fight.event import Event, Key, Math, Name, Roll, Word, deciding, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.oldschool.book.constants import Ending, Pursuers, Reach, Trigger
 from affray.systems.oldschool.events import blow as blow_events
@@ -34,7 +34,7 @@ class NerveTried(Event):
             "OS-HIRE-1": "group is hirelings",
         }
     )
-    group: str = seen(ALL)  # a side, the foes or the hirelings
+    group: Word = seen(ALL)  # a side, the foes or the hirelings
     cause: tuple[str, ...] = seen(ALL, (*Trigger.NAMES, "pursuit", "bait"))
     result: str = seen(ALL, ("", *Pursuers.NAMES))  # where all of them do the same
     roll: Roll
@@ -117,8 +117,8 @@ class Moved(Event):
 
     rules = ("OS-RND-4", "OS-MAN-4")
     how: str = seen(ALL, ("move", "shoved"))
-    start: str = seen(ALL)
-    end: str = seen(ALL)
+    start: Word = seen(ALL)
+    end: Word = seen(ALL)
 
 
 class SteppedUp(Event):
@@ -131,7 +131,7 @@ class Readied(Event):
     """A fighter took a weapon in hand."""
 
     rules = ("OS-RND-5",)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     how: str = seen(ALL, Reach.NAMES)
 
 
@@ -139,21 +139,21 @@ class WeaponDropped(Event):
     """A weapon fell to the ground."""
 
     rules = ("OS-MAN-4", "OS-WPN-2", "OS-RND-5")
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
 
 
 class Reloaded(Event):
     """A turn went into reloading."""
 
     rules = ("OS-WPN-13",)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
 
 
 class RetrieveRolled(Event):
     """Somebody began to look through a backpack."""
 
     rules = ("OS-RET-1",)
-    thing: str = seen(ALL)
+    thing: Word = seen(ALL)
     roll: Roll = seen(ALL)
     rounds: int = seen(ALL)
 
@@ -162,7 +162,7 @@ class Retrieved(Event):
     """Something came out of a backpack."""
 
     rules = ("OS-RET-1",)
-    thing: str = seen(ALL)
+    thing: Word = seen(ALL)
 
 
 class FireFought(Event):
@@ -201,8 +201,8 @@ class Coated(Event):
     """Holy water was poured over a weapon."""
 
     rules = ("OS-BON-2", "OS-BON-5")
-    thing: str = seen(ALL)
-    weapon: str = seen(ALL)
+    thing: Word = seen(ALL)
+    weapon: Word = seen(ALL)
 
 
 class MinorAct(Event):
@@ -234,7 +234,7 @@ class StonesGathered(Event):
     """Stones for a sling were picked up after the fight."""
 
     rules = ("OS-WPN-9", "OS-WPN-10")
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
 
 
 class Aftermath(Event):
@@ -242,10 +242,10 @@ class Aftermath(Event):
 
     rules = ("OS-TIME-1", "OS-TIME-2", "OS-GM-15")
     minutes: int = seen(ALL)
-    broken: tuple[tuple[Name, str, str, int], ...] = seen(ALL)  # thing, how, how much of armour
-    shots: tuple[tuple[Name, str, int], ...] = seen(ALL)  # weapon, how many are left
-    dropped: tuple[tuple[Name, str], ...] = seen(ALL)
-    loot: tuple[tuple[Name, str], ...] = seen(ALL)  # what fleeing foes let fall
+    broken: tuple[tuple[Name, Word, Key, int], ...] = seen(ALL)  # thing, how, how much of armour
+    shots: tuple[tuple[Name, Word, int], ...] = seen(ALL)  # weapon, how many are left
+    dropped: tuple[tuple[Name, Word], ...] = seen(ALL)
+    loot: tuple[tuple[Name, Word], ...] = seen(ALL)  # what fleeing foes let fall
     light: Name = seen(ALL)  # who still carries it
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, deciding, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, deciding, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.oldschool.book.constants import (
+    Attribute,
     Condition,
     Critical,
     Grip,
     Maneuver,
     OpposedCheck,
 )
+
+ATTRIBUTES = tuple(name.upper() for name in Attribute.NAMES)
 
 
 class ManeuverTried(Event):
@@ -43,8 +46,8 @@ class Opposed(Event):
 
     rules = ("OS-MAN-4", "OS-CHK-3")
     target: Name = seen(ALL)
-    attribute: str = seen(ALL)  # what it rolled against
-    other_attribute: str = seen(ALL)
+    attribute: str = seen(ALL, ATTRIBUTES)  # what it rolled against
+    other_attribute: str = seen(ALL, ATTRIBUTES)
     score: Math = seen(SIDE)
     other_score: Math
     roll: Roll = seen(ALL)
@@ -82,7 +85,7 @@ class ConditionStarted(Event):
         }
     )
     condition: str = seen(ALL, Condition.NAMES)
-    cause: str = seen(ALL)  # a weapon, a hazard or a maneuver
+    cause: Word = seen(ALL)  # a weapon, a hazard or a maneuver
 
 
 class ConditionEnded(Event):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Damage, Defence, Location, Maneuver
 from affray.systems.simverse.book.event_keys import Critical, Stop, Undefended
@@ -13,8 +13,8 @@ class AttackRolled(Event):
 
     rules = ("SV-ATK-1", "SV-ATK-2", "SV-ATK-3", "SV-ATK-4", "SV-ATK-5")
     target: Name = seen(ALL)
-    weapon: str = seen(ALL)
-    mode: str = seen(ALL)
+    weapon: Word = seen(ALL)
+    mode: Word = seen(ALL)
     maneuvers: tuple[str, ...] = seen(ALL, Maneuver.NAMES)
     location: str = seen(ALL, ("", *Location.NAMES[1:]))  # nothing for the body
     distance: int = seen(ALL)  # in thousandths of a metre
@@ -51,8 +51,8 @@ class DamageRolled(Event):
 
     rules = ("SV-ATK-8", "SV-DMG-1", "SV-DMG-4", "SV-DMG-11")
     target: Name = seen(ALL)
-    weapon: str = seen(ALL)
-    mode: str = seen(ALL)
+    weapon: Word = seen(ALL)
+    mode: Word = seen(ALL)
     type: str = seen(ALL, Damage.NAMES)
     roll: Roll = seen(SIDE)
     raw: Math = seen(SIDE)
@@ -70,5 +70,5 @@ class Pushed(Event):
 
     rules = ("SV-KB-1", "SV-KB-2", "SV-KB-5")
     metres: int = seen(ALL)  # in thousandths
-    end: str = seen(ALL)
+    end: Word = seen(ALL)
     stop: str = seen(ALL, Stop.NAMES)  # what ended it early, or nothing

@@ -6,7 +6,7 @@ Each field says who may see it (see core/fight/event.py).
 from __future__ import annotations
 
 from affray.core.fight import frame
-from affray.core.fight.event import Event, Math, Name, Roll, kinds_in, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Condition, Item, Maneuver, Pace, Trigger
 from affray.systems.simverse.book.event_keys import (
@@ -57,8 +57,8 @@ class Moved(Event):
 
     rules = ("SV-MOV-1", "SV-MOV-2", "SV-MOV-3", "SV-MOV-4")
     how: str = seen(ALL, Pace.NAMES)
-    start: str = seen(ALL)
-    end: str = seen(ALL)
+    start: Word = seen(ALL)
+    end: Word = seen(ALL)
     metres: int = seen(ALL)  # in thousandths
 
 
@@ -85,7 +85,7 @@ class Readied(Event):
     """A fighter took a weapon in hand."""
 
     rules = ("SV-ACT-12",)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     how: str = seen(ALL, Taken.NAMES)
     owner: Name = seen(ALL)  # of another's weapon
 
@@ -102,14 +102,14 @@ class WeaponDropped(Event):
     """A weapon fell to the ground."""
 
     rules = ("SV-COND-4", "SV-CRIT-8")
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
 
 
 class WeaponBroken(Event):
     """A weapon broke."""
 
     rules = ("SV-CRIT-6", "SV-PAR-4")
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
 
 
 class FullDefenseTaken(Event):
@@ -140,7 +140,7 @@ class ConditionStarted(Event):
     condition: str = seen(ALL, Condition.NAMES)
     turns: int = seen(SIDE)
     cause: str = seen(ALL, Cause.NAMES)
-    thing: str = seen(ALL)  # the spell that is the cause
+    thing: Word = seen(ALL)  # the spell that is the cause
     other: Name = seen(ALL)  # who holds, or is held
 
 
@@ -209,7 +209,7 @@ class Stowed(Event):
     """A fighter put a weapon away."""
 
     rules = ("SV-ACT-12",)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
 
 
 class CalledOut(Event):
@@ -266,7 +266,7 @@ class TaskRolled(Event):
     """A fighter worked on a task of the scene (SV-ACT-11)."""
 
     rules = ("SV-ACT-11",)
-    task: str = seen(ALL)
+    task: Word = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
     done: bool = seen(ALL)
@@ -292,7 +292,7 @@ class Dismounted(Event):
 
     rules = ("SV-MNT-2",)
     mount: Name = seen(ALL)
-    end: str = seen(ALL)
+    end: Word = seen(ALL)
 
 
 EVENTS = kinds_in(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Status
 from affray.systems.simverse.book.event_keys import Aid, Attribute, Gain, Gear, Into, Loss, Stake
@@ -16,7 +16,7 @@ class VitalityLost(Event):
     before: int = seen(SIDE)
     left: int = seen(SIDE)
     cause: str = seen(ALL, Loss.NAMES)
-    thing: str = seen(ALL)  # the weapon, spell or hazard
+    thing: Word = seen(ALL)  # the weapon, spell or hazard
 
 
 class WearRolled(Event):
@@ -44,7 +44,7 @@ class VitalityGained(Event):
     gained: int = seen(SIDE)
     left: int = seen(SIDE)
     cause: str = seen(ALL, Gain.NAMES)
-    thing: str = seen(ALL)  # the spell or potion
+    thing: Word = seen(ALL)  # the spell or potion
 
 
 class BleedingStarted(Event):
@@ -129,9 +129,9 @@ class HazardMet(Event):
     """The ground did harm, or armour took it; without figures it only says that one is in it."""
 
     rules = ("SV-KB-5", "SV-NRG-1", "SV-NRG-8")
-    hazard: str = seen(ALL)
+    hazard: Word = seen(ALL)
     how: str = seen(ALL, Into.NAMES)
-    type: str = seen(ALL)
+    type: Word = seen(ALL)
     roll: Roll = seen(ALL)
     flat: int = seen(ALL)
     ar: int = seen(SIDE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Condition
 from affray.systems.simverse.book.event_keys import Critical, Unwarded
@@ -14,9 +14,9 @@ class SpellCast(Event):
     """A spell was cast that is no bolt: the casting roll (SV-ACT-8)."""
 
     rules = ("SV-ACT-8", "SV-ATK-10", "SV-ARM-5")
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     targets: tuple[Name, ...] = seen(ALL)
-    place: str = seen(ALL)
+    place: Word = seen(ALL)
     helps: bool = seen(ALL)  # it is for friends
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
@@ -30,9 +30,9 @@ class SpellUsed(Event):
     """A power was used that needs no roll (SV-ACT-9)."""
 
     rules = ("SV-ACT-9", "SV-DOD-2")
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     targets: tuple[Name, ...] = seen(ALL)
-    place: str = seen(ALL)
+    place: Word = seen(ALL)
     helps: bool = seen(ALL)  # it is for friends
 
 
@@ -42,7 +42,7 @@ class ManaSpent(Event):
     rules = ("SV-ACT-8", "SV-CRIT-8", "SV-COND-8")
     spent: int = seen(SIDE)
     left: int = seen(SIDE)
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     burnt: bool = seen(ALL)  # by somebody else's spell
 
 
@@ -51,7 +51,7 @@ class HealingRolled(Event):
 
     rules = ("SV-VIT-8", "SV-VIT-9")
     patient: Name = seen(ALL)
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     roll: Roll = seen(SIDE)
     total: int = seen(SIDE)
 
@@ -72,15 +72,15 @@ class Teleported(Event):
     """A caster was suddenly somewhere else."""
 
     rules = ("SV-ACT-8", "SV-AIM-3")
-    start: str = seen(ALL)
-    end: str = seen(ALL)
+    start: Word = seen(ALL)
+    end: Word = seen(ALL)
 
 
 class SanctuaryMade(Event):
     """A piece of ground became a sanctuary."""
 
     rules = ("SV-ACT-8", "SV-CORE-8")
-    place: str = seen(ALL)
+    place: Word = seen(ALL)
     radius: int = seen(ALL)  # in thousandths of a metre
 
 
@@ -96,5 +96,5 @@ class LightMade(Event):
     """A spell lit up the dark (SV-SIT-5)."""
 
     rules = ("SV-ACT-8", "SV-SIT-5")
-    place: str = seen(ALL)
+    place: Word = seen(ALL)
     radius: int = seen(ALL)  # in thousandths of a metre

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Maneuver
 from affray.systems.simverse.book.event_keys import Contest, Critical
@@ -22,7 +22,7 @@ class AimTaken(Event):
 
     rules = ("SV-AIM-1", "SV-AIM-2", "SV-ACT-10", "SV-MAN-7")
     target: Name = seen(ALL)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     bonus: int = seen(SIDE)
 
 
@@ -32,7 +32,7 @@ class ManeuverRolled(Event):
     rules = ("SV-MAN-2", "SV-MAN-4", "SV-CORE-6")
     target: Name = seen(ALL)
     maneuver: str = seen(ALL, Maneuver.NAMES)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
     made: bool = seen(ALL)
@@ -73,9 +73,9 @@ class Disarmed(Event):
 
     rules = ("SV-MAN-3", "SV-COND-4")
     by: Name = seen(ALL)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     metres: int = seen(ALL)  # in thousandths
-    end: str = seen(ALL)  # where it lies, where places have names
+    end: Word = seen(ALL)  # where it lies, where places have names
 
 
 class StanceTaken(Event):

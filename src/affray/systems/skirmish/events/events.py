@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.core.fight import frame
-from affray.core.fight.event import Event, Math, Name, Roll, deciding, kinds_in, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, deciding, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.skirmish.book.constants import (
     Death,
@@ -42,7 +42,7 @@ class PlansSealed(Event):
 
     rules = ("SK-PHS-2",)
 
-    digest: str = seen(ALL)
+    digest: Word = seen(ALL)
 
 
 class PlansOpened(Event):
@@ -51,9 +51,9 @@ class PlansOpened(Event):
     rules = ("SK-PHS-2", "SK-RND-2")
 
     kept: bool = seen(ALL)
-    digest: str = seen(ALL)
-    salt: str = seen(ALL)
-    plans: tuple[str, ...]
+    digest: Word = seen(ALL)
+    salt: Word = seen(ALL)
+    plans: tuple[Word, ...]
 
 
 class PlanOpened(Event):
@@ -62,13 +62,13 @@ class PlanOpened(Event):
     rules = ("SK-PHS-2", "SK-RND-3")
 
     action: str = seen(ALL, Verb.KEYS)
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     manner: str = seen(ALL, Manner.NAMES)
     anybody: bool = seen(ALL)  # it is aimed at whoever is there
     aimed: bool = seen(ALL)
     target: Name = seen(ALL)
     goes: bool = seen(ALL)
-    place: str = seen(ALL)
+    place: Word = seen(ALL)
 
 
 class Readied(Event):
@@ -76,7 +76,7 @@ class Readied(Event):
 
     rules = ("SK-RND-8",)
 
-    loadout: str = seen(ALL)
+    loadout: Word = seen(ALL)
 
 
 class ActionLost(Event):
@@ -92,8 +92,8 @@ class Moved(Event):
 
     rules = ("SK-MOV-1", "SK-MOV-3", "SK-RND-5")
 
-    start: str = seen(ALL)
-    end: str = seen(ALL)
+    start: Word = seen(ALL)
+    end: Word = seen(ALL)
     charging: bool = seen(ALL)
 
 
@@ -147,7 +147,7 @@ class Shot(Event):
     rules = ("SK-RNG-1", "SK-RNG-2", "SK-RNG-3")
 
     target: Name = seen(ALL)
-    weapon: str = seen(ALL)
+    weapon: Word = seen(ALL)
     thrown: bool = seen(ALL)
     attack: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
@@ -356,7 +356,7 @@ class CheckRolled(Event):
 
     rules = ("SK-GEN-2", "SK-GEN-3", "SK-GEN-7")
 
-    skill: str = seen(ALL)
+    skill: Word = seen(ALL)
     difficulty: int = seen(ALL)
     roll: Roll = seen(SIDE)
     total: Math = seen(SIDE)
@@ -406,7 +406,7 @@ class TaskTried(Event):
 
     rules = ("SK-RND-6", "SK-PHS-6")
 
-    task: str = seen(ALL)
+    task: Word = seen(ALL)
     done: bool = seen(ALL)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.skirmish.book.constants import Answer, Backfire, Distraction
 
@@ -12,7 +12,7 @@ class CastRolled(Event):
 
     rules = ("SK-MAG-1", "SK-MAG-2", "SK-MAG-11")
 
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     prayer: bool = seen(ALL)
     difficulty: int = seen(SIDE)
     roll: Roll = seen(SIDE)
@@ -46,7 +46,7 @@ class SaveRolled(Event):
 
     rules = ("SK-MAG-4",)
 
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     roll: Roll = seen(SIDE)
     total: Math = seen(SIDE)
     saved: bool = seen(ALL)
@@ -57,7 +57,7 @@ class SaveGranted(Event):
 
     rules = ("SK-MAG-4",)
 
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
 
 
 class EvasionRolled(Event):
@@ -65,7 +65,7 @@ class EvasionRolled(Event):
 
     rules = ("SK-MAG-6", "SK-MAG-11")
 
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     roll: Roll = seen(SIDE)
     total: Math = seen(SIDE)
     against: int
@@ -77,7 +77,7 @@ class SpellHurled(Event):
 
     rules = ("SK-MAG-6", "SK-RNG-1")
 
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     roll: Roll = seen(SIDE)
     total: Math = seen(SIDE)
 
@@ -87,7 +87,7 @@ class SpellSwallowed(Event):
 
     rules = ("SK-MAG-6", "SK-MAG-9")
 
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     target: Name = seen(ALL)
 
 
@@ -102,7 +102,7 @@ class MagicWorked(Event):
 
     rules = ("SK-PHS-5", "SK-MAG-6")
 
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     target: Name = seen(ALL)
 
 
@@ -111,7 +111,7 @@ class MagicEnded(Event):
 
     rules = ("SK-MAG-8", "SK-MAG-9")
 
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
 
 
 class ConcentrationBroken(Event):
@@ -119,7 +119,7 @@ class ConcentrationBroken(Event):
 
     rules = ("SK-MAG-8",)
 
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     why: str = seen(ALL, Distraction.NAMES)
 
 
@@ -128,5 +128,5 @@ class LetGo(Event):
 
     rules = ("SK-MAG-8", "SK-MAG-9")
 
-    spell: str = seen(ALL)
+    spell: Word = seen(ALL)
     on: Name = seen(ALL)

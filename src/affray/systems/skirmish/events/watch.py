@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, deciding, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, deciding, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.skirmish.book.constants import Gear, Pastime, Result, Service, Spot, Watch
 
@@ -95,7 +95,7 @@ class WearRolled(Event):
 
     rules = ("SK-GEN-8",)
 
-    item: str = seen(ALL)
+    item: Word = seen(ALL)
     roll: Roll = seen(SIDE)
     worn: bool = seen(ALL)
 
@@ -105,5 +105,5 @@ class Memorised(Event):
 
     rules = ("SK-REC-2", "SK-REC-3", "SK-MAG-1")
 
-    spells: tuple[str, ...] = seen(SIDE)
-    instead_of: tuple[str, ...] = seen(SIDE)
+    spells: tuple[Word, ...] = seen(SIDE)
+    instead_of: tuple[Word, ...] = seen(SIDE)

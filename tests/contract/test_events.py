@@ -23,7 +23,7 @@ def happened(case: Case) -> dict[str, list[Event]]:
     found: dict[str, list[Event]] = {}
     for seed in range(12):
         referee = case.open(seed)
-        if seed < 6:
+        if seed < 8:
             referee = finish(case.open(seed, case.sides[seed % 2 :]), at_random(seed), 80)
         for told in referee.session.told:
             found.setdefault(told.event.kind, []).append(told.event)

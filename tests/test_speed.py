@@ -98,3 +98,23 @@ def test_full_rules_keep_up_with_the_reference_in_c() -> None:
     found = run(FULL, "require")
     for name, figures in found.items():
         assert figures["C fights to one"] < 2 * figures["asked for"], (name, figures)
+
+
+COUNTED = """
+import json
+from affray import measure
+from affray.lab.measure import counting_cost, room_factor
+
+places = [where for where, _ in measure.FULL_RULES.values()]
+found = {where: counting_cost(where, 100, 15) for where in places}
+print(json.dumps({"cost": found, "room": room_factor(2_000, 200_000)}))
+"""
+
+
+@pytest.mark.compiled
+def test_statistics_cost_little_and_need_no_more_room_for_more_fights() -> None:
+    """A tenth is asked for at -O3 on a quiet machine; a list of results would cost far more."""
+    found = run(COUNTED, "require")
+    assert sorted(found["cost"].values())[len(found["cost"]) // 2] < 1.2, found
+    assert max(found["cost"].values()) < 1.4, found
+    assert found["room"] < 1.1, found

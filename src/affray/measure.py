@@ -20,6 +20,8 @@ from affray.core.fight.fight import HOSTED, Fight, Host
 from affray.core.fight.odds import states_of, step_states
 from affray.core.fight.simulate import Results, outcomes
 from affray.core.fight.simulate import run as run_many
+from affray.lab import measure as lab
+from affray.lab.trial import counter_of, make_trial
 from affray.referee import MemoryStore, Referee, load_encounter, native_status, system_of
 
 FIGHTS = {"duel": ("reference-duel", 2), "four against four": ("reference-four", 8)}
@@ -34,6 +36,7 @@ FULL_RULES = {
     "skirmish": ("skirmish/four-against-four", 65.0),
 }
 C_SOURCE = Path(__file__).parents[2] / "benchmarks" / "reference.c"
+COUNTED = 0.12  # of the fights of C, with statistics
 SAME_SEEDS = 10_000
 PASSES = 7  # of what takes little time: the quickest counts
 Figures = dict[str, Any]
@@ -234,6 +237,7 @@ def limit(turns: int = 60, count: int = 6_000) -> Figures:
         program = compiled_c(folder)
         for name in FIGHTS:
             found[name] = basic_limit(program, name, turns, count)
+        found["four against four, counted"] = counted_limit(program, turns, count)
         for name in FULL_RULES:
             found[name] = full_limit(program, name, turns // 4, count)
     return found
@@ -257,6 +261,26 @@ def basic_limit(program: Path, name: str, turns: int, count: int) -> Figures:
         "C attacks": round(found["of"]),
         "same fights": same,
         "seeds compared": SAME_SEEDS,
+    }
+
+
+def counted_limit(program: Path, turns: int, count: int) -> Figures:
+    """Return four against four with statistics against the same fights in C without any."""
+    trial = make_trial(FIGHTS["four against four"][0], after=False)
+    counter = counter_of(trial.start, trial.after)
+    many = count // 4
+
+    def fights() -> float:
+        begun = time.process_time()
+        counter.run(0, 0, many)
+        return many / (time.process_time() - begun)
+
+    found = race(lambda: c_rates(program, 8, count)[1], fights, turns)
+    return {
+        "ratio": round(found["ratio"], 3),
+        "median": round(found["median"], 3),
+        "asked for": COUNTED,
+        "enough": found["ratio"] >= COUNTED,
     }
 
 
@@ -293,6 +317,9 @@ def everything(with_limit: bool = False, quick: bool = False) -> Figures:
         "replay of 1,000 answers, milliseconds": replay_cost(),
         "exact odds of one attack": odds_cost(50 if compiled else 3),
         "question and answer, milliseconds": question_cost(),
+        "simulation": lab.figures(
+            {name: where for name, (where, _) in FULL_RULES.items()}, compiled, quick
+        ),
     }
     if with_limit:
         figures["against C"] = limit(20 if quick else 60, 6_000 if compiled else 100)

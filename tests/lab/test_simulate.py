@@ -14,6 +14,13 @@ from affray.lab.chance import Chance, Difference
 from affray.lab.crew import together
 from affray.lab.simulation import run_trial
 from affray.lab.trial import make_trial
+from affray.referee import all_systems
+
+EVERY = [
+    f"{room}/{path.stem}"
+    for room, system in all_systems().items()
+    for path in sorted((system.folder / "encounters").glob("*.yaml"))
+]
 
 
 def test_the_result_is_the_same_on_any_number_of_workers() -> None:
@@ -101,6 +108,16 @@ def test_what_cannot_be_had_is_refused_in_words() -> None:
         simulate("reference-duel", 10, tactics={"Ash": "clever"})
     with pytest.raises(Refused, match="house rule"):
         simulate("reference-duel", 10, house={"moral": "all"})
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_shipped_encounter_can_be_simulated(name: str) -> None:
+    found = simulate(name, 3, seed=1, workers=1)
+    ends = sum(side.wins.count for side in found.sides)
+    assert ends + found.draws.count + found.unfinished.count == 3
+    assert "what this covers" in str(found)
+    assert found.svg().startswith("<svg")
+    assert found.plain()["fights"] == 3
 
 
 def test_a_fight_needs_two_sides() -> None:

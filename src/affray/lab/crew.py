@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -61,9 +62,7 @@ def pooled(
     work: Callable[..., list[int]], tasks: Iterable[tuple[object, ...]], workers: int
 ) -> Rows:
     """Have tasks done in several processes, each known by its number."""
-    # A fork has all modules loaded already; elsewhere a new process loads them itself.
-    how = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(how), _leave_interrupts)
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(_way()), _leave_interrupts)
     todo = enumerate(tasks)
     running: dict[Future[list[int]], int] = {}
     try:
@@ -81,6 +80,15 @@ def pooled(
         ) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _way() -> str:
+    """Return how a process is started.
+
+    A fork has all modules loaded already, but is not safe beside other threads.
+    """
+    known = multiprocessing.get_all_start_methods()
+    return "fork" if "fork" in known and threading.active_count() == 1 else "spawn"
 
 
 def _leave_interrupts() -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from pathlib import Path
 
+import pexpect
 import pytest
-from cli_shell import Shell
+from cli_shell import COMMAND, Shell
 
 USAGE = 2
 
@@ -120,3 +123,28 @@ def test_studies_are_printed_as_lines_json_and_tables(
     assert len(shell.run(*arguments, "--csv").out.splitlines()) > 1
     assert shell.run(*arguments, "--plot", "study.svg").code == 0
     assert Path(shell.folder, "study.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a terminal of its own")
+def test_at_a_terminal_there_is_a_bar_and_an_interrupt_shows_what_is_known(shell: Shell) -> None:
+    command = [*COMMAND, "simulate", "reference-duel", "-n", "90000000", "--workers", "2"]
+    child = pexpect.spawn(
+        sys.executable,
+        command,
+        cwd=str(shell.folder),
+        env=shell.environment(),
+        encoding="utf-8",
+        dimensions=(60, 120),
+        timeout=60,
+    )
+    try:
+        child.expect(r"\d of 90,000,000, \d")
+        child.sendintr()
+        child.expect(r"interrupted: ([\d,]+) of 90,000,000 fights are done")
+        assert int(child.match[1].replace(",", "")) % 100 == 0
+        child.expect("what this covers")
+        child.expect(pexpect.EOF)
+        child.wait()
+        assert child.exitstatus == 130
+    finally:
+        child.close(force=True)

@@ -166,12 +166,28 @@ class Statistics:
         if fight.turns == 0 and fight.attacks == 0:
             self._measure(fight)  # some books roll for health first
         self._look(fight)
+        self._look_on(fight, goes_on)
+        self._take_stock(fight)
+        if not fight.over:
+            fight.play_on()
+
+    def _look_on(self, fight: Fight, goes_on: bool) -> None:
+        """Fight until it is decided, and look at every seam until somebody falls.
+
+        Later it is enough when a round, a turn or an attack has begun, or at the seam after it:
+        where all act at once, blows are felt when all have fallen.
+        """
+        seen = fight.round + fight.turns + fight.attacks
+        was_new = True
         while goes_on and fight.winner == NOBODY:
             goes_on = fight.step()
-            self._look(fight)
-        self._take_stock(fight)
-        if goes_on:
-            fight.play_on()
+            now = fight.round + fight.turns + fight.attacks
+            is_new = now != seen
+            if is_new or was_new or self.first_down == 0:
+                self._look(fight)
+            seen = now
+            was_new = is_new
+        self._look(fight)
 
     def _measure(self, fight: Fight) -> None:
         """Note the health that everybody begins with."""
@@ -192,7 +208,7 @@ class Statistics:
                 self.first_down = fell
                 self.early = fight.round <= 1
             self.down |= fell
-        if not self.begun and (fight.turns > 0 or fight.attacks > 0):
+        if not self.begun and fight.turns > 0:
             self._see_first(fight)
 
     def _look_for_blood(self, fight: Fight) -> None:

@@ -13,9 +13,12 @@ from cases import Case, Tactics, every_system, host, legal, lines_of, seats, tra
 from affray.core.fight.dice import Walker
 from affray.core.fight.fight import BlowOver, Fight
 from affray.core.fight.numbers import Numbers
-from affray.core.fight.odds import Chosen
+from affray.core.fight.odds import BLOW, Chosen, Merger, TooManyPaths
 from affray.core.room.outcomes import NOTHING, Outcome
-from affray.referee import Odds, Referee, Refused, Seat
+from affray.core.view.view import Names
+from affray.referee import Odds, Pending, Referee, Refused, Seat
+from affray.referee.asking import reading_of
+from affray.referee.foresight import Foresight, fates_of
 
 OF_TURNS = ("turn", "plan")
 FEW, MANY = 300, 3000  # a sample, and the larger one before a test fails
@@ -273,3 +276,38 @@ def test_every_horizon_is_told(case: Case) -> None:
             told += 1
         assert trace(referee) == before
     assert told
+
+
+class Unmerged(Merger):
+    """Walks every path to its end, whatever comes to the same."""
+
+    def cut(self, fight: object, more: list[int]) -> None:
+        """Walk on."""
+
+
+def one_by_one(referee: Referee, pending: Pending, text: str) -> dict[str, Any]:
+    """Return what comes to everybody by an answer, every path walked to its end."""
+    session = referee.session
+    assert session.waiting is not None
+    [question] = [one for one in session.waiting.questions if one.asked.name == pending.who]
+    names = Names(session.fight, session.presents, Seat())
+    read = reading_of(session, question, text, names)
+    walk, _ = Foresight(session, Seat(), names, question, read.row)._walk("act", {})
+    walk.walker = Unmerged()
+    walk.walker.one_blow = walk.horizon == BLOW
+    return fates_of(session.system, walk, walk.all_ways(20_000, False))
+
+
+@every_system
+def test_merging_changes_nothing(case: Case) -> None:
+    compared = 0
+    for referee, pending in moments(case, 6, 2):
+        for text in some(legal(pending)):
+            odds = referee.odds(text, pending.who, limit=1_000, tries=1)
+            if odds.exact and variety(odds) > 1:
+                try:
+                    assert dict(odds.fates) == one_by_one(referee, pending, text)
+                except TooManyPaths:
+                    continue
+                compared += 1
+    assert compared

@@ -122,6 +122,7 @@ def duel(
     system: str = "",
     tactics: Mapping[str, str] | str = "",
     house_rules: Mapping[str, str] | None = None,
+    scene: Mapping[str, Any] | None = None,
     rounds: int = MOST_ROUNDS,
     limit: int | None = None,
     fights: int = 20_000,
@@ -131,14 +132,16 @@ def duel(
     """Return how a duel of two fighters ends, exactly as long as its ways can be walked.
 
     `limit` is how many ways that are at most; beyond, so many `fights` are fought by seeds. With
-    `exact` false they are fought in any case.
+    `exact` false they are fought in any case. `scene` has keys of an encounter file.
     """
     if not 1 <= fights <= 10_000_000:
         raise Refused(f"from 1 to 10000000 fights can be fought, not {fights}")
     if not 1 <= rounds <= 1000:
         raise Refused(f"a duel has from 1 to 1000 rounds, not {rounds}")
     room = system_for([first, second], system)
-    more: dict[str, Any] = {"house_rules": dict(house_rules)} if house_rules else {}
+    more: dict[str, Any] = dict(scene or {})
+    if house_rules:
+        more["house_rules"] = dict(house_rules)
     start = meeting([first], [second], room.id, **more)
     names = (start["fighters"][0]["name"], start["fighters"][1]["name"])
     fight = system_of(start).build(start)

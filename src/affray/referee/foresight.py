@@ -177,21 +177,20 @@ def fates_of(system: System, walk: Walk, states: States) -> Fates:
     read = Reader(system, before, fight, int(walk.asker))
     for at, row in enumerate(states.rows):
         chance = states.chance(at)
-        aside = states.fates[at]
         take_out(fight, row)
+        settled = int(row.carry(0))  # whose fate was put aside
         for fighter in fight.fighters:
-            if fighter.name and fighter.number not in aside:
+            if fighter.name and (settled >> fighter.number) & 1 == 0:
                 _add(found[fighter.name], read.outcome(int(fighter.number)), chance)
-    for at in range(len(states.rows)):
-        for number, fates in states.fates[at].items():
-            for fate, chance in fates.items():
-                fighter = fight.fighters[number]
-                numbers = Numbers()
-                _, came, *rest = walk.fates[fate]
-                numbers.take_list(rest)
-                fighter.carry(numbers.read())
-                fighter.came = came
-                _add(found[fighter.name], read.outcome(number), chance)
+    for number, fates in walk.aside.items():
+        fighter = fight.fighters[number]
+        for fate, chance in fates.items():
+            _, came, *rest = walk.fates[fate]
+            numbers = Numbers()
+            numbers.take_list(rest)
+            fighter.carry(numbers.read())
+            fighter.came = came
+            _add(found[fighter.name], read.outcome(number), chance)
     return {name: fate for name, fate in found.items() if set(fate) != {NOTHING}}
 
 

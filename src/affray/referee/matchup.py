@@ -99,6 +99,7 @@ def odds_between(
     friends: Sequence[Entry] = (),
     others: Sequence[Entry] = (),
     house_rules: Mapping[str, str] | None = None,
+    scene: Mapping[str, Any] | None = None,
     horizon: str = "act",
     each: bool = False,
     limit: int | None = None,
@@ -108,7 +109,7 @@ def odds_between(
 
     `using` says how it attacks (`longsword, thrust, head`), or `does` what it does instead of an
     attack (`trip goblin`). `friends` and `others` stand by; with `flanking` there is a friend like
-    the attacker on the other side of the target.
+    the attacker on the other side of the target. `scene` has keys of an encounter file.
 
     >>> found = odds_between("marcus", "goblin", "longsword, swing", each=True)
     >>> round(float(found.columns["Goblin: dodge"].mean("Goblin")), 3)
@@ -120,7 +121,7 @@ def odds_between(
         [attacker, *helpers],
         [target, *others],
         room.id,
-        **({"house_rules": dict(house_rules)} if house_rules else {}),
+        **{**(scene or {}), **({"house_rules": dict(house_rules)} if house_rules else {})},
     )
     first, second = start["fighters"][0]["name"], start["fighters"][1 + len(helpers)]["name"]
     referee = at_its_turn(start, first)

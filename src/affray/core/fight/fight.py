@@ -242,7 +242,10 @@ class Fight:
         return True
 
     def blur(self, fighter: Fighter, before: Fighter) -> None:
-        """Let one who is settled be as before the act, as far as the rest of it cannot tell."""
+        """Let one who is settled be as before the act: the rest of it cannot tell."""
+        row = self._row
+        before.carry(row.write())
+        fighter.carry(row.read())
 
     def rebase(self, by: i64) -> None:
         """Count rounds from a later one on; what is dated by rounds goes with it."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from affray.core.act.question import Given, Player, Question
 from affray.core.fight.dice import Walker
@@ -120,10 +120,10 @@ class States:
         """Return the weight of a state as one fraction."""
         return as_fraction(self.weights[at])
 
-    def put_aside(self, at: int, fighter: int, fate: int, chance: Fraction) -> None:
-        """Add the weight with which one who is settled in a state has fared so."""
-        fates = self.fates[at].setdefault(fighter, {})
-        fates[fate] = fates.get(fate, Fraction(0)) + chance
+
+def add_to(fates: dict[int, Fraction], fate: int, chance: Fraction) -> None:
+    """Add the chance with which one who is settled has fared so."""
+    fates[fate] = fates.get(fate, Fraction(0)) + chance
 
 
 def as_fraction(weights: dict[int, int]) -> Fraction:
@@ -138,6 +138,7 @@ class Merged(Exception):
     """A path has come to where another has been: that one is walked on for both."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Merger(Walker):
     """A walker that walks on together what comes to the same at a cut.
 
@@ -258,6 +259,7 @@ class Walk:
         self.walker.one_blow = horizon == BLOW
         self.paths: i64 = 0
         self.fates: list[list[int]] = []  # how settled fighters fared: number, what came, numbers
+        self.aside: dict[int, dict[int, Fraction]] = {}  # how likely each was, by fighter
         self._fates: dict[tuple[int, ...], int] = {}
         self._first: bool = True  # the step with the choice in it
         self._round: i64 = 0
@@ -272,6 +274,7 @@ class Walk:
         active = States(fight.save())
         put_in(fight, active, 1, 1)
         ended = States(active.usual)
+        self.aside = {}
         self.paths = 0
         self._first = True
         fight.walker = self.walker
@@ -322,6 +325,8 @@ class Walk:
             elif len(aside) > 0:
                 self._as_settled(aside, twin)
             write(fight, row, states.usual)
+            if not goes_on:
+                row.carry(settled_in(aside))
             where = int(states.find(row)) * 2 + (1 if goes_on else 0)
             node = int(walker.node)
             walker.count(links.setdefault((node, where), {}))
@@ -344,6 +349,7 @@ class Walk:
         aside = active.fates[at]
         mine = active.weights[at]
         nodes = self.walker.chances()
+        done = Fraction(0)  # how much of it goes no further
         for (node, where), ways in links.items():
             weights = times(ways, nodes[node])
             states = later if where % 2 == 1 else ended
@@ -351,17 +357,21 @@ class Walk:
             for out_of, weight in weights.items():
                 for before, so_far in mine.items():
                     known[out_of * before] = known.get(out_of * before, 0) + weight * so_far
-            if len(aside) > 0:
+            if len(aside) > 0 and states is ended:
+                done += as_fraction(weights)
+            elif len(aside) > 0:
                 chance = as_fraction(weights)
                 for number, fates in aside.items():
                     for fate, one in fates.items():
-                        states.put_aside(where // 2, number, fate, one * chance)
+                        add_to(states.fates[where // 2].setdefault(number, {}), fate, one * chance)
+        for number, fates in aside.items():
+            for fate, one in fates.items():
+                add_to(self.aside.setdefault(number, {}), fate, one * done)
         if len(news) > 0:
             weight_of_all = as_fraction(mine)
             for (node, where, number, fate), ways in news.items():
-                weights = times(ways, nodes[node])
-                states = later if where % 2 == 1 else ended
-                states.put_aside(where // 2, number, fate, as_fraction(weights) * weight_of_all)
+                chance = as_fraction(times(ways, nodes[node])) * weight_of_all
+                add_to(later.fates[where // 2].setdefault(number, {}), fate, chance)
 
     def _step(self) -> bool:
         """Run a step; False where the odds look no further."""
@@ -481,6 +491,7 @@ class Walk:
                     if steps > MOST_STEPS:
                         break
                 write(fight, row, ended.usual)
+                row.carry(0)
                 ended.add(row, 1, int(count))
         finally:
             fight.mode = BULK
@@ -495,6 +506,15 @@ def times(weights: dict[int, int], chance: Fraction) -> dict[int, int]:
         return weights
     found = as_fraction(weights) * chance
     return {found.denominator: found.numerator}
+
+
+def settled_in(aside: dict[int, dict[int, Fraction]]) -> i64:
+    """Return who is settled, as bits."""
+    found: i64 = 0
+    one: i64 = 1
+    for number in aside:
+        found |= one << number
+    return found
 
 
 def numbers_of(fight: Fight, number: int) -> list[int]:

@@ -157,11 +157,9 @@ class Fight(core.Fight):
         return now.hp != then.hp or now.status != then.status or now.conditions != then.conditions
 
     def blur(self, fighter: core.Fighter, before: core.Fighter) -> None:
-        """Forget how much one has lost for whom no part is left: who is down is seen."""
-        person = self.people[fighter.number]
-        assert isinstance(before, Fighter)
-        person.hp = before.hp
-        person.downed_damage = before.downed_damage
+        """Let one for whom no part is left be as before the action."""
+        core.Fight.blur(self, fighter, before)
+        self.fell &= ~bit(fighter.number)
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is downed, dead, gone or has given up."""

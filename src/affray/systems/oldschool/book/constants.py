@@ -290,7 +290,8 @@ class Came:
     MISSED: Final[i64] = 2
     WARDED: Final[i64] = 4
     MANEUVERED: Final[i64] = 8
-    NAMES: Final = ("hit", "missed", "warded off", "outmaneuvered")
+    BROKE: Final[i64] = 16
+    NAMES: Final = ("hit", "missed", "warded off", "outmaneuvered", "weapon breaks")
 
 
 class Critical:

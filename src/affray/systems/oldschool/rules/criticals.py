@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.systems.oldschool.book.blow import Blow
-from affray.systems.oldschool.book.constants import Breaking, Quality, WeaponClass, Where
+from affray.systems.oldschool.book.constants import Breaking, Came, Quality, WeaponClass, Where
 from affray.systems.oldschool.book.decisions import Decision
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
@@ -39,6 +39,7 @@ def test_weapon(fight: Fight, fighter: Fighter, number: i64) -> None:
     breaks = die <= breaks_up_to(weapon.quality)
     result = Breaking.HOLDS
     if breaks:
+        fight.mark(fighter, Came.BROKE)
         count = fighter.breaks_of(number) + 1
         fighter.breaks += 1 << (2 * number)
         if weapon.quality == Quality.MASTERWORK and count < 2:

@@ -189,11 +189,17 @@ class Fight(core.Fight):
         return self.strikes > 0
 
     def settled(self) -> i64:
-        """Return whom a spell that reaches several one by one no longer concerns."""
+        """Return whom a spell that reaches several one by one no longer concerns.
+
+        Who holds or rides somebody, or keeps a ward, may concern others still.
+        """
         if self.cast_spell < 0 or self.cast_targets == 0:
             return 0
-        everybody = bit(len(self.people)) - 1
-        return everybody & ~(self.cast_targets | bit(self.on_turn))
+        found: i64 = 0
+        for person in self.people:
+            if person.grip < 0 and person.mount < 0 and person.rider < 0 and person.focus < 0:
+                found |= bit(person.number)
+        return found & ~(self.cast_targets | bit(self.on_turn) | self.wards)
 
     def touched(self, fighter: core.Fighter, then: core.Fighter) -> bool:
         """Tell whether anything but its nerve was touched of one who was settled."""
@@ -207,18 +213,6 @@ class Fight(core.Fight):
             or now.place != then.place
             or now.gone != then.gone
         )
-
-    def blur(self, fighter: core.Fighter, before: core.Fighter) -> None:
-        """Forget how deep the wounds are of whom a spell is done with: who stands is seen."""
-        person = self.people[fighter.number]
-        assert isinstance(before, Fighter)
-        person.vitality = before.vitality
-        person.bleeding = before.bleeding
-        person.bleeding_ends = before.bleeding_ends
-        person.pain = before.pain
-        person.window = before.window
-        person.morale = before.morale
-        person.reactions = before.reactions
 
     def rebase(self, by: i64) -> None:
         """Count rounds from a later one on, and when each acted and took hold of another."""

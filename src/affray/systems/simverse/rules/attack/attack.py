@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.fight import WALKING
 from affray.core.fight.tally import Tally
 from affray.systems.simverse.book.constants import (
     Came,
@@ -89,10 +90,24 @@ def resolve(fight: Fight, blow: Blow) -> None:
             elif result == Defended.PARRIED_OFF:
                 riposte(fight, blow, blow.target.off)
             return
+    if fight.mode == WALKING:
+        fight.cut(so_far(blow, roll))
     damage(fight, blow)
     if roll == CRITICAL and blow.spell is None and blow.target.status == Status.ABLE:
         if attack_critical(fight, blow):
             daze(fight, blow.target, Cause.CRITICAL_HIT)
+
+
+def so_far(blow: Blow, roll: i64) -> list[int]:
+    """Return what of a blow that lands is in no state: which it is, and whether it is critical."""
+    return [
+        1 if roll == CRITICAL else 0,
+        int(blow.attacker.number),
+        int(blow.target.number),
+        int(blow.number),
+        int(blow.part),
+        int(blow.maneuvers),
+    ]
 
 
 def has_cast(fight: Fight, blow: Blow, roll: i64) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
+from affray.core.fight.fight import WALKING
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.constants import Condition, Status, bit
 from affray.systems.simverse.book.event_keys import Found, Into
@@ -189,6 +190,8 @@ def next_reached(fight: Fight, caster: Fighter) -> None:
     if number >= len(caster.sheet.spells):
         forget_spell(fight)  # seen by somebody who does not know the spell
         return
+    if fight.mode == WALKING:
+        fight.cut([int(caster.number)])
     spell = caster.sheet.spells[number]
     target = next_target(fight, spell)
     penalty = fight.cast_penalty

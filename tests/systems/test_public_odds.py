@@ -1,0 +1,231 @@
+"""Exact probabilities of the books' sheets, asked of the public calls alone.
+
+`affray.odds` for a choice, `affray.duel` for a duel, `Referee.prospects` for a procedure.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import pytest
+
+import affray
+from affray import Odds, Referee
+from affray.referee import at_its_turn, meeting
+
+# -- Simverse (4.7) ----------------------------------------------------------------------------
+
+BLOWS = [
+    ("goblin", "marcus", "shortsword, swing", "Marcus: block", "0.4527", "0.000"),
+    ("marcus", "goblin", "longsword, swing", "Goblin: dodge", "0.9797", "3.048"),
+    ("marcus", "goblin", "longsword, swing", "Goblin: none", "0.9954", "3.097"),
+    ("duelist", "knight", "rapier", "Knight: block", "0.5611", "0.000"),
+    ("knight", "duelist", "longsword, swing", "Duelist: parry", "0.5117", "2.061"),
+    ("giant", "guard", "maul", "Guard: dodge", "0.8413", "13.041"),
+    ("thorin", "orc", "battleaxe", "Orc: parry", "0.9150", "3.686"),
+]
+
+
+@pytest.mark.parametrize(("who", "whom", "using", "column", "hit", "mean"), BLOWS)
+def test_the_table_of_blows(
+    who: str, whom: str, using: str, column: str, hit: str, mean: str
+) -> None:
+    found = affray.odds(who, whom, using, system="simverse", each=True).columns[column]
+    name = column.split(":")[0]
+    assert found.exact
+    assert round(float(found.chance(name, "hit")), 4) == float(hit)
+    assert round(float(found.mean(name)), 3) == float(mean)
+
+
+# -- Dice Pool ---------------------------------------------------------------------------------
+
+ROD = {"name": "rod", "kind": "ranged", "damage": 4, "range": 10}
+
+
+@pytest.mark.parametrize("mastered", [False, True])
+@pytest.mark.parametrize(("dice", "need"), [(1, 1), (5, 3), (8, 2), (12, 6)])
+def test_so_many_successes(dice: int, need: int, mastered: bool) -> None:
+    shooter: dict[str, Any] = {"name": "Shooter", "pools": {"ranged": dice}, "weapons": [ROD]}
+    shooter["masteries"] = ["ranged"] if mastered else []
+    target = {"name": "Target", "hp": 100, "dodge": need}
+    found = affray.odds(shooter, target, "rod", system="dicepool")
+    good = 3 if mastered else 2
+    ways = sum(comb(dice, k) * good**k * (6 - good) ** (dice - k) for k in range(need, dice + 1))
+    assert found.chance("Target", "hit") == Fraction(ways, 6**dice)
+
+
+def test_a_shot_of_ten_dice() -> None:
+    """DP-P-1, DP-P-2."""
+    found = affray.odds("vex", "gunman", "service pistol", system="dicepool")
+    assert found.chance("Gunman", "hit") == Fraction(17635, 19683)
+    assert found.mean("Gunman") == Fraction(244615, 59049)
+
+
+def test_one_attack_or_two() -> None:
+    """DP-P-3: nine dice on a Dodge of 1; a split action counts all its parts."""
+    hero = {"fighter": "vex", "weapons": [ROD]}
+    whole = affray.odds(hero, "street thug", system="dicepool")
+    assert whole.mean("Street thug") == Fraction(38854, 6561)
+    split = affray.odds(
+        hero,
+        "street thug",
+        does="attack street thug 1 + street thug 2",
+        others=["street thug"],
+        system="dicepool",
+    )
+    parts = [split.mean(f"Street thug {number}") for number in (1, 2)]
+    assert parts[0] == parts[1]
+    assert sum(parts) == Fraction(202, 27)
+
+
+def test_a_thug_on_tarn() -> None:
+    """DP-P-4: plain, and with Edge."""
+    assert affray.odds("street thug", "tarn").mean("Tarn") == Fraction(320, 729)
+    assert affray.odds("street thug", "tarn", flanking=True).mean("Tarn") == 2
+
+
+# -- Old School --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("who", "whom", "mean"), [("brannoc", "goblin", "97/40"), ("hild", "ogre", "22/5")]
+)
+def test_the_mean_damage_of_a_blow(who: str, whom: str, mean: str) -> None:
+    """OS-P-2, OS-P-3."""
+    found = affray.odds(who, whom, system="oldschool")
+    assert found.mean(whom.capitalize()) == Fraction(mean)
+
+
+@pytest.mark.parametrize(
+    ("quality", "chance"), [("fragile", "1/20"), ("standard", "1/40"), ("masterwork", "1/120")]
+)
+def test_the_chance_of_breakage(quality: str, chance: str) -> None:
+    """OS-P-4, OS-P-5."""
+    hero = {"fighter": "brannoc", "weapons": [{"weapon": "sword", "quality": quality}]}
+    found = affray.odds(hero, "goblin", "sword", system="oldschool")
+    assert found.chance("Brannoc", "weapon breaks") == Fraction(chance)
+    if quality == "standard":
+        within = found.attempts("Brannoc", "weapon breaks", 20)[-1]
+        assert within == 1 - Fraction(39, 40) ** 20
+
+
+def test_who_acts_before_the_foes() -> None:
+    """OS-P-12 for one alone: whoever rolls at most its WIS acts first."""
+    start = meeting(["brannoc"], ["goblin"], "oldschool")
+    first = Referee.open(start, seed=1).prospects(horizon="first turn")
+    assert first.exact
+    assert first.chance("Brannoc", "acts first") + first.chance("Goblin", "acts first") == 1
+    assert 0 < first.chance("Brannoc", "acts first") < 1
+
+
+# -- Skirmish ----------------------------------------------------------------------------------
+
+
+def sword(name: str, skill: int, **more: Any) -> dict[str, Any]:
+    """Return a construct with a broadsword: hurt by everything, hit nowhere in particular."""
+    loadouts = [{"weapon": "broadsword", "skill": skill}]
+    return {"name": name, "structure": 9999, "loadouts": loadouts, **more}
+
+
+def skirmish(ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> Odds:
+    """Return the odds of an attack in a skirmish of everybody."""
+    names = [one["name"] for one in theirs]
+    ours = [{**one, "now": {**one.get("now", {}), "engaged": names}} for one in ours]
+    referee = at_its_turn(meeting(ours, theirs, "skirmish"), ours[0]["name"])
+    return referee.odds("attack", ours[0]["name"], limit=10_000_000)
+
+
+def shares(odds: Odds, first: str, second: str) -> list[Fraction]:
+    """Return how often each of two wins, and how often neither."""
+    wins = [odds.chance(name, "wins the skirmish") for name in (first, second)]
+    return [*wins, 1 - sum(wins)]
+
+
+@pytest.mark.parametrize(
+    ("difference", "figures"),
+    [
+        (0, ".475 .475 .05"),
+        (3, ".6125 .3875 0"),
+        (10, ".84 .16 0"),
+    ],
+)
+def test_one_on_one(difference: int, figures: str) -> None:
+    """SK-PR-1; with a difference of 3 SK-PR-2, by multiples of B 7."""
+    odds = skirmish([sword("A", difference)], [sword("B", 0)])
+    assert shares(odds, "A", "B") == [Fraction(one) for one in figures.split()]
+    if difference == 3:
+        spread = odds.spread("B")
+        multiples = [spread[7 * m] for m in (1, 2, 3)]
+        assert multiples == [Fraction(one) for one in (".225", ".1925", ".195")]
+
+
+def test_advantage() -> None:
+    """SK-PR-3."""
+    blessed = sword("A", 0, now={"effects": ["blessing"]})
+    odds = skirmish([blessed], [sword("B", 0)])
+    assert shares(odds, "A", "B") == [Fraction(".64125"), Fraction(".30875"), Fraction(".05")]
+
+
+def test_two_on_one() -> None:
+    """SK-PR-4, SK-PR-5: who wins, and who of the pair takes the blow."""
+    odds = skirmish([sword("A", 0), sword("B", 0)], [sword("C", 0)])
+    assert shares(odds, "A", "C") == [Fraction(".64125"), Fraction(".30875"), Fraction(".05")]
+    odds = skirmish([sword("A", 6), sword("B", 1)], [sword("C", 7)])
+    struck = [odds.chance(name, "hit") for name in "CAB"]
+    assert struck == [Fraction(".555625"), Fraction(".251875"), Fraction(".1925")]
+
+
+@pytest.mark.compiled  # in plain Python it takes half a minute
+def test_many_on_one() -> None:
+    """SK-PR-4 with three; four are exact as well, and each of a kind fares alike."""
+    odds = skirmish([sword(name, 0) for name in "ABC"], [sword("D", 0)])
+    assert shares(odds, "A", "D") == [Fraction(".724375"), Fraction(".225625"), Fraction(".05")]
+    odds = skirmish([sword(name, 0) for name in "ABCD"], [sword("E", 0)])
+    assert odds.exact
+    best = Fraction(sum((n**4 - (n - 1) ** 4) * (n - 1) for n in range(1, 21)), 20**5)
+    assert shares(odds, "A", "E")[0] == best
+
+
+def test_disengaging() -> None:
+    """SK-PR-12."""
+    runner = sword("A", 0, skills={"evasion": 8}, now={"engaged": ["B"]})
+    start = meeting([runner], [sword("B", 7)], "skirmish")
+    odds = at_its_turn(start, "A").odds("disengage", "A")
+    assert odds.chance("A", "gets away") == Fraction(".525")
+
+
+# -- whole duels -------------------------------------------------------------------------------
+
+DUELS = [
+    ("dicepool", "tarn", "enforcer", "plain", 0.995561),
+    ("dicepool", "street thug", "street thug", "plain", 0.529574),
+    ("skirmish", "bandit", "bandit", "", 0.485167),
+    ("skirmish", "halvard", "bandit", "", 0.980824),
+    ("skirmish", "halvard", "mercenary", "", 0.604964),
+]
+
+
+@pytest.mark.compiled  # in plain Python each takes a minute
+@pytest.mark.parametrize(("system", "first", "second", "tactics", "chance"), DUELS)
+def test_duels_to_the_end(
+    system: str, first: str, second: str, tactics: str, chance: float
+) -> None:
+    """DP-P-6, DP-P-7, SK-PR-11."""
+    found = affray.duel(first, second, system=system, tactics=tactics)
+    assert found.exact
+    assert round(found.win[found.names[0]], 6) == chance
+    assert abs(sum(found.rounds.values()) - 1) < 1e-9
+
+
+@pytest.mark.compiled
+def test_the_chance_to_beat_a_goblin() -> None:
+    """OS-P-11: sword and armour breaking on the way, initiative anew each round."""
+    own = {"plain sword": {"class": "medium", "damage": "1d6", "hands": 1}}
+    hero = {"fighter": "brannoc", "weapons": ["plain sword"], "items": []}
+    for morale, chance in ((7, 0.949277), (12, 0.938084)):
+        foe = {"fighter": "goblin", "morale": morale}
+        found = affray.duel(hero, foe, system="oldschool", scene={"weapons": own})
+        assert found.exact
+        assert round(found.win["Brannoc"], 6) == chance

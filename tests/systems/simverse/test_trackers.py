@@ -48,6 +48,8 @@ VALUES = {
     "weapon": "dagger",
     "off_hand": "club",
     "weapons": {"longsword": "on the ground", "dagger": "in hand", "club": "broken"},
+    "flanks": "Goblin",
+    "shoots_from": 12,
     "shield_worn": 1,
     "armor_worn": 2,
     "items": {"minor healing potion": 2, "healer's kit": 7},
@@ -294,6 +296,8 @@ OPEN = {
     *(
         "shield_worn",
         "armor_worn",
+        "flanks",
+        "shoots_from",
         "aim",
         "grip",
         "grip_round",

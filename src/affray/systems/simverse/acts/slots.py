@@ -117,6 +117,14 @@ class Enemy(Foe):
         return foes_to_list(fight, act)
 
 
+class Behind(Foe):
+    """An enemy to get behind, where there is no map to do it on (SV-SIT-9)."""
+
+    def worth(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return the enemies that are seen and stand, if it makes sense at all."""
+        return [] if here(fight).mapped else foes_to_list(fight, act)
+
+
 class Patient(FriendSlot):
     """One of the own side, oneself when nobody is named."""
 

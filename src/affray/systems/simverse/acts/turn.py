@@ -141,7 +141,7 @@ class Turn(Acts):
             return True  # among the few things that are left
         if verb == Verb.STOW or verb == Verb.DROP or verb == Verb.LOOK or verb == Verb.SHOUT:
             return False
-        if verb == Verb.SPEAK or verb == Verb.SURRENDER:
+        if verb == Verb.SPEAK or verb == Verb.SURRENDER or verb == Verb.GET_BEHIND:
             return False
         return verb != Verb.FALL and verb != Verb.GRAPPLE
 

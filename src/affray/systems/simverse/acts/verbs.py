@@ -12,6 +12,7 @@ from typing import Final
 
 from affray.core.act.verb import ActForm
 from affray.systems.simverse.acts.slots import (
+    Behind,
     Enemy,
     Mountable,
     Patient,
@@ -100,6 +101,13 @@ VERBS: Final = (
     ActForm(Verb.MOUNT, "mount", "Minor: half a move", (Mountable(),)),
     ActForm(Verb.DISMOUNT, "dismount", "Minor: half a move"),
     ActForm(Verb.TASK, "work on", "Major: a task of the scene", (TaskSlot(),)),
+    ActForm(
+        Verb.GET_BEHIND,
+        "get behind",
+        "Minor: a half move, without a map",
+        (Behind(),),
+        ("flank", "circle"),
+    ),
     ActForm(Verb.STOW, "stow", "Minor", WEAPON),
     ActForm(Verb.DROP, "drop", "free", WEAPON),
     ActForm(Verb.LOOK, "look around", "Minor: a Perception check"),

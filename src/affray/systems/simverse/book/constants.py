@@ -411,6 +411,7 @@ class Verb:
     DISMOUNT: Final[i64] = 35
     SURRENDER: Final[i64] = 36
     SPEAK: Final[i64] = 37
+    GET_BEHIND: Final[i64] = 38
 
 
 class Pastime:

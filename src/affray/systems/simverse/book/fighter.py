@@ -134,6 +134,11 @@ class Fighter(core.Fighter):
     rider: Annotated[i64, RARE, OPEN] = -1  # who rides it
     ridden: Annotated[i64, RARE, OPEN] = 0  # how far the mount went this turn, in thousandths
     shift: Annotated[i64, RARE] = 0  # of Speed in the first round (SV-SUR-3)
+    # What a map would show
+    flanks: Annotated[i64, Person("whom it has got behind, where there is no map", ALL), RARE] = -1
+    shoots_from: Annotated[
+        i64, Number("how far its shots go where there is no map, in metres", ALL, 0, 1000), RARE
+    ] = 0  # 0: nobody has said
     shield_worn: Annotated[i64, Number("what the shield has lost of its SD", ALL, 0, 50), RARE] = 0
     armor_worn: Annotated[i64, Number("what armour has lost of its AR", ALL, 0, 50), RARE] = 0
     satchel: Annotated[

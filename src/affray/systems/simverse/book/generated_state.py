@@ -65,6 +65,8 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('damage since the last turn that will hurt on the next', SIDE, 0, 1000, name='fresh_damage').of('window'),
     Number('what pain costs until the next turn', SIDE, 0, 50).of('pain'),
     Number('rages of the day so far', SIDE, 0, 3).of('raged'),
+    Person('whom it has got behind, where there is no map', ALL).of('flanks'),
+    Number('how far its shots go where there is no map, in metres', ALL, 0, 1000).of('shoots_from'),
     Number('what the shield has lost of its SD', ALL, 0, 50).of('shield_worn'),
     Number('what armour has lost of its AR', ALL, 0, 50).of('armor_worn'),
     Counts("potions, and uses of a healer's kit", SIDE, Item.NAMES, Item.BITS, 'thing', name='items').of('satchel'),
@@ -414,10 +416,10 @@ def carry_fighter(self: Fighter, row: Numbers) -> None:
 
 def has_rare_fighter(self: Fighter) -> bool:
     """Tell whether any of the rare numbers is other than usual."""
-    nothing = self.bleeding_ends | self.shaken_left | self.panic_left | self.pending | self.feint_left | self.sneaked | self.assassinated | self.window | self.pain | self.burning_left | self.chilled_left | self.corroded_left | self.poison_left | self.grip_round | self.holds | self.raged | self.ridden | self.shift | self.shield_worn | self.armor_worn | self.satchel | self.spell_powers | self.used_spells
+    nothing = self.bleeding_ends | self.shaken_left | self.panic_left | self.pending | self.feint_left | self.sneaked | self.assassinated | self.window | self.pain | self.burning_left | self.chilled_left | self.corroded_left | self.poison_left | self.grip_round | self.holds | self.raged | self.ridden | self.shift | self.shoots_from | self.shield_worn | self.armor_worn | self.satchel | self.spell_powers | self.used_spells
     if nothing != 0:
         return True
-    nobody = self.off & self.aim & self.feint & self.grip & self.mount & self.rider & self.home & self.charmer & self.focus & self.sanctuary & self.lamp
+    nobody = self.off & self.aim & self.feint & self.grip & self.mount & self.rider & self.flanks & self.home & self.charmer & self.focus & self.sanctuary & self.lamp
     if nobody != -1:
         return True
     return False
@@ -449,6 +451,8 @@ def carry_rare_fighter(self: Fighter, row: Numbers) -> None:
     self.rider = row.carry(self.rider)
     self.ridden = row.carry(self.ridden)
     self.shift = row.carry(self.shift)
+    self.flanks = row.carry(self.flanks)
+    self.shoots_from = row.carry(self.shoots_from)
     self.shield_worn = row.carry(self.shield_worn)
     self.armor_worn = row.carry(self.armor_worn)
     self.satchel = row.carry(self.satchel)
@@ -487,6 +491,8 @@ def clear_rare_fighter(self: Fighter) -> None:
     self.rider = -1
     self.ridden = 0
     self.shift = 0
+    self.flanks = -1
+    self.shoots_from = 0
     self.shield_worn = 0
     self.armor_worn = 0
     self.satchel = 0
@@ -543,6 +549,8 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.rider = other.rider
     self.ridden = other.ridden
     self.shift = other.shift
+    self.flanks = other.flanks
+    self.shoots_from = other.shoots_from
     self.shield_worn = other.shield_worn
     self.armor_worn = other.armor_worn
     self.satchel = other.satchel

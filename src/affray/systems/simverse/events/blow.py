@@ -65,6 +65,13 @@ class DamageRolled(Event):
     wounds: bool = seen(ALL)
 
 
+class GotBehind(Event):
+    """Somebody got round an enemy, where there is no map (SV-SIT-9)."""
+
+    rules = ("SV-SIT-9", "SV-MOV-1")
+    target: Name = seen(ALL)
+
+
 class Pushed(Event):
     """A blow pushed somebody back (SV-KB-1)."""
 

@@ -34,6 +34,12 @@ class InitiativeSet(Event):
     speeds: tuple[tuple[Name, int], ...]  # in thousandths of a metre
 
 
+class MapMissing(Event):
+    """There is no map, so that some things are for the game master to say (SV-SIT-9)."""
+
+    rules = ("SV-SIT-9", "SV-RNG-3", "SV-KB-1")
+
+
 class RoundStarted(frame.RoundStarted):
     """A round began; the order is that of whoever can still act."""
 

@@ -144,6 +144,7 @@ class Not:
     ON_SUCH_LEGS: Final[i64] = 115
     AFTER_THE_FIGHT: Final[i64] = 117
     ANOTHERS: Final[i64] = 116
+    WITH_A_MAP: Final[i64] = 118
 
 
 REASONS: Final[dict[i64, Reason]] = {
@@ -181,6 +182,7 @@ REASONS: Final[dict[i64, Reason]] = {
     Not.ON_USELESS_FOOT: Reason("SV-CALL-8", "nobody sprints on a useless foot"),
     # Hands and what is carried
     Not.STOWED: Reason("SV-ACT-12", "that weapon is not stowed"),
+    Not.WITH_A_MAP: Reason("SV-SIT-9", "on a map you move there"),
     Not.ANOTHERS: Reason("SV-ACT-12", "another's weapon has no sheath here: drop it"),
     Not.ON_THE_GROUND: Reason("SV-COND-4", "that weapon does not lie within 3 m"),
     Not.WITH_FULL_HANDS: Reason("SV-ACT-12", "both hands are full"),

@@ -244,4 +244,19 @@ def other_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
             return Not.CORRODED
     elif verb == Verb.TASK:
         return task_reason(fight, fighter, act.thing)
+    elif verb == Verb.GET_BEHIND:
+        return behind_reason(fight, fighter, act.target)
     return LEGAL
+
+
+def behind_reason(fight: Fight, fighter: Fighter, target: i64) -> i64:
+    """Return why one cannot get behind an enemy, or LEGAL (SV-SIT-9, SV-MOV-6)."""
+    if fight.mapped:
+        return Not.WITH_A_MAP
+    if fighter.conditions & (Condition.GRAPPLED | Condition.ENTANGLED) != 0:
+        return Not.WHILE_HELD_FAST
+    if fighter.has(Condition.PRONE):
+        return Not.WHILE_PRONE
+    if target < 0 or target >= len(fight.people):
+        return Not.WITHOUT_TARGET
+    return target_reason(fighter, fight.people[target])

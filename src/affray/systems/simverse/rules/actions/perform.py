@@ -22,6 +22,7 @@ from affray.systems.simverse.rules.attack.attack import reveal
 from affray.systems.simverse.rules.attack.situation import take_aim
 from affray.systems.simverse.rules.attack.strikes import strike
 from affray.systems.simverse.rules.ground import mounted
+from affray.systems.simverse.rules.ground.knockback import get_behind
 from affray.systems.simverse.rules.ground.leaving import leave, surrender
 from affray.systems.simverse.rules.ground.movement import kips_up, move, stand
 from affray.systems.simverse.rules.harm.bleeding import first_aid
@@ -162,6 +163,8 @@ def is_minor(fighter: Fighter, verb: i64) -> bool:
     """
     if verb == Verb.STOW:
         return fighter.sheet.maneuvers & Maneuver.QUICK_DRAW == 0 or fighter.has(Condition.DREW)
+    if verb == Verb.GET_BEHIND:
+        return True
     return verb == Verb.DRINK or verb == Verb.SHOUT or verb == Verb.LOOK
 
 
@@ -193,6 +196,8 @@ def perform_rest(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         work(fight, fighter, act.thing)
     elif verb == Verb.SURRENDER:
         surrender(fight, fighter)
+    elif verb == Verb.GET_BEHIND:
+        get_behind(fight, fighter, fight.people[act.target])
     elif fight.heard:
         how = Call.SHOUT if verb == Verb.SHOUT else Call.SPEAK
         fight.tell(CalledOut(who=fighter.name, how=Call.NAMES[how]))

@@ -23,6 +23,7 @@ from affray.systems.simverse.book.fighter import Blow, Fighter, weapon_bit
 from affray.systems.simverse.events.blow import AttackRolled
 from affray.systems.simverse.events.events import Revealed
 from affray.systems.simverse.rules.actions.hands import leave_hand
+from affray.systems.simverse.rules.attack.situation import shot_length
 from affray.systems.simverse.rules.attack.to_hit import attack_value
 from affray.systems.simverse.rules.checks.check import (
     CRITICAL,
@@ -175,7 +176,7 @@ def tell_attack(fight: Fight, blow: Blow, tally: Tally, roll: i64) -> None:
             mode=blow.mode.name,
             maneuvers=maneuver_names(blow.maneuvers),
             location=Location.NAMES[blow.location] if blow.location != Location.BODY else "",
-            distance=fight.field.distance(attacker.place, target.place),
+            distance=shot_length(fight, attacker, target),
             needed=math_of(tally),
             roll=roll_of(3, 6, fight.faces),
             hits=hits,

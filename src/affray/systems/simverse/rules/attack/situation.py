@@ -55,6 +55,22 @@ def add_ground(tally: Tally, fight: Fight, blow: Blow) -> None:
         add_range(tally, fight, blow)
 
 
+def add_unmapped(tally: Tally, fight: Fight, blow: Blow) -> None:
+    """Add flanking and range where there is no map, as they were said (SV-SIT-9, SV-RNG)."""
+    blow.flanked = flanks(fight, blow.attacker, blow.target)
+    if blow.flanked:
+        tally.add(FLANKING, 2)
+    if blow.mode.ranged and blow.attacker.shoots_from > 0:
+        add_range(tally, fight, blow)
+
+
+def shot_length(fight: Fight, attacker: Fighter, target: Fighter) -> i64:
+    """Return how far a shot goes: by the map, or as the game master has said."""
+    if fight.mapped or attacker.shoots_from == 0:
+        return fight.field.distance(attacker.place, target.place)
+    return attacker.shoots_from * METRE
+
+
 def lit(fight: Fight, place: i64) -> bool:
     """Tell whether a spell lights up a place, however dark it is (SV-SIT-5)."""
     for person in fight.people:
@@ -65,7 +81,7 @@ def lit(fight: Fight, place: i64) -> bool:
 
 def add_range(tally: Tally, fight: Fight, blow: Blow) -> None:
     """Add what the distance costs a shot or a throw (SV-RNG-1, SV-RNG-3, SV-RNG-5)."""
-    distance = fight.field.distance(blow.attacker.place, blow.target.place)
+    distance = shot_length(fight, blow.attacker, blow.target)
     if blow.spell is None:
         tally.base(RANGE, -range_penalty(distance, blow.mode.range))  # shown even at 0
         if tally.keep:
@@ -92,7 +108,13 @@ def range_penalty(distance: i64, most: i64) -> i64:
 
 
 def flanks(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
-    """Tell whether an able ally threatens the target from the opposite side (SV-SIT-9)."""
+    """Tell whether an able ally threatens the target from the opposite side (SV-SIT-9).
+
+    Without a map the attacker must have got behind the target, with half a move or as the game
+    master has it.
+    """
+    if not fight.mapped and attacker.flanks != target.number:
+        return False
     field = fight.field
     for ally in fight.people:
         if (
@@ -100,7 +122,7 @@ def flanks(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
             and ally is not attacker
             and ally.status == Status.ABLE
             and ally.gone == 0
-            and field.opposite(attacker.place, target.place, ally.place)
+            and (not fight.mapped or field.opposite(attacker.place, target.place, ally.place))
             and covers(fight, ally, target)
         ):
             return True
@@ -131,9 +153,7 @@ def may_strike(ally: Fighter, target: Fighter) -> bool:
 
 def from_front(fight: Fight, blow: Blow) -> bool:
     """Tell whether a blow comes from the front, where a shield can be (SV-BLK-3, SV-SHD-3)."""
-    if not fight.mapped:
-        return True
-    if fight.rules.block_arc == BlockArc.FACING:
+    if fight.rules.block_arc == BlockArc.FACING and fight.mapped:
         target = blow.target
         return fight.field.in_front(target.place, target.facing, blow.attacker.place)
     return not blow.flanked

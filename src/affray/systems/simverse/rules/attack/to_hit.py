@@ -13,7 +13,7 @@ from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.house_rules import ArmorBane
 from affray.systems.simverse.book.weapons import Mode
 from affray.systems.simverse.rules.attack.called_shots import called_penalty
-from affray.systems.simverse.rules.attack.situation import add_ground, add_posture
+from affray.systems.simverse.rules.attack.situation import add_ground, add_posture, add_unmapped
 from affray.systems.simverse.rules.ground.mounted import mounted_terms
 from affray.systems.simverse.rules.harm.conditions import add_physical
 from affray.systems.simverse.rules.magic.casting import casting_value
@@ -61,6 +61,8 @@ def attack_value(tally: Tally, fight: Fight, blow: Blow) -> i64:
         condition_terms(tally, fight, blow)
     if fight.mapped:
         add_ground(tally, fight, blow)
+    elif (blow.attacker.flanks + 1) | blow.attacker.shoots_from != 0:
+        add_unmapped(tally, fight, blow)
     fight.circumstance(tally, blow.attacker)
     return tally.total
 

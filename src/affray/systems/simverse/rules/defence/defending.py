@@ -92,7 +92,7 @@ def block_reason(fight: Fight, defender: Fighter, blow: Blow) -> i64:
             return Not.BLOCKED_MISSILE
     if defender.sheet.weapons[defender.ready].hands == 2:
         return Not.WITH_BOTH_HANDS
-    if fight.mapped and not from_front(fight, blow):
+    if not from_front(fight, blow):
         return Not.FROM_THE_FLANK
     return LEGAL
 

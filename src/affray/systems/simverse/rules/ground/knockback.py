@@ -12,7 +12,7 @@ from affray.systems.simverse.book.event_keys import Attribute, Fall, Found, Into
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.house_rules import HugeKnockback
-from affray.systems.simverse.events.blow import Pushed
+from affray.systems.simverse.events.blow import GotBehind, Pushed
 from affray.systems.simverse.rules.checks.saves import save
 from affray.systems.simverse.rules.ground.hiding import lurker_at, spot
 from affray.systems.simverse.rules.ground.mounted import step_aside, unseat
@@ -78,6 +78,7 @@ def push(fight: Fight, origin: i64, target: Fighter, length: i64) -> None:
     from affray.systems.simverse.rules.ground.hazards import fall_down, suffer
 
     if not fight.mapped:
+        push_unmapped(fight, target, length)
         return
     field = fight.field
     field.clear_taken()
@@ -107,3 +108,34 @@ def push(fight: Fight, origin: i64, target: Fighter, length: i64) -> None:
         fall_down(fight, target, depth)
     if hazard != 0:
         suffer(fight, target, hazard, Into.DRIVEN)
+
+
+def push_unmapped(fight: Fight, target: Fighter, length: i64) -> None:
+    """Push somebody where there is no map: what it meets is for the game master to say (SV-KB-5).
+
+    RULING: aim, grip and whoever had got behind are lost as on a map; all stay within reach.
+    """
+    lose_aim(fight, target)
+    if target.grip >= 0:
+        free_of_grip(fight, target)
+    turn_round(fight, target)
+    if fight.heard:
+        fight.tell(Pushed(who=target.name, metres=length, end="", stop=""))
+
+
+def turn_round(fight: Fight, fighter: Fighter) -> None:
+    """Let nobody be behind somebody any more who has moved, nor it behind anybody (SV-SIT-9)."""
+    fighter.flanks = -1
+    for person in fight.people:
+        if person.flanks == fighter.number:
+            person.flanks = -1
+
+
+def get_behind(fight: Fight, fighter: Fighter, target: Fighter) -> None:
+    """Get round an enemy with half a move, where there is no map to do it on (SV-SIT-9)."""
+    lose_aim(fight, fighter)
+    turn_round(fight, fighter)
+    fighter.flanks = target.number
+    fighter.conditions |= Condition.MOVED
+    if fight.heard:
+        fight.tell(GotBehind(who=fighter.name, target=target.name))

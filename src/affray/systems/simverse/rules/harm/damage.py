@@ -24,6 +24,7 @@ from affray.systems.simverse.book.house_rules import ArmorBane, HalfDamageStage,
 from affray.systems.simverse.events.blow import DamageRolled
 from affray.systems.simverse.events.harm import BleedingStarted, VitalityLost
 from affray.systems.simverse.rules.attack.called_shots import called_effects, called_multiplier
+from affray.systems.simverse.rules.attack.situation import shot_length
 from affray.systems.simverse.rules.ground.knockback import knock_back
 from affray.systems.simverse.rules.ground.mounted import charge_damage
 from affray.systems.simverse.rules.harm.armor import armor_against
@@ -96,7 +97,7 @@ def damage(fight: Fight, blow: Blow) -> None:
         final = least_final(fight.rules.min_damage, raw, armor, final)
     if fight.heard:
         tell_damage(fight, blow, dice, tally, taken_off, final)
-    if fight.mapped or blow.maneuvers != 0 or blow.target.conditions != 0:
+    if fight.mapped or fight.heard or blow.maneuvers | blow.target.conditions != 0:
         if raw >= 10 or blow.declared:
             knock_back(fight, blow, raw)
     if final > 0:
@@ -219,7 +220,7 @@ def halve_damage(tally: Tally, fight: Fight, blow: Blow) -> i64:
         else:
             later += 1
     if blow.mode.ranged and blow.spell is None:
-        if fight.field.distance(blow.attacker.place, blow.target.place) > blow.mode.range:
+        if shot_length(fight, blow.attacker, blow.target) > blow.mode.range:
             if early:
                 tally.add(TOO_FAR, tally.total // 2 - tally.total)
             else:

@@ -18,7 +18,7 @@ from affray.systems.simverse.book.event_keys import End
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import OngoingTick, ParryWindow
-from affray.systems.simverse.events.events import FightEnded, RoundEnded, RoundStarted
+from affray.systems.simverse.events.events import FightEnded, MapMissing, RoundEnded, RoundStarted
 from affray.systems.simverse.rules.actions.perform import perform
 from affray.systems.simverse.rules.attack.strikes import next_strike
 from affray.systems.simverse.rules.ground.hazards import ground_hurts
@@ -158,6 +158,8 @@ def begin(fight: Fight) -> None:
         mark_empty(person)
     check_surprise(fight)
     set_initiative(fight)
+    if fight.heard and not fight.mapped:
+        fight.tell(MapMissing(who=""))
     queue_outnumbered(fight)
     queue_supernatural(fight)
     fight.phase = Phase.ROUND_START

@@ -94,6 +94,12 @@ def test_balance_tries_number_template_and_cunning_by_itself() -> None:
     by_name = {one.candidate.what: one for one in found.tried}
     assert by_name["none"].found.row == written[0].found.row, "the same fights with the same dice"
     assert by_name["lesser"].win.count >= by_name["greater"].win.count
+    clad = balance("goblin-ambush", 0.5, 1, workers=1)
+    assert clad.knobs == ["count", "armour", "cunning"]
+    mail = next(one for one in clad.tried if one.candidate.what == "plate mail")
+    worn = {line["sheet"]["armor"] for line in mail.found.trial.start["fighters"][2:]}
+    assert worn == {"plate mail"}
+    assert "goblins.0.armor=plate mail" in clad.command(mail)
     with pytest.raises(Refused, match="wanted chance is between 0 and 1"):
         balance("alley", 1.5, 4)
 

@@ -13,12 +13,14 @@ from typing import Any
 
 from affray.core.act.question import Refused
 from affray.core.files.encounter import library_for
+from affray.core.files.problem import folded
+from affray.core.room.system import System
 from affray.lab.chance import Chance, points
 from affray.lab.result import Simulation
 from affray.lab.simulation import check_size, simulate
 from affray.lab.tables import aligned
 from affray.lab.trial import Trial
-from affray.lab.variation import Source, Variable, line_name, shown, source_of, variable
+from affray.lab.variation import Source, Variable, line_name, shown, source_of, variable, written
 from affray.referee.rooms import system_of
 
 COUNT, TEMPLATE, GEAR, CUNNING = "count", "template", "armour", "cunning"
@@ -109,7 +111,7 @@ class Balance:
         """Return the command that fights a candidate again, or nothing for the file as it is."""
         found = one.found
         if one.candidate.changes:
-            words = [f"{path}={shown(value)}" for path, value in one.candidate.changes.items()]
+            words = [f"{path}={written(value)}" for path, value in one.candidate.changes.items()]
             return found.trial.command("sweep", *words, "--seed", str(found.seed))
         return found.trial.command("simulate", "--seed", str(found.seed))
 
@@ -224,14 +226,30 @@ def _candidates(source: Source) -> Iterator[Candidate]:
             changes = {f"sides.{foes}.{at}.template": word for at in range(len(lines))}
             yield Candidate(TEMPLATE, word or "none", changes, {}, False)
     if "armor" in model:
-        armours = list(library_for(system).names("armor"))
-        step = max(-(-len(armours) // MOST_ARMOURS), 1)
-        for name in armours[::step]:
-            changes = {f"sides.{foes}.{at}.armor": name for at in range(len(lines))}
-            yield Candidate(GEAR, name, changes, {}, False)
+        yield from _armours(source, system, foes)
     if len(system.tactics) > 1:
         for name in system.tactics:
             yield Candidate(CUNNING, name, {}, {foes: name}, False)
+
+
+def _armours(source: Source, system: System, foes: str) -> Iterator[Candidate]:
+    """Yield other armour for those foes that wear any: what fighters of the book wear."""
+    start = source.trial({}).start
+    clad = {
+        folded(str(line.get("entry") or line["name"]))
+        for line in start["fighters"]
+        if isinstance(line["sheet"].get("armor"), str | list) and line["sheet"]["armor"]
+    }
+    lines = source.data["sides"][foes]
+    wearers = [at for at, line in enumerate(lines) if folded(line_name(line)) in clad]
+    if not wearers:
+        return
+    library = library_for(system)
+    worn = [library.raw("fighters", name).get("armor") for name in library.names("fighters")]
+    kinds = {shown(one): one for one in worn if isinstance(one, str | list) and one}
+    for words in sorted(kinds)[:MOST_ARMOURS]:
+        changes = {f"sides.{foes}.{at}.armor": kinds[words] for at in wearers}
+        yield Candidate(GEAR, words, changes, {}, False)
 
 
 def _counts(foes: str, lines: Sequence[Any]) -> Iterator[Candidate]:

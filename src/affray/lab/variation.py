@@ -104,6 +104,13 @@ def shown(value: Any) -> str:
     return json.dumps(value) if isinstance(value, Mapping) else str(value)
 
 
+def written(value: Any) -> str:
+    """Return a value as a variable has it on the command line."""
+    if isinstance(value, list):
+        return f"[{', '.join(map(written, value))}]"
+    return shown(value)
+
+
 # -- putting a value in its place --------------------------------------------------------------
 
 

@@ -131,7 +131,7 @@ def test_each_of_many_weapons_counts_its_own_shots() -> None:
         "sides": {"party": [archer], "others": ["ogre"]},
     }
     fletcher = SYSTEM.build(from_data(data, "x")).people[0]
-    count = len(fletcher.sheet.weapons)
+    count = int(fletcher.body) + 1
     assert count == 13
     for weapon in range(count):
         fletcher.set_shots(weapon, 20 + weapon)

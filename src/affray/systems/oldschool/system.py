@@ -34,6 +34,7 @@ from affray.systems.oldschool.rules.conditions import check_end, settle
 from affray.systems.oldschool.rules.flow import Combat
 from affray.systems.oldschool.rules.stats import modifier_of
 
+MOST_OWN = 8  # weapons that somebody may come with who takes up another
 FORMS: dict[str, Form] = {"turn": TURN, **DECISIONS}
 
 
@@ -43,7 +44,7 @@ class OldSchool(System[Fight, Fighter]):
     id = "oldschool"
     name = "Old School"
     prefix = "OS"
-    rules_version = 2
+    rules_version = 3
     folder = Path(__file__).parent
     rules = HouseRules
     house_rules = state.HOUSE_RULES
@@ -102,6 +103,8 @@ class OldSchool(System[Fight, Fighter]):
         fight = Combat(people, sides, field, rules, setting)
         fight.forms = FORMS
         fight.round_limit = start.get("round_limit", 0)
+        for person in people:
+            fight.add_to_arsenal(person)
         return fight
 
     def begin(self, fight: Fight, fighter: Fighter, line: Mapping[str, Any]) -> None:
@@ -157,6 +160,40 @@ class OldSchool(System[Fight, Fighter]):
     # -- into the next fight -------------------------------------------------------------------
 
     lasting = ("hp", "armor", "notches", "weapons", "shots", "items")
+
+    def left_with(
+        self, fight: Fight, fighter: Fighter, fresh: Fight, was: Fighter
+    ) -> dict[str, Any]:
+        """Return what lasts, with a weapon that was taken up as one of its own."""
+        found = super().left_with(fight, fighter, fresh, was)
+        if not self.keeps_found(fighter):
+            return found
+        weapon = fighter.sheet.weapons[fighter.strange()]
+        others = [one.name for one in fighter.sheet.weapons[: fighter.body]]
+        name = build.new_name(weapon.name, others)
+        in_hand = "in hand" if fighter.ready == fighter.strange() else "at hand"
+        found["weapons"] = {**self.get(fight, fighter, "weapons"), name: in_hand}
+        if weapon.ammo:
+            left = int(fighter.shots_left(fighter.strange()))
+            found["shots"] = {**self.get(fight, fighter, "shots"), name: left}
+        return found
+
+    def keeps_found(self, fighter: Fighter) -> bool:
+        """Tell whether a weapon that was taken up comes along: whole, and there is room for it."""
+        if fighter.found == 0 or fighter.body >= MOST_OWN:
+            return False
+        return fighter.where_is(fighter.strange()) <= Where.AT_HAND
+
+    def left_sheet(
+        self, fight: Fight, fighter: Fighter, sheet: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """Return the sheet with a weapon that was taken up, where there is room for it."""
+        if not self.keeps_found(fighter):
+            return sheet
+        own = list(sheet["weapons"])
+        weapon = build.plain_weapon(fighter.sheet.weapons[fighter.strange()])
+        weapon["name"] = build.new_name(weapon["name"], [one["name"] for one in own[:-1]])
+        return {**sheet, "weapons": [*own[:-1], weapon, own[-1]]}
 
     def stays_behind(self, fight: Fight, fighter: Fighter) -> str:
         """Return that the dead and those who gave in do not come along."""

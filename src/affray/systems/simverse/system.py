@@ -195,6 +195,25 @@ class Simverse(System[Fight, Fighter]):
         *("disabled hand", "disabled off hand", "disabled foot", "blinded eye"),
     )
 
+    def left_with(
+        self, fight: Fight, fighter: Fighter, fresh: Fight, was: Fighter
+    ) -> dict[str, Any]:
+        """Return what lasts; what was another's is in no hand any more."""
+        found = super().left_with(fight, fighter, fresh, was)
+        if fighter.ready > fighter.body:
+            found["weapon"] = "none"
+        if fighter.off > fighter.body:
+            found["off_hand"] = "none"
+        return found
+
+    def leaves_behind(
+        self, fight: Fight, fighter: Fighter, fresh: Fight, was: Fighter
+    ) -> list[str]:
+        """Return the conditions that end with the fight, and what was another's."""
+        held = [one for one in (fighter.ready, fighter.off) if one > fighter.body]
+        others = [f"with another's {fighter.sheet.weapons[one].name}" for one in held]
+        return [*super().leaves_behind(fight, fighter, fresh, was), *others]
+
     def stays_behind(self, fight: Fight, fighter: Fighter) -> str:
         """Return that the dead and the destroyed do not come along."""
         return Status.NAMES[fighter.status] if fighter.status >= Status.DEAD else ""

@@ -65,7 +65,7 @@ class Skirmish(System[Fight, Fighter]):
     name = "Skirmish"
     prefix = "SK"
     uses_up = ("incense", "myrrh", "favors")
-    rules_version = 3
+    rules_version = 4
     folder = Path(__file__).parent
     rules = HouseRules
     house_rules = state.HOUSE_RULES

@@ -18,6 +18,7 @@ from affray.systems.oldschool.book.constants import (
 from affray.systems.oldschool.book.decisions import How, Verb, takes_action
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.rules.finding import ELSE, can_take
 from affray.systems.oldschool.rules.movement import can_reach, has_whole_turn
 from affray.systems.oldschool.rules.ranks import has_gap, has_ranks, in_melee
 from affray.systems.oldschool.rules.weapons import too_big
@@ -174,6 +175,9 @@ def weapon_reason(fight: Fight, fighter: Fighter, verb: i64, number: i64) -> i64
     """Return why a weapon cannot be drawn, dropped, picked up or coated."""
     if number < 0 or number == fighter.body:
         return Not.AT_HAND
+    if number >= ELSE:
+        free = verb == Verb.PICK_UP and can_take(fight, fighter, number - ELSE)
+        return LEGAL if free else Not.ON_THE_GROUND
     where = fighter.where_is(number)
     if verb == Verb.PICK_UP:
         if where != Where.ON_THE_GROUND:

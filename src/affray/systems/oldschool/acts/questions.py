@@ -15,10 +15,12 @@ from affray.systems.oldschool.acts.slots import here
 from affray.systems.oldschool.book.constants import MOST_ITEMS, PARTY, Maneuver, Reaction
 from affray.systems.oldschool.book.decisions import (
     NO_ITEM,
+    NO_WEAPON,
     Flight,
     Pursuit,
     Quarter,
     Reward,
+    Search,
     Stance,
     Stealth,
     Truce,
@@ -27,6 +29,7 @@ from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.questions import Choose
 from affray.systems.oldschool.book.sheet import Item
 from affray.systems.oldschool.rules.chase import droppable
+from affray.systems.oldschool.rules.finding import can_find
 from affray.systems.oldschool.rules.ranks import in_melee
 from affray.systems.oldschool.rules.weapons import piece_bonus
 
@@ -230,6 +233,37 @@ class AgreeToTalk(Decide):
         return f"{lens.name(question.other)} offers to talk. Agree to it?"
 
 
+class LookOver(Decide):
+    """Whether what lies on the field is looked over (OS-TIME-1)."""
+
+    def asks(self, fight: core.Fight, question: Choose, lens: Lens) -> str:
+        """Return what is asked."""
+        return "the field is yours. Look over what lies there?"
+
+
+class TakeUp(Decide):
+    """Which weapon somebody takes up from the field (OS-TIME-1)."""
+
+    def asks(self, fight: core.Fight, question: Choose, lens: Lens) -> str:
+        """Return what is asked."""
+        return "what do you take up?"
+
+    def values(self, fight: core.Fight, question: Question) -> list[int]:
+        """Return nothing, and every weapon of others that lies there."""
+        battle = here(fight)
+        fighter = own(question).fighter
+        things = range(len(battle.owners))
+        return [int(NO_WEAPON), *(one + 1 for one in things if can_find(battle, fighter, one))]
+
+    def word(self, fight: core.Fight, question: Question, choice: i64, lens: Lens) -> str:
+        """Return whose weapon it is and which."""
+        if choice == NO_WEAPON:
+            return "nothing"
+        battle = here(fight)
+        whose = lens.name(battle.people[battle.owners[choice - 1]])
+        return f"{whose}'s {battle.arsenal[choice - 1].name}".lower()
+
+
 MANEUVERS: Final = (
     Answer(Maneuver.SHOVE + 1, "shove", "STR against STR: ten feet back"),
     Answer(Maneuver.TRIP + 1, "trip", "the higher of STR and DEX: prone"),
@@ -270,6 +304,11 @@ DECISIONS: Final[dict[str, Answers]] = {
         Answer(Quarter.ACCEPT, "accept", "they are out of it"),
         Answer(Quarter.NONE, "no quarter", "they fight on"),
     ),
+    "search": LookOver(
+        Answer(Search.GO_ON, "go on", "leave it lying", ("done", "no")),
+        Answer(Search.SEARCH, "search", "everybody may take up a weapon", ("yes", "look")),
+    ),
+    "take": TakeUp(),
     "truce": AgreeToTalk(
         Answer(Truce.REFUSE, "refuse", "the fight goes on"),
         Answer(Truce.AGREE, "agree", "the fight is over"),

@@ -25,6 +25,7 @@ from affray.systems.oldschool.book.decisions import How, Verb
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.generated_state import WhatNowAt
+from affray.systems.oldschool.rules.finding import ELSE, can_find, can_take
 from affray.systems.oldschool.rules.movement import mark_taken
 
 AGAINST: Final = " against "
@@ -87,12 +88,26 @@ class WeaponSlot(Slot):
         self.none = Reason("OS-RND-5", "that weapon is not at hand")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return every weapon."""
-        return list(range(len(own(act).fighter.sheet.weapons)))
+        """Return every weapon, another's if one was taken up, and what lies within reach."""
+        fighter = own(act).fighter
+        found = list(range(fighter.body + 1))
+        if fighter.found > 0:
+            found.append(int(fighter.strange()))
+        if act.choice == Verb.PICK_UP:
+            found += [int(ELSE) + one for one in lying_about(here(fight), fighter)]
+        return found
 
     def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
-        """Return its name."""
-        return own(act).fighter.sheet.weapons[value].name.lower()
+        """Return its name, of another's weapon with whose it was."""
+        battle = here(fight)
+        fighter = own(act).fighter
+        thing = value - ELSE
+        if value == fighter.strange() and fighter.found > 0:
+            thing = fighter.found - 1
+        if thing < 0:
+            return fighter.sheet.weapons[value].name.lower()
+        owner = lens.name(battle.people[battle.owners[thing]])
+        return f"{owner}'s {battle.arsenal[thing].name}".lower()
 
     def usual(self, fight: core.Fight, act: Question) -> i64:
         """Return the weapon in hand."""
@@ -101,7 +116,7 @@ class WeaponSlot(Slot):
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
         """Return what can be struck with: whatever is at hand, and the bare body."""
         fighter = own(act).fighter
-        weapons = range(len(fighter.sheet.weapons))
+        weapons = self.values(fight, act)
         return [one for one in weapons if one == fighter.body or fighter.at_hand(one)]
 
 
@@ -122,7 +137,20 @@ class HandledWeapon(WeaponSlot):
         if verb == Verb.DROP or verb == Verb.COAT:
             return [int(fighter.ready)] if fighter.is_armed() else []
         wanted = Where.ON_THE_GROUND if verb == Verb.PICK_UP else Where.AT_HAND
-        return [one for one in range(fighter.body) if fighter.where_is(one) == wanted]
+        known = self.values(fight, act)
+        return [one for one in known if is_worth(here(fight), fighter, one, wanted)]
+
+
+def is_worth(fight: Fight, fighter: Fighter, number: i64, wanted: i64) -> bool:
+    """Tell whether a weapon is where the verb looks for it."""
+    if number >= ELSE:
+        return can_take(fight, fighter, number - ELSE)
+    return number != fighter.body and fighter.where_is(number) == wanted
+
+
+def lying_about(fight: Fight, fighter: Fighter) -> list[int]:
+    """Return the weapons of others that lie there for the taking, as far as somebody can know."""
+    return [one for one in range(len(fight.owners)) if can_find(fight, fighter, one)]
 
 
 class HowSlot(BitsSlot):
@@ -171,8 +199,9 @@ class ThingSlot(Slot):
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return everything that is carried anywhere."""
-        sheet = own(act).fighter.sheet
-        return list(range(len(sheet.weapons) + len(sheet.items)))
+        fighter = own(act).fighter
+        count = len(fighter.sheet.weapons) + len(fighter.sheet.items)
+        return [one for one in range(count) if one != fighter.strange()]
 
     def worth(self, fight: core.Fight, act: Question) -> list[int]:
         """Return what is in the backpack."""

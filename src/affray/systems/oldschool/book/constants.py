@@ -56,7 +56,16 @@ class Where:
     IN_BACKPACK: Final[i64] = 3
     LOST: Final[i64] = 4  # thrown and out of sight until the fight is over
     USELESS: Final[i64] = 5
-    NAMES: Final = ("in hand", "at hand", "on the ground", "in the backpack", "lost", "useless")
+    TAKEN: Final[i64] = 6  # somebody else has taken it up
+    NAMES: Final = (
+        "in hand",
+        "at hand",
+        "on the ground",
+        "in the backpack",
+        "lost",
+        "useless",
+        "taken",
+    )
 
 
 class ArmorSlot:

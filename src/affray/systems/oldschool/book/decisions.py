@@ -65,6 +65,8 @@ class Decision:
     PURSUIT: Final[i64] = 8
     QUARTER: Final[i64] = 9
     TRUCE: Final[i64] = 10
+    SEARCH: Final[i64] = 11  # whether the field is looked over after the fight
+    TAKE: Final[i64] = 12  # what somebody takes up from it
     NAMES: Final = (
         "stance",
         "front",
@@ -77,6 +79,8 @@ class Decision:
         "pursuit",
         "quarter",
         "truce",
+        "search",
+        "take",
     )
 
 
@@ -132,4 +136,12 @@ class Truce:
     AGREE: Final[i64] = 1
 
 
+class Search:
+    """Whether those who have the field look over what lies there (OS-TIME-1)."""
+
+    GO_ON: Final[i64] = 0
+    SEARCH: Final[i64] = 1
+
+
+NO_WEAPON: Final[i64] = 0  # is taken up after the fight; from 1 on the weapons of the arsenal
 NO_ITEM: Final[i64] = 0  # is dropped for pursuers; from 1 on whose item it is and which

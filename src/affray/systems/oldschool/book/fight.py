@@ -19,7 +19,7 @@ from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import HouseRules
 from affray.systems.oldschool.book.questions import Choose
 from affray.systems.oldschool.book.setting import Setting
-from affray.systems.oldschool.book.sheet import Sheet
+from affray.systems.oldschool.book.sheet import Sheet, Weapon
 
 
 class Fight(core.Fight):
@@ -48,6 +48,9 @@ class Fight(core.Fight):
     order: vec[i64]  # of this round
     start_count: vec[i64]  # how many each side began with
     start_hp: Annotated[vec[i64], Along("start_count")]
+    arsenal: Annotated[list[Weapon], FIXED]  # every weapon that somebody came with
+    owners: Annotated[list[int], FIXED]  # who came with each of them
+    numbers: Annotated[list[int], FIXED]  # and which of its weapons it is
     mapped: Annotated[bool, FIXED] = False
     round_limit: Annotated[i64, FIXED] = 0  # 0: none
     # who stands where, as it was last marked on the battlefield: no state, it only spares work
@@ -74,6 +77,9 @@ class Fight(core.Fight):
         self.start_count = vec[i64]([0] * len(sides))
         self.start_hp = vec[i64]([0] * len(sides))
         self.marked_places = vec[i64]([-1] * len(people))
+        self.arsenal = []
+        self.owners = []
+        self.numbers = []
         self.blow = Blow(people[0], people[0])  # the one that is being struck
         self.what_now = WhatNow(people[0])
         self.choose = Choose(people[0])
@@ -81,17 +87,33 @@ class Fight(core.Fight):
     def carry(self, row: Numbers) -> None:
         """Carry every number of the encounter that can change."""
         state.carry_fight(self, row)
+        self.show_found()
 
     def take(self, other: core.Fight) -> None:
         """Take over the state of a clone."""
         assert isinstance(other, Fight)
         state.take_fight(self, other)
+        self.show_found()
+
+    def show_found(self) -> None:
+        """Let everybody have what it has taken up, and nothing else."""
+        for person in self.people:
+            if person.found != person.shown:
+                person.show_found(self.arsenal)
+
+    def add_to_arsenal(self, person: Fighter) -> None:
+        """Let others be able to take up somebody's weapons."""
+        for number in range(person.body):
+            self.arsenal.append(person.sheet.weapons[number])
+            self.owners.append(int(person.number))
+            self.numbers.append(int(number))
 
     def join(self, person: Fighter) -> None:
         """Let somebody join, last in the order of turns."""
         person.number = len(self.people)
         self.people.append(person)
         self.fighters.append(person)
+        self.add_to_arsenal(person)
         order = vec[i64]([0] * len(self.people))
         for i in range(len(self.order)):
             order[i] = self.order[i]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL, SIDE
-from affray.core.state.marks import FIXED, Begins, Bits, Number, OneOf, Open, Pick
+from affray.core.state.marks import FIXED, SCRATCH, Begins, Bits, Number, OneOf, Open, Pick
 from affray.systems.oldschool.book import generated_state as state
 from affray.systems.oldschool.book.constants import Attribute, Condition, Rank, Status, Where, bit
 from affray.systems.oldschool.book.sheet import Sheet, Weapon
@@ -55,6 +55,8 @@ class Fighter(core.Fighter):
     initiative: Open = 0  # the die of this round; 0 for none
     dealt: Open = 0  # damage dealt so far, which elites remember (OS-GM-9)
     fallen_at: Open = -1  # where the weapon lies that left the hand last
+    found: Open = 0  # which of the others' weapons was taken up, by its place and 1; 0: none
+    shown: Annotated[i64, SCRATCH] = 0  # the same, as the sheet has it after the bare body
     rank: Annotated[i64, OneOf("front, or behind it", ALL, Rank.NAMES)] = Rank.FRONT
 
     def __init__(self, name: str, side: i64, sheet: Sheet, key: i64 = 0) -> None:
@@ -65,6 +67,22 @@ class Fighter(core.Fighter):
     def carry(self, row: Numbers) -> None:
         """Carry every number of this fighter that can change."""
         state.carry_fighter(self, row)
+
+    def strange(self) -> i64:
+        """Return the number of the weapon that was taken up from others, after the bare body."""
+        return self.body + 1
+
+    def show_found(self, arsenal: list[Weapon]) -> None:
+        """Have what was taken up on the sheet; sheets are shared, so it is another sheet."""
+        other = Sheet(self.sheet.name)
+        state.copy_sheet(self.sheet, other)
+        other.weapons = self.sheet.weapons[: self.body + 1]
+        if self.found > 0:
+            other.weapons.append(arsenal[self.found - 1])
+        else:
+            other.weapons.append(other.weapons[self.body])
+        self.sheet = other
+        self.shown = self.found
 
     def has(self, condition: i64) -> bool:
         """Tell whether a condition holds, or one of several."""

@@ -170,6 +170,9 @@ def clear_what_now(self: WhatNow) -> None:
 
 def share_fight(self: Fight, other: Fight) -> None:
     """Have what another was given at the start and never changes."""
+    self.arsenal = other.arsenal
+    self.owners = other.owners
+    self.numbers = other.numbers
     self.mapped = other.mapped
     self.round_limit = other.round_limit
 
@@ -277,6 +280,7 @@ def carry_fighter(self: Fighter, row: Numbers) -> None:
     self.initiative = row.carry(self.initiative)
     self.dealt = row.carry(self.dealt)
     self.fallen_at = row.carry(self.fallen_at)
+    self.found = row.carry(self.found)
     self.rank = row.carry(self.rank)
 
 
@@ -309,6 +313,7 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.initiative = other.initiative
     self.dealt = other.dealt
     self.fallen_at = other.fallen_at
+    self.found = other.found
     self.rank = other.rank
 
 

@@ -23,6 +23,8 @@ SILENCE: Final = (
     "let them go",
     "",
     "",
+    "go on",
+    "nothing",
 )
 
 

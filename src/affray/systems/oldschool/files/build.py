@@ -7,7 +7,7 @@ from typing import Any
 
 from affray.core.state.sheets import fill
 from affray.systems.oldschool.book import generated_state as state
-from affray.systems.oldschool.book.constants import Where
+from affray.systems.oldschool.book.constants import FOOT, Quality, WeaponClass, Where
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.sheet import Item, Piece, Sheet, Weapon
 from affray.systems.oldschool.rules.stats import modifier_of
@@ -20,6 +20,44 @@ def make_weapon(data: Mapping[str, Any]) -> Weapon:
     weapon.two_hands = data["hands"] != 1
     weapon.tags = once(data["tags"])
     return weapon
+
+
+def plain_weapon(weapon: Weapon) -> dict[str, Any]:
+    """Return a weapon as resolved data, for a sheet that has it from now on."""
+    hands = 12 if weapon.one_hand and weapon.two_hands else 1 if weapon.one_hand else 2
+    return {
+        "name": weapon.name,
+        "class": WeaponClass.NAMES[weapon.kind],
+        "dice": int(weapon.dice),
+        "sides": int(weapon.sides),
+        "sides_two": int(weapon.sides_two),
+        "flat": int(weapon.flat),
+        "adds_str": bool(weapon.adds_str),
+        "hands": hands,
+        "thrown": bool(weapon.thrown),
+        "shot": bool(weapon.shot),
+        "range": int(weapon.range) // int(FOOT),
+        "most": int(weapon.most) // int(FOOT),
+        "tags": list(weapon.tags),
+        "quality": Quality.NAMES[weapon.quality],
+        "improvised": bool(weapon.improvised),
+        "reload": bool(weapon.reloads),
+        "ammo": int(weapon.ammo),
+        "stones": bool(weapon.finds_stones),
+        "burns": bool(weapon.burns),
+        "slots": int(weapon.slots),
+        "packed": False,
+    }
+
+
+def new_name(name: str, others: list[str]) -> str:
+    """Return what a weapon is called beside others: the second dagger is dagger 2."""
+    number = 2
+    found = name
+    while found in others:
+        found = f"{name} {number}"
+        number += 1
+    return found
 
 
 def make_item(data: Mapping[str, Any]) -> Item:
@@ -73,6 +111,8 @@ def make_fighter(line: Mapping[str, Any]) -> Fighter:
             fighter.ready = number
             fighter.put(number, 0)
     fighter.hands = 1 if fighter.ready_weapon().one_hand else 2
+    sheet.weapons.append(sheet.weapons[fighter.body])  # where another's weapon will be
+    fighter.put(fighter.strange(), Where.LOST)
     for number, item in enumerate(data["items"]):
         if item["packed"]:
             fighter.items_packed |= 1 << number

@@ -26,6 +26,7 @@ from affray.systems.oldschool.events.events import (
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.checks import succeeds
 from affray.systems.oldschool.rules.conditions import end_in_peace, fall_from_hand, free, stop
+from affray.systems.oldschool.rules.finding import ELSE, take_up
 from affray.systems.oldschool.rules.fire import put_out
 from affray.systems.oldschool.rules.maneuvers import (
     break_free,
@@ -76,6 +77,8 @@ def handle(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
             fight.tell(Reloaded(who=fighter.name, weapon=fighter.ready_weapon().name))
     elif verb == Verb.DRAW:
         ready(fight, fighter, act.weapon, Reach.DRAW)
+    elif verb == Verb.PICK_UP and act.weapon >= ELSE:
+        take_up(fight, fighter, act.weapon - ELSE)
     elif verb == Verb.PICK_UP:
         ready(fight, fighter, act.weapon, Reach.PICK_UP)
     elif verb == Verb.DROP:

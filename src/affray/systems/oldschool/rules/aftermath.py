@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.fight.aftermath import Span, last_blow
+from affray.core.fight.aftermath import Span, Tended, last_blow
 from affray.systems.oldschool.book.constants import (
     PARTY,
     Condition,
@@ -16,6 +16,7 @@ from affray.systems.oldschool.book.constants import (
     Status,
     Where,
 )
+from affray.systems.oldschool.book.decisions import NO_WEAPON, Decision, Search
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.events.events import (
@@ -26,6 +27,7 @@ from affray.systems.oldschool.events.events import (
     Woke,
 )
 from affray.systems.oldschool.rules.conditions import stop
+from affray.systems.oldschool.rules.finding import find_any, take_up
 from affray.systems.oldschool.rules.fire import burn
 
 ROUND: Final[i64] = 6  # seconds (OS-RND-4)
@@ -72,10 +74,32 @@ def begin_span(fight: Fight) -> i64:
     """Let the minutes after the fight go by, once: the fallen wake, what fell is fetched."""
     if fight.clock == 0:
         afterwards(fight)
-        return Span.OPEN
+        return Span.OPEN if searches(fight) else Span.PASSED
     if fight.heard:
         report(fight)
     return Span.NONE
+
+
+def searches(fight: Fight) -> bool:
+    """Ask whoever leads whether the field is looked over, if it is theirs and anything lies there.
+
+    RULING: it is part of the ten minutes, and nobody finds more than one weapon worth carrying.
+    """
+    leader = fight.leader()
+    if leader < 0 or foes_hold(fight) or not find_any(fight, fight.people[leader]):
+        return False
+    choice = fight.ask(fight.choose.put(Decision.SEARCH, fight.people[leader]))
+    return choice == Search.SEARCH
+
+
+def tends(fight: Fight, who: Fighter) -> i64:
+    """Let one of the party take up a weapon of those that lie there."""
+    if who.side != PARTY or not who.stands() or not find_any(fight, who):
+        return Tended.NOTHING
+    choice = fight.ask(fight.choose.put(Decision.TAKE, who))
+    if choice != NO_WEAPON:
+        take_up(fight, who, choice - 1)
+    return Tended.DONE
 
 
 def afterwards(fight: Fight) -> None:

@@ -20,6 +20,7 @@ from affray.systems.oldschool.book.house_rules import DeathRule
 from affray.systems.oldschool.events.blow import Died, HpLost, WentDown
 from affray.systems.oldschool.events.events import Revealed, WeaponDropped
 from affray.systems.oldschool.events.maneuver import ConditionEnded, ConditionStarted
+from affray.systems.oldschool.rules.finding import put_down
 
 
 def start(fight: Fight, fighter: Fighter, condition: i64, cause: str) -> None:
@@ -95,6 +96,12 @@ def reveal(fight: Fight, fighter: Fighter) -> None:
 
 def fall_from_hand(fight: Fight, fighter: Fighter, number: i64, place: i64) -> None:
     """Let a weapon leave the hand and lie at a place; what lies elsewhere is lost from sight."""
+    if number == fighter.strange():
+        if fight.heard:
+            weapon = fighter.sheet.weapons[number].name
+            fight.tell(WeaponDropped(who=fighter.name, weapon=weapon))
+        put_down(fight, fighter, place)
+        return
     for other in range(fighter.body):
         if fighter.where_is(other) == Where.ON_THE_GROUND and fighter.fallen_at != place:
             fighter.put(other, Where.LOST)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.fight import fight as core
 from affray.core.fight.aftermath import Stage, time_goes_on
 from affray.core.fight.event import roll_of
 from affray.core.fight.fight import DRAW
@@ -27,7 +28,7 @@ from affray.systems.oldschool.book.house_rules import FoeHp
 from affray.systems.oldschool.events.chase import FlightChosen, SurrenderAnswered
 from affray.systems.oldschool.events.encounter import HitPointsRolled
 from affray.systems.oldschool.events.events import HalfDown, RoundStarted
-from affray.systems.oldschool.rules.aftermath import begin_span, end_blows
+from affray.systems.oldschool.rules.aftermath import begin_span, end_blows, tends
 from affray.systems.oldschool.rules.chase import begin_chase, begin_pursuit, chase_round
 from affray.systems.oldschool.rules.conditions import check_end
 from affray.systems.oldschool.rules.encounter import (
@@ -62,6 +63,10 @@ class Combat(Fight):
     def begin_span(self) -> i64:
         """Let the minutes after the fight go by (OS-TIME-1)."""
         return begin_span(self)
+
+    def tends(self, who: core.Fighter) -> i64:
+        """Let one of the party take up what lies there."""
+        return tends(self, self.people[who.number])
 
     def empty(self) -> Combat:
         """Return an encounter of the same people and things, whose numbers are yet to be read."""

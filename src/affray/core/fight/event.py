@@ -191,8 +191,3 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [plain(item) for item in value]
     return value
-
-
-def level_of(event: Event | type[Event], name: str) -> int:
-    """Return who may see a fact of an event."""
-    return event.facts[name].seen if name in event.facts else GM

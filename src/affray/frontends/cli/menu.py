@@ -74,11 +74,6 @@ class Menu:
             entry.common = _common(entry)
 
     @property
-    def is_flat(self) -> bool:
-        """Tell whether every entry has one variant, so that numbers alone are enough."""
-        return all(len(entry.options) == 1 for entry in self.entries)
-
-    @property
     def only(self) -> str:
         """Return the one thing that can be answered, or nothing when there is a choice."""
         if len(self.entries) == 1 and len(self.entries[0].options) == 1:

@@ -221,14 +221,6 @@ class Fight(core.Fight):
             person.last_acted = max(person.last_acted - by, 0)
             person.grip_round = max(person.grip_round - by, 0)
 
-    def enemies_left(self, side: i64) -> i64:
-        """Return how many able fighters of other sides there are."""
-        count: i64 = 0
-        for person in self.people:
-            if person.side != side and person.status == Status.ABLE and person.gone == 0:
-                count += 1
-        return count
-
 
 def health_band(person: Fighter) -> i64:
     """Return what anybody can see of a fighter's health: 4 unhurt, 3, 2, 1 near the end, 0 down."""

@@ -36,11 +36,15 @@ class Pending:
 
 
 def is_asked(session: Session, name: str, seat: Seat) -> bool:
-    """Tell whether a seat answers for a fighter."""
+    """Tell whether a seat answers for a fighter.
+
+    Somebody whose mind is controlled fights for others, but its player plays it still; so may
+    whoever has it in hand.
+    """
     if seat.sees_all:
         return True
     fighter = session.fight.find(name)
-    return fighter is not None and fighter.side == seat.side
+    return fighter is not None and seat.side in (int(fighter.side), int(fighter.belongs_to()))
 
 
 def pending_dice(waiting: Waiting) -> Pending:

@@ -86,6 +86,7 @@ class Names(Lens):
 
     def __init__(self, fight: Fight, presents: Iterable[tuple[Present, ...]], seat: Seat) -> None:
         self.seat = seat
+        self.sides = list(fight.sides)
         now = fight.present()
         self.shown: dict[str, str] = {}  # real name: the viewer's
         self.unseen = {name for name, side, bits in now if hidden_from(bits, side, seat)}
@@ -168,7 +169,7 @@ def see_event(told: Told, seat: Seat, names: Names) -> dict[str, Any] | None:
         return facts_of(event) if seat.rules else None
     sides = {name: side for name, side, _ in told.present}
     gone = {name for name, side, bits in told.present if hidden_from(bits, side, seat)}
-    if event.who in gone:
+    if event.who in gone or (gone and _speaks_of_unseen_side(event, sides, gone, names)):
         return None
     side = sides.get(event.who, GAME_MASTER)
     facts: dict[str, Any] = {}
@@ -179,6 +180,15 @@ def see_event(told: Told, seat: Seat, names: Names) -> dict[str, Any] | None:
             if value is not None:
                 facts[name] = value
     return facts
+
+
+def _speaks_of_unseen_side(
+    event: Event, sides: Mapping[str, int], gone: Collection[str], names: Names
+) -> bool:
+    """Tell whether an event is about a side of which nobody is seen."""
+    seen = {side for name, side in sides.items() if name not in gone}
+    unseen = {names.sides[side] for side in sides.values() if side not in seen}
+    return any(isinstance(one, str) and one in unseen for one in vars(event).values())
 
 
 def see_value(value: Any, seat: Seat, side: int, names: Names, gone: Collection[str]) -> Any:

@@ -11,10 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.fight.dice import Walker
 from affray.core.fight.fight import BULK, NOBODY, WALKING, Fight
 from affray.core.fight.numbers import Numbers
-from affray.core.fight.odds import States, as_fraction
+from affray.core.fight.odds import Merged, Merger, States, as_fraction
 
 LATER: Final[i64] = 3  # rounds from here on are all alike
 NEGLIGIBLE: Final = 1e-13  # so little is left undecided that it is no longer followed
@@ -43,6 +42,7 @@ class Web:
     def __init__(self, fight: Fight) -> None:
         self.fight = fight
         self.states: States = States(fight.save())
+        self.walker = Merger()
         self.paths: i64 = 0
         self._row = Numbers()
         self.ends: list[bool] = []
@@ -53,7 +53,7 @@ class Web:
         fight = self.fight
         self._find(fight)
         at = 0
-        fight.walker = Walker()
+        fight.walker = self.walker
         fight.mode = WALKING
         try:
             while at < len(self.states.rows):
@@ -77,26 +77,34 @@ class Web:
     def _expand(self, at: int) -> None:
         """Take every way that one step leads from a state."""
         fight = self.fight
-        walker = fight.walker
+        walker = self.walker
         nothing: list[list[int]] = []
         fight.restore(self.states.rows[at])
         twin = fight.clone()
         before = fight.round
-        found: dict[tuple[int, int], dict[int, int]] = {}
-        walker.start(nothing)
+        found: dict[tuple[int, int, int], dict[int, int]] = {}
+        walker.begin(nothing, self.states.usual)
         while True:
+            self.paths += 1
             fight.take(twin)
-            fight.step()
+            for fighter in fight.fighters:
+                fighter.came = 0
+            try:
+                fight.step()
+            except Merged:
+                if not walker.next():
+                    break
+                continue
             passed = fight.round - before
             if fight.round > LATER:
                 fight.rebase(fight.round - LATER)
-            weights = found.setdefault((self._find(fight), int(passed)), {})
-            weights[walker.out_of] = weights.get(walker.out_of, 0) + walker.weight
-            self.paths += 1
-            if not walker.advance():
+            where = self._find(fight)
+            walker.count(found.setdefault((int(walker.node), where, int(passed)), {}))
+            if not walker.next():
                 break
-        for (to, rounds), ways in found.items():
-            self.links[at].append((to, rounds, float(as_fraction(ways))))
+        nodes = walker.chances()
+        for (node, to, rounds), ways in found.items():
+            self.links[at].append((to, rounds, float(as_fraction(ways) * nodes[node])))
 
     def follow(self, most_rounds: int) -> list[Ended]:
         """Return how the duel ends, in every way, up to so many rounds."""

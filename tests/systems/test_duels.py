@@ -1,0 +1,68 @@
+"""Exact duels and duels fought by seeds agree, in every book; what is too large says so."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+import affray
+from affray import Refused
+
+PAIRS = [
+    ("simverse", {"fighter": "goblin", "vitality": 4}, {"fighter": "goblin", "vitality": 4}),
+    ("oldschool", "goblin", "goblin"),
+    ("dicepool", "street thug", "street thug"),
+    ("skirmish", "bandit", "bandit"),
+]
+
+
+def strays(exact: float, won: int, fights: int) -> bool:
+    """Tell whether so many wins are more than three sigma from what was reckoned."""
+    sigma = math.sqrt(max(exact * (1 - exact), 1e-9) * fights)
+    return abs(won - exact * fights) > 3 * sigma + 1
+
+
+@pytest.mark.compiled  # in plain Python it takes minutes
+@pytest.mark.parametrize(("system", "first", "second"), PAIRS, ids=[one[0] for one in PAIRS])
+def test_a_duel_is_fought_as_it_is_reckoned(system: str, first: object, second: object) -> None:
+    exact = affray.duel(first, second, system=system)  # type: ignore[arg-type]
+    assert exact.exact
+    assert abs(sum(exact.win.values()) + exact.draw - 1) < 1e-9
+    for fights in (2_000, 20_000):  # a larger sample before it fails
+        fought = affray.duel(
+            first,
+            second,
+            system=system,
+            exact=False,
+            fights=fights,  # type: ignore[arg-type]
+        )
+        assert not fought.exact
+        wrong = [
+            name for name in exact.names if strays(exact.win[name], fought.totals[name], fights)
+        ]
+        if not wrong:
+            break
+    assert not wrong
+    assert abs(exact.mean_rounds - fought.mean_rounds) < 0.2
+
+
+def test_what_is_too_large_is_fought_and_says_how_large() -> None:
+    found = affray.duel("brannoc", "goblin", system="oldschool", limit=50, fights=20)
+    assert not found.exact
+    assert found.paths == 20
+    assert found.estimate > 50
+    assert "too many to walk" in str(found)
+    between = found.interval("Brannoc")
+    assert between.low <= found.win["Brannoc"] <= between.high
+
+
+def test_nonsense_is_refused_in_words() -> None:
+    with pytest.raises(Refused, match="fights"):
+        affray.duel("brannoc", "goblin", system="oldschool", fights=0)
+    with pytest.raises(Refused, match="rounds"):
+        affray.duel("brannoc", "goblin", system="oldschool", rounds=-1)
+    with pytest.raises(Refused, match="unknown tactics"):
+        affray.duel("brannoc", "goblin", system="oldschool", tactics="madness")
+    with pytest.raises(Refused, match="unknown fighter"):
+        affray.duel("brannoc", "gobblin")

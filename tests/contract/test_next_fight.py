@@ -10,7 +10,7 @@ import pytest
 from cases import Case, again, at_random, every_system, finish, lines_of
 
 from affray.core.room.system import systems
-from affray.referee import BadData, FileStore, MemoryStore, Referee, Refused, left_by
+from affray.referee import BadData, FileStore, MemoryStore, Referee, Refused, Seat, left_by
 
 SEEDS = range(1, 7)
 
@@ -119,7 +119,7 @@ def test_where_nobody_is_named_the_party_takes_the_place_of_a_side(case: Case) -
     start["fighters"] = [*({**line, "name": "Stranger"} for line in strangers), *kept]
     then = Referee.open(start, seed=1, after=left)
     assert [line["name"] for line in then.start["fighters"] if line["side"] == number] == coming
-    assert any("take the place of Stranger" in words for words in then.notices)
+    assert any("take the place of Stranger" in words for words in then.arrivals())
     places = [line["at"] for line in then.start["fighters"]]
     if start["map"]["kind"] == "grid":
         assert len(set(places)) == len(places)
@@ -147,3 +147,14 @@ def test_the_side_that_people_played_is_the_party(case: Case, tmp_path: Path) ->
     first.close()
     assert left_by(path).side == case.sides[1]
     assert left_by(path, case.sides[0]).side == case.sides[0]
+
+
+@every_system
+def test_how_the_party_comes_is_for_its_own_side_alone(case: Case) -> None:
+    first = fought(case, 2)
+    left = left_by(first.session, winners(first))
+    then = Referee.open(case.start, seed=1, after=left)
+    own = case.sides.index(left.side)
+    assert then.arrivals()
+    for side in range(len(case.sides)):
+        assert bool(then.arrivals(Seat(side))) == (side == own)

@@ -50,6 +50,7 @@ class Referee:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.notices: list[str] = list(session.journal.store.notices)
+        self.came_along: list[str] = []  # how a party came into this fight, in words
         self._narrators: dict[Seat, Narrator] = {}
         self._spoken_of: dict[str, tuple[str, ...]] = {}  # by whoever was ordered: names
 
@@ -88,7 +89,8 @@ class Referee:
         head |= before
         journal = Journal.begin(store if store is not None else MemoryStore(), head)
         referee = cls(Session(system_of(start), journal, players))
-        referee.notices += [*map(str, old), *said]
+        referee.notices += map(str, old)
+        referee.came_along = said
         return referee
 
     @classmethod
@@ -145,6 +147,14 @@ class Referee:
         """Return which fight this one follows, who came from it and who did not; or nothing."""
         found: dict[str, Any] = self.session.journal.lines[0].get("after", {})
         return found
+
+    def arrivals(self, seat: Seat | None = None) -> list[str]:
+        """Return how the party came into a fight that was just opened, to whom that is known."""
+        seat = seat or Seat()
+        came = self.after.get("came", [])
+        own = [one for one in self.session.fight.fighters if one.name in came]
+        known = seat.rules or any(one.belongs_to() == seat.side for one in own)
+        return list(self.came_along) if known else []
 
     @property
     def start(self) -> Start:

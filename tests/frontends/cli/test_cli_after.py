@@ -15,6 +15,11 @@ def test_wounds_come_along_and_are_said(shell: Shell) -> None:
     done = shell.run(*NEXT, "--after", "first.affray", "--record", "next.affray", typed="quit\n")
     assert done.code == 0
     assert "Lyra comes with vitality 2." in done.err
+    assert "It follows Goblin Ambush." in done.out
+    foes = (*NEXT[:4], "--play", "goblins", "--as", "goblin 1", "--after", "first.affray")
+    foe = shell.run(*foes, typed="quit\n")
+    assert foe.code == 0
+    assert "comes with" not in foe.err
     (shell.folder / "first.affray").unlink()
     head = json.loads((shell.folder / "next.affray").read_text().splitlines()[0])
     assert head["after"]["came"] == ["Marcus", "Lyra"]

@@ -83,7 +83,7 @@ class Game:
 
     def run(self) -> int:
         """Play to the end, or until the person leaves."""
-        for text in self.referee.notices:
+        for text in [*self.referee.notices, *self.referee.arrivals(self.seat)]:
             notice(f"affray: {text}")
         if self.options.resume:
             self._catch_up()

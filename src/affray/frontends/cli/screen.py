@@ -33,6 +33,7 @@ class Opening:
     seed: int | None  # nobody's but the game master's
     record: str
     scene: str
+    after: str = ""  # the title of the fight that this one follows
     round: int = 0  # more than 0: the fight goes on in this round
     house_rules: dict[str, str] = field(default_factory=dict)  # those that are not the default
     by_hand: list[str] = field(default_factory=list)  # whose dice are rolled on the real table
@@ -91,6 +92,7 @@ def opening_of(referee: Referee, record: str, seat: Seat) -> Opening:
         seed=referee.seed if seat.rules else None,
         record=record,
         scene=start.get("scene", ""),
+        after=str(referee.after.get("title", "")),
         house_rules=changed,
         by_hand=referee.real_dice,
     )

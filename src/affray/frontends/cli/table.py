@@ -61,6 +61,8 @@ class Table:
         line(" · ".join(filter(None, parts)), "title")
         if opening.scene:
             line(" ".join(opening.scene.split()), hang=0)
+        if opening.after:
+            line(f"It follows {opening.after}.")
         for name, value in opening.house_rules.items():
             line(f"House rule: {name} {value}")
         if opening.by_hand:

@@ -44,6 +44,18 @@ class BuildWheel(bdist_wheel):
         tag: tuple[str, str, str] = super().get_tag()
         return tag
 
+    def egg2dist(self, egginfo_path: str, distinfo_path: str) -> None:
+        super().egg2dist(egginfo_path, distinfo_path)
+        if not Path(self.bdist_dir, NATIVE_FILES).exists():
+            without_librt(Path(distinfo_path, "METADATA"))
+
+
+def without_librt(metadata: Path) -> None:
+    """Let plain Python need no librt: only the compiled rules do."""
+    lines = metadata.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith("Requires-Dist: librt")]
+    metadata.write_text("".join(kept), encoding="utf-8")
+
 
 def add_compiled_files(out: Path) -> None:
     """Compile as the environment wishes."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from affray import _native
+from affray import _native, _vecs
 
 _native.install()  # before any module that may be compiled
+_vecs.install()
 
 if TYPE_CHECKING:
     from affray.lab import Simulation, simulate

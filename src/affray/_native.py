@@ -140,6 +140,13 @@ def entry(name: str) -> str:
     return name.replace("___", "___3_").replace(".", "___")
 
 
+def has_librt() -> bool:
+    """Tell whether librt is installed, which the compiled files need."""
+    from importlib.util import find_spec
+
+    return find_spec("librt") is not None
+
+
 def tree_folder() -> str:
     """The folder for compiled files of a source tree; empty when affray runs from elsewhere."""
     source = os.path.dirname(_PACKAGE)
@@ -173,6 +180,8 @@ def problem(folder: str) -> str:
         return "no compiled files"
     if manifest.get("abi") != ABI:
         return f"the compiled files are for {manifest.get('abi')}, this is {ABI}"
+    if not has_librt():
+        return "librt is not installed"
     modules = compiled_modules()
     try:
         # What a compiled module imports counts too: its constants are compiled into the library.

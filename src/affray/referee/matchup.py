@@ -20,6 +20,7 @@ from affray.referee.odds import Odds
 from affray.referee.rooms import rooms
 
 Entry = str | Mapping[str, Any]  # a name, or a line of an encounter: {fighter: goblin, st: 12}
+FLANKS = "flanks"  # a tracker: whom somebody has got behind
 OURS, THEIRS = "these", "those"
 MOST_QUESTIONS = 200
 
@@ -88,6 +89,13 @@ def _idle(referee: Referee, pending: Pending) -> str:
     return referee.advised(pending.who)
 
 
+def get_behind(referee: Referee, attacker: str, target: str) -> None:
+    """Put an attacker behind its target, where a book says without a map who flanks whom."""
+    if any(one.name == FLANKS for one in referee.system.trackers):
+        change = {"set": attacker, "tracker": FLANKS, "to": target}
+        referee.adjust(change, "so it was said", now=True)
+
+
 def odds_between(
     attacker: Entry,
     target: Entry,
@@ -125,5 +133,7 @@ def odds_between(
     )
     first, second = start["fighters"][0]["name"], start["fighters"][1 + len(helpers)]["name"]
     referee = at_its_turn(start, first)
+    if flanking:
+        get_behind(referee, first, second)
     text = does or (f"attack {second} with {using}" if using else f"attack {second}")
     return referee.odds(text, first, horizon=horizon, each=each, limit=limit, tries=tries)

@@ -69,3 +69,11 @@ def test_nonsense_is_refused_in_words(shell: Shell) -> None:
         done = shell.run(*arguments)
         assert done.code in (2, 3), (arguments, done.code, done.err)
         assert words in done.err, (arguments, done.err)
+
+
+def test_flanking_makes_a_hit_likelier(shell: Shell) -> None:
+    def hit(*more: str) -> float:
+        done = shell.run("odds", "marcus", "goblin", "--with", "longsword, thrust, head", *more)
+        return float(done.out.split("; hit ")[1].split(" %")[0])
+
+    assert hit("--flanking") > hit()

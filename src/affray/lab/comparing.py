@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from affray.core.act.question import Refused
-from affray.core.files.encounter import from_data
 from affray.core.files.problem import BadData
 from affray.lab.chance import Chance
 from affray.lab.result import Simulation
@@ -18,7 +17,7 @@ from affray.lab.simulation import check_size, simulate
 from affray.lab.tables import crossings, heat_lines
 from affray.lab.trial import make_trial
 from affray.lab.variation import MOST_VALUES, Variable, shown, variable
-from affray.referee.rooms import all_systems
+from affray.referee.matchup import OURS, THEIRS, meeting, system_for
 
 Told = Callable[[int, int], None]
 
@@ -119,7 +118,7 @@ def compare(
     `each` and `foes_each` are written KEY=a,b,c: `weapons=longsword,mace`, `armor=leather,plate`.
     """
     check_size(runs, seed)
-    system = system or _system_with([*fighters, *against])
+    system = system_for([*fighters, *against], system).id
     down = _contenders(fighters, each)
     across = _contenders(against, foes_each)
     if not down or not across:
@@ -157,9 +156,9 @@ def _contenders(names: Sequence[str], each: str | Variable) -> list[Contender]:
 
 def _duel(system: str, one: Contender, foe: Contender) -> Mapping[str, Any]:
     """Return the start of a duel, face to face."""
-    lines = {"left": dict(one.line), "right": dict(foe.line)}
+    lines = {OURS: {**one.line, "name": "Left"}, THEIRS: {**foe.line, "name": "Right"}}
     try:
-        return _start(system, lines)
+        return meeting([lines[OURS]], [lines[THEIRS]], system)
     except BadData as bad:
         # What is a list in the file may be said as one word: weapons=mace
         for problem in bad.problems:
@@ -167,36 +166,7 @@ def _duel(system: str, one: Contender, foe: Contender) -> Mapping[str, Any]:
                 _, side, _, key = problem.where.split(".", 3)
                 lines[side][key] = [lines[side][key]]
     try:
-        return _start(system, lines)
+        return meeting([lines[OURS]], [lines[THEIRS]], system)
     except BadData as bad:
-        told = "; ".join(f"{problem.where}: {problem.message}" for problem in bad.problems[:3])
+        told = "; ".join(problem.message for problem in bad.problems[:3])
         raise Refused(f"{one.label} against {foe.label} cannot be: {told}") from None
-
-
-def _start(system: str, lines: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
-    sides = {side: [{**line, "name": side.title()}] for side, line in lines.items()}
-    data = {"encounter": "A comparison", "system": system, "map": "contact", "sides": sides}
-    return from_data(data, "a comparison")
-
-
-def _system_with(names: Sequence[str]) -> str:
-    """Return the one system that has all these fighters."""
-    from affray.core.files.encounter import library_for
-    from affray.core.files.problem import folded, unknown
-
-    fitting: list[str] = []
-    known: list[str] = []
-    for id, system in all_systems().items():
-        listed = list(library_for(system).names("fighters"))
-        known += listed
-        there = {folded(name) for name in listed}
-        if all(folded(name) in there for name in names):
-            fitting.append(id)
-    if len(fitting) == 1:
-        return fitting[0]
-    if fitting:
-        raise Refused(f"--system says which book is meant: {' or '.join(fitting)}")
-    for name in names:
-        if folded(name) not in {folded(one) for one in known}:
-            raise Refused(unknown("fighter", name, known))
-    raise Refused("these fighters are of different books: nobody goes from one into another")

@@ -44,6 +44,7 @@ from affray.systems.simverse.foes.tactics import Tactical
 from affray.systems.simverse.rules.attack.called_shots import open_hands
 from affray.systems.simverse.rules.checks.check import succeeds
 from affray.systems.simverse.rules.harm.vitality import check_end, life_at
+from affray.systems.simverse.rules.morale import first_sight
 from affray.systems.simverse.rules.turn.rounds import Combat, tell_end
 from affray.systems.simverse.voice import advice
 
@@ -157,6 +158,8 @@ class Simverse(System[Fight, Fighter]):
         fight.join(fighter)
         things.number_things(fight)
         things.lay_down(fight, fighter)
+        if fight.round > 0:
+            first_sight(fight, fighter)
 
     def was_set(self, fight: Fight, fighter: Fighter, tracker: str) -> None:
         """Bring about what follows: conditions that go with it, and who goes down."""

@@ -57,6 +57,8 @@ DEFENCES = {
     "zombie": (0, 0, None, 4, None, None),
     "wolf": (0, 1, None, 7, None, None),
     "dire wolf": (0, 2, None, 6, None, None),
+    "giant spider": (0, 1, None, 6, None, None),
+    "wraith": (0, 0, None, 6, None, None),
     "demon": (0, 2, None, 6, None, None),
     "warhorse": (0, 0, None, 5, None, None),
 }
@@ -106,6 +108,8 @@ ATTACKS = {
     "zombie": [("slam", "slam", 10, "1d6+1 bludgeoning")],
     "wolf": [("bite", "bite", 16, "1d6-1 cutting")],
     "dire wolf": [("bite", "bite", 15, "1d6+2 cutting")],
+    "giant spider": [("fangs", "bite", 15, "1d6-2 impaling")],
+    "wraith": [("cold fingers", "clutch", 15, "1d6-1 cold")],
     "demon": [("claws", "claws", 16, "1d6+3 cutting")],
     "warhorse": [("hooves", "hooves", 11, "1d6+4 bludgeoning")],
 }
@@ -114,6 +118,7 @@ ATTACKS = {
 # weapon: class, hands, damage of each mode as the table prints it (a thrust less 1 a die)
 WEAPONS = {
     "dagger": ("light", 1, {"swing": "1d6-3 c", "thrust": "1d6-4 i", "throw": "1d6-4 i"}),
+    "poisoned dagger": ("light", 1, {"swing": "1d6-3 c", "thrust": "1d6-4 i"}),
     "shortsword": ("light", 1, {"swing": "1d6-1 c", "thrust": "1d6-2 i"}),
     "hand axe": ("light", 1, {"swing": "1d6 c", "throw": "1d6 c"}),
     "mace": ("light", 1, {"swing": "1d6 b"}),
@@ -224,7 +229,7 @@ def words(dice: int, sides: int, flat: int) -> str:
 
 def test_the_tables_here_name_every_entry(book: Library) -> None:
     assert book.names("fighters") == sorted(BODIES) == sorted(DEFENCES) == sorted(ATTACKS)
-    assert len(BODIES) == 27
+    assert len(BODIES) == 29
     assert book.names("weapons") == sorted(WEAPONS)
     assert book.names("armor") == sorted(ARMOR)
     shields = {name: book.raw("shields", name)["sd"] for name in book.names("shields")}
@@ -324,6 +329,8 @@ TRAITS = {
     "zombie": "undead",
     "wolf": "Pack Tactics",
     "dire wolf": "Pack Tactics",
+    "giant spider": "",
+    "wraith": "undead, supernatural",
     "demon": "Damage Resistance (fire), supernatural",
     "warhorse": "",
 }

@@ -134,6 +134,7 @@ class Cause:
     HOLDING: Final[i64] = 17
     PINNED: Final[i64] = 18
     HEAD_WOUND: Final[i64] = 19
+    POISON: Final[i64] = 20
     NAMES: Final = (
         "morale",
         "spell",
@@ -155,6 +156,7 @@ class Cause:
         "holding",
         "pinned",
         "head_wound",
+        "poison",
     )
 
 
@@ -267,6 +269,7 @@ class Stake:
     ENTER_SANCTUARY: Final[i64] = 19
     BEND_WILL: Final[i64] = 20
     KEEP_WILL: Final[i64] = 21
+    POISONED: Final[i64] = 22
     NAMES: Final = (
         "drop_held",
         "limp",
@@ -290,6 +293,7 @@ class Stake:
         "enter_sanctuary",
         "bend_will",
         "keep_will",
+        "poisoned",
     )
 
 

@@ -158,6 +158,7 @@ SHEET_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('living'),
     Key().of('undead'),
     Key().of('supernatural'),
+    Key().of('fearsome'),
     Key().of('evil'),
     Key().of('metal_armor'),
     Key().of('has_morale'),
@@ -218,6 +219,7 @@ MODE_FIELDS: Final[tuple[Key, ...]] = (
     Key().of('printed'),
     Key().of('bow'),
     Key().of('touch'),
+    Key().of('poison'),
 )
 
 WEAPON_FIELDS: Final[tuple[Key, ...]] = (
@@ -638,6 +640,7 @@ def copy_sheet(self: Sheet, other: Sheet) -> None:
     other.living = self.living
     other.undead = self.undead
     other.supernatural = self.supernatural
+    other.fearsome = self.fearsome
     other.evil = self.evil
     other.metal_armor = self.metal_armor
     other.has_morale = self.has_morale
@@ -687,6 +690,7 @@ def guess_sheet(self: Sheet, other: Sheet) -> None:
     other.living = self.living
     other.undead = self.undead
     other.supernatural = self.supernatural
+    other.fearsome = self.fearsome
     other.metal_armor = self.metal_armor
     other.has_morale = self.has_morale
     other.referee_run = self.referee_run
@@ -721,6 +725,7 @@ def copy_mode(self: Mode, other: Mode) -> None:
     other.printed = self.printed
     other.bow = self.bow
     other.touch = self.touch
+    other.poison = self.poison
     other.skills = self.skills
 
 
@@ -751,6 +756,7 @@ def guess_mode(self: Mode, other: Mode) -> None:
     other.printed = self.printed
     other.bow = self.bow
     other.touch = False
+    other.poison = 0
     other.skills = self.skills
 
 

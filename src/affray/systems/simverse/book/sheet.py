@@ -66,6 +66,7 @@ class Sheet:
     living: Annotated[bool, OPEN] = True
     undead: Annotated[bool, OPEN] = False
     supernatural: Annotated[bool, OPEN] = False
+    fearsome: Annotated[bool, OPEN] = False  # a fear beyond nature goes before it
     evil: bool = False
     metal_armor: Annotated[bool, OPEN] = False
     has_morale: Annotated[bool, OPEN] = True

@@ -42,6 +42,7 @@ class Mode:
     printed: i64 = 1  # the weapon's dice before house rules
     bow: bool = False  # to which a house rule may add ST
     touch: Annotated[bool, Guess("False")] = False  # a spell that is laid on by hand
+    poison: Annotated[i64, Guess("0")] = 0  # rounds that its poison works, if EN fails
     skills: list[str]  # the best of them counts, for whoever holds it
 
     def __init__(self, name: str, dice: i64, sides: i64, flat: i64, kind: i64) -> None:

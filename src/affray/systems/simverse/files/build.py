@@ -36,6 +36,7 @@ FIGURES = [*(one.name for one in state.SHEET), "speed"]
 # Facts about a fighter that a game master may find to be otherwise
 FACTS = (
     *("bleeds", "has_morale", "living", "feels_pain", "supernatural", "evil"),
+    "fearsome",
     *("veteran", "inexperienced", "minor", "cowardly", "familiar", "escape_known"),
     "surrounded",
 )

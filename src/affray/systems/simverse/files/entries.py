@@ -72,6 +72,7 @@ class ModeEntry(Model):
     skills: Words | None = Field(default=None, min_length=1)  # where they differ from the weapon's
     reach: Metres | None = None
     range: Metres | None = None
+    poison: Small = 0  # rounds that its poison works, on the living who fail EN
 
 
 class WeaponEntry(Model):
@@ -89,6 +90,7 @@ class WeaponEntry(Model):
     to_hit: int = Field(default=0, ge=-10, le=10)
     parry: int = Field(default=0, ge=-10, le=10)
     ignores_ar: Small = 0
+    poison: Small = 0  # rounds that its poison works, on the living who fail EN
     bane: Bane | None = None
     quick: bool = False  # readied as a free action
     natural: bool = False  # a part of the body: never dropped, does not parry
@@ -239,6 +241,7 @@ class FighterEntry(Model):
     feels_pain: bool | None = None
     undead: bool = False
     supernatural: bool = False  # the sight of it tries the nerve
+    fearsome: bool = False  # and so does a fear beyond nature that it spreads
     evil: bool = False
     veteran: bool = False
     inexperienced: bool = False

@@ -157,6 +157,7 @@ class Resolver(Known):
             "feels_pain": not painless if entry.feels_pain is None else entry.feels_pain,
             "undead": undead,
             "supernatural": entry.supernatural,
+            "fearsome": entry.fearsome,
             "evil": entry.evil,
             "veteran": entry.veteran,
             "inexperienced": entry.inexperienced,

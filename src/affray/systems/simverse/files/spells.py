@@ -73,6 +73,7 @@ class SpellEntry(Model):
     half: bool = False  # a successful dodge still leaves half
     push: int = Field(default=0, ge=0, le=20)  # metres
     ignores_ar: int = Field(default=0, ge=0, le=50)
+    poison: int = Field(default=0, ge=0, le=50)  # rounds, on the living who fail EN
     gives: (
         Literal[
             "blessed",
@@ -143,6 +144,7 @@ def casting_of(
         "half": spell.half,
         "push": spell.push,
         "ignores_ar": spell.ignores_ar,
+        "poison": spell.poison,
         "gives": spell.gives,
         "concentration": spell.concentration,
         "once": spell.once,
@@ -261,6 +263,7 @@ def striking(data: Mapping[str, Any]) -> Weapon:
     mode.touch = touches
     mode.adds_st = False
     mode.range = data["range"]
+    mode.poison = data.get("poison", 0)
     weapon = Weapon(data["name"], [mode])
     weapon.melee = False
     weapon.natural = True

@@ -182,6 +182,7 @@ class Armament:
             "specialised": 2 if specialised else 0,
             "to_hit": weapon.to_hit + made.to_hit,
             "quality": made.damage,
+            "poison": mode.poison or weapon.poison,
             "extra": 0,
             "reach": round((mode.reach or weapon.reach) * 1000),
             "range": round((mode.range or weapon.range or 0) * 1000),

@@ -211,15 +211,26 @@ def longest_reach(person: Fighter) -> i64:
 
 def queue_supernatural(fight: Fight) -> None:
     """Try the nerve of whoever faces a creature that should not be (SV-MOR-2)."""
+    for other in fight.people:
+        first_sight(fight, other)
+
+
+def first_sight(fight: Fight, creature: Fighter) -> None:
+    """Try the nerve of whoever sees a creature now that should not be, or that spreads fear.
+
+    Both are triggers of their own; those of its own kind do not mind it (SV-MOR-2).
+    """
+    if not creature.sheet.supernatural and not creature.sheet.fearsome:
+        return
     for person in fight.people:
-        for other in fight.people:
-            if (
-                other.sheet.supernatural
-                and other.side != person.side
-                and other.seen_by(person.side)
-                and not person.sheet.supernatural
-            ):
-                queue(fight, person, Trigger.SUPERNATURAL)
+        if creature.side == person.side or not creature.seen_by(person.side):
+            continue
+        if person.sheet.supernatural:
+            continue
+        if creature.sheet.supernatural:
+            queue(fight, person, Trigger.SUPERNATURAL)
+        if creature.sheet.fearsome:
+            queue(fight, person, Trigger.FEAR)
 
 
 def check_morale(fight: Fight, fighter: Fighter) -> None:

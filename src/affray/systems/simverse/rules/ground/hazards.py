@@ -17,8 +17,10 @@ from affray.systems.simverse.rules.harm.armor import armor_of
 from affray.systems.simverse.rules.harm.conditions import fall_prone
 from affray.systems.simverse.rules.harm.damage import bleed_from, hurt, take_loss
 from affray.systems.simverse.rules.harm.energy import energy_effects
+from affray.systems.simverse.rules.harm.poison import poison
 
 FALL_PER_DIE: Final[i64] = 2 * METRE
+POISON: Final = "poison"  # a kind of hazard that is no damage
 
 
 def fall_damage(fight: Fight, fighter: Fighter, dice: i64, depth: i64) -> None:
@@ -72,6 +74,9 @@ def suffer(fight: Fight, fighter: Fighter, number: i64, how: i64) -> None:
     kind = kind_of(hazard)
     roll: i64 = 0
     fight.faces = []
+    if hazard.kind == POISON:
+        breathe(fight, fighter, hazard, how)
+        return
     if hazard.count > 0:
         roll = fight.roll(fight.scene, hazard.count, hazard.sides, hazard.name)
     raw = roll + hazard.flat
@@ -104,6 +109,31 @@ def suffer(fight: Fight, fighter: Fighter, number: i64, how: i64) -> None:
             bleed_from(fight, fighter)
         elif kind >= Damage.FIRE:
             energy_effects(fight, fighter, kind)
+
+
+def breathe(fight: Fight, fighter: Fighter, hazard: Hazard, how: i64) -> None:
+    """Come into bad air, or step on poisoned thorns: its dice are the rounds (SV-FLOW-4).
+
+    RULING: armour is no help, EN is; whoever is poisoned already is not asked again.
+    """
+    rounds = hazard.flat
+    if hazard.count > 0:
+        rounds += fight.roll(fight.scene, hazard.count, hazard.sides, hazard.name)
+    if fight.heard:
+        fight.tell(
+            HazardMet(
+                who=fighter.name,
+                hazard=hazard.name,
+                how=Into.NAMES[how],
+                type=hazard.kind,
+                roll=roll_of(hazard.count, hazard.sides, fight.faces),
+                flat=hazard.flat,
+                ar=0,
+                final=0,
+            )
+        )
+    if not fighter.has(Condition.POISONED):
+        poison(fight, fighter, max(rounds, 1), hazard.name)
 
 
 def ground_hurts(fight: Fight) -> None:

@@ -13,6 +13,7 @@ from affray.systems.simverse.book.event_keys import Found
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.events.events import Spotted
+from affray.systems.simverse.rules.morale import first_sight
 
 
 def lurks(person: Fighter, side: i64) -> bool:
@@ -44,8 +45,15 @@ def spot(fight: Fight, finder: Fighter, hidden: Fighter, how: i64) -> None:
 
 
 def come_out(fight: Fight, fighter: Fighter, still: i64) -> None:
-    """Leave only some of what hides a fighter; who rides and what is ridden are seen together."""
+    """Leave only some of what hides a fighter; who rides and what is ridden are seen together.
+
+    RULING: something supernatural tries the nerve when it is seen first, not only when a fight
+    begins (SV-MOR-2).
+    """
+    was = fighter.hidden
     fighter.hidden &= still
+    if fighter.hidden != was and (fighter.sheet.supernatural or fighter.sheet.fearsome):
+        first_sight(fight, fighter)
     if fighter.mount >= 0:
         fight.people[fighter.mount].hidden = fighter.hidden
     elif fighter.rider >= 0:

@@ -28,9 +28,10 @@ from affray.systems.simverse.rules.attack.situation import shot_length
 from affray.systems.simverse.rules.ground.knockback import knock_back
 from affray.systems.simverse.rules.ground.mounted import charge_damage
 from affray.systems.simverse.rules.harm.armor import armor_against
-from affray.systems.simverse.rules.harm.conditions import end, lose_aim, start
+from affray.systems.simverse.rules.harm.conditions import end, lose_aim
 from affray.systems.simverse.rules.harm.energy import energy_effects
 from affray.systems.simverse.rules.harm.pain import changed_vitality, feel
+from affray.systems.simverse.rules.harm.poison import poison, work_on
 from affray.systems.simverse.rules.harm.vitality import check_life
 from affray.systems.simverse.rules.morale import queue
 
@@ -114,6 +115,8 @@ def damage(fight: Fight, blow: Blow) -> None:
             called_effects(fight, blow.target, blow.location)
         if blow.venomous:
             envenom(fight, blow)
+        if blow.mode.poison > 0 and final > 0:
+            poison(fight, blow.target, blow.mode.poison, blow.weapon.name)
 
 
 def multiplier_of(blow: Blow) -> i64:
@@ -303,8 +306,7 @@ def envenom(fight: Fight, blow: Blow) -> None:
     target = blow.target
     if target.sheet.living and target.status < Status.DEAD:
         take_loss(fight, target, fight.roll(blow.attacker, 1, 6, "poison"), Loss.POISON)
-        target.poison_left = max(target.poison_left, 3)
-        start(fight, target, Condition.POISONED, 3, Cause.POISONED_ARROW)
+        work_on(fight, target, 3, Cause.POISONED_ARROW)
 
 
 def bleed_from(fight: Fight, target: Fighter) -> None:

@@ -9,9 +9,9 @@ from functools import cache
 from typing import Any, get_type_hints
 
 import pytest
-from cases import CASES, Case, at_random, every_system, finish
+from cases import Case, at_random, every_system, finish
 
-from affray.core.fight.event import Event, Fact, Line, Math, Roll, facts, facts_of, level_of
+from affray.core.fight.event import Event, Line, Math, Roll, facts, facts_of
 from affray.core.fight.tally import ALL, GM, SIDE
 from affray.core.room.rulebook import Rulebook, ids_in
 from affray.referee import ONLOOKER, Seat
@@ -157,7 +157,7 @@ def test_no_kind_is_left_without_words(case: Case) -> None:
         for event in (happened(case).get(name) or [made_up(kind)])[:10]:
             whole = facts_of(event)
             least = {
-                field: value for field, value in whole.items() if level_of(event, field) == ALL
+                field: value for field, value in whole.items() if event.facts[field].seen == ALL
             }
             for seen in (least, whole):
                 lines = case.system.lines(name, seen)
@@ -167,13 +167,11 @@ def test_no_kind_is_left_without_words(case: Case) -> None:
     assert len(common) > len(case.system.events) // 2, "most kinds come up in these fights"
 
 
-def test_a_field_that_says_nothing_is_the_game_masters() -> None:
-    levels = [
-        level_of(kind, name)
-        for case in CASES
-        for kind in case.system.events.values()
-        for name, fact in kind.facts.items()
-        if fact == Fact(type=fact.type)
-    ]
-    assert levels
-    assert set(levels) == {GM}
+class Unsaid(Event):
+    """An event with a fact that does not say who may see it."""
+
+    number: int
+
+
+def test_a_fact_that_says_nothing_is_the_game_masters() -> None:
+    assert Unsaid.facts["number"].seen == GM

@@ -15,6 +15,7 @@ from affray.systems.skirmish.book import generated_state as state
 from affray.systems.skirmish.book.constants import OF_THE_FIGHT, Condition, Effect, End, Phase, Verb
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.guesses import forget
 from affray.systems.skirmish.events.events import FightEnded, PhaseStarted, RoundEnded, RoundStarted
 from affray.systems.skirmish.rules.ambush import ambush
 from affray.systems.skirmish.rules.assignment import assignment
@@ -22,7 +23,6 @@ from affray.systems.skirmish.rules.casting import casts, next_casting
 from affray.systems.skirmish.rules.disrepair import wear
 from affray.systems.skirmish.rules.dying import checks_death
 from affray.systems.skirmish.rules.end_phase import end_phase
-from affray.systems.skirmish.rules.knowledge import forget
 from affray.systems.skirmish.rules.melee import next_skirmish
 from affray.systems.skirmish.rules.miscellaneous import next_action
 from affray.systems.skirmish.rules.movement import movement

@@ -1,4 +1,4 @@
-"""What one side knows of another: gear, places and wounds; the rest is guessed."""
+"""What a side takes those for whom it does not know: what shows, and what is usual besides."""
 
 from __future__ import annotations
 

@@ -20,7 +20,6 @@ from affray.referee.odds import Odds
 from affray.referee.rooms import rooms
 
 Entry = str | Mapping[str, Any]  # a name, or a line of an encounter: {fighter: goblin, st: 12}
-FLANKS = "flanks"  # a tracker: whom somebody has got behind
 OURS, THEIRS = "these", "those"
 MOST_QUESTIONS = 200
 
@@ -90,9 +89,13 @@ def _idle(referee: Referee, pending: Pending) -> str:
 
 
 def get_behind(referee: Referee, attacker: str, target: str) -> None:
-    """Put an attacker behind its target, where a book says without a map who flanks whom."""
-    if any(one.name == FLANKS for one in referee.system.trackers):
-        change = {"set": attacker, "tracker": FLANKS, "to": target}
+    """Put an attacker behind its target, where a book says without a map who is."""
+    tracker = referee.system.behind
+    if tracker is None:
+        raise Refused(f"{referee.system.name} knows no flanking")
+    if tracker:
+        many = isinstance(next(iter(referee.view()["fighters"])).get(tracker), list)
+        change = {"set": attacker, "tracker": tracker, "to": [target] if many else target}
         referee.adjust(change, "so it was said", now=True)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from cli_shell import Shell
 
 
@@ -71,9 +72,16 @@ def test_nonsense_is_refused_in_words(shell: Shell) -> None:
         assert words in done.err, (arguments, done.err)
 
 
-def test_flanking_makes_a_hit_likelier(shell: Shell) -> None:
+@pytest.mark.parametrize("who", ["marcus goblin", "hild skeleton", "grusha enforcer"])
+def test_flanking_makes_a_hit_likelier(shell: Shell, who: str) -> None:
     def hit(*more: str) -> float:
-        done = shell.run("odds", "marcus", "goblin", "--with", "longsword, thrust, head", *more)
+        done = shell.run("odds", *who.split(), *more)
         return float(done.out.split("; hit ")[1].split(" %")[0])
 
     assert hit("--flanking") > hit()
+
+
+def test_nobody_flanks_in_a_book_without_flanking(shell: Shell) -> None:
+    done = shell.run("odds", "halvard", "bandit", "--flanking")
+    assert done.code == 2
+    assert "Skirmish knows no flanking" in done.err

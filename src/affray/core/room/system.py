@@ -68,6 +68,7 @@ class System(Generic[FightT, FighterT]):
     uses_up: tuple[str, ...] = ()  # trackers of what fighters use up, for whoever counts
     outcomes: tuple[str, ...] = ()  # the trackers whose changes count as outcomes
     at_once: Mapping[str, Any] = {}  # facts of a scene in which blows fall at once
+    behind: str | None = ""  # the tracker of whom somebody has got behind; None: nobody flanks
     marks: tuple[str, ...] = ()  # what the rules mark on the way, by bits: hit, dodged, ...
     health_words: tuple[str, ...] = ("down", "hurt", "unhurt")  # by bands of health, worst first
     events: Mapping[str, type[Event]] = {}

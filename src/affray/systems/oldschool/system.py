@@ -54,6 +54,7 @@ class OldSchool(System[Fight, Fighter]):
     outcomes = ("status", "conditions", "weapon", "rank", "armor")
     marks = Came.NAMES
     at_once: Mapping[str, Any] = {"opening": "blows"}
+    behind = "behind"
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS

@@ -77,6 +77,7 @@ class Simverse(System[Fight, Fighter]):
     outcomes = ("status", "conditions", "weapon")
     marks = Came.NAMES
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
+    behind = "flanks"
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = {"tactical": Tactical(), "reference": Reference()}
     default_tactics = "tactical"

@@ -76,6 +76,7 @@ class Skirmish(System[Fight, Fighter]):
     trackers = TRACKERS
     figures = state.SHEET
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
+    behind = None
     outcomes = ("state", "wounds", "bleeding", "conditions", "effects")
     marks = Came.NAMES
     unit = "areas"

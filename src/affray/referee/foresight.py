@@ -208,19 +208,18 @@ class Reader:
         self.chose = chose
         self._row = Numbers()
         self._known: dict[tuple[int, ...], Outcome] = {}
-        self._was = [self._numbers(before, number) for number in range(len(before.fighters))]
-
-    def _numbers(self, fight: Fight, number: int) -> tuple[int, ...]:
-        fight.fighters[number].carry(self._row.write())
-        return tuple(self._row.to_list())
+        self._was: list[Numbers] = []
+        for fighter in before.fighters:
+            fighter.carry(self._row.write())
+            self._was.append(self._row.copy())
 
     def outcome(self, number: int) -> Outcome:
         """Return what has come to a fighter of the fight as it is now."""
         fighter = self.after.fighters[number]
-        numbers = self._numbers(self.after, number)
-        if fighter.came == 0 and numbers == self._was[number]:
+        fighter.carry(self._row.write())
+        if fighter.came == 0 and self._row.same(self._was[number]):
             return NOTHING
-        key = (number, int(fighter.came), *numbers)
+        key = (number, int(fighter.came), *self._row.to_list())
         if key not in self._known:
             was = self.before.fighters[number]
             chose = number == self.chose

@@ -28,12 +28,12 @@ FIGHTS = {"duel": ("reference-duel", 2), "four against four": ("reference-four",
 # Fights by all rules of a book with its tactics, and in the time of how many fights in C, four
 # against four by plain blows, one of them has to be over
 FULL_RULES = {
-    "full rules": ("full-rules", 250.0),
-    "old school": ("oldschool/four-on-a-field", 125.0),
-    "old school in contact": ("oldschool/four-in-contact", 62.5),
-    "dice pool": ("dicepool/four", 125.0),
-    "dice pool in contact": ("dicepool/four-in-contact", 62.5),
-    "skirmish": ("skirmish/four-against-four", 65.0),
+    "full rules": ("full-rules", 75.0),
+    "old school": ("oldschool/four-on-a-field", 20.0),
+    "old school in contact": ("oldschool/four-in-contact", 8.0),
+    "dice pool": ("dicepool/four", 35.0),
+    "dice pool in contact": ("dicepool/four-in-contact", 12.0),
+    "skirmish": ("skirmish/four-against-four", 22.0),
 }
 C_SOURCE = Path(__file__).parents[2] / "benchmarks" / "reference.c"
 COUNTED = 0.12  # of the fights of C, with statistics

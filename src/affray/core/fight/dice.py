@@ -135,6 +135,9 @@ def check_ways(count: int, sides: int, needed: int, step: int = 0) -> list[int]:
     return found
 
 
+WAYS: Final[dict[int, list[int]]] = {}  # of all dice that were ever walked
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Walker:
     """Dice that walk every path: each run takes the next of all the ways the dice can fall.
@@ -160,7 +163,6 @@ class Walker:
         self.chosen: bool = False  # it was
         self.sampling: bool = False  # each run takes a way by chance, whatever went before
         self._luck: i64 = 1
-        self._known: dict[int, list[int]] = {}
 
     def sample(self, given: list[list[int]], seed: i64) -> None:
         """Take ways by chance from here on, after the first rolls, which are given."""
@@ -218,8 +220,8 @@ class Walker:
         if self.depth < self.made:
             return count + self._pick()
         key = (count << 20 | sides) << 22
-        if key not in self._known:
-            self._known[key] = sum_ways(count, sides)
+        if key not in WAYS:
+            WAYS[key] = sum_ways(count, sides)
         return count + self._go_on(key)
 
     def check(self, count: i64, sides: i64, needed: i64, step: i64 = 0) -> i64:
@@ -233,8 +235,8 @@ class Walker:
             needed = most if step == 0 else most + (needed - most) % step
         needed = max(count, needed)
         key = step << 53 | (count << 20 | sides) << 22 | 4 | needed << 3
-        if key not in self._known:
-            self._known[key] = check_ways(count, sides, needed, step)
+        if key not in WAYS:
+            WAYS[key] = check_ways(count, sides, needed, step)
         return count + self._go_on(key)
 
     def pool(self, count: i64, sides: i64, at_least: i64) -> i64:
@@ -244,8 +246,8 @@ class Walker:
         if self.depth < self.made:
             return self._pick()
         key = (count << 20 | sides) << 22 | 1 | at_least << 2
-        if key not in self._known:
-            self._known[key] = pool_ways(count, sides, at_least)
+        if key not in WAYS:
+            WAYS[key] = pool_ways(count, sides, at_least)
         return self._go_on(key)
 
     def keep(self, count: i64, sides: i64, kept: i64, highest: bool) -> i64:
@@ -255,8 +257,8 @@ class Walker:
         if self.depth < self.made:
             return kept + self._pick()
         key = (count << 20 | sides) << 22 | (2 if highest else 3) | kept << 2
-        if key not in self._known:
-            self._known[key] = keep_ways(count, sides, kept, highest)
+        if key not in WAYS:
+            WAYS[key] = keep_ways(count, sides, kept, highest)
         return kept + self._go_on(key)
 
     def _next_given(self) -> list[int]:
@@ -286,7 +288,7 @@ class Walker:
 
     def _go_on(self, key: i64) -> i64:
         """Take the first way of dice that no path so far has come to from here, or any."""
-        table = self._known[key]
+        table = WAYS[key]
         if self.sampling:
             return self._by_chance(table)
         first: i64 = 0

@@ -42,7 +42,7 @@ class Numbers:
         self._counted: i64 = 0
         self._usual: Numbers | None = None
         self._usual_at: i64 = 0  # how many numbers the usual row has
-        self._others: vec[i64] = vec[i64]()  # where the row differs from it
+        self._others: vec[i64] = vec[i64]()  # where the row differs from it, counters apart
         self._differing: i64 = 0
 
     def write(self) -> Numbers:
@@ -61,6 +61,10 @@ class Numbers:
         if self._usual is usual:
             for i in range(self._differing):
                 place = self._others[i]
+                if place < self._usual_at:
+                    self.items[place] = items[place]
+            for i in range(self._counted):
+                place = self._counters[i]
                 if place < self._usual_at:
                     self.items[place] = items[place]
         else:
@@ -91,11 +95,16 @@ class Numbers:
 
     def count(self, value: i64) -> i64:
         """Carry a counter: rows that differ in it alone are the same."""
-        if not self.reading:
-            self._counters = room_for(self._counters, self._counted + 1)
-            self._counters[self._counted] = self.at
-            self._counted += 1
-        return self.carry(value)
+        if self.reading:
+            return self.carry(value)
+        self._counters = room_for(self._counters, self._counted + 1)
+        self._counters[self._counted] = self.at
+        self._counted += 1
+        if self.at >= len(self.items):
+            self._grow()
+        self.items[self.at] = value
+        self.at += 1
+        return value
 
     def _put(self, at: i64, value: i64) -> i64:
         if at >= len(self.items):
@@ -142,7 +151,7 @@ class Numbers:
         self._differing = 0
         self._others = room_for(self._others, self.at)
         for i in range(self.at):
-            if i >= usual.at or self.items[i] != usual.items[i]:
+            if (i >= usual.at or self.items[i] != usual.items[i]) and not self._is_counter(i):
                 self._others[self._differing] = i
                 self._differing += 1
 
@@ -157,8 +166,6 @@ class Numbers:
         items = self.items
         for i in range(self._differing):
             at = self._others[i]
-            if self._is_counter(at):
-                continue
             value = items[at]
             first = ((first ^ ((value + at) & WORD)) * 0x21F0AAAD) & WORD
             first ^= first >> 15
@@ -170,7 +177,7 @@ class Numbers:
         if self.at != other.at:
             return False
         if self._usual is not None and self._usual is other._usual:
-            return self._same_others(other) and other._same_others(self)
+            return self._same_others(other)
         items = self.items
         others = other.items
         for i in range(self.at):
@@ -179,12 +186,14 @@ class Numbers:
         return True
 
     def _same_others(self, other: Numbers) -> bool:
-        """Tell whether wherever this row is not as usual, the other is as this."""
+        """Tell whether another row differs from the usual one in the same way."""
+        if self._differing != other._differing:
+            return False
         items = self.items
         others = other.items
         for i in range(self._differing):
             at = self._others[i]
-            if items[at] != others[at] and not self._is_counter(at):
+            if other._others[i] != at or items[at] != others[at]:
                 return False
         return True
 

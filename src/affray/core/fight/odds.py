@@ -113,7 +113,11 @@ class States:
 
     def add(self, row: Numbers, weight: int, out_of: int) -> None:
         """Add the weight of a state; `row` is copied if it is new."""
-        known = self.weights[self.find(row)]
+        self.add_to(int(self.find(row)), weight, out_of)
+
+    def add_to(self, at: int, weight: int, out_of: int) -> None:
+        """Add the weight of one of the states."""
+        known = self.weights[at]
         known[out_of] = known.get(out_of, 0) + weight
 
     def chance(self, at: int) -> Fraction:
@@ -579,6 +583,7 @@ def step_states(
                 continue
             walker.start(given)
             twin = fight.clone()
+            ways: dict[int, dict[int, int]] = {}  # the weights of paths, by where they lead
             while True:
                 fight.take(twin)
                 for player in rewind:
@@ -588,13 +593,20 @@ def step_states(
                     if player.at < len(player.rows):
                         raise Strayed
                 fight.carry(row.write_beside(after.usual))
-                for out_of, weight in before.weights[at].items():
-                    after.add(row, weight * walker.weight, out_of * walker.out_of)
+                where = int(after.find(row))
+                if where not in ways:
+                    ways[where] = {}
+                known = ways[where]
+                known[walker.out_of] = known.get(walker.out_of, 0) + walker.weight
                 after.paths += 1
                 if after.paths > limit:
                     raise TooManyPaths
                 if not walker.advance():
                     break
+            for where, known in ways.items():
+                for out_of, weight in before.weights[at].items():
+                    for more, share in known.items():
+                        after.add_to(where, weight * share, out_of * more)
     finally:
         fight.mode = BULK
     return after

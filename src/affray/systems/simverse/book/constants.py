@@ -358,7 +358,6 @@ class Came:
     PARRIED: Final[i64] = 8
     BLOCKED: Final[i64] = 16
     NAMES: Final = ("hit", "missed", "dodged", "parried", "blocked")
-    BY_DEFENCE: Final = (4, 8, 16, 1, 8)  # as Defence counts them
 
 
 class Pace:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.fight import HOSTED
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import Condition, Status
 from affray.systems.simverse.book.event_keys import Attribute, Contest, Stake
@@ -45,7 +46,8 @@ def save(
     save_value(tally, fighter, value, attribute, rule, modifier, why)
     fight.circumstance(tally, fighter)
     needed = tally.total
-    roll = fight.check(fighter, 3, 6, needed, what_for(attribute, stake))
+    words = what_for(attribute, stake) if fight.mode == HOSTED else ""  # for whoever rolls
+    roll = fight.check(fighter, 3, 6, needed, words)
     made = succeeds(needed, roll)
     if fight.heard:
         fight.tell(

@@ -180,10 +180,17 @@ def roll_defence(
         defence_fumble(fight, defender, choice)
     if not succeeds(needed, roll):
         return Defended.NOT
-    fight.mark(defender, Came.BY_DEFENCE[choice])
+    fight.mark(defender, came_by(choice))
     if choice == Defence.PARRY:
         return Defended.PARRIED
     return Defended.PARRIED_OFF if choice == Defence.PARRY_OFF else Defended.WARDED
+
+
+def came_by(defence: i64) -> i64:
+    """Return what a blow comes to that a defence wards off."""
+    if defence == Defence.DODGE:
+        return Came.DODGED
+    return Came.BLOCKED if defence == Defence.BLOCK else Came.PARRIED
 
 
 def tell_missing(fight: Fight, defender: Fighter, why: i64) -> None:

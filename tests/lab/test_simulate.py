@@ -153,3 +153,14 @@ def test_wilson_and_newcombe_as_in_the_books() -> None:
     change = Difference(Chance(56, 70), Chance(48, 80))
     assert (round(change.low, 4), round(change.high, 4)) == (0.0524, 0.3339)
     assert change.is_sure
+
+
+def test_what_befalls_a_whole_side_is_told_of_the_side() -> None:
+    found = simulate("reed-bed-ambush", 200, seed=2, after=False, workers=1)
+    told = [one for one in found._deciders() if one.sign == "is surprised"]
+    assert {one.who for one in told} == {"travellers", *found.trial.names(0)}
+    assert len({one.with_it for one in told}) == 1, "they walk into it together"
+    assert [found._rank(one) for one in told] == [0, 1, 1, 1]
+    duel = simulate("reference-duel", 200, seed=2, workers=1)
+    for one in duel.decided:
+        assert not one.is_side, "of a side of one, the fighter is told"

@@ -199,12 +199,19 @@ class Simulation:
     def decided(self) -> list[Decider]:
         """Return what of the first round goes with winning or losing, the weightiest first."""
         found = [one for one in self._deciders() if one.difference.is_sure]
-        found.sort(key=lambda one: (-abs(one.difference.points), one.words))
+        # Of what is the same, the side is told, or the only fighter of it.
+        found.sort(key=lambda one: (-abs(one.difference.points), self._rank(one), one.words))
         kept: list[Decider] = []
         for one in found:  # a side of one fighter, or two sides of a coin: said once
             if not any(_same(one, other) for other in kept):
                 kept.append(one)
         return kept
+
+    def _rank(self, one: Decider) -> int:
+        if not one.is_side:
+            return 1
+        number = self.trial.start["sides"].index(one.who)
+        return 0 if len(self.trial.names(number)) > 1 else 2
 
     def _deciders(self) -> Iterator[Decider]:
         layout, start = self._layout, self.trial.start

@@ -63,8 +63,8 @@ class Cluster:
     def of_page(self, kind: str) -> list[str]:
         """Return a command of the page about clusters, for this machine."""
         page = (ROOT / "docs" / "cluster.md").read_text(encoding="utf-8")
-        (line,) = re.findall(rf"^dask ({kind} .+)$", page, re.MULTILINE)
-        line = line.replace("192.168.0.10:8786", f"127.0.0.1:{self.port}")
+        found: list[str] = re.findall(rf"^dask ({kind} .+)$", page, re.MULTILINE)
+        line = found[0].replace("192.168.0.10:8786", f"127.0.0.1:{self.port}")
         return line.replace("192.168.0.10", "127.0.0.1").split()
 
     def known(self) -> int:

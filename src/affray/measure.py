@@ -17,7 +17,7 @@ from typing import Any
 
 from affray.core.act.question import Question, Refused
 from affray.core.fight.fight import HOSTED, Fight, Host
-from affray.core.fight.odds import states_of, step_states
+from affray.core.fight.odds import ACT, Walk
 from affray.core.fight.simulate import Results, outcomes
 from affray.core.fight.simulate import run as run_many
 from affray.lab import measure as lab
@@ -151,7 +151,7 @@ def odds_cost(count: int = 50) -> Figures:
     many = range(max(count // PASSES, 1))
 
     def walk() -> int:
-        return int(step_states(fight.clone(), states_of(fight), [], [], 1_000_000).paths)
+        return int(Walk(fight.clone(), [], [], ACT, -1).all_ways(1_000_000, True).paths)
 
     seconds = quickest_pass(lambda: [walk() for _ in many]) / len(many)
     return {

@@ -71,7 +71,7 @@ class UntilTurn(Player):
         self.name = then.name
         self.then = then
         self.kinds = kinds
-        self.round: i64 = 1 << 40  # until it is known in which round the choice was made
+        self.round: i64 = 1_000_000_000_000  # until it is known in which round the choice was made
 
     def answer(self, fight: Fight, question: Question) -> i64:
         """Hand the question on, unless it is for the turn that was waited for."""

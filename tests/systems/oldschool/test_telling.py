@@ -132,3 +132,14 @@ def test_whoever_has_thrown_everything_away_is_told_what_can_be_drawn() -> None:
     weapons = {one["answer"].partition(" with ")[2] for one in shown if one["group"] == "attack"}
     assert "greatsword" in weapons
     assert "fists" not in weapons
+
+
+def test_a_notch_is_no_snap() -> None:
+    facts = {
+        "who": "Hild", "weapon": "sword", "quality": "standard", "up_to": 3, "die": 2,
+        "breaks": True, "result": "worn",
+    }  # fmt: skip
+    told = {SYSTEM.tale("WeaponTested", facts, number) for number in range(6)}
+    assert told == {"Hild's sword has a notch that was not there before."}
+    facts["result"] = "useless"
+    assert "Something snaps, and it is Hild's sword." in {SYSTEM.tale("WeaponTested", facts, 0)}

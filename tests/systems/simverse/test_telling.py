@@ -91,3 +91,13 @@ def test_every_cause_is_told_in_its_words(kind: str, facts: str, line: str) -> N
     told |= dict(zip(words[::2], [*words[1::2], ""], strict=False))
     told["made"] = told.get("made") == "yes"
     assert line in SYSTEM.lines(kind, told)[0]
+
+
+def test_the_ten_of_a_critical_is_named() -> None:
+    math = Math(13, (Line("DX", 13, "", "SV-CORE-1", 0),))
+    facts = {
+        "who": "Ash", "target": "Elm", "weapon": "club", "mode": "swing", "maneuvers": (),
+        "location": "", "distance": 0, "needed": math, "roll": Roll(3, 6, (1, 1, 1), 3),
+        "hits": True, "margin": 20, "penalty": 0, "critical": "success",
+    }  # fmt: skip
+    assert "hits by 20, a critical success (+10)!" in "".join(SYSTEM.lines("AttackRolled", facts))

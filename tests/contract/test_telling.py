@@ -23,8 +23,9 @@ ENCOUNTERS = [
 
 
 def seats_at(referee: Referee) -> list[Seat]:
-    """Return the game master's seat, one for each side, and an onlooker's."""
-    return [Seat(), *(Seat(side) for side in range(len(referee.start["sides"]))), Seat(ONLOOKER)]
+    """Return every seat: of the game master, also with the eyes of a side, of sides, onlookers."""
+    sides = [Seat(side) for side in range(len(referee.start["sides"]))]
+    return [Seat(), *sides, Seat(0, "", master=True), Seat(ONLOOKER)]
 
 
 @pytest.mark.parametrize("path", ENCOUNTERS)

@@ -428,7 +428,7 @@ def test_every_reminder_of_a_body_in_trouble() -> None:
         "critically wounded: −4 to all actions, half movement",
         "exhausted: −4 to everything bodily",
         "chilled: 2 m slower, −2 to dodge, 2 rounds left",
-        "poisoned: 1d6−2, at least 1, at the end of the round, 3 rounds left",
+        "poisoned: 1d6−2, at least 1, at the end of the round, 3 rounds left, 3 to 12 to come",
     ]
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from affray.core.fight.event import Math
 from affray.core.files.encounter import shipped
+from affray.core.view.view import Seen
 from affray.referee import MemoryStore, Referee, load_encounter, rulebooks
-from affray.referee.why import explain
+from affray.referee.why import explain, rules_of
 from affray.systems.simverse.system import SYSTEM
 
 SEED = 5
@@ -32,7 +33,7 @@ def test_every_number_has_a_rule_and_why_prints_it(name: str) -> None:
         if not referee.lines(seen):
             continue
         printed = "\n".join(explain(SYSTEM, [seen], ""))
-        for rule in {*seen.rules, *(line.rule for line in terms)}:
+        for rule in rules_of(SYSTEM, seen):
             text = book.rules[rule].text
             assert len(text) > SHORTEST, rule
             assert f"{rule}: {text}" in printed, (seen.kind, rule)
@@ -47,3 +48,11 @@ def test_what_has_no_sum_cites_a_rule_too() -> None:
         if kind not in ("TurnStarted", "TurnEnded", "RoundStarted", "RoundEnded"):
             assert event.rules, kind
             assert all(rule in book.rules for rule in event.rules), kind
+
+
+def test_why_cites_the_rule_that_applied() -> None:
+    started = {"who": "Ann", "turns": 1, "cause": "critical_hit", "thing": "", "other": ""}
+    for condition, rule in (("stunned", "SV-COND-2"), ("burning", "SV-NRG-2")):
+        rules = SYSTEM.events["ConditionStarted"].rules
+        seen = Seen(1, "ConditionStarted", {**started, "condition": condition}, tuple(rules))
+        assert rules_of(SYSTEM, seen) == ["SV-COND-10", rule]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, Word, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, deciding, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Damage, Defence, Location, Maneuver
 from affray.systems.simverse.book.event_keys import Critical, Stop, Undefended
@@ -11,7 +11,15 @@ from affray.systems.simverse.book.event_keys import Critical, Stop, Undefended
 class AttackRolled(Event):
     """Steps 1 to 4 of an attack (SV-ATK-1 to SV-ATK-5)."""
 
-    rules = ("SV-ATK-1", "SV-ATK-2", "SV-ATK-3", "SV-ATK-4", "SV-ATK-5")
+    rules = ("SV-ATK-1", "SV-ATK-2", "SV-ATK-3", "SV-ATK-4", "SV-ATK-5", "SV-CRIT-1", "SV-CRIT-2")
+    applies = deciding(
+        {
+            "SV-ATK-3": "not hits",
+            "SV-ATK-5": "hits",
+            "SV-CRIT-1": "critical is success",
+            "SV-CRIT-2": "critical is failure",
+        }
+    )
     target: Name = seen(ALL)
     weapon: Word = seen(ALL)
     mode: Word = seen(ALL)
@@ -29,7 +37,8 @@ class AttackRolled(Event):
 class DefenceRolled(Event):
     """Steps 5 and 6 of an attack (SV-ATK-6, SV-ATK-7)."""
 
-    rules = ("SV-ATK-6", "SV-ATK-7", "SV-DEF-1")
+    rules = ("SV-ATK-6", "SV-ATK-7", "SV-DEF-1", "SV-CRIT-1", "SV-CRIT-2")
+    applies = deciding({"SV-CRIT-1": "critical is success", "SV-CRIT-2": "critical is failure"})
     defence: str = seen(ALL, Defence.NAMES)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)

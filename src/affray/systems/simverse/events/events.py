@@ -6,7 +6,7 @@ Each field says who may see it (see core/fight/event.py).
 from __future__ import annotations
 
 from affray.core.fight import frame
-from affray.core.fight.event import Event, Math, Name, Roll, Word, kinds_in, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, deciding, kinds_in, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Condition, Item, Maneuver, Pace, Trigger
 from affray.systems.simverse.book.event_keys import (
@@ -142,7 +142,43 @@ class StaminaSpent(Event):
 class ConditionStarted(Event):
     """A condition began."""
 
-    rules = ("SV-COND-10",)
+    rules = (
+        "SV-COND-10",
+        "SV-COND-6",
+        "SV-COND-2",
+        "SV-MOR-11",
+        "SV-MOR-12",
+        "SV-NRG-2",
+        "SV-NRG-4",
+        "SV-NRG-6",
+        "SV-FLOW-4",
+        "SV-GRP-2",
+        "SV-GRP-4",
+        "SV-COND-7",
+        "SV-COND-8",
+        "SV-CALL-7",
+        "SV-CALL-8",
+        "SV-CALL-10",
+    )
+    applies = deciding(
+        {
+            "SV-COND-6": "condition is dazed",
+            "SV-COND-2": "condition is stunned",
+            "SV-MOR-11": "condition is shaken",
+            "SV-MOR-12": "condition is panicked",
+            "SV-NRG-2": "condition is burning",
+            "SV-NRG-4": "condition is chilled",
+            "SV-NRG-6": "condition is corroded",
+            "SV-FLOW-4": "condition is poisoned",
+            "SV-GRP-2": "condition is grappled",
+            "SV-GRP-4": "condition is pinned",
+            "SV-COND-7": "condition is exhausted",
+            "SV-COND-8": "condition is depleted",
+            "SV-CALL-7": "condition is slowed leg",
+            "SV-CALL-8": "condition is disabled hand or disabled off hand or disabled foot",
+            "SV-CALL-10": "condition is blinded eye",
+        }
+    )
     condition: str = seen(ALL, Condition.NAMES)
     turns: int = seen(SIDE)
     cause: str = seen(ALL, Cause.NAMES)
@@ -160,7 +196,16 @@ class ConditionEnded(Event):
 class MoraleRolled(Event):
     """A fighter's nerve was tried (SV-MOR-1)."""
 
-    rules = ("SV-MOR-1", "SV-MOR-2", "SV-MOR-15")
+    rules = ("SV-MOR-1", "SV-MOR-2", "SV-MOR-9", "SV-MOR-10", "SV-MOR-11", "SV-MOR-12", "SV-MOR-13")
+    applies = deciding(
+        {
+            "SV-MOR-9": "result is steeled",
+            "SV-MOR-10": "result is holds",
+            "SV-MOR-11": "result is shaken",
+            "SV-MOR-12": "result is panic",
+            "SV-MOR-13": "result is total panic",
+        }
+    )
     cause: tuple[str, ...] = seen(ALL, Trigger.NAMES)
     needed: Math = seen(SIDE)
     roll: Roll = seen(SIDE)
@@ -185,6 +230,7 @@ class SurpriseRolled(Event):
     """Somebody who was unaware found out how badly."""
 
     rules = ("SV-SUR-2", "SV-SUR-3", "SV-SUR-4")
+    applies = deciding({"SV-SUR-4": "last"})
     needed: Math
     roll: Roll = seen(ALL)
     margin: int
@@ -222,6 +268,7 @@ class CalledOut(Event):
     """A fighter shouted a command or a warning, or said a few words."""
 
     rules = ("SV-ACT-4", "SV-ACT-15")
+    applies = deciding({"SV-ACT-4": "how is speak", "SV-ACT-15": "how is shout"})
     how: str = seen(ALL, Call.NAMES)
 
 
@@ -265,6 +312,7 @@ class PutOut(Event):
     """A fighter put out the flames on it, or got acid off (SV-NRG-3)."""
 
     rules = ("SV-NRG-3", "SV-NRG-6")
+    applies = deciding({"SV-NRG-3": "how is not wash", "SV-NRG-6": "how is wash"})
     how: str = seen(ALL, Quench.NAMES)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, Word, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, deciding, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Status
 from affray.systems.simverse.book.event_keys import Aid, Attribute, Gain, Gear, Into, Loss, Stake
@@ -23,6 +23,7 @@ class WearRolled(Event):
     """Fire, acid or poison went on for a round (SV-NRG-2, SV-NRG-6)."""
 
     rules = ("SV-FLOW-4", "SV-NRG-2", "SV-NRG-6")
+    applies = deciding({"SV-NRG-2": "what is burning", "SV-NRG-6": "what is acid"})
     what: str = seen(ALL, Loss.WEARS)
     roll: Roll = seen(SIDE)
     flat: int = seen(SIDE)
@@ -33,6 +34,7 @@ class GearWorn(Event):
     """Shield or armour lost a point of what it is good for (SV-CRIT-7, SV-NRG-6)."""
 
     rules = ("SV-CRIT-7", "SV-NRG-6")
+    applies = deciding({"SV-CRIT-7": "gear is shield", "SV-NRG-6": "gear is armor"})
     gear: str = seen(ALL, Gear.NAMES)
     left: int = seen(ALL)  # of SD or AR
 
@@ -68,6 +70,13 @@ class FirstAidRolled(Event):
     """Somebody treated wounds (SV-AID-1)."""
 
     rules = ("SV-AID-1", "SV-AID-2", "SV-AID-3", "SV-AID-5")
+    applies = deciding(
+        {
+            "SV-AID-2": "how is one wound",
+            "SV-AID-3": "how is all wounds",
+            "SV-AID-5": "how is all wounds",
+        }
+    )
     patient: Name = seen(ALL)
     how: str = seen(ALL, Aid.NAMES)
     needed: Math = seen(SIDE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.core.fight.event import Event, Math, Name, Roll, Word, seen
+from affray.core.fight.event import Event, Math, Name, Roll, Word, deciding, seen
 from affray.core.fight.tally import ALL, SIDE
 from affray.systems.simverse.book.constants import Maneuver
 from affray.systems.simverse.book.event_keys import Contest, Critical
@@ -29,7 +29,15 @@ class AimTaken(Event):
 class ManeuverRolled(Event):
     """A roll that makes the target save against something: a Shield Bash, a Trip."""
 
-    rules = ("SV-MAN-2", "SV-MAN-4", "SV-CORE-6")
+    rules = ("SV-MAN-2", "SV-MAN-4", "SV-CORE-6", "SV-CRIT-1", "SV-CRIT-2")
+    applies = deciding(
+        {
+            "SV-MAN-2": "maneuver is shield bash",
+            "SV-MAN-4": "maneuver is trip",
+            "SV-CRIT-1": "critical is success",
+            "SV-CRIT-2": "critical is failure",
+        }
+    )
     target: Name = seen(ALL)
     maneuver: str = seen(ALL, Maneuver.NAMES)
     weapon: Word = seen(ALL)
@@ -44,7 +52,27 @@ class ManeuverRolled(Event):
 class ContestRolled(Event):
     """The acting side's roll of a contest (SV-CORE-7)."""
 
-    rules = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3")
+    rules = (
+        "SV-CORE-7",
+        "SV-MAN-3",
+        "SV-MAN-5",
+        "SV-GRP-1",
+        "SV-GRP-3",
+        "SV-GRP-4",
+        "SV-CRIT-1",
+        "SV-CRIT-2",
+    )
+    applies = deciding(
+        {
+            "SV-MAN-3": "what is disarm",
+            "SV-MAN-5": "what is feint",
+            "SV-GRP-1": "what is grapple or pin",
+            "SV-GRP-3": "what is escape",
+            "SV-GRP-4": "what is pin",
+            "SV-CRIT-1": "critical is success",
+            "SV-CRIT-2": "critical is failure",
+        }
+    )
     target: Name = seen(ALL)
     what: str = seen(ALL, Contest.NAMES)
     needed: Math = seen(SIDE)
@@ -57,7 +85,16 @@ class ContestRolled(Event):
 class ContestOpposed(Event):
     """The other side's roll of a contest, and how it ends (SV-CORE-7)."""
 
-    rules = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3")
+    rules = ("SV-CORE-7", "SV-MAN-3", "SV-MAN-5", "SV-GRP-1", "SV-GRP-3", "SV-GRP-4")
+    applies = deciding(
+        {
+            "SV-MAN-3": "what is disarm",
+            "SV-MAN-5": "what is feint",
+            "SV-GRP-1": "what is grapple or pin",
+            "SV-GRP-3": "what is escape",
+            "SV-GRP-4": "what is pin",
+        }
+    )
     against: Name = seen(ALL)
     what: str = seen(ALL, Contest.NAMES)
     needed: Math = seen(SIDE)

@@ -25,6 +25,7 @@ def going_on(fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
         "aim_bonus": 4 if fighter.sheet.maneuvers & Maneuver.AIMED_SHOT != 0 else 3,
         "holds": fighter.holds != 0,
         **lasting(fighter),
+        **to_come(fighter),
         **hurting(fighter),
         "hazard": hazard_under(fight, fighter),
         "focus": focus.name if focus is not None else None,
@@ -44,6 +45,15 @@ def lasting(fighter: Fighter) -> Mapping[str, int | None]:
         "corroded": int(fighter.corroded_left) if fighter.has(Condition.CORRODED) else None,
         "chilled": int(fighter.chilled_left) if fighter.has(Condition.CHILLED) else None,
         "poisoned": int(fighter.poison_left) if fighter.has(Condition.POISONED) else None,
+    }
+
+
+def to_come(fighter: Fighter) -> Mapping[str, int]:
+    """Return the most that fire, acid and poison will still take; the least is 1 a round."""
+    return {
+        "fire_most": 6 * burning_left(fighter),
+        "acid_most": 4 * int(fighter.corroded_left),
+        "poison_most": 4 * int(fighter.poison_left),
     }
 
 

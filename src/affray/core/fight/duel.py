@@ -96,8 +96,7 @@ class Web:
                     break
                 continue
             passed = fight.round - before
-            if fight.round > LATER:
-                fight.rebase(fight.round - LATER)
+            fight.rebase(max(fight.round - LATER, 0))
             where = self._find(fight)
             walker.count(found.setdefault((int(walker.node), where, int(passed)), {}))
             if not walker.next():

@@ -248,7 +248,10 @@ class Fight:
         fighter.carry(row.read())
 
     def rebase(self, by: i64) -> None:
-        """Count rounds from a later one on; what is dated by rounds goes with it."""
+        """Count rounds from a later one on; what is dated by rounds goes with it.
+
+        What is only compared, such as initiative, may be counted anew as well.
+        """
         self.round -= by
 
     # -- after the last blow ------------------------------------------------------------------

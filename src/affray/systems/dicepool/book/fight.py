@@ -161,6 +161,13 @@ class Fight(core.Fight):
         core.Fight.blur(self, fighter, before)
         self.fell &= ~bit(fighter.number)
 
+    def rebase(self, by: i64) -> None:
+        """Count rounds from a later one on, and initiative by places: only the order matters."""
+        self.round -= by
+        if self.phase != Phase.BEFORE:
+            for at in range(len(self.people)):
+                self.people[self.order[at]].init = len(self.people) - at
+
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is downed, dead, gone or has given up."""
         return not self.people[fighter.number].can_act()

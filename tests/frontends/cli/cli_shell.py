@@ -156,10 +156,12 @@ class Sitting:
 
     def leaves(self) -> int:
         """Wait for the end, and leave a fight that is over; return the exit code."""
-        while self.child.expect([pexpect.EOF, "Enter or quit leaves"]) == 1:
-            self.seen += ESCAPES.sub("", str(self.child.before))
-            self.asked()
-            self.types("")
+        ends = [pexpect.EOF, "Enter or quit leaves", "the fight is over. .*" + PROMPT]
+        while (end := self.child.expect(ends)) > 0:
+            self.seen += ESCAPES.sub("", str(self.child.before) + str(self.child.after))
+            if end == 1:
+                self.asked()
+            self.types("" if end == 1 else "quit")  # what could be done afterwards is left
         self.seen += ESCAPES.sub("", str(self.child.before))
         self.child.close()
         assert "Traceback" not in self.seen, self.seen

@@ -112,12 +112,12 @@ print(json.dumps({**measure.odds_cost(70), "fights": fights}))
 
 @pytest.mark.compiled
 def test_the_exact_odds_of_an_attack_take_no_longer_than_some_fights() -> None:
-    """Rolls that come to the same are one path; told apart again, they are four times as many.
+    """Rolls that come to the same are one path; told apart again, there are many more.
 
-    Seen: 234 paths, and about as long as 250 duels in bulk.
+    Seen: 74 paths; with 234 it took about as long as 250 duels in bulk.
     """
     found = run(ODDS, "require")
-    assert found["paths"] <= 250
+    assert found["paths"] <= 90
     assert found["fights"] / found["a second"] < 750, found
 
 

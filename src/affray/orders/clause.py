@@ -12,7 +12,7 @@ from affray.core.act.slot import PlaceSlot, Slot
 from affray.core.act.table import Acts
 from affray.core.act.verb import ActForm
 from affray.core.fight.fight import Fight
-from affray.orders.people import Crowd, Described
+from affray.orders.people import Crowd, Described, Person
 from affray.orders.places import BEHIND, BESIDE, NAMED, TO, Ground, Spot
 from affray.orders.text import MARKS, SPEECH, singular
 from affray.orders.words import GAP, Phrase, Words
@@ -43,6 +43,8 @@ class Reading:
     spots: list[Spot] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     wrong: str = ""  # what its words do not fit together for
+    never: tuple[str, ...] = ()  # ways to strike, and kinds of weapons, that it does not mean
+    said: str = ""  # the phrase that says so
     cost: float = 0.0
 
 
@@ -110,7 +112,13 @@ class Ear:
         return found
 
     def _plain_slots(self, verb: ActForm) -> list[Slot]:
-        return [one for one in verb.slots if not isinstance(one, PlaceSlot)]
+        return [one for one in self.slots_of(verb) if not isinstance(one, PlaceSlot)]
+
+    def slots_of(self, verb: ActForm) -> list[Slot]:
+        """Return the slots that words can fill: a weapon that is readied first, and the verb's."""
+        every = self.form.slots_of(verb)
+        first = [one for one in every if one.front and one.kind == "weapon"]
+        return [*first, *verb.slots]
 
     def values_of(self, verb: ActForm, slot: Slot) -> dict[Phrase, tuple[str, ...]]:
         """Return the phrases for what can fill a slot, each with the values that it may mean."""
@@ -155,7 +163,8 @@ class Ear:
         for alias in self.words.listed("values", slot.name, value):
             yield tuple(alias.split())
         if slot.kind in ("weapon", "spell", "thing"):
-            for word in own:
+            yield ("".join(own),)  # a shortsword is a short sword
+            for word in own[: own.index("and")] if "and" in own else own:
                 if len(word) > 2 and word not in self.words.small:
                     yield (word,)
         if slot.kind == "weapon":
@@ -168,6 +177,8 @@ class Ear:
     def verbs_at(self, tokens: Sequence[str], at: int) -> list[tuple[int, list[Verbal], Phrase]]:
         """Return the phrases of verbs that begin here, the longest first."""
         found: list[tuple[int, list[Verbal], Phrase]] = []
+        if at and tokens[at - 1] in ("'s", *self.words.listed("people", "his")):
+            return []  # somebody's head is no way to go
         for phrase, verbals in self.verbals.items():
             head = phrase[: phrase.index(GAP)] if GAP in phrase else phrase
             end = at + len(head)
@@ -204,10 +215,21 @@ class Ear:
             for one in verb if isinstance(verb, list) else [verb]:
                 for reading in self._with_verb(tokens, 0, 0, Verbal(str(one)), set(), -2):
                     placed = any(spot.how != NAMED for spot in reading.spots)
+                    if name == "weapon" and not self._is_wielded(tokens, reading):
+                        continue
                     if name in reading.values or (name == "spot" and placed):
                         found.append(reading)
         best = min((round(one.cost, 4) for one in found), default=0.0)
         return [one for one in found if round(one.cost, 4) == best]
+
+    def _is_wielded(self, tokens: Sequence[str], reading: Reading) -> bool:
+        """Tell whether words begin with a weapon and go on to somebody: my axe in his face."""
+        slot = next((one for one in reading.verb.slots if one.kind == "weapon"), None)
+        if slot is None or not reading.people:
+            return False
+        at = next((at for at, word in enumerate(tokens) if word not in self.words.small), 0)
+        phrases = self.values_of(reading.verb, slot)
+        return any(tuple(tokens[at:end]) in phrases for end in range(at + 1, len(tokens)))
 
     def _with_verb(
         self,
@@ -276,10 +298,15 @@ class Ear:
         if has_place:
             yield from self._spots(here, at)
         own = next((one for one in self.crowd.people if one.asked), None)
-        has_weapon = any(one.kind == "weapon" for one in verb.slots)
-        if own is not None and word in own.holds and not has_weapon:
+        has_weapon = any(one.kind == "weapon" for one in self.slots_of(verb))
+        if own is not None and self._is_held(word, own) and not has_weapon:
             yield Mention(at + 1, SMALL)  # with what is in hand, where a book asks for nothing more
         yield Mention(at + 1, UNKNOWN, unknown=word)
+
+    def _is_held(self, word: str, own: Person) -> bool:
+        """Tell whether a word says what somebody holds, or its kind."""
+        kinds = self.words.listed("kinds", word)
+        return word in own.holds or any(one.endswith(kind) for one in own.holds for kind in kinds)
 
     def _spots(self, tokens: Sequence[str], at: int) -> Iterable[Mention]:
         """Return the places that may be spoken of here."""
@@ -314,7 +341,7 @@ class Ear:
     ) -> Reading:
         """Put the words of a clause into the slots of its verb."""
         found = Reading(verb, cost=cost)
-        most = {slot.name: int(slot.most) for slot in verb.slots}
+        most = {slot.name: int(slot.most) for slot in self.slots_of(verb)}
         people = next((one for one in verb.slots if one.kind == "fighter"), None)
         for one in mentions:
             if one.slot:
@@ -338,6 +365,10 @@ class Ear:
         for name, value in verbal.more:
             if name in most:
                 self._imply(found, name, value, verbal.phrase)
+            elif name == "never":
+                found.never, found.said = tuple(value.split()), verbal.phrase
+            elif name == "needs" and value not in found.values:
+                found.wrong = f'"{verbal.phrase}" what?'
             elif name == "spot" and not found.spots:
                 found.spots.append(Spot(value, value))
         return found

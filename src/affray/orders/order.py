@@ -16,7 +16,7 @@ from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.orders.clause import Ear, Reading
 from affray.orders.people import Crowd, Described, Person
-from affray.orders.places import AWAY
+from affray.orders.places import AWAY, Spot
 from affray.orders.text import MARKS, meant, singular, tokens
 from affray.orders.words import Words
 
@@ -52,6 +52,7 @@ class _Found:
 
     legal: dict[str, dict[str, str]] = field(default_factory=dict)  # canonical text: its slots
     refused: list[Refused] = field(default_factory=list)
+    unfit: list[Refused] = field(default_factory=list)  # readings that fit nobody, or no place
     named: list[str] = field(default_factory=list)
 
 
@@ -99,6 +100,7 @@ class Hearer:
     def _acts(self, form: Acts, text: str) -> Order:
         ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
         heard = self._spelt(tokens(text), ear)
+        heard = self._without_besides(heard)
         self._stop_at(heard)
         clauses = self._clauses(heard, ear)
         if not clauses:
@@ -125,6 +127,24 @@ class Hearer:
                 continue
             near = meant(word, known)
             found.append(near[0] if len(near) == 1 else word)
+        return found
+
+    def _without_besides(self, heard: list[str]) -> list[str]:
+        """Leave out what changes nothing of an order: "if you can" at its end."""
+        phrases = sorted((one.split() for one in self.words.listed("besides")), key=len)
+        ends = {*MARKS, *self.words.listed("and"), *self.words.listed("then")}
+        found: list[str] = []
+        at = 0
+        while at < len(heard):
+            for phrase in reversed(phrases):
+                end = at + len(phrase)
+                closed = end >= len(heard) or heard[end] in ends
+                if closed and heard[at:end] == phrase:
+                    at = end
+                    break
+            else:
+                found.append(heard[at])
+                at += 1
         return found
 
     def _stop_at(self, heard: Sequence[str]) -> None:
@@ -203,7 +223,7 @@ class Hearer:
         try:
             filled = self._filled(ear, reading)
         except Refused as refused:
-            found.refused.append(refused)
+            found.unfit.append(refused)
             return
         names = list(filled)
         for place, choice in enumerate(product(*filled.values())):
@@ -212,12 +232,31 @@ class Hearer:
             data: dict[str, Any] = {blank.VERB: reading.verb.word}
             data.update({name: one for name, one in zip(names, choice, strict=True) if one})
             text = self._legal(ear.form, data, found)
+            wrong = self._never(reading, text)
+            if wrong:
+                found.refused.append(Refused(wrong))
+                continue
             if text:
                 found.legal[text] = {
                     name: ", ".join(one) if isinstance(one, list) else str(one)
                     for name, one in data.items()
                 }
                 found.named += [one.name for one in self.crowd.people if self._names(data, one)]
+
+    def _never(self, reading: Reading, text: str) -> str:
+        """Return why an act is not what a phrase says: who stabs does not shoot."""
+        act, *ways = text.split(", ")
+        weapon = act.partition(" with ")[2]
+        for one in reading.never:
+            if one in ways:
+                return f'that would be a {one}, and "{reading.said}" is none'
+            if any(
+                word.endswith(kind)
+                for word in weapon.split()
+                for kind in self.words.listed("kinds", one)
+            ):
+                return f'"{reading.said}" does not go with the {weapon}'
+        return ""
 
     def _names(self, data: dict[str, Any], person: Person) -> bool:
         words = [
@@ -247,7 +286,7 @@ class Hearer:
         found: dict[str, list[Any]] = {}
         ear.form.usual_act(self.fight, self.question, reading.verb)
         self._with_mode(ear, reading)
-        for slot in reading.verb.slots:
+        for slot in ear.slots_of(reading.verb):
             if slot.kind == "fighter" and reading.people:
                 if not self._is_oneself(slot, reading.people):
                     found[slot.name] = self._whom(slot, reading.people)
@@ -365,7 +404,23 @@ class Hearer:
 
     def _where(self, ear: Ear, slot: PlaceSlot, reading: Reading) -> list[Any]:
         """Return the place that is meant, among those that can be reached."""
-        spot = reading.spots[0]
+        said = " or ".join(f'"{one.text}"' for one in reading.spots)
+        try:
+            each = [self._place_of(ear, slot, spot) for spot in reading.spots]
+        except Refused:
+            if len(reading.spots) > 1:
+                raise Unclear(f"which place: {said}?") from None
+            raise
+        exact = [place for spot, place in zip(reading.spots, each, strict=True) if spot.place >= 0]
+        for spot, place in zip(reading.spots, each, strict=True):
+            fits = exact and exact[0] in ear.ground.labels.get(spot.ground, ())
+            if place != each[0] and not fits:
+                raise Unclear(f"which place: {said}?")
+        found = exact[0] if exact else each[0]
+        return [slot.word(self.fight, self.question, found, self.lens)]
+
+    def _place_of(self, ear: Ear, slot: PlaceSlot, spot: Spot) -> int:
+        """Return the place that was said, or raise Refused where none can be reached."""
         whom: list[Person] = []
         if spot.who is not None:
             others = [one for one in self.crowd.people if not one.asked]
@@ -381,7 +436,7 @@ class Hearer:
         self._near = [one.name for one in whom]
         if not found:
             raise Refused(f'no place that can be reached is "{spot.text}"', slot.none.rule)
-        return [slot.word(self.fight, self.question, found[0], self.lens)]
+        return found[0]
 
     # -- asking back --------------------------------------------------------------------------
 
@@ -404,12 +459,13 @@ class Hearer:
 
     def _refusal(self, ear: Ear, reading: Reading, found: _Found) -> Order:
         """Say why an order cannot be, or ask for what is missing."""
-        for one in found.refused:
+        every = [*found.refused, *found.unfit]
+        for one in every:
             if len(one.candidates) > 1 and one.text.endswith("?"):
                 return Order(
                     ASK, words=one.text, choices=tuple(one.candidates[:MOST_CHOICES]), rule=one.rule
                 )
-        refused = found.refused[0]
+        refused = every[0]
         instead = self._instead(ear, reading)
         return Order(REFUSE, words=refused.text, instead=tuple(instead), rule=refused.rule)
 

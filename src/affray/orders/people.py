@@ -207,7 +207,16 @@ class Crowd:
         """Return those whose name has these words side by side, a plural included."""
         if not words or all(word.isdigit() for word in words):
             return frozenset()
-        last = singular(words[-1])
+        return self._having(words, singular(words[-1])) or self._also_called(words)
+
+    def _also_called(self, words: Sequence[str]) -> frozenset[str]:
+        """Return those for whom there is another word: a dog is a hound."""
+        also = self.words.section("people", "also")
+        nouns = [one for one in also for last in singular(words[-1]) if last in also[one]]
+        return frozenset(name for noun in nouns for name in self._having(words, [noun]))
+
+    def _having(self, words: Sequence[str], last: Sequence[str]) -> frozenset[str]:
+        """Return those whose name has these words side by side, the last of them as given."""
         return frozenset(
             one.name
             for one in self.people

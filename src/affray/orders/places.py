@@ -63,10 +63,36 @@ class Ground:
             for label in self.labels:
                 if text == label or text in label.split():
                     found.append((end, Spot(text, NAMED, None, label)))
+        found += self._paces(tokens, at)
         place = self.field.find(tokens[at]) if at < len(tokens) and "," in tokens[at] else -1
         if place >= 0:
             found.append((at + 1, Spot(tokens[at], NAMED, None, "", int(place))))
         return found
+
+    def _paces(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot]]:
+        """Return the place so many squares that way: 4 squares east, east four."""
+        here = self.field.name(int(self.fighter.place)).split(",")
+        if self.field.kind == "areas" or len(here) != 2:
+            return []
+        squares = self.words.listed("squares")
+        count, way, end = 0, "", at
+        while end < len(tokens) and not (count and way):
+            word = tokens[end]
+            if not count and (word.isdigit() or word in self.words.numbers):
+                count = int(word) if word.isdigit() else self.words.numbers[word]
+            elif not way and word in self.words.section("directions"):
+                way = str(self.words.section("directions")[word])
+            elif end == at or not (word in squares or word in ("to", "the")):
+                return []
+            end += 1
+        if not (count and way):
+            return []
+        if end < len(tokens) and tokens[end] in squares:
+            end += 1
+        there = [int(one) + count * int(step) for one, step in zip(here, way.split(), strict=True)]
+        place = int(self.field.find(f"{there[0]},{there[1]}")) if min(there) >= 0 else -1
+        spot = Spot(" ".join(tokens[at:end]), NAMED, None, "", place)
+        return [(end, spot)] if place >= 0 else []
 
     # -- which place that is ------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from affray.core.act.table import Acts
 from affray.core.act.verb import ActForm
 from affray.core.fight.fight import Fight
 from affray.orders.people import Crowd, Described, Person
-from affray.orders.places import BEHIND, BESIDE, NAMED, TO, Ground, Spot
+from affray.orders.places import AWAY, BEHIND, BESIDE, FRONT, NAMED, TO, Ground, Spot
 from affray.orders.text import MARKS, SPEECH, singular
 from affray.orders.words import GAP, Phrase, Words
 
@@ -318,13 +318,16 @@ class Ear:
             end = at + length
             said = " ".join(tokens[at:end])
             while end < len(tokens) and tokens[end] in self.words.small:
+                if how == AWAY and relations.get((tokens[end],)) == TO:
+                    how = TO  # out of here through the door
                 end += 1
             found = self._bare_spots(tokens, end)
             for after, spot in found:
                 text = " ".join(tokens[at:after])
                 yield Mention(after, MEANT, spot=Spot(text, how, spot.who, spot.ground, spot.place))
-            if how not in (TO, BESIDE, BEHIND):
-                yield Mention(at + length, SMALL, spot=Spot(said, how))
+            alone = relations[tuple(tokens[at : at + length])]
+            if alone not in (TO, BESIDE, BEHIND, FRONT):
+                yield Mention(at + length, SMALL, spot=Spot(said, alone))
         for end, spot in self._bare_spots(tokens, at):
             yield Mention(end, MEANT, spot=spot)
 

@@ -117,7 +117,7 @@ class Hearer:
     def _spelt(self, heard: list[str], ear: Ear) -> list[str]:
         """Put right what is spelt wrongly, where it can only be one word."""
         known = ear.vocabulary()
-        other = self.words.elsewhere
+        other = self.words.elsewhere | self.words.rightly
         plurals = {f"{one}s" for one in self.crowd.vocabulary()}
         found: list[str] = []
         for word in heard:

@@ -11,8 +11,9 @@ from affray.orders.people import Described, Person
 from affray.orders.words import Words
 
 TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"
+FRONT = "front"
 NAMED = ""  # a place that is named without a word for how it lies
-BESIDE_WITHIN = 1500  # mm: the next cell, a corner included
+METRE = 1000
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,9 @@ class Ground:
         self.field = fight.field
         self.fighter = fighter
         self.words = words
+        cell = int(getattr(self.field, "cell", METRE))
+        self.half = cell // 2  # so much farther off is behind
+        self.beside = cell + self.half  # the next cell, a corner included
         self.labels: dict[str, list[int]] = {}
         if self.field.kind != "contact":
             for place in range(self.field.places):
@@ -105,6 +109,8 @@ class Ground:
         cells = [int(one) for one in values]
         places = [int(self.fight.fighters[one.number].place) for one in whom]
         enemies = [int(self.fight.fighters[one.number].place) for one in foes if one.band > 0]
+        if spot.ground and spot.how == AWAY:
+            return self._away(cells, self.labels[spot.ground])
         if spot.ground:
             return self._at_ground(spot, cells, enemies)
         if spot.how == AWAY:
@@ -113,6 +119,10 @@ class Ground:
             return self._covered(cells, enemies)
         if spot.how == UP:
             return self._highest(cells)
+        if spot.how == BEHIND and self.field.kind == "areas":
+            return []  # nobody is behind anybody within an area
+        if spot.how == FRONT and places and whom[0].friend and self.field.kind != "areas":
+            return self._before(cells, places[0], enemies)
         if spot.how == BEHIND and places:
             return self._behind(cells, places[0], enemies, bool(whom and whom[0].friend))
         if places:
@@ -173,14 +183,23 @@ class Ground:
 
     def _behind(self, cells: list[int], place: int, enemies: list[int], friend: bool) -> list[int]:
         """Return the cell beside somebody: a friend is between oneself and the foes."""
-        near = [one for one in cells if self._far(one, place) <= BESIDE_WITHIN]
+        near = [one for one in cells if self._far(one, place) <= self.beside]
         if friend and enemies:
             foe = min(enemies, key=lambda one: (self._far(one, place), one))
-            near = [one for one in near if self._far(one, foe) > self._far(place, foe)]
+            near = [one for one in near if self._far(one, foe) >= self._far(place, foe) + self.half]
             return sorted(near, key=lambda one: (-self._far(one, foe), self._own(one), one))[:1]
         own = int(self.fighter.place)
         near = [one for one in near if self._far(one, own) > self._far(place, own)]
         return sorted(near, key=lambda one: (-self._far(one, own), one))[:1]
+
+    def _before(self, cells: list[int], place: int, enemies: list[int]) -> list[int]:
+        """Return the cell beside a friend that is nearest to the foe who is nearest to both."""
+        if not enemies:
+            return []
+        foe = min(enemies, key=lambda one: (self._far(one, place), one))
+        near = [one for one in cells if self._far(one, place) <= self.beside]
+        near = [one for one in near if self._far(one, foe) + self.half <= self._far(place, foe)]
+        return sorted(near, key=lambda one: (self._far(one, foe), self._own(one), one))[:1]
 
     def _at_ground(self, spot: Spot, cells: list[int], enemies: list[int]) -> list[int]:
         """Return the cell on some ground, or beside it where nobody can stand on it."""
@@ -188,13 +207,14 @@ class Ground:
         on = [one for one in cells if one in ground]
         if self.field.kind == "areas":
             return [ground[0]]
-        if spot.how == BEHIND or not on:
+        hidden = spot.how in (BEHIND, COVER)
+        if hidden or not on:
             on = [
                 one
                 for one in cells
-                if any(self._far(one, other) <= BESIDE_WITHIN for other in ground)
+                if any(self._far(one, other) <= self.beside for other in ground)
             ]
-        if spot.how == BEHIND:
+        if hidden:
             on = [one for one in on if any(self.field.cover(foe, one) for foe in enemies)]
             order = sorted(
                 on,

@@ -77,7 +77,13 @@ class Words:
     @cached_property
     def all(self) -> frozenset[str]:
         """Return every word of the files, for words that are spelt wrongly."""
-        return frozenset(_words_in(self.written)) - {GAP}
+        meant = {name: one for name, one in self.written.items() if name != "rightly"}
+        return frozenset(_words_in(meant)) - {GAP}
+
+    @cached_property
+    def rightly(self) -> frozenset[str]:
+        """Return words that are spelt rightly and mean nothing: sand is not stand."""
+        return frozenset(self.listed("rightly"))
 
     @cached_property
     def elsewhere(self) -> frozenset[str]:

@@ -21,6 +21,7 @@ start = load_encounter(sys.argv[1])
 records = hashlib.sha256()
 states = hashlib.sha256()
 bulk = system_of(start).build(start)
+bulk.lingers = True  # a session plays on after the last blow, too
 bulk.keep_start()
 for seed in range(first, last):
     bulk.begin(seed)

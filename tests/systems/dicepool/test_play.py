@@ -216,6 +216,7 @@ def test_nobody_listening_changes_nothing(path: str) -> None:
     start = encounter.load(path)
     bulk = SYSTEM.build(start)
     bulk.lingers = True
+    bulk.lingers = True  # a session plays on after the last blow, too
     bulk.keep_start()
     for seed in range(3):
         bulk.begin(seed)

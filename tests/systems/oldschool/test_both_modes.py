@@ -15,6 +15,7 @@ from affray.referee import Referee, load_encounter, system_of
 start = load_encounter(sys.argv[1])
 found = hashlib.sha256()
 bulk = system_of(start).build(start)
+bulk.lingers = True  # a session plays on after the last blow, too
 bulk.keep_start()
 for seed in range(40):
     bulk.begin(seed)

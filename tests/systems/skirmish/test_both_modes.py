@@ -23,6 +23,7 @@ found = hashlib.sha256()
 for path in sys.argv[1:]:
     start = load_encounter(path)
     bulk = system_of(start).build(start)
+    bulk.lingers = True  # a session plays on after the last blow, too
     bulk.keep_start()
     for seed in range(24):
         bulk.begin(seed)

@@ -145,6 +145,12 @@ def test_a_person_plays_the_dark_rite_to_its_end(shell: Shell, eyes: tuple[str, 
             break
         shown = ESCAPES.sub("", str(sitting.child.before)).replace("\r", "")
         sitting.seen += shown
+        if which := re.search(r"which of them: (\w+)", shown):
+            sitting.types(which[1])
+            if sitting.child.expect([PROMPT, "The fight is over"]) == 1:
+                break
+            shown = ESCAPES.sub("", str(sitting.child.before)).replace("\r", "")
+            sitting.seen += shown
     assert sitting.leaves() == 0
     story = sitting.seen
     assert "Cleric casts Bless on Marcus, " in story

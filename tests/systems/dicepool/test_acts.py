@@ -33,7 +33,8 @@ def test_every_reason_has_its_sentence_and_rule() -> None:
 
 def test_every_question_of_a_fight_has_a_form() -> None:
     fight = fight_of(["tarn"], ["street thug"])
-    asked = (fight.what_now, fight.re_entry, fight.try_luck, fight.grant_favor)
+    small = (fight.re_entry, fight.try_luck, fight.grant_favor, fight.pass_time)
+    asked = (fight.what_now, fight.tend, *small)
     assert {question.kind for question in asked} == set(FORMS) == set(fight.forms)
 
 

@@ -83,5 +83,6 @@ def test_why_names_the_ruling_and_how_else_it_could_be() -> None:
     referee = opened([{"fighter": "halvard"}], [{"fighter": "bandit"}])
     referee.answer("attack any")
     lines = referee.why("beats")
-    assert any("SK-MEL-5" in line for line in lines)
-    assert any("tie_break_natural (any_member, or top_roller)" in line for line in lines)
+    assert any("SK-MEL-2" in line for line in lines)  # the higher total decided it, no tie
+    assert not any("SK-MEL-5" in line for line in lines)
+    assert any("(side_best, or sustainer)" in line for line in lines)

@@ -273,14 +273,20 @@ class Walker:
 
     def _by_chance(self, table: list[int]) -> i64:
         """Return one of the ways of some dice, each as often as its weight says."""
+        total: int = sum(table)
+        shift: int = 0  # a stream shows numbers up to 2**31
+        while total >> shift > LOW:
+            shift += 1
+        all_: i64 = 0
+        for ways in table:
+            part: i64 = ways >> shift
+            all_ += part
         self._luck = next_state(self._luck)
-        high = float(int(face(self._luck, LOW) - 1))
-        self._luck = next_state(self._luck)
-        low = float(int(face(self._luck, LOW) - 1))
-        spot = (high + low / float(int(LOW))) / float(int(LOW)) * float(sum(table))
+        spot = face(self._luck, all_) - 1
         pick: i64 = 0
         for ways in table:
-            spot -= ways
+            part = ways >> shift
+            spot -= part
             if spot < 0:
                 return pick
             pick += 1

@@ -55,6 +55,7 @@ def test_more_fighters_than_places_are_put_beside_them() -> None:
     [
         ("goblin.cont=1", 'unknown key "cont"; nearest: "count"'),
         ("gobln.count=1", 'unknown place in the encounter "gobln"; nearest: "goblin"'),
+        ("sides.gobln.0.st=1", 'unknown place in the encounter "gobln"; nearest: "goblins"'),
         ("sides.goblins.orc.count=1", 'unknown line "orc"'),
         ("goblin.count=0", "nobody is left on that side"),
         ("goblin.count=many", "a count is a whole number"),

@@ -125,6 +125,7 @@ def put(data: dict[str, Any], path: str, value: Any) -> None:
         at = _index(inside, path, parts[-1])
         inside[at] = value
     else:
+        _must_be_there(data, inside, path, parts[-1])
         inside[_key(inside, parts[-1])] = value
 
 
@@ -140,6 +141,7 @@ def _follow(data: dict[str, Any], path: str, parts: list[str]) -> Any:
                 here[at] = {"fighter": here[at]}
             here = here[at]
         elif isinstance(here, dict):
+            _must_be_there(data, here, path, part)
             key = _key(here, part)
             if here.get(key) is None:
                 here[key] = {}
@@ -147,6 +149,13 @@ def _follow(data: dict[str, Any], path: str, parts: list[str]) -> Any:
         if not isinstance(here, dict | list):
             raise Refused(f"{path}: {part} has nothing inside, it is {here!r}")
     return here
+
+
+def _must_be_there(data: Mapping[str, Any], here: Mapping[str, Any], path: str, part: str) -> None:
+    """See that an entry or a side is one of the file's: a new one would change nothing."""
+    for section in ("fighters", "sides"):
+        if here is data.get(section) and not _has(here, part):
+            raise Refused(f"{path}: {unknown('place in the encounter', part, here)}")
 
 
 def _whole_path(data: Mapping[str, Any], path: str, parts: list[str]) -> list[str]:

@@ -172,9 +172,10 @@ def chase_round(fight: Fight) -> None:
     if runner < 0 or chaser < 0:
         end_chase(fight, True)
         return
-    fight.chase_rounds += 1
     party_runs = fight.pursued == Who.PARTY
-    if drop_something(fight) if party_runs else foes_drop_something(fight):
+    stopped = drop_something(fight) if party_runs else foes_drop_something(fight)
+    fight.chase_rounds += 1
+    if stopped:
         end_chase(fight, True)
         return
     run(fight, fight.people[runner], fight.people[chaser])
@@ -233,7 +234,7 @@ def foes_drop_something(fight: Fight) -> bool:
         owner = fight.people[(choice - 1) // MOST_ITEMS]
         drop(fight, owner, (choice - 1) % MOST_ITEMS, False)
         return fight.ask(fight.choose.put(Decision.PURSUIT, leader).about(owner)) != Pursuit.PURSUE
-    if fight.chase_rounds == 1:
+    if fight.chase_rounds == 0:
         return False  # the chase has only just been decided on
     return fight.ask(fight.choose.put(Decision.PURSUIT, leader)) != Pursuit.PURSUE
 

@@ -140,9 +140,9 @@ def find_reaction(fight: Fight) -> None:
 
     Low is good, so that what helps whoever rolls is taken off (OS-GEN-2).
     """
-    fight.phase = Phase.STANCE
     scene = fight.setting
     if scene.reaction != ROLLED:
+        fight.phase = Phase.STANCE
         fight.reaction = scene.reaction
         if fight.heard:
             fight.tell(ReactionSet(who="", reaction=Reaction.NAMES[fight.reaction]))
@@ -150,6 +150,7 @@ def find_reaction(fight: Fight) -> None:
     front = fight.people[fight.leader()]
     if fight.standing(PARTY) > 1:
         front = fight.people[fight.ask(fight.choose.put(Decision.FRONT, front))]
+    fight.phase = Phase.STANCE
     granted = fight.other_scratch()
     count_against(granted, fight, front)
     rolled = fight.roll(front, 2, 6, "reaction")

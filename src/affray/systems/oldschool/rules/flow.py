@@ -202,14 +202,13 @@ def start_round(fight: Fight) -> None:
 def settle_nerves(fight: Fight) -> None:
     """Ask the party about those who give in, then whether to pursue those who run (OS-MOR-2)."""
     leader = fight.leader()
-    fight.phase = Phase.INITIATIVE
     if leader < 0:
+        fight.phase = Phase.INITIATIVE
         check_end(fight)
     elif fight.yielded != 0:
         answer_surrender(fight, fight.people[leader])
-        if fight.ran != 0 and fight.foes_standing() == 0:
-            fight.phase = Phase.YIELDING
-        else:
+        if fight.ran == 0 or fight.foes_standing() > 0:
+            fight.phase = Phase.INITIATIVE
             check_end(fight)
     elif fight.ask(fight.choose.put(Decision.PURSUIT, fight.people[leader])) == Pursuit.PURSUE:
         begin_chase(fight, Who.FOES)
@@ -233,15 +232,16 @@ def answer_surrender(fight: Fight, leader: Fighter) -> None:
 
 def offer_flight(fight: Fight) -> None:
     """Offer flight to the party, once a round after initiative (OS-RND-3, OS-GM-14)."""
-    fight.phase = Phase.TURNS
     warn(fight)
     leader = fight.leader()
     if leader < 0 or all_pinned(fight) or fight.setting.is_cornered(PARTY):
-        return
-    if fight.ask(fight.choose.put(Decision.FLIGHT, fight.people[leader])) == Flight.RUN:
+        fight.phase = Phase.TURNS
+    elif fight.ask(fight.choose.put(Decision.FLIGHT, fight.people[leader])) == Flight.RUN:
         if fight.heard:
             fight.tell(FlightChosen(who=""))
         fight.phase = Phase.PURSUIT
+    else:
+        fight.phase = Phase.TURNS
 
 
 def all_pinned(fight: Fight) -> bool:

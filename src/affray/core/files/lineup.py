@@ -91,7 +91,7 @@ class Lineup:
             "entry": entry or "",
             "hidden": hidden,
             "now": now,
-            "tactics": checked.get("tactics") or self.system.default_tactics,
+            "tactics": self.tactics(path, checked),
             "sheet": sheet,
         }
         called = self.called(path, checked.get("name"), entry)
@@ -99,6 +99,13 @@ class Lineup:
         for recruit in found:
             recruit.facts = part_of(line, line_facts(self.system))
         return found
+
+    def tactics(self, path: KeyPath, checked: Data) -> str:
+        """Return who plays a fighter if no person does: what the line says, or its temperament."""
+        found: str = checked.get("tactics") or checked.get("temperament") or ""
+        if found and found not in self.system.tactics:
+            self.report((*path, "temperament"), unknown("tactics", found, self.system.tactics))
+        return found or self.system.default_tactics
 
     def entry(self, path: KeyPath, line: dict[str, Value]) -> str | None:
         """Return the entry that a line takes, or None."""

@@ -12,6 +12,7 @@ from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName, things_of
 from affray.core.files.now import now_model
 from affray.core.files.problem import quoted
+from affray.core.files.temperament import Tempered
 from affray.systems.dicepool.book.constants import Item
 from affray.systems.dicepool.files.trackers import TRACKERS, read_lingering
 
@@ -120,7 +121,7 @@ else:
     )
 
 
-class FighterEntry(Model):
+class FighterEntry(Tempered):
     """A fighter; figures that are given win over those that the formulas would give."""
 
     name: Name | None = None  # what it is called, where that is not the entry's name

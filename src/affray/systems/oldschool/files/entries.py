@@ -13,6 +13,7 @@ from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName
 from affray.core.files.now import now_model
 from affray.core.files.problem import folded, quoted
+from affray.core.files.temperament import Tempered
 from affray.systems.oldschool.files.trackers import MOST_BREAKS, MOST_NOTCHES, MOST_SHOTS, TRACKERS
 
 FISTS = "fists"
@@ -139,7 +140,7 @@ else:
     )
 
 
-class FighterEntry(Model):
+class FighterEntry(Tempered):
     """A fighter; figures that are given win over those that the formulas would give."""
 
     name: Name | None = None

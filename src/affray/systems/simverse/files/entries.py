@@ -11,6 +11,7 @@ from affray.core.files.checking import Model, validated
 from affray.core.files.encounter_models import Name
 from affray.core.files.entry_types import CallName, things_of
 from affray.core.files.now import now_model
+from affray.core.files.temperament import Tempered
 from affray.systems.simverse.book.constants import UNTRAINED, Item
 from affray.systems.simverse.files.measures import DamageType, Dice, Metres, Text, Words
 from affray.systems.simverse.files.spells import SpellEntry, describe_spell
@@ -202,7 +203,7 @@ else:
     )
 
 
-class FighterEntry(Model):
+class FighterEntry(Tempered):
     """A fighter; figures that are given win over those that the formulas would give."""
 
     name: Name | None = None  # what it is called, where that is not the entry's name

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from affray.core.files.checking import Model
+from affray.core.files.temperament import Tempered
 
 CLASSES = ("none", "light", "medium", "heavy")
 Stat: TypeAlias = Annotated[int, Field(ge=1, le=30)]
@@ -71,7 +72,7 @@ class LoadoutEntry(Model):
     b: int | None = Field(default=None, ge=0, le=99)
 
 
-class FighterEntry(Model):
+class FighterEntry(Tempered):
     """A fighter; what is not said is derived from the stats."""
 
     pc: bool = Field(default=False, description="a player character, who picks first")

@@ -44,14 +44,14 @@ class Cover:
 class Noting(Player):
     """Plays like somebody else, and notes what was chosen."""
 
-    def __init__(self, then: Player, said: set[str]) -> None:
+    def __init__(self, then: Player, heard: set[str]) -> None:
         self.then = then
-        self.said = said
+        self.heard = heard
 
     def answer(self, fight: Fight, question: Question) -> Any:
         """Let the other one answer, and note it."""
         choice = self.then.answer(fight, question)
-        self.said.add(folded(question.text(fight)))
+        self.heard.add(folded(question.text(fight)))
         return choice
 
 

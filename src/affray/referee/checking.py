@@ -53,7 +53,7 @@ def check_file(path: str | Path) -> Checked:
         return Checked(str(path), "encounter", about, notices=tuple(document.notices))
     if is_voice(document):
         room = encounters.system_of(document)
-        problems = Checker(Path(path), room.events, fighter_facts(room)).check()
+        problems = Checker(Path(path), room.events, fighter_facts(room), room.reasons).check()
         if problems:
             raise BadData(problems)
         kinds = [kind for kind in document.data if kind in room.events]

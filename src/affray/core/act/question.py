@@ -64,6 +64,8 @@ class Question:
     """A decision that a rule needs; one object per kind and fight, filled in anew each time."""
 
     choice: i64 = 0  # the answer, and in systems with slots its verb
+    because: i64 = 0  # why tactics chose it: one of the book's reasons, 0 for none
+    because_of: i64 = -1  # whom that reason is about, where it is about somebody
 
     def __init__(self, kind: str, asked: Fighter) -> None:
         self.kind = kind
@@ -117,6 +119,7 @@ class Player:
     """Whoever answers for a fighter: tactics, a searcher, a script."""
 
     name: str = "nobody"
+    said: str = ""  # why it answered as it did, where that is no reason of the book's
 
     def answer(self, fight: Fight, question: Question) -> i64:
         """Fill in the question's answer and return its choice."""

@@ -44,6 +44,13 @@ class ChangedByHand(Event):
     change: str = seen(ALL)
 
 
+class ReasonGiven(Event):
+    """Tactics chose what to do for a reason; only whoever has a game master's rights hears it."""
+
+    private = True
+    reason: str = seen(ALL)
+
+
 class FightEnded(Event):
     """The fight is decided: the side that has won, or nobody; after how many rounds, and why."""
 

@@ -32,6 +32,7 @@ class Offer:
     key: str = ""
     confirm: bool = True  # a sealed one may be held back until it is final
     row: Numbers | None = None
+    because: str = ""  # why tactics chose it
 
 
 class Answering(Playback):
@@ -86,8 +87,8 @@ class Answering(Playback):
         offer = self._offer
         if not self._is_person(question.asked):
             player = self._player(self.player_of(name))
-            player.answer(fight, question)
-            offer = Offer(name, "", f"{TACTICS}{player.name}")
+            because = self._ask_player(fight, question, player)
+            offer = Offer(name, "", f"{TACTICS}{player.name}", because=because)
             self._must_be_legal(fight, question, f"{offer.by} let {name} answer ")
         elif offer is None or offer.who != name:
             return False
@@ -108,10 +109,21 @@ class Answering(Playback):
             question=question.kind,
             text=question.text(fight) if offer.row is None else offer.text,
             **({"sealed": True, "confirmed": confirm} if sealed else {}),
+            **({"because": offer.because} if offer.because else {}),
         )
         self._answers.setdefault(number, {})[name] = given
         self._keep_read(given, question)
         return confirm
+
+    def _ask_player(self, fight: Fight, question: Question, player: Player) -> str:
+        """Have a player answer, and return why it answered so."""
+        question.because, question.because_of, player.said = 0, -1, ""
+        player.answer(fight, question)
+        if player.said or not question.because:
+            return player.said
+        about = fight.fighters[question.because_of].name if question.because_of >= 0 else None
+        facts = {"who": question.asked.name, "about": about}
+        return self.system.voice.because(self.system.reasons[question.because], facts)
 
     def _must_be_legal(self, fight: Fight, question: Question, who: str) -> None:
         """Refuse an answer that is not legal, whoever gave it."""

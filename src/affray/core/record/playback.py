@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.core.act.question import Question, Refused
 from affray.core.fight.event import Event
 from affray.core.fight.fight import Fight, Fighter, Host, draw
-from affray.core.fight.frame import ChangedByHand
+from affray.core.fight.frame import ChangedByHand, ReasonGiven
 from affray.core.fight.numbers import Numbers
 from affray.core.record.journal import Line
 from affray.core.record.told import Present, Rolled, Told
@@ -69,6 +69,7 @@ class Playback(Host):
             self.waiting = Waiting(number, [question])
             raise Need
         self._keep_answer(question)
+        self._tell_why(self._answers[number].get(name))
         return question.choice
 
     def ask_all(self, fight: Fight, questions: list[Question]) -> None:
@@ -99,6 +100,12 @@ class Playback(Host):
             raise Need
         for question in questions:
             self._keep_answer(question)
+            self._tell_why(self._answers[number].get(question.asked.name))
+
+    def _tell_why(self, given: Line | None) -> None:
+        """Tell the game master why tactics chose what they did."""
+        if given is not None and given.get("because"):
+            self.tell(self.fight, ReasonGiven(who=given["who"], reason=given["because"]))
 
     def _recorded(self, number: int, asked: list[str]) -> dict[str, Line]:
         """Return the recorded answers of an ask; those of others are of a past that is no more."""

@@ -111,6 +111,7 @@ OPTIONAL: Mapping[str, Check] = {
     "lines": is_counts,
     "across": is_count,
     "reason": is_text,
+    "because": is_text,
     SEAL: is_text,
 }
 

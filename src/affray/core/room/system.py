@@ -75,6 +75,7 @@ class System(Generic[FightT, FighterT]):
     tactics: Mapping[str, Player] = {}
     arithmetic: Mapping[str, Callable[..., Any]] = {}  # by rule id, what a scenario may call
     default_tactics: str = "simple"
+    reasons: tuple[str, ...] = ()  # why tactics choose, by number; words in the voice's `because`
     lasting: tuple[str, ...] = ()  # trackers that somebody takes along into the next fight
     lasting_conditions: tuple[str, ...] = ()  # of `conditions`, those that outlast the fight
     unit: str = "m"

@@ -57,7 +57,11 @@ class Checker:
     """Looks for everything that is wrong with one file of a voice."""
 
     def __init__(
-        self, path: Path, events: Mapping[str, type[Event]], of_a_fighter: Sequence[str]
+        self,
+        path: Path,
+        events: Mapping[str, type[Event]],
+        of_a_fighter: Sequence[str],
+        reasons: Sequence[str] = (),
     ) -> None:
         self.document = read(path)
         self.data = load(path)
@@ -68,6 +72,7 @@ class Checker:
         self.voice = Voice(folder, events, language)
         self.events = events
         self.of_a_fighter = of_a_fighter
+        self.reasons = reasons[1:]  # the first is none
         self.facts = {name for kind in events.values() for name in kind.facts}
         self.problems: list[Problem] = []
 
@@ -94,6 +99,10 @@ class Checker:
                     self.problems.append(
                         Problem(self.document.file, 0, 0, "", f"no words for {kind}")
                     )
+            for reason in self.reasons:
+                if self.voice.said("because", reason) is None:
+                    message = f"no words for the reason {reason}"
+                    self.problems.append(Problem(self.document.file, 0, 0, "", message))
         if not self.problems:
             self.check_unused()
         return self.problems
@@ -134,6 +143,12 @@ class Checker:
             self.check_said((name,), written, dict.fromkeys(OF_A_TERM, Fact(ALL)))
         elif name in ("state", "short"):
             self.check_said((name,), written, dict.fromkeys(self.of_a_fighter, Fact(ALL)))
+        elif name == "because":
+            for reason, one in written.items():
+                if reason not in self.reasons:
+                    message = unknown("reason", reason, self.reasons)
+                    self.report((name, reason), message, is_key=True)
+                self.check_said((name, reason), one, dict.fromkeys(("who", "about"), Fact(ALL)))
         elif name == "reminders":
             known = dict.fromkeys((*self.of_a_fighter, "it"), Fact(ALL))
             for when, one in written.items():

@@ -2,7 +2,8 @@
 
 A file has the words of events under their names, and besides: `words` for the values of facts,
 `one` for what comes in pairs, `terms` and `minus` for the terms of sums, `phrases` that several
-events share, `state`, `short` and `reminders` for how a fighter is. `docs/voice.md` is for writers.
+events share, `state`, `short` and `reminders` for how a fighter is, `because` for
+why tactics chose what they did. `docs/voice.md` is for writers.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from affray.core.story.template import Blank, Said, read
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is text
 _FRAME = Path(__file__).parent / "frame"  # words for the events that all books have
 ABOUT = ("voice", "system", "words", "one", "terms", "minus", "phrases")
-SECTIONS = (*ABOUT, "state", "short", "reminders")
+SECTIONS = (*ABOUT, "state", "short", "reminders", "because")
 LINE, PLAIN, STORY, WORDS = "line", "plain", "story", "words"
 SOMEBODY = "somebody"
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
@@ -115,6 +116,11 @@ class Voice:
         said = self.said(section)
         found = said.say(Teller(self, section, seen)) if said is not None else None
         return [line for line in (found or "").split("\n") if line]
+
+    def because(self, reason: str, facts: Facts) -> str:
+        """Return why somebody chose what to do, in words."""
+        said = self.said("because", reason)
+        return (said.say(Teller(self, "because", facts)) if said is not None else None) or ""
 
     def reminders(self, seen: Facts) -> list[str]:
         """Return everything that is going on with a fighter, in the order of the file."""

@@ -42,10 +42,13 @@ COMPILED: tuple[str, ...] = (
     "affray.core.fight.circumstance",
     "affray.core.fight.dice",
     "affray.core.fight.fight",
+    "affray.core.fight.merger",
     "affray.core.fight.numbers",
     "affray.core.fight.odds",
     "affray.core.fight.simulate",
+    "affray.core.fight.states",
     "affray.core.fight.statistics",
+    "affray.core.fight.stepping",
     "affray.core.fight.tally",
     "affray.core.record.playback",
 )

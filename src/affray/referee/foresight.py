@@ -23,13 +23,12 @@ from affray.core.fight.odds import (
     Chosen,
     Entangled,
     NextTurn,
-    States,
     Strayed,
     TooManyPaths,
     UntilTurn,
     Walk,
-    take_out,
 )
+from affray.core.fight.states import States, take_out
 from affray.core.record.session import Session
 from affray.core.room.outcomes import NOTHING, Outcome
 from affray.core.room.system import System

@@ -8,7 +8,8 @@ from typing import Any
 from affray.core.act.question import Given
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.core.fight.odds import States, states_of, step_states
+from affray.core.fight.states import States
+from affray.core.fight.stepping import states_of, step_states
 from affray.core.files import encounter
 from affray.core.room.system import Start
 from affray.systems.dicepool.book.act import WhatNow

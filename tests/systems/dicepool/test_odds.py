@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from affray.core.fight.odds import states_of, step_states
 from affray.core.fight.simulate import Results, run
+from affray.core.fight.stepping import states_of, step_states
 from affray.referee import native_status
 from affray.systems.dicepool.book.constants import Phase
 from affray.systems.dicepool.book.fight import Fight

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from affray.core.fight.odds import states_of, step_states
+from affray.core.fight.stepping import states_of, step_states
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import PARTY, Attribute, Phase, Who
 from affray.systems.oldschool.book.fight import Fight

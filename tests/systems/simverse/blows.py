@@ -11,7 +11,8 @@ import icepool
 from affray.core.act.question import Given, Player, Question
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.core.fight.odds import States, states_of, step_states
+from affray.core.fight.states import States
+from affray.core.fight.stepping import states_of, step_states
 from affray.core.files.encounter import from_data
 from affray.referee import system_of
 from affray.systems.simverse.book.constants import Defence

@@ -8,7 +8,7 @@ from typing import Any
 import icepool
 import pytest
 
-from affray.core.fight.odds import states_of, step_states
+from affray.core.fight.stepping import states_of, step_states
 from affray.core.files.encounter import from_data
 from affray.referee import Referee, load_encounter, system_of
 from affray.systems.simverse.book.constants import Damage

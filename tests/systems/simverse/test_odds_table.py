@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from affray.core.fight.odds import states_of, step_states
+from affray.core.fight.stepping import states_of, step_states
 from systems.simverse.blows import Blow, before_blow, by_the_book, chance, losses
 
 

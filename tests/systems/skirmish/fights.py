@@ -7,7 +7,8 @@ from typing import Any
 
 from affray.core.act.question import Player, Question
 from affray.core.fight.fight import Fight as CoreFight
-from affray.core.fight.odds import States, states_of, step_states
+from affray.core.fight.states import States
+from affray.core.fight.stepping import states_of, step_states
 from affray.core.files.encounter import from_data
 from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import Phase

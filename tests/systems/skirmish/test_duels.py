@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from affray.core.fight.odds import states_of, step_states
+from affray.core.fight.stepping import states_of, step_states
 from affray.systems.skirmish.book.constants import Phase
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.rules.rolls import limbs_hurt

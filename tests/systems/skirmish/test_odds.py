@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from affray.core.fight.aftermath import Stage
-from affray.core.fight.odds import States, states_of, step_states
+from affray.core.fight.states import States
+from affray.core.fight.stepping import states_of, step_states
 from affray.systems.skirmish.book.constants import Death, Phase
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.system import SYSTEM

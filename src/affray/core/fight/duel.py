@@ -12,8 +12,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.fight.fight import BULK, NOBODY, WALKING, Fight
+from affray.core.fight.merger import Merged, Merger
 from affray.core.fight.numbers import Numbers
-from affray.core.fight.odds import Merged, Merger, States, as_fraction
+from affray.core.fight.states import States, as_fraction
 
 LATER: Final[i64] = 3  # rounds from here on are all alike
 NEGLIGIBLE: Final = 1e-13  # so little is left undecided that it is no longer followed

@@ -11,12 +11,23 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from affray.core.act.question import Given, Player, Question
-from affray.core.fight.dice import Walker
 from affray.core.fight.fight import BULK, NOBODY, WALKING, BlowOver, Fight
+from affray.core.fight.merger import Merged, Merger
 from affray.core.fight.numbers import Numbers
+from affray.core.fight.states import (
+    States,
+    add_to,
+    as_fraction,
+    numbers_of,
+    put_came,
+    put_in,
+    take_out,
+    times,
+    write,
+)
 
 # How far odds look from a choice
 BLOW: Final[i64] = 0  # to the next seam: what an answer in the middle of an act is about
@@ -25,7 +36,6 @@ ROUND: Final[i64] = 2  # to the end of the round
 TURN: Final[i64] = 3  # until whoever chose has its next turn
 END: Final[i64] = 4  # until everything is over
 
-ROOT: Final[i64] = -1  # where every path of a step begins
 MOST_STEPS: Final[i64] = 5000  # of one way by chance
 
 
@@ -78,171 +88,6 @@ class UntilTurn(Player):
         if fight.round > self.round and question.kind in self.kinds:
             raise NextTurn
         return self.then.answer(fight, question)
-
-
-class States:
-    """Different states, each with its weight as fractions `weight / out_of` to be added up.
-
-    Most of their numbers are those of the state `usual`; they are told apart by the others.
-    """
-
-    def __init__(self, usual: Numbers) -> None:
-        self.usual = usual
-        self.rows: list[Numbers] = []
-        self.weights: list[dict[int, int]] = []  # out_of -> weight, by state
-        # by state and fighter: how one who is settled fared, a number of its own each, with weight
-        self.fates: list[dict[int, dict[int, Fraction]]] = []
-        self.paths: i64 = 0
-        self._found: dict[int, int] = {}
-
-    def find(self, row: Numbers) -> i64:
-        """Return which of the states a row is, as a new one if need be; `row` is copied then."""
-        key = row.mix(self.usual)
-        while True:
-            at = self._found.get(key, -1)
-            if at < 0:
-                break
-            if self.rows[at].same(row):
-                return at
-            key += 1
-        self._found[key] = len(self.rows)
-        self.rows.append(row.copy())
-        self.weights.append({})
-        self.fates.append({})
-        return len(self.rows) - 1
-
-    def add(self, row: Numbers, weight: int, out_of: int) -> None:
-        """Add the weight of a state; `row` is copied if it is new."""
-        self.add_to(int(self.find(row)), weight, out_of)
-
-    def add_to(self, at: int, weight: int, out_of: int) -> None:
-        """Add the weight of one of the states."""
-        known = self.weights[at]
-        known[out_of] = known.get(out_of, 0) + weight
-
-    def chance(self, at: int) -> Fraction:
-        """Return the weight of a state as one fraction."""
-        return as_fraction(self.weights[at])
-
-
-def add_to(fates: dict[int, Fraction], fate: int, chance: Fraction) -> None:
-    """Add the chance with which one who is settled has fared so."""
-    fates[fate] = fates.get(fate, Fraction(0)) + chance
-
-
-def as_fraction(weights: dict[int, int]) -> Fraction:
-    """Return weights out of several numbers of ways as one fraction."""
-    total = Fraction(0)
-    for out_of, weight in weights.items():
-        total += Fraction(weight, out_of)
-    return total
-
-
-class Merged(Exception):
-    """A path has come to where another has been: that one is walked on for both."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Merger(Walker):
-    """A walker that walks on together what comes to the same at a cut.
-
-    Each place where paths met is a node. How likely it is comes out when all paths of a step are
-    walked: from the weights with which one node leads to the next.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.node: i64 = ROOT  # the last one on the present path
-        self.usual = Numbers()  # most numbers of every node are those of this state
-        self.nodes = States(self.usual)
-        self.links: dict[tuple[int, int], dict[int, int]] = {}  # from node to node
-        self._order: list[list[int]] = []  # nodes by how many cuts lead to them
-        self._cuts: i64 = 0  # on the present path
-        self._depths: list[int] = []  # of the nodes on the present path
-        self._path: list[int] = []
-        self._weights: list[int] = []
-        self._sizes: list[int] = []
-        self._row = Numbers()
-
-    def begin(self, given: list[list[int]], usual: Numbers) -> None:
-        """Forget all paths and nodes."""
-        self.usual = usual
-        if len(self.nodes.rows) > 0 or self.nodes.usual is not usual:
-            self.nodes = States(self.usual)
-            self.links = {}
-            self._order = []
-        self._leave(-1)
-        self.start(given)
-        self.node = ROOT
-        self._cuts = 0
-
-    def next(self) -> bool:
-        """Turn to the next path; False when every path has been walked."""
-        if not self.advance():
-            return False
-        self._leave(self.made - 1)
-        self.node = ROOT
-        self._cuts = 0
-        return True
-
-    def _leave(self, depth: i64) -> None:
-        """Forget the nodes that lie beyond the roll that falls otherwise now."""
-        while len(self._depths) > 0 and self._depths[-1] > depth:
-            self._depths.pop()
-            self._path.pop()
-            self._weights.pop()
-            self._sizes.pop()
-
-    def cut(self, fight: object, more: list[int]) -> None:
-        """Walk on if nobody has been here, else leave it to whoever has."""
-        if self.sampling or self.one_blow:
-            return
-        number = self._cuts
-        self._cuts = number + 1
-        if number < len(self._path):
-            self.node = self._path[number]
-            return
-        assert isinstance(fight, Fight)
-        write(fight, self._row, self.usual)
-        self._row.carry(number)
-        for one in more:
-            self._row.carry(one)
-        known = len(self.nodes.rows)
-        to = int(self.nodes.find(self._row))
-        self.count(self.links.setdefault((int(self.node), to), {}))
-        if to < known:
-            raise Merged
-        if number == len(self._order):
-            self._order.append([])
-        self._order[number].append(to)
-        self.node = to
-        self._path.append(to)
-        self._depths.append(int(self.depth))
-        self._weights.append(self.weight)
-        self._sizes.append(self.out_of)
-
-    def count(self, weights: dict[int, int]) -> None:
-        """Add the weight of the present path since its last node."""
-        weight = self.weight
-        out_of = self.out_of
-        if self.node != ROOT:
-            weight //= self._weights[-1]
-            out_of //= self._sizes[-1]
-        weights[out_of] = weights.get(out_of, 0) + weight
-
-    def chances(self) -> dict[int, Fraction]:
-        """Return how likely each node is."""
-        into: dict[int, list[int]] = {}
-        for source, to in self.links:
-            into.setdefault(to, []).append(source)
-        found: dict[int, Fraction] = {int(ROOT): Fraction(1)}
-        for nodes in self._order:
-            for to in nodes:
-                total = Fraction(0)
-                for source in into[to]:
-                    total += found[source] * as_fraction(self.links[source, to])
-                found[to] = total
-        return found
 
 
 class Walk:
@@ -504,14 +349,6 @@ class Walk:
         return ended
 
 
-def times(weights: dict[int, int], chance: Fraction) -> dict[int, int]:
-    """Return weights times the chance of the node from which they lead."""
-    if chance == 1:
-        return weights
-    found = as_fraction(weights) * chance
-    return {found.denominator: found.numerator}
-
-
 def settled_in(aside: dict[int, dict[int, Fraction]]) -> i64:
     """Return who is settled, as bits."""
     found: i64 = 0
@@ -519,102 +356,3 @@ def settled_in(aside: dict[int, dict[int, Fraction]]) -> i64:
     for number in aside:
         found |= one << number
     return found
-
-
-def numbers_of(fight: Fight, number: int) -> list[int]:
-    """Return the numbers of one fighter."""
-    row = Numbers()
-    fight.fighters[number].carry(row.write())
-    return row.to_list()
-
-
-def write(fight: Fight, row: Numbers, usual: Numbers) -> None:
-    """Write the state, and what has come to each on the way."""
-    fight.carry(row.write_beside(usual))
-    for fighter in fight.fighters:
-        row.carry(fighter.came)
-
-
-def put_in(fight: Fight, states: States, weight: int, out_of: int) -> None:
-    """Add the present state, with nothing come to anybody yet."""
-    for fighter in fight.fighters:
-        fighter.came = 0
-    row = Numbers()
-    write(fight, row, states.usual)
-    states.add(row, weight, out_of)
-
-
-def take_out(fight: Fight, row: Numbers) -> list[int]:
-    """Go to a state; return what has come to each on the way to it."""
-    fight.restore(row)
-    came: list[int] = []
-    for fighter in fight.fighters:
-        fighter.came = row.carry(fighter.came)
-        came.append(int(fighter.came))
-    return came
-
-
-def put_came(fight: Fight, came: list[int]) -> None:
-    """Let have come to each what had come to it at the start of the step."""
-    for at in range(len(came)):
-        fight.fighters[at].came = came[at]
-
-
-# -- step by step ------------------------------------------------------------------------------
-
-
-def step_states(
-    fight: Fight, before: States, given: list[list[int]], rewind: list[Given], limit: i64
-) -> States:
-    """Return every state that one step leads to from the states before."""
-    after = States(before.usual)
-    after.paths = before.paths
-    row = Numbers()
-    walker = Walker()
-    fight.walker = walker
-    fight.mode = WALKING
-    try:
-        for at in range(len(before.rows)):
-            start = before.rows[at]
-            fight.restore(start)
-            if fight.over:
-                for out_of, weight in before.weights[at].items():
-                    after.add(start, weight, out_of)
-                continue
-            walker.start(given)
-            twin = fight.clone()
-            ways: dict[int, dict[int, int]] = {}  # the weights of paths, by where they lead
-            while True:
-                fight.take(twin)
-                for player in rewind:
-                    player.at = 0
-                fight.step()
-                for player in rewind:
-                    if player.at < len(player.rows):
-                        raise Strayed
-                fight.carry(row.write_beside(after.usual))
-                where = int(after.find(row))
-                if where not in ways:
-                    ways[where] = {}
-                known = ways[where]
-                known[walker.out_of] = known.get(walker.out_of, 0) + walker.weight
-                after.paths += 1
-                if after.paths > limit:
-                    raise TooManyPaths
-                if not walker.advance():
-                    break
-            for where, known in ways.items():
-                for out_of, weight in before.weights[at].items():
-                    for more, share in known.items():
-                        after.add_to(where, weight * share, out_of * more)
-    finally:
-        fight.mode = BULK
-    return after
-
-
-def states_of(fight: Fight) -> States:
-    """Return the present state as the only one."""
-    row = fight.save()
-    states = States(row)
-    states.add(row, 1, 1)
-    return states

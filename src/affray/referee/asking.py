@@ -47,6 +47,11 @@ def is_asked(session: Session, name: str, seat: Seat) -> bool:
     return fighter is not None and seat.side in (int(fighter.side), int(fighter.belongs_to()))
 
 
+def names_of(session: Session, seat: Seat) -> Names:
+    """Return the names that a seat knows everybody by."""
+    return Names(session.fight, session.presents, seat)
+
+
 def pending_dice(waiting: Waiting) -> Pending:
     """Return the dice that somebody is to roll."""
     dice = f"{waiting.count}d{waiting.sides}"

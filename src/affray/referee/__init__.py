@@ -39,7 +39,7 @@ from affray.referee.rooms import all_systems, load_encounter, rulebooks, system_
 from affray.referee.watch import Watch, differences
 
 if TYPE_CHECKING:
-    from affray.orders.order import Order
+    from affray.orders.outcome import Order
     from affray.referee.checking import Checked, check_file
     from affray.referee.duels import Duel, duel
     from affray.referee.matchup import at_its_turn, meeting, odds_between
@@ -102,7 +102,7 @@ __all__ = [
 
 # What a fight has no need of is loaded when somebody asks for it.
 LATER = {
-    "affray.orders.order": ("Order",),
+    "affray.orders.outcome": ("Order",),
     "affray.referee.checking": ("Checked", "check_file"),
     "affray.referee.duels": ("Duel", "duel"),
     "affray.referee.matchup": ("at_its_turn", "meeting", "odds_between"),

@@ -26,7 +26,7 @@ from affray.referee.odds import Odds
 from affray.referee.table import Table
 
 if TYPE_CHECKING:
-    from affray.orders.order import Order
+    from affray.orders.outcome import Order
 
 
 class Asked(Table):

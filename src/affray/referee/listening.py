@@ -7,7 +7,8 @@ from typing import Any
 
 from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat, see_state
-from affray.orders.order import Hearer, Order
+from affray.orders.order import Hearer
+from affray.orders.outcome import Order
 from affray.orders.people import Person
 from affray.orders.words import words_in
 from affray.referee.asking import LONGEST_ANSWER, asked_of

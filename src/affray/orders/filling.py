@@ -1,0 +1,252 @@
+"""Filling in what a reading of a clause means, and keeping what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+from affray.core.act import blank
+from affray.core.act.question import Refused
+from affray.core.act.slot import ONLY, PlaceSlot, Slot
+from affray.orders.clause import Ear, Reading
+from affray.orders.outcome import Found, Unclear
+from affray.orders.people import Described, Person
+from affray.orders.places import AWAY, Spot
+
+MOST_TRIED = 200  # combinations of what words may mean
+
+
+class Filler:
+    """Fills in acts for one question, as the one who orders could mean them."""
+
+    def __init__(self, ear: Ear) -> None:
+        self.ear = ear
+        self.fight = ear.fight
+        self.question = ear.question
+        self.lens = ear.lens
+        self.words = ear.words
+        self.crowd = ear.crowd
+        self.near: list[str] = []  # whom a place was described by
+
+    def attempt(self, reading: Reading, found: Found) -> None:
+        """Fill in every act that a reading may mean, and keep the legal ones."""
+        try:
+            filled = self._filled(reading)
+        except Refused as refused:
+            found.unfit.append(refused)
+            return
+        names = list(filled)
+        for place, choice in enumerate(product(*filled.values())):
+            if place >= MOST_TRIED:
+                raise Unclear("that may mean too many things; say it more exactly")
+            data: dict[str, Any] = {blank.VERB: reading.verb.word}
+            data.update({name: one for name, one in zip(names, choice, strict=True) if one})
+            text = self._legal(data, found)
+            wrong = self._never(reading, text)
+            if wrong:
+                found.refused.append(Refused(wrong))
+                continue
+            if text:
+                found.legal[text] = {
+                    name: ", ".join(one) if isinstance(one, list) else str(one)
+                    for name, one in data.items()
+                }
+                found.named += [one.name for one in self.crowd.people if self._names(data, one)]
+
+    def _never(self, reading: Reading, text: str) -> str:
+        """Return why an act is not what a phrase says: who stabs does not shoot."""
+        act, *ways = text.split(", ")
+        weapon = act.partition(" with ")[2]
+        for one in reading.never:
+            if one in ways:
+                return f'that would be a {one}, and "{reading.said}" is none'
+            if any(
+                word.endswith(kind)
+                for word in weapon.split()
+                for kind in self.words.listed("kinds", one)
+            ):
+                return f'"{reading.said}" does not go with the {weapon}'
+        return ""
+
+    def _names(self, data: dict[str, Any], person: Person) -> bool:
+        words = [
+            one
+            for value in data.values()
+            for one in (value if isinstance(value, list) else [value])
+        ]
+        return person.name.casefold() in words
+
+    def _legal(self, data: dict[str, Any], found: Found) -> str:
+        """Return the canonical text of an act if it is legal; else note why it is not."""
+        form = self.ear.form
+        try:
+            blank.take(form, self.fight, self.question, data, self.lens)
+        except Refused as refused:
+            found.refused.append(refused)
+            return ""
+        wrong = form.wrong(self.fight, self.question)
+        if wrong is not None:
+            found.refused.append(Refused(wrong.text, wrong.rule))
+            return ""
+        return form.text(self.fight, self.question, self.lens)
+
+    def _filled(self, reading: Reading) -> dict[str, list[Any]]:
+        """Return what may fill each slot of a reading: words, or lists of words."""
+        if reading.wrong:
+            raise Refused(reading.wrong)
+        found: dict[str, list[Any]] = {}
+        self.ear.form.usual_act(self.fight, self.question, reading.verb)
+        self._with_mode(reading)
+        for slot in self.ear.slots_of(reading.verb):
+            if slot.kind == "fighter" and reading.people:
+                if not self._is_oneself(slot, reading.people):
+                    found[slot.name] = self._whom(slot, reading.people)
+            elif isinstance(slot, PlaceSlot) and reading.spots:
+                found[slot.name] = self._where(slot, reading)
+            elif slot.name in reading.values:
+                found[slot.name] = self._which_value(slot, reading)
+                self._write(slot, found[slot.name])
+        return found
+
+    def _write(self, slot: Slot, values: list[Any]) -> None:
+        """Fill in a slot of which the next ones depend: a spell has targets of its own."""
+        if len(values) == 1 and isinstance(values[0], str):
+            try:
+                number = slot.find(self.fight, self.question, values[0], self.lens)
+            except Refused:
+                return  # that it is none is said when the whole is filled in
+            slot.write(self.question, [int(number)])
+
+    def _is_oneself(self, slot: Slot, said: Sequence[Described]) -> bool:
+        """Tell whether oneself is named where that goes without saying."""
+        own = frozenset(one.name for one in self.crowd.people if one.asked)
+        able = {int(one) for one in slot.seen(self.fight, self.question, self.lens)}
+        unsaid = slot.usual(self.fight, self.question) != ONLY
+        alone = len(said) == 1 and said[0].named == own
+        return alone and unsaid and int(self.question.asked.number) not in able
+
+    def _with_mode(self, reading: Reading) -> None:
+        """Find the weapons that can be used in the way that was said, where none was named."""
+        modes = reading.values.get("mode")
+        weapon = next((one for one in reading.verb.slots if one.kind == "weapon"), None)
+        mode = next((one for one in reading.verb.slots if one.name == "mode"), None)
+        if not modes or weapon is None or mode is None or weapon.name in reading.values:
+            return
+        fight, question, lens = self.fight, self.question, self.lens
+        able: list[str] = []
+        for value in weapon.seen(fight, question, lens):
+            self.ear.form.usual_act(fight, question, reading.verb)
+            weapon.write(question, [value])
+            known = mode.words(fight, question, mode.seen(fight, question, lens), lens)
+            if modes[0][0] in known:
+                able.append(weapon.word(fight, question, value, lens))
+        self.ear.form.usual_act(fight, question, reading.verb)
+        if able:
+            reading.values[weapon.name] = [able]
+
+    def _which_value(self, slot: Slot, reading: Reading) -> list[Any]:
+        """Return the values that words may mean; what is in hand before what is not."""
+        groups = reading.values[slot.name]
+        if slot.most > 1:
+            return [[one[0] for one in groups]]
+        values = groups[0]
+        if slot.kind == "weapon" and len(groups) == 1 and len(values) == 1:
+            return list(values)
+        if len(groups) > 1:
+            values = [one for one in values if all(one in other for other in groups)]
+            if not values:
+                said = [one for group in groups for one in group]
+                raise Unclear(f"which {slot.noun}: {' or '.join(said)}?")
+        usual = slot.usual(self.fight, self.question)
+        if len(values) > 1 and usual >= 0 and usual != slot.empty:
+            word = slot.word(self.fight, self.question, usual, self.lens)
+            if word in values:
+                return [word]
+        return list(values)
+
+    def _whom(self, slot: Slot, said: Sequence[Described]) -> list[Any]:
+        """Return the names that may fill a slot."""
+        seen = slot.seen(self.fight, self.question, self.lens)
+        numbers = {int(one) for one in seen}
+        able = [one for one in self.crowd.people if one.number in numbers]
+        each: list[list[Person]] = []
+        for one in said:
+            found = one.among(able, self.crowd.last)
+            if not found and one.last:
+                raise Unclear(f'who is "{one.text}"?', shown(able))
+            if not found:
+                found = [
+                    other
+                    for other in one.among(self.crowd.people, self.crowd.last)
+                    if one.named is not None and not other.asked
+                ]
+            if not found:
+                raise Refused(f'no {slot.noun} whom you see is "{one.text}"')
+            if one.many and one.many != -1 and len(found) != one.many:
+                raise Unclear(f"which {one.many}: {', '.join(shown(found))}?")
+            each.append(found)
+        if any(one.many for one in said) or len(each) > 1:
+            return self._several(slot, said, each)
+        return [one.name.casefold() for one in each[0]]
+
+    def _several(
+        self, slot: Slot, said: Sequence[Described], each: Sequence[list[Person]]
+    ) -> list[Any]:
+        """Return the names of several at once."""
+        names: list[str] = []
+        for one, found in zip(said, each, strict=True):
+            if not one.many and len(found) > 1:
+                raise Unclear(f'which "{one.text}": {", ".join(shown(found))}?')
+            names += [person.name.casefold() for person in found]
+        names = list(dict.fromkeys(names))
+        if len(names) > slot.most:
+            if slot.most == 1:
+                raise Unclear(f"only one of them at a time: {', '.join(names)}?")
+            raise Unclear(f"no more than {slot.most} of them at a time: {', '.join(names)}?")
+        return [names]
+
+    def _where(self, slot: PlaceSlot, reading: Reading) -> list[Any]:
+        """Return the place that is meant, among those that can be reached."""
+        said = " or ".join(f'"{one.text}"' for one in reading.spots)
+        try:
+            each = [self._place_of(slot, spot) for spot in reading.spots]
+        except Refused:
+            if len(reading.spots) > 1:
+                raise Unclear(f"which place: {said}?") from None
+            raise
+        exact = [place for spot, place in zip(reading.spots, each, strict=True) if spot.place >= 0]
+        for spot, place in zip(reading.spots, each, strict=True):
+            fits = exact and exact[0] in self.ear.ground.labels.get(spot.ground, ())
+            if place != each[0] and not fits:
+                raise Unclear(f"which place: {said}?")
+        found = exact[0] if exact else each[0]
+        return [slot.word(self.fight, self.question, found, self.lens)]
+
+    def _place_of(self, slot: PlaceSlot, spot: Spot) -> int:
+        """Return the place that was said, or raise Refused where none can be reached."""
+        whom: list[Person] = []
+        if spot.who is not None:
+            others = [one for one in self.crowd.people if not one.asked]
+            whom = spot.who.among(others, self.crowd.last)
+            if not whom:
+                raise Refused(f'nobody is there who is "{spot.who.text}"')
+            if len(whom) > 1 and not spot.who.many and spot.how != AWAY:
+                raise Unclear(f'which "{spot.who.text}": {", ".join(shown(whom))}?')
+            whom.sort(key=lambda one: (one.distance, one.number))
+        foes = [one for one in self.crowd.people if not one.friend]
+        values = slot.values(self.fight, self.question)
+        found = self.ear.ground.resolve(spot, whom, foes, values)
+        self.near = [one.name for one in whom]
+        if not found:
+            raise Refused(f'no place that can be reached is "{spot.text}"', slot.none.rule)
+        return found[0]
+
+
+def shown(people: Sequence[Person]) -> list[str]:
+    """Return names with what tells them apart."""
+    found = []
+    for one in people:
+        hurt = "" if one.band == one.best else " (hurt)" if one.band else " (down)"
+        found.append(f"{one.name}{hurt}")
+    return found

@@ -1,0 +1,139 @@
+"""Which words say a verb, or what fills its slots, for one question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from affray.core.act.lens import Lens
+from affray.core.act.question import Question
+from affray.core.act.slot import PlaceSlot, Slot
+from affray.core.act.table import Acts
+from affray.core.act.verb import ActForm
+from affray.core.fight.fight import Fight
+from affray.orders.people import Crowd
+from affray.orders.places import Ground
+from affray.orders.words import Phrase, Words
+
+
+@dataclass(frozen=True)
+class Verbal:
+    """A phrase that says a verb, and what it says besides."""
+
+    verb: str
+    more: tuple[tuple[str, str], ...] = ()
+    phrase: str = ""
+
+
+class Lexicon:
+    """The words that mean something for one question: its verbs, its people and its ground."""
+
+    def __init__(
+        self, fight: Fight, question: Question, form: Acts, lens: Lens, words: Words, crowd: Crowd
+    ) -> None:
+        self.fight = fight
+        self.question = question
+        self.form = form
+        self.lens = lens
+        self.words = words
+        self.crowd = crowd
+        self.ground = Ground(fight, question.asked, words)
+        self.crowd.ground = self.ground.labels
+        self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}
+
+    # -- words --------------------------------------------------------------------------------
+
+    @cached_property
+    def verbals(self) -> dict[Phrase, list[Verbal]]:
+        """Return every phrase that says a verb."""
+        found: dict[Phrase, list[Verbal]] = {}
+
+        def add(phrase: str, verbal: Verbal) -> None:
+            known = found.setdefault(tuple(phrase.split()), [])
+            if verbal not in known:
+                known.append(verbal)
+
+        says = self.words.section("says")
+        for verb in self.form.verbs:
+            for phrase in (verb.word, *verb.also, *self.words.listed("verbs", verb.word)):
+                if len(phrase) > 1 and phrase not in says:
+                    add(phrase, Verbal(verb.word))
+        verbs = {verb.word for verb in self.form.verbs}
+        for phrase, meaning in says.items():
+            for one in meaning if isinstance(meaning, list) else [meaning]:
+                more = {key: str(value) for key, value in one.items() if key != "verb"}
+                if one["verb"] in verbs:
+                    add(phrase, Verbal(one["verb"], tuple(more.items()), phrase))
+        return found
+
+    def vocabulary(self) -> set[str]:
+        """Return every word that is known now."""
+        found = set(self.words.all) | self.crowd.vocabulary() | self.ground.vocabulary()
+        found |= {word for phrase in self.verbals for word in phrase}
+        for verb in self.form.verbs:
+            for slot in self.plain_slots(verb):
+                found |= {word for phrase in self.values_of(verb, slot) for word in phrase}
+        return found
+
+    def plain_slots(self, verb: ActForm) -> list[Slot]:
+        """Return the slots of a verb that are no places."""
+        return [one for one in self.slots_of(verb) if not isinstance(one, PlaceSlot)]
+
+    def slots_of(self, verb: ActForm) -> list[Slot]:
+        """Return the slots that words can fill: a weapon that is readied first, and the verb's."""
+        every = self.form.slots_of(verb)
+        first = [one for one in every if one.front and one.kind == "weapon"]
+        return [*first, *verb.slots]
+
+    def values_of(self, verb: ActForm, slot: Slot) -> dict[Phrase, tuple[str, ...]]:
+        """Return the phrases for what can fill a slot, each with the values that it may mean."""
+        key = (verb.word, slot.name)
+        if key not in self._values:
+            self._values[key] = self._phrases(verb, slot)
+        return self._values[key]
+
+    def _phrases(self, verb: ActForm, slot: Slot) -> dict[Phrase, tuple[str, ...]]:
+        self.form.usual_act(self.fight, self.question, verb)
+        values = self.all_values(verb, slot)
+        found: dict[Phrase, list[str]] = {}
+        whole = {tuple(one.split()) for one in values}
+        for value in values:
+            for phrase in self._said(slot, value):
+                if value not in found.setdefault(phrase, []):
+                    found[phrase].append(value)
+        for phrase in whole:
+            found[phrase] = [" ".join(phrase)]
+        return {phrase: tuple(ones) for phrase, ones in found.items() if phrase}
+
+    def all_values(self, verb: ActForm, slot: Slot) -> list[str]:
+        """Return the words of everything that could fill a slot, whatever fills the others."""
+        fight, question, lens = self.fight, self.question, self.lens
+        found = slot.words(fight, question, slot.seen(fight, question, lens), lens)
+        before = next((one for one in verb.slots if one.kind == "weapon"), None)
+        if slot.name == "mode" and before is not None:  # a way to strike belongs to a weapon
+            for weapon in before.seen(fight, question, lens):
+                before.write(question, [weapon])
+                more = slot.words(fight, question, slot.seen(fight, question, lens), lens)
+                found += [one for one in more if one not in found]
+            self.form.usual_act(fight, question, verb)
+        if slot.kind == "fighter":  # whoever is there: all but people, who have names
+            names = {one.name.casefold() for one in self.crowd.people}
+            found = [one for one in found if one not in names]
+        return [one for one in found if one]
+
+    def _said(self, slot: Slot, value: str) -> Iterable[Phrase]:
+        """Return the phrases that say a value."""
+        own = tuple(value.split())
+        yield own
+        for alias in self.words.listed("values", slot.name, value):
+            yield tuple(alias.split())
+        if slot.kind in ("weapon", "spell", "thing"):
+            yield ("".join(own),)  # a shortsword is a short sword
+            for word in own[: own.index("and")] if "and" in own else own:
+                if len(word) > 2 and word not in self.words.small:
+                    yield (word,)
+        if slot.kind == "weapon":
+            for kind, members in self.words.section("kinds").items():
+                if any(word.endswith(member) for word in own for member in members):
+                    yield tuple(kind.split())

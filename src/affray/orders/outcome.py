@@ -1,0 +1,50 @@
+"""What an order comes to: an act, a question back, or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from affray.core.act.question import Refused
+
+ACT, ASK, REFUSE = "act", "ask", "refuse"
+
+
+@dataclass(frozen=True)
+class Order:
+    """What an order in plain words comes to."""
+
+    kind: str  # act, ask or refuse
+    acts: tuple[str, ...] = ()  # canonical texts; what comes later in the words that were said
+    words: str = ""  # the question, or the reason
+    choices: tuple[str, ...] = ()  # canonical texts that answer the question
+    instead: tuple[str, ...] = ()  # what would be legal
+    rule: str = ""
+    named: tuple[str, ...] = ()  # whom it names
+
+    def data(self) -> dict[str, Any]:
+        """Return it as plain data, what is empty left out."""
+        found = {
+            name: list(one) if isinstance(one, tuple) else one for name, one in vars(self).items()
+        }
+        return {name: one for name, one in found.items() if one}
+
+
+@dataclass
+class Found:
+    """What came of the readings of one clause."""
+
+    legal: dict[str, dict[str, str]] = field(default_factory=dict)  # canonical text: its slots
+    refused: list[Refused] = field(default_factory=list)
+    unfit: list[Refused] = field(default_factory=list)  # readings that fit nobody, or no place
+    named: list[str] = field(default_factory=list)
+
+
+class Unclear(Exception):
+    """A clause that is not understood, or may mean several things."""
+
+    def __init__(self, words: str, choices: Iterable[str] = ()) -> None:
+        super().__init__(words)
+        self.words = words
+        self.choices = tuple(choices)

@@ -1,0 +1,105 @@
+"""An order as it was said: spelling, asides, what stops it, and its clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.clause import Ear
+from affray.orders.outcome import Unclear
+from affray.orders.text import MARKS, meant, singular, tokens
+from affray.orders.words import Words
+
+
+class Sentence:
+    """Takes an order apart into clauses of one act each."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+
+    def clauses(self, text: str) -> list[list[str]]:
+        """Return the clauses of an order, or raise Unclear where nothing is to be done."""
+        heard = self._without_besides(self._spelt(tokens(text)))
+        self._stop_at(heard)
+        clauses = self._parted(heard)
+        if not clauses:
+            raise Unclear("what is to be done?")
+        return clauses
+
+    def _spelt(self, heard: list[str]) -> list[str]:
+        """Put right what is spelt wrongly, where it can only be one word."""
+        known = self.ear.vocabulary()
+        other = self.words.elsewhere | self.words.rightly
+        plurals = {f"{one}s" for one in self.ear.crowd.vocabulary()}
+        found: list[str] = []
+        for word in heard:
+            right = word in plurals or word in other or not word.isalpha()
+            if right or any(one in known for one in singular(word)):
+                found.append(word)
+                continue
+            near = meant(word, known)
+            found.append(near[0] if len(near) == 1 else word)
+        return found
+
+    def _without_besides(self, heard: list[str]) -> list[str]:
+        """Leave out what changes nothing of an order: "if you can" at its end."""
+        phrases = sorted((one.split() for one in self.words.listed("besides")), key=len)
+        ends = {*MARKS, *self.words.listed("and"), *self.words.listed("then")}
+        found: list[str] = []
+        at = 0
+        while at < len(heard):
+            for phrase in reversed(phrases):
+                end = at + len(phrase)
+                closed = end >= len(heard) or heard[end] in ends
+                if closed and heard[at:end] == phrase:
+                    at = end
+                    break
+            else:
+                found.append(heard[at])
+                at += 1
+        return found
+
+    def _stop_at(self, heard: Sequence[str]) -> None:
+        """Refuse to act on an order that says not to, or only if."""
+        for kind, words in self.words.section("stop").items():
+            for one in words:
+                phrase = one.split()
+                for at in range(len(heard) - len(phrase) + 1):
+                    if list(heard[at : at + len(phrase)]) == phrase:
+                        raise Unclear(self.words.section("stopped")[kind].format(one))
+
+    def _parted(self, heard: Sequence[str]) -> list[list[str]]:
+        """Part an order at "then", and at a comma or an "and" before another verb."""
+        then = [tuple(one.split()) for one in self.words.listed("then")]
+        found: list[list[str]] = [[]]
+        at = 0
+        while at < len(heard):
+            strong = max(
+                (len(one) for one in then if tuple(heard[at : at + len(one)]) == one), default=0
+            )
+            if strong:
+                found.append([])
+                at += strong
+                continue
+            weak = heard[at] in self.words.listed("and")
+            if weak and self._has_verb(found[-1]) and self.ear.begins_with_verb(heard[at + 1 :]):
+                found.append([])
+                at += 1
+                continue
+            found[-1].append(heard[at])
+            at += 1
+        clauses = [_trimmed(one) for one in found]
+        return [one for one in clauses if any(word not in self.words.small for word in one)]
+
+    def _has_verb(self, clause: Sequence[str]) -> bool:
+        return any(self.ear.verbs_at(clause, at) for at in range(len(clause)))
+
+
+def _trimmed(clause: Sequence[str]) -> list[str]:
+    """Return a clause without marks at its ends."""
+    found = list(clause)
+    while found and found[0] in MARKS:
+        found.pop(0)
+    while found and found[-1] in MARKS:
+        found.pop()
+    return found

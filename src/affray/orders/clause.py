@@ -32,6 +32,8 @@ class Reading:
     wrong: str = ""  # what its words do not fit together for
     never: tuple[str, ...] = ()  # ways to strike, and kinds of weapons, that it does not mean
     said: str = ""  # the phrase that says so
+    times: int = 1  # how often it is done to the same one
+    guards: str = ""  # the phrase that says that a friend is protected
     cost: float = 0.0
 
 
@@ -46,6 +48,7 @@ class Mention:
     who: Described | None = None
     spot: Spot | None = None
     unknown: str = ""
+    times: int = 0
 
 
 class Ear(Lexicon):
@@ -150,7 +153,7 @@ class Ear(Lexicon):
     ) -> Iterable[Mention]:
         """Return what the words from here on may be, for a verb."""
         word = tokens[at]
-        if verb.word in self.words.listed("speech"):
+        if verb.word in self.words.listed("speech") and not self._gazes(tokens, skip):
             yield Mention(len(tokens), MEANT)  # what is said, or looked for, is free
         limit = next((one for one in sorted(skip) if one > at), len(tokens))
         here = tokens[:limit]
@@ -164,6 +167,8 @@ class Ear(Lexicon):
                     if values:
                         yield Mention(end, MEANT, slot.name, values)
                         break
+        for times, end in self._times(here, at):
+            yield Mention(end, MEANT, times=times)
         kinds = [type(one) for one in verb.slots]
         has_people = any(one.kind == "fighter" for one in verb.slots)
         has_place = any(issubclass(one, PlaceSlot) for one in kinds)
@@ -179,6 +184,24 @@ class Ear(Lexicon):
         if own is not None and self._is_held(word, own) and not has_weapon:
             yield Mention(at + 1, SMALL)  # with what is in hand, where a book asks for nothing more
         yield Mention(at + 1, UNKNOWN, unknown=word)
+
+    def _gazes(self, tokens: Sequence[str], skip: set[int]) -> bool:
+        """Tell whether somebody is looked at, not for: look the ogre in the eye."""
+        after = max(skip, default=-1) + 1
+        if after == 0 or tokens[after - 1] not in self.words.listed("gazing"):
+            return False
+        while after < len(tokens) and tokens[after] in self.words.listed("articles"):
+            after += 1
+        return bool(self.crowd.described_at(tokens, after))
+
+    def _times(self, tokens: Sequence[str], at: int) -> list[tuple[int, int]]:
+        """Return how often something is done, where a book lets it be: twice."""
+        phrases = self.words.phrases("times")
+        return [
+            (int(phrases[tuple(tokens[at:end])]), end)
+            for end in range(at + 1, min(at + 4, len(tokens)) + 1)
+            if tuple(tokens[at:end]) in phrases
+        ]
 
     def _is_held(self, word: str, own: Person) -> bool:
         """Tell whether a word says what somebody holds, or its kind."""
@@ -238,6 +261,8 @@ class Ear(Lexicon):
                 found.spots.append(one.spot)
                 if len(found.spots) > 1:
                     found.cost += FORCED
+            elif one.times:
+                found.times = one.times
             elif one.unknown:
                 found.unknown.append(one.unknown)
         if his and people is not None and not found.people and self.crowd.last:
@@ -249,9 +274,23 @@ class Ear(Lexicon):
                 found.never, found.said = tuple(value.split()), verbal.phrase
             elif name == "needs" and value not in found.values:
                 found.wrong = f'"{verbal.phrase}" what?'
-            elif name == "spot" and not found.spots:
-                found.spots.append(Spot(value, value))
+            elif name == "spot":
+                self._imply_spot(found, value, verbal.phrase)
+            elif name == "times":
+                found.times = int(value)
         return found
+
+    def _imply_spot(self, found: Reading, how: str, phrase: str) -> None:
+        """Add where a verb's own word leads to: who protects a friend stands before them."""
+        if how == FRONT:
+            found.guards = phrase
+            whom = [one for one in found.spots if one.who is not None and one.how == NAMED]
+            if whom and len(found.spots) == 1:
+                found.spots = [Spot(f"before {whom[0].text}", FRONT, whom[0].who)]
+            else:
+                found.wrong = f'"{phrase}" whom?'
+        elif not found.spots:
+            found.spots.append(Spot(how, how))
 
     def _imply(self, found: Reading, name: str, value: str, phrase: str) -> None:
         """Add what a verb's own word implies: who shoots has something to shoot with."""

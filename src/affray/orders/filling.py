@@ -101,7 +101,7 @@ class Filler:
         for slot in self.ear.slots_of(reading.verb):
             if slot.kind == "fighter" and reading.people:
                 if not self._is_oneself(slot, reading.people):
-                    found[slot.name] = self._whom(slot, reading.people)
+                    found[slot.name] = self._times(slot, self._whom(slot, reading.people), reading)
             elif isinstance(slot, PlaceSlot) and reading.spots:
                 found[slot.name] = self._where(slot, reading)
             elif slot.name in reading.values:
@@ -190,6 +190,16 @@ class Filler:
             return self._several(slot, said, each)
         return [one.name.casefold() for one in each[0]]
 
+    def _times(self, slot: Slot, names: list[Any], reading: Reading) -> list[Any]:
+        """Return names as often as it is done to each: a double tap."""
+        if reading.times == 1:
+            return names
+        if any(isinstance(one, list) for one in names):
+            raise Unclear("to which of them so often?")
+        if slot.most < reading.times:
+            raise Refused(f"that is done to nobody more than {slot.most} times at once")
+        return [[one] * reading.times for one in names]
+
     def _several(
         self, slot: Slot, said: Sequence[Described], each: Sequence[list[Person]]
     ) -> list[Any]:
@@ -210,7 +220,7 @@ class Filler:
         """Return the place that is meant, among those that can be reached."""
         said = " or ".join(f'"{one.text}"' for one in reading.spots)
         try:
-            each = [self._place_of(slot, spot) for spot in reading.spots]
+            each = [self._place_of(slot, spot, reading) for spot in reading.spots]
         except Refused:
             if len(reading.spots) > 1:
                 raise Unclear(f"which place: {said}?") from None
@@ -223,16 +233,20 @@ class Filler:
         found = exact[0] if exact else each[0]
         return [slot.word(self.fight, self.question, found, self.lens)]
 
-    def _place_of(self, slot: PlaceSlot, spot: Spot) -> int:
+    def _place_of(self, slot: PlaceSlot, spot: Spot, reading: Reading) -> int:
         """Return the place that was said, or raise Refused where none can be reached."""
         whom: list[Person] = []
         if spot.who is not None:
             others = [one for one in self.crowd.people if not one.asked]
             whom = spot.who.among(others, self.crowd.last)
+            if not whom and spot.who.last:
+                raise Unclear(f'who is "{spot.who.text}"?')
             if not whom:
                 raise Refused(f'nobody is there who is "{spot.who.text}"')
             if len(whom) > 1 and not spot.who.many and spot.how != AWAY:
                 raise Unclear(f'which "{spot.who.text}": {", ".join(shown(whom))}?')
+            if reading.guards and not whom[0].friend:
+                raise Refused(f'"{reading.guards}" goes with a friend')
             whom.sort(key=lambda one: (one.distance, one.number))
         foes = [one for one in self.crowd.people if not one.friend]
         values = slot.values(self.fight, self.question)

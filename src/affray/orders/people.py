@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from affray.orders.sides import SIDES, on_side
 from affray.orders.text import is_plural, singular
 from affray.orders.words import Words
 
@@ -29,6 +30,8 @@ class Person:
     holds: tuple[str, ...]  # words of the weapons that are seen
     looks: tuple[str, ...]  # words of what anybody can see
     place: int = -1
+    at: tuple[int, int] | None = None  # on the map: to the east, to the south
+    aside: int = 0  # to the right of the one who is asked, who looks at the foes
 
     @property
     def words(self) -> list[str]:
@@ -79,6 +82,10 @@ def _fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[
         return [one for one in people if one.band == 0]
     if adjective == OTHER:
         return [one for one in people if one.name not in last]
+    side, _, count = adjective.partition(" ")
+    if side in SIDES:
+        standing = [one for one in people if one.band > 0] or people
+        return on_side(side, standing, int(count or 1))
     measures: dict[str, Callable[[Person], int]] = {
         NEAREST: lambda one: one.distance,
         FARTHEST: lambda one: -one.distance,
@@ -102,6 +109,7 @@ class Crowd:
     words: Words
     last: list[str] = field(default_factory=list)  # names, as spoken of last
     ground: Mapping[str, Sequence[int]] = field(default_factory=dict)  # what places are called
+    about: frozenset[str] = frozenset()  # of whom something was remarked before the order
 
     def vocabulary(self) -> set[str]:
         """Return every word of a name or of a weapon that is seen."""
@@ -110,14 +118,19 @@ class Crowd:
     def described_at(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
         """Return who may be spoken of from a word on, each with where the words end."""
         adjectives = self.words.phrases("people", "adjectives")
+        sides = self.words.phrases("people", "sides before")
         end = at
         found: list[str] = []
+        aside = False
         many = number = 0
         while end < len(tokens):
             length = _longest(adjectives, tokens, end)
             if length:
                 found.append(adjectives[tuple(tokens[end : end + length])])
                 end += length
+            elif (tokens[end],) in sides and tokens[end + 1 : end + 2] != ["of"]:
+                found.append(sides[(tokens[end],)])
+                aside, end = True, end + 1
             elif tokens[end] in self.words.listed("people", "all"):
                 many, end = -1, end + 1
             elif end > at and tokens[end] in self.words.listed("people", "between"):
@@ -131,7 +144,8 @@ class Crowd:
                 break
         readings: list[tuple[int, Described]] = []
         text = " ".join(tokens[at:end])
-        if found or (many and end > at and not self._head_follows(tokens, end)):
+        alone = found or (many and end > at and not self._head_follows(tokens, end))
+        if alone and not aside:  # "left" by itself is nobody
             readings.append((end, Described(text, "", None, tuple(found), number, (), many)))
         for after, who, last, plural in self._heads(tokens, end):
             more = -1 if plural and not many else many
@@ -182,7 +196,7 @@ class Crowd:
             bare = word == "one" and (at == 0 or tokens[at - 1] not in self._before_one)
             for noun in singular(word) if not (bare or self._called([word])) else ():
                 if noun in self.words.listed("people", "anybody"):
-                    found.append((at + 1, None, False, noun != word))
+                    found.append((at + 1, self.about or None, False, noun != word))
                 elif noun in self.words.listed("people", "foe"):
                     foes = frozenset(one.name for one in self.people if not one.friend)
                     found.append((at + 1, foes, False, noun != word))
@@ -252,12 +266,29 @@ class Crowd:
         adjectives = self.words.phrases("people", "adjectives")
         while at < len(tokens) and tokens[at] in self.words.listed("people", "who is"):
             at += 1
+        if said.noun:
+            adjectives = adjectives | self.words.phrases("people", "sides behind")
+            counted = self._counted(tokens, at, said)
+            if counted:
+                return counted
         length = _longest(adjectives, tokens, at)
         if not length:
             return []
         end = at + length
         more = (*said.adjectives, adjectives[tuple(tokens[at:end])])
         return [(end, _with(said, adjectives=more, many=0 if said.many == -1 else said.many))]
+
+    def _counted(
+        self, tokens: Sequence[str], at: int, said: Described
+    ) -> list[tuple[int, Described]]:
+        """Return the reading with the side that is counted from: the second from the left."""
+        sides = self.words.phrases("people", "counted from")
+        length = _longest(sides, tokens, at)
+        if not length or not said.number:
+            return []
+        side = f"{sides[tuple(tokens[at : at + length])]} {said.number}"
+        more = (*said.adjectives, side)
+        return [(at + length, _with(said, adjectives=more, number=0))]
 
     def _holding(
         self, tokens: Sequence[str], at: int, said: Described

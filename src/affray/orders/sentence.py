@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from affray.orders.clause import Ear
 from affray.orders.outcome import Unclear
+from affray.orders.remarks import Remarks
 from affray.orders.text import MARKS, meant, singular, tokens
 from affray.orders.words import Words
 
@@ -20,6 +21,7 @@ class Sentence:
     def clauses(self, text: str) -> list[list[str]]:
         """Return the clauses of an order, or raise Unclear where nothing is to be done."""
         heard = self._without_besides(self._spelt(tokens(text)))
+        heard = Remarks(self.words, self.ear).left_out(heard)
         self._stop_at(heard)
         clauses = self._parted(heard)
         if not clauses:

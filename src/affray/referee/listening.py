@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from affray.core.record.session import Session
@@ -34,6 +35,7 @@ def order_of(
         for fighter in fight.fighters
         if names.knows(fighter) and names.name(fighter) in rows
     ]
+    people = faced(people)
     return Hearer(fight, question, names, words, people, last).order(text)
 
 
@@ -55,7 +57,30 @@ def person_of(session: Session, number: int, row: dict[str, Any], asked: int) ->
         holds=tuple(_words_of(row, WEAPONS)),
         looks=tuple(_words_of(row, LOOKS)),
         place=int(fighter.place),
+        at=_on_map(session, int(fighter.place)),
     )
+
+
+def _on_map(session: Session, place: int) -> tuple[int, int] | None:
+    """Return where a place is on a map of squares, to the east and to the south."""
+    x, _, y = session.fight.field.name(place).partition(",")
+    return (int(x), int(y)) if x.isdecimal() and y.isdecimal() else None
+
+
+def faced(people: list[Person]) -> list[Person]:
+    """Return people with how far to the right they are of the one asked, who looks at the foes."""
+    own = next((one.at for one in people if one.asked), None)
+    foes = [one.at for one in people if not one.friend and one.band > 0 and one.at is not None]
+    if own is None or not foes:
+        return people
+    x = sum(one[0] for one in foes) - own[0] * len(foes)
+    y = sum(one[1] for one in foes) - own[1] * len(foes)
+    return [
+        replace(one, aside=x * (one.at[1] - own[1]) - y * (one.at[0] - own[0]))
+        if one.at is not None
+        else one
+        for one in people
+    ]
 
 
 def _words_of(row: dict[str, Any], names: Sequence[str]) -> list[str]:

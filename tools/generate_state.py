@@ -12,6 +12,7 @@ that come, for every class of a book that declares any:
                       and ActAt says where each is in the row
     copy_sheet        every attribute of a sheet, for one that is to be changed
     guess_sheet       a sheet made of what can be seen
+    show_sheet        what can be seen, laid over another sheet
     FIGHTER, SHEET    the trackers and figures that people read and set by name
     SHEET_FIELDS      under which key each attribute stands in the resolved data
     HOUSE_RULES       the named options of the book

@@ -151,14 +151,23 @@ def write_sheet(kind: Class) -> list[str]:
     for one in kind.declared:
         if one.guess or "OPEN" in one.flags or kind.is_open:
             guesses.append(f"other.{one.name} = {one.guess or f'self.{one.name}'}")
-    return function(
-        f"copy_{word}(self: {name}, other: {name}) -> None",
-        "Give another every attribute of this one.",
-        [f"other.{one.name} = self.{one.name}" for one in kind.declared],
-    ) + function(
-        f"guess_{word}(self: {name}, other: {name}) -> None",
-        "Give another what can be seen of this one, and what is likely of the rest.",
-        guesses,
+    shows = [one for one in kind.declared if "OPEN" in one.flags or kind.is_open]
+    return (
+        function(
+            f"copy_{word}(self: {name}, other: {name}) -> None",
+            "Give another every attribute of this one.",
+            [f"other.{one.name} = self.{one.name}" for one in kind.declared],
+        )
+        + function(
+            f"guess_{word}(self: {name}, other: {name}) -> None",
+            "Give another what can be seen of this one, and what is likely of the rest.",
+            guesses,
+        )
+        + function(
+            f"show_{word}(self: {name}, other: {name}) -> None",
+            "Give another what can be seen of this one, and leave the rest as it is.",
+            [f"other.{one.name} = self.{one.name}" for one in shows if not one.guess],
+        )
     )
 
 

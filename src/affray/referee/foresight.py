@@ -112,7 +112,7 @@ class Foresight:
         session, question = self.session, self.question
         fight = session.seam_fight()
         if not self.seat.sees_all:
-            fight = fight.imagine(self.seat.side, SEED)
+            fight = fight.imagine(self.seat.side, SEED, True)
         answers, faces = session.since_seam()
         far = HORIZONS[horizon]
         is_turn = question.kind in OF_TURNS
@@ -234,7 +234,7 @@ def prospects(session: Session, seat: Seat, names: Names, horizon: str, effort: 
     horizon = list(PROSPECTS)[pick("horizon", horizon.replace("-", " "), list(PROSPECTS))]
     fight = session.seam_fight()
     if not seat.sees_all:
-        fight = fight.imagine(seat.side, SEED)
+        fight = fight.imagine(seat.side, SEED, True)
     answers, faces = session.since_seam()
     mark = 1 << len(session.system.marks)
     if horizon == "first turn":

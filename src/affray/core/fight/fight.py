@@ -26,6 +26,7 @@ from affray.core.fight.dice import (
     seed_key,
     stream,
 )
+from affray.core.fight.lore import Belief, Lore
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import Tally
 
@@ -62,6 +63,7 @@ class Fighter:
     hidden: i64 = 0  # bit n: hidden from side n
     gone: i64 = 0  # 1: left the field or was taken off it
     came: i64 = 0  # what has come to it on the path being walked, in bits of the book: no state
+    proven: i64 = 0  # what it was seen to be able to do, in bits of the book: knowledge, no state
 
     def __init__(self, name: str, side: i64, key: i64 = 0) -> None:
         self.name = name
@@ -84,6 +86,7 @@ class Fighter:
         self.side = other.side
         self.hidden = other.hidden
         self.gone = other.gone
+        self.proven = other.proven
 
     def belongs_to(self) -> i64:
         """Return the side whose secrets its player may know, whomever it fights for now."""
@@ -156,6 +159,7 @@ def count_good(who: Fighter, count: i64, sides: i64, at_least: i64) -> i64:
 
 
 _NO_HOST: Final = Host()
+_NO_LORE: Final = Lore()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -173,6 +177,7 @@ class Fight:
     lingers: bool = False  # what comes after the last blow is played too (core/fight/aftermath.py)
     stage: i64 = 0  # of what comes after the last blow, 0 before it
     had_time: i64 = 0  # how many have done something in it, or suffered it
+    likeliest: bool = False  # imagined, with everybody taken for what is the likeliest
 
     def __init__(self, fighters: list[Fighter], sides: list[str], field: Battlefield) -> None:
         self.fighters: Final = fighters
@@ -182,6 +187,7 @@ class Fight:
         self.host: Host = _NO_HOST
         self.walker: Walker = _NO_WALKER
         self.circumstances: Final = Circumstances()
+        self.lore: Lore = _NO_LORE
         self.forms: dict[str, Form] = {}  # what can be answered to each kind of question
         self.faces: list[int] = []  # of the last roll, kept while hosted
         self.reading_order: list[int] = []  # how simultaneous fighters are read; empty: as listed
@@ -440,6 +446,7 @@ class Fight:
         """Return a fight in the same state, in bulk, with nobody listening."""
         other = self.empty()
         other.forms = self.forms
+        other.lore = self.lore
         other.take(self)
         return other
 
@@ -471,11 +478,12 @@ class Fight:
         self.take(start)
         self.seed(seed)
 
-    def imagine(self, side: i64, seed: i64) -> Fight:
-        """Return the fight as a side knows it, with dice of its own.
+    def imagine(self, side: i64, seed: i64, likeliest: bool = False) -> Fight:
+        """Return the fight as a side may take it to be, with dice of its own.
 
-        Hidden fighters are absent, numbers that the side cannot know are put in from what it can
-        see, and no die that falls here tells anything about the dice to come.
+        Hidden fighters are absent, and no die that falls here tells anything about the dice to
+        come. Strangers are like those that the side has heard of and that look like them: by
+        chance, another seed another guess, or as is the likeliest.
         """
         other = self.clone()
         nothing = Numbers()
@@ -486,9 +494,15 @@ class Fight:
                 fighter.carry(nothing.read())
                 fighter.gone = 1
                 fighter.name = ""
+        other.likeliest = likeliest
+        other.seed(seed)  # guesses are drawn with these dice
         other.forget(side)
         other.seed(seed)
         return other
+
+    def taken_for(self, belief: Belief, person: Fighter) -> i64:
+        """Return the place of the model that a stranger is taken for in this imagined fight."""
+        return belief.likeliest if self.likeliest else belief.draw(person.stream)
 
     def present(self) -> tuple[tuple[str, int, int], ...]:
         """Return who is there: name, side, and from which sides hidden.

@@ -141,11 +141,13 @@ class System(Generic[FightT, FighterT]):
     def build(self, start: Start) -> FightT:
         """Return the fight at its start, dice not yet seeded."""
         from affray.core.field.ground import field_of  # maps are read by whoever fights
+        from affray.core.room.lore import ContentLore
 
         field = field_of(start)
         rules = self.choose_rules(start["house_rules"])
         people = [self.enlist(line, field, rules) for line in start["fighters"]]
         fight = self.make_fight(start, people, field, rules)
+        fight.lore = ContentLore(self)
         for one, line in zip(people, start["fighters"], strict=True):
             self.begin(fight, one, line)
         self.set_scene(fight, start)

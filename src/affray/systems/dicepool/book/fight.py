@@ -213,7 +213,7 @@ class Fight(core.Fight):
                 be_nobody(person)
                 self.acted |= bit(person.number)
             elif person.side != side:
-                forget_person(person)
+                forget_person(self, side, person)
             if person.conditions & Condition.HESITATING != 0:
                 hesitating += 1
         self.hesitating = hesitating

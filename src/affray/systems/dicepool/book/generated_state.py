@@ -374,6 +374,26 @@ def guess_weapon(self: Weapon, other: Weapon) -> None:
     other.heals = self.heals
 
 
+def show_weapon(self: Weapon, other: Weapon) -> None:
+    """Give another what can be seen of this one, and leave the rest as it is."""
+    other.melee = self.melee
+    other.spell = self.spell
+    other.defence = self.defence
+    other.damage = self.damage
+    other.kind = self.kind
+    other.accuracy = self.accuracy
+    other.range = self.range
+    other.ap = self.ap
+    other.ammo = self.ammo
+    other.lingering = self.lingering
+    other.brace = self.brace
+    other.cone = self.cone
+    other.skill = self.skill
+    other.cost = self.cost
+    other.effect = self.effect
+    other.heals = self.heals
+
+
 def copy_sheet(self: Sheet, other: Sheet) -> None:
     """Give another every attribute of this one."""
     other.strength = self.strength
@@ -415,4 +435,12 @@ def guess_sheet(self: Sheet, other: Sheet) -> None:
     other.skepticism = 1
     other.armor = self.armor
     other.spell_points = 8 if len(self.spells) > 0 else 0
+    other.nature = self.nature
+
+
+def show_sheet(self: Sheet, other: Sheet) -> None:
+    """Give another what can be seen of this one, and leave the rest as it is."""
+    other.agility = self.agility
+    other.base_init = self.base_init
+    other.armor = self.armor
     other.nature = self.nature

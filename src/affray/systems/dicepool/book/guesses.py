@@ -1,9 +1,11 @@
-"""What a side takes those for whom it does not know: what shows, and what is usual besides."""
+"""What a side takes those for whom it does not know: what shows, and whom that is like."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.core.fight import fight as core
+from affray.core.fight.lore import apart, common
 from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Damage, Status, bit
@@ -20,10 +22,10 @@ def be_nobody(person: Fighter) -> None:
     person.gone = 1
 
 
-def forget_person(person: Fighter) -> None:
-    """Put what is usual in the place of what does not show of an enemy."""
+def forget_person(fight: core.Fight, side: i64, person: Fighter) -> None:
+    """Put what a side believes in the place of what does not show of an enemy."""
     band = person.health_band()
-    person.sheet = guess(person.sheet)
+    person.sheet = guess(fight, side, person)
     state.forget_fighter(person)
     if person.status == Status.ABLE:
         person.hp = max((person.sheet.hp * band + 3) // 4, 1)
@@ -47,19 +49,73 @@ def forget_lingering(person: Fighter) -> None:
             person.burning += 1
 
 
-def guess(real: Sheet) -> Sheet:
-    """Return a sheet made of what can be seen: gear as it is, the body average."""
+def guess(fight: core.Fight, side: i64, person: Fighter) -> Sheet:
+    """Return the sheet that a side takes a stranger to have."""
+    belief = fight.lore.belief(side, person, person.sheet)
+    if belief is None:
+        belief = fight.lore.begin(fight, side, person, person.sheet)
+        for at in range(len(belief.models)):
+            model = belief.models[at]
+            assert isinstance(model, Fighter)
+            belief.points[at] += likeness(person.sheet, model.sheet)
+        belief.weigh()
+    number = fight.taken_for(belief, person)
+    twin = belief.twins.get(int(number))
+    if twin is None:
+        model = belief.models[number]
+        assert isinstance(model, Fighter)
+        twin = twin_of(person.sheet, model.sheet)
+        belief.twins[int(number)] = twin
+    assert isinstance(twin, Sheet)
+    return twin
+
+
+def likeness(one: Sheet, two: Sheet) -> i64:
+    """Return how much somebody looks like another: gear, how quick, what kind of being it is."""
+    points = common(names_of(one.weapons), names_of(two.weapons))
+    points += common(names_of(one.spells), names_of(two.spells)) // 2
+    points -= apart(one.agility, two.agility)
+    points -= apart(one.base_init, two.base_init)
+    if one.armor == two.armor:
+        points += 2
+    if one.nature != two.nature:
+        points -= 6
+    return points
+
+
+def names_of(weapons: list[Weapon]) -> list[str]:
+    """Return the names of weapons or spells."""
+    return [weapon.name for weapon in weapons]
+
+
+def twin_of(real: Sheet, model: Sheet) -> Sheet:
+    """Return a sheet like a model's, with everything that shows of somebody."""
     sheet = Sheet(real.name)
-    state.guess_sheet(real, sheet)
-    for weapon in real.weapons:
-        sheet.weapons.append(guess_weapon(weapon))
-    for spell in real.spells:
-        sheet.spells.append(guess_weapon(spell))
+    state.copy_sheet(model, sheet)
+    state.show_sheet(real, sheet)
+    if len(real.spells) > 0 and sheet.spell_points == 0:
+        sheet.spell_points = 8
+    sheet.weapons = [guess_weapon(weapon, model.weapons) for weapon in real.weapons]
+    sheet.spells = [guess_weapon(spell, model.spells) for spell in real.spells]
     return sheet
 
 
-def guess_weapon(real: Weapon) -> Weapon:
-    """Return a weapon as it is in hands of average skill."""
+def guess_weapon(real: Weapon, known: list[Weapon]) -> Weapon:
+    """Return a weapon or a spell as it is in the hands of a model, who has others perhaps."""
     weapon = Weapon(real.name)
     state.guess_weapon(real, weapon)
+    best: Weapon | None = None
+    for own in known:
+        same = own.name == real.name
+        if same or (own.skill == real.skill and (best is None or own.pool > best.pool)):
+            best = own
+        if same:
+            break
+    if best is not None:
+        weapon.pool = best.pool
+        weapon.attribute = best.attribute
+        weapon.attribute_name = best.attribute_name
+        weapon.level = best.level
+        weapon.template = best.template
+        weapon.threshold = best.threshold
     return weapon

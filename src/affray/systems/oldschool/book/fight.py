@@ -16,10 +16,11 @@ from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import PARTY, Phase, Status, Who
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.book.guesses import forget_person
 from affray.systems.oldschool.book.house_rules import HouseRules
 from affray.systems.oldschool.book.questions import Choose
 from affray.systems.oldschool.book.setting import Setting
-from affray.systems.oldschool.book.sheet import Sheet, Weapon
+from affray.systems.oldschool.book.sheet import Weapon
 
 
 class Fight(core.Fight):
@@ -186,24 +187,6 @@ class Fight(core.Fight):
                 self.start_hp[i] = 0
         for person in self.people:
             if person.side != side:
-                forget_person(person, side == PARTY)
+                forget_person(self, side, person)
                 if person.gone == 0:
                     self.start_hp[person.side] += person.sheet.hp
-
-
-def forget_person(person: Fighter, foe: bool) -> None:
-    """Put guesses in the place of what another side cannot know; how hurt one looks it knows."""
-    band = person.health_band()
-    real = person.sheet
-    sheet = Sheet(real.name)
-    state.guess_sheet(real, sheet)
-    if not foe:
-        sheet.defense = 0  # only foes have such a number
-    person.sheet = sheet
-    state.forget_fighter(person)
-    if person.status == Status.ABLE:
-        person.hp = max((sheet.hp * band + 3) // 4, 1)
-    else:
-        person.hp = -1 if person.status == Status.DEAD else 0
-    for number in range(len(sheet.weapons)):
-        person.set_shots(number, sheet.weapons[number].ammo)

@@ -397,3 +397,14 @@ def guess_sheet(self: Sheet, other: Sheet) -> None:
     other.instinct = self.instinct
     other.desires = self.desires
     other.light = self.light
+
+
+def show_sheet(self: Sheet, other: Sheet) -> None:
+    """Give another what can be seen of this one, and leave the rest as it is."""
+    other.pieces = self.pieces
+    other.weapons = self.weapons
+    other.items = self.items
+    other.mind = self.mind
+    other.instinct = self.instinct
+    other.desires = self.desires
+    other.light = self.light

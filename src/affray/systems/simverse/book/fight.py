@@ -168,7 +168,7 @@ class Fight(core.Fight):
                 self.wards &= ~bit(person.number)
             elif person.side != side:
                 band = health_band(person)
-                person.change_sheet(guess(person))
+                person.change_sheet(guess(self, side, person))
                 home = person.home
                 charmer = person.charmer
                 state.forget_fighter(person)

@@ -698,6 +698,26 @@ def guess_sheet(self: Sheet, other: Sheet) -> None:
     other.acts_pinned = self.acts_pinned
 
 
+def show_sheet(self: Sheet, other: Sheet) -> None:
+    """Give another what can be seen of this one, and leave the rest as it is."""
+    other.ad = self.ad
+    other.ar = self.ar
+    other.armor_name = self.armor_name
+    other.shield = self.shield
+    other.sd = self.sd
+    other.size = self.size
+    other.bleeds = self.bleeds
+    other.living = self.living
+    other.undead = self.undead
+    other.supernatural = self.supernatural
+    other.fearsome = self.fearsome
+    other.metal_armor = self.metal_armor
+    other.has_morale = self.has_morale
+    other.referee_run = self.referee_run
+    other.two_weapons = self.two_weapons
+    other.acts_pinned = self.acts_pinned
+
+
 def copy_mode(self: Mode, other: Mode) -> None:
     """Give another every attribute of this one."""
     other.dice = self.dice
@@ -760,6 +780,25 @@ def guess_mode(self: Mode, other: Mode) -> None:
     other.skills = self.skills
 
 
+def show_mode(self: Mode, other: Mode) -> None:
+    """Give another what can be seen of this one, and leave the rest as it is."""
+    other.dice = self.dice
+    other.sides = self.sides
+    other.flat = self.flat
+    other.kind = self.kind
+    other.ranged = self.ranged
+    other.thrown = self.thrown
+    other.awkward_close = self.awkward_close
+    other.die_penalty = self.die_penalty
+    other.adds_st = self.adds_st
+    other.reach = self.reach
+    other.range = self.range
+    other.shot = self.shot
+    other.printed = self.printed
+    other.bow = self.bow
+    other.skills = self.skills
+
+
 def copy_weapon(self: Weapon, other: Weapon) -> None:
     """Give another every attribute of this one."""
     other.hands = self.hands
@@ -804,5 +843,22 @@ def guess_weapon(self: Weapon, other: Weapon) -> None:
     other.parries = self.parries
     other.disarms = self.disarms
     other.specialised = 0
+    other.mace_dice = self.mace_dice
+    other.skills = self.skills
+
+
+def show_weapon(self: Weapon, other: Weapon) -> None:
+    """Give another what can be seen of this one, and leave the rest as it is."""
+    other.hands = self.hands
+    other.natural = self.natural
+    other.melee = self.melee
+    other.parry = self.parry
+    other.ignores_ar = self.ignores_ar
+    other.bane = self.bane
+    other.bane_from = self.bane_from
+    other.quick = self.quick
+    other.unarmed = self.unarmed
+    other.parries = self.parries
+    other.disarms = self.disarms
     other.mace_dice = self.mace_dice
     other.skills = self.skills

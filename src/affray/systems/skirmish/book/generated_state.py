@@ -469,6 +469,23 @@ def guess_loadout(self: Loadout, other: Loadout) -> None:
     other.sturdy = False
 
 
+def show_loadout(self: Loadout, other: Loadout) -> None:
+    """Give another what can be seen of this one, and leave the rest as it is."""
+    other.name = self.name
+    other.weapon = self.weapon
+    other.b = self.b
+    other.kind = self.kind
+    other.use = self.use
+    other.two_hands = self.two_hands
+    other.sv = self.sv
+    other.skill_name = self.skill_name
+    other.penetration = self.penetration
+    other.curving = self.curving
+    other.limited = self.limited
+    other.slow = self.slow
+    other.natural = self.natural
+
+
 def copy_spell(self: Spell, other: Spell) -> None:
     """Give another every attribute of this one."""
     other.name = self.name
@@ -534,6 +551,18 @@ def guess_sheet(self: Sheet, other: Sheet) -> None:
     other.armor = self.armor
     other.armor_class = self.armor_class
     other.structure = 60 if self.construct else 0
+    other.construct = self.construct
+    other.immobile = self.immobile
+    other.humanoid = self.humanoid
+    other.morale = self.morale
+
+
+def show_sheet(self: Sheet, other: Sheet) -> None:
+    """Give another what can be seen of this one, and leave the rest as it is."""
+    other.pc = self.pc
+    other.av = self.av
+    other.armor = self.armor
+    other.armor_class = self.armor_class
     other.construct = self.construct
     other.immobile = self.immobile
     other.humanoid = self.humanoid

@@ -1,14 +1,15 @@
-"""What a side takes those for whom it does not know: what shows, and what is usual besides."""
+"""What a side takes those for whom it does not know: what shows, and whom that is like."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.core.fight.lore import apart, common
 from affray.systems.skirmish.book import generated_state as state
-from affray.systems.skirmish.book.constants import Verb, bit
+from affray.systems.skirmish.book.constants import bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import BANDS, Fighter
-from affray.systems.skirmish.book.sheet import Loadout, Sheet
+from affray.systems.skirmish.book.sheet import Loadout, Sheet, Spell
 
 
 def forget(fight: Fight, side: i64) -> None:
@@ -20,13 +21,13 @@ def forget(fight: Fight, side: i64) -> None:
         if person.name == "":
             be_nobody(person)
         elif person.side != side:
-            forget_person(person)
+            forget_person(fight, side, person)
 
 
-def forget_person(person: Fighter) -> None:
-    """Put what is usual in the place of what does not show of an enemy."""
+def forget_person(fight: Fight, side: i64, person: Fighter) -> None:
+    """Put what a side believes in the place of what does not show of an enemy."""
     band = person.health_band()
-    person.sheet = guess(person)
+    person.sheet = guess(fight, side, person)
     state.forget_fighter(person)
     person.memorised = bit(len(person.sheet.spells)) - 1
     if person.sheet.construct:
@@ -44,15 +45,98 @@ def be_nobody(person: Fighter) -> None:
     person.gone = 1
 
 
-def guess(person: Fighter) -> Sheet:
-    """Return a sheet made of what can be seen: gear as it is, everything else average."""
+def guess(fight: Fight, side: i64, person: Fighter) -> Sheet:
+    """Return the sheet that a side takes a stranger to have."""
+    belief = fight.lore.belief(side, person, person.sheet)
+    if belief is None:
+        belief = fight.lore.begin(fight, side, person, person.sheet)
+        for at in range(len(belief.models)):
+            model = belief.models[at]
+            assert isinstance(model, Fighter)
+            belief.points[at] += likeness(person.sheet, model.sheet)
+        belief.weigh()
+    number = fight.taken_for(belief, person)
+    twin = belief.twins.get(int(number))
+    if twin is None:
+        model = belief.models[number]
+        assert isinstance(model, Fighter)
+        twin = twin_of(person, model.sheet)
+        belief.twins[int(number)] = twin
+    assert isinstance(twin, Sheet)
+    return twin
+
+
+def likeness(one: Sheet, two: Sheet) -> i64:
+    """Return how much somebody looks like another: gear, what kind of being it is, its nerve."""
+    points = common(names_of(one.loadouts), names_of(two.loadouts))
+    if one.armor == two.armor:
+        points += 2
+    points -= apart(one.armor_class, two.armor_class)
+    if one.construct != two.construct or one.immobile != two.immobile:
+        points -= 8
+    if one.humanoid != two.humanoid:
+        points -= 6
+    if one.morale != two.morale:
+        points -= 1
+    if one.pc != two.pc:
+        points -= 1
+    return points
+
+
+def names_of(loadouts: list[Loadout]) -> list[str]:
+    """Return the names of what somebody fights with."""
+    return [loadout.weapon for loadout in loadouts]
+
+
+def twin_of(person: Fighter, model: Sheet) -> Sheet:
+    """Return a sheet like a model's, with everything that shows of somebody."""
     real = person.sheet
     sheet = Sheet(real.name)
-    state.guess_sheet(real, sheet)
-    for known in real.loadouts:
-        loadout = Loadout(known.name)
-        state.guess_loadout(known, loadout)
-        sheet.loadouts.append(loadout)
-    if person.plan == Verb.CAST or person.plan == Verb.PRAY:
-        sheet.spells = real.spells  # by now everybody has heard it
+    state.copy_sheet(model, sheet)
+    state.show_sheet(real, sheet)
+    if sheet.construct and sheet.structure == 0:
+        sheet.structure = 60
+    sheet.loadouts = [guess_loadout(known, model) for known in real.loadouts]
+    sheet.spells = spells_of(person, model)
     return sheet
+
+
+def guess_loadout(real: Loadout, model: Sheet) -> Loadout:
+    """Return what somebody fights with as it would be in the hands of a model."""
+    loadout = Loadout(real.name)
+    state.guess_loadout(real, loadout)
+    best: Loadout | None = None
+    for own in model.loadouts:
+        same = own.weapon == real.weapon
+        if same or (own.use == real.use and (best is None or own.skill > best.skill)):
+            best = own
+        if same:
+            break
+    if best is not None:
+        loadout.skill = best.skill
+        loadout.wield = best.wield
+        loadout.cumbersome = best.cumbersome
+        loadout.crit_from = best.crit_from
+    return loadout
+
+
+def spells_of(person: Fighter, model: Sheet) -> list[Spell]:
+    """Return the spells of a model, those that everybody has heard of somebody in their places."""
+    seen = person.proven
+    if seen == 0:
+        return model.spells
+    own = person.sheet.spells
+    last = own[0]
+    for number in range(len(own)):
+        if seen & bit(number) != 0:
+            last = own[number]
+    found: list[Spell] = []
+    at: i64 = 0
+    while seen != 0 or at < len(model.spells):
+        if seen & 1 != 0:
+            found.append(own[at])
+        else:
+            found.append(model.spells[at] if at < len(model.spells) else last)
+        seen >>= 1
+        at += 1
+    return found

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Question
 from affray.systems.skirmish.book.act import Plan
-from affray.systems.skirmish.book.constants import ANY, Manner, Verb
+from affray.systems.skirmish.book.constants import ANY, Manner, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.events.events import PlanOpened, PlansOpened, PlansSealed, Readied
@@ -56,6 +56,8 @@ def open_plan(fight: Fight, who: Fighter, plan: Plan) -> None:
     who.plan_third = plan.third
     who.plan_place = plan.place
     who.plan_spell = plan.spell
+    if plan.spell >= 0:
+        who.proven |= bit(plan.spell)  # all the field hears it
     who.plan_amount = plan.amount
     who.plan_flash = plan.flash
     if plan.choice == Verb.ATTACK and plan.target >= 0:

@@ -15,6 +15,7 @@ from affray.systems.simverse.book.constants import Condition, Status, bit
 from affray.systems.simverse.book.event_keys import Found, Into
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.guesses import MOST_SPELLS, SPELLS_FROM
 from affray.systems.simverse.book.magic import Spell, SpellAim, SpellKind, aim_of, harms, is_area
 from affray.systems.simverse.events.magic import Teleported
 from affray.systems.simverse.rules.attack.attack import reveal
@@ -74,6 +75,8 @@ def cast(fight: Fight, caster: Fighter, act: WhatNow) -> None:
     """
     spell = caster.sheet.spells[act.thing]
     kind = spell.kind
+    if act.thing < MOST_SPELLS:
+        caster.proven |= bit(SPELLS_FROM + act.thing)
     if spell.minor:
         caster.minor -= 1
     else:

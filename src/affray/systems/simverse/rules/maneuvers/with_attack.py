@@ -106,6 +106,7 @@ def spend(fight: Fight, fighter: Fighter, stamina: i64, maneuvers: i64) -> None:
     What costs some and is no maneuver is a sprint.
     """
     fighter.stamina -= stamina
+    fighter.proven |= maneuvers
     if fight.heard:
         named = [Maneuver.NAMES[i] for i in range(len(Maneuver.NAMES)) if (maneuvers >> i) & 1 != 0]
         if maneuvers == 0:

@@ -183,13 +183,13 @@ def fates_of(system: System, walk: Walk, states: States) -> Fates:
                 _add(found[fighter.name], read.outcome(int(fighter.number)), chance)
     for number, fates in walk.aside.items():
         fighter = fight.fighters[number]
-        for fate, chance in fates.items():
+        for fate, share in fates.items():
             _, came, *rest = walk.fates[fate]
             numbers = Numbers()
             numbers.take_list(rest)
             fighter.carry(numbers.read())
             fighter.came = came
-            _add(found[fighter.name], read.outcome(number), chance)
+            _add(found[fighter.name], read.outcome(number), share.fraction())
     return {name: fate for name, fate in found.items() if set(fate) != {NOTHING}}
 
 

@@ -67,10 +67,7 @@ def answer(fight: Fight, number: int, text: str) -> Given:
 
 def chances(states: States) -> list[Fraction]:
     """Return the chance of every state."""
-    return [
-        sum((Fraction(weight, out_of) for out_of, weight in weights.items()), Fraction(0))
-        for weights in states.weights
-    ]
+    return [states.chance(at) for at in range(len(states.rows))]
 
 
 def spread(fight: core.Fight, number: int, text: str, steps: int = 1) -> dict[int, Fraction]:

@@ -142,8 +142,8 @@ def moves_from(fight: Fight, row: Row) -> dict[Row, Fraction]:
     take(fight, row)
     states = step_states(fight, states_of(fight), [], [], 1_000_000)
     found: dict[Row, Fraction] = {}
-    for state, weights in zip(states.rows, states.weights, strict=True):
-        chance = sum((Fraction(weight, out_of) for out_of, weight in weights.items()), Fraction(0))
+    for at, state in enumerate(states.rows):
+        chance = states.chance(at)
         fight.restore(state)
         to = settled(fight)
         found[to] = found.get(to, Fraction(0)) + chance

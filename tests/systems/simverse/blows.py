@@ -25,8 +25,8 @@ def losses(fight: Fight, states: States, number: int) -> dict[int, Fraction]:
     """Return the chance of every loss of Vitality."""
     whole = fight.people[number].sheet.vitality
     found: dict[int, Fraction] = {}
-    for row, weights in zip(states.rows, states.weights, strict=True):
-        chance = sum((Fraction(w, out_of) for out_of, w in weights.items()), Fraction(0))
+    for at, row in enumerate(states.rows):
+        chance = states.chance(at)
         fight.restore(row)
         lost = int(whole - fight.people[number].vitality)
         found[lost] = found.get(lost, Fraction(0)) + chance

@@ -59,9 +59,9 @@ def fought(
 def chances(fight: Fight, states: States, key: Any) -> dict[Any, Fraction]:
     """Return the chance of everything that a function sees in the states."""
     found: dict[Any, Fraction] = {}
-    for row, weights in zip(states.rows, states.weights, strict=True):
+    for at, row in enumerate(states.rows):
         fight.restore(row)
-        chance = sum((Fraction(w, out) for out, w in weights.items()), Fraction(0))
+        chance = states.chance(at)
         seen = key(fight)
         found[seen] = found.get(seen, Fraction(0)) + chance
     assert sum(found.values()) == 1

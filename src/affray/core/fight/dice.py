@@ -135,7 +135,19 @@ def check_ways(count: int, sides: int, needed: int, step: int = 0) -> list[int]:
     return found
 
 
-WAYS: Final[dict[int, list[int]]] = {}  # of all dice that were ever walked
+class Ways:
+    """In how many ways some dice can fall."""
+
+    def __init__(self, table: list[int]) -> None:
+        self.table = table  # by what they come to, from the least on
+        self.total: int = sum(table)
+        first: i64 = 0
+        while table[first] == 0:
+            first += 1
+        self.first: i64 = first  # the least that can come up
+
+
+WAYS: Final[dict[int, Ways]] = {}  # of all dice that were ever walked
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -151,8 +163,7 @@ class Walker:
         self.depth: i64 = 0
         self.made: i64 = 0  # how deep the path leads, as far as it is known
         self.picks: vec[i64] = vec[i64]([0] * 16)  # by depth: which way the dice fall
-        self.tables: list[list[int]] = []  # and the ways of all
-        self.sizes: list[int] = []
+        self.ways: list[Ways] = []  # and the ways of all
         self.weights: list[int] = []  # of the path before
         self.outs: list[int] = []
         self.weight: int = 1
@@ -176,8 +187,7 @@ class Walker:
     def start(self, given: list[list[int]]) -> None:
         """Forget all paths; the first rolls will be as given."""
         self.made = 0
-        self.tables = []
-        self.sizes = []
+        self.ways = []
         self.weights = []
         self.outs = []
         self.weight = 1
@@ -195,7 +205,8 @@ class Walker:
         """Turn to the next path; False when every path has been walked."""
         while self.made > 0:
             last = self.made - 1
-            table = self.tables[last]
+            ways = self.ways[last]
+            table = ways.table
             many: i64 = len(table)
             pick = self.picks[last] + 1
             while pick < many and table[pick] == 0:
@@ -203,12 +214,11 @@ class Walker:
             if pick < many:
                 self.picks[last] = pick
                 self.weight = self.weights[last] * table[pick]
-                self.out_of = self.outs[last] * self.sizes[last]
+                self.out_of = self.outs[last] * ways.total
                 self.again()
                 return True
             self.made = last
-            self.tables.pop()
-            self.sizes.pop()
+            self.ways.pop()
             self.weights.pop()
             self.outs.pop()
         return False
@@ -221,7 +231,7 @@ class Walker:
             return count + self._pick()
         key = (count << 20 | sides) << 22
         if key not in WAYS:
-            WAYS[key] = sum_ways(count, sides)
+            WAYS[key] = Ways(sum_ways(count, sides))
         return count + self._go_on(key)
 
     def check(self, count: i64, sides: i64, needed: i64, step: i64 = 0) -> i64:
@@ -236,7 +246,7 @@ class Walker:
         needed = max(count, needed)
         key = step << 53 | (count << 20 | sides) << 22 | 4 | needed << 3
         if key not in WAYS:
-            WAYS[key] = check_ways(count, sides, needed, step)
+            WAYS[key] = Ways(check_ways(count, sides, needed, step))
         return count + self._go_on(key)
 
     def pool(self, count: i64, sides: i64, at_least: i64) -> i64:
@@ -247,7 +257,7 @@ class Walker:
             return self._pick()
         key = (count << 20 | sides) << 22 | 1 | at_least << 2
         if key not in WAYS:
-            WAYS[key] = pool_ways(count, sides, at_least)
+            WAYS[key] = Ways(pool_ways(count, sides, at_least))
         return self._go_on(key)
 
     def keep(self, count: i64, sides: i64, kept: i64, highest: bool) -> i64:
@@ -258,7 +268,7 @@ class Walker:
             return kept + self._pick()
         key = (count << 20 | sides) << 22 | (2 if highest else 3) | kept << 2
         if key not in WAYS:
-            WAYS[key] = keep_ways(count, sides, kept, highest)
+            WAYS[key] = Ways(keep_ways(count, sides, kept, highest))
         return kept + self._go_on(key)
 
     def _next_given(self) -> list[int]:
@@ -294,20 +304,17 @@ class Walker:
 
     def _go_on(self, key: i64) -> i64:
         """Take the first way of dice that no path so far has come to from here, or any."""
-        table = WAYS[key]
+        ways = WAYS[key]
         if self.sampling:
-            return self._by_chance(table)
-        first: i64 = 0
-        while table[first] == 0:
-            first += 1
+            return self._by_chance(ways.table)
+        first = ways.first
         self.picks = room_for(self.picks, self.made + 1)
         self.picks[self.made] = first
         self.made += 1
-        self.tables.append(table)
-        self.sizes.append(sum(table))
+        self.ways.append(ways)
         self.weights.append(self.weight)
         self.outs.append(self.out_of)
-        self.weight *= table[first]
-        self.out_of *= self.sizes[-1]
+        self.weight *= ways.table[first]
+        self.out_of *= ways.total
         self.depth += 1
         return first

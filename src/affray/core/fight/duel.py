@@ -14,7 +14,8 @@ from mypy_extensions import i64
 from affray.core.fight.fight import BULK, NOBODY, WALKING, Fight
 from affray.core.fight.merger import Merged, Merger
 from affray.core.fight.numbers import Numbers
-from affray.core.fight.states import States, as_fraction
+from affray.core.fight.share import Share
+from affray.core.fight.states import States
 
 LATER: Final[i64] = 3  # rounds from here on are all alike
 NEGLIGIBLE: Final = 1e-13  # so little is left undecided that it is no longer followed
@@ -83,7 +84,7 @@ class Web:
         fight.restore(self.states.rows[at])
         twin = fight.clone()
         before = fight.round
-        found: dict[tuple[int, int, int], dict[int, int]] = {}
+        found: dict[tuple[int, int, int], Share] = {}
         walker.begin(nothing, self.states.usual)
         while True:
             self.paths += 1
@@ -99,12 +100,14 @@ class Web:
             passed = fight.round - before
             fight.rebase(max(fight.round - LATER, 0))
             where = self._find(fight)
-            walker.count(found.setdefault((int(walker.node), where, int(passed)), {}))
+            walker.count(found.setdefault((int(walker.node), where, int(passed)), Share()))
             if not walker.next():
                 break
         nodes = walker.chances()
-        for (node, to, rounds), ways in found.items():
-            self.links[at].append((to, rounds, float(as_fraction(ways) * nodes[node])))
+        for (node, to, rounds), share in found.items():
+            whole = nodes[node]
+            chance = share.ways * whole.ways / (share.out_of * whole.out_of)
+            self.links[at].append((to, rounds, chance))
 
     def follow(self, most_rounds: int) -> list[Ended]:
         """Return how the duel ends, in every way, up to so many rounds."""

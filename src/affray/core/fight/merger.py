@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -10,7 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from affray.core.fight.dice import Walker
 from affray.core.fight.fight import Fight
 from affray.core.fight.numbers import Numbers
-from affray.core.fight.states import States, as_fraction, write
+from affray.core.fight.share import Share, share_in
+from affray.core.fight.states import States, write
 
 ROOT: Final[i64] = -1  # where every path of a step begins
 
@@ -32,7 +32,7 @@ class Merger(Walker):
         self.node: i64 = ROOT  # the last one on the present path
         self.usual = Numbers()  # most numbers of every node are those of this state
         self.nodes = States(self.usual)
-        self.links: dict[tuple[int, int], dict[int, int]] = {}  # from node to node
+        self._into: list[dict[int, Share]] = []  # by node: from which others, with which share
         self._order: list[list[int]] = []  # nodes by how many cuts lead to them
         self._cuts: i64 = 0  # on the present path
         self._depths: list[int] = []  # of the nodes on the present path
@@ -46,7 +46,7 @@ class Merger(Walker):
         self.usual = usual
         if len(self.nodes.rows) > 0 or self.nodes.usual is not usual:
             self.nodes = States(self.usual)
-            self.links = {}
+            self._into = []
             self._order = []
         self._leave(-1)
         self.start(given)
@@ -86,7 +86,9 @@ class Merger(Walker):
             self._row.carry(one)
         known = len(self.nodes.rows)
         to = int(self.nodes.find(self._row))
-        self.count(self.links.setdefault((int(self.node), to), {}))
+        if to == known:
+            self._into.append({})
+        self.count(share_in(self._into[to], int(self.node)))
         if to < known:
             raise Merged
         if number == len(self._order):
@@ -98,25 +100,22 @@ class Merger(Walker):
         self._weights.append(self.weight)
         self._sizes.append(self.out_of)
 
-    def count(self, weights: dict[int, int]) -> None:
-        """Add the weight of the present path since its last node."""
+    def count(self, share: Share) -> None:
+        """Add the weight of the present path since its last node to a share."""
         weight = self.weight
         out_of = self.out_of
         if self.node != ROOT:
             weight //= self._weights[-1]
             out_of //= self._sizes[-1]
-        weights[out_of] = weights.get(out_of, 0) + weight
+        share.add(weight, out_of)
 
-    def chances(self) -> dict[int, Fraction]:
+    def chances(self) -> dict[int, Share]:
         """Return how likely each node is."""
-        into: dict[int, list[int]] = {}
-        for source, to in self.links:
-            into.setdefault(to, []).append(source)
-        found: dict[int, Fraction] = {int(ROOT): Fraction(1)}
+        found: dict[int, Share] = {int(ROOT): Share(1, 1)}
         for nodes in self._order:
             for to in nodes:
-                total = Fraction(0)
-                for source in into[to]:
-                    total += found[source] * as_fraction(self.links[source, to])
+                total = Share()
+                for source, share in self._into[to].items():
+                    total.add_part(found[source], share)
                 found[to] = total
         return found

@@ -8,7 +8,6 @@ six times one. Decisions on the way are answered by the fighters' tactics.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
 from mypy_extensions import i64
@@ -17,15 +16,13 @@ from affray.core.act.question import Given, Player, Question
 from affray.core.fight.fight import BULK, NOBODY, WALKING, BlowOver, Fight
 from affray.core.fight.merger import Merged, Merger
 from affray.core.fight.numbers import Numbers
+from affray.core.fight.share import Share, share_in
 from affray.core.fight.states import (
     States,
-    add_to,
-    as_fraction,
     numbers_of,
     put_came,
     put_in,
     take_out,
-    times,
     write,
 )
 
@@ -108,7 +105,7 @@ class Walk:
         self.walker.one_blow = horizon == BLOW
         self.paths: i64 = 0
         self.fates: list[list[int]] = []  # how settled fighters fared: number, what came, numbers
-        self.aside: dict[int, dict[int, Fraction]] = {}  # how likely each was, by fighter
+        self.aside: dict[int, dict[int, Share]] = {}  # how likely each was, by fighter
         self._fates: dict[tuple[int, ...], int] = {}
         self._first: bool = True  # the step with the choice in it
         self._round: i64 = 0
@@ -121,7 +118,7 @@ class Walk:
         fight = self.fight
         fight.take(self.start)
         active = States(fight.save())
-        put_in(fight, active, 1, 1)
+        put_in(fight, active)
         ended = States(active.usual)
         self.aside = {}
         self.paths = 0
@@ -151,9 +148,9 @@ class Walk:
         came = take_out(fight, active.rows[at])
         twin = fight.clone()
         aside = active.fates[at]
-        # the weights of ways, by the node they come from and where they lead
-        links: dict[tuple[int, int], dict[int, int]] = {}
-        news: dict[tuple[int, int, int, int], dict[int, int]] = {}  # and who is settled by then
+        # by the node that ways come from, where they lead, and who is settled by then
+        links: dict[int, dict[int, Share]] = {}
+        news: dict[tuple[int, int, int, int], Share] = {}
         walker.begin(self.faces if self._first else nothing, active.usual)
         while True:
             self.paths += 1
@@ -178,9 +175,11 @@ class Walk:
                 row.carry(settled_in(aside))
             where = int(states.find(row)) * 2 + (1 if goes_on else 0)
             node = int(walker.node)
-            walker.count(links.setdefault((node, where), {}))
+            if node not in links:
+                links[node] = {}
+            walker.count(share_in(links[node], where))
             for number, fate in found:
-                walker.count(news.setdefault((node, where, number, fate), {}))
+                walker.count(news.setdefault((node, where, number, fate), Share()))
             if not walker.next():
                 break
         self._pass_on(active, at, later, ended, links, news)
@@ -191,36 +190,30 @@ class Walk:
         at: int,
         later: States,
         ended: States,
-        links: dict[tuple[int, int], dict[int, int]],
-        news: dict[tuple[int, int, int, int], dict[int, int]],
+        links: dict[int, dict[int, Share]],
+        news: dict[tuple[int, int, int, int], Share],
     ) -> None:
-        """Give the weight of a state to those that it leads to."""
+        """Give the share of a state to those that it leads to."""
         aside = active.fates[at]
-        mine = active.weights[at]
+        mine = active.shares[at]
         nodes = self.walker.chances()
-        done = Fraction(0)  # how much of it goes no further
-        for (node, where), ways in links.items():
-            weights = times(ways, nodes[node])
-            states = later if where % 2 == 1 else ended
-            known = states.weights[where // 2]
-            for out_of, weight in weights.items():
-                for before, so_far in mine.items():
-                    known[out_of * before] = known.get(out_of * before, 0) + weight * so_far
-            if len(aside) > 0 and states is ended:
-                done += as_fraction(weights)
-            elif len(aside) > 0:
-                chance = as_fraction(weights)
-                for number, fates in aside.items():
-                    for fate, one in fates.items():
-                        add_to(states.fates[where // 2].setdefault(number, {}), fate, one * chance)
-        for number, fates in aside.items():
-            for fate, one in fates.items():
-                add_to(self.aside.setdefault(number, {}), fate, one * done)
-        if len(news) > 0:
-            weight_of_all = as_fraction(mine)
-            for (node, where, number, fate), ways in news.items():
-                chance = as_fraction(times(ways, nodes[node])) * weight_of_all
-                add_to(later.fates[where // 2].setdefault(number, {}), fate, chance)
+        done = Share()  # how much of it goes no further
+        for node, leads in links.items():
+            chance = nodes[node]
+            for where, share in leads.items():
+                part = Share(share.ways * chance.ways, share.out_of * chance.out_of)
+                states = later if where % 2 == 1 else ended
+                states.shares[where // 2].add_part(mine, part)
+                if len(aside) > 0 and states is ended:
+                    done.add(part.ways, part.out_of)
+                elif len(aside) > 0:
+                    pass_fates(aside, states.fates[where // 2], part)
+        pass_fates(aside, self.aside, done)
+        for (node, where, number, fate), share in news.items():
+            chance = nodes[node]
+            part = Share(share.ways * chance.ways, share.out_of * chance.out_of)
+            fates = later.fates[where // 2].setdefault(number, {})
+            share_in(fates, fate).add_part(mine, part)
 
     def _step(self) -> bool:
         """Run a step; False where the odds look no further."""
@@ -272,7 +265,7 @@ class Walk:
 
     # -- whoever is settled -------------------------------------------------------------------
 
-    def _settle(self, aside: dict[int, dict[int, Fraction]], twin: Fight) -> list[tuple[int, int]]:
+    def _settle(self, aside: dict[int, dict[int, Share]], twin: Fight) -> list[tuple[int, int]]:
         """Put aside how those fared who are newly settled; the others must be as they were."""
         fight = self.fight
         before = self.before
@@ -297,7 +290,7 @@ class Walk:
             fighter.came = 0
         return found
 
-    def _as_settled(self, aside: dict[int, dict[int, Fraction]], twin: Fight) -> None:
+    def _as_settled(self, aside: dict[int, dict[int, Share]], twin: Fight) -> None:
         """See that nobody who is settled was touched again."""
         for number in aside:
             fighter = self.fight.fighters[number]
@@ -349,7 +342,18 @@ class Walk:
         return ended
 
 
-def settled_in(aside: dict[int, dict[int, Fraction]]) -> i64:
+def pass_fates(
+    aside: dict[int, dict[int, Share]], known: dict[int, dict[int, Share]], part: Share
+) -> None:
+    """Pass on how those fared who are settled, as a part of what is passed on."""
+    for number, fates in aside.items():
+        if number not in known:
+            known[number] = {}
+        for fate, share in fates.items():
+            share_in(known[number], fate).add_part(share, part)
+
+
+def settled_in(aside: dict[int, dict[int, Share]]) -> i64:
     """Return who is settled, as bits."""
     found: i64 = 0
     one: i64 = 1

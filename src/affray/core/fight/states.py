@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from affray.core.fight.fight import Fight
 from affray.core.fight.numbers import Numbers
+from affray.core.fight.share import Share
 
 
 class States:
-    """Different states, each with its weight as fractions `weight / out_of` to be added up.
+    """Different states, each with its share of all ways.
 
     Most of their numbers are those of the state `usual`; they are told apart by the others.
     """
@@ -19,9 +20,9 @@ class States:
     def __init__(self, usual: Numbers) -> None:
         self.usual = usual
         self.rows: list[Numbers] = []
-        self.weights: list[dict[int, int]] = []  # out_of -> weight, by state
-        # by state and fighter: how one who is settled fared, a number of its own each, with weight
-        self.fates: list[dict[int, dict[int, Fraction]]] = []
+        self.shares: list[Share] = []  # by state
+        # by state and fighter: how one who is settled fared, a number of its own each
+        self.fates: list[dict[int, dict[int, Share]]] = []
         self.paths: i64 = 0
         self._found: dict[int, int] = {}
 
@@ -37,43 +38,17 @@ class States:
             key += 1
         self._found[key] = len(self.rows)
         self.rows.append(row.copy())
-        self.weights.append({})
+        self.shares.append(Share())
         self.fates.append({})
         return len(self.rows) - 1
 
-    def add(self, row: Numbers, weight: int, out_of: int) -> None:
-        """Add the weight of a state; `row` is copied if it is new."""
-        self.add_to(int(self.find(row)), weight, out_of)
-
-    def add_to(self, at: int, weight: int, out_of: int) -> None:
-        """Add the weight of one of the states."""
-        known = self.weights[at]
-        known[out_of] = known.get(out_of, 0) + weight
+    def add(self, row: Numbers, ways: int, out_of: int) -> None:
+        """Add to the share of a state; `row` is copied if it is new."""
+        self.shares[self.find(row)].add(ways, out_of)
 
     def chance(self, at: int) -> Fraction:
-        """Return the weight of a state as one fraction."""
-        return as_fraction(self.weights[at])
-
-
-def add_to(fates: dict[int, Fraction], fate: int, chance: Fraction) -> None:
-    """Add the chance with which one who is settled has fared so."""
-    fates[fate] = fates.get(fate, Fraction(0)) + chance
-
-
-def as_fraction(weights: dict[int, int]) -> Fraction:
-    """Return weights out of several numbers of ways as one fraction."""
-    total = Fraction(0)
-    for out_of, weight in weights.items():
-        total += Fraction(weight, out_of)
-    return total
-
-
-def times(weights: dict[int, int], chance: Fraction) -> dict[int, int]:
-    """Return weights times the chance of the node from which they lead."""
-    if chance == 1:
-        return weights
-    found = as_fraction(weights) * chance
-    return {found.denominator: found.numerator}
+        """Return the share of a state as a fraction."""
+        return self.shares[at].fraction()
 
 
 # -- a fight and its row ---------------------------------------------------------------------------
@@ -93,13 +68,13 @@ def write(fight: Fight, row: Numbers, usual: Numbers) -> None:
         row.carry(fighter.came)
 
 
-def put_in(fight: Fight, states: States, weight: int, out_of: int) -> None:
-    """Add the present state, with nothing come to anybody yet."""
+def put_in(fight: Fight, states: States) -> None:
+    """Add the present state as the only one, with nothing come to anybody yet."""
     for fighter in fight.fighters:
         fighter.came = 0
     row = Numbers()
     write(fight, row, states.usual)
-    states.add(row, weight, out_of)
+    states.add(row, 1, 1)
 
 
 def take_out(fight: Fight, row: Numbers) -> list[int]:

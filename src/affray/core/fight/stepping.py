@@ -9,6 +9,7 @@ from affray.core.fight.dice import Walker
 from affray.core.fight.fight import BULK, WALKING, Fight
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.odds import Strayed, TooManyPaths
+from affray.core.fight.share import Share, share_in
 from affray.core.fight.states import States
 
 
@@ -27,12 +28,11 @@ def step_states(
             start = before.rows[at]
             fight.restore(start)
             if fight.over:
-                for out_of, weight in before.weights[at].items():
-                    after.add(start, weight, out_of)
+                after.add(start, before.shares[at].ways, before.shares[at].out_of)
                 continue
             walker.start(given)
             twin = fight.clone()
-            ways: dict[int, dict[int, int]] = {}  # the weights of paths, by where they lead
+            ways: dict[int, Share] = {}  # by where they lead
             while True:
                 fight.take(twin)
                 for player in rewind:
@@ -43,19 +43,14 @@ def step_states(
                         raise Strayed
                 fight.carry(row.write_beside(after.usual))
                 where = int(after.find(row))
-                if where not in ways:
-                    ways[where] = {}
-                known = ways[where]
-                known[walker.out_of] = known.get(walker.out_of, 0) + walker.weight
+                share_in(ways, where).add(walker.weight, walker.out_of)
                 after.paths += 1
                 if after.paths > limit:
                     raise TooManyPaths
                 if not walker.advance():
                     break
-            for where, known in ways.items():
-                for out_of, weight in before.weights[at].items():
-                    for more, share in known.items():
-                        after.add_to(where, weight * share, out_of * more)
+            for where, share in ways.items():
+                after.shares[where].add_part(before.shares[at], share)
     finally:
         fight.mode = BULK
     return after

@@ -9,7 +9,9 @@ from typing import Any
 from affray.core.fight.event import facts as all_facts
 from affray.core.record.session import PERSON, Rolled, Session
 from affray.core.room.system import Start, System
-from affray.core.story.narrator import Narrator
+from affray.core.story.being import Being
+from affray.core.story.colour import Palette
+from affray.core.story.narrator import SOME_GORE, Narrator
 from affray.core.story.words import pick
 from affray.core.view.view import Seat, Seen, see_events, see_state
 from affray.referee.asking import is_asked, names_of
@@ -25,6 +27,8 @@ class Table:
         self.notices: list[str] = list(session.journal.store.notices)
         self.came_along: list[str] = []  # how a party came into this fight, in words
         self._narrators: dict[Seat, Narrator] = {}
+        self._beings: dict[str, Being] = {}
+        self.gore = SOME_GORE  # of the stories that are told from now on
         self._spoken_of: dict[str, tuple[str, ...]] = {}  # by whoever was ordered: names
 
     @property
@@ -96,11 +100,12 @@ class Table:
     def events(self, seat: Seat | None = None, since: int = 0) -> list[Seen]:
         """Return what a seat saw happen, from a number of its own on."""
         seat = seat or Seat()
-        return see_events(self.session.told, seat, names_of(self.session, seat))[since:]
+        names = names_of(self.session, seat)
+        return see_events(self.session.told, seat, names, palette=self._palette())[since:]
 
     def watch(self, seat: Seat | None = None) -> Watch:
         """Return a watch that tells a seat each thing that happens once."""
-        return Watch(self.session, seat or Seat())
+        return Watch(self.session, seat or Seat(), self._palette)
 
     def ways(self, seat: Seat | None = None) -> dict[str, list[str]]:
         """Return where one can go from each area of a map of areas, as far as a seat knows."""
@@ -122,7 +127,7 @@ class Table:
         """Return who tells a seat what it sees, and remembers what it has said to it."""
         seat = seat or Seat()
         if seat not in self._narrators:
-            self._narrators[seat] = Narrator(self.system, self.session.seed)
+            self._narrators[seat] = Narrator(self.system, self.session.seed, self.gore)
         return self._narrators[seat]
 
     def lines(self, seen: Seen, math: bool = True) -> list[str]:
@@ -151,6 +156,20 @@ class Table:
     def tale(self, seen: Seen, seat: Seat | None = None) -> str:
         """Return the story of an event in words that the seat has not just heard, or nothing."""
         return self.narrator(seat).story(seen)
+
+    def tales(
+        self, seen: Sequence[Seen], seat: Seat | None = None, more: bool = False
+    ) -> dict[int, str]:
+        """Return the story of some events, each sentence by the number of its last event."""
+        return self.narrator(seat).tell(seen, more)
+
+    def _palette(self) -> Palette:
+        """Return what colours the stories of the fight: what sort of creatures are in it."""
+        fight = self.session.fight
+        for one in fight.fighters:
+            if one.name not in self._beings:
+                self._beings[one.name] = self.system.being(fight, one)
+        return Palette(self.system.voice, self._beings)
 
     def reminders(self, name: str, seat: Seat | None = None) -> list[str]:
         """Return what is still going on with a fighter, for whoever plays it."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from affray.core.record.session import Session
 from affray.core.record.told import Told
+from affray.core.story.colour import Palette
 from affray.core.view.view import Names, Seat, Seen, see_events
 
 
 class Watch:
     """Somebody who watches: gets each thing that happens once, in order, as far as it is seen."""
 
-    def __init__(self, session: Session, seat: Seat) -> None:
+    def __init__(self, session: Session, seat: Seat, palette: Callable[[], Palette]) -> None:
         self.session = session
+        self.palette = palette
         self.seat = seat
         self._told: list[Told] = []  # what has been looked at
         self._count = 0  # how much of it was seen
@@ -23,7 +25,7 @@ class Watch:
         told = self.session.told
         fresh = told[len(self._told) :]
         self._told = told
-        seen = see_events(fresh, self.seat, self._names(), self._count)
+        seen = see_events(fresh, self.seat, self._names(), self._count, self.palette())
         self._count += len(seen)
         return seen
 

@@ -24,6 +24,7 @@ from affray.core.state.house_rules import HouseRule as HouseRule
 from affray.core.state.house_rules import choose, chosen
 from affray.core.state.marks import Figure, change_figure, find, supplies_of
 from affray.core.state.marks import Tracker as Tracker
+from affray.core.story.being import Being
 from affray.core.story.voice import Voice, by_number
 from affray.core.story.words import said
 
@@ -313,6 +314,10 @@ class System(Generic[FightT, FighterT]):
     def band(self, fight: FightT, fighter: FighterT) -> int:
         """Return how well a fighter looks: 0 down, the last of the health words unhurt."""
         raise NotImplementedError
+
+    def being(self, fight: FightT, fighter: FighterT) -> Being:
+        """Return what sort of creature a fighter is, as stories may tell it to everybody."""
+        return Being(side=fight.sides[fighter.side])
 
     def chance(self, needed: int) -> Fraction | None:
         """Return the chance that a check against a number succeeds, or None without such checks."""

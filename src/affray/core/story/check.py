@@ -16,6 +16,8 @@ from affray.core.fight.tally import ALL
 from affray.core.files.problem import KeyPath, Problem, quoted, unknown
 from affray.core.files.yamlfile import Document, read
 from affray.core.story import show
+from affray.core.story.acts import facts_in_story
+from affray.core.story.claims import Claims
 from affray.core.story.condition import BadText, Condition, Facts, Test, condition
 from affray.core.story.made_up import made_up
 from affray.core.story.template import Blank, Said, every
@@ -25,6 +27,7 @@ from affray.core.story.voice import (
     PLAIN,
     SECTIONS,
     STORY,
+    WITH,
     WORDS,
     Teller,
     Voice,
@@ -33,7 +36,7 @@ from affray.core.story.voice import (
 )
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?")
-EVENT_KEYS = (LINE, PLAIN, STORY, WORDS)
+EVENT_KEYS = (LINE, PLAIN, STORY, WORDS, WITH)
 OF_A_TERM = ("label", "value", "words", "minus")
 OF_A_ROW = tuple("123456789")
 
@@ -73,7 +76,11 @@ class Checker:
         self.events = events
         self.of_a_fighter = of_a_fighter
         self.reasons = reasons[1:]  # the first is none
-        self.facts = {name for kind in events.values() for name in kind.facts}
+        self._of_story: dict[str, dict[str, Fact]] = {}
+        self.facts = {name for kind in events for name in self.story_facts(kind)}
+        claimed = any("claims" in load(one) for one in files_of(folder, language))
+        self.claims = Claims(self.voice.section("claims") if claimed else {})
+        self.told = self._phrases_of_stories()
         self.problems: list[Problem] = []
 
     def report(self, path: KeyPath, message: str, is_key: bool = False) -> None:
@@ -121,14 +128,39 @@ class Checker:
             if key not in written:
                 hint = f'; write {key}: "" if it has none'
                 self.report((kind,), f"{kind} has no {key}{hint}", is_key=True)
-        facts = self.events[kind].facts
         before = len(self.problems)
+        self.check_with(kind, written.get(WITH) or {})
         for key in (LINE, PLAIN, STORY):
             if key in written:
+                facts = self.story_facts(kind) if key == STORY else self.events[kind].facts
                 self.check_said((kind, key), written[key], facts)
+        self.check_claims((kind, STORY), written.get(STORY, ""))
         self.check_words((kind, WORDS), written.get(WORDS) or {}, {kind: self.events[kind]})
         if len(self.problems) == before and LINE in written:
             self.check_lines(kind)
+
+    def story_facts(self, kind: str) -> dict[str, Fact]:
+        """Return what the story of an event may speak of."""
+        if kind not in self._of_story:
+            self._of_story[kind] = facts_in_story(self.voice, kind)
+        return self._of_story[kind]
+
+    def check_with(self, kind: str, written: Any) -> None:
+        """Check the events that are told with another one."""
+        for other, names in written.items():
+            path: KeyPath = (kind, WITH, other)
+            if other not in self.events:
+                self.report(path, unknown("event", other, self.events), is_key=True)
+                continue
+            known = [name for name in facts_in_story(self.voice, other) if name != "who"]
+            for fact in names or ():
+                if fact not in known:
+                    self.report((*path, fact), unknown("fact", fact, known), is_key=True)
+
+    def check_claims(self, path: KeyPath, written: Any) -> None:
+        """Check that a sentence claims only what its conditions make sure of."""
+        for where, claimed in self.claims.unproven(path, written):
+            self.report(where, claimed)
 
     def check_section(self, name: str, written: Any) -> None:
         """Check one of the parts that are no event."""
@@ -139,6 +171,8 @@ class Checker:
                 if phrase in self.facts:
                     self.report((name, phrase), f"{quoted(phrase)} is also a fact", is_key=True)
                 self.check_said((name, phrase), one, None)
+                if phrase in self.told:
+                    self.check_claims((name, phrase), one)
         elif name == "terms":
             self.check_said((name,), written, dict.fromkeys(OF_A_TERM, Fact(ALL)))
         elif name in ("state", "short"):
@@ -221,7 +255,7 @@ class Checker:
 
         A word that is both a key of the fact's closed set and a fact would be read as the fact.
         """
-        kinds = [kind.facts for kind in self.events.values()] if facts is None else [facts]
+        kinds = [self.story_facts(kind) for kind in self.events] if facts is None else [facts]
         fault = ""
         for known in kinds:
             keys = [key.replace("_", " ") for key in known.get(fact, Fact()).keys]
@@ -277,11 +311,14 @@ class Checker:
         """Try the words of an event with whatever values and for whichever seat."""
         line, plain = self.voice.said(kind, LINE), self.voice.said(kind, PLAIN)
         story = self.voice.said(kind, STORY)
-        tests = [test for one in (line, plain, story) for test in self._tests(one)]
-        for facts in made_up(self.events[kind], tests):
+        tests = [test for one in (line, plain) for test in self._tests(one)]
+        for facts in made_up(self.events[kind].facts, tests):
             has_math = any(isinstance(one, Math | Roll) for one in facts.values())
             key = LINE if has_math or plain is None else PLAIN
-            if not self.can_say(kind, key, facts, True) or not self.can_say(kind, STORY, facts):
+            if not self.can_say(kind, key, facts, True):
+                return
+        for facts in made_up(self.story_facts(kind), list(self._tests(story))):
+            if not self.can_say(kind, STORY, facts):
                 return
 
     def can_say(self, kind: str, key: str, facts: Facts, needed: bool = False) -> bool:
@@ -298,6 +335,20 @@ class Checker:
             self.report((kind, key), f"cannot be said where {missing}")
             return False
         return True
+
+    def _phrases_of_stories(self) -> set[str]:
+        """Return the phrases that stories use, and those inside of them."""
+        phrases = self.voice.section("phrases")
+        found: set[str] = set()
+        waiting = [(self.voice.written.get(kind) or {}).get(STORY, "") for kind in self.events]
+        while waiting:
+            try:
+                named = set(_named(waiting.pop(), ""))
+            except BadText:  # told where it stands
+                continue
+            waiting += [phrases[name] for name in named & set(phrases) - found]
+            found |= named & set(phrases)
+        return found
 
     def _tests(self, said: Said | None) -> Iterator[Test]:
         for part in every(said) if said is not None else ():

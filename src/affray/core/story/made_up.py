@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from affray.core.fight.event import Event, Fact, Line, Math, Roll
+from affray.core.fight.event import Fact, Line, Math, Roll
 from affray.core.fight.tally import ALL, GM, SIDE
 from affray.core.story.condition import Test
 
 MOST_TRIES = 300  # of one line, for each seat
 
-_SAMPLES: Mapping[str, Any] = {
+SAMPLES: Mapping[str, Any] = {
     "Name": "Ash",
     "Word": "thing",
     "Key": "thing",
@@ -25,23 +25,27 @@ _SAMPLES: Mapping[str, Any] = {
 }
 
 
-def made_up(kind: type[Event], tests: Sequence[Test]) -> Iterator[dict[str, Any]]:
+def made_up(
+    known: Mapping[str, Fact], tests: Sequence[Test], tries: int = MOST_TRIES
+) -> Iterator[dict[str, Any]]:
     """Return facts of made-up events: what is asked about with all its values, for every seat."""
     asked = {test.fact for test in tests} | {one for test in tests for one in test.values}
     choices = {
         name: _values(name, fact, tests)
         if name in asked or fact.keys
         else _values(name, fact, ())[:1]
-        for name, fact in kind.facts.items()
+        for name, fact in known.items()
     }
-    several = [dict(zip(choices, values, strict=True)) for values in _some(list(choices.values()))]
+    several = [
+        dict(zip(choices, values, strict=True)) for values in _some(list(choices.values()), tries)
+    ]
     for levels in ((ALL, SIDE, GM), (ALL, SIDE), (ALL,)):
-        shown = {name for name, fact in kind.facts.items() if fact.seen in levels}
+        shown = {name for name, fact in known.items() if fact.seen in levels}
         for facts in several:
             seen = {name: value for name, value in facts.items() if name in shown}
             yield seen
             yield {n: v for n, v in seen.items() if not isinstance(v, Math | Roll)}
-    for name, fact in kind.facts.items():
+    for name, fact in known.items():
         if fact.type == "Name" and name != "who":
             for facts in several:
                 yield {other: value for other, value in facts.items() if other != name}
@@ -66,18 +70,18 @@ def _values(name: str, fact: Fact, tests: Sequence[Test]) -> list[Any]:
         return list(dict.fromkeys(["thing", *said, *([""] if tests else [])]))
     if fact.type.startswith("tuple[tuple["):
         cells = fact.type.removeprefix("tuple[tuple[").partition("]")[0].split(", ")
-        return [(tuple(_SAMPLES.get(cell, 1) for cell in cells),), ()]
+        return [(tuple(SAMPLES.get(cell, 1) for cell in cells),), ()]
     if fact.type.startswith("tuple"):
         return [("Ash", "Elm"), ()]
-    return [_SAMPLES[fact.type]]
+    return [SAMPLES[fact.type]]
 
 
-def _some(choices: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
+def _some(choices: Sequence[Sequence[Any]], tries: int) -> list[tuple[Any, ...]]:
     """Return every combination, or some of them where they are too many."""
     total = 1
     for one in choices:
         total *= len(one)
-    if total <= MOST_TRIES:
+    if total <= tries:
         return list(product(*choices))
     dice = random.Random(0)
-    return [tuple(dice.choice(one) for one in choices) for _ in range(MOST_TRIES)]
+    return [tuple(dice.choice(one) for one in choices) for _ in range(tries)]

@@ -1,12 +1,19 @@
-"""The narrator: tells one seat what it sees, and remembers what it has said."""
+"""The narrator: tells one seat what it sees, and remembers what it has said and what has happened.
+
+Events that belong together are told in one sentence (`acts.py`). What is said depends on the
+events alone, so that the same fight is told in the same words again.
+"""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from affray.core.fight.event import Math, Roll
+from affray.core.story.acts import Act
+from affray.core.story.memory import Memory
+from affray.core.story.naming import Naming
 from affray.core.story.template import Said
 
 if TYPE_CHECKING:
@@ -14,16 +21,39 @@ if TYPE_CHECKING:
     from affray.core.view.view import Seen
 
 REMEMBERED = 10  # a sentence of story comes back after so many others at the earliest
+TRIES = 12  # to put a sentence together that was not said before
+NO_GORE, SOME_GORE, ALL_GORE = 0, 1, 2
+
+# An act, its facts, and what was told of it, with names and without
+Checking = Callable[[Act, Mapping[str, Any], str, str], None]
+
+
+@dataclass(frozen=True)
+class _Told:
+    """What was said when an event was told: nothing, where another one has told it."""
+
+    seen: Seen
+    words: str = ""
+    bare: str = ""  # without the names
+    said: tuple[int, ...] = ()  # the sentences and parts that were chosen
 
 
 class Narrator:
     """Words for what one seat sees; it never gets more than that."""
 
-    def __init__(self, system: System, seed: int = 0) -> None:
+    def __init__(self, system: System, seed: int = 0, gore: int = SOME_GORE) -> None:
         self.system = system
         self.seed = seed
-        self._told: dict[int, tuple[Seen, str, tuple[Said, ...]]] = {}  # by number of the event
-        self._recent: deque[Said] = deque(maxlen=REMEMBERED)
+        self.gore = gore
+        self._told: dict[int, _Told] = {}  # by number of the event
+        self._open: Act | None = None  # what may still go on
+        self._last: Act | None = None  # what was told last
+        self._said: dict[int, int] = {}  # when a sentence was chosen last
+        self._bare: dict[str, int] = {}  # when words were said last
+        self._count = 0  # of sentences
+        self.memory = Memory(system.voice)
+        self.naming = Naming(system.voice)
+        self.checker: Checking | None = None  # whoever looks at what is told, and of what
 
     def lines(self, seen: Seen, math: bool = True) -> list[str]:
         """Return the plain lines of an event, with the math that may be seen or without any."""
@@ -33,34 +63,134 @@ class Narrator:
         return self.system.lines(seen.kind, facts)
 
     def story(self, seen: Seen) -> str:
-        """Return a sentence of story for an event, or nothing.
+        """Return a sentence of story for an event by itself, or nothing."""
+        return self.tell([seen]).get(seen.number, "")
 
-        It is one that was not used of late, or the one that was used the longest ago.
-        What was told of an event is told of it again, until something else has happened instead.
+    def tell(self, seen: Sequence[Seen], more: bool = False) -> dict[int, str]:
+        """Return the story of some events, each sentence by the number of its last event.
+
+        What may still go on is told later, if `more` comes at once or nothing can be said of it
+        yet. What was told of an event is told of it again, until something else has happened.
         """
-        if seen.number in self._told:
-            before, words, _ = self._told[seen.number]
-            if before == seen:
-                return words
-            self._forget(seen.number)
-        said: list[Said] = []
-        last = {one: place for place, one in enumerate(self._recent, 1)}
+        found: dict[int, str] = {}
+        for one in seen:
+            before = self._told.get(one.number)
+            if before is not None and before.seen == one:
+                if before.words:
+                    found[one.number] = before.words
+                continue
+            if before is not None:
+                self._forget(one.number)
+            found.update(self._hear(one))
+        if not more and self._open is not None:
+            found.update(self._close())
+        return found
 
-        def choose(ways: Sequence[Said]) -> Iterator[Said]:
-            start = (seen.number + self.seed) % len(ways)
-            for one in sorted((*ways[start:], *ways[:start]), key=lambda one: last.get(one, 0)):
-                said.append(one)
-                yield one
-                said.pop()
+    def _hear(self, seen: Seen) -> dict[int, str]:
+        """Take an event in, and return what is told now."""
+        voice = self.system.voice
+        found: dict[int, str] = {}
+        if self._open is not None and self._open.has(seen):
+            self._open.add(seen)
+            self._told[seen.number] = _Told(seen)
+        elif voice.is_silent(seen.kind):
+            self._told[seen.number] = _Told(seen)
+            self.memory.note(seen)
+        else:
+            if self._open is not None:
+                found.update(self._close(for_good=True))
+            self._open = Act([seen], voice.members(seen.kind))
+            self._told[seen.number] = _Told(seen)
+            if not self._open.members:
+                found.update(self._close(for_good=True))
+        return found
 
-        words = self.system.voice.story(seen.kind, seen.facts, choose)
-        self._recent += said
-        self._told[seen.number] = (seen, words, tuple(said))
-        return words
+    def _close(self, for_good: bool = False) -> dict[int, str]:
+        """Tell what has come together; what cannot be told yet may wait."""
+        act = self._open
+        assert act is not None
+        facts = {**act.facts, "gore": self.gore, **self.memory.moments(act)}
+        told = self._compose(act, facts)
+        if not told.words and not for_good and act.members:
+            return {}
+        self._open, self._last = None, act
+        for one in act.seen:
+            self.memory.note(one)
+        self._keep(told)
+        if self.checker is not None:
+            self.checker(act, facts, told.words, told.bare)
+        return {told.seen.number: told.words} if told.words else {}
+
+    def _keep(self, told: _Told) -> None:
+        """Remember what was said."""
+        self._told[told.seen.number] = told
+        if told.words:
+            self._count += 1
+            self._bare[told.bare] = self._count
+            self._said.update(dict.fromkeys(told.said, self._count))
+
+    def _compose(self, act: Act, facts: Mapping[str, Any]) -> _Told:
+        """Put a sentence together that was not said yet, or else the one said the longest ago."""
+        kind = act.seen[0].kind
+        best: tuple[int, _Told] | None = None
+        for attempt in range(TRIES):
+            said: list[int] = []
+            chooser = _Chooser(self._said, self._count, (self.seed, act.number, attempt), said)
+            words = self.system.voice.story(kind, facts, chooser)
+            if not words:
+                return _Told(act.seen[-1])
+            text, bare = self.naming.put(words, act.seen)
+            told = _Told(act.seen[-1], text, bare, tuple(said))
+            last = self._bare.get(bare, 0)
+            if best is None or last < best[0]:
+                best = (last, told)
+            if last == 0:
+                break
+        assert best is not None
+        return best[1]
 
     def _forget(self, number: int) -> None:
         """Forget what was told of events that did not happen after all."""
-        self._told = {one: told for one, told in self._told.items() if one < number}
-        self._recent.clear()
-        for _, _, said in self._told.values():
-            self._recent += said
+        act = self._open or self._last
+        kept = [one for one in self._told.values() if one.seen.number < number]
+        self._told, self._open, self._last = {}, None, None
+        self._said, self._bare, self._count = {}, {}, 0
+        self.memory = Memory(self.system.voice)
+        before = [one for one in act.seen if one.number < number] if act is not None else []
+        again = act is not None and 0 < len(before) < len(act.seen)
+        for told in kept:
+            self._keep(told)
+            if not (again and told.seen in before):
+                self.memory.note(told.seen)
+        if again and act is not None:
+            self._open = Act(before, act.members)
+
+
+class _Chooser:
+    """Tries the ways to say something: first what was not said of late, by a throw of the seed."""
+
+    def __init__(
+        self, last: Mapping[int, int], now: int, seed: tuple[int, int, int], said: list[int]
+    ) -> None:
+        self.last = last
+        self.now = now
+        self.seed = seed
+        self.said = said
+
+    def __call__(self, ways: Sequence[Said]) -> Iterator[Said]:
+        """Return the ways in the order in which they should be tried."""
+        seed, number, attempt = self.seed
+        state = (
+            seed * 2654435761 + number * 40503 + attempt * 9176 + len(self.said) * 7919
+        ) % 2**32
+        order: list[tuple[int, int, int]] = []
+        for place, one in enumerate(ways):
+            state = (state * 1664525 + 1013904223) % 2**32
+            age = self.last.get(id(one), 0)
+            if attempt and age and self.now - age >= REMEMBERED:
+                age = 0  # long ago is as good as never, where the first try was said already
+            order.append((age, state >> 8, place))
+        for _, _, place in sorted(order):
+            self.said.append(id(ways[place]))
+            yield ways[place]
+            self.said.pop()

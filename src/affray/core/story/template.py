@@ -3,7 +3,7 @@
 `{fact}` is filled in, `{fact:format}` in a certain way (`show.py`). `[...]` is said only if all of
 it is known and has something to say; `[this|that]` says the first that can be said; an alternative
 may have a condition before a question mark: `[distance > 1?, {distance} squares]`. A bracket itself
-is written `{[}` or `{]}`.
+is written `{[}` or `{]}`. `{hard/fast/well}` is one of these words.
 
 Wherever there is a text, there may also be a list, of which one is chosen, or a mapping of
 conditions, of which the first that holds decides: where it cannot be said, nothing is.
@@ -19,6 +19,8 @@ from typing import Protocol, TypeAlias
 from affray.core.story.condition import BadText, Condition, Facts, condition
 
 Written: TypeAlias = "str | list[Written] | dict[str, Written]"  # what stands in a voice file
+
+Piece: TypeAlias = "str | Blank | Bracket | OneOf"
 
 _TOKEN = re.compile(r"\{([^{}]*)\}|([\[\]|])|([^{}\[\]|]+)|(.)")
 _LITERAL = ("[", "]", "|", "?")
@@ -61,7 +63,7 @@ class Blank:
 class Text(Said):
     """A sentence: literal text, blanks and brackets."""
 
-    pieces: tuple[str | Blank | Bracket, ...]
+    pieces: tuple[Piece, ...]
     source: str = ""
 
     def say(self, scope: Scope, all_of_it: bool = False) -> str | None:
@@ -162,15 +164,15 @@ def text(source: str) -> Text:
 
 def _sequence(
     tokens: Sequence[re.Match[str]], at: int, inside: bool
-) -> tuple[tuple[str | Blank | Bracket, ...], int]:
+) -> tuple[tuple[Piece, ...], int]:
     """Read pieces up to the end, or inside of a bracket up to `|` or `]`."""
-    pieces: list[str | Blank | Bracket] = []
+    pieces: list[Piece] = []
     while at < len(tokens):
         blank, mark, plain, wrong = tokens[at].groups()
         if wrong:
             raise BadText(f'a "{wrong}" without its other half')
         if blank is not None:
-            pieces.append(blank if blank in _LITERAL else _blank(blank))
+            pieces.append(blank if blank in _LITERAL else _filled_by(blank))
         elif plain:
             pieces.append(plain)
         elif mark == "[":
@@ -199,6 +201,12 @@ def _bracket(tokens: Sequence[re.Match[str]], at: int) -> tuple[Bracket, int]:
         if tokens[at][0] == "]":
             return Bracket(tuple(ways)), at + 1
         at += 1
+
+
+def _filled_by(inner: str) -> Blank | OneOf:
+    if "/" in inner:
+        return OneOf(tuple(Text((one,), one) for one in inner.split("/")))
+    return _blank(inner)
 
 
 def _blank(inner: str) -> Blank:

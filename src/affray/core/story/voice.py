@@ -3,7 +3,8 @@
 A file has the words of events under their names, and besides: `words` for the values of facts,
 `one` for what comes in pairs, `terms` and `minus` for the terms of sums, `phrases` that several
 events share, `state`, `short` and `reminders` for how a fighter is, `because` for
-why tactics chose what they did. `docs/voice.md` is for writers.
+why tactics chose what they did; and for stories `bands` and `kinds` of what is seen, `moments` of a
+fight, what sentences `claims`, and `common` nouns that are names. `docs/voice.md` is for writers.
 """
 
 from __future__ import annotations
@@ -18,14 +19,16 @@ import yaml
 
 from affray.core.fight.event import Event, Fact, Math, Roll
 from affray.core.story import show
+from affray.core.story.colour import Bands, Kinds
 from affray.core.story.condition import Facts, condition
 from affray.core.story.template import Blank, Said, read
 
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is text
 _FRAME = Path(__file__).parent / "frame"  # words for the events that all books have
 ABOUT = ("voice", "system", "words", "one", "terms", "minus", "phrases")
-SECTIONS = (*ABOUT, "state", "short", "reminders", "because")
-LINE, PLAIN, STORY, WORDS = "line", "plain", "story", "words"
+OF_STORIES = ("bands", "kinds", "moments", "claims", "common")
+SECTIONS = (*ABOUT, *OF_STORIES, "state", "short", "reminders", "because")
+LINE, PLAIN, STORY, WORDS, WITH = "line", "plain", "story", "words", "with"
 SOMEBODY = "somebody"
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
 
@@ -63,8 +66,27 @@ class Voice:
         for path in (*files_of(_FRAME, self.language), *files_of(self.folder, self.language)):
             for key, value in load(path).items():
                 shared = key in SECTIONS and isinstance(value, dict) and key in found
-                found[key] = {**found[key], **value} if shared else value
+                found[key] = _merged(found[key], value) if shared else value
         return found
+
+    @cached_property
+    def bands(self) -> list[Bands]:
+        """Return the numbers that everybody is told as a word."""
+        return [Bands(name, one) for name, one in self.section("bands").items()]
+
+    @cached_property
+    def kinds(self) -> Mapping[str, Kinds]:
+        """Return the kinds of things that facts name."""
+        return {fact: Kinds(one) for fact, one in self.section("kinds").items()}
+
+    def members(self, kind: str) -> Mapping[str, Mapping[str, str]]:
+        """Return the events that are told together with one, and what their facts are called."""
+        found = (self.written.get(kind) or {}).get(WITH) or {}
+        return {other: names or {} for other, names in found.items()}
+
+    def is_silent(self, kind: str) -> bool:
+        """Tell whether a kind of event has no story, on purpose."""
+        return not (self.written.get(kind) or {}).get(STORY)
 
     def has(self, kind: str) -> bool:
         """Tell whether there are words for a kind of event."""
@@ -137,6 +159,15 @@ class Voice:
             elif condition(when).holds(seen):
                 found.append(said.say(Teller(self, "reminders", seen)))
         return [line for one in found if one for line in one.split("\n")]
+
+
+def _merged(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what two files say of a part; the later one goes before the earlier."""
+    found = dict(one)
+    for key, value in other.items():
+        both = isinstance(value, dict) and isinstance(found.get(key), dict)
+        found[key] = {**found[key], **value} if both else value
+    return found
 
 
 def first(said: Sequence[Said]) -> Iterator[Said]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from affray.core.act.lens import Lens
@@ -19,6 +19,7 @@ from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.tally import ALL, SIDE, Tally
 from affray.core.record.told import Present, Told
 from affray.core.room.system import System
+from affray.core.story.colour import Palette
 
 GAME_MASTER = -1
 ONLOOKER = -2
@@ -52,6 +53,7 @@ class Seen:
     kind: str
     facts: Mapping[str, Any]
     rules: tuple[str, ...]
+    colour: Mapping[str, Any] = field(default_factory=dict)  # for stories: what is no fact of it
 
     def plain(self) -> dict[str, Any]:
         """Return it as plain data."""
@@ -151,15 +153,36 @@ def without_unseen(value: Any) -> Any:
     return value
 
 
-def see_events(told: Sequence[Told], seat: Seat, names: Names, before: int = 0) -> list[Seen]:
+def see_events(
+    told: Sequence[Told],
+    seat: Seat,
+    names: Names,
+    before: int = 0,
+    palette: Palette | None = None,
+) -> list[Seen]:
     """Return the events that a seat may see, numbered for it after those it saw before."""
     seen: list[Seen] = []
     for one in told:
         facts = see_event(one, seat, names)
         if facts is not None:
             number = before + len(seen) + 1
-            seen.append(Seen(number, one.event.kind, facts, one.event.rules))
+            colour = see_colour(one, facts, seat, names, palette) if palette is not None else {}
+            seen.append(Seen(number, one.event.kind, facts, one.event.rules, colour))
     return seen
+
+
+def see_colour(
+    told: Told, facts: Mapping[str, Any], seat: Seat, names: Names, palette: Palette
+) -> dict[str, Any]:
+    """Return what colours the story of an event: of those whom a seat sees, nobody else."""
+    colour = palette.of(told.event, facts)
+    if told.event.kind in palette.falls:
+        colour["present"] = tuple(
+            (names.shown[name], names.sides[side])
+            for name, side, bits in told.present
+            if name in names.shown and not hidden_from(bits, side, seat)
+        )
+    return colour
 
 
 def see_event(told: Told, seat: Seat, names: Names) -> dict[str, Any] | None:

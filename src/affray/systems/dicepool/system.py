@@ -16,12 +16,21 @@ from affray.core.files.checking import Model
 from affray.core.files.content import Library
 from affray.core.files.problem import nearest, quoted
 from affray.core.room.system import Start, System
+from affray.core.story.being import Being, being_of
 from affray.systems.dicepool.acts.questions import COME_BACK, GRANT_FAVOR, PASTIMES, SPEND_LUCK
 from affray.systems.dicepool.acts.tending import TENDING
 from affray.systems.dicepool.acts.turn import TURN
 from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book import lingering
-from affray.systems.dicepool.book.constants import Ammo, Came, Condition, Phase, Skill, Status
+from affray.systems.dicepool.book.constants import (
+    Ammo,
+    Came,
+    Condition,
+    Nature,
+    Phase,
+    Skill,
+    Status,
+)
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
@@ -197,6 +206,15 @@ class DicePool(System[Fight, Fighter]):
     def band(self, fight: Fight, fighter: Fighter) -> int:
         """Return how well a fighter looks."""
         return int(fighter.health_band())
+
+    def being(self, fight: Fight, fighter: Fighter) -> Being:
+        """Return what sort of creature a fighter is."""
+        sheet = fighter.sheet
+        return being_of(
+            Nature.NAMES[sheet.nature],
+            side=fight.sides[fighter.side],
+            health=int(sheet.hp),
+        )
 
     def needs_words(self, total: int) -> str:
         """Return a pool in words."""

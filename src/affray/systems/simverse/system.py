@@ -20,6 +20,7 @@ from affray.core.files.content import Library
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Start, System, Wrong
 from affray.core.state.reading import listed
+from affray.core.story.being import Being
 from affray.systems.simverse.acts.questions import (
     DEFEND,
     KEEP_IT_UP,
@@ -36,6 +37,7 @@ from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import HouseRules
 from affray.systems.simverse.events.events import EVENTS
 from affray.systems.simverse.files import build, entries, resolve, scene, things, trackers
+from affray.systems.simverse.files.being import being
 from affray.systems.simverse.files.calculations import ARITHMETIC
 from affray.systems.simverse.files.going_on import going_on
 from affray.systems.simverse.files.trackers import TRACKERS
@@ -235,6 +237,10 @@ class Simverse(System[Fight, Fighter]):
     def band(self, fight: Fight, fighter: Fighter) -> int:
         """Return how well a fighter looks."""
         return int(health_band(fighter))
+
+    def being(self, fight: Fight, fighter: Fighter) -> Being:
+        """Return what sort of creature a fighter is."""
+        return being(fight, fighter)
 
     def chance(self, needed: int) -> Fraction:
         """Return the chance that 3d6 make a check (SV-CORE-1, SV-CRIT-3)."""

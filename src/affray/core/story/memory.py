@@ -1,0 +1,69 @@
+"""What a narrator remembers of a fight: who has bled first, who is left of a side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from affray.core.story.colour import names_in
+from affray.core.story.condition import condition
+
+if TYPE_CHECKING:
+    from affray.core.story.acts import Act
+    from affray.core.story.voice import Voice
+    from affray.core.view.view import Seen
+
+
+class Memory:
+    """The moments of a fight, by a voice's `moments`."""
+
+    def __init__(self, voice: Voice) -> None:
+        written = voice.section("moments")
+        self._hurts = condition(written["blood"]) if "blood" in written else None
+        self._falls = frozenset(names_in(written.get("falls") or ()))
+        self.has_bled = False
+        self.fallen: set[str] = set()
+        self.turned: set[str] = set()
+
+    def note(self, seen: Seen) -> None:
+        """Remember an event."""
+        if self._hurts is not None and self._hurts.holds(seen.facts):
+            self.has_bled = True
+        if seen.kind in self._falls:
+            if self._is_turning(seen):
+                self.turned.add(seen.colour["who_side"])
+            self.fallen.add(seen.facts["who"])
+
+    def moments(self, act: Act) -> dict[str, bool]:
+        """Return what an act is in the fight, before it is remembered."""
+        fall = next(
+            (
+                one
+                for one in act.seen
+                if one.kind in self._falls and one.facts["who"] not in self.fallen
+            ),
+            None,
+        )
+        hurts = self._hurts is not None and any(self._hurts.holds(one.facts) for one in act.seen)
+        return {
+            "first_blood": hurts and not self.has_bled,
+            "falls": fall is not None,
+            "last_one": fall is not None and self._left(fall) == 0,
+            "turning": fall is not None and self._is_turning(fall),
+        }
+
+    def _left(self, seen: Seen) -> int:
+        """Return how many of a side are left when one of them falls, -1 if that is not known."""
+        side = seen.colour.get("who_side")
+        present = seen.colour.get("present")
+        if side is None or present is None:
+            return -1
+        gone = self.fallen | {seen.facts["who"]}
+        return sum(1 for name, of in present if of == side and name not in gone)
+
+    def _is_turning(self, seen: Seen) -> bool:
+        """Tell whether a side of several is down to half by this fall, for the first time."""
+        left, side = self._left(seen), seen.colour.get("who_side")
+        if left <= 0 or side in self.turned:
+            return False
+        many = sum(1 for _, of in seen.colour["present"] if of == side)
+        return many >= 3 and left * 2 <= many

@@ -1,0 +1,241 @@
+"""Stories: events told together, colour that everybody sees, and nothing that is not so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from affray.core.fight.event import Event, Name, Word, kinds_in, seen
+from affray.core.fight.tally import ALL, GM
+from affray.core.story.being import Being, being_of
+from affray.core.story.check import Checker
+from affray.core.story.claims import Claims
+from affray.core.story.colour import Palette
+from affray.core.story.naming import Naming
+from affray.core.story.narrator import Narrator
+from affray.core.story.voice import Voice
+from affray.core.view.view import Seen
+
+
+class Struck(Event):
+    """Somebody struck at somebody."""
+
+    target: Name = seen(ALL)
+    weapon: Word = seen(ALL)
+    hits: bool = seen(ALL)
+    margin: int = seen(GM)
+
+
+class Guarded(Event):
+    """Somebody defended."""
+
+    holds: bool = seen(ALL)
+    margin: int = seen(GM)
+
+
+class Hurt(Event):
+    """Somebody lost some of its life."""
+
+    lost: int = seen(GM)
+    wounds: bool = seen(ALL)
+
+
+class Downed(Event):
+    """Somebody is out of the fight."""
+
+
+class Counted(Event):
+    """Something that nobody tells."""
+
+
+KINDS = kinds_in(__name__)
+WORDS = """
+voice: English
+system: toy
+claims: {}
+bands:
+  aim: {of: margin, words: {wide: -99, near: -2, well: 0, masterly: 6}}
+  harm: {of: lost, share: [target, who], words: {scratch: 1, heavy: 40}}
+moments: {blood: wounds, falls: [Downed]}
+Struck:
+  with: {Guarded: {aim: guard}, Hurt: {}, Downed: {}}
+  line: "{who} strikes at {target}."
+  story:
+    not hits, aim is near: ["{who} misses {target} by a hair."]
+    not hits: ["{who} misses {target}."]
+    guarded, holds: ["{target} turns {who}'s {weapon} [guard is well?in time|with ease]."]
+    last_one: ["{who} strikes down {target}, the last of them."]
+    downed: ["{who} strikes {target} down."]
+    first_blood, harm is heavy: ["The first of them is {target}[target_bleeds, gore > 0?: blood]."]
+    hurt: ["{who}'s {weapon_kind} {harm:words} {target}."]
+Guarded: {line: "", story: ["{who} guards."]}
+Hurt: {line: "", story: ["{who} loses something."]}
+Downed: {line: "", story: ["{who} is out of it."]}
+Counted: {line: "", story: ""}
+"""
+BEINGS: Mapping[str, Being] = {
+    "Ash": Being(side="us", health=20),
+    "Goblin 1": Being(side="them", health=10),
+    "Goblin 2": Being(side="them", health=10),
+    "Zombie": being_of("undead", side="them", health=10),
+}
+
+
+class Book:
+    """A system that has nothing but a voice."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+
+
+@pytest.fixture
+def narrator(tmp_path: Path) -> Narrator:
+    (tmp_path / "en.yaml").write_text(WORDS, encoding="utf-8")
+    return Narrator(Book(Voice(tmp_path, KINDS)))  # type: ignore[arg-type]
+
+
+def fight(narrator: Narrator, *events: Event, first: int = 1) -> list[Seen]:
+    """Return events as an onlooker sees them, numbered."""
+    palette = Palette(narrator.system.voice, BEINGS)
+    present = tuple((name, one.side) for name, one in BEINGS.items() if name != "Zombie")
+    found: list[Seen] = []
+    for number, event in enumerate(events, first):
+        shown = {n: vars(event)[n] for n, fact in event.facts.items() if fact.seen == ALL}
+        colour = palette.of(event, shown)
+        if event.kind in palette.falls:
+            colour["present"] = present
+        found.append(Seen(number, event.kind, shown, (), colour))
+    return found
+
+
+def strike(target: str = "Goblin 1", margin: int = 0, who: str = "Ash") -> Event:
+    return Struck(who=who, target=target, weapon="short sword", hits=margin >= 0, margin=margin)
+
+
+def hurt(lost: int, who: str = "Goblin 1") -> Event:
+    return Hurt(who=who, lost=lost, wounds=lost > 0)
+
+
+def test_the_voice_of_these_tests_has_no_mistakes(narrator: Narrator) -> None:
+    path = narrator.system.voice.folder / "en.yaml"
+    assert Checker(path, KINDS, []).check() == []
+
+
+def test_a_blow_its_defence_and_its_harm_are_one_sentence(narrator: Narrator) -> None:
+    events = fight(
+        narrator,
+        strike(), Counted(who="Ash"), Guarded(who="Goblin 1", holds=True, margin=8),
+        strike(), Guarded(who="Goblin 1", holds=False, margin=-1), hurt(1),
+        strike(margin=-1), strike(margin=-9),
+    )  # fmt: skip
+    assert narrator.tell(events) == {
+        3: "The first goblin turns Ash's short sword with ease.",
+        6: "Ash's blade scratch the first goblin.",
+        7: "Ash misses the first goblin by a hair.",
+        8: "Ash misses the first goblin.",
+    }
+
+
+def test_what_befalls_somebody_else_is_told_apart(narrator: Narrator) -> None:
+    events = fight(narrator, strike(), hurt(1), hurt(1, "Goblin 2"))
+    assert narrator.tell(events) == {
+        2: "Ash's blade scratch the first goblin.",
+        3: "The second goblin loses something.",
+    }
+
+
+def test_what_may_go_on_waits_until_it_can_be_told(narrator: Narrator) -> None:
+    events = fight(narrator, strike(), Guarded(who="Goblin 1", holds=True, margin=1))
+    assert narrator.tell(events[:1], more=True) == {}
+    assert narrator.tell(events[:1]) == {}, "a hit is nothing to tell before its harm is known"
+    assert narrator.tell(events[1:]) == {2: "The first goblin turns Ash's short sword in time."}
+    again = fight(narrator, Guarded(who="Goblin 1", holds=False, margin=-3), hurt(1), first=2)
+    assert narrator.tell(again) == {3: "Ash's blade scratch the first goblin."}, "taken back"
+
+
+def test_first_blood_and_the_last_one_are_told_once(narrator: Narrator) -> None:
+    fell = [Downed(who="Goblin 1"), Downed(who="Goblin 2")]
+    events = fight(
+        narrator, strike(), hurt(9), strike("Goblin 2"), hurt(9, "Goblin 2"),
+        strike(), hurt(1), fell[0], strike("Goblin 2"), hurt(1, "Goblin 2"), fell[1],
+    )  # fmt: skip
+    assert list(narrator.tell(events).values()) == [
+        "The first of them is the first goblin: blood.",
+        "Ash's blade heavy the second goblin.",
+        "Ash strikes the first goblin down.",
+        "Ash strikes down the second goblin, the last of them.",
+    ]
+
+
+CASES = [("Zombie", 2, False), ("Goblin 1", 0, False), ("Goblin 1", 1, True)]
+
+
+@pytest.mark.parametrize(("target", "gore", "bleeds"), CASES)
+def test_no_blood_of_those_who_have_none_nor_where_none_is_wanted(
+    narrator: Narrator, target: str, gore: int, bleeds: bool
+) -> None:
+    narrator.gore = gore
+    told = narrator.tell(fight(narrator, strike(target), hurt(9, target)))
+    assert ("blood" in told[2]) == bleeds
+
+
+def test_the_same_is_told_in_the_same_words_whatever_the_pace(narrator: Narrator) -> None:
+    events = fight(narrator, *[one for _ in range(9) for one in (strike(), hurt(1))])
+    slowly: dict[int, str] = {}
+    for one in events:
+        slowly.update(narrator.tell([one], more=True))
+    slowly.update(narrator.tell([]))
+    assert Narrator(narrator.system).tell(events) == slowly
+
+
+def test_numbered_names_are_counted_in_words(narrator: Narrator) -> None:
+    naming = Naming(narrator.system.voice)
+    called = [naming.name(one) for one in ("Goblin 2", "Ogre", "Marcus", "Marcus 2", "The pet")]
+    assert called == ["the second goblin", "the ogre", "Marcus", "the second Marcus", "the pet"]
+
+
+@pytest.mark.parametrize(
+    ("story", "fault"),
+    [
+        ("['Blood runs over {target}.']", '"Blood" may be said only under'),
+        ("{target_bleeds: ['Blood runs over {target}.']}", '"Blood" may be said only under'),
+        ("{'target_bleeds, gore > 0': ['Blood runs over {target}.']}", ""),
+        ("['{target} swears.']", '"swears" may be said only under "who_speaks"'),
+        ("['It went by[target_speaks?, and {target} swears].']", ""),
+        ("['Steel meets {target}.']", '"Steel" may be said only under'),
+        ("[{weapon_kind is axe: 'Steel meets {target}.'}]", ""),
+        ("['{who} lunges, {hard/with a grin}.']", '"grin" may be said only under'),
+        ('["{who} is a hand\'s breadth off."]', ""),
+        ("{weapon_kind is spoon: 'x'}", 'unknown value of weapon_kind "spoon"'),
+        ("{aim is far: 'x'}", 'unknown value of aim "far"'),
+        ("{guarded: 'x'}", ""),
+        ("{target_wings: 'x'}", 'unknown fact "target_wings"'),
+    ],
+)
+def test_the_check_knows_what_words_claim(tmp_path: Path, story: str, fault: str) -> None:
+    lines = WORDS.splitlines()
+    start = next(i for i, line in enumerate(lines) if line == "  story:")
+    end = next(i for i, line in enumerate(lines) if line.startswith("Guarded:"))
+    path = tmp_path / "en.yaml"
+    path.write_text("\n".join([*lines[:start], f"  story: {story}", *lines[end:]]), "utf-8")
+    problems = [one.message for one in Checker(path, KINDS, []).check()]
+    assert any(one.startswith(fault) for one in problems) if fault else problems == []
+
+
+def test_what_was_told_is_held_against_the_creature(narrator: Narrator) -> None:
+    claims = Claims(narrator.system.voice.section("claims"))
+    facts: dict[str, Any] = {**BEINGS["Ash"].facts("who"), **BEINGS["Zombie"].facts("target")}
+    names = {"who": "Ash", "target": "the zombie"}
+    facts |= {"gore": 1, "weapon_kind": "fist", "falls": False}
+
+    def faults(told: str) -> list[str]:
+        return list(claims.contradictions("Struck", told, facts, names))
+
+    assert faults("Ash bleeds. The zombie lifts its hands.") == []
+    assert faults("The zombie bleeds.") == ['blood: "bleeds"']
+    assert faults("Ash strikes, and the zombie swears.") == ['speech: "swears"']
+    assert faults("Steel on the zombie's arm.") == ['steel: "Steel"']
+    assert faults("The zombie goes down.") == ['fall: "goes down"']

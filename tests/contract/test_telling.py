@@ -9,8 +9,8 @@ import pytest
 from affray.core.files.encounter import shipped
 from affray.core.room.system import systems
 from affray.frontends.cli.paper import Paper
-from affray.frontends.cli.screen import TELLS
 from affray.frontends.cli.table import Table
+from affray.frontends.cli.tells import TELLS
 from affray.referee import ONLOOKER, Referee, Seat, load_encounter
 
 ROUNDS = 8

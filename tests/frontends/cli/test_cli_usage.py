@@ -25,7 +25,7 @@ WRONG = [
     (2, "play --as Nobody", 'no fighter is called "Nobody"'),
     (2, "play --as goblin", "which fighter: Goblin 1, Goblin 2"),
     (2, "play --dice Bob", 'no fighter or side is called "Bob"'),
-    (2, "play --tell loud", "--tell is brief, normal or story"),
+    (2, "play --tell loud", "--tell is story, plain, math or mixed"),
     (2, "play --from-snapshot", "--from-snapshot goes with --resume"),
     (2, "play --resume --seed 3", "--seed: a record has these already"),
     (3, "play --resume nosuch", "there is no record nosuch"),

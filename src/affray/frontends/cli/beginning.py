@@ -10,7 +10,7 @@ from pathlib import Path
 from affray.frontends.cli.manners import BAD_DATA, Wrong, notice
 from affray.frontends.cli.prompt import at_terminal
 from affray.frontends.cli.records import SUFFIX, find_record, new_record
-from affray.frontends.cli.screen import NORMAL
+from affray.frontends.cli.tells import MIXED
 from affray.referee import (
     Damaged,
     FileStore,
@@ -48,7 +48,8 @@ class PlayOptions:
     from_snapshot: bool = False
     mend: bool = False
     see_all: bool = False
-    tell: str = NORMAL
+    tell: str = MIXED
+    gore: int = 1
     look: bool = True  # a last look at one's plans before they are revealed
 
 

@@ -13,6 +13,7 @@ from affray.frontends.cli import lab_commands, manners
 from affray.frontends.cli.manners import FINE, USAGE, Wrong
 from affray.frontends.cli.options import (
     As,
+    Gore,
     House,
     Json,
     Plain,
@@ -21,6 +22,7 @@ from affray.frontends.cli.options import (
     Tactics,
     Tell,
     count,
+    how_gory,
     how_told,
     pairs,
     whole,
@@ -127,7 +129,8 @@ def play(
             "--mend", help="Go on with the good part of a damaged record; all of it is kept beside."
         ),
     ] = False,
-    tell: Tell = "normal",
+    tell: Tell = "mixed",
+    gore: Gore = "some",
     look: Annotated[
         bool,
         typer.Option(
@@ -158,6 +161,7 @@ def play(
             mend=mend,
             see_all=see_all,
             tell=how_told(tell),
+            gore=how_gory(gore),
             look=look,
         )
     )
@@ -220,13 +224,14 @@ def replay(
     as_name: As = "",
     as_json: Json = False,
     plain: Plain = False,
-    tell: Tell = "normal",
+    tell: Tell = "mixed",
+    gore: Gore = "some",
 ) -> int:
     """Show a fight again, from its record or by its number in a simulation."""
     from affray.frontends.cli.records import ReplayOptions
     from affray.frontends.cli.records import replay as run
 
-    options = ReplayOptions(record, verify, as_name, as_json, plain, how_told(tell))
+    options = ReplayOptions(record, verify, as_name, as_json, plain, how_told(tell), how_gory(gore))
     if fight:
         from affray.frontends.cli.watching import show_fight
         from affray.lab.trial import make_trial

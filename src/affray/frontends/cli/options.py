@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from affray.frontends.cli.manners import Wrong
+from affray.frontends.cli.tells import GORE, OLD_TELLS, TELLS
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON object a line, for programs.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No colour, plain lines (also NO_COLOR).")]
@@ -14,7 +15,10 @@ As = Annotated[
     str, typer.Option("--as", metavar="NAME", help="Show only what this fighter's side knows.")
 ]
 Tell = Annotated[
-    str, typer.Option("--tell", metavar="HOW", help="How much is told: brief, normal or story.")
+    str, typer.Option("--tell", metavar="HOW", help="How it is told: story, plain, math or mixed.")
+]
+Gore = Annotated[
+    str, typer.Option("--gore", metavar="HOW", help="How gory stories are: none, some or full.")
 ]
 House = Annotated[list[str], typer.Option("--house", metavar="RULE=VALUE", help="A house rule.")]
 Tactics = Annotated[
@@ -80,8 +84,17 @@ def pairs(option: str, given: list[str]) -> dict[str, str]:
 
 
 def how_told(word: str) -> str:
-    known = ("brief", "normal", "story")
-    fits = [one for one in known if word and one.startswith(word.lower())]
+    """Return how a fight is to be told; `brief` and `normal` are what plain and mixed were."""
+    word = OLD_TELLS.get(word.lower(), word.lower())
+    fits = [one for one in TELLS if word and one.startswith(word)]
     if len(fits) != 1:
-        raise Wrong(f"--tell is brief, normal or story, not {word!r}")
+        raise Wrong(f"--tell is story, plain, math or mixed, not {word!r}")
+    return fits[0]
+
+
+def how_gory(word: str) -> int:
+    """Return how gory stories may be."""
+    fits = [place for place, one in enumerate(GORE) if word and one.startswith(word.lower())]
+    if len(fits) != 1:
+        raise Wrong(f"--gore is none, some or full, not {word!r}")
     return fits[0]

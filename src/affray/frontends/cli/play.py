@@ -58,6 +58,7 @@ class Game:
 
     def __init__(self, referee: Referee, options: PlayOptions) -> None:
         self.referee = referee
+        self.referee.gore = options.gore
         self.options = options
         self.seat = seat_for(referee, options)
         self.as_name = self.seat.name
@@ -152,8 +153,7 @@ class Game:
             asked = [one for one in past.pending(self.seat) if one.who in self.referee.people]
             who = asked[0].who if asked else ""
             screen.news(seen[first_of_group(seen, turns[-1]) :], who)
-        for one in seen:
-            self.referee.tale(one, self.seat)  # what has been said is not soon said again
+        self.referee.tales(seen, self.seat)  # what has been said is not soon said again
         screen.referee = self.referee  # what was shown last is remembered
         self.screen = screen
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from affray.frontends.cli.manners import BAD_DATA, FAILED, FINE, Wrong, notice
 from affray.frontends.cli.paper import Paper, wants_plain
-from affray.frontends.cli.screen import NORMAL, Screen, opening_of
+from affray.frontends.cli.screen import Screen, opening_of
 from affray.frontends.cli.stream import Stream
 from affray.frontends.cli.table import Table
+from affray.frontends.cli.tells import MIXED
 from affray.referee import BadData, FileStore, Referee, Seat, past_of, user_folder
 
 SUFFIX = ".affray"
@@ -93,7 +94,8 @@ class ReplayOptions:
     as_name: str = ""
     as_json: bool = False
     plain: bool = False
-    tell: str = NORMAL
+    tell: str = MIXED
+    gore: int = 1
 
 
 def replay(options: ReplayOptions) -> int:
@@ -118,6 +120,7 @@ def replay(options: ReplayOptions) -> int:
 
 def show(referee: Referee, seat: Seat, name: str, options: ReplayOptions) -> Screen:
     """Show a fight as far as it goes."""
+    referee.gore = options.gore
     screen: Screen
     if options.as_json:
         screen = Stream(referee, seat)

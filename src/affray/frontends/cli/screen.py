@@ -20,9 +20,6 @@ PHASE_STARTED = "PhaseStarted"
 
 PLAN = "plan"  # the question that everybody is asked at once, at the start of a round
 
-BRIEF, NORMAL, STORY = "brief", "normal", "story"
-TELLS = (BRIEF, NORMAL, STORY)
-
 
 @dataclass
 class Opening:

@@ -29,9 +29,10 @@ class Stream:
 
     def news(self, seen: Sequence[Seen], asked: str = "", more: bool = False) -> None:
         """Write each event as it is seen, with its words."""
+        stories = self.referee.tales(seen, self.seat, more)
         for one in seen:
             words = [line.strip() for line in self.referee.lines(one)]
-            tale = self.referee.tale(one, self.seat)
+            tale = stories.get(one.number, "")
             self.write(**one.plain(), text=words, **({"story": tale} if tale else {}))
 
     def question(self, pending: Pending, menu: Menu, odds: Mapping[str, Odds]) -> None:

@@ -9,17 +9,16 @@ from affray.frontends.cli.columns import cells_of, flow, lettered, letters_of, r
 from affray.frontends.cli.menu import Entry, Menu
 from affray.frontends.cli.paper import Paper
 from affray.frontends.cli.screen import (
-    BRIEF,
-    NORMAL,
+    CHANGED_BY_HAND,
     PHASE_STARTED,
     PLAN,
     ROUND_ENDED,
     ROUND_STARTED,
-    STORY,
     TURN_ENDED,
     TURN_STARTED,
     Opening,
 )
+from affray.frontends.cli.tells import MATH, MIXED, STORY
 from affray.referee import Odds, Pending, Referee, Seat, Seen
 
 Row = tuple[str, str, int | None]  # a line, how it looks, and where it goes on when it is folded
@@ -36,7 +35,7 @@ UNDER = 7  # how far in variants stand under their kind of act, where there is n
 class Table:
     """Shows a fight in lines for people."""
 
-    def __init__(self, referee: Referee, seat: Seat, paper: Paper, tell: str = NORMAL) -> None:
+    def __init__(self, referee: Referee, seat: Seat, paper: Paper, tell: str = MIXED) -> None:
         self.referee = referee
         self.seat = seat
         self.paper = paper
@@ -46,6 +45,7 @@ class Table:
         self._together = False  # several act at the same moment
         self._in_phases = False  # the book announces its phases
         self._begun: set[str] = set()  # turns whose fighter has not read how things stand
+        self._stories: dict[int, str] = {}  # of what is about to be printed, by number of event
         self._tales: list[str] = []  # the story of what was just printed
         self._answered = 0  # lines on the paper when somebody was asked last
         self._is_opening = False  # a round has begun, but nobody's turn in it
@@ -72,13 +72,14 @@ class Table:
 
     def news(self, seen: Sequence[Seen], asked: str = "", more: bool = False) -> None:
         """Print what happened: facts and math first, the story of it after them."""
+        self._hear_stories(seen, more)
         for one in seen:
             # What its end brings stands under its first line, unless that is a phase of its own;
             # what has come of it is told after it.
-            if one.kind == ROUND_ENDED and not self._in_phases:
+            if one.kind == ROUND_ENDED and not self._in_phases and self.tell != STORY:
                 self._end_paragraph()
                 self.paper.gap()
-                for line in self.referee.lines(one, math=self.tell == NORMAL)[:1]:
+                for line in self.referee.lines(one, math=self._math)[:1]:
                     self._print(one, line)
         for place, one in enumerate(seen):
             self._in_phases = self._in_phases or one.kind == PHASE_STARTED
@@ -96,14 +97,26 @@ class Table:
                     self.paper.gap()
                 self._event(one, skip=0 if self._in_phases else 1)
                 self._end_paragraph()
-                self.state()
+                if self.tell != STORY:
+                    self.state()
             else:
-                if not self._goes_on(one):
+                if self.tell != STORY and not self._goes_on(one):
                     self._end_paragraph()
                 self._event(one)
         if not more:
             self._end_paragraph()
             self._remind(asked)
+
+    @property
+    def _math(self) -> bool:
+        return self.tell in (MATH, MIXED)
+
+    def _hear_stories(self, seen: Sequence[Seen], more: bool) -> None:
+        """Ask for the story of what is about to be printed; some of it may be of what was."""
+        if self.tell in (STORY, MIXED):
+            self._stories = self.referee.tales(seen, self.seat, more)
+            numbers = {one.number for one in seen}
+            self._tales += [one for n, one in self._stories.items() if n not in numbers]
 
     def _goes_on(self, seen: Seen) -> bool:
         """Tell whether an event still belongs to what was printed last, so that the story waits."""
@@ -116,7 +129,7 @@ class Table:
         """Begin a turn; what is done in it says whose it is."""
         who = seen.facts["who"]
         self._begun.add(who)
-        if is_idle:
+        if is_idle and self.tell != STORY:
             self._print(seen, f"{who} does nothing.")
 
     def _remind(self, who: str) -> None:
@@ -135,7 +148,7 @@ class Table:
         """Say who acts at the same moment, when the first of their turns begins."""
         turns = [one for one in seen if one.kind in (TURN_STARTED, TURN_ENDED)]
         names = [one.facts["who"] for one in takewhile(lambda one: one.kind == TURN_STARTED, turns)]
-        is_first = len(names) > 1 and not self._together
+        is_first = len(names) > 1 and not self._together and self.tell != STORY
         if is_first:
             self.paper.gap()
             self.paper.line(f"{', '.join(names[:-1])} and {names[-1]} act at once.")
@@ -153,12 +166,12 @@ class Table:
                     self.paper.line(" · ".join([name, *words]), "turn")
 
     def _event(self, seen: Seen, skip: int = 0) -> None:
-        tale = self.referee.tale(seen, self.seat) if self.tell != BRIEF else ""
-        lines = self.referee.lines(seen, math=self.tell == NORMAL)[skip:]
+        tale = self._stories.pop(seen.number, "")
         if seen.kind == ROUND_STARTED:
             self.paper.gap()
-        if not (tale and self.tell == STORY):
-            for line in lines:
+        is_told = self.referee.system.voice.has(seen.kind) and seen.kind != CHANGED_BY_HAND
+        if self.tell != STORY or not is_told:
+            for line in self.referee.lines(seen, math=self._math)[skip:]:
                 self._join(seen, line)
         if tale:
             self._tales.append(tale)
@@ -211,7 +224,10 @@ class Table:
         self._release()
         if self._tales:
             story = " ".join(self._tales)
-            self.paper.line(f"Story: {story}" if self.paper.plain else f"  {story}", "story")
+            if self.tell == STORY:
+                self.paper.line(story, "story", hang=0)
+            else:
+                self.paper.line(f"Story: {story}" if self.paper.plain else f"  {story}", "story")
             self._tales.clear()
 
     # -- the question -------------------------------------------------------------------------

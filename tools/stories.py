@@ -1,0 +1,200 @@
+"""Measure the stories of every book: what has no words, what is not so, what is said twice.
+
+usage: ./dev stories [ROOM ...] [-n FIGHTS] [--show N] [--seat SIDE]
+
+Every shipped encounter is fought FIGHTS times (20 unless given) and told as a story. Printed for
+each room, of all its fights:
+  events      that happened
+  silent      events that nobody tells: those of bookkeeping (share of all)
+  no words    other events without words, on purpose or not (share of all)
+  false       sentences that claim what is not so, by the voice's claims and the creature
+  repeated    sentences that were said before in the same fight (share), names apart
+  soon        of these, within ten sentences
+  digits      sentences with a number in them
+  thin        kinds told more than once a fight that have fewer than four sentences
+  ms          for a told event
+--show N prints the N most frequent examples of each fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from affray.core.files.encounter import shipped
+from affray.core.room.system import System, systems
+from affray.core.story.acts import Act
+from affray.core.story.claims import Claims
+from affray.core.story.narrator import Narrator
+from affray.referee import Referee, Seat, Seen, load_encounter
+
+SOON = 10
+FEW = 4
+ROUNDS = 40
+# What a good game master does not tell: whose turn it is, what was paid, what another event tells
+BOOKKEEPING = re.compile(
+    r"(Round|Turn|Phase)(Started|Ended)|\w+(Spent|Gained|Set|Revealed)$|Initiative\w*|\w+Missing"
+    r"|LuckTried|ChangedByHand|PainFelt|Vitality\w+|OrderSet|TemplateApplied|AimLost|Planned|ActionSplit"
+)
+
+
+@dataclass
+class Measured:
+    """What was found in the fights of a room."""
+
+    fights: int = 0
+    events: int = 0
+    silent: int = 0
+    sentences: int = 0
+    seconds: float = 0.0
+    wordless: Counter[str] = field(default_factory=Counter)
+    false: Counter[str] = field(default_factory=Counter)
+    repeated: Counter[str] = field(default_factory=Counter)
+    soon: Counter[str] = field(default_factory=Counter)
+    digits: Counter[str] = field(default_factory=Counter)
+    told: Counter[str] = field(default_factory=Counter)
+    ways: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    shares: list[float] = field(default_factory=list)  # of a fight's sentences that repeat
+
+    @property
+    def thin(self) -> list[str]:
+        """Return the kinds told more than once a fight that have too few sentences."""
+        often = [kind for kind, count in self.told.items() if count > self.fights]
+        return [kind for kind in often if len(self.ways[kind]) < FEW]
+
+
+class Listener:
+    """Hears one fight being told."""
+
+    def __init__(self, system: System, narrator: Narrator, measured: Measured) -> None:
+        self.claims = Claims(system.voice.section("claims"))
+        self.narrator = narrator
+        self.measured = measured
+        self.told: set[int] = set()  # numbers of events with words
+        self.said: dict[str, int] = {}
+        self.repeats = 0
+
+    def __call__(self, act: Act, facts: Mapping[str, Any], words: str, bare: str) -> None:
+        """Note a sentence with what it was said of."""
+        if not words:
+            return
+        found, kind = self.measured, act.seen[0].kind
+        found.sentences += 1
+        found.told[kind] += 1
+        found.ways[kind].add(bare)
+        self.told.update(one.number for one in act.seen)
+        roles = [name.removesuffix("_nature") for name in facts if name.endswith("_nature")]
+        names = {role: self.narrator.naming.name(facts[role]) for role in roles if role in facts}
+        for fault in self.claims.contradictions(kind, words, facts, names):
+            found.false[f"{kind}: {fault} in {words}"] += 1
+        if re.search(r"\d", words):
+            found.digits[f"{kind}: {words}"] += 1
+        place = len(self.said) + self.repeats + 1
+        if bare in self.said:
+            self.repeats += 1
+            found.repeated[f"{kind}: {bare}"] += 1
+            if place - self.said[bare] <= SOON:
+                found.soon[f"{kind}: {bare}"] += 1
+        self.said[bare] = place
+
+
+def measure(system: System, fights: int, side: int) -> Measured:
+    """Tell fights of every encounter of a room."""
+    found = Measured()
+    for _, path in shipped(system):
+        start = {**load_encounter(str(path)), "round_limit": ROUNDS}
+        for seed in range(1, fights + 1):
+            referee = Referee.open(start, seed=seed)
+            referee.run()
+            seat = Seat(side) if side >= 0 else Seat()
+            hear(system, referee.events(seat), seed, found)
+    return found
+
+
+def hear(system: System, events: Sequence[Seen], seed: int, found: Measured) -> None:
+    """Have a fight told."""
+    narrator = Narrator(system, seed)
+    listener = narrator.checker = Listener(system, narrator, found)
+    began = time.perf_counter()
+    narrator.tell(events)
+    found.seconds += time.perf_counter() - began
+    found.fights += 1
+    found.events += len(events)
+    for one in events:
+        if one.number not in listener.told:
+            if BOOKKEEPING.fullmatch(one.kind) and system.voice.is_silent(one.kind):
+                found.silent += 1
+            else:
+                found.wordless[one.kind] += 1
+    if listener.said:
+        found.shares.append(listener.repeats / (len(listener.said) + listener.repeats))
+
+
+def row(name: str, one: Measured) -> str:
+    """Return the line of a room."""
+
+    def share(count: int, of: int) -> str:
+        return f"{100 * count / max(of, 1):.1f} %"
+
+    worst = max(one.shares, default=0.0)
+    cells = [
+        f"{name:<10}",
+        f"{one.fights:>6}",
+        f"{one.events:>8}",
+        f"{share(one.silent, one.events):>8}",
+        f"{share(one.wordless.total(), one.events):>9}",
+        f"{one.sentences:>10}",
+        f"{share(one.false.total(), one.sentences):>8}",
+        f"{share(one.repeated.total(), one.sentences):>9}",
+        f"{100 * worst:>6.1f} %",
+        f"{share(one.soon.total(), one.sentences):>8}",
+        f"{one.digits.total():>7}",
+        f"{len(one.thin):>5}",
+        f"{1000 * one.seconds / max(one.sentences, 1):>6.2f}",
+    ]
+    return " ".join(cells)
+
+
+HEAD = (
+    "room       fights   events   silent  no words  sentences    false  repeated    worst     soon"
+    "  digits  thin     ms"
+)
+
+
+def show(one: Measured, most: int) -> None:
+    """Print examples of every fault."""
+    faults = {
+        "no words": one.wordless, "false": one.false, "repeated": one.repeated,
+        "soon": one.soon, "digits": one.digits,
+    }  # fmt: skip
+    for name, examples in faults.items():
+        for words, count in examples.most_common(most):
+            print(f"  {name}: {count} x {words}")
+    for kind in one.thin:
+        print(f"  thin: {kind}, {len(one.ways[kind])} sentences for {one.told[kind]} events")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the table; 1 if something is not as it should be."""
+    parser = argparse.ArgumentParser(usage="./dev stories [ROOM ...] [-n FIGHTS] [--show N]")
+    parser.add_argument("rooms", nargs="*", default=list(systems()))
+    parser.add_argument("-n", "--fights", type=int, default=20)
+    parser.add_argument("--show", type=int, default=0)
+    parser.add_argument("--seat", type=int, default=-1)
+    given = parser.parse_args(arguments)
+    print(HEAD)
+    for name in given.rooms:
+        found = measure(systems()[name], given.fights, given.seat)
+        print(row(name, found), flush=True)
+        show(found, given.show)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

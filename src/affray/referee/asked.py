@@ -21,8 +21,9 @@ from affray.referee.asking import (
     pending_question,
     reading_of,
 )
-from affray.referee.foresight import Foresight, effort_of, horizon_of, prospects
+from affray.referee.foresight import Foresight, effort_of, horizon_of
 from affray.referee.odds import Odds
+from affray.referee.prospects import prospects
 from affray.referee.table import Table
 
 if TYPE_CHECKING:
@@ -149,6 +150,7 @@ class Asked(Table):
         *,
         horizon: str = "act",
         each: bool = False,
+        together: bool = False,
         limit: int | None = None,
         tries: int | None = None,
     ) -> Odds:
@@ -158,7 +160,8 @@ class Asked(Table):
         `round`, or to the `next turn`. They are exact as long as no more than `limit` ways have to
         be walked, and found by so many `tries` otherwise, or refused if these are 0. Decisions on
         the way are answered by everybody's tactics; with `each` there is a column for each answer
-        of the first other who is asked. A player gets those of the fight as the side knows it.
+        of the first other who is asked, with `together` it can be asked of them what comes to
+        several at once. A player gets those of the fight as the side knows it.
         """
         seat = seat or Seat()
         if self.session.waiting is None or self.session.waiting.is_dice:
@@ -167,22 +170,27 @@ class Asked(Table):
         names = names_of(self.session, seat)
         read = reading_of(self.session, question, text, names)
         foresight = Foresight(self.session, seat, names, question, read.row)
-        found = foresight.each if each else foresight.odds
-        return found(read.shown, horizon_of(horizon), effort_of(limit, tries))
+        far, effort = horizon_of(horizon), effort_of(limit, tries)
+        if each:
+            return foresight.each(read.shown, far, effort)
+        return foresight.odds(read.shown, far, effort, together)
 
     def prospects(
         self,
         seat: Seat | None = None,
         *,
         horizon: str = "end",
+        together: bool = False,
         limit: int | None = None,
         tries: int | None = None,
     ) -> Odds:
         """Return what may come to everybody from here, if all play by their tactics.
 
         It looks to the `end` of everything, of the `round`, or to the `first turn` that anybody is
-        asked for: who gets away, who lives, who acts first.
+        asked for: who gets away, who lives, who acts first, who before the foes. With `together`
+        it can be asked of them what comes to several at once.
         """
         seat = seat or Seat()
         effort = effort_of(limit, tries)
-        return prospects(self.session, seat, names_of(self.session, seat), horizon, effort)
+        names = names_of(self.session, seat)
+        return prospects(self.session, seat, names, horizon, effort, together)

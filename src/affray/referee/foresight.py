@@ -6,13 +6,14 @@ game master the fight is as it is, for a player as the side knows it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from affray.core.act.question import Player, Question, Refused
-from affray.core.fight.fight import Fight
+from affray.core.fight.circle import around
+from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.odds import (
     ACT,
@@ -21,8 +22,8 @@ from affray.core.fight.odds import (
     ROUND,
     TURN,
     Chosen,
+    Circling,
     Entangled,
-    NextTurn,
     Strayed,
     TooManyPaths,
     UntilTurn,
@@ -35,11 +36,9 @@ from affray.core.room.system import System
 from affray.core.story.words import pick
 from affray.core.view.view import Names, Seat
 from affray.referee.about import native_status
-from affray.referee.odds import Odds
+from affray.referee.odds import Odds, Scene
 
 HORIZONS = {"act": ACT, "round": ROUND, "next turn": TURN, "end": END}
-PROSPECTS = {"round": ROUND, "first turn": END, "end": END}
-FIRST = "acts first"
 OF_TURNS = ["turn", "plan"]  # the kinds of questions that ask for a turn, not for an answer in one
 UNEXPLAINED = "what you know of the foes does not explain this; no odds here"
 SEED = 1
@@ -87,10 +86,10 @@ class Foresight:
         self.question = question
         self.row = row
 
-    def odds(self, shown: str, horizon: str, effort: Effort) -> Odds:
-        """Return the odds of the choice."""
+    def odds(self, shown: str, horizon: str, effort: Effort, together: bool = False) -> Odds:
+        """Return the odds of the choice; `together` also what comes to several at once."""
         walk, assumption = self._walk(horizon, {})
-        return self._run(walk, Odds(shown, {}, 0, assumption, horizon), effort)
+        return self._run(walk, Odds(shown, {}, 0, assumption, horizon), effort, together)
 
     def each(self, shown: str, horizon: str, effort: Effort) -> Odds:
         """Return the odds of the choice, with a column for each answer of the first other asked."""
@@ -115,8 +114,7 @@ class Foresight:
             fight = fight.imagine(self.seat.side, SEED, True)
         answers, faces = session.since_seam()
         far = HORIZONS[horizon]
-        is_turn = question.kind in OF_TURNS
-        if far == ACT and not is_turn:
+        if far == ACT and question.kind not in OF_TURNS and not fight.begins_act(question):
             far = BLOW
         assumption = ""
         if far in (ACT, BLOW):
@@ -128,17 +126,17 @@ class Foresight:
             assumption += "; foes are taken as they look"
         asked = question.asked.name
         until = _follow(fight, asked, others)
-        givers = _givers(fight, [*answers, (asked, self.row)], asked)
+        givers = givers_of(fight, [*answers, (asked, self.row)], asked)
         number = next((one.number for one in fight.fighters if one.name == asked), -1)
         walk = Walk(fight, faces, givers, far, number)
         if far == TURN:
             walk.until = until
         return walk, assumption
 
-    def _run(self, walk: Walk, odds: Odds, effort: Effort) -> Odds:
+    def _run(self, walk: Walk, odds: Odds, effort: Effort, together: bool = False) -> Odds:
         """Walk every way, or try some if they are too many."""
         try:
-            states, exact = run_walk(walk, effort)
+            states, exact = run_walk(walk, effort, together)
         except Strayed:
             raise Refused(UNEXPLAINED) from None
         except IndexError:
@@ -146,26 +144,49 @@ class Foresight:
                 raise
             # A foe has just done what the foe that this side imagines has no means for.
             raise Refused(UNEXPLAINED) from None
-        fates = fates_of(self.session.system, walk, states)
-        seen: Fates = {}
-        for name, fate in fates.items():
-            said = self.names.out(name, self.names.unseen)
-            if said is not None:
-                seen[said] = fate
-        return replace(odds, fates=seen, paths=int(states.paths), exact=exact)
+        system = self.session.system
+        seen = fates_seen(fates_of(system, walk, states), self.names)
+        scenes = scenes_seen(scenes_of(system, walk, states), self.names) if together else None
+        return replace(odds, fates=seen, paths=int(states.paths), exact=exact, scenes=scenes)
 
 
-def run_walk(walk: Walk, effort: Effort) -> tuple[States, bool]:
-    """Return the states that a walk ends in, and whether they are all."""
+def fates_seen(fates: Fates, names: Names) -> Fates:
+    """Return what may come to those whom a viewer knows of, by the names it knows."""
+    said = {names.out(name, names.unseen): fate for name, fate in fates.items()}
+    return {name: fate for name, fate in said.items() if name is not None}
+
+
+def scenes_seen(scenes: Mapping[Scene, Fraction], names: Names) -> dict[Scene, Fraction]:
+    """Return what may come to several at once, as far as a viewer knows of them."""
+    found: dict[Scene, Fraction] = {}
+    for scene, chance in scenes.items():
+        said = [(names.out(name, names.unseen), outcome) for name, outcome in scene]
+        seen = tuple((name, outcome) for name, outcome in said if name is not None)
+        found[seen] = found.get(seen, Fraction(0)) + chance
+    return found
+
+
+def run_walk(walk: Walk, effort: Effort, together: bool = False) -> tuple[States, bool]:
+    """Return the states that a walk ends in, and whether they are all.
+
+    If it is asked what comes together, nobody's fate is put aside.
+    """
     try:
-        try:
-            return walk.all_ways(effort.paths, walk.horizon == ACT), True
-        except Entangled:
-            return walk.all_ways(effort.paths, False), True
+        return every_way(walk, effort.paths, walk.horizon == ACT and not together), True
     except TooManyPaths:
         if effort.tries <= 0:
             raise Refused(f"more than {effort.paths} ways the dice can fall") from None
         return walk.some_ways(effort.tries, SEED), False
+
+
+def every_way(walk: Walk, limit: int, blur: bool) -> States:
+    """Return every state that a walk ends in; fates are put aside if they can be."""
+    try:
+        return walk.all_ways(limit, blur)
+    except Entangled:
+        return every_way(walk, limit, False)
+    except Circling:
+        return around(walk, limit)
 
 
 def fates_of(system: System, walk: Walk, states: States) -> Fates:
@@ -191,6 +212,31 @@ def fates_of(system: System, walk: Walk, states: States) -> Fates:
             fighter.came = came
             _add(found[fighter.name], read.outcome(number), share.fraction())
     return {name: fate for name, fate in found.items() if set(fate) != {NOTHING}}
+
+
+def scenes_of(
+    system: System,
+    walk: Walk,
+    states: States,
+    more: Callable[[Outcome, Fighter], Outcome] | None = None,
+) -> dict[Scene, Fraction]:
+    """Return what comes to all together in the states that a walk ends in, with its chance.
+
+    `more` adds to what came to a fighter, in the fight of the walk.
+    """
+    assert walk.before is not None
+    read = Reader(system, walk.before, walk.fight, int(walk.asker))
+    found: dict[Scene, Fraction] = {}
+    for at, row in enumerate(states.rows):
+        take_out(walk.fight, row)
+        scene: list[tuple[str, Outcome]] = []
+        for fighter in walk.fight.fighters:
+            if fighter.name:
+                came = read.outcome(int(fighter.number))
+                scene.append((fighter.name, came if more is None else more(came, fighter)))
+        key = tuple(scene)
+        found[key] = found.get(key, Fraction(0)) + states.chance(at)
+    return found
 
 
 def _add(fate: dict[Outcome, Fraction], outcome: Outcome, chance: Fraction) -> None:
@@ -226,72 +272,10 @@ class Reader:
         return self._known[key]
 
 
-# -- without a choice -------------------------------------------------------------------------
-
-
-def prospects(session: Session, seat: Seat, names: Names, horizon: str, effort: Effort) -> Odds:
-    """Return what may come to everybody from here, if all play by their tactics."""
-    horizon = list(PROSPECTS)[pick("horizon", horizon.replace("-", " "), list(PROSPECTS))]
-    fight = session.seam_fight()
-    if not seat.sees_all:
-        fight = fight.imagine(seat.side, SEED, True)
-    answers, faces = session.since_seam()
-    mark = 1 << len(session.system.marks)
-    if horizon == "first turn":
-        for fighter in fight.fighters:
-            fighter.tactics = Stops(fighter.tactics, mark)
-    givers = _givers(fight, answers, "")
-    walk = Walk(fight, faces, givers, PROSPECTS[horizon], -1)
-    try:
-        states, exact = run_walk(walk, effort)
-    except (Strayed, IndexError):
-        raise Refused(UNEXPLAINED) from None
-    fates = fates_of(session.system, walk, states)
-    if horizon == "first turn":
-        fates = first_of(walk, states, mark)
-    seen = {names.out(name, names.unseen): fate for name, fate in fates.items()}
-    return Odds(
-        "as things stand",
-        {name: fate for name, fate in seen.items() if name is not None},
-        int(states.paths),
-        "everybody plays by the usual tactics"
-        + ("" if seat.sees_all else "; foes are taken as they look"),
-        horizon,
-        exact,
-    )
-
-
-def first_of(walk: Walk, states: States, mark: int) -> Fates:
-    """Return who is asked for a turn first, with what chance."""
-    found: Fates = {}
-    for at, row in enumerate(states.rows):
-        take_out(walk.fight, row)
-        for fighter in walk.fight.fighters:
-            outcome = Outcome(0, (FIRST,)) if fighter.came & mark else NOTHING
-            _add(found.setdefault(fighter.name, {}), outcome, states.chance(at))
-    return found
-
-
-class Stops(Player):
-    """Ends the walk when it is asked for a turn, and marks that it was."""
-
-    def __init__(self, then: Player, mark: int) -> None:
-        self.name = then.name
-        self.then = then
-        self.mark = mark
-
-    def answer(self, fight: Fight, question: Question) -> int:
-        """Stop at a turn; hand all else on."""
-        if question.kind not in OF_TURNS:
-            return self.then.answer(fight, question)
-        question.asked.came |= self.mark
-        raise NextTurn
-
-
 # -- who answers ------------------------------------------------------------------------------
 
 
-def _givers(fight: Fight, answers: Sequence[tuple[str, Numbers]], asked: str) -> list[Chosen]:
+def givers_of(fight: Fight, answers: Sequence[tuple[str, Numbers]], asked: str) -> list[Chosen]:
     """Let fighters of a clone answer as they did, then by their tactics."""
     rows: dict[str, list[Numbers]] = {}
     for name, row in answers:

@@ -88,6 +88,16 @@ def _idle(referee: Referee, pending: Pending) -> str:
     return referee.advised(pending.who)
 
 
+def set_now(referee: Referee, start: Start) -> None:
+    """Let be so again what lines say under `now`, where a round that began has ended it."""
+    seen = {one["name"]: one for one in referee.view()["fighters"]}
+    for line in start["fighters"]:
+        for tracker, value in line.get("now", {}).items():
+            if seen[line["name"]].get(tracker) != value:
+                change = {"set": line["name"], "tracker": tracker, "to": value}
+                referee.adjust(change, "so it was said", now=True)
+
+
 def get_behind(referee: Referee, attacker: str, target: str) -> None:
     """Put an attacker behind its target, where a book says without a map who is."""
     tracker = referee.system.behind
@@ -113,6 +123,7 @@ def odds_between(
     scene: Mapping[str, Any] | None = None,
     horizon: str = "act",
     each: bool = False,
+    together: bool = False,
     limit: int | None = None,
     tries: int | None = None,
 ) -> Odds:
@@ -120,7 +131,8 @@ def odds_between(
 
     `using` says how it attacks (`longsword, thrust, head`), or `does` what it does instead of an
     attack (`trip goblin`). `friends` and `others` stand by; with `flanking` there is a friend like
-    the attacker on the other side of the target. `scene` has keys of an encounter file.
+    the attacker on the other side of the target. `scene` has keys of an encounter file; what the
+    line of a fighter says under `now` is so when the attack is made.
 
     >>> found = odds_between("marcus", "goblin", "longsword, swing", each=True)
     >>> round(float(found.columns["Goblin: dodge"].mean("Goblin")), 3)
@@ -136,7 +148,10 @@ def odds_between(
     )
     first, second = start["fighters"][0]["name"], start["fighters"][1 + len(helpers)]["name"]
     referee = at_its_turn(start, first)
+    set_now(referee, start)
     if flanking:
         get_behind(referee, first, second)
     text = does or (f"attack {second} with {using}" if using else f"attack {second}")
-    return referee.odds(text, first, horizon=horizon, each=each, limit=limit, tries=tries)
+    return referee.odds(
+        text, first, horizon=horizon, each=each, together=together, limit=limit, tries=tries
+    )

@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from affray.core.room.outcomes import GONE, HEALED, HURT, OUT, Outcome
+from affray.core.act.question import Refused
+from affray.core.room.outcomes import GONE, HEALED, HURT, NOTHING, OUT, Outcome
 
 SIGMAS = 1.959964  # of an interval that holds the truth 95 times in 100
 SURE = Fraction(1)
 NEVER = Fraction(0)
+
+Scene = tuple[tuple[str, Outcome], ...]  # what comes to several at once, each with its name
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,7 @@ class Odds:
     horizon: str = "act"
     exact: bool = True
     columns: Mapping[str, Odds] = field(default_factory=dict)  # by the answer of somebody else
+    scenes: Mapping[Scene, Fraction] | None = None  # what may come to all at once, if asked for
 
     # -- of one fighter ------------------------------------------------------------------------
 
@@ -107,6 +111,17 @@ class Odds:
     def concerned(self) -> list[str]:
         """Return everybody to whom anything may come."""
         return [name for name in self.fates if self.outcomes(name)]
+
+    def together(self, outcomes: Mapping[str, str]) -> Fraction:
+        """Return the chance that each of some comes to its own: `{"Elm": "out", "Oak": "out"}`."""
+        if self.scenes is None:
+            raise Refused("what comes together is known of odds that were asked for together")
+        found = NEVER
+        for scene, chance in self.scenes.items():
+            came = dict(scene)
+            if all(word in came.get(one, NOTHING).words for one, word in outcomes.items()):
+                found += chance
+        return found
 
     def by_chance(self) -> bool:
         """Tell whether anything that may come of it is not sure."""

@@ -232,6 +232,10 @@ class Fight:
         """
         return ""
 
+    def begins_act(self, question: Question) -> bool:
+        """Tell whether an answer begins an act though it is asked on nobody's turn: flight."""
+        return False
+
     def unfinished(self) -> bool:
         """Tell whether the seam lies within an act: more of it comes before the next question."""
         return False

@@ -44,6 +44,10 @@ class Strayed(Exception):
     """What is known does not lead to the question whose answer was given."""
 
 
+class Circling(Exception):
+    """The walk has come back to a state that it was in: it has no last step."""
+
+
 class Entangled(Exception):
     """Somebody who was settled has been touched after all."""
 
@@ -107,7 +111,7 @@ class Walk:
         self.fates: list[list[int]] = []  # how settled fighters fared: number, what came, numbers
         self.aside: dict[int, dict[int, Share]] = {}  # how likely each was, by fighter
         self._fates: dict[tuple[int, ...], int] = {}
-        self._first: bool = True  # the step with the choice in it
+        self.first: bool = True  # the step with the choice in it
         self._round: i64 = 0
         self._winner: i64 = NOBODY
 
@@ -115,27 +119,39 @@ class Walk:
 
     def all_ways(self, limit: i64, blur: bool) -> States:
         """Return every state at the end, by every way the dice can fall."""
-        fight = self.fight
-        fight.take(self.start)
-        active = States(fight.save())
-        put_in(fight, active)
+        active = self.begin()
+        put_in(self.fight, active)
         ended = States(active.usual)
-        self.aside = {}
-        self.paths = 0
-        self._first = True
-        fight.walker = self.walker
-        fight.mode = WALKING
-        try:
-            while len(active.rows) > 0:
-                later = States(active.usual)
-                for at in range(len(active.rows)):
-                    self._expand(active, at, later, ended, limit, blur)
-                self._first = False
-                active = later
-        finally:
-            fight.mode = BULK
+        seen = States(active.usual)
+        while len(active.rows) > 0:
+            later = States(active.usual)
+            for at in range(len(active.rows)):
+                self.expand(active, at, later, ended, limit, blur)
+            if not self.first:
+                see(seen, active)
+            self.first = False
+            active = later
         ended.paths = self.paths
         return ended
+
+    def begin(self) -> States:
+        """Go back to the start; return states with none in them yet."""
+        self.fight.take(self.start)
+        self.aside = {}
+        self.paths = 0
+        self.first = True
+        return States(self.fight.save())
+
+    def expand(
+        self, active: States, at: int, later: States, ended: States, limit: i64, blur: bool
+    ) -> None:
+        """Take every way that one step leads from a state."""
+        self.fight.walker = self.walker
+        self.fight.mode = WALKING
+        try:
+            self._expand(active, at, later, ended, limit, blur)
+        finally:
+            self.fight.mode = BULK
 
     def _expand(
         self, active: States, at: int, later: States, ended: States, limit: i64, blur: bool
@@ -151,7 +167,7 @@ class Walk:
         # by the node that ways come from, where they lead, and who is settled by then
         links: dict[int, dict[int, Share]] = {}
         news: dict[tuple[int, int, int, int], Share] = {}
-        walker.begin(self.faces if self._first else nothing, active.usual)
+        walker.begin(self.faces if self.first else nothing, active.usual)
         while True:
             self.paths += 1
             if self.paths > limit:
@@ -219,13 +235,13 @@ class Walk:
         """Run a step; False where the odds look no further."""
         fight = self.fight
         for giver in self.givers:
-            giver.at = 0 if self._first else len(giver.rows)
+            giver.at = 0 if self.first else len(giver.rows)
         goes_on = True
         try:
             fight.step()
         except (NextTurn, BlowOver):
             goes_on = False
-        if self._first:
+        if self.first:
             for giver in self.givers:
                 if giver.at < len(giver.rows):
                     raise Strayed
@@ -325,10 +341,10 @@ class Walk:
                 for fighter in fight.fighters:
                     fighter.came = 0
                 walker.again()
-                self._first = True
+                self.first = True
                 steps: i64 = 0
                 while self._step():
-                    self._first = False
+                    self.first = False
                     steps += 1
                     if steps > MOST_STEPS:
                         break
@@ -340,6 +356,14 @@ class Walk:
             walker.sampling = False
         ended.paths = count
         return ended
+
+
+def see(seen: States, active: States) -> None:
+    """Add states to those that were seen, or raise Circling if one of them is known."""
+    for row in active.rows:
+        known = len(seen.rows)
+        if seen.find(row) < known:
+            raise Circling
 
 
 def pass_fates(

@@ -30,7 +30,7 @@ from affray.referee import (
 
 ASKS = {"away": "end", "lives": "end", "first": "first turn"}
 DEAD = ("dead", "destroyed")
-AWAY = ("gone", "fled")
+AWAY = ("gone", "fled", "gets away")
 MOST_ATTEMPTS = 1000
 
 

@@ -300,7 +300,12 @@ class Came:
     WARDED: Final[i64] = 4
     MANEUVERED: Final[i64] = 8
     BROKE: Final[i64] = 16
-    NAMES: Final = ("hit", "missed", "warded off", "outmaneuvered", "weapon breaks")
+    WITHSTOOD: Final[i64] = 32
+    AWAY: Final[i64] = 64
+    NAMES: Final = (
+        *("hit", "missed", "warded off", "outmaneuvered", "weapon breaks"),
+        *("withstood", "gets away"),
+    )
 
 
 class Critical:

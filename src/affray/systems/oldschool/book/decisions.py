@@ -82,6 +82,7 @@ class Decision:
         "search",
         "take",
     )
+    OF_CHASES: Final = ("stance", "flight", "drop", "pursuit")  # that lead to one, or are in one
 
 
 class Stance:

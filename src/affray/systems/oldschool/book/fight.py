@@ -7,14 +7,16 @@ from typing import Annotated
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.core.act.question import Question
 from affray.core.field.battlefield import Battlefield
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
-from affray.core.state.marks import FIXED, SCRATCH, Along
+from affray.core.state.marks import COUNTER, FIXED, SCRATCH, Along
 from affray.systems.oldschool.book import generated_state as state
 from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.blow import Blow
 from affray.systems.oldschool.book.constants import PARTY, Phase, Status, Who
+from affray.systems.oldschool.book.decisions import Decision
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.guesses import forget_person
 from affray.systems.oldschool.book.house_rules import HouseRules
@@ -37,7 +39,7 @@ class Fight(core.Fight):
     gap: i64 = 0  # steps between pursued and pursuers
     pursued: i64 = Who.PARTY  # the party or the foes
     chasers: i64 = 0  # bit n: foe n gives chase
-    chase_rounds: i64 = 0
+    chase_rounds: Annotated[i64, COUNTER] = 0
     ran: i64 = 0  # bit n: fighter n has just fled
     yielded: i64 = 0  # bit n: foe n has just given in
     spent: i64 = 0  # morale triggers, three bits a side
@@ -123,6 +125,14 @@ class Fight(core.Fight):
         self.order = order
         self.marked_at = -1
         self.marked_places = vec[i64]([-1] * len(self.people))
+
+    def begins_act(self, question: Question) -> bool:
+        """Tell whether an answer is about running or pursuing (OS-ENC-7, OS-CHASE-1)."""
+        return question.kind in Decision.OF_CHASES
+
+    def unfinished(self) -> bool:
+        """Tell whether a chase is on: whoever runs wants to know whether it gets away."""
+        return self.phase == Phase.PURSUIT or self.phase == Phase.CHASE
 
     def is_out(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter is down, dead, fled or has given in."""

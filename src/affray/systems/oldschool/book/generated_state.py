@@ -191,7 +191,7 @@ def carry_fight(self: Fight, row: Numbers) -> None:
     self.gap = row.carry(self.gap)
     self.pursued = row.carry(self.pursued)
     self.chasers = row.carry(self.chasers)
-    self.chase_rounds = row.carry(self.chase_rounds)
+    self.chase_rounds = row.count(self.chase_rounds)
     self.ran = row.carry(self.ran)
     self.yielded = row.carry(self.yielded)
     self.spent = row.carry(self.spent)

@@ -13,6 +13,7 @@ from affray.systems.oldschool.book.constants import (
     FOOT,
     MOST_ITEMS,
     PARTY,
+    Came,
     Condition,
     Ending,
     Phase,
@@ -329,6 +330,9 @@ def end_chase(fight: Fight, escaped: bool) -> None:
         if fight.pursued == Who.PARTY:
             party_gets_away(fight)
         else:
+            for person in fight.people:
+                if in_chase(fight, person) and person.side != PARTY:
+                    fight.mark(person, Came.AWAY)
             fight.ending = Ending.FOES_ESCAPED
             fight.winner = PARTY
             fight.phase = Phase.AFTERMATH
@@ -361,6 +365,7 @@ def party_gets_away(fight: Fight) -> None:
     for person in fight.people:
         if person.side == PARTY and person.stands() and not person.has(Condition.PINNED):
             free(fight, person)
+            fight.mark(person, Came.AWAY)
     fight.ending = Ending.PARTY_ESCAPED
     fight.winner = DRAW
     fight.phase = Phase.AFTERMATH

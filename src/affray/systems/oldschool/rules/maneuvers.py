@@ -259,7 +259,9 @@ def contest(
     if works:
         fight.mark(target, Came.MANEUVERED)
         happen(fight, actor, target, kind)
-    elif turned:
+    elif result == OpposedCheck.LOSES:
+        fight.mark(actor, Came.WITHSTOOD)
+    if turned:
         free(fight, actor)
         start(fight, actor, Condition.STUNNED, "grapple")
 

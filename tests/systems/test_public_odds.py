@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import affray
-from affray import Odds, Referee
+from affray import Odds
 from affray.referee import at_its_turn, meeting
 
 # -- Simverse (4.7) ----------------------------------------------------------------------------
@@ -39,6 +39,26 @@ def test_the_table_of_blows(
     assert round(float(found.mean(name)), 3) == float(mean)
 
 
+def test_a_shot_across_the_field() -> None:
+    archer, goblin = {"fighter": "lyra scout", "at": "0,0"}, {"fighter": "goblin", "at": "20,0"}
+    scene = {"map": {"rows": "." * 30}}
+    odds = affray.odds(archer, goblin, "longbow", system="simverse", each=True, scene=scene)
+    found = odds.columns["Goblin: dodge"]
+    assert round(float(found.chance("Goblin", "hit")), 4) == 0.9721
+    assert round(float(found.mean("Goblin")), 3) == 9.721
+    unhurt = found.chance("Goblin", "hit") - found.chance("Goblin", "hurt")
+    assert round(float(unhurt / found.chance("Goblin", "hit")), 4) == 0.0278
+
+
+def test_a_parry_with_what_has_attacked_this_round() -> None:
+    """What a line says of `now` is so when the attack is made, though a round has begun since."""
+    target = {"fighter": "duelist", "now": {"attacked_with": ["rapier"]}}
+    odds = affray.odds("knight", target, "longsword, swing", system="simverse", each=True)
+    found = odds.columns["Duelist: parry"]
+    assert round(float(found.chance("Duelist", "hit")), 4) == 0.9045
+    assert round(float(found.mean("Duelist")), 3) == 3.643
+
+
 # -- Dice Pool ---------------------------------------------------------------------------------
 
 ROD = {"name": "rod", "kind": "ranged", "damage": 4, "range": 10}
@@ -61,6 +81,14 @@ def test_a_shot_of_ten_dice() -> None:
     found = affray.odds("vex", "gunman", "service pistol", system="dicepool")
     assert found.chance("Gunman", "hit") == Fraction(17635, 19683)
     assert found.mean("Gunman") == Fraction(244615, 59049)
+    far = affray.odds(
+        {"fighter": "vex", "at": "0,0"},
+        {"fighter": "gunman", "at": "15,0"},
+        "service pistol",
+        system="dicepool",
+        scene={"map": {"rows": "." * 20}},
+    )
+    assert far.mean("Gunman") == Fraction(96565, 59049)
 
 
 def test_one_attack_or_two() -> None:
@@ -111,13 +139,28 @@ def test_the_chance_of_breakage(quality: str, chance: str) -> None:
         assert within == 1 - Fraction(39, 40) ** 20
 
 
-def test_who_acts_before_the_foes() -> None:
-    """OS-P-12 for one alone: whoever rolls at most its WIS acts first."""
-    start = meeting(["brannoc"], ["goblin"], "oldschool")
-    first = Referee.open(start, seed=1).prospects(horizon="first turn")
-    assert first.exact
-    assert first.chance("Brannoc", "acts first") + first.chance("Goblin", "acts first") == 1
-    assert 0 < first.chance("Brannoc", "acts first") < 1
+@pytest.mark.parametrize(
+    ("atk", "defense", "chance"), [(10, 13, "1/20"), (13, 3, "1/2"), (25, 2, "19/20")]
+)
+def test_the_chance_to_hit(atk: int, defense: int, chance: str) -> None:
+    """OS-P-1: needing -3, 10 and 23."""
+    hero, foe = {"fighter": "brannoc", "atk": atk}, {"fighter": "goblin", "defense": defense}
+    found = affray.odds(hero, foe, "sword", system="oldschool")
+    assert found.chance("Goblin", "hit") == Fraction(chance)
+
+
+@pytest.mark.parametrize(
+    ("mine", "its", "expected"),
+    [(15, 11, ("0.585", "0.275", "0.14")), (16, 13, ("0.5725", "0.325", "0.1025"))],
+)
+def test_an_opposed_check(mine: int, its: int, expected: tuple[str, ...]) -> None:
+    """OS-P-6, OS-P-7: win, loss, tie of a shove; nobody falls on the way."""
+    hero = {"fighter": "brannoc", "str": mine, "hp": 500}
+    foe = {"fighter": "goblin", "str": its, "hp": 500}
+    found = affray.odds(hero, foe, does="shove goblin", system="oldschool")
+    wins, loses = found.chance("Goblin", "outmaneuvered"), found.chance("Brannoc", "withstood")
+    assert found.exact
+    assert (wins, loses, 1 - wins - loses) == tuple(Fraction(one) for one in expected)
 
 
 # -- Skirmish ----------------------------------------------------------------------------------
@@ -188,6 +231,55 @@ def test_many_on_one() -> None:
     assert shares(odds, "A", "E")[0] == best
 
 
+def living(name: str, **more: Any) -> dict[str, Any]:
+    """Return somebody of flesh and blood who does not tire."""
+    return {"name": name, "endurance": 99, "fortitude": 1, **more}
+
+
+def test_hit_location() -> None:
+    """SK-PR-6: where a shot that always hits, and always wounds gravely, lands."""
+    target = living("B", critical=5, skills={"evasion": -40})
+    archer = living("A", loadouts=[{"weapon": "short bow", "skill": 0}])
+    odds = at_its_turn(meeting([archer], [target], "skirmish"), "A").odds("shoot b", "A")
+    wounds = ("Severed Head", "Crushed Torso", "Severed Arm", "Severed Leg")
+    places = [odds.chance("B", wound) for wound in wounds]
+    assert places == [Fraction(one) for one in ("1/8", "3/8", "1/4", "1/4")]
+
+
+@pytest.mark.parametrize(
+    ("skill", "evasion", "sv", "held", "figures"),
+    [
+        (5, 3, 2, False, ".525 .2125 .15 .1125"),
+        (10, 1, 0, False, ".165 .175 .2325 .4275"),
+        (10, 1, 0, True, ".06325 .12375 .221625 .591375"),
+    ],
+)
+def test_ranged_attacks(skill: int, evasion: int, sv: int, held: bool, figures: str) -> None:
+    """SK-PR-7: a miss and every multiple of B 10; whoever is held has disadvantage."""
+    archer = sword("A", skill, loadouts=[{"weapon": "longbow", "skill": skill}])
+    shield = [{"weapon": "broadsword", "shield": "heater", "skill": 0}] if sv else []
+    target = sword("B", 0, skills={"evasion": evasion}, loadouts=shield)
+    target["now"] = {"conditions": ["held"] if held else []}
+    spread = affray.odds(archer, target, does="shoot b", system="skirmish").spread("B")
+    shares = [spread.get(0, Fraction(0)), *(spread[10 * m - sv] for m in (1, 2, 3))]
+    assert shares == [Fraction(one) for one in figures.split()]
+
+
+def test_wounds() -> None:
+    """SK-PR-10: a greataxe against Constitution 10, and Halvard against a bandit."""
+    weak = {"name": "B", "loadouts": [{"weapon": "dagger", "skill": 3}]}
+    axe = {"name": "A", "loadouts": [{"weapon": "greataxe", "skill": 10}]}
+    odds = affray.odds(axe, weak, system="skirmish")
+    critical = ("Skull Fracture", "Bleeding", "Fractured Arm", "Fractured Leg")
+    grave = ("Severed Head", "Crushed Torso", "Severed Arm", "Severed Leg")
+    assert sum(odds.chance("B", wound) for wound in critical) == Fraction(".4175")
+    assert sum(odds.chance("B", wound) for wound in grave) == Fraction(".34")
+    assert odds.chance("B", "dead") == Fraction(".17")
+    odds = affray.odds("halvard", "bandit", system="skirmish")
+    assert sum(odds.chance("Bandit", wound) for wound in critical) == Fraction(".475")
+    assert sum(odds.chance("Bandit", wound) for wound in grave) == 0
+
+
 def test_disengaging() -> None:
     """SK-PR-12."""
     runner = sword("A", 0, skills={"evasion": 8}, now={"engaged": ["B"]})
@@ -200,9 +292,13 @@ def test_disengaging() -> None:
 
 DUELS = [
     ("dicepool", "street thug", "street thug", "plain", 0.529574),
+    ("dicepool", "tarn", "enforcer", "plain", 0.995561),
     ("skirmish", "bandit", "bandit", "", 0.485167),
+    ("skirmish", "bandit", "levy spearman", "", 0.450726),
+    ("skirmish", "halvard", "mercenary", "", 0.604964),
     ("skirmish", "halvard", "bandit", "", 0.980824),
 ]
+ROUNDS = {"levy spearman": 3.435637, "mercenary": 5.448950}
 
 
 @pytest.mark.compiled  # in plain Python each takes a minute
@@ -210,11 +306,13 @@ DUELS = [
 def test_duels_to_the_end(
     system: str, first: str, second: str, tactics: str, chance: float
 ) -> None:
-    """DP-P-7, SK-PR-11."""
+    """DP-P-6, DP-P-7, SK-PR-11."""
     found = affray.duel(first, second, system=system, tactics=tactics)
     assert found.exact
     assert round(found.win[found.names[0]], 6) == chance
     assert abs(sum(found.rounds.values()) - 1) < 1e-9
+    if second in ROUNDS:
+        assert round(found.mean_rounds, 6) == ROUNDS[second]
 
 
 @pytest.mark.compiled

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 
 import affray
 from affray import Refused
 
-PAIRS = [
+WEAK = {"fighter": "goblin", "armor": None, "now": {"vitality": 2}}
+PAIRS: list[tuple[str, Any, Any, str]] = [
+    ("simverse", WEAK, WEAK, "reference"),
     ("oldschool", "brannoc", "goblin", ""),
     ("dicepool", "street thug", "street thug", "plain"),
     ("skirmish", "bandit", "bandit", ""),
@@ -25,7 +28,7 @@ def strays(exact: float, won: int, fights: int) -> bool:
 @pytest.mark.compiled  # in plain Python it takes minutes
 @pytest.mark.parametrize(("system", "first", "second", "tactics"), PAIRS)
 def test_a_duel_is_fought_as_it_is_reckoned(
-    system: str, first: str, second: str, tactics: str
+    system: str, first: Any, second: Any, tactics: str
 ) -> None:
     exact = affray.duel(first, second, system=system, tactics=tactics)
     assert exact.exact
@@ -42,6 +45,14 @@ def test_a_duel_is_fought_as_it_is_reckoned(
             break
     assert not wrong
     assert abs(exact.mean_rounds - fought.mean_rounds) < 0.2
+
+
+def test_two_weak_goblins_to_the_end() -> None:
+    """The chances that simulations are held against."""
+    found = affray.duel(WEAK, WEAK, system="simverse", tactics="reference")
+    assert found.exact
+    assert round(found.win["Goblin 1"], 6) == 0.372614
+    assert round(found.win["Goblin 2"], 6) == 0.379467
 
 
 def test_what_is_too_large_is_fought_and_says_how_large() -> None:

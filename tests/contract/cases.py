@@ -162,7 +162,7 @@ def tactics_take_over(referee: Referee) -> None:
     """Let tactics play everybody from here to the end."""
     for fighter in referee.session.fight.fighters:
         if referee.session.player_of(fighter.name) == PERSON:
-            change = {"player": fighter.name, "to": referee.system.default_tactics}
+            change = {"player": fighter.name, "to": fighter.tactics.name}
             referee.adjust(change, "it is late", now=True)
 
 

@@ -33,7 +33,7 @@ by_book = pytest.mark.parametrize("system", WRITTEN, ids=lambda system: system.i
 
 @pytest.mark.parametrize(("path", "system"), FILES)
 def test_nothing_is_wrong_or_missing(path: Path, system: System) -> None:
-    assert Checker(path, system.events, fighter_facts(system)).check() == []
+    assert Checker(path, system.events, fighter_facts(system), system.reasons).check() == []
 
 
 @by_book

@@ -9,6 +9,7 @@ from affray.systems.oldschool.acts.reasons import LEGAL, Not
 from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.constants import (
     FOOT,
+    MELEE,
     Condition,
     Rank,
     Status,
@@ -200,19 +201,32 @@ def hide_reason(fight: Fight, fighter: Fighter) -> i64:
     """Return why nobody can hide here: a foe beside, or nothing to hide in (OS-BON-1)."""
     if fighter.hidden != 0:
         return Not.WHILE_HIDDEN
+    return hide_reason_at(fight, fighter, fighter.place)
+
+
+def can_hide_at(fight: Fight, fighter: Fighter, place: i64) -> bool:
+    """Tell whether a fighter who is seen could hide at a place (OS-BON-1)."""
+    return fighter.hidden == 0 and hide_reason_at(fight, fighter, place) == LEGAL
+
+
+def hide_reason_at(fight: Fight, fighter: Fighter, place: i64) -> i64:
+    """Return why a fighter could not hide at a place: a foe beside, or nothing to hide in."""
+    field = fight.field
     covered = True
     for person in fight.people:
         if person.side == fighter.side or not person.stands():
             continue
         if not person.seen_by(fighter.side):
             continue
-        if in_melee(fight, fighter, person):
+        if not fight.mapped:
+            if in_melee(fight, fighter, person):
+                return Not.BESIDE_A_FOE
+        elif field.in_reach(place, person.place, MELEE):
             return Not.BESIDE_A_FOE
-        if fight.mapped and fight.field.sees(person.place, fighter.place):
-            if fight.field.cover(person.place, fighter.place) == NO_COVER:
-                covered = False
+        elif covered and field.sees(person.place, place):
+            covered = field.cover(person.place, place) != NO_COVER
     if fight.setting.hiding_places:
         return LEGAL
-    if fight.mapped and (covered or fight.field.light(fighter.place) != BRIGHT):
+    if fight.mapped and (covered or field.light(place) != BRIGHT):
         return LEGAL
     return Not.WITHOUT_COVER

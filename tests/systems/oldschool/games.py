@@ -9,8 +9,10 @@ from typing import Any
 from affray.core.fight.fight import BULK, WALKING
 from affray.core.files.encounter import from_data
 from affray.core.room.system import Start
+from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
+from affray.systems.oldschool.rules.movement import allowance
 from affray.systems.oldschool.system import SYSTEM
 
 
@@ -41,6 +43,17 @@ def person(fight: Fight, name: str) -> Fighter:
     found = fight.find(name)
     assert isinstance(found, Fighter)
     return found
+
+
+def thought(fight: Fight, who: str, tactics: str = "") -> WhatNow:
+    """Return what somebody would do on a whole turn now, by its own tactics or by others."""
+    one = person(fight, who)
+    one.action = 1
+    one.feet = allowance(one)
+    question = WhatNow(one).put(one)
+    player = SYSTEM.tactics[tactics] if tactics else one.tactics
+    player.answer(fight, question)
+    return question
 
 
 def walked(fight: Fight, do: Callable[[], Any]) -> Iterator[Fraction]:

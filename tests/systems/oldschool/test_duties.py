@@ -12,17 +12,16 @@ from affray.core.fight.fight import HOSTED, Fighter, Host, draw
 from affray.core.fight.fight import Fight as CoreFight
 from affray.core.files.encounter import from_data
 from affray.core.room.rulebook import Rulebook
-from affray.referee import Referee, Refused
+from affray.referee import Referee, Refused, Seat
 from affray.systems.oldschool.book.constants import Reaction
 from affray.systems.oldschool.book.decisions import Stance
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.questions import Choose
-from affray.systems.oldschool.foes.tactics import pick_target
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.encounter import attacks_anyway
 from affray.systems.oldschool.system import SYSTEM
 
-from .games import game, person
+from .games import game, person, thought
 
 LINE = {"rows": "...................."}
 
@@ -67,7 +66,7 @@ def heard(fight: Fight) -> Listener:
 
 def target_of(fight: Fight, who: str) -> str:
     """Return whom somebody would strike among those within reach."""
-    return fight.people[pick_target(fight, person(fight, who), True)].name
+    return fight.people[thought(fight, who).target].name
 
 
 def test_the_mindless_strike_the_nearest_and_never_shoot() -> None:
@@ -83,8 +82,12 @@ def test_the_mindless_strike_the_nearest_and_never_shoot() -> None:
         pass
     shots = [one for one in listener.told if one.kind == "DefendRolled"]
     assert all(getattr(one, "weapon", "") != "bow" for one in shots)
-    skeleton = person(fight, "Skeleton")
-    assert fight.people[pick_target(fight, skeleton, False)].name == "Brannoc"
+    fight = game(
+        [{"fighter": "brannoc", "at": "1,0"}, {"fighter": "marta", "at": "0,0", "now": {"hp": 1}}],
+        [{"fighter": "skeleton", "at": "4,0"}],
+        map=LINE,
+    )
+    assert fight.people[thought(fight, "Skeleton").because_of].name == "Brannoc"
 
 
 def test_beasts_go_for_whoever_looks_worst() -> None:
@@ -120,14 +123,17 @@ def test_an_elite_offers_to_talk_when_half_are_down() -> None:
 
 def test_only_the_cruel_turn_to_the_fallen() -> None:
     """OS-GM-11."""
-    for foe, expected in (("bandit", True), ("wolf", False)):
+    for foe, arms, expected in (
+        ("bandit", {"weapons": ["short sword"]}, True),
+        ("wolf", {}, False),
+    ):
         fight = game(
-            [{"fighter": "brannoc", "at": "1,0"}, {"fighter": "odo", "at": "9,0"}],
-            [{"fighter": foe, "name": "Foe", "at": "2,0"}],
+            [{"fighter": "brannoc", "at": "1,0"}, {"fighter": "odo", "at": "16,0"}],
+            [{"fighter": foe, "name": "Foe", "at": "2,0", **arms}],
             map=LINE,
         )
         SYSTEM.put(fight, person(fight, "Brannoc"), "hp", 0)
-        assert (pick_target(fight, person(fight, "Foe"), True) >= 0) is expected
+        assert (thought(fight, "Foe").target >= 0) is expected
         SYSTEM.put(fight, person(fight, "Odo"), "hp", 8)
         person(fight, "Odo").place = fight.field.find("3,0")
         assert target_of(fight, "Foe") == "Odo"
@@ -225,7 +231,7 @@ def test_every_line_names_its_rules_and_illegal_input_its_reason() -> None:
         referee.answer("reload", "Hild")
     assert refused.value.rule == "OS-WPN-13"
     book = Rulebook(SYSTEM)
-    for one in referee.events():
+    for one in referee.events(Seat(0)):
         assert one.rules
         assert all(book.find(rule) for rule in one.rules)
 
@@ -260,7 +266,7 @@ def test_the_party_talks_where_talk_is_open() -> None:
     assert fight.round == 0
     question = Choose(fight.people[0]).put(0, fight.people[0])
     fight.reaction = 4
-    assert SYSTEM.tactics["by mind"].answer(fight, question) == Stance.FIGHT
+    assert SYSTEM.tactics["cunning"].answer(fight, question) == Stance.FIGHT
 
 
 def test_an_arrow_turned_by_a_natural_1_opens_nothing() -> None:

@@ -51,7 +51,7 @@ def check_ranges(fight: CoreFight) -> None:
         assert (one.hp > 0) == (one.status not in (1, Status.DEAD)) or one.status > Status.DEAD
         assert one.held < 0 or fight.people[one.held].holder == one.number
         assert 0 <= one.action <= 1
-        assert 0 <= one.ready <= one.body
+        assert 0 <= one.ready <= one.body + (one.found > 0)
         for piece in range(len(one.sheet.pieces)):
             assert 0 <= one.piece_breaks(piece) <= one.sheet.pieces[piece].bonus
 

@@ -29,7 +29,7 @@ def test_simulated_duels_agree_with_the_exact_odds() -> None:
 
 def test_a_simulation_tells_what_came_of_it() -> None:
     """OS-GM-17: who won, how long it took, who fell, who fled."""
-    foes = [{"fighter": "orc raider", "count": 3, "move": 18}]
+    foes = [{"fighter": "orc raider", "count": 4, "move": 18}]
     found = simulate(start_of(["brannoc", "hild", "odo"], foes), 60, workers=1)
     party, others = found.sides
     assert 0 < party.wins.share < 1

@@ -19,7 +19,15 @@ from affray.core.room.system import Start, System
 from affray.systems.oldschool.acts.questions import DECISIONS
 from affray.systems.oldschool.acts.turn import TURN
 from affray.systems.oldschool.book import generated_state as state
-from affray.systems.oldschool.book.constants import Came, Condition, Phase, Status, Where, bit
+from affray.systems.oldschool.book.constants import (
+    Because,
+    Came,
+    Condition,
+    Phase,
+    Status,
+    Where,
+    bit,
+)
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import HouseRules
@@ -58,7 +66,8 @@ class OldSchool(System[Fight, Fighter]):
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
-    default_tactics = "by mind"
+    default_tactics = "cunning"
+    reasons = Because.NAMES
     arithmetic = ARITHMETIC
     unit = "ft"
     cell = 5000

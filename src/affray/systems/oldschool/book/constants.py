@@ -335,6 +335,73 @@ class Trigger:
     NAMES: Final = ("outnumbered", "outclassed", "down to half")
 
 
+class Because:
+    """Why tactics chose what they did; `voice` has the words."""
+
+    NOTHING: Final[i64] = 0
+    NEAREST: Final[i64] = 1
+    WEAKEST: Final[i64] = 2
+    NEARLY_DOWN: Final[i64] = 3
+    EASIEST: Final[i64] = 4
+    DANGEROUS: Final[i64] = 5
+    UNHURT: Final[i64] = 6
+    GRUDGE: Final[i64] = 7
+    HELPLESS: Final[i64] = 8
+    UNAWARE: Final[i64] = 9
+    IDEAL_WEAPON: Final[i64] = 10
+    MANEUVER: Final[i64] = 11
+    CLOSES_IN: Final[i64] = 12
+    LETS_THEM_COME: Final[i64] = 13
+    KEEPS_AWAY: Final[i64] = 14
+    HIDES: Final[i64] = 15
+    LIGHT: Final[i64] = 16
+    HELPS: Final[i64] = 17
+    BURNS: Final[i64] = 18
+    HELD: Final[i64] = 19
+    LIES: Final[i64] = 20
+    UNARMED: Final[i64] = 21
+    GAP: Final[i64] = 22
+    PREPARES: Final[i64] = 23
+    HOPELESS: Final[i64] = 24
+    LOSSES: Final[i64] = 25
+    BAIT: Final[i64] = 26
+    OPENING: Final[i64] = 27
+    FALLEN: Final[i64] = 28
+    SEARCHES: Final[i64] = 29
+    NAMES: Final = (
+        "",
+        "nearest",
+        "weakest",
+        "nearly_down",
+        "easiest",
+        "dangerous",
+        "unhurt",
+        "grudge",
+        "helpless",
+        "unaware",
+        "ideal_weapon",
+        "maneuver",
+        "closes_in",
+        "lets_them_come",
+        "keeps_away",
+        "hides",
+        "light",
+        "helps",
+        "burns",
+        "held",
+        "lies",
+        "unarmed",
+        "gap",
+        "prepares",
+        "hopeless",
+        "losses",
+        "bait",
+        "opening",
+        "fallen",
+        "searches",
+    )
+
+
 _TOP: Final[i64] = 0x2000000000000000
 
 

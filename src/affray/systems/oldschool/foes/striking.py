@@ -1,100 +1,208 @@
-"""Whom a fighter strikes or shoots and how, and when it wrestles instead (OS-GM-8, OS-GM-9)."""
+"""Whom a fighter strikes or shoots, and with what: every blow that this turn allows is weighed."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from affray.systems.oldschool.acts.legality import attack_reason
+from affray.systems.oldschool.acts.legality import range_reason
 from affray.systems.oldschool.acts.reasons import LEGAL
 from affray.systems.oldschool.book.act import WhatNow
-from affray.systems.oldschool.book.constants import Attribute, Mind, Status, WeaponClass
-from affray.systems.oldschool.book.decisions import How, Verb
+from affray.systems.oldschool.book.constants import (
+    FOOT,
+    MELEE,
+    Because,
+    Condition,
+    Mind,
+    Status,
+    bit,
+)
+from affray.systems.oldschool.book.decisions import How
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
-from affray.systems.oldschool.foes.movement import close_in
-from affray.systems.oldschool.foes.surroundings import (
-    allies_beside,
-    better,
-    lies_in_reach,
-    waiting_behind,
+from affray.systems.oldschool.foes.belief import seems_hp, strikes_for
+from affray.systems.oldschool.foes.plan import Plan
+from affray.systems.oldschool.foes.surroundings import far_from_all
+from affray.systems.oldschool.foes.temper import Temper
+from affray.systems.oldschool.foes.worth import (
+    blow_worth,
+    can_shoot,
+    inclination,
+    mean_of,
+    melee_weapon,
+    uses_shield,
 )
-from affray.systems.oldschool.foes.worth import melee_weapon, uses_shield
 from affray.systems.oldschool.rules.conditions import helpless
-from affray.systems.oldschool.rules.maneuvers import score_of
-from affray.systems.oldschool.rules.movement import has_whole_turn
-
-SURE_ENOUGH: Final[i64] = 8  # ATK less HD for a maneuver (OS-GM-8)
-MUCH_WEAKER: Final[i64] = 3  # STR for an elite's grapple (OS-GM-9)
+from affray.systems.oldschool.rules.movement import allowance
+from affray.systems.oldschool.rules.ranks import feet_between, in_melee
+from affray.systems.oldschool.rules.weapons import too_big
 
 
-def melee(fight: Fight, act: WhatNow, target: i64) -> i64:
-    """Strike somebody within reach, or wrestle where that promises more."""
-    fighter = act.fighter
-    mind = fighter.sheet.mind
-    other = fight.people[target]
-    if mind == Mind.RAIDER or mind == Mind.ELITE:
-        verb = clever_maneuver(fight, fighter, other)
-        if verb > 0:
-            act.fill(verb, target, -1)
-            act.last = 1
-            return verb
-    if not fighter.is_armed() and lies_in_reach(fight, fighter) >= 0:
-        if melee_weapon(fight, fighter) == fighter.body:
-            return act.fill(Verb.PICK_UP, -1, lies_in_reach(fight, fighter))
-    number = melee_weapon(fight, fighter)
+def best_blow(fight: Fight, temper: Temper, act: WhatNow, plan: Plan, barred: i64) -> None:
+    """Find the blow that is worth most this turn; `barred` are bits of whom no way leads to."""
+    one = act.fighter
+    weapon = melee_weapon(fight, one)
+    walks = can_walk(fight, one)
+    shoots = temper.shoots and may_shoot(fight, temper, one)
+    for other in fight.people:
+        if other.side == one.side or not other.stands() or not other.seen_by(one.side):
+            continue
+        beside = in_melee(fight, one, other)
+        far = feet_between(fight, one, other)
+        leaning = inclination(temper, one, other, far // FOOT)
+        if beside or (walks and far <= one.feet + MELEE and barred & bit(other.number) == 0):
+            weigh_melee(fight, temper, act, plan, other, weapon, beside, leaning)
+        if shoots:
+            weigh_missiles(fight, temper, act, plan, other, beside, far, leaning)
+    if plan.target >= 0:
+        plan.because = reason_for(fight, temper, one, fight.people[plan.target], plan)
+
+
+def can_walk(fight: Fight, one: Fighter) -> bool:
+    """Tell whether a fighter can still walk to a blow: it has not gone anywhere yet."""
+    if not fight.mapped or one.has(Condition.PRONE | Condition.PINNING):
+        return False
+    return one.feet >= allowance(one)
+
+
+def may_shoot(fight: Fight, temper: Temper, one: Fighter) -> bool:
+    """Tell whether missiles are thought of: heroes always, raiders at 20' or more (OS-GM-8)."""
+    if one.sheet.mind <= Mind.BEAST:
+        return False
+    return temper.keeps_off or one.sheet.mind == Mind.HERO or far_from_all(fight, one)
+
+
+def weigh_melee(
+    fight: Fight,
+    temper: Temper,
+    act: WhatNow,
+    plan: Plan,
+    other: Fighter,
+    weapon: i64,
+    beside: bool,
+    leaning: i64,
+) -> None:
+    """Weigh a blow at somebody within reach of arm and feet."""
+    one = act.fighter
+    sneaks = one.hidden != 0 and not beside and not one.seen_by(other.side)
+    number = ideal_weapon(fight, temper, one, other, weapon)
+    two = in_two_hands(fight, one, number)
+    worth = blow_worth(fight, temper, one, other, number, two, -1, sneaks)
     how: i64 = 0
-    if fighter.sheet.weapons[number].two_hands and not uses_shield(fighter):
-        if fighter.sheet.weapons[number].one_hand:
-            how = How.TWO_HANDS
-    return strike(act, target, number, how)
+    if two and one.sheet.weapons[number].one_hand:
+        how = How.TWO_HANDS
+    if plan.consider(fight, worth, leaning, other.number, number, how):
+        plan.needs_move = not beside
 
 
-def shoot(fight: Fight, act: WhatNow, number: i64) -> i64:
-    """Shoot at the best target, reload, or close in where nobody can be hit."""
-    fighter = act.fighter
-    if (fighter.unloaded >> number) & 1 != 0:
-        if fighter.ready == number and has_whole_turn(fighter):
-            act.fill(Verb.RELOAD, -1, -1)
-            act.last = 1
-            return Verb.RELOAD
-        return close_in(fight, act)
-    best: i64 = -1
-    for person in fight.people:
-        if person.side != fighter.side and person.status == Status.ABLE and person.gone == 0:
-            if attack_reason(fight, fighter, person.number, number, 0) == LEGAL:
-                if best < 0 or better(fight, fighter, person, fight.people[best]):
-                    best = person.number
-    if best < 0:
-        return close_in(fight, act)
-    return strike(act, best, number, 0)
+def ideal_weapon(fight: Fight, temper: Temper, one: Fighter, other: Fighter, usual: i64) -> i64:
+    """Return the weapon for this kind of foe, or the usual one (OS-BON-2)."""
+    if not temper.lore or len(other.sheet.weak_to) == 0:
+        return usual
+    best = usual
+    most = blow_worth(fight, temper, one, other, usual, False, -1, False)
+    for number in range(one.body):
+        weapon = one.sheet.weapons[number]
+        if weapon.shot or weapon.burns or not one.at_hand(number) or too_big(fight, weapon):
+            continue
+        worth = blow_worth(fight, temper, one, other, number, False, -1, False)
+        if worth > most:
+            best = number
+            most = worth
+    return best
 
 
-def strike(act: WhatNow, target: i64, number: i64, how: i64) -> i64:
-    """Fill in an attack as the last act of the turn."""
-    act.fill(Verb.ATTACK, target, number)
-    act.how = how
-    act.last = 1
-    return Verb.ATTACK
+def in_two_hands(fight: Fight, one: Fighter, number: i64) -> bool:
+    """Tell whether the bigger die is worth more than the shield, or there is none (OS-WPN-3)."""
+    weapon = one.sheet.weapons[number]
+    if not weapon.two_hands:
+        return False
+    if not weapon.one_hand or not uses_shield(one):
+        return True
+    against: i64 = 0
+    for other in fight.people:
+        if other.side != one.side and other.stands() and in_melee(fight, one, other):
+            against += strikes_for(other)
+    return 10 * (weapon.sides_two - weapon.sides) > against
 
 
-def clever_maneuver(fight: Fight, fighter: Fighter, other: Fighter) -> i64:
-    """Return the verb of a maneuver that is worth trying, or 0 (OS-GM-8, OS-GM-9)."""
-    if helpless(other) or other.side == fighter.side:
-        return 0
-    sheet = fighter.sheet
-    if not fighter.is_armed() and sheet.weapons[fighter.body].kind > WeaponClass.LIGHT:
-        return 0  # teeth and claws do better than holding
-    if sheet.mind == Mind.ELITE:
-        weaker = other.sheet.strength + MUCH_WEAKER <= sheet.strength
-        return Verb.GRAPPLE if weaker and allies_beside(fight, fighter, other) > 0 else 0
-    if sheet.atk - other.sheet.hd < SURE_ENOUGH:
-        return 0
-    if fight.setting.width > 0 and sheet.strength > other.sheet.strength:
-        if waiting_behind(fight, fighter):
-            return Verb.SHOVE
-    if score_of(fighter, Attribute.STR) <= score_of(other, Attribute.HIGHER):
-        return 0
-    alone = allies_beside(fight, other, fighter) == 0
-    return Verb.GRAPPLE if alone and allies_beside(fight, fighter, other) > 0 else 0
+def weigh_missiles(
+    fight: Fight,
+    temper: Temper,
+    act: WhatNow,
+    plan: Plan,
+    other: Fighter,
+    beside: bool,
+    far: i64,
+    leaning: i64,
+) -> None:
+    """Weigh shots and throws at somebody."""
+    one = act.fighter
+    for number in range(one.body):
+        weapon = one.sheet.weapons[number]
+        how: i64 = 0
+        if weapon.shot:
+            if not can_shoot(one, number):
+                continue
+        elif beside and not weapon.burns:
+            continue
+        elif weapon.thrown and one.at_hand(number) and can_spare(one, number):
+            how = How.THROWN
+        else:
+            continue
+        if one.has(Condition.PINNING):
+            continue
+        if range_reason(fight, one, other, weapon.most) != LEGAL:
+            continue
+        worth = blow_worth(fight, temper, one, other, number, False, far, False)
+        if how != 0:
+            worth -= 20  # it must be fetched again
+        if plan.consider(fight, worth, leaning, other.number, number, how):
+            plan.needs_move = False
+
+
+def can_spare(one: Fighter, number: i64) -> bool:
+    """Tell whether another weapon for melee is at hand, or this one is for nothing but throwing."""
+    if one.sheet.weapons[number].burns:
+        return True
+    for other in range(one.body):
+        weapon = one.sheet.weapons[other]
+        if other != number and one.at_hand(other) and not weapon.shot and not weapon.burns:
+            if mean_of(weapon) >= mean_of(one.sheet.weapons[number]):
+                return True
+    return False
+
+
+def reason_for(fight: Fight, temper: Temper, one: Fighter, other: Fighter, plan: Plan) -> i64:
+    """Return why somebody is struck rather than another."""
+    if one.hidden != 0 and not one.seen_by(other.side):
+        return Because.UNAWARE
+    if helpless(other):
+        return Because.HELPLESS
+    if temper.lore:
+        for word in other.sheet.weak_to:
+            if word in one.sheet.weapons[plan.weapon].tags:
+                return Because.IDEAL_WEAPON
+    if one.sheet.mind == Mind.ELITE and other.dealt > 0:
+        return Because.GRUDGE
+    if temper.finish > 0 and other.health_band() <= 2:
+        return Because.NEARLY_DOWN
+    if temper.weak > 0 and other.health_band() < 4:
+        return Because.WEAKEST
+    if temper.weak < 0:
+        return Because.UNHURT
+    if temper.wound + temper.finish == 0:
+        return Because.NEAREST
+    if temper.danger > 0 and strikes_for(other) > 9:
+        return Because.DANGEROUS
+    return Because.EASIEST if seems_hp(one.side, other) > 0 else 0
+
+
+def fallen_in_reach(fight: Fight, temper: Temper, one: Fighter) -> i64:
+    """Return somebody fallen whom the cruel strike for want of another, or -1 (OS-GM-11)."""
+    if not temper.cruel or (one.sheet.mind != Mind.RAIDER and one.sheet.mind != Mind.ELITE):
+        return -1
+    for other in fight.people:
+        if other.side != one.side and other.status == Status.UNCONSCIOUS and other.gone == 0:
+            if other.seen_by(one.side) and in_melee(fight, one, other):
+                return other.number
+    return -1

@@ -179,6 +179,12 @@ class FighterEntry(Tempered):
     notes: Text = ""
     source: Text = ""
 
+    @model_validator(mode="after")
+    def _acts_its_mind(self) -> FighterEntry:
+        if self.temperament is None and (self.mind == "mindless" or self.mind == "beast"):
+            self.temperament = self.mind
+        return self
+
 
 MODELS: dict[str, type[Model]] = {
     "weapons": WeaponEntry,

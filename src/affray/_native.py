@@ -39,6 +39,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.field.search",
     "affray.core.field.straight",
     "affray.core.field.terrain",
+    "affray.core.fight.choosing",
     "affray.core.fight.circumstance",
     "affray.core.fight.dice",
     "affray.core.fight.fight",

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from cases import Case, Tactics, every_system, host, legal, lines_of, seats, trace, walk
 
+from affray.core.fight.choosing import Chosen
 from affray.core.fight.dice import Walker
 from affray.core.fight.fight import BlowOver, Fight
 from affray.core.fight.merger import Merger
 from affray.core.fight.numbers import Numbers
-from affray.core.fight.odds import BLOW, Chosen, TooManyPaths
+from affray.core.fight.odds import BLOW, TooManyPaths
 from affray.core.room.outcomes import NOTHING, Outcome
 from affray.core.view.view import Names
 from affray.referee import Odds, Pending, Referee, Refused, Seat

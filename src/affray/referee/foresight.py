@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from affray.core.act.question import Player, Question, Refused
+from affray.core.fight.choosing import Chosen, Strayed, UntilTurn, likeness
 from affray.core.fight.circle import around
 from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.numbers import Numbers
@@ -21,12 +22,9 @@ from affray.core.fight.odds import (
     END,
     ROUND,
     TURN,
-    Chosen,
     Circling,
     Entangled,
-    Strayed,
     TooManyPaths,
-    UntilTurn,
     Walk,
 )
 from affray.core.fight.states import States, take_out
@@ -42,6 +40,7 @@ HORIZONS = {"act": ACT, "round": ROUND, "next turn": TURN, "end": END}
 OF_TURNS = ["turn", "plan"]  # the kinds of questions that ask for a turn, not for an answer in one
 UNEXPLAINED = "what you know of the foes does not explain this; no odds here"
 SEED = 1
+GUESSES = 6  # of what foes may be, before it is said that nothing explains what they did
 
 Fates = dict[str, dict[Outcome, Fraction]]
 
@@ -88,30 +87,58 @@ class Foresight:
 
     def odds(self, shown: str, horizon: str, effort: Effort, together: bool = False) -> Odds:
         """Return the odds of the choice; `together` also what comes to several at once."""
-        walk, assumption = self._walk(horizon, {})
-        return self._run(walk, Odds(shown, {}, 0, assumption, horizon), effort, together)
+        return self._tell(shown, horizon, {}, effort, together)
 
     def each(self, shown: str, horizon: str, effort: Effort) -> Odds:
         """Return the odds of the choice, with a column for each answer of the first other asked."""
         listener = Listener()
-        walk, assumption = self._walk(horizon, {"listen": listener})
-        odds = self._run(walk, Odds(shown, {}, 0, assumption, horizon), effort)
+        odds = self._tell(shown, horizon, {"listen": listener}, effort)
         columns: dict[str, Odds] = {}
         for name, text in listener.heard:
-            walk, _ = self._walk(horizon, {"insist": (name, listener.kind, text)})
             said = self.names.out(name, self.names.unseen)
             if said is None:
                 continue
             label = f"{said}: {text}"
-            columns[label] = self._run(walk, Odds(label, {}, 0, assumption, horizon), effort)
+            insists = {"insist": (name, listener.kind, text)}
+            columns[label] = self._tell(label, horizon, insists, effort)
         return replace(odds, columns=columns)
 
-    def _walk(self, horizon: str, others: dict[str, Any]) -> tuple[Walk, str]:
+    def _tell(
+        self,
+        shown: str,
+        horizon: str,
+        others: dict[str, Any],
+        effort: Effort,
+        together: bool = False,
+    ) -> Odds:
+        """Return the odds of the fight as it is; for a player, of the first guess that explains it.
+
+        What a foe is taken for need not explain the dice that fell, nor have the means for what
+        it did. Then the dice may be any that lead here, or the foe is taken for another.
+        """
+        for guess in range(1 if self.seat.sees_all else GUESSES):
+            for loose in (False, True):
+                walk, assumption = self._walk(horizon, others, guess)
+                if loose:
+                    walk.loosen(self.question.kind, likeness(self.question.asked))
+                    assumption += "; the dice so far may be any that lead here"
+                try:
+                    odds = Odds(shown, {}, 0, assumption, horizon)
+                    return self._run(walk, odds, effort, together)
+                except Strayed:
+                    if self.seat.sees_all:
+                        break
+                except IndexError:  # it has no means for what it has just done
+                    if self.seat.sees_all:
+                        raise
+        raise Refused(UNEXPLAINED)
+
+    def _walk(self, horizon: str, others: dict[str, Any], guess: int) -> tuple[Walk, str]:
         """Return the walk from the last seam, and what is taken for granted on it."""
         session, question = self.session, self.question
         fight = session.seam_fight()
         if not self.seat.sees_all:
-            fight = fight.imagine(self.seat.side, SEED, True)
+            fight = imagined(fight, session.fight, self.seat.side, guess)
         answers, faces = session.since_seam()
         far = HORIZONS[horizon]
         if far == ACT and question.kind not in OF_TURNS and not fight.begins_act(question):
@@ -135,19 +162,29 @@ class Foresight:
 
     def _run(self, walk: Walk, odds: Odds, effort: Effort, together: bool = False) -> Odds:
         """Walk every way, or try some if they are too many."""
-        try:
-            states, exact = run_walk(walk, effort, together)
-        except Strayed:
-            raise Refused(UNEXPLAINED) from None
-        except IndexError:
-            if self.seat.sees_all:
-                raise
-            # A foe has just done what the foe that this side imagines has no means for.
-            raise Refused(UNEXPLAINED) from None
+        states, exact = run_walk(walk, effort, together)
+        if walk.loose and not states.fill():
+            raise Strayed
         system = self.session.system
         seen = fates_seen(fates_of(system, walk, states), self.names)
         scenes = scenes_seen(scenes_of(system, walk, states), self.names) if together else None
         return replace(odds, fates=seen, paths=int(states.paths), exact=exact, scenes=scenes)
+
+
+def imagined(fight: Fight, now: Fight, side: int, guess: int) -> Fight:
+    """Return a fight as a side takes it to be, the likeliest guess first.
+
+    Whoever has shown itself since the last seam is in it, and hides until it does so again.
+    """
+    hidden: dict[int, int] = {}
+    for one, same in zip(fight.fighters, now.fighters, strict=False):
+        if same.seen_by(side) and not one.seen_by(side):
+            hidden[int(one.number)] = one.hidden
+            one.hidden = same.hidden
+    found = fight.imagine(side, SEED + guess, guess == 0)
+    for number, how in hidden.items():
+        found.fighters[number].hidden = how
+    return found
 
 
 def fates_seen(fates: Fates, names: Names) -> Fates:

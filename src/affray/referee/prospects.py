@@ -6,8 +6,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from affray.core.act.question import Player, Question, Refused
+from affray.core.fight.choosing import NextTurn, Strayed
 from affray.core.fight.fight import Fight, Fighter
-from affray.core.fight.odds import END, ROUND, NextTurn, Strayed, Walk
+from affray.core.fight.odds import END, ROUND, Walk
 from affray.core.record.session import Session
 from affray.core.room.outcomes import NOTHING, Outcome
 from affray.core.story.words import pick

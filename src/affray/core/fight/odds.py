@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.act.question import Given, Player, Question
+from affray.core.fight.choosing import Chosen, NextTurn, Strayed, UntilTurn
 from affray.core.fight.fight import BULK, NOBODY, WALKING, BlowOver, Fight
 from affray.core.fight.merger import Merged, Merger
 from affray.core.fight.numbers import Numbers
@@ -40,55 +40,12 @@ class TooManyPaths(Exception):
     """The limit of paths was reached before every one was walked."""
 
 
-class Strayed(Exception):
-    """What is known does not lead to the question whose answer was given."""
-
-
 class Circling(Exception):
     """The walk has come back to a state that it was in: it has no last step."""
 
 
 class Entangled(Exception):
     """Somebody who was settled has been touched after all."""
-
-
-class NextTurn(Exception):
-    """Whoever chose is asked for its next turn."""
-
-
-class Chosen(Given):
-    """Gives the answers so far, the choice last, and notes the state in which that is made."""
-
-    def __init__(self, rows: list[Numbers], then: Player, chooses: bool) -> None:
-        super().__init__(rows, then)
-        self.chooses = chooses
-        self.before: Numbers | None = None
-
-    def answer(self, fight: Fight, question: Question) -> i64:
-        """Answer with the next row, or hand the question on."""
-        if self.chooses and self.before is None and self.at == len(self.rows) - 1:
-            self.before = fight.save()
-        if self.chooses and self.at == len(self.rows) - 1:
-            fight.walker.chosen = True
-            for fighter in fight.fighters:
-                fighter.came = 0  # what came before the choice does not count
-        return Given.answer(self, fight, question)
-
-
-class UntilTurn(Player):
-    """Answers like another, up to the first turn of a later round."""
-
-    def __init__(self, then: Player, kinds: list[str]) -> None:
-        self.name = then.name
-        self.then = then
-        self.kinds = kinds
-        self.round: i64 = 1_000_000_000_000  # until it is known in which round the choice was made
-
-    def answer(self, fight: Fight, question: Question) -> i64:
-        """Hand the question on, unless it is for the turn that was waited for."""
-        if fight.round > self.round and question.kind in self.kinds:
-            raise NextTurn
-        return self.then.answer(fight, question)
 
 
 class Walk:
@@ -112,6 +69,7 @@ class Walk:
         self.aside: dict[int, dict[int, Share]] = {}  # how likely each was, by fighter
         self._fates: dict[tuple[int, ...], int] = {}
         self.first: bool = True  # the step with the choice in it
+        self.loose: bool = False  # what does not lead to the choice is left out: see `loosen`
         self._round: i64 = 0
         self._winner: i64 = NOBODY
 
@@ -177,6 +135,12 @@ class Walk:
             try:
                 goes_on = self._step()
             except Merged:
+                if not walker.next():
+                    break
+                continue
+            except Strayed:
+                if not self.loose:
+                    raise
                 if not walker.next():
                     break
                 continue
@@ -342,12 +306,8 @@ class Walk:
                     fighter.came = 0
                 walker.again()
                 self.first = True
-                steps: i64 = 0
-                while self._step():
-                    self.first = False
-                    steps += 1
-                    if steps > MOST_STEPS:
-                        break
+                if not self._to_the_end():
+                    continue
                 write(fight, row, ended.usual)
                 row.carry(0)
                 ended.add(row, 1, int(count))
@@ -356,6 +316,33 @@ class Walk:
             walker.sampling = False
         ended.paths = count
         return ended
+
+    def _to_the_end(self) -> bool:
+        """Go one way by chance; False if it leads elsewhere, which a loose walk leaves out."""
+        steps: i64 = 0
+        try:
+            while self._step() and steps < MOST_STEPS:
+                self.first = False
+                steps += 1
+        except Strayed:
+            if not self.loose:
+                raise
+            return False
+        return True
+
+    # -- what is not known --------------------------------------------------------------------
+
+    def loosen(self, kind: str, known: Numbers) -> None:
+        """Let the dice since the last seam have fallen in any way that leads to the choice.
+
+        That is a question of a kind, to somebody who is as it is known to be then.
+        """
+        self.faces = []
+        self.loose = True
+        for giver in self.givers:
+            if giver.chooses:
+                giver.kind = kind
+                giver.known = known
 
 
 def see(seen: States, active: States) -> None:

@@ -50,6 +50,18 @@ class States:
         """Return the share of a state as a fraction."""
         return self.shares[at].fraction()
 
+    def fill(self) -> bool:
+        """Let the shares of what is left be all there is; False if nothing is."""
+        total = Share()
+        for share in self.shares:
+            total.add(share.ways, share.out_of)
+        if total.ways == 0:
+            return False
+        for share in self.shares:
+            share.ways *= total.out_of
+            share.out_of *= total.ways
+        return True
+
 
 # -- a fight and its row ---------------------------------------------------------------------------
 

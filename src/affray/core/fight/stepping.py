@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.act.question import Given
+from affray.core.fight.choosing import Strayed
 from affray.core.fight.dice import Walker
 from affray.core.fight.fight import BULK, WALKING, Fight
 from affray.core.fight.numbers import Numbers
-from affray.core.fight.odds import Strayed, TooManyPaths
+from affray.core.fight.odds import TooManyPaths
 from affray.core.fight.share import Share, share_in
 from affray.core.fight.states import States
 

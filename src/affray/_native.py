@@ -28,6 +28,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.act.question",
     "affray.core.act.slot",
     "affray.core.act.table",
+    "affray.core.act.task",
     "affray.core.act.verb",
     "affray.core.field.areas",
     "affray.core.field.battlefield",

@@ -51,6 +51,20 @@ class ReasonGiven(Event):
     reason: str = seen(ALL)
 
 
+class Improvised(Event):
+    """Somebody tried what no rule has foreseen, as the game master had agreed to."""
+
+    stunt: Word = seen(ALL)
+    made: bool = seen(ALL)
+
+
+class CameOfIt(Event):
+    """Something came of what was improvised, to somebody, in the game master's words."""
+
+    stunt: Word = seen(ALL)
+    effect: Word = seen(ALL)
+
+
 class FightEnded(Event):
     """The fight is decided: the side that has won, or nobody; after how many rounds, and why."""
 

@@ -11,6 +11,8 @@ A change is plain data with one of these keys:
     {"house_rule": "morale", "to": "off"}
     {"player": "Goblin 1", "to": "person"}
     {"circumstance": "Goblin 1", "by": -2, "rounds": 1, "because": "the sun is in its eyes"}
+    {"improvise": "Lyra", "stunt": "swing from the lamp", "way": "dx", "harder": 2,
+     "success": [...changes...], "failure": [...changes...]}
 
 A circumstance without rounds is for the next roll alone; rounds 0 is to the end.
 """
@@ -29,8 +31,9 @@ from affray.core.story.words import pick
 Change = dict[str, Any]
 KINDS = (
     *("set", "stat", "move", "side", "hide", "reveal", "add", "remove"),
-    *("house_rule", "player", "circumstance"),
+    *("house_rule", "player", "circumstance", "improvise"),
 )
+EFFECTS = ("set", "stat", "move", "side", "hide", "reveal", "remove", "circumstance")
 LARGEST_CIRCUMSTANCE = 100
 
 
@@ -90,6 +93,8 @@ def _fighter(system: System, fight: Fight, fighter: Fighter, kind: str, change: 
         fighter.hidden = 0
     elif kind == "circumstance":
         _circumstance(fight, fighter, change)
+    elif kind == "improvise":
+        _improvise(system, fight, fighter, change)
     else:
         fighter.gone = 1
         system.recheck(fight)
@@ -104,6 +109,16 @@ def _circumstance(fight: Fight, fighter: Fighter, change: Change) -> None:
     until = max(int(fight.round), 1) + rounds - 1 if rounds else 0
     why = str(change.get("because", ""))
     fight.circumstances.put(fighter.number, value, rounds is None, until, why)
+
+
+def _improvise(system: System, fight: Fight, fighter: Fighter, change: Change) -> None:
+    if system.improvising is None:
+        raise Refused(f"{system.name} has no rule for what no rule has foreseen")
+    for effect in [*change.get("success", ()), *change.get("failure", ())]:
+        if kind_of(effect) not in EFFECTS:
+            raise Refused(f"what comes of it is one of: {', '.join(EFFECTS)}")
+        _who(fight, effect[kind_of(effect)])
+    system.improvising.put(fight, fighter, change)
 
 
 def _add(system: System, fight: Fight, line: Any) -> None:
@@ -125,6 +140,32 @@ def _house_rule(system: System, fight: Fight, change: Change) -> None:
             return
     names = [rule.name for rule in system.house_rules]
     raise Refused(unknown("house rule", str(change["house_rule"]), names))
+
+
+def effect_words(change: Mapping[str, Any]) -> tuple[str, str]:
+    """Return whom a change by hand is about, and what everybody sees of it, without numbers.
+
+    >>> effect_words({"set": "Odo", "tracker": "hp", "to": 3})
+    ('Odo', 'hp changes')
+    """
+    kind = kind_of(dict(change))
+    to = change.get("to", "")
+    words = {
+        "move": f"is at {to}",
+        "side": f"is with the {to}",
+        "hide": "is out of sight",
+        "reveal": "is seen",
+        "remove": "is out of the fight",
+        "stat": f"{change.get('name')} changes",
+    }
+    if kind == "set":
+        shown = ", ".join(map(str, to)) if isinstance(to, list) else ""
+        return change["set"], shown or f"{change['tracker']} changes"
+    if kind == "circumstance":
+        rounds = change.get("rounds")
+        length = {None: "to the next roll", 0: "to the end"}.get(rounds, f"for {rounds} rounds")
+        return change["circumstance"], f"{change['by']:+d} {length}".replace("-", "−")
+    return change[kind], words[kind]
 
 
 def change_words(change: Mapping[str, Any], reason: str) -> str:
@@ -157,6 +198,8 @@ def change_words(change: Mapping[str, Any], reason: str) -> str:
         rounds = change.get("rounds")
         length = {None: "to the next roll", 0: "to the end"}.get(rounds, f"for {rounds} rounds")
         what = f"{change['circumstance']}: {change['by']:+d} {length}"
+    elif "improvise" in change:
+        what = f"{change['improvise']} may try to {change['stunt']} ({change['way']})"
     elif "player" in change:
         what = f"{change['player']} is played by {value}"
     else:

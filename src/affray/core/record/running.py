@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from affray.core.act.question import Player, Refused
 from affray.core.fight.fight import HOSTED, Fight
-from affray.core.fight.frame import ChangedByHand
+from affray.core.fight.frame import CameOfIt, ChangedByHand, Improvised
 from affray.core.fight.numbers import Numbers
 from affray.core.files.problem import BadData
 from affray.core.record import adjust as adjusting
@@ -34,6 +34,7 @@ class Running(Answering):
     _mark_presents: int
     _round: int
     _history: list[Told]  # up to the last seam
+    _stunts: dict[tuple[str, str], adjusting.Change]  # by who improvises, and what
 
     def __init__(
         self,
@@ -141,7 +142,10 @@ class Running(Answering):
     def _commit(self) -> None:
         """Pass a seam: keep the state, what was told, and the round's snapshot."""
         self._seam += 1
+        tried = [told.event for told in self._pending if isinstance(told.event, Improvised)]
         self._keep_told()
+        for stunt in tried:
+            self._come_of(stunt)
         round_before = self._round
         self._round = int(self.fight.round)
         if self._seam in self._changes:
@@ -158,6 +162,22 @@ class Running(Answering):
                 round=self._round,
                 numbers=self._mark.to_list(),
             )
+
+    def _come_of(self, event: Improvised) -> None:
+        """Let what was improvised have the effects that were agreed on."""
+        change = self._stunts.pop((event.who, event.stunt), None)
+        if change is None or self.system.improvising is None:
+            return
+        self.system.improvising.close(self.fight, event.stunt)
+        for effect in change.get("success" if event.made else "failure", ()):
+            try:
+                adjusting.apply(self.system, self.fight, effect)
+            except Refused:
+                continue  # what was agreed on cannot be any more
+            self._look_around()
+            whom, words = adjusting.effect_words(effect)
+            self.tell(self.fight, CameOfIt(who=whom, stunt=event.stunt, effect=words))
+        self._keep_told()
 
     def _keep_told(self) -> None:
         """Make history of what was told since the last seam, or by a change at this one."""
@@ -234,6 +254,7 @@ class Running(Answering):
         self._rolled = []
         self._asks = 0
         self._seam = 0
+        self._stunts = {}
         self._round = 0
         self._history = []
         self._pending = []
@@ -287,6 +308,8 @@ class Running(Answering):
         adjusting.apply(self.system, self.fight, change)
         if "player" in change:
             self._players[self._named(change["player"])] = str(change["to"])
+        elif "improvise" in change:
+            self._stunts[self._named(change["improvise"]), change["stunt"]] = change
         elif "add" in change:
             how = change["add"].get("tactics") or self.system.default_tactics
             self._players[str(change["add"]["name"])] = how

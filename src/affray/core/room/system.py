@@ -19,6 +19,7 @@ from affray.core.fight.event import Event
 from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.statistics import Supply
 from affray.core.fight.tally import GM
+from affray.core.room.improvise import Improvising
 from affray.core.room.outcomes import Outcome, OutcomeWords, came_to
 from affray.core.state.house_rules import HouseRule as HouseRule
 from affray.core.state.house_rules import choose, chosen
@@ -77,6 +78,7 @@ class System(Generic[FightT, FighterT]):
     arithmetic: Mapping[str, Callable[..., Any]] = {}  # by rule id, what a scenario may call
     default_tactics: str = "simple"
     reasons: tuple[str, ...] = ()  # why tactics choose, by number; words in the voice's `because`
+    improvising: Improvising | None = None  # how it lets somebody try what no rule has foreseen
     lasting: tuple[str, ...] = ()  # trackers that somebody takes along into the next fight
     lasting_conditions: tuple[str, ...] = ()  # of `conditions`, those that outlast the fight
     unit: str = "m"

@@ -39,6 +39,7 @@ from affray.systems.dicepool.book.sheet import Sheet
 from affray.systems.dicepool.events.events import EVENTS
 from affray.systems.dicepool.files import build, entries, scene
 from affray.systems.dicepool.files.calculations import ARITHMETIC
+from affray.systems.dicepool.files.improvising import Stunts
 from affray.systems.dicepool.files.resolve import resolve
 from affray.systems.dicepool.files.trackers import TRACKERS, get_lingering
 from affray.systems.dicepool.foes.tactics import TACTICS, Umpire
@@ -70,6 +71,7 @@ class DicePool(System[Fight, Fighter]):
     trackers = TRACKERS
     figures = state.SHEET
     vital = "hp"
+    improvising = Stunts()
     uses_up = ("spell_points", "items", "luck")
     outcomes = ("status", "conditions", "lingering")
     marks = Came.NAMES

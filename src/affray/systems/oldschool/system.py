@@ -35,6 +35,7 @@ from affray.systems.oldschool.book.sheet import Sheet
 from affray.systems.oldschool.events.events import EVENTS
 from affray.systems.oldschool.files import build, entries, resolve, scene
 from affray.systems.oldschool.files.calculations import ARITHMETIC
+from affray.systems.oldschool.files.improvising import Stunts
 from affray.systems.oldschool.files.trackers import TRACKERS
 from affray.systems.oldschool.foes.tactics import TACTICS
 from affray.systems.oldschool.rules.checks import succeeds
@@ -59,6 +60,7 @@ class OldSchool(System[Fight, Fighter]):
     trackers = TRACKERS
     figures = state.SHEET
     vital = "hp"
+    improvising = Stunts()
     outcomes = ("status", "conditions", "weapon", "rank", "armor")
     marks = Came.NAMES
     at_once: Mapping[str, Any] = {"opening": "blows"}

@@ -40,6 +40,7 @@ from affray.systems.simverse.files import build, entries, resolve, scene, things
 from affray.systems.simverse.files.being import being
 from affray.systems.simverse.files.calculations import ARITHMETIC
 from affray.systems.simverse.files.going_on import going_on
+from affray.systems.simverse.files.improvising import Stunts
 from affray.systems.simverse.files.trackers import TRACKERS
 from affray.systems.simverse.foes.plain import Reference, Umpire
 from affray.systems.simverse.foes.tactics import Tactical
@@ -61,12 +62,21 @@ FORMS: dict[str, Form] = {
 }
 
 
+@cache
+def chance_of(needed: int) -> Fraction:
+    """Return the chance that 3d6 make a check, counted once for every number."""
+    rolls = Counter(sum(faces) for faces in product(range(1, 7), repeat=3))
+    made = sum(weight for roll, weight in rolls.items() if succeeds(needed, roll))
+    return Fraction(made, 216)
+
+
 class Simverse(System[Fight, Fighter]):
     """The Simverse rules."""
 
     id = "simverse"
     name = "Simverse"
     triggers = "morale"
+    improvising = Stunts(chance_of)
     prefix = "SV"
     rules_version = 5
     folder = Path(__file__).parent
@@ -276,14 +286,6 @@ class Simverse(System[Fight, Fighter]):
                 if person.mount >= 0:
                     found.append(fight.people[person.mount])  # it goes with its rider
         return found
-
-
-@cache
-def chance_of(needed: int) -> Fraction:
-    """Return the chance that 3d6 make a check, counted once for every number."""
-    rolls = Counter(sum(faces) for faces in product(range(1, 7), repeat=3))
-    made = sum(weight for roll, weight in rolls.items() if succeeds(needed, roll))
-    return Fraction(made, 216)
 
 
 SYSTEM = Simverse()

@@ -28,6 +28,7 @@ from affray.systems.skirmish.files import entries, scene
 from affray.systems.skirmish.files import resolve as content
 from affray.systems.skirmish.files.build import make_fighter
 from affray.systems.skirmish.files.calculations import ARITHMETIC
+from affray.systems.skirmish.files.improvising import Stunts
 from affray.systems.skirmish.files.trackers import TRACKERS
 from affray.systems.skirmish.files.ways import ways_from
 from affray.systems.skirmish.foes.plain import Plain
@@ -68,6 +69,7 @@ class Skirmish(System[Fight, Fighter]):
     rules_version = 4
     folder = Path(__file__).parent
     rules = HouseRules
+    improvising = Stunts()
     house_rules = state.HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = {"tactical": Tactical(), "plain": Plain()}

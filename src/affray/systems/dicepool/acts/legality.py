@@ -184,7 +184,7 @@ def task_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         task = fight.tasks[number]
         if task.skill != skill:
             return Not.ONE_SKILL
-        if fight.worked & bit(number) != 0:
+        if fight.worked & bit(number) != 0 or not task.open_to(fighter.number):
             return Not.TO_DO
         if task.place >= 0 and fight.mapped:
             if not fight.field.in_reach(fighter.place, task.place, SQUARE):

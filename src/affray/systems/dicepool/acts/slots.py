@@ -180,8 +180,9 @@ class TaskSlot(Slot):
         self.none = Reason("DP-DT-1", "the scene has no task to work on")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return every task."""
-        return list(range(len(here(fight).tasks)))
+        """Return every task that is anybody's, or one's own idea."""
+        tasks = here(fight).tasks
+        return [one for one in range(len(tasks)) if tasks[one].open_to(act.asked.number)]
 
     def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
         """Return its name."""

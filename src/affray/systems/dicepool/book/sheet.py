@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.core.act import task
 from affray.core.fight.tally import SIDE, Term
 from affray.core.state.marks import OPEN, Figure, Guess
 from affray.core.state.sheets import Named, NamedBits, NamedCounts
@@ -62,14 +63,13 @@ class OwnSkill:
         self.term = Term(f"{name} pool", "DP-ATK-2", SIDE)
 
 
-class Task:
+class Task(task.Task):
     """Something of the scene that a skill can do: a lock, a lever (DP-ATK-1, DP-DT-1)."""
 
     def __init__(self, name: str, skill: i64, dt: i64) -> None:
-        self.name = name
+        super().__init__(name)
         self.skill: i64 = skill
         self.dt: i64 = dt
-        self.place: i64 = -1  # where it is done, from beside it; -1: anywhere
 
 
 class Sheet:

@@ -279,6 +279,7 @@ class SkillRolled(Event):
     successes: int = seen(SIDE)
     need: Math = seen(SIDE)
     made: bool = seen(ALL)
+    improvised: bool = seen(ALL)
 
 
 class ConditionStarted(Event):

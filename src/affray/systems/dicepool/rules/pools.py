@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.frame import Improvised
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.book.constants import Fortune, Skill, bit
 from affray.systems.dicepool.book.fight import Fight
@@ -101,7 +102,14 @@ def use_up(fight: Fight, fighter: Fighter) -> None:
 
 
 def skill_roll(
-    fight: Fight, fighter: Fighter, skill: i64, dt: i64, parts: i64, task: str, patient: str = ""
+    fight: Fight,
+    fighter: Fighter,
+    skill: i64,
+    dt: i64,
+    parts: i64,
+    task: str,
+    patient: str = "",
+    improvised: bool = False,
 ) -> i64:
     """Roll a skill against a difficulty threshold; the successes, or -1 (DP-DT-1, DP-PEN-4).
 
@@ -116,13 +124,13 @@ def skill_roll(
     words = f"{task} for {patient}" if patient else task
     successes = throw(fight, fighter, dice, threshold(fight, fighter, skill), words)
     if fight.heard:
-        tell_skill(fight, fighter, skill, task, patient, tally, need, successes)
+        tell_skill(fight, fighter, skill, task, patient, tally, need, successes, improvised)
     if successes < need.total:
         answer = try_luck(fight, fighter, successes, need.total, True)
         if answer == Luck.REROLL:
             successes = throw(fight, fighter, dice, threshold(fight, fighter, skill), words)
             if fight.heard:
-                tell_skill(fight, fighter, skill, task, patient, tally, need, successes)
+                tell_skill(fight, fighter, skill, task, patient, tally, need, successes, improvised)
         elif answer == Luck.SUCCEED:
             successes = need.total + 1
     if successes < need.total:
@@ -169,8 +177,12 @@ def spend_luck(fight: Fight, fighter: Fighter, how: i64) -> None:
 def work(fight: Fight, fighter: Fighter, number: i64, parts: i64) -> None:
     """Try a task of the scene (DP-DT-1)."""
     task = fight.tasks[number]
-    if skill_roll(fight, fighter, task.skill, task.dt, parts, task.name) >= 0:
+    own = task.improvised()
+    made = skill_roll(fight, fighter, task.skill, task.dt, parts, task.name, "", own) >= 0
+    if made:
         fight.worked |= bit(number)
+    if fight.heard and own:
+        fight.tell(Improvised(who=fighter.name, stunt=task.name, made=made))
 
 
 def tell_split(fight: Fight, fighter: Fighter, pool: Tally, attacks: bool) -> None:
@@ -208,6 +220,7 @@ def tell_skill(
     pool: Tally,
     need: Tally,
     successes: i64,
+    improvised: bool,
 ) -> None:
     """Tell a roll of a skill with its math."""
     fight.tell(
@@ -222,5 +235,6 @@ def tell_skill(
             successes=successes,
             need=math_of(need),
             made=successes >= need.total,
+            improvised=improvised,
         )
     )

@@ -68,6 +68,9 @@ def other_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         return LEGAL if has_whole_turn(fighter) else Not.IN_PART_OF_A_TURN
     if fighter.has(Condition.PINNING):
         return Not.WHILE_HOLDING
+    if verb == Verb.TASK:
+        mine = 0 <= act.thing < len(fight.tasks) and fight.tasks[act.thing].open_to(fighter.number)
+        return LEGAL if mine else Not.A_TASK
     if verb == Verb.RETRIEVE:
         return LEGAL if fighter.in_backpack(act.thing) else Not.IN_BACKPACK
     if verb == Verb.PUT_OUT:

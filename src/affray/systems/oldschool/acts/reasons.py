@@ -54,6 +54,7 @@ class Not:
     TO_THE_HOSTILE: Final[i64] = 38
     WHILE_CORNERED: Final[i64] = 39
     TOO_FAR_TO_WRESTLE: Final[i64] = 40
+    A_TASK: Final[i64] = 41
 
 
 REASONS: Final[dict[int, Reason]] = {
@@ -97,6 +98,7 @@ REASONS: Final[dict[int, Reason]] = {
     Not.WHILE_HIDDEN: Reason("OS-BON-1", "hidden already"),
     Not.TALKING_TWICE: Reason("OS-ENC-6", "your side has offered to talk already"),
     Not.IN_PART_OF_A_TURN: Reason("OS-RND-4", "that takes the whole turn, and part of it is used"),
+    Not.A_TASK: Reason("OS-CHK-1", "there is nothing like that to try"),
     Not.WITHOUT_ATTRIBUTES: Reason("OS-MAN-1", "a stunt names both attributes"),
     Not.TO_THE_HOSTILE: Reason("OS-ENC-6", "whoever is hostile does not talk"),
     Not.WHILE_CORNERED: Reason("OS-ENC-7", "the party is cornered: there is nowhere to run"),

@@ -218,6 +218,28 @@ class ThingSlot(Slot):
         return ONLY
 
 
+class TaskSlot(Slot):
+    """What the referee lets somebody try (OS-CHK-1)."""
+
+    def __init__(self) -> None:
+        super().__init__("task", WhatNowAt.THING, "thing")
+        self.listed = True
+        self.none = Reason("OS-CHK-1", "there is nothing to work on")
+
+    def values(self, fight: core.Fight, act: Question) -> list[int]:
+        """Return every task that is anybody's, or one's own idea."""
+        tasks = here(fight).tasks
+        return [one for one in range(len(tasks)) if tasks[one].open_to(act.asked.number)]
+
+    def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
+        """Return its name."""
+        return here(fight).tasks[value].name
+
+    def usual(self, fight: core.Fight, act: Question) -> i64:
+        """Return the only one that can be worked on."""
+        return ONLY
+
+
 class Contest(Slot):
     """The attributes of a stunt: the own one against the target's (OS-MAN-1)."""
 

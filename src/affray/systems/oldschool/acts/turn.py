@@ -33,6 +33,7 @@ from affray.systems.oldschool.rules.attack import attack_value, attacker_rolls
 from affray.systems.oldschool.rules.conditions import helpless
 from affray.systems.oldschool.rules.maneuvers import maneuver_value
 from affray.systems.oldschool.rules.ranks import feet_between, has_ranks
+from affray.systems.oldschool.rules.tasks import task_value
 
 BESIDE: Final[i64] = 8 * FOOT  # nearer than that a distance goes without saying
 
@@ -99,6 +100,10 @@ class Turn(Acts):
             tally = Tally(True)
             kind = act.choice - Verb.SHOVE
             maneuver_value(tally, battle, act.fighter, battle.people[act.target], kind)
+            return tally
+        if act.choice == Verb.TASK:
+            tally = Tally(True)
+            task_value(tally, battle, act.fighter, battle.tasks[act.thing])
             return tally
         return None
 

@@ -12,6 +12,7 @@ from affray.systems.oldschool.acts.slots import (
     HandledWeapon,
     HowSlot,
     Reached,
+    TaskSlot,
     ThingSlot,
     WeaponSlot,
 )
@@ -75,6 +76,7 @@ VERBS: Final = (
     ActForm(Verb.RETRIEVE, "retrieve", "Combat Action, 1d3 rounds", (ThingSlot(),), ("take out",)),
     Shown(Verb.PUT_OUT, "put out", "Combat Action: a DEX check", (Burning(),), ("extinguish",)),
     ActForm(Verb.PARLEY, "parley", "no time, once a side: offer to talk", (), ("talk",)),
+    ActForm(Verb.TASK, "work on", "Combat Action: a check of an attribute", (TaskSlot(),)),
     Said(Verb.LOOK, "look at", "no time", (ENEMY,), ("look",)),
     Said(Verb.SPEAK, "speak", "no time", (), ("say",)),
     ActForm(Verb.END, "end", "end the turn", (), ("pass", "done")),

@@ -34,7 +34,8 @@ class Verb:
     SPEAK: Final[i64] = 21
     STOP_LOOKING: Final[i64] = 22
     PARLEY: Final[i64] = 23
-    ACTIONS: Final[i64] = 0x88FFE  # bits of those that take the Combat Action (OS-RND-4)
+    TASK: Final[i64] = 24
+    ACTIONS: Final[i64] = 0x1088FFE  # bits of those that take the Combat Action (OS-RND-4)
 
 
 def takes_action(verb: i64) -> bool:

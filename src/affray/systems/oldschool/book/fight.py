@@ -22,7 +22,7 @@ from affray.systems.oldschool.book.guesses import forget_person
 from affray.systems.oldschool.book.house_rules import HouseRules
 from affray.systems.oldschool.book.questions import Choose
 from affray.systems.oldschool.book.setting import Setting
-from affray.systems.oldschool.book.sheet import Weapon
+from affray.systems.oldschool.book.sheet import Task, Weapon
 
 
 class Fight(core.Fight):
@@ -54,6 +54,7 @@ class Fight(core.Fight):
     arsenal: Annotated[list[Weapon], FIXED]  # every weapon that somebody came with
     owners: Annotated[list[int], FIXED]  # who came with each of them
     numbers: Annotated[list[int], FIXED]  # and which of its weapons it is
+    tasks: Annotated[list[Task], FIXED]  # what somebody may try besides (OS-CHK-1)
     mapped: Annotated[bool, FIXED] = False
     round_limit: Annotated[i64, FIXED] = 0  # 0: none
     # who stands where, as it was last marked on the battlefield: no state, it only spares work
@@ -83,6 +84,7 @@ class Fight(core.Fight):
         self.arsenal = []
         self.owners = []
         self.numbers = []
+        self.tasks = []
         self.blow = Blow(people[0], people[0])  # the one that is being struck
         self.what_now = WhatNow(people[0])
         self.choose = Choose(people[0])

@@ -173,6 +173,7 @@ def share_fight(self: Fight, other: Fight) -> None:
     self.arsenal = other.arsenal
     self.owners = other.owners
     self.numbers = other.numbers
+    self.tasks = other.tasks
     self.mapped = other.mapped
     self.round_limit = other.round_limit
 

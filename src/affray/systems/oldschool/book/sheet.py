@@ -6,6 +6,7 @@ from typing import Annotated
 
 from mypy_extensions import i64
 
+from affray.core.act import task
 from affray.core.state.marks import OPEN, Figure, Guess
 from affray.core.state.sheets import Key, Named, Times
 from affray.systems.oldschool.book.constants import (
@@ -71,6 +72,15 @@ class Item:
         self.name = name
         self.desires = []
         self.coating = []
+
+
+class Task(task.Task):
+    """Something that the referee lets somebody try by an attribute check (OS-CHK-1)."""
+
+    def __init__(self, name: str, attribute: i64, modifier: i64) -> None:
+        super().__init__(name)
+        self.attribute: i64 = attribute
+        self.modifier: i64 = modifier
 
 
 class Sheet:

@@ -184,6 +184,16 @@ class HideTried(Event):
     success: bool = seen(ALL)
 
 
+class TaskRolled(Event):
+    """Somebody tried what the referee had agreed to."""
+
+    rules = ("OS-CHK-1", "OS-CHK-2")
+    task: Word = seen(ALL)
+    needed: Math = seen(SIDE)
+    roll: Roll = seen(ALL)
+    success: bool = seen(ALL)
+
+
 class CreptUp(Event):
     """A hidden fighter came to stand behind somebody."""
 

@@ -36,6 +36,7 @@ from affray.systems.oldschool.rules.maneuvers import (
 )
 from affray.systems.oldschool.rules.movement import allowance, move, stand
 from affray.systems.oldschool.rules.ranks import feet_between, step_up
+from affray.systems.oldschool.rules.tasks import work
 
 DEXTERITY: Final = Term("DEX", "OS-BON-1", SIDE)
 
@@ -63,6 +64,8 @@ def perform(fight: Fight, fighter: Fighter, act: WhatNow) -> None:
         step_up(fight, fighter)
     elif verb == Verb.RETRIEVE:
         retrieve(fight, fighter, act.thing)
+    elif verb == Verb.TASK:
+        work(fight, fighter, act.thing)
     else:
         handle(fight, fighter, act)
 

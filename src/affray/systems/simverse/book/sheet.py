@@ -6,21 +6,21 @@ from typing import Annotated
 
 from mypy_extensions import i64
 
+from affray.core.act import task
 from affray.core.state.marks import OPEN, Figure, Guess
 from affray.systems.simverse.book.constants import UNTRAINED
 from affray.systems.simverse.book.magic import Spell
 from affray.systems.simverse.book.weapons import Weapon
 
 
-class Task:
+class Task(task.Task):
     """A complex skill that the scene offers: a lock to pick, a gate to bar (SV-ACT-11)."""
 
     def __init__(self, name: str, attribute: str, skill: str, modifier: i64) -> None:
-        self.name = name
+        super().__init__(name)
         self.attribute = attribute
         self.skill = skill
         self.modifier: i64 = modifier
-        self.place: i64 = -1  # where it is done, from within reach; -1: anywhere
 
 
 class Sheet:

@@ -326,6 +326,7 @@ class TaskRolled(Event):
     done: bool = seen(ALL)
     margin: int = seen(SIDE)
     critical: str = seen(ALL, Critical.NAMES)
+    improvised: bool = seen(ALL)
 
 
 class Surrendered(Event):

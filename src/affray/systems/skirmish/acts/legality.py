@@ -214,6 +214,8 @@ def work_reason(fight: Fight, who: Fighter, number: i64) -> i64:
     """Return why a task cannot be worked on (SK-RND-6)."""
     if number < 0 or number >= len(fight.land.tasks) or fight.worked & bit(number) != 0:
         return Not.A_TASK
+    if not fight.land.tasks[number].open_to(who.number):
+        return Not.A_TASK
     place = fight.land.tasks[number].place
     return LEGAL if place < 0 or place == who.place else Not.A_TASK
 

@@ -233,8 +233,9 @@ class TaskSlot(Slot):
         self.none = Reason("SK-RND-6", "there is nothing to work on here")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
-        """Return every task."""
-        return list(range(len(here(fight).land.tasks)))
+        """Return every task that is anybody's, or one's own idea."""
+        tasks = here(fight).land.tasks
+        return [one for one in range(len(tasks)) if tasks[one].open_to(act.asked.number)]
 
     def word(self, fight: core.Fight, act: Question, value: i64, lens: Lens) -> str:
         """Return its name."""

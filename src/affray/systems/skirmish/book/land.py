@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.core.act import task
+
 
 class Way:
     """A way between two areas that needs a skill check (SK-MOV-7)."""
@@ -16,11 +18,11 @@ class Way:
         self.legs = legs  # 2d6 of a fall for each
 
 
-class Task:
+class Task(task.Task):
     """Something that the scene offers to work on (SK-RND-6)."""
 
     def __init__(self, name: str, skill: str, difficulty: i64, place: i64) -> None:
-        self.name = name
+        super().__init__(name)
         self.skill = skill
         self.difficulty = difficulty
         self.place = place

@@ -33,7 +33,9 @@ def ways_from(fight: Fight, place: int, side: int) -> list[str]:
     if fight.land.covered & bit(place) != 0:
         lines.append("solid cover for two")
     for number, task in enumerate(fight.land.tasks):
-        if task.place in (place, -1) and fight.worked & bit(number) == 0:
+        if task.improvised() or fight.worked & bit(number) != 0:
+            continue
+        if task.place in (place, -1):
             lines.append(f"to be done: {task.name} ({task.skill} against {task.difficulty})")
     return lines
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.core.fight.event import roll_of
+from affray.core.fight.frame import Improvised
 from affray.systems.skirmish.book.constants import Condition, Damage, Harm, Loss, Result, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
@@ -71,8 +72,10 @@ def work(fight: Fight, who: Fighter) -> None:
     )
     if done:
         fight.worked |= bit(who.plan_amount)
-    if fight.heard:
+    if fight.heard and not task.improvised():
         fight.tell(TaskTried(who=who.name, task=task.name, done=done))
+    elif fight.heard:
+        fight.tell(Improvised(who=who.name, stunt=task.name, made=done))
 
 
 def stop_thinking(fight: Fight, who: Fighter) -> None:
@@ -90,6 +93,8 @@ def has_errand(fight: Fight, who: Fighter) -> bool:
             return True
     for i in range(len(fight.land.tasks)):
         place = fight.land.tasks[i].place
+        if not fight.land.tasks[i].open_to(who.number):
+            continue
         if (place == -1 or place == who.place) and fight.worked & bit(i) == 0:
             return True
     return False

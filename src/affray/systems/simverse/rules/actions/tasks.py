@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.frame import Improvised
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, UNTRAINED, Condition, bit
 from affray.systems.simverse.book.event_keys import Fall, Found
@@ -34,6 +35,8 @@ def task_reason(fight: Fight, fighter: Fighter, number: i64) -> i64:
         return Not.A_TASK
     if fight.worked & bit(number) != 0:
         return Not.ONCE_DONE
+    if not fight.tasks[number].open_to(fighter.number):
+        return Not.A_TASK
     place = fight.tasks[number].place
     if fight.mapped and place >= 0 and not fight.field.in_reach(fighter.place, place, METRE):
         return Not.NEAR_THE_TASK
@@ -141,7 +144,10 @@ def work(fight: Fight, fighter: Fighter, number: i64) -> None:
                 done=done,
                 margin=margin_of(needed, roll),
                 critical=critical_name(roll),
+                improvised=task.improvised(),
             )
         )
+        if task.improvised():
+            fight.tell(Improvised(who=fighter.name, stunt=task.name, made=done))
     if roll == FUMBLE and task.skill == "Riding" and fighter.has(Condition.MOUNTED):
         unseat(fight, fighter, Fall.FUMBLED_RIDING)

@@ -21,6 +21,7 @@ from affray.orders.sentence import Sentence
 from affray.orders.text import MARKS, tokens
 from affray.orders.words import Words
 
+IMPROVISE = "improvise"
 MOST_CHOICES = 8
 MOST_INSTEAD = 3
 
@@ -49,10 +50,14 @@ class Hearer:
         with blank.kept(self.question):
             if not isinstance(self.form, Acts):
                 return self._small_question(text)
+            if text.split()[:1] == [IMPROVISE]:
+                words = "the game master must agree to what is improvised"
+                return Order(ASK, words=words, choices=(" ".join(text.split()),))
             try:
                 return self._acts(self.form, text)
             except Unclear as unclear:
-                return Order(ASK, words=unclear.words, choices=unclear.choices)
+                stunt = (f"{IMPROVISE} {' '.join(text.split())}",) if unclear.stunt else ()
+                return Order(ASK, words=unclear.words, choices=(*unclear.choices, *stunt))
 
     # -- several clauses ----------------------------------------------------------------------
 
@@ -75,11 +80,11 @@ class Hearer:
             said = " ".join(clause)
             if any(end == len(clause) for end, _ in self.crowd.described_at(clause, 0)):
                 raise Unclear(f'what is to be done to "{said}"?')
-            raise Unclear(f'"{said}": what is to be done? ? lists what can be')
+            raise Unclear(f'"{said}": what is to be done? ? lists what can be', stunt=True)
         unknown = readings[0].unknown
         if unknown:
             words = ", ".join(f'"{one}"' for one in unknown)
-            raise Unclear(f"{words}: not understood there; nothing is done")
+            raise Unclear(f"{words}: not understood there; nothing is done", stunt=True)
         return readings
 
     def _share(self, readings: Sequence[list[Reading]]) -> None:

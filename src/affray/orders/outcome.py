@@ -44,7 +44,8 @@ class Found:
 class Unclear(Exception):
     """A clause that is not understood, or may mean several things."""
 
-    def __init__(self, words: str, choices: Iterable[str] = ()) -> None:
+    def __init__(self, words: str, choices: Iterable[str] = (), stunt: bool = False) -> None:
         super().__init__(words)
         self.words = words
         self.choices = tuple(choices)
+        self.stunt = stunt  # no verb of the book, or words it has no place for: to be improvised

@@ -103,6 +103,18 @@ def singular(word: str) -> list[str]:
     return found
 
 
+def stems(word: str) -> list[str]:
+    """Return what a word may be a form of, itself first.
+
+    >>> stems("swinging"), stems("leaps"), stems("sliding")
+    (['swinging', 'swing', 'swinge'], ['leaps', 'leap'], ['sliding', 'slid', 'slide'])
+    """
+    found = singular(word)
+    if word.endswith("ing"):
+        found += [word[:-3], f"{word[:-3]}e"]
+    return found
+
+
 def is_plural(word: str) -> bool:
     """Tell whether a word looks like a plural."""
     return len(singular(word)) > 1

@@ -33,6 +33,7 @@ class Pending:
     sides: int = 0
     each: bool = False  # dice that are looked at one by one
     unsaid: str = ""  # the answer that silence means, where there is one
+    improvise: str = ""  # what anything else costs that no rule has foreseen, where it can be tried
 
 
 def is_asked(session: Session, name: str, seat: Seat) -> bool:
@@ -68,7 +69,16 @@ def pending_question(session: Session, question: Question, seat: Seat, names: Na
         if chance is not None:
             option["chance"] = float(chance)
     words = see_words(session.fight, question, names)
-    return Pending(question.asked.name, question.kind, words, options, unsaid=question.unsaid)
+    rule = session.system.improvising
+    free = rule.cost if rule is not None and isinstance(question.form(session.fight), Acts) else ""
+    return Pending(
+        question.asked.name,
+        question.kind,
+        words,
+        options,
+        unsaid=question.unsaid,
+        improvise=free,
+    )
 
 
 def asked_of(session: Session, who: str, seat: Seat) -> Question:

@@ -6,6 +6,7 @@
     reveal goblin archer because ...              place marcus at 3,4 because ...
     side odo goblins because ...                  player odo person because ...
     rule morale off because ...                   roll 12 is 4 4 3 because the die was cocked
+    make ogre prone because ...                   harm ogre 3 because ...
     give marcus -2 because ... (the next roll)    give marcus +1 for 3 rounds because ...
     trigger marcus horrific violence because ...
 
@@ -55,6 +56,8 @@ class Hand:
             "rule": self.rule,
             "roll": self.roll,
             "give": self.give,
+            "make": self.make,
+            "harm": self.harm,
             "trigger": self.trigger,
         }
         if verb.lower() not in verbs:
@@ -192,6 +195,22 @@ class Hand:
         elif length not in ("", "next roll", "roll", "this roll", "one roll"):
             raise Refused("a circumstance is for the next roll, for 3 rounds, or for the fight")
         return change
+
+    def make(self, words: str) -> Change:
+        """Read a name and a condition that comes to those it has."""
+        name, condition = self.somebody(words)
+        if not condition or all(one.name != "conditions" for one in self.system.trackers):
+            raise Refused(f"make {name} what?" if condition == "" else "there are no conditions")
+        now = list(self.system.get(self.fight, self.fighter(name), "conditions"))
+        return {"set": name, "tracker": "conditions", "to": list(dict.fromkeys([*now, condition]))}
+
+    def harm(self, words: str) -> Change:
+        """Read a name and how much of what blows take away it loses."""
+        name, number = self.somebody(words)
+        if not self.system.vital or not number.isdecimal() or len(number) > 4:
+            raise Refused("write: harm NAME 3, where a book counts what is left of somebody")
+        now = int(self.system.get(self.fight, self.fighter(name), self.system.vital))
+        return {"set": name, "tracker": self.system.vital, "to": now - int(number)}
 
     def trigger(self, words: str) -> Change:
         """Read a name and what is to try its nerve, beside what will already."""

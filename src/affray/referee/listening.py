@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from affray.core.act.question import Question
 from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat, see_state
 from affray.orders.order import Hearer
 from affray.orders.outcome import Order
-from affray.orders.people import Person
+from affray.orders.people import Crowd, Person
+from affray.orders.text import stems, tokens
 from affray.orders.words import words_in
-from affray.referee.asking import LONGEST_ANSWER, asked_of
+from affray.referee.asking import LONGEST_ANSWER, asked_of, names_of
 
 WEAPONS = ("weapon", "off_hand", "loadout", "weapons")  # facts of a view that name weapons
 LYING = ("dead", "unconscious", "destroyed", "broken", "dying")  # of health, in a book's words
@@ -26,17 +28,41 @@ def order_of(
     question = asked_of(session, who, seat)
     if len(text) > LONGEST_ANSWER:
         return Order("refuse", words=f"an order has at most {LONGEST_ANSWER} letters")
-    fight = session.fight
     words = words_in(session.system.folder / "orders")
-    view = see_state(session.system, fight, seat, names)
+    people = people_seen(session, question, seat, names)
+    return Hearer(session.fight, question, names, words, people, last).order(text)
+
+
+def people_seen(session: Session, question: Question, seat: Seat, names: Names) -> list[Person]:
+    """Return everybody whom a seat sees, as the one who is asked would speak of them."""
+    view = see_state(session.system, session.fight, seat, names)
     rows = {row["name"]: row for row in view["fighters"]}
     people = [
         person_of(session, fighter.number, rows[names.name(fighter)], question.asked.number)
-        for fighter in fight.fighters
+        for fighter in session.fight.fighters
         if names.knows(fighter) and names.name(fighter) in rows
     ]
-    people = faced(people)
-    return Hearer(fight, question, names, words, people, last).order(text)
+    return faced(people)
+
+
+def hears(session: Session, question: Question, stunt: str, seat: Seat) -> tuple[str, str]:
+    """Return what a stunt's words say that it is rolled with, and which foe it is about.
+
+    The foe is named as the game master knows it.
+    """
+    words = words_in(session.system.folder / "orders")
+    said = tokens(stunt)
+    ways = words.phrases("improvise")
+    way = next((ways[(one,)] for word in said for one in stems(word) if (one,) in ways), "")
+    names = names_of(session, seat)
+    crowd = Crowd(people_seen(session, question, seat, names), words)
+    foes = [one for one in crowd.people if not one.friend]
+    for at in range(len(said)):
+        for _, who in reversed(crowd.described_at(said, at)):
+            found = who.among(foes, ()) if who.named else []
+            if len(found) == 1:
+                return way, session.fight.fighters[found[0].number].name
+    return way, ""
 
 
 def person_of(session: Session, number: int, row: dict[str, Any], asked: int) -> Person:

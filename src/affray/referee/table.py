@@ -29,6 +29,7 @@ class Table:
         self._narrators: dict[Seat, Narrator] = {}
         self._beings: dict[str, Being] = {}
         self.gore = SOME_GORE  # of the stories that are told from now on
+        self.stunts: dict[str, Any] = {}  # what people would improvise, until it is judged
         self._spoken_of: dict[str, tuple[str, ...]] = {}  # by whoever was ordered: names
 
     @property

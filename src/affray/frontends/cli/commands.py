@@ -35,7 +35,15 @@ HANDS = (
     "rule",
     "roll",
     "give",
+    "make",
+    "harm",
     "trigger",
+)
+
+
+JUDGE = (
+    "  game master: accept, refuse, or judge it otherwise:"
+    " judge harder 2; success: ...; failure: ..."
 )
 
 
@@ -170,6 +178,30 @@ def by_hand(verb: str) -> Callable[[Game, str], bool]:
     return change
 
 
+def improvise(game: Game, words: str) -> bool:
+    """Propose what no rule has foreseen; the game master judges it."""
+    if not words:
+        raise Refused("say what: improvise swing from the lamp onto the ogre")
+    stunt = game.referee.improvise(words, game.asked().who, game.seat)
+    game.screen.say([*stunt.lines(), JUDGE] if game.seat.rules else stunt.lines())
+    return False
+
+
+def judge(game: Game, words: str) -> bool:
+    """Accept, refuse or change what somebody would improvise."""
+    before = dict(game.referee.stunts)
+    if words.split(" ")[0] in ("accept", "yes", "ok"):
+        stunt = game.quietly(lambda: game.referee.judge(words, seat=game.seat))
+    else:
+        stunt = game.referee.judge(words, seat=game.seat)
+    if stunt.who in game.referee.stunts:
+        game.screen.say([*stunt.lines(), JUDGE])
+        return False
+    if words.split(" ")[0] in ("refuse", "no"):
+        game.screen.say([f"{stunt.who} may not {before[stunt.who].words}."])
+    return True
+
+
 def rolls(game: Game, words: str) -> bool:
     """List the last rolls with their numbers, for whoever wants one to have fallen otherwise."""
     if not game.seat.rules:
@@ -214,6 +246,8 @@ COMMANDS: dict[str, Callable[[Game, str], bool]] = {
     "rolls": rolls,
     **{verb: by_hand(verb) for verb in HANDS},
     "silence": silence,
+    "improvise": improvise,
+    "judge": judge,
     "help": help_,
     "?": everything,
 }
@@ -231,4 +265,6 @@ def command(game: Game, text: str) -> bool | None:
     word = SHORT.get(word.lower(), word.lower())
     if word in QUIT and not rest:
         raise Quit
+    if word in ("accept", "refuse") and game.referee.stunts:
+        return judge(game, text)
     return COMMANDS[word](game, rest.strip()) if word in COMMANDS else None

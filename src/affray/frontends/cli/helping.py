@@ -18,6 +18,7 @@ ALWAYS = """\
   odds [answer]    exact odds of an answer, or of all on the list
   undo, redo       take back your last answer, and take that back; dice stay as they fell
   state [NAME]     how everybody is, or one alone; map: where; log: what happened so far
+  improvise WORDS  try what no rule has foreseen, if the game master agrees
   note TEXT        write a note into the record
   quit             leave; the fight is saved and can be gone on with"""
 SILENCE = "  silence [NAME]   whoever has not planned does what the rules say of a missing plan"
@@ -26,6 +27,7 @@ BY_HAND = """\
 The game master changes things by hand, each with a reason:
   set NAME TRACKER VALUE because REASON
   give NAME -2 because REASON     to the next roll, or: give NAME +1 for 3 rounds
+  make NAME prone, harm NAME 3     a condition more, so much health less
   add ENTRY to SIDE, remove NAME, hide NAME, reveal NAME, side NAME SIDE
   player NAME person, rule NAME VALUE, roll NUMBER is FACES (rolls lists them)"""
 PLACES = {"grid": "place NAME at 3,4", "areas": "place NAME at {area}"}

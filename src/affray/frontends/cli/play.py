@@ -376,11 +376,14 @@ class Game:
         order = self.referee.order(text, pending.who, self.seat)
         if order.acts:
             return list(order.acts)
-        if order.choices:
+        stunts = [one for one in order.choices if one.startswith("improvise ")]
+        if len(order.choices) > len(stunts):
             raise Refused(order.words, order.rule, list(order.choices))
         if order.rule and not refused.rule and not refused.candidates and " " in text:
             instead = f"; instead: {' or '.join(order.instead)}" if order.instead else ""
             raise Refused(f"{order.words} ({order.rule}){instead}", order.rule)
+        if stunts and not refused.rule and not refused.candidates and " " in text:
+            raise Refused(f"{refused.text}; or improvise it: {stunts[0]}")
         raise refused
 
     def _means(self, pending: Pending, text: str) -> bool:

@@ -275,6 +275,8 @@ class Table:
             more = "everything"
         why = "why the others are not open" if less > ALL_OF_IT and _has_closed(menu) else ""
         parts = ", ".join(filter(None, [more, why]))
+        if pending.improvise:
+            rows.append(("  improvise ...: whatever else, if the game master agrees", "dim", None))
         if parts:
             rows.append((f"  ? lists {parts}, and what else can be typed", "dim", None))
         return rows

@@ -19,8 +19,9 @@ ENCOUNTERS = [str(path) for _, path in shipped(SYSTEM)]
 
 # Where the plain line is all there is to say: the frame of the round, and dice whose outcome has
 # a sentence of its own; the others are quiet at times, where what comes of them is told.
-QUIET = {"InitiativeRolled", "OrderSet", "TurnStarted", "TurnEnded", "Opposed"}
-AT_TIMES = {"AttackRolled", "DefendRolled", "Readied", "HpLost", "Moved"}
+QUIET = {"InitiativeRolled", "OrderSet", "TurnStarted", "TurnEnded", "Opposed", "HitPointsRolled"}
+AT_TIMES = {"RoundStarted", "HpLost", "Moved", "ConditionStarted", "ConditionEnded"}
+WITH_THE_BLOW = {"DamageRolled", "StealthRolled"}
 
 
 @cache
@@ -61,7 +62,7 @@ def test_every_event_has_a_line_and_a_story() -> None:
             assert bool(lines) == (seen.kind != "TurnEnded"), seen.kind
             assert "somebody" not in " ".join(lines), lines
             tale = SYSTEM.tale(seen.kind, seen.facts, 0)
-            if seen.kind not in AT_TIMES:
+            if seen.kind not in AT_TIMES | WITH_THE_BLOW:
                 assert bool(tale) == (seen.kind not in QUIET), seen.kind
     assert len(kinds) > 25
 
@@ -116,7 +117,7 @@ def test_a_pair_of_fists_strikes_with_one() -> None:
         "hits": False, "critical": "",
     }  # fmt: skip
     told_so = {SYSTEM.tale("AttackRolled", facts, number) for number in range(12)}
-    assert "The fist comes down beside Wolf." in told_so
+    assert any("Hild's fist " in tale for tale in told_so)
     assert not any("fists" in tale for tale in told_so)
 
 
@@ -140,6 +141,7 @@ def test_a_notch_is_no_snap() -> None:
         "breaks": True, "result": "worn",
     }  # fmt: skip
     told = {SYSTEM.tale("WeaponTested", facts, number) for number in range(6)}
-    assert told == {"Hild's sword has a notch that was not there before."}
+    assert "Hild's sword has a notch that was not there before." in told
+    assert not any("snap" in tale or "break" in tale for tale in told)
     facts["result"] = "useless"
     assert "Something snaps, and it is Hild's sword." in {SYSTEM.tale("WeaponTested", facts, 0)}

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from affray.core.story.voice import Voice
     from affray.core.view.view import Seen
 
+ROLES = ("who", "target", "foe")  # those whom a blow is about
 YES_OR_NO = Fact(ALL, (), "bool")
 OF_THE_FIGHT: Mapping[str, Fact] = {  # what the narrator knows besides
     "gore": Fact(ALL, (), "int"),
@@ -67,8 +68,8 @@ class Act:
         """Tell whether an event belongs to it: one of its kinds, once, of the same two."""
         if seen.kind not in self.members or self.facts[flag(seen.kind)]:
             return False
-        both = (self.facts.get("who"), self.facts.get("target"))
-        return seen.facts.get("who") in both and seen.facts.get("target", both[0]) in both
+        both = [self.facts[role] for role in ROLES if role in self.facts]
+        return all(seen.facts[role] in both for role in ROLES if role in seen.facts)
 
     def add(self, seen: Seen) -> None:
         """Take an event in."""

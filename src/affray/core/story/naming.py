@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -34,6 +34,15 @@ class Naming:
         pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
         told = pattern.sub(lambda found: self.name(found[0]), words)
         return _SENTENCE.sub(lambda one: one[0].upper(), told), pattern.sub("·", words)
+
+    def plain(self, facts: Mapping[str, Any], seen: Sequence[Seen]) -> dict[str, Any]:
+        """Return facts in which the second of two daggers is a dagger; people keep their names."""
+        names = {name for one in seen for name in self._names(one)}
+        found = dict(facts)
+        for key, value in facts.items():
+            if isinstance(value, str) and value not in names and _NUMBERED.fullmatch(value):
+                found[key] = value.rpartition(" ")[0]
+        return found
 
     def _names(self, seen: Seen) -> Iterator[str]:
         declared = self.voice.events[seen.kind].facts if seen.kind in self.voice.events else {}

@@ -110,6 +110,7 @@ class Narrator:
         act = self._open
         assert act is not None
         facts = {**act.facts, "gore": self.gore, **self.memory.moments(act)}
+        facts = self.naming.plain(facts, act.seen)
         told = self._compose(act, facts)
         if not told.words and not for_good and act.members:
             return {}

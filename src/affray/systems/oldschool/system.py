@@ -16,6 +16,7 @@ from affray.core.fight.statistics import Supply
 from affray.core.files.checking import Model
 from affray.core.files.content import Library
 from affray.core.room.system import Start, System
+from affray.core.story.being import Being, being_of
 from affray.systems.oldschool.acts.questions import DECISIONS
 from affray.systems.oldschool.acts.turn import TURN
 from affray.systems.oldschool.book import generated_state as state
@@ -45,6 +46,9 @@ from affray.systems.oldschool.rules.stats import modifier_of
 
 MOST_OWN = 8  # weapons that somebody may come with who takes up another
 FORMS: dict[str, Form] = {"turn": TURN, **DECISIONS}
+
+
+NATURES = ("undead", "beast", "person", "person", "person")  # by mind
 
 
 class OldSchool(System[Fight, Fighter]):
@@ -222,6 +226,14 @@ class OldSchool(System[Fight, Fighter]):
         if fighter.status != Status.ABLE:
             return Status.NAMES[fighter.status]
         return super().health(fight, fighter)
+
+    def being(self, fight: Fight, fighter: Fighter) -> Being:
+        """Return what sort of creature a fighter is, by its mind."""
+        return being_of(
+            NATURES[int(fighter.sheet.mind)],
+            side=fight.sides[fighter.side],
+            health=int(fighter.hp_max),
+        )
 
     def band(self, fight: Fight, fighter: Fighter) -> int:
         """Return how well a fighter looks."""

@@ -17,6 +17,7 @@ class AttackRolled(Event):
     distance: int = seen(ALL)  # in thousandths of a foot
     needed: Math = seen(SIDE)
     roll: Roll = seen(ALL)
+    margin: int  # of what was needed over what fell
     hits: bool = seen(ALL)
     critical: str = seen(ALL, Critical.NAMES)
 
@@ -30,6 +31,7 @@ class DefendRolled(Event):
     distance: int = seen(ALL)
     needed: Math = seen(SIDE)
     roll: Roll = seen(ALL)
+    margin: int
     holds: bool = seen(ALL)
     critical: str = seen(ALL, Critical.NAMES)
 

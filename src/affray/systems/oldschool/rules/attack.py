@@ -185,6 +185,7 @@ def roll_attack(fight: Fight, blow: Blow) -> None:
                 distance=blow.distance,
                 needed=math_of(tally),
                 roll=roll_of(1, 20, fight.faces),
+                margin=needed - roll,
                 hits=hits,
                 critical=Critical.NAMES[critical],
             )
@@ -225,6 +226,7 @@ def roll_defend(fight: Fight, blow: Blow) -> None:
                 distance=blow.distance,
                 needed=math_of(tally),
                 roll=roll_of(1, 20, fight.faces),
+                margin=needed - roll,
                 holds=holds,
                 critical=Critical.NAMES[critical],
             )

@@ -561,6 +561,10 @@ class Fight:
         """Return the number of a fighter that blows take away, as it is now."""
         return 0
 
+    def full_of(self, fighter: Fighter) -> i64:
+        """Return what that number is when the fighter is unhurt."""
+        return self.vital_of(fighter)
+
     def fallen(self) -> i64:
         """Return who lies there, alive or dead, a bit each: not who has fled or given in.
 

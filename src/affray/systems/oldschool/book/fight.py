@@ -145,6 +145,10 @@ class Fight(core.Fight):
         """Return the hit points of a fighter."""
         return self.people[fighter.number].hp
 
+    def full_of(self, fighter: core.Fighter) -> i64:
+        """Return the hit points of a fighter who is unhurt."""
+        return self.people[fighter.number].hp_max
+
     def fallen(self) -> i64:
         """Return who lies there, a bit each."""
         found: i64 = 0

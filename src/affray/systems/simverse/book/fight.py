@@ -132,6 +132,10 @@ class Fight(core.Fight):
         """Return the Vitality of a fighter."""
         return self.people[fighter.number].vitality
 
+    def full_of(self, fighter: core.Fighter) -> i64:
+        """Return the Vitality of a fighter who is unhurt."""
+        return self.people[fighter.number].full_vitality()
+
     def fallen(self) -> i64:
         """Return who lies there, a bit each."""
         found: i64 = 0

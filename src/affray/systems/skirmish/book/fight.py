@@ -143,6 +143,11 @@ class Fight(core.Fight):
         person = self.people[fighter.number]
         return person.structure if person.sheet.construct else person.stamina()
 
+    def full_of(self, fighter: core.Fighter) -> i64:
+        """Return the Stamina or the Structure of one who is unhurt."""
+        person = self.people[fighter.number]
+        return person.sheet.structure if person.sheet.construct else person.endurance
+
     def fallen(self) -> i64:
         """Return who lies there, a bit each."""
         found: i64 = 0

@@ -91,8 +91,8 @@ def arena(
     start = load_encounter(encounter)
     system = system_of(start)
     for how in (first, second):
-        if how not in system.tactics:
-            raise Refused(unknown("tactics", how, system.tactics))
+        if how not in system.players:
+            raise Refused(unknown("tactics", how, system.players))
     if runs < 2:
         raise Refused(f"an arena needs 2 fights at least, one each way round, not {runs}")
     sides = start["sides"]

@@ -92,8 +92,8 @@ def with_tactics(start: Start, tactics: Mapping[str, str]) -> Start:
     system = system_of(start)
     how_of: dict[str, str] = {}
     for name, how in tactics.items():
-        if how not in system.tactics:
-            raise Refused(unknown("tactics", how, system.tactics))
+        if how not in system.players:
+            raise Refused(unknown("tactics", how, system.players))
         how_of.update(dict.fromkeys(named_in(start, [name]), how))
     fighters = [
         {

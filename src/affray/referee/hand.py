@@ -156,7 +156,7 @@ class Hand:
     def player(self, words: str) -> Change:
         """Read a name and who plays it: `person`, or tactics."""
         name, rest = self.somebody(words)
-        players = ["person", *self.system.tactics]
+        players = ["person", *self.system.players]
         return {"player": name, "to": players[pick("player", rest, players)]}
 
     def rule(self, words: str) -> Change:

@@ -38,8 +38,8 @@ def new_record(
     who_plays = {line["name"]: line.get("tactics") or "" for line in start["fighters"]}
     who_plays = {name: how or system.default_tactics for name, how in who_plays.items()}
     for name, how in tactics.items():
-        if how not in system.tactics and how not in players:
-            raise Refused(unknown("tactics", how, system.tactics))
+        if how not in system.players and how not in players:
+            raise Refused(unknown("tactics", how, system.players))
         who_plays.update(dict.fromkeys(named_in(start, [name]), how))
     who_plays.update(dict.fromkeys(named_in(start, people), PERSON))
     if PERSON in who_plays.values():

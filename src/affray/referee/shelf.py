@@ -45,7 +45,7 @@ def listed(kind: str, system: str = "") -> list[Listed]:
         elif kind == "encounters":
             found += _encounters(room)
         elif kind == "tactics":
-            for name, player in room.tactics.items():
+            for name, player in room.players.items():
                 about = " ".join((type(player).__doc__ or "").split())
                 default = " (unless another is named)" if name == room.default_tactics else ""
                 found.append(Listed(kind, name, about + default, room.id))

@@ -150,7 +150,7 @@ def line_model(system: System) -> type[Model]:
 
 def _line_fields(system: System) -> Data:
     """What a fighter's line has in every system."""
-    names = tuple(system.tactics)
+    names = tuple(system.players)
     tactics: Any = Literal[names] if names else str
     return {
         "fighter": (str | None, Field(default=None, description="the entry to take")),

@@ -154,7 +154,7 @@ class Answering(Playback):
             raise Damaged(self.journal.store.name, number, "the state here is not the recorded one")
 
     def _player(self, name: str) -> Player:
-        known = {**self.system.tactics, **self.others}
+        known = {**self.system.players, **self.others}
         if name not in known:
             raise Refused(unknown("tactics", name, [*known, PERSON]))
         return known[name]

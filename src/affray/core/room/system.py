@@ -156,6 +156,18 @@ class System(Generic[FightT, FighterT]):
         self.set_scene(fight, start)
         return fight
 
+    @cached_property
+    def players(self) -> Mapping[str, Player]:
+        """Return whoever can play a fighter: the tactics of the book, and those that think ahead.
+
+        The latter are the same for all books, registered by the entry-point group `affray.players`:
+        functions that return players by name for a system.
+        """
+        found = dict(self.tactics)
+        for point in sorted(entry_points(group="affray.players"), key=lambda one: one.name):
+            found.update(point.load()(self))
+        return found
+
     def choose_rules(self, values: Mapping[str, str]) -> Any:
         """Return the house rules that a fight goes by, as its numbers."""
         return choose(self.rules(), self.house_rules, values)
@@ -177,7 +189,7 @@ class System(Generic[FightT, FighterT]):
             one.place = field.find(line["at"])
         for side in line.get("hidden", ()):
             one.hidden |= 2**side
-        one.tactics = self.tactics[line.get("tactics") or self.default_tactics]
+        one.tactics = self.players[line.get("tactics") or self.default_tactics]
         return one
 
     def begin(self, fight: FightT, fighter: FighterT, line: Mapping[str, Any]) -> None:

@@ -1,0 +1,1 @@
+"""Players that think ahead: they see questions and imagined fights, never the fight as it is."""

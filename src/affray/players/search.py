@@ -1,0 +1,150 @@
+"""The search: which of some answers leads to the best positions, by sequential halving.
+
+Every answer is tried with the same dice. The worse half is dropped, the rest is tried as much
+again. The work is done in slices, so that it can be broken off between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from affray.core.fight.numbers import Numbers
+from affray.players.rollouts import Worlds
+
+FAR = 60  # rounds: to the end
+SHORT = 2  # rounds that are played on where there is no time for more
+LEAST_TRIES = 2  # of each answer before any is dropped
+LAST = 2  # how many are tried with fresh dice in the end
+TO_CHOOSE = 0.6  # the share of the budget that finds them
+LEAST_PROOFS = 8
+FRESH = 1_000_000  # the number of the first try with dice that none was chosen for
+ENOUGH = 10  # tries of each answer for which there should be time
+MILLION = 1_000_000
+
+
+@dataclass
+class Tried:
+    """An answer and what came of it, try by try."""
+
+    row: Numbers
+    worths: list[int] = field(default_factory=list)
+    proofs: list[int] = field(default_factory=list)  # with fresh dice, of the last few answers
+
+    @property
+    def mean(self) -> float:
+        """Return what it is worth, from 0 to 1."""
+        tries = self.proofs or self.worths
+        return sum(tries) / len(tries) / MILLION if tries else 0.0
+
+    def ahead_of(self, other: Tried) -> tuple[float, float]:
+        """Return by how much it is better than another with the same dice, and how surely.
+
+        Dice that it was chosen for do not count: who is lucky with them looks better than it is.
+        """
+        pairs = [one - two for one, two in zip(self.proofs, other.proofs, strict=False)]
+        count = len(pairs)
+        if count < 2:
+            return 0.0, 1.0
+        mean = sum(pairs) / count
+        spread = sum((pair - mean) ** 2 for pair in pairs) / (count - 1)
+        return mean / MILLION, float((spread / count) ** 0.5) / MILLION
+
+
+class Search:
+    """A search for the best answer, the quick one first among them."""
+
+    def __init__(self, worlds: Worlds, rows: list[Numbers], budget: int) -> None:
+        self.worlds = worlds
+        self.tried = [Tried(row) for row in rows]
+        self.alive = list(self.tried)
+        self.budget = budget  # in steps from seam to seam
+        self.spent = 0
+        self.rollouts = 0
+        self.tries = 0
+        self.rounds = FAR
+        self.done = len(rows) < 2
+        self.rungs = max(1, (len(rows) - 1).bit_length())
+
+    @property
+    def quick(self) -> Tried:
+        """Return the quick choice."""
+        return self.tried[0]
+
+    def finish(self, stop: Callable[[], bool]) -> None:
+        """Do all the work, slice by slice, unless somebody wants it to stop."""
+        while not self.done and not stop():
+            self.work()
+
+    def ranked(self) -> list[Tried]:
+        """Return every answer that was tried, the best first: who stayed longest, then by worth."""
+        tried = [one for one in self.tried if one.worths]
+        return sorted(tried, key=lambda one: (-len(one.proofs), -len(one.worths), -one.mean))
+
+    def best(self, margin: float, sure: float) -> Tried:
+        """Return the best answer, or the quick one where no other is better for certain."""
+        found = self.quick
+        lead = margin
+        for one in self.alive:
+            ahead, error = one.ahead_of(self.quick)
+            if one is not self.quick and ahead - sure * error > lead:
+                found, lead = one, ahead - sure * error
+        return found
+
+    # -- the work -----------------------------------------------------------------------------
+
+    def work(self) -> None:
+        """Do a slice: another rung of the ladder, after which half of the answers is dropped."""
+        if not self.quick.worths:
+            self._look_ahead()
+        a_try = max(self.spent // max(self.rollouts, 1), 1)
+        share = (int(self.budget * TO_CHOOSE) - self.spent) // max(self.rungs, 1)
+        self.tries += max(share // (a_try * len(self.alive)), LEAST_TRIES)
+        for one in [self.quick, *self.alive]:
+            self._try(one, self.tries - len(one.worths))
+        self.rungs -= 1
+        ranked = sorted(self.alive, key=lambda one: -one.mean)
+        self.alive = ranked[: max(LAST, (len(ranked) + 1) // 2)]
+        if len(self.alive) <= LAST or self.spent >= self.budget * TO_CHOOSE:
+            self.alive = self.alive[:LAST]
+            self._prove()
+            self.done = True
+
+    def _prove(self) -> None:
+        """Try the last few and the quick choice with fresh dice."""
+        last = [self.quick, *(one for one in self.alive if one is not self.quick)]
+        if len(last) < 2:
+            return
+        a_try = max(self.spent // max(self.rollouts, 1), 1)
+        count = max((self.budget - self.spent) // (a_try * len(last)), LEAST_PROOFS)
+        for one in last:
+            for number in range(FRESH, FRESH + count):
+                worth, steps = self.worlds.play(one.row, number, self.rounds)
+                one.proofs.append(worth)
+                self.spent += steps
+            self.rollouts += count
+
+    def _look_ahead(self) -> None:
+        """See how long the fight lasts, and look as far ahead as the budget allows."""
+        wanted = len(self.tried) * ENOUGH
+        far = self._try(self.quick, LEAST_TRIES) // LEAST_TRIES
+        if far * wanted <= self.budget:
+            return
+        self.quick.worths.clear()
+        self.rounds = SHORT
+        short = max(self._try(self.quick, LEAST_TRIES) // LEAST_TRIES, 1)
+        more = self.budget // wanted * (SHORT + 1) // short - (SHORT + 1)
+        if more > 0:
+            self.rounds = SHORT + more
+            self.quick.worths.clear()
+
+    def _try(self, one: Tried, count: int) -> int:
+        """Try an answer some more times; return the steps that took."""
+        taken = 0
+        for _ in range(count):
+            worth, steps = self.worlds.play(one.row, len(one.worths), self.rounds)
+            one.worths.append(worth)
+            taken += steps
+        self.spent += taken
+        self.rollouts += max(count, 0)
+        return taken

@@ -28,6 +28,7 @@ from affray.referee.table import Table
 
 if TYPE_CHECKING:
     from affray.orders.outcome import Order
+    from affray.referee.advising import Counsel
 
 
 class Asked(Table):
@@ -141,6 +142,22 @@ class Asked(Table):
         with blank.kept(question):
             question.asked.tactics.answer(self.session.fight, question)
             return question.text(self.session.fight)
+
+    def advise(
+        self, who: str = "", seat: Seat | None = None, *, budget: int | None = None
+    ) -> list[Counsel]:
+        """Return the three best choices of whoever is asked, with their odds and the reason.
+
+        What is expected of them was tried in fights as its side imagines them, within a budget of
+        steps; the first one is what the mastermind would do.
+        """
+        from affray.referee.advising import advise  # only who wants advice needs it
+
+        seat = seat or Seat()
+        if self.session.waiting is None or self.session.waiting.is_dice:
+            raise Refused("advice is given when somebody is asked for a choice")
+        question = asked_of(self.session, who, seat)
+        return advise(self.session, seat, names_of(self.session, seat), question, budget)
 
     def odds(
         self,

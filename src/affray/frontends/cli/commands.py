@@ -104,6 +104,22 @@ def odds(game: Game, words: str) -> bool:
     return False
 
 
+def advise(game: Game, words: str) -> bool:
+    """Tell the three best choices, what is expected of them, their odds and why."""
+    pending = game.asked()
+    about = {one["answer"]: one.get("about") or "" for one in pending.options}
+    lines: list[str] = []
+    for number, one in enumerate(game.referee.advise(pending.who, game.seat), 1):
+        expected = f" (wins {percent(one.expects)})" if one.expects is not None else ""
+        lines.append(f"{number}. {one.answer}{expected}")
+        if one.odds is not None:
+            lines.append(f"   {odds_words(one.odds, about.get(one.answer, ''), pending.who)}")
+        if one.reason:
+            lines.append(f"   {one.reason}")
+    game.screen.say([*lines, "Tried in fights as your side imagines them; the choice is yours."])
+    return False
+
+
 def horizon_in(words: str) -> tuple[str, str]:
     """Return an answer, and how far the odds of it are to look.
 
@@ -239,6 +255,7 @@ COMMANDS: dict[str, Callable[[Game, str], bool]] = {
     "undo": undo,
     "redo": redo,
     "odds": odds,
+    "advise": advise,
     "state": state,
     "log": log,
     "note": note,

@@ -16,6 +16,7 @@ ALWAYS = """\
   ?                list everything that can be done, and why the rest cannot
   why [words]      the rules behind the last thing that happened, or that has these words
   odds [answer]    exact odds of an answer, or of all on the list
+  advise           the three best choices: what is expected of them, their odds, and why
   undo, redo       take back your last answer, and take that back; dice stay as they fell
   state [NAME]     how everybody is, or one alone; map: where; log: what happened so far
   improvise WORDS  try what no rule has foreseen, if the game master agrees

@@ -45,7 +45,7 @@ def act_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
         weapon = fighter.weapon()
         return LEGAL if fighter.shots(fighter.ready) < weapon.ammo else Not.UNLOADED
     if verb == Verb.HESITATE:
-        return LEGAL if fighter.actions > 0 else Not.ENOUGH_ACTIONS
+        return hesitate_reason(fight, fighter)
     if verb == Verb.DRAW:
         return draw_reason(fighter, act.weapon)
     if verb == Verb.WALL:
@@ -153,6 +153,17 @@ def move_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
     if sprint and fighter.has(Condition.PRONE):
         return Not.STANDING
     return LEGAL if can_reach(fight, fighter, act.place, sprint) else Not.WITHIN_PACE
+
+
+def hesitate_reason(fight: Fight, fighter: Fighter) -> i64:
+    """Return why one cannot leave the order (DP-HES-1, DP-HES-4).
+
+    RULING: everybody acts once a round, and the count one comes back on is one's own for good, so
+    whoever has come back in a round acts now. Else one could step in and out without end.
+    """
+    if fight.came_back & bit(fighter.number) != 0:
+        return Not.WAITED_TWICE
+    return LEGAL if fighter.actions > 0 else Not.ENOUGH_ACTIONS
 
 
 def draw_reason(fighter: Fighter, weapon: i64) -> i64:

@@ -43,6 +43,7 @@ class Not:
     TO_ONESELF: Final[i64] = 27
     ONE_SKILL: Final[i64] = 28
     FOR_FRIENDS: Final[i64] = 29
+    WAITED_TWICE: Final[i64] = 30
     REASONS: Final = (
         Reason("", ""),
         Reason("DP-FLOW-2", "no action is left for that"),
@@ -74,6 +75,7 @@ class Not:
         Reason("DP-FLOW-2", "one has it already"),
         Reason("DP-SPLIT-2", "the parts of an action share one pool: they are of one skill"),
         Reason("DP-ATK-1", "after the fight only spells for friends are cast"),
+        Reason("DP-HES-4", "whoever came back into the order in this round acts now"),
     )
 
 

@@ -31,6 +31,7 @@ class Fight(core.Fight):
     acted: i64 = 0  # bit n: fighter n has had its turn this round, or missed it
     last_act: i64 = 0  # 1: the turn ends with the act that is being done
     hesitating: i64 = 0  # how many are out of the order
+    came_back: i64 = 0  # bit n: fighter n has come back into the order in this round
     parts: i64 = 1  # into how many attacks or rolls the action is split
     parts_left: i64 = 0  # and how many are yet to be made
     part_verb: i64 = Verb.ATTACK  # what they are

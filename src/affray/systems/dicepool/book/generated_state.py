@@ -198,6 +198,7 @@ def carry_fight(self: Fight, row: Numbers) -> None:
     self.acted = row.carry(self.acted)
     self.last_act = row.carry(self.last_act)
     self.hesitating = row.carry(self.hesitating)
+    self.came_back = row.carry(self.came_back)
     self.parts = row.carry(self.parts)
     self.parts_left = row.carry(self.parts_left)
     self.part_verb = row.carry(self.part_verb)
@@ -225,6 +226,7 @@ def take_fight(self: Fight, other: Fight) -> None:
     self.acted = other.acted
     self.last_act = other.last_act
     self.hesitating = other.hesitating
+    self.came_back = other.came_back
     self.parts = other.parts
     self.parts_left = other.parts_left
     self.part_verb = other.part_verb

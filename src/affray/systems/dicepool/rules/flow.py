@@ -108,6 +108,7 @@ def start_round(fight: Fight) -> None:
             drop_is_over(fight)
         fight.round += 1
     fight.acted = 0
+    fight.came_back = 0
     for person in fight.people:
         person.actions = ACTIONS
         if person.conditions & Condition.HESITATING != 0:

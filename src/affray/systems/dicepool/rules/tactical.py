@@ -136,6 +136,7 @@ def re_enter(fight: Fight, fighter: Fighter, count: i64, before: Fighter | None)
     stop_hesitating(fight, fighter)
     place_ahead(fight, fighter, count)
     fight.acted &= ~bit(fighter.number)
+    fight.came_back |= bit(fighter.number)
     if fight.heard:
         name = ""
         if before is not None:

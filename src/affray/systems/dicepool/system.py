@@ -24,6 +24,7 @@ from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import (
     Ammo,
+    Because,
     Came,
     Condition,
     Nature,
@@ -79,6 +80,7 @@ class DicePool(System[Fight, Fighter]):
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "tactical"
+    reasons = Because.NAMES
     arithmetic = ARITHMETIC
     unit = "squares"
 

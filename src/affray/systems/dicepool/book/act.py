@@ -88,6 +88,12 @@ class WhatNow(Question):
         """Carry the numbers of the act."""
         state.carry_what_now(self, row)
 
+    def why(self, because: i64, about: i64 = -1) -> i64:
+        """Say why this was chosen, and about whom the thought is; return what was chosen."""
+        self.because = because
+        self.because_of = about
+        return self.choice
+
     def aim(self, targets: list[int]) -> None:
         """Fill in a part for each target, or none."""
         self.target = -1

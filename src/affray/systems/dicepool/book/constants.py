@@ -250,6 +250,83 @@ class End:
     NAMES: Final = ("last_side", "round_limit", "no_harm")
 
 
+class Because:
+    """Why tactics chose what they did; `voice` has the words."""
+
+    NOTHING: Final[i64] = 0
+    NEAREST: Final[i64] = 1
+    NEARLY_DOWN: Final[i64] = 2
+    WOUNDED: Final[i64] = 3
+    DANGEROUS: Final[i64] = 4
+    EASIEST: Final[i64] = 5
+    UNHURT: Final[i64] = 6
+    FLANKED: Final[i64] = 7
+    UNAWARE: Final[i64] = 8
+    CROWD: Final[i64] = 9
+    BLINDS: Final[i64] = 10
+    LINGERS: Final[i64] = 11
+    DOWNED: Final[i64] = 12
+    BETTER_WEAPON: Final[i64] = 13
+    EMPTY: Final[i64] = 14
+    SPENT: Final[i64] = 15
+    LIES: Final[i64] = 16
+    FALLEN: Final[i64] = 17
+    HURT: Final[i64] = 18
+    FLANK: Final[i64] = 19
+    REACHES: Final[i64] = 20
+    CLOSES_IN: Final[i64] = 21
+    LETS_THEM_COME: Final[i64] = 22
+    WAITS_FOR_FRIEND: Final[i64] = 23
+    HAVE_COME: Final[i64] = 24
+    ENOUGH: Final[i64] = 25
+    KEEPS_AWAY: Final[i64] = 26
+    COVER: Final[i64] = 27
+    RANGE: Final[i64] = 28
+    WALL: Final[i64] = 29
+    GIVES_UP: Final[i64] = 30
+    FLEES: Final[i64] = 31
+    TENDS: Final[i64] = 32
+    SHARES: Final[i64] = 33
+    LUCK: Final[i64] = 34
+    NAMES: Final = (
+        "NOTHING",
+        "NEAREST",
+        "NEARLY_DOWN",
+        "WOUNDED",
+        "DANGEROUS",
+        "EASIEST",
+        "UNHURT",
+        "FLANKED",
+        "UNAWARE",
+        "CROWD",
+        "BLINDS",
+        "LINGERS",
+        "DOWNED",
+        "BETTER_WEAPON",
+        "EMPTY",
+        "SPENT",
+        "LIES",
+        "FALLEN",
+        "HURT",
+        "FLANK",
+        "REACHES",
+        "CLOSES_IN",
+        "LETS_THEM_COME",
+        "WAITS_FOR_FRIEND",
+        "HAVE_COME",
+        "ENOUGH",
+        "KEEPS_AWAY",
+        "COVER",
+        "RANGE",
+        "WALL",
+        "GIVES_UP",
+        "FLEES",
+        "TENDS",
+        "SHARES",
+        "LUCK",
+    )
+
+
 class Verb:
     """What a fighter can do on its turn."""
 

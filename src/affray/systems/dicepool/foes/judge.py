@@ -1,0 +1,152 @@
+"""The judge: what harm to somebody is worth, in one measure for attacks, places and help.
+
+Somebody is worth what harm it does; a blow is worth the share that it takes of that. What does
+not show of a foe is taken for the usual: hit points, and the dice of its attacks.
+RULING: how well somebody guards itself is sized up by any fighter at a glance, as the duties of
+the referee want it (DP-GM-5); hit points and what else does not show stay unknown.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.fight.lot import lot
+from affray.systems.dicepool.book.constants import Condition, Effect
+from affray.systems.dicepool.book.fight import Fight
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.sheet import Weapon
+from affray.systems.dicepool.foes.temper import Temper
+from affray.systems.dicepool.foes.worth import (
+    SEEN,
+    WHOLE,
+    believed_harm,
+    foresee_attack,
+    lingers,
+)
+
+BELIEVED: Final = (1, 3, 7, 14, 20)  # hit points left, by how well somebody looks
+STANDS: Final[i64] = 2000  # of anybody who stands, in thousandths of a point of damage
+BLOWS: Final[i64] = 2  # that somebody who is blinded would have struck meanwhile
+BLIND: Final[i64] = 4  # difficulty (DP-PEN-2)
+
+
+def is_foe(fighter: Fighter, person: Fighter) -> bool:
+    """Tell whether somebody is an enemy that stands and is seen."""
+    return person.side != fighter.side and person.can_act() and person.seen_by(fighter.side)
+
+
+def attacking_with(fighter: Fighter) -> Weapon:
+    """Return what a fighter means to attack with: the weapon in hand, or its first spell."""
+    if fighter.ready == len(fighter.sheet.weapons) - 1 and len(fighter.sheet.spells) > 0:
+        for spell in fighter.sheet.spells:
+            if spell.damage > 0 and fighter.spell_points >= spell.cost:
+                return spell
+    return fighter.weapon()
+
+
+def left_of(fighter: Fighter, person: Fighter) -> i64:
+    """Return the hit points that somebody has left, as far as a fighter knows."""
+    if person.side == fighter.side:
+        return person.hp if person.hp > 0 else 1
+    return BELIEVED[person.health_band()]
+
+
+def power_of(person: Fighter) -> i64:
+    """Return the harm that somebody's gear does, in thousandths of a point: what anybody sees."""
+    weapon = gear_of(person)
+    power = weapon.damage * 1000 + weapon.accuracy * 300 + weapon.ap * 300
+    power += weapon.lingering * (weapon.lingering + 1) * 400
+    return power * 3 // 2 if weapon.cone > 0 else power
+
+
+def gear_of(person: Fighter) -> Weapon:
+    """Return what somebody seems to fight with: the weapon in hand, or the worst of its spells."""
+    best = person.weapon()
+    if person.ready == len(person.sheet.weapons) - 1:
+        for spell in person.sheet.spells:
+            if spell.effect == Effect.HARM and spell.damage > best.damage:
+                best = spell
+    return best
+
+
+def value_of(person: Fighter, temper: Temper) -> i64:
+    """Return what it is worth that somebody does not stand any more, in thousandths."""
+    return STANDS + power_of(person) * temper.strong // 100
+
+
+def blow_worth(
+    fight: Fight,
+    fighter: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    parts: i64,
+    edge: bool,
+    temper: Temper,
+) -> i64:
+    """Return what one attack is worth: the share it takes of what the target is worth."""
+    left = left_of(fighter, target)
+    foresee_attack(fight, fighter, target, weapon, parts, edge, left)
+    if SEEN.hits == 0:
+        return 0
+    if weapon.effect == Effect.DAZZLE:
+        return blinding_worth(fight, fighter, target, temper)
+    mean = SEEN.mean
+    if weapon.lingering > 0:
+        burns = lingers(fight, target, weapon)
+        mean += SEEN.hits * burns * 3 // 4
+        if mean > left * WHOLE:
+            mean = left * WHOLE
+    share = mean // left + SEEN.downs * temper.weak // 200
+    worth = value_of(target, temper) * (share // 100) // 100
+    if temper.spread > 0 and target.health_band() < 4:
+        worth = worth * (100 - temper.spread) // 100
+    return worth
+
+
+def blinding_worth(fight: Fight, fighter: Fighter, target: Fighter, temper: Temper) -> i64:
+    """Return what it is worth to blind somebody for a turn: the blows that miss (DP-PEN-2)."""
+    if target.has(Condition.BLINDED):
+        return 0
+    hits = SEEN.hits
+    weapon = gear_of(target)
+    spared = believed_harm(fight, target, fighter, weapon, 0)
+    spared -= believed_harm(fight, target, fighter, weapon, BLIND)
+    share = BLOWS * spared // left_of(fighter, fighter)
+    if share > WHOLE:
+        share = WHOLE
+    return value_of(fighter, temper) * (share // 1000 * (hits // 1000) // 100) // 100
+
+
+class Dread:
+    """What harm to oneself is worth: filled in by `dread`."""
+
+    def __init__(self) -> None:
+        self.left: i64 = 1
+        self.value: i64 = 0
+
+
+DREAD: Final = Dread()
+
+
+def dread(fight: Fight, fighter: Fighter, temper: Temper) -> None:
+    """Weigh harm to a fighter from now on as the fighter does.
+
+    Fear fades while nobody is harmed: else those who are afraid of each other never meet.
+    """
+    DREAD.left = left_of(fighter, fighter)
+    DREAD.value = value_of(fighter, temper) * temper.fear // (100 + 100 * fight.quiet)
+
+
+def harm_worth(harm: i64) -> i64:
+    """Return what harm to whoever thinks is worth, given in millionths of a point."""
+    share = harm // DREAD.left
+    if share > WHOLE:
+        share = WHOLE
+    return DREAD.value * (share // 100) // 100
+
+
+def chance_between(fight: Fight, fighter: Fighter, number: i64) -> i64:
+    """Return a lot for one of several choices that are worth the same."""
+    return lot(8 * fight.round + fighter.actions, fighter.place + fighter.hp, number)

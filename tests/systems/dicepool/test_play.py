@@ -234,7 +234,7 @@ def test_a_simulation_tells_what_many_fights_come_to() -> None:
     party, foes = found.sides
     assert party.wins.share + foes.wins.share + found.draws.share == pytest.approx(1)
     tarn, thug = found.fighters
-    assert thug.dropped.share == pytest.approx(party.wins.share)
+    assert 0 < thug.dropped.share <= party.wins.share  # the others have given up
     assert 1 <= found.rounds.mean < 20
     assert 0 < tarn.vital <= 30
 

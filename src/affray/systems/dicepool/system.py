@@ -79,7 +79,7 @@ class DicePool(System[Fight, Fighter]):
     health_words = ("downed", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = TACTICS
-    default_tactics = "tactical"
+    default_tactics = "cunning"
     reasons = Because.NAMES
     arithmetic = ARITHMETIC
     unit = "squares"

@@ -1,56 +1,67 @@
-"""Where a foe of this system goes: at somebody, to a flank, to cover, to a wall (sheet part 9)."""
+"""How a foe of this system gets at somebody: to a flank, to a wall, or back out of it."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import NO_COVER
 from affray.systems.dicepool.book.act import WhatNow
-from affray.systems.dicepool.book.constants import SQUARE, Condition, Verb, bit
+from affray.systems.dicepool.book.constants import SQUARE, Because, Condition, Verb, bit
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.foes.striking import is_foe
-from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
-from affray.systems.dicepool.rules.difficulty import hard_to_see, increments
+from affray.systems.dicepool.foes.judge import blow_worth, chance_between, is_foe
+from affray.systems.dicepool.foes.temper import Temper
+from affray.systems.dicepool.foes.worth import WHOLE, believed_harm
 from affray.systems.dicepool.rules.movement import mark_taken, near_wall, pace
 from affray.systems.dicepool.rules.tactical import is_flanked, presses
 
 
-def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
-    """Move to where somebody can be attacked, or at least nearer (DP-GM-6)."""
-    if not fight.mapped:
-        return False
-    weapon = attacking_with(fighter)
-    if move_to(act, fighter, place_to_attack(fight, fighter, weapon)):
-        return True
-    goal = nearest_foe(fight, fighter)
-    return goal >= 0 and approach(fight, act, fighter, fight.people[goal], weapon.range * SQUARE)
+class Charge:
+    """Where a move brings the best attack, on whom, and what that attack is worth."""
+
+    def __init__(self) -> None:
+        self.place: i64 = -1
+        self.target: i64 = -1
+        self.worth: i64 = 0
+        self.lot: i64 = 0
+        self.edge: bool = False  # a friend presses the target, or can in this round
 
 
-def place_to_attack(fight: Fight, fighter: Fighter, weapon: Weapon) -> i64:
-    """Return where a move brings the best attack, a flank among them, or -1 (DP-GM-6)."""
-    if fighter.actions < 2 and weapon.melee:
-        return -1
+CHARGE: Final = Charge()
+
+
+def find_charge(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) -> i64:
+    """Find where a move brings the best attack, a flank among them; -1 for nowhere (DP-GM-6)."""
+    charge = CHARGE
+    charge.place = -1
+    charge.worth = 0
     field = fight.field
     reach = weapon.range * SQUARE
-    best: i64 = -1
-    best_worth: i64 = -1
+    stride = pace(fighter, False)
     for person in fight.people:
         if not is_foe(fighter, person):
             continue
         away = field.distance(fighter.place, person.place)
-        if away > reach + pace(fighter, False) * SQUARE:
-            continue
-        place = closest(fight, fighter, person, pace(fighter, False), reach)
-        if place == fighter.place or not field.in_reach(place, person.place, reach):
+        if away > reach + stride * SQUARE:
             continue
         edge = weapon.melee and flank_possible(fight, fighter, person)
-        worth = mean_damage(fight, fighter, person, weapon, 1, edge)
-        if worth > best_worth:
-            best = place
-            best_worth = worth
-    return best
+        worth = blow_worth(fight, fighter, person, weapon, 1, edge, temper)
+        if worth < charge.worth or worth <= 0:
+            continue
+        drawn = chance_between(fight, fighter, person.number)
+        if worth == charge.worth and drawn <= charge.lot:
+            continue
+        place = closest(fight, fighter, person, stride, reach)
+        if place == fighter.place or not field.in_reach(place, person.place, reach):
+            continue
+        charge.place = place
+        charge.target = person.number
+        charge.worth = worth
+        charge.lot = drawn
+        charge.edge = edge
+    return charge.place
 
 
 def closest(fight: Fight, fighter: Fighter, goal: Fighter, squares: i64, reach: i64) -> i64:
@@ -74,26 +85,19 @@ def cost_to(fight: Fight, fighter: Fighter, place: i64) -> i64:
 
 
 def nearest_foe(fight: Fight, fighter: Fighter) -> i64:
-    """Return the nearest enemy that stands and is seen, or -1."""
+    """Return the nearest enemy that stands and is seen, or -1; lots decide between equals."""
     nearest: i64 = -1
     least: i64 = 0
+    most: i64 = 0
     for person in fight.people:
         if is_foe(fighter, person):
             away = fight.field.distance(fighter.place, person.place)
-            if nearest < 0 or away < least:
+            drawn = chance_between(fight, fighter, person.number)
+            if nearest < 0 or away < least or (away == least and drawn > most):
                 nearest = person.number
                 least = away
+                most = drawn
     return nearest
-
-
-def attacking_with(fighter: Fighter) -> Weapon:
-    """Return what a fighter means to attack with: the weapon in hand, or its first spell."""
-    weapon = fighter.weapon()
-    if fighter.ready == len(fighter.sheet.weapons) - 1 and len(fighter.sheet.spells) > 0:
-        for spell in fighter.sheet.spells:
-            if spell.damage > 0 and fighter.spell_points >= spell.cost:
-                return spell
-    return weapon
 
 
 def flank_possible(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
@@ -103,6 +107,17 @@ def flank_possible(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
     for person in fight.people:
         if person is not fighter and person.side == fighter.side:
             if presses(fight, person, target) or can_get_to(fight, person, target):
+                return True
+    return False
+
+
+def flank_to_come(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether a friend who is still to act in this round can complete a flank."""
+    if target.has(Condition.BACK_TO_WALL):
+        return False
+    for person in fight.people:
+        if person is not fighter and person.side == fighter.side:
+            if person.conditions & Condition.HESITATING == 0 and can_get_to(fight, person, target):
                 return True
     return False
 
@@ -155,19 +170,6 @@ def in_danger(fight: Fight, fighter: Fighter, place: i64) -> bool:
     return False
 
 
-def better_place(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
-    """Step into range, or behind cover, before shooting (DP-GM-8)."""
-    target = fight.people[act.target]
-    weapon = fighter.weapon()
-    steps = increments(fight, fighter, target, weapon)
-    if steps <= 1 and hard_to_see(fight, target, fighter):
-        return False
-    goal = nearest_cover(fight, fighter, target, weapon.range * SQUARE)
-    if goal < 0 and steps > 1:
-        goal = into_range(fight, fighter, target, weapon.range * SQUARE)
-    return move_to(act, fighter, goal)
-
-
 def move_to(act: WhatNow, fighter: Fighter, goal: i64) -> bool:
     """Fill in a move to a place, if there is one and it is another."""
     if goal < 0 or goal == fighter.place:
@@ -176,49 +178,23 @@ def move_to(act: WhatNow, fighter: Fighter, goal: i64) -> bool:
     return True
 
 
-def nearest_cover(fight: Fight, fighter: Fighter, target: Fighter, reach: i64) -> i64:
-    """Return the nearest place within a move to shoot at somebody from behind cover, or -1."""
-    field = fight.field
-    goal: i64 = -1
-    least: i64 = 0
-    near = pace(fighter, False) * SQUARE
-    shelters = fight.ground.shelters
-    for i in range(len(shelters)):
-        place = shelters[i]
-        if field.distance(place, fighter.place) > near:
-            continue
-        if field.distance(place, target.place) > reach:
-            continue
-        if field.cover(target.place, place) == NO_COVER:
-            continue
-        if field.hazard(place) != 0 or not field.sees(place, target.place):
-            continue
-        cost = cost_to(fight, fighter, place)
-        if cost >= 0 and (goal < 0 or cost < least):
-            goal = place
-            least = cost
-    return goal
-
-
-def into_range(fight: Fight, fighter: Fighter, target: Fighter, reach: i64) -> i64:
-    """Return where a move brings somebody within range and in sight, or -1."""
-    field = fight.field
-    place = closest(fight, fighter, target, pace(fighter, False), reach)
-    if field.distance(place, target.place) > reach or not field.sees(place, target.place):
-        return -1
-    return place
+# -- walls ------------------------------------------------------------------------------------
 
 
 def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Put the back to a wall when flanked, if there is one near and time for it (DP-GM-7)."""
-    if not is_flanked(fight, fighter):
+    if fighter.has(Condition.BACK_TO_WALL) or not is_flanked(fight, fighter):
         return False
     if near_wall(fight, fighter.place):
         act.plain(Verb.WALL)
+        act.why(Because.WALL)
         return True
     if fighter.actions < 2 or fighter.hp * WHOLE <= expected(fight, fighter):
         return False
-    return move_to(act, fighter, nearest_wall(fight, fighter))
+    if not move_to(act, fighter, nearest_wall(fight, fighter)):
+        return False
+    act.why(Because.WALL)
+    return True
 
 
 def nearest_wall(fight: Fight, fighter: Fighter) -> i64:
@@ -245,8 +221,6 @@ def expected(fight: Fight, fighter: Fighter) -> i64:
     total: i64 = 0
     for person in fight.people:
         if is_foe(fighter, person) and presses(fight, person, fighter):
-            sickened = person.sickened  # which does not show
-            person.sickened = 0
-            total += 2 * mean_damage(fight, person, fighter, person.weapon(), 1, True)
-            person.sickened = sickened
+            # Edge is two successes, so two less are needed
+            total += 2 * believed_harm(fight, person, fighter, person.weapon(), -2)
     return total

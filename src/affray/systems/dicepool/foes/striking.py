@@ -1,4 +1,4 @@
-"""Whom a foe of this system strikes, and with what (sheet part 9)."""
+"""Whom a foe of this system strikes, with what, and in how many parts (sheet part 9)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,28 @@ from mypy_extensions import i64
 from affray.systems.dicepool.acts.legality import act_reason, target_reason
 from affray.systems.dicepool.acts.reasons import LEGAL
 from affray.systems.dicepool.book.act import WhatNow
-from affray.systems.dicepool.book.constants import Condition, Damage, Edge, Effect, Status, Verb
+from affray.systems.dicepool.book.constants import (
+    Because,
+    Condition,
+    Damage,
+    Edge,
+    Effect,
+    Status,
+    Verb,
+    bit,
+)
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import EdgeSplit
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
+from affray.systems.dicepool.foes.judge import (
+    blow_worth,
+    chance_between,
+    is_foe,
+    value_of,
+)
+from affray.systems.dicepool.foes.temper import Temper
+from affray.systems.dicepool.rules.attack import in_cone
 from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, increments
 from affray.systems.dicepool.rules.pools import split_dice
 from affray.systems.dicepool.rules.tactical import edge_of
@@ -22,9 +38,28 @@ from affray.systems.dicepool.rules.tactical import edge_of
 RESERVE: Final[i64] = 1  # spell points kept for a last bolt (DP-GM-11)
 
 
-def is_foe(fighter: Fighter, person: Fighter) -> bool:
-    """Tell whether somebody is an enemy that stands and is seen."""
-    return person.side != fighter.side and person.can_act() and person.seen_by(fighter.side)
+class Best:
+    """The best attack found so far."""
+
+    def __init__(self) -> None:
+        self.worth: i64 = 0
+        self.lot: i64 = 0
+        self.weapon: i64 = -1
+        self.spell: i64 = -1
+        self.target: i64 = -1
+        self.second: i64 = -1  # of the second part, where the action is split
+
+    def begin(self) -> None:
+        """Forget what was found."""
+        self.worth = 0
+        self.lot = 0
+        self.weapon = -1
+        self.spell = -1
+        self.target = -1
+        self.second = -1
+
+
+BEST: Final = Best()
 
 
 def would_shoot(fight: Fight, fighter: Fighter, person: Fighter, weapon: Weapon) -> bool:
@@ -35,58 +70,127 @@ def would_shoot(fight: Fight, fighter: Fighter, person: Fighter, weapon: Weapon)
     return target_reason(fight, fighter, person, weapon) == LEGAL
 
 
-def best_attack(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
-    """Fill in the attack or spell with the highest mean net damage; return it, 0 for none.
+def best_attack(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> i64:
+    """Fill in the attack or spell that is worth most, or the weapon for it; 0 for none (DP-GM-5).
 
-    Of equal ones the most wounded, then the first listed is struck (DP-GM-5). Nobody who is down
-    is struck (DP-GM-9).
+    Nobody who is down is struck (DP-GM-9).
     """
-    best: i64 = 0
-    worst_off: i64 = 9
-    weapon = fighter.weapon()
-    loaded = weapon.ammo == 0 or fighter.shots(fighter.ready) > 0
-    if loaded:
-        for person in fight.people:
-            if is_foe(fighter, person):
-                if not would_shoot(fight, fighter, person, weapon):
-                    continue
-                edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
-                worth = mean_damage(fight, fighter, person, weapon, 1, edge)
-                band = person.health_band()
-                if worth > best or (worth == best and worth > 0 and band < worst_off):
-                    best = worth
-                    worst_off = band
-                    act.attack(person.number, fighter.ready)
+    worth = find_attack(fight, fighter, temper)
+    if worth <= 0:
+        return 0
+    best = BEST
+    if best.spell >= 0:
+        act.cast(best.spell, best.target)
+    elif best.weapon != fighter.ready:
+        act.fill(Verb.DRAW, -1, best.weapon, -1)
+        act.why(Because.BETTER_WEAPON, best.target)
+        return worth
+    else:
+        act.attack(best.target, best.weapon)
+    if best.second >= 0:
+        act.split(best.second)
+    return worth
+
+
+def find_attack(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
+    """Find the attack that is worth most from where a fighter stands; what it is worth."""
+    BEST.begin()
+    try_weapon(fight, fighter, fighter.ready, temper)
+    most: i64 = len(fighter.sheet.weapons)
+    if most > 2 and temper.tricks and fighter.conditions & Condition.SWAPPED == 0:
+        for number in range(most - 1):
+            if number != fighter.ready:
+                try_weapon(fight, fighter, number, temper)
     if fighter.spell_points > 0:
-        spell = best_spell(fight, act, fighter, best)
-        if spell > best:
-            best = spell
-    return best
+        for number in range(len(fighter.sheet.spells)):
+            spell = fighter.sheet.spells[number]
+            if spell.effect != Effect.MEND and affords(fighter, spell):
+                if temper.tricks or spell.effect == Effect.HARM:
+                    try_targets(fight, fighter, spell, -1, number, temper)
+    return BEST.worth
 
 
-def best_spell(fight: Fight, act: WhatNow, fighter: Fighter, least: i64) -> i64:
-    """Fill in the best spell that is worth more than `least` (DP-GM-11)."""
-    best = least
-    worst_off: i64 = 9
-    for number in range(len(fighter.sheet.spells)):
-        spell = fighter.sheet.spells[number]
-        if spell.effect != Effect.HARM or not affords(fighter, spell):
+def try_weapon(fight: Fight, fighter: Fighter, number: i64, temper: Temper) -> None:
+    """See what one of the weapons is good for."""
+    weapon = fighter.sheet.weapons[number]
+    if weapon.ammo == 0 or fighter.shots(number) > 0:
+        try_targets(fight, fighter, weapon, number, -1, temper)
+
+
+def try_targets(
+    fight: Fight, fighter: Fighter, weapon: Weapon, number: i64, spell: i64, temper: Temper
+) -> None:
+    """See what a weapon or a spell is worth on everybody."""
+    splits = temper.tricks and may_split(fighter, weapon, number)
+    for person in fight.people:
+        if not is_foe(fighter, person) or not would_shoot(fight, fighter, person, weapon):
             continue
-        for person in fight.people:
-            if not is_foe(fighter, person):
-                continue
-            if not would_shoot(fight, fighter, person, spell) or resists(person, spell):
-                continue
-            edge = edge_of(fight, fighter, person, spell) != Edge.NONE
-            worth = mean_damage(fight, fighter, person, spell, 1, edge)
-            if worth > 0 and spell.lingering > 0 and person.burning == 0:
-                worth += spell.lingering * (spell.lingering + 1) // 2 * WHOLE // 2
-            band = person.health_band()
-            if worth > best or (worth == best and worth > least and band < worst_off):
-                best = worth
-                worst_off = band
-                act.cast(number, person.number)
-    return best
+        if spell >= 0 and resists(person, weapon):
+            continue
+        if weapon.cone > 0 and fight.mapped:
+            worth = cone_worth(fight, fighter, person, weapon, temper)
+        else:
+            edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
+            worth = blow_worth(fight, fighter, person, weapon, 1, edge, temper)
+        note(fight, fighter, worth, number, spell, person.number, -1)
+        if splits:
+            try_split(fight, fighter, person, weapon, number, spell, temper)
+
+
+def note(
+    fight: Fight, fighter: Fighter, worth: i64, weapon: i64, spell: i64, target: i64, second: i64
+) -> None:
+    """Keep an attack if it is worth more than the best; lots decide between equals."""
+    best = BEST
+    if worth < best.worth or worth <= 0:
+        return
+    drawn = chance_between(fight, fighter, target)
+    if worth == best.worth and drawn <= best.lot:
+        return
+    best.worth = worth
+    best.lot = drawn
+    best.weapon = weapon
+    best.spell = spell
+    best.target = target
+    best.second = second
+
+
+# -- splitting --------------------------------------------------------------------------------
+
+
+def may_split(fighter: Fighter, weapon: Weapon, number: i64) -> bool:
+    """Tell whether an action can be split in two with a weapon (DP-SPLIT-2, DP-GM-6)."""
+    if weapon.cone > 0 or weapon.effect != Effect.HARM:
+        return False
+    if split_dice(weapon.pool + weapon.accuracy, 2) < 1:
+        return False
+    return weapon.ammo == 0 or fighter.shots(number) >= 2
+
+
+def try_split(
+    fight: Fight,
+    fighter: Fighter,
+    person: Fighter,
+    weapon: Weapon,
+    number: i64,
+    spell: i64,
+    temper: Temper,
+) -> None:
+    """See what two attacks for one action are worth on somebody (DP-GM-6).
+
+    They go to one and the same: a foe that stands strikes back, whoever else was hurt.
+    """
+    edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
+    worth = blow_worth(fight, fighter, person, weapon, 2, edge, temper)
+    if worth <= 0:
+        return
+    second = worth
+    if edge and fight.rules.edge_split != EdgeSplit.EACH:
+        second = blow_worth(fight, fighter, person, weapon, 2, False, temper)
+    note(fight, fighter, worth + second, number, spell, person.number, person.number)
+
+
+# -- spells and cones -------------------------------------------------------------------------
 
 
 def affords(fighter: Fighter, spell: Weapon) -> bool:
@@ -107,21 +211,28 @@ def resists(person: Fighter, spell: Weapon) -> bool:
     return spell.kind > Damage.ENERGY and person.sheet.resistance(spell.kind) >= spell.damage
 
 
-def split_with_edge(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64) -> None:
-    """Split in two where Edge makes the sum of both higher, never further (DP-GM-6)."""
-    target = fight.people[act.target]
-    weapon = fighter.weapon()
-    if weapon.cone > 0 or split_dice(weapon.pool + weapon.accuracy, 2) < 1:
-        return
-    if weapon.ammo > 0 and fighter.shots(fighter.ready) < 2:
-        return
-    if edge_of(fight, fighter, target, weapon) == Edge.NONE:
-        return
-    second = fight.rules.edge_split == EdgeSplit.EACH
-    both = mean_damage(fight, fighter, target, weapon, 2, True)
-    both += mean_damage(fight, fighter, target, weapon, 2, second)
-    if both > worth:
-        act.split(target.number)
+def cone_worth(fight: Fight, fighter: Fighter, aim: Fighter, weapon: Weapon, temper: Temper) -> i64:
+    """Return what a cone is worth: harm to foes, less the harm to friends, which counts double.
+
+    A friend who lies in it is as good as lost.
+    """
+    inside = in_cone(fight, fighter, aim, weapon)
+    worth: i64 = 0
+    for person in fight.people:
+        if inside & bit(person.number) == 0:
+            continue
+        if person.side == fighter.side:
+            if person.can_act():
+                worth -= 2 * blow_worth(fight, fighter, person, weapon, 1, False, temper)
+            else:
+                worth -= value_of(person, temper) * 100
+        elif is_foe(fighter, person):
+            edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
+            worth += blow_worth(fight, fighter, person, weapon, 1, edge, temper)
+    return worth
+
+
+# -- the rest ---------------------------------------------------------------------------------
 
 
 def strike_downed(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
@@ -132,28 +243,16 @@ def strike_downed(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
                 continue
             act.attack(person.number, fighter.ready)
             if act_reason(fight, fighter, act) == LEGAL:
+                act.why(Because.DOWNED, person.number)
                 return True
     return False
 
 
 def get_ready(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
-    """Reload, or draw a weapon that somebody can be attacked with from here."""
+    """Reload an empty weapon."""
     weapon = fighter.weapon()
     if weapon.ammo > 0 and fighter.shots(fighter.ready) == 0:
         act.plain(Verb.RELOAD)
+        act.why(Because.EMPTY)
         return True
-    if fighter.conditions & Condition.SWAPPED != 0:
-        return False
-    most: i64 = len(fighter.sheet.weapons)
-    for number in range(most - 1):
-        if number == fighter.ready:
-            continue
-        other = fighter.sheet.weapons[number]
-        if other.ammo > 0 and fighter.shots(number) == 0:
-            continue
-        for person in fight.people:
-            if is_foe(fighter, person) and would_shoot(fight, fighter, person, other):
-                if mean_damage(fight, fighter, person, other, 1, False) > 0:
-                    act.fill(Verb.DRAW, -1, number, -1)
-                    return True
     return False

@@ -1,0 +1,139 @@
+"""Nerve: when all is lost, and how to get out of it (DP-GM-12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.field.battlefield import FAR
+from affray.systems.dicepool.acts.legality import act_reason
+from affray.systems.dicepool.acts.reasons import LEGAL
+from affray.systems.dicepool.book.act import WhatNow
+from affray.systems.dicepool.book.constants import SQUARE, Because, Condition, Nature, Verb
+from affray.systems.dicepool.book.fight import Fight
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.foes.judge import is_foe, left_of
+from affray.systems.dicepool.foes.temper import Temper
+from affray.systems.dicepool.rules.movement import flood, mark_taken, pace
+
+EXIT: Final[i64] = 100 * SQUARE  # how much farther the edge of the field counts as
+
+
+def breaks(fight: Fight, fighter: Fighter, temper: Temper) -> bool:
+    """Tell whether somebody has had enough; machines never have (DP-GM-12)."""
+    if fighter.sheet.nature == Nature.MACHINE:
+        return False
+    if temper.self_breaks > 0 and fighter.hp * 100 <= fighter.sheet.hp * temper.self_breaks:
+        return losing(fight, fighter)
+    if temper.side_breaks == 0 or not thinned_out(fight, fighter, temper.side_breaks):
+        return False
+    return not temper.outmatched or outmatched(fight, fighter)
+
+
+def has_no_hope(fight: Fight, fighter: Fighter, temper: Temper) -> bool:
+    """Tell whether one of the last, who can harm nobody any more, gives up (DP-GM-12)."""
+    if fighter.sheet.nature == Nature.MACHINE or temper.side_breaks == 0:
+        return False
+    return thinned_out(fight, fighter, temper.side_breaks)
+
+
+def losing(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether the others, as they look, have more left than one's own side."""
+    own: i64 = 0
+    theirs: i64 = 0
+    for person in fight.people:
+        if person.side == fighter.side:
+            if person.can_act():
+                own += left_of(fighter, person)
+        elif is_foe(fighter, person):
+            theirs += left_of(fighter, person)
+    return theirs > own
+
+
+def outmatched(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether the others have three times as much left (DP-GM-12)."""
+    own: i64 = 0
+    theirs: i64 = 0
+    for person in fight.people:
+        if person.side == fighter.side:
+            if person.can_act():
+                own += person.hp
+        elif is_foe(fighter, person):
+            theirs += left_of(fighter, person)
+    return theirs > 3 * own
+
+
+def thinned_out(fight: Fight, fighter: Fighter, share: i64) -> bool:
+    """Tell whether no more than a share of a side, in hundredths, can still act (DP-GM-12)."""
+    all_of: i64 = 0
+    able: i64 = 0
+    for person in fight.people:
+        if person.side == fighter.side:
+            all_of += 1
+            if person.can_act():
+                able += 1
+    return all_of > 1 and able * 100 <= all_of * share
+
+
+def give_up(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bool:
+    """Ask for terms, or withdraw as a beast does (DP-GM-12).
+
+    A coward runs as long as the edge of the field is near.
+    """
+    person = fighter.sheet.nature != Nature.BEAST
+    if person and not (temper.runs and fight.mapped and is_near_edge(fight, fighter)):
+        act.plain(Verb.SURRENDER)
+        act.why(Because.GIVES_UP)
+        return True
+    if not fight.mapped:
+        return False
+    act.plain(Verb.LEAVE)
+    act.why(Because.FLEES)
+    if act_reason(fight, fighter, act) == LEGAL:
+        return True
+    if fighter.conditions & Condition.PRONE != 0:
+        return False
+    return run_away(fight, act, fighter)
+
+
+def is_near_edge(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether the field can be left from here, or from where a move ends."""
+    if fight.field.at_edge(fighter.place):
+        return True
+    mark_taken(fight, fighter)
+    return fight.field.leads_out(fighter.place, pace(fighter, False) * SQUARE)
+
+
+def run_away(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+    """Go where the foes are farthest, over the edge of the field if it is in reach."""
+    field = fight.field
+    flood(fight, fighter, pace(fighter, False))
+    best = fighter.place
+    farthest = distance_from_foes(fight, fighter, fighter.place)
+    for i in range(field.reached):
+        place = field.touched[i]
+        if not field.would_end(place) or field.hazard(place) != 0:
+            continue
+        far = distance_from_foes(fight, fighter, place)
+        if field.at_edge(place):
+            far += EXIT
+        if far > farthest:
+            farthest = far
+            best = place
+    if best == fighter.place:
+        return False
+    act.go(Verb.MOVE, best)
+    act.why(Because.FLEES)
+    return True
+
+
+def distance_from_foes(fight: Fight, fighter: Fighter, place: i64) -> i64:
+    """Return how far the nearest foe is from a place."""
+    least: i64 = FAR
+    for person in fight.people:
+        if is_foe(fighter, person):
+            away = fight.field.distance(place, person.place)
+            if away < least:
+                least = away
+    return least

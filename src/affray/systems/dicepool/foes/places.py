@@ -1,0 +1,178 @@
+"""Where to stand: places are weighed by the attacks they give and the harm they bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.field.battlefield import NO_COVER
+from affray.systems.dicepool.book.act import WhatNow
+from affray.systems.dicepool.book.constants import SQUARE, Because, Verb
+from affray.systems.dicepool.book.fight import Fight
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.foes.danger import FOES, blades_at, danger_at, shots_at, size_up
+from affray.systems.dicepool.foes.judge import attacking_with, dread, harm_worth
+from affray.systems.dicepool.foes.movement import closest, cost_to
+from affray.systems.dicepool.foes.striking import find_attack
+from affray.systems.dicepool.foes.temper import Temper
+from affray.systems.dicepool.rules.movement import pace
+
+DIRECTIONS: Final[i64] = 8
+GAIN: Final[i64] = 15  # thousandths of a life: less is not worth a step
+
+
+class Spot:
+    """The best place found so far, and what the rest of the turn is worth with it."""
+
+    def __init__(self) -> None:
+        self.place: i64 = -1
+        self.worth: i64 = 0
+        self.first: bool = False  # go there before the attack, not after it
+        self.most: i64 = 0  # that an attack from elsewhere may be worth
+
+
+SPOT: Final = Spot()
+
+
+def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, temper: Temper) -> bool:
+    """Move now, if the rest of the turn is worth more so: out of reach, behind cover (DP-GM-8).
+
+    With two actions there are three ways: attack twice, attack and go, go and attack.
+    """
+    if temper.fear == 0 or not temper.tricks:
+        return False
+    target = fight.people[act.target]
+    size_up(fight, fighter)
+    dread(fight, fighter, temper)
+    blades = blades_at(fight, fighter.place)
+    shots = shots_at(fight, fighter.place)
+    SPOT.place = -1
+    SPOT.worth = fighter.actions * worth + GAIN * 1000
+    SPOT.worth -= harm_worth(blades + shots)
+    SPOT.first = False
+    SPOT.most = 2 * worth
+    if fighter.actions > 1:
+        come_nearer(fight, fighter, target, worth, temper)
+    if blades > 0:
+        step_away(fight, fighter, worth, temper)
+    if shots > 0:
+        take_shelter(fight, fighter, worth, temper)
+    if SPOT.place < 0 or (fighter.actions > 1 and not SPOT.first):
+        return False
+    act.go(Verb.MOVE, SPOT.place)
+    act.why(why_there(fight, fighter, blades, shots))
+    return True
+
+
+def why_there(fight: Fight, fighter: Fighter, blades: i64, shots: i64) -> i64:
+    """Return what is better about the place that was found."""
+    if blades_at(fight, SPOT.place) < blades:
+        return Because.KEEPS_AWAY
+    return Because.COVER if shots_at(fight, SPOT.place) < shots else Because.RANGE
+
+
+def step_away(fight: Fight, fighter: Fighter, worth: i64, temper: Temper) -> None:
+    """Weigh the ends of a move in each direction."""
+    field = fight.field
+    steps = pace(fighter, False)
+    for direction in range(DIRECTIONS):
+        place = fighter.place
+        left = steps
+        while left > 0:
+            further = field.beside(place, direction)
+            if further < 0 or not field.enterable(further):
+                break
+            place = further
+            left -= 1
+        if place != fighter.place:
+            weigh_place(fight, fighter, place, worth, temper)
+
+
+def take_shelter(fight: Fight, fighter: Fighter, worth: i64, temper: Temper) -> None:
+    """Weigh every place within a move that gives cover from whoever shoots best."""
+    field = fight.field
+    near = pace(fighter, False) * SQUARE
+    shooter = worst_shooter(fight)
+    shelters = fight.ground.shelters
+    for i in range(len(shelters)):
+        place = shelters[i]
+        if place == fighter.place or field.distance(place, fighter.place) > near:
+            continue
+        if field.cover(shooter, place) != NO_COVER:
+            weigh_place(fight, fighter, place, worth, temper)
+
+
+def worst_shooter(fight: Fight) -> i64:
+    """Return the place of the foe whose shots do most harm."""
+    most: i64 = -1
+    place: i64 = -1
+    for at in range(FOES.count):
+        if FOES.melee[at] == 0 and FOES.harm[at] > most:
+            most = FOES.harm[at]
+            place = FOES.place[at]
+    return place
+
+
+def come_nearer(
+    fight: Fight, fighter: Fighter, target: Fighter, worth: i64, temper: Temper
+) -> None:
+    """Weigh a step into range, or right up to somebody where nobody has been harmed of late."""
+    weapon = attacking_with(fighter)
+    reach = weapon.range * SQUARE
+    if fight.quiet > 1:
+        reach = SQUARE
+    elif fight.field.distance(fighter.place, target.place) <= reach:
+        return
+    place = closest(fight, fighter, target, pace(fighter, False), reach)
+    if place == fighter.place or fight.field.hazard(place) != 0:
+        return
+    better = in_time(worth_from(fight, fighter, place, temper), worth)
+    if better > SPOT.most:
+        SPOT.most = better
+    go_first(place, better - harm_worth(danger_at(fight, place)))
+
+
+def in_time(better: i64, worth: i64) -> i64:
+    """Return what a better attack is worth that is as good on the next turn, too."""
+    return better + 2 * (better - worth) if better > worth else better
+
+
+def go_first(place: i64, worth: i64) -> None:
+    """Keep a place that it is best to go to before the attack."""
+    if worth > SPOT.worth:
+        SPOT.worth = worth
+        SPOT.place = place
+        SPOT.first = True
+
+
+def weigh_place(fight: Fight, fighter: Fighter, place: i64, worth: i64, temper: Temper) -> None:
+    """Keep a place if it is better to attack and go there, or to go there and attack."""
+    if fight.field.hazard(place) != 0:
+        return
+    harm = blades_at(fight, place)
+    most = SPOT.most if fighter.actions > 1 else 0
+    if most - harm_worth(harm) <= SPOT.worth:
+        return
+    harm = harm_worth(harm + shots_at(fight, place))
+    last = (fighter.actions - 1) * worth - harm
+    reachable = False
+    if last > SPOT.worth:
+        if cost_to(fight, fighter, place) < 0:
+            return
+        reachable = True
+        SPOT.worth = last
+        SPOT.place = place
+        SPOT.first = False
+    if most - harm <= SPOT.worth or (not reachable and cost_to(fight, fighter, place) < 0):
+        return
+    go_first(place, in_time(worth_from(fight, fighter, place, temper), worth) - harm)
+
+
+def worth_from(fight: Fight, fighter: Fighter, place: i64, temper: Temper) -> i64:
+    """Return what the best attack from another place is worth."""
+    here = fighter.place
+    fighter.place = place
+    worth = find_attack(fight, fighter, temper)
+    fighter.place = here
+    return worth

@@ -1,0 +1,174 @@
+"""Waiting: to charge or to let them come, and when to come back into the order (DP-HES-1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.fight.lot import lot
+from affray.systems.dicepool.acts.legality import hesitate_reason
+from affray.systems.dicepool.acts.reasons import LEGAL
+from affray.systems.dicepool.book.act import WhatNow
+from affray.systems.dicepool.book.constants import SQUARE, Because, Edge, Verb
+from affray.systems.dicepool.book.fight import Fight
+from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.questions import ReEntry
+from affray.systems.dicepool.book.sheet import Weapon
+from affray.systems.dicepool.foes.danger import danger_at, size_up
+from affray.systems.dicepool.foes.judge import (
+    attacking_with,
+    blow_worth,
+    dread,
+    gear_of,
+    harm_worth,
+    is_foe,
+    power_of,
+)
+from affray.systems.dicepool.foes.movement import (
+    CHARGE,
+    approach,
+    find_charge,
+    flank_to_come,
+    move_to,
+    nearest_foe,
+)
+from affray.systems.dicepool.foes.striking import BEST, find_attack
+from affray.systems.dicepool.foes.temper import Temper
+from affray.systems.dicepool.rules.movement import pace
+from affray.systems.dicepool.rules.tactical import edge_of
+
+COMES: Final[i64] = 80  # the chance that a foe with a blade comes, in hundredths
+FLANK_GAIN: Final[i64] = 140  # what a flank must be worth to wait for it, in hundredths
+
+
+def close_in(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bool:
+    """Move to where somebody can be attacked, or nearer; or wait for them to come (DP-GM-6)."""
+    if not fight.mapped:
+        return False
+    weapon = attacking_with(fighter)
+    waits = may_wait(fight, fighter, weapon, temper)
+    charges = fighter.actions > 1 or not weapon.melee
+    if charges and find_charge(fight, fighter, weapon, temper) >= 0:
+        if not waits or charge_pays(fight, fighter, weapon, temper):
+            move_to(act, fighter, CHARGE.place)
+            act.why(Because.FLANK if CHARGE.edge else Because.REACHES, CHARGE.target)
+            return True
+        return stay_out(fight, act, fighter, Because.LETS_THEM_COME, CHARGE.target)
+    goal = nearest_foe(fight, fighter)
+    if goal < 0:
+        return False
+    if not approach(fight, act, fighter, fight.people[goal], weapon.range * SQUARE):
+        return False
+    if waits and act.place >= 0 and enters_danger(fight, fighter, act.place):
+        return stay_out(fight, act, fighter, Because.LETS_THEM_COME, goal)
+    act.why(Because.CLOSES_IN, goal)
+    return True
+
+
+def stay_out(fight: Fight, act: WhatNow, fighter: Fighter, because: i64, about: i64) -> bool:
+    """Leave the order until somebody comes; where that cannot be, end the turn."""
+    if hesitate_reason(fight, fighter) == LEGAL:
+        act.plain(Verb.HESITATE)
+    else:
+        act.end()
+    act.why(because, about)
+    return True
+
+
+def may_wait(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) -> bool:
+    """Tell whether time is on one's side: they have to come, and are not shooting better."""
+    if temper.patience == 0 or fight.dropping or not weapon.melee:
+        return False
+    if fight.quiet >= temper.patience and is_bold(fight, fighter):
+        return False
+    shooting: i64 = 0
+    blades = False
+    for person in fight.people:
+        if person.side == fighter.side:
+            if person.can_act() and not gear_of(person).melee:
+                shooting += power_of(person)
+        elif is_foe(fighter, person):
+            if gear_of(person).melee:
+                blades = True
+            else:
+                shooting -= power_of(person)
+    return blades and shooting >= 0
+
+
+def is_bold(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether a side that has waited long enough goes first: all of it, by lot."""
+    counts: i64 = 0
+    for person in fight.people:
+        if person.seen_by(fighter.side):
+            counts = counts * 7 + person.init
+    return lot(fight.round, fighter.side, counts) & 1 != 0
+
+
+def charge_pays(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) -> bool:
+    """Tell whether one attack now is worth more than two when they have come.
+
+    Where two can take somebody from two sides they do (DP-GM-6).
+    """
+    if CHARGE.edge and temper.fear <= 100:
+        return True
+    size_up(fight, fighter)
+    dread(fight, fighter, temper)
+    now = (fighter.actions - 1) * CHARGE.worth
+    now -= harm_worth(danger_at(fight, CHARGE.place))
+    later = 2 * blow_worth(fight, fighter, fight.people[CHARGE.target], weapon, 1, False, temper)
+    later = later * COMES // 100
+    later -= harm_worth(danger_at(fight, fighter.place))
+    return now >= later
+
+
+def enters_danger(fight: Fight, fighter: Fighter, place: i64) -> bool:
+    """Tell whether a foe could come and strike there who could not strike here."""
+    for person in fight.people:
+        if is_foe(fighter, person):
+            weapon = gear_of(person)
+            if weapon.melee:
+                far = (weapon.range + pace(person, False)) * SQUARE
+                if fight.field.distance(place, person.place) <= far:
+                    return True
+    return False
+
+
+def waits_for_flank(fight: Fight, fighter: Fighter, worth: i64, temper: Temper) -> bool:
+    """Tell whether a blow is better struck when a friend has come round (DP-EDGE-3)."""
+    if temper.patience == 0 or BEST.weapon < 0 or not fighter.weapon().melee:
+        return False
+    if hesitate_reason(fight, fighter) != LEGAL:
+        return False
+    return flank_pays(fight, fighter, worth, temper)
+
+
+def flank_pays(fight: Fight, fighter: Fighter, worth: i64, temper: Temper) -> bool:
+    """Tell whether the target of the best attack is worth more with Edge, which is to come."""
+    target = fight.people[BEST.target]
+    weapon = fighter.weapon()
+    if edge_of(fight, fighter, target, weapon) != Edge.NONE:
+        return False
+    if not flank_to_come(fight, fighter, target):
+        return False
+    flanked = blow_worth(fight, fighter, target, weapon, 1, True, temper)
+    return flanked * 100 >= worth * FLANK_GAIN
+
+
+def comes_back(fight: Fight, question: ReEntry, temper: Temper) -> i64:
+    """Return whether to come back into the order now (DP-HES-3)."""
+    fighter = question.fighter
+    worth = find_attack(fight, fighter, temper)
+    if worth > 0:
+        question.because_of = BEST.target
+        if question.before is not None and BEST.weapon >= 0 and fighter.weapon().melee:
+            if flank_pays(fight, fighter, worth, temper):
+                question.because = Because.WAITS_FOR_FRIEND
+                return ReEntry.WAIT
+        question.because = Because.HAVE_COME
+        return ReEntry.RE_ENTER
+    if may_wait(fight, fighter, attacking_with(fighter), temper):
+        question.because = Because.LETS_THEM_COME
+        return ReEntry.WAIT
+    question.because = Because.ENOUGH
+    return ReEntry.RE_ENTER

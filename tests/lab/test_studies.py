@@ -78,13 +78,13 @@ def test_too_many_combinations_are_refused() -> None:
 
 
 def test_balance_finds_the_number_of_foes_that_comes_nearest() -> None:
-    found = balance("alley", 0.7, 30, vary=["hunting hound.count=0..4"], seed=1, workers=1)
+    found = balance("alley", 0.85, 30, vary=["hunting hound.count=0..4"], seed=1, workers=1)
     shares = [one.win.share for one in found.tried]
     assert shares == sorted(shares, reverse=True), "more hounds, fewer wins"
-    assert shares[0] > 0.9 > 0.5 > shares[-1]
-    assert abs(found.best.win.share - 0.7) == min(abs(share - 0.7) for share in shares)
+    assert shares[0] > 0.9 > 0.8 > shares[-1]
+    assert abs(found.best.win.share - 0.85) == min(abs(share - 0.85) for share in shares)
     assert found.table()[found.tried.index(found.best)]["nearest"]
-    assert "wanted 70.0 %" in found.svg()
+    assert "wanted 85.0 %" in found.svg()
 
 
 def test_balance_tries_number_template_and_cunning_by_itself() -> None:

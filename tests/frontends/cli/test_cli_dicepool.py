@@ -73,7 +73,7 @@ def test_from_the_drop_to_the_days_after(shell: Shell) -> None:
     sitting.types("rest")
     assert "Day 1 after the fight." in sitting.asked()
     sitting.types("")
-    assert "Bram heals 3 (a day's rest)" in sitting.asked()
+    assert "Bram heals 6 (a day's rest after First Aid)" in sitting.asked()
     sitting.types("go on")
     assert sitting.leaves() == 0
     assert "the party win, nobody else is left to fight." in sitting.seen

@@ -54,6 +54,12 @@ def plain(found: Simulation) -> dict[str, Any]:
                 "used up": one.used_up.plain(),
             }
             for one in found.supplies
+            if not one.breaks
+        ],
+        "breaks": [
+            {"name": one.name, "fighter": one.fighter, "broken": one.used_up.plain()}
+            for one in found.supplies
+            if one.breaks
         ],
         "decided": [
             {

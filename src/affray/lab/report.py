@@ -27,6 +27,7 @@ def report(found: Simulation) -> list[str]:
         _rounds(found),
         _health(found),
         _supplies(found),
+        _broken(found),
         _decided(found),
         _notable(found),
         _cover(found),
@@ -94,10 +95,18 @@ def _health(found: Simulation) -> list[str]:
 
 
 def _supplies(found: Simulation) -> list[str]:
-    used = [one for one in found.supplies if one.spent > 0]
+    used = [one for one in found.supplies if one.spent > 0 and not one.breaks]
     if not used:
         return []
     return ["used on average", *indented(aligned([_supply(one) for one in used]))]
+
+
+def _broken(found: Simulation) -> list[str]:
+    gear = [one for one in found.supplies if one.breaks and one.spent > 0]
+    if not gear:
+        return []
+    rows = [[one.fighter, one.name, f"{points(one.used_up.share)} %"] for one in gear]
+    return ["breaks", *indented(aligned(rows))]
 
 
 def _supply(one: SupplyResult) -> list[str]:

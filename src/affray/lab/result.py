@@ -57,6 +57,7 @@ class SupplyResult:
     began: int
     spent: float  # on average
     used_up: Chance
+    breaks: bool = False  # it is not used up, it breaks
 
 
 @dataclass(frozen=True)
@@ -191,6 +192,7 @@ class Simulation:
                 began,
                 self.row[layout.spent + at] / max(self.fights, 1),
                 self._chance(layout.used_up + at),
+                bool(supply.breaks),
             )
             for at, (supply, began) in enumerate(self._supplies)
         ]

@@ -40,21 +40,36 @@ def fight_seed(seed: i64, index: i64) -> i64:
 
 
 class Supply:
-    """Something that a fighter uses up: some bits of one of its numbers."""
+    """Something that a fighter uses up: some bits of one of its numbers.
 
-    def __init__(self, fighter: i64, name: str, attribute: str, shift: i64, mask: i64) -> None:
+    Of what `breaks` the bits count how often it did: one is left of it as long as it has not.
+    """
+
+    def __init__(
+        self,
+        fighter: i64,
+        name: str,
+        attribute: str,
+        shift: i64,
+        mask: i64,
+        breaks: bool = False,
+    ) -> None:
         self.fighter = fighter
         self.name = name
         self.attribute = attribute
         self.shift = shift
         self.mask = mask  # 0: the whole number
+        self.breaks = breaks
 
     def left(self, fight: Fight) -> i64:
         """Return how much is left of it."""
         held: i64 = getattr(fight.fighters[self.fighter], self.attribute)
         if self.mask == 0:
             return held
-        return (held >> self.shift) & self.mask
+        found = (held >> self.shift) & self.mask
+        if self.breaks:
+            return 1 if found == 0 else 0
+        return found
 
 
 class Layout:

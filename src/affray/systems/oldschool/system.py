@@ -51,6 +51,19 @@ FORMS: dict[str, Form] = {"turn": TURN, **DECISIONS}
 NATURES = ("undead", "beast", "person", "person", "person")  # by mind
 
 
+def gear_of(fighter: Fighter) -> list[Supply]:
+    """Return the weapons and pieces of armour of a fighter, which may break (OS-GM-17)."""
+    weapons = [
+        Supply(fighter.number, weapon.name, "breaks", 2 * at, 3, True)
+        for at, weapon in enumerate(fighter.sheet.weapons[: fighter.body])
+    ]
+    pieces = [
+        Supply(fighter.number, piece.name, "armor_breaks", 4 * at, 15, True)
+        for at, piece in enumerate(fighter.sheet.pieces)
+    ]
+    return weapons + pieces
+
+
 class OldSchool(System[Fight, Fighter]):
     """The Old School rules."""
 
@@ -161,7 +174,7 @@ class OldSchool(System[Fight, Fighter]):
         check_end(fight)
 
     def more_supplies(self, fighter: Fighter) -> list[Supply]:
-        """Return the shots of each weapon that needs any, and the things at hand."""
+        """Return the shots of each weapon that needs any, things at hand, and what may break."""
         shots = [
             Supply(fighter.number, f"shots of the {weapon.name}", "shots", 6 * at, 63)
             for at, weapon in enumerate(fighter.sheet.weapons)
@@ -171,7 +184,7 @@ class OldSchool(System[Fight, Fighter]):
             Supply(fighter.number, item.name, "items_at_hand", at, 1)
             for at, item in enumerate(fighter.sheet.items)
         ]
-        return shots + things
+        return shots + things + gear_of(fighter)
 
     # -- into the next fight -------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray import Refused
-from affray.lab import balance, compare, day, simulate, sweep
+from affray.lab import balance, balancing, compare, day, simulate, sweep
 from affray.lab.chance import Chance
 from affray.lab.tables import crossings
 from affray.lab.variation import put, source_of, variable
@@ -89,20 +89,47 @@ def test_balance_finds_the_number_of_foes_that_comes_nearest() -> None:
 
 def test_balance_tries_number_template_and_cunning_by_itself() -> None:
     found = balance("alley", 0.5, 4, workers=1)
-    assert found.knobs == ["count", "template", "cunning"]
+    assert found.knobs == ["count", "template", "weapons", "cunning"]
+    blades = [one.candidate for one in found.tried if one.candidate.knob == "weapons"]
+    assert blades
+    assert not any("gang.0" in path for one in blades for path in one.changes), "hounds bite"
     written = [one for one in found.tried if one.candidate.as_written]
     assert [one.candidate.what for one in written] == ["2 hunting hound"]
     by_name = {one.candidate.what: one for one in found.tried}
     assert by_name["none"].found.row == written[0].found.row, "the same fights with the same dice"
     assert by_name["lesser"].win.count >= by_name["greater"].win.count
     clad = balance("goblin-ambush", 0.5, 1, workers=1)
-    assert clad.knobs == ["count", "armour", "cunning"]
+    assert clad.knobs == ["count", "armour", "shield", "weapons", "cunning"]
+    armed = next(one for one in clad.tried if one.candidate.what == "longsword")
+    assert "goblins.0.weapons=[longsword]" in clad.command(armed)
     mail = next(one for one in clad.tried if one.candidate.what == "plate mail")
     worn = {line["sheet"]["armor"] for line in mail.found.trial.start["fighters"][2:]}
     assert worn == {"plate mail"}
     assert "goblins.0.armor=plate mail" in clad.command(mail)
     with pytest.raises(Refused, match="wanted chance is between 0 and 1"):
         balance("alley", 1.5, 4)
+
+
+def test_balance_tries_more_and_more_foes_until_they_are_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(balancing, "MOST_MORE", 1)
+    found = balance("alley", 0.15, 40, seed=1, workers=1)
+    curve = found.curve("count")
+    assert [what.split()[0] for what, _ in curve][:4] == ["0", "1", "2", "3"]
+    assert len(curve) > 4
+    assert curve[-1][1].share <= 0.15 < curve[3][1].share
+
+
+def test_balance_says_plainly_that_nothing_comes_near() -> None:
+    found = balance("alley", 0.3, 40, vary=["hunting hound.count=0..1"], seed=1, workers=1)
+    off = abs(found.best.win.share - 0.3) * 100
+    assert not found.is_near
+    assert found.plain()["near"] is False
+    assert f"nothing comes near: that is {off:.1f} points off" in str(found)
+    assert "the foes would have to be stronger than any of these" in str(found)
+    weak = balance("alley", 0.9, 40, vary=["hunting hound.count=7..8"], seed=1, workers=1)
+    assert "weaker than any of these, or the party stronger" in str(weak)
 
 
 def test_a_comparison_has_the_best_of_each_column() -> None:

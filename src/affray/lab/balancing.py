@@ -23,9 +23,12 @@ from affray.lab.trial import Trial
 from affray.lab.variation import Source, Variable, line_name, shown, source_of, variable, written
 from affray.referee.rooms import system_of
 
-COUNT, TEMPLATE, GEAR, CUNNING = "count", "template", "armour", "cunning"
-MOST_MORE = 6  # foes that are added at most
-MOST_ARMOURS = 12
+COUNT, TEMPLATE, CUNNING = "count", "template", "cunning"
+GEAR = {"armor": "armour", "shield": "shield", "weapons": "weapons"}  # fields of a fighter
+MOST_MORE = 6  # foes that are added at first
+MOST_AT_ALL = 100  # foes of a kind, where even that is not enough
+MOST_KINDS = 12  # of gear
+NEAR = 0.05  # so far from what is wanted is near, or as far as it is not known better
 
 Told = Callable[[int, int], None]
 
@@ -70,6 +73,26 @@ class Balance:
         return abs(one.win.share - self.want), not one.candidate.as_written
 
     @property
+    def is_near(self) -> bool:
+        """Tell whether the nearest comes near to what is wanted."""
+        win = self.best.win
+        return abs(win.share - self.want) <= NEAR or win.low <= self.want <= win.high
+
+    def short(self) -> list[str]:
+        """Return how far the nearest is off and what would be needed, if it is not near."""
+        if self.is_near:
+            return []
+        side = self.tried[0].found.sides[0].name
+        off = abs(self.best.win.share - self.want)
+        shares = [one.win.share for one in self.tried]
+        needed = "nothing between these comes to it: try other places of the file with --vary"
+        if min(shares) > self.want:
+            needed = "the foes would have to be stronger than any of these"
+        elif max(shares) < self.want:
+            needed = f"the foes would have to be weaker than any of these, or the {side} stronger"
+        return [f"nothing comes near: that is {points(off)} points off; {needed}"]
+
+    @property
     def knobs(self) -> list[str]:
         """Return what was varied."""
         return list(dict.fromkeys(one.candidate.knob for one in self.tried))
@@ -88,6 +111,7 @@ class Balance:
             f"wanted: the {side} win {points(self.want)} %",
             f"nearest: {best.candidate.knob} {best.candidate.what}: {best.win}",
             *([f"  {command}"] if (command := self.command(best)) else []),
+            *self.short(),
         ]
         for knob in self.knobs:
             rows = [[knob, f"{side} win", "", ""]]
@@ -137,6 +161,7 @@ class Balance:
             "encounter": first.trial.title,
             "seed": first.seed,
             "want": self.want,
+            "near": self.is_near,
             "tried": self.table(),
             "covers": first.cover.plain(),
         }
@@ -167,8 +192,8 @@ def balance(
 ) -> Balance:
     """Find what about the foes brings the first side's chance nearest to a wanted one.
 
-    Without `vary` it tries their number, their template, their armour and their tactics, as far
-    as the book has them.
+    Without `vary` it tries their number, their template, their gear and their tactics, as far as
+    the book has them; and if nothing of that comes near, more and more of them.
     """
     check_size(runs, seed)
     if not 0 < want < 1:
@@ -176,17 +201,51 @@ def balance(
     source = source_of(encounter)
     how = {"house": house, "rounds": rounds}
     tried: list[Tried] = []
-    candidates = list(_wished(vary) if vary else _candidates(source))
     known: dict[str, Simulation] = {}
+
+    def fight(one: Candidate) -> Tried | None:
+        trial = _trial(source, one, {**(tactics or {}), **one.tactics}, how, bool(vary))
+        if trial is None:
+            return None
+        if trial.text not in known:
+            known[trial.text] = simulate(trial, runs, seed=seed, workers=workers, on=on)
+        return Tried(one, known[trial.text])
+
+    candidates = list(_wished(vary) if vary else _candidates(source))
     for done, one in enumerate(candidates):
         if told is not None:
             told(done, len(candidates))
-        trial = _trial(source, one, {**(tactics or {}), **one.tactics}, how, bool(vary))
-        if trial is not None:
-            if trial.text not in known:
-                known[trial.text] = simulate(trial, runs, seed=seed, workers=workers, on=on)
-            tried.append(Tried(one, known[trial.text]))
+        found = fight(one)
+        tried += [found] if found is not None else []
+    if not vary and not Balance(want, tried).is_near:
+        tried += _more(source, tried, want, fight)
     return Balance(want, tried)
+
+
+def _more(
+    source: Source, tried: Sequence[Tried], want: float, fight: Callable[[Candidate], Tried | None]
+) -> list[Tried]:
+    """Try more and more foes until there are too many, then between the last two numbers."""
+    counts = [one for one in tried if one.candidate.knob == COUNT]
+    if not counts or min(one.win.share for one in counts) <= want:
+        return []  # more of them would only lead away from it
+    foes = list(source.data["sides"])[1]
+    lines = source.data["sides"][foes]
+    at, most = _most(lines)
+    enough, too_many, step = most + MOST_MORE, 0, MOST_MORE
+    found: dict[int, Tried] = {}
+    while too_many - enough != 1 and enough < MOST_AT_ALL:
+        count = (enough + too_many) // 2 if too_many else min(enough + step, MOST_AT_ALL)
+        one = fight(_count(foes, lines, at, count))
+        if one is None:
+            break  # there is no room for so many
+        found[count] = one
+        step *= 2
+        if one.win.share > want:
+            enough = count
+        else:
+            too_many = count
+    return [found[count] for count in sorted(found)]
 
 
 def _trial(
@@ -225,39 +284,71 @@ def _candidates(source: Source) -> Iterator[Candidate]:
         for word in (None, "lesser", "greater"):
             changes = {f"sides.{foes}.{at}.template": word for at in range(len(lines))}
             yield Candidate(TEMPLATE, word or "none", changes, {}, False)
-    if "armor" in model:
-        yield from _armours(source, system, foes)
+    for field in GEAR:
+        if field in model:
+            yield from _gear(source, system, foes, field)
     if len(system.tactics) > 1:
         for name in system.tactics:
             yield Candidate(CUNNING, name, {}, {foes: name}, False)
 
 
-def _armours(source: Source, system: System, foes: str) -> Iterator[Candidate]:
-    """Yield other armour for those foes that wear any: what fighters of the book wear."""
+def _gear(source: Source, system: System, foes: str, field: str) -> Iterator[Candidate]:
+    """Yield other gear for those foes that have any of it: what fighters of the book have."""
     start = source.trial({}).start
-    clad = {
+    library = library_for(system)
+    raw = {folded(name): library.raw("fighters", name) for name in library.names("fighters")}
+    having = {
         folded(str(line.get("entry") or line["name"]))
         for line in start["fighters"]
-        if isinstance(line["sheet"].get("armor"), str | list) and line["sheet"]["armor"]
+        if isinstance(line["sheet"].get(field), str | list | bool) and line["sheet"][field]
     }
+    if field == "weapons":  # teeth and claws are nothing that one takes up
+        own = {folded(name): one for name, one in source.data.get("fighters", {}).items()}
+        having = {name for name in having if _plain(_said(own, raw, name, field))}
     lines = source.data["sides"][foes]
-    wearers = [at for at, line in enumerate(lines) if folded(line_name(line)) in clad]
-    if not wearers:
+    bearers = [at for at, line in enumerate(lines) if folded(line_name(line)) in having]
+    if not bearers:
         return
-    library = library_for(system)
-    worn = [library.raw("fighters", name).get("armor") for name in library.names("fighters")]
-    kinds = {shown(one): one for one in worn if isinstance(one, str | list) and one}
-    for words in sorted(kinds)[:MOST_ARMOURS]:
-        changes = {f"sides.{foes}.{at}.armor": kinds[words] for at in wearers}
-        yield Candidate(GEAR, words, changes, {}, False)
+    known = [entry.get(field) for entry in raw.values()]
+    kinds = {shown(one): one for one in map(_plain, known) if one}
+    for words in sorted(kinds)[:MOST_KINDS]:
+        changes = {f"sides.{foes}.{at}.{field}": kinds[words] for at in bearers}
+        yield Candidate(GEAR[field], words, changes, {}, False)
+
+
+def _said(own: Mapping[str, Any], raw: Mapping[str, Any], name: str, field: str) -> Any:
+    """Return what the file, or else the book, says of a field of an entry."""
+    entry = own.get(name)
+    if isinstance(entry, Mapping) and field in entry:
+        return entry[field]
+    if isinstance(entry, Mapping) and "like" in entry:
+        name = folded(str(entry["like"]))
+    return raw.get(name, {}).get(field)
+
+
+def _plain(gear: Any) -> str | list[Any] | None:
+    """Return gear that others could have as well: what stands in the book by name."""
+    if isinstance(gear, list) and any(isinstance(one, Mapping) for one in gear):
+        return None
+    return gear if isinstance(gear, str | list) else None
 
 
 def _counts(foes: str, lines: Sequence[Any]) -> Iterator[Candidate]:
     """Yield other numbers of the foe of which there are most."""
+    at, most = _most(lines)
+    for count in range(0, most + MOST_MORE + 1):
+        yield _count(foes, lines, at, count)
+
+
+def _most(lines: Sequence[Any]) -> tuple[int, int]:
+    """Return of which line there are most, and how many."""
     counts = [int(line.get("count", 1)) if isinstance(line, Mapping) else 1 for line in lines]
     most = max(range(len(lines)), key=lambda at: counts[at])
-    name = line_name(lines[most])
-    for count in range(0, counts[most] + MOST_MORE + 1):
-        written = count == counts[most]
-        changes = {} if written else {f"sides.{foes}.{most}.count": count}
-        yield Candidate(COUNT, f"{count} {name}", changes, {}, written)
+    return most, counts[most]
+
+
+def _count(foes: str, lines: Sequence[Any], at: int, count: int) -> Candidate:
+    """Return the file with so many of one line."""
+    written = count == _most(lines)[1]
+    changes = {} if written else {f"sides.{foes}.{at}.count": count}
+    return Candidate(COUNT, f"{count} {line_name(lines[at])}", changes, {}, written)

@@ -17,6 +17,7 @@ import pytest
 
 from affray import Refused, simulate
 from affray.lab import cluster as clusters
+from affray.lab import day
 
 ROOT = Path(__file__).parents[2]
 DASK = str(Path(sys.executable).with_name("dask"))
@@ -129,6 +130,15 @@ def test_a_lost_worker_costs_nothing_but_time(cluster: Cluster) -> None:
     assert there.ended == ""
     assert len(seen) > 1
     assert seen == sorted(seen)
+
+
+def test_a_day_on_a_cluster_is_the_same_day(cluster: Cluster) -> None:
+    cluster.start_worker()
+    fights = ["two-goblins", "goblin-ambush"]
+    there = day(fights, 25, seed=5, on=cluster.address)
+    assert there.row == day(fights, 25, seed=5, workers=1).row
+    with pytest.raises(Refused, match="a cluster is named like"):
+        day(fights, 25, on="scheduler")
 
 
 def test_another_affray_is_refused_in_words(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -22,15 +23,38 @@ PATIENCE = 5  # seconds until a scheduler has to answer
 IN_A_TASK = 10  # batches: a task should take longer than it costs to hand it over
 AHEAD = 4  # tasks that each worker has to do
 ADDRESS = re.compile(r"(tcp|tls)://[^\s/:]+:\d{1,5}")
+Done = list[list[int]]  # the counters of each batch of a task
 START = "on one machine: dask scheduler; on every machine: dask worker tcp://HOST:8786"
 
 
-def cluster(address: str) -> Crew:
-    """Return the crew that works behind a scheduler's address."""
+def check_address(address: str) -> None:
+    """See that an address is one of a scheduler."""
     if not ADDRESS.fullmatch(address):
         raise Refused(
             f"a cluster is named like tcp://scheduler:8786, not {address!r}; to start one, {START}"
         )
+
+
+def cluster(address: str) -> Crew:
+    """Return the crew that works behind a scheduler's address."""
+    check_address(address)
+    return lambda text, seed, runs: _fight(address, text, seed, runs)
+
+
+def _fight(address: str, text: str, seed: int, runs: int) -> Rows:
+    """Let a cluster fight the batches; they come as they are done."""
+    count = count_batches(runs)
+    firsts = range(0, count, IN_A_TASK)
+    tasks = ((text, seed, at, min(at + IN_A_TASK, count), runs) for at in firsts)
+    system = json.loads(text)[0]["system"]
+    for number, rows in handed_out(address, system, run_batches, tasks):
+        yield from enumerate(rows, firsts[number])
+
+
+def handed_out(
+    address: str, system: str, work: Callable[..., Done], tasks: Iterable[tuple[object, ...]]
+) -> Iterator[tuple[int, Done]]:
+    """Have a cluster do tasks of a book; each comes with its number when it is done."""
     try:
         import distributed
     except ImportError:
@@ -38,15 +62,10 @@ def cluster(address: str) -> Crew:
             "a cluster needs the library distributed, which is not installed:"
             " pip install 'affray[dist]'"
         ) from None
-    return lambda text, seed, runs: _fight(distributed, address, text, seed, runs)
-
-
-def _fight(distributed: Any, address: str, text: str, seed: int, runs: int) -> Rows:
-    """Let a cluster fight the batches; they come as they are done."""
     client = _client(distributed, address)
     try:
-        _check_workers(client, address, json.loads(text)[0]["system"])
-        yield from _gather(distributed, client, text, seed, runs)
+        _check_workers(client, address, system)
+        yield from _gather(distributed, client, work, tasks)
     finally:
         client.close(timeout=PATIENCE)
 
@@ -94,27 +113,27 @@ def run_batches(text: str, seed: int, first: int, last: int, runs: int) -> list[
     return [run_batch(text, seed, batch, runs) for batch in range(first, last)]
 
 
-def _gather(distributed: Any, client: Any, text: str, seed: int, runs: int) -> Rows:
+def _gather(
+    distributed: Any, client: Any, work: Callable[..., Done], tasks: Iterable[tuple[object, ...]]
+) -> Iterator[tuple[int, Done]]:
     """Hand out tasks, never too many, and take what is done."""
-    count = count_batches(runs)
-    todo = iter(range(0, count, IN_A_TASK))
+    todo = enumerate(tasks)
     workers = len(client.scheduler_info(n_workers=-1)["workers"])
-    firsts: dict[Any, int] = {}
+    numbers: dict[Any, int] = {}
 
-    def hand_out(first: int) -> Any:
-        last = min(first + IN_A_TASK, count)
+    def hand_out(number: int, task: tuple[object, ...]) -> Any:
         # pure=False: nothing is looked up by what it is called with, every task is its own
-        future = client.submit(run_batches, text, seed, first, last, runs, pure=False, retries=5)
-        firsts[future.key] = first
+        future = client.submit(work, *task, pure=False, retries=5)
+        numbers[future.key] = number
         return future
 
-    begun = [hand_out(first) for first in islice(todo, workers * AHEAD)]
+    begun = [hand_out(*one) for one in islice(todo, workers * AHEAD)]
     done = distributed.as_completed(begun, loop=client.loop)
     for future in done:
-        first = firsts.pop(future.key)
-        rows = future.result()
+        number = numbers.pop(future.key)
+        rows: Done = future.result()
         future.release()
         more = next(todo, None)
         if more is not None:
-            done.add(hand_out(more))
-        yield from enumerate(rows, first)
+            done.add(hand_out(*more))
+        yield number, rows

@@ -159,8 +159,12 @@ def day(
     house: Mapping[str, str] | None = None,
     rounds: int | None = None,
     workers: int | None = None,
+    on: str = "",
 ) -> Day:
-    """Let the first side of the first encounter go through several fights, many times."""
+    """Let the first side of the first encounter go through several fights, many times.
+
+    `on` names the scheduler of a cluster (tcp://scheduler:8786); the result is the same.
+    """
     check_size(days, seed)
     if not 2 <= len(encounters) <= MOST_FIGHTS:
         raise Refused(f"a day has from 2 to {MOST_FIGHTS} fights, not {len(encounters)}")
@@ -173,11 +177,26 @@ def day(
     firsts = range(0, days, BATCH)
     tasks = [(text, seed, first, min(BATCH, days - first)) for first in firsts]
     count = count_workers(workers, len(tasks) // 2)
-    if count == 1:
+    if on:
+        rows = _far_away(on, books.pop(), tasks)
+    elif count == 1:
         rows = [run_days(*task) for task in tasks]
     else:
         rows = [row for _, row in pooled(run_days, tasks, count)]
     return Day(trials, seed, days, [sum(column) for column in zip(*rows, strict=True)])
+
+
+def _far_away(on: str, system: str, tasks: list[tuple[str, int, int, int]]) -> list[list[int]]:
+    """Let a cluster fight the days; in what order they come makes no difference."""
+    from affray.lab.cluster import check_address, handed_out
+
+    check_address(on)
+    return [row for _, rows in handed_out(on, system, run_days_there, tasks) for row in rows]
+
+
+def run_days_there(text: str, seed: int, first: int, count: int) -> list[list[int]]:
+    """Fight some days on another machine."""
+    return [run_days(text, seed, first, count)]
 
 
 def run_days(text: str, seed: int, first: int, count: int) -> list[int]:

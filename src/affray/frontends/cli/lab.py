@@ -179,6 +179,7 @@ def run_day(options: LabOptions, encounters: list[str]) -> int:
         house=options.house,
         rounds=options.rounds,
         workers=options.workers,
+        on=options.on,
     )
     return show(found, options)
 

@@ -191,6 +191,7 @@ def day(
     house: House = [],  # noqa: B006
     rounds: Rounds = "",
     workers: Workers = "",
+    on: On = "",
     as_json: Json = False,
     csv: Csv = False,
     plot: Plot = "",
@@ -203,7 +204,7 @@ def day(
         tactics=pairs("--tactics", tactics),
         house=pairs("--house", house),
         rounds=count("--rounds", rounds) if rounds else None,
-        **_study(runs, seed, workers, "", as_json, csv, plot, plain),
+        **_study(runs, seed, workers, on, as_json, csv, plot, plain),
     )
     return run_day(options, encounters)
 

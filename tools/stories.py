@@ -40,7 +40,7 @@ ROUNDS = 40
 # What a good game master does not tell: whose turn it is, what was paid, what another event tells
 BOOKKEEPING = re.compile(
     r"(Round|Turn|Phase)(Started|Ended)|\w+(Spent|Gained|Set|Revealed)$|Initiative\w*|\w+Missing"
-    r"|LuckTried|ChangedByHand|PainFelt|Vitality\w+|OrderSet|TemplateApplied|AimLost|Planned|ActionSplit"
+    r"|LuckTried|ChangedByHand|PainFelt|Vitality\w+|OrderSet|TemplateApplied|AimLost|Planned|ActionSplit|Freed|Plans?\w+|SkirmishRolled|Harmed"
 )
 
 

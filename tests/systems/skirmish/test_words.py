@@ -10,7 +10,7 @@ from affray.systems.skirmish.system import SYSTEM
 
 UNTOLD = (  # told by what comes of them: rolls, plans, the turning of the pages
     *("RoundStarted", "PhaseStarted", "RoundEnded", "PlansSealed", "PlansOpened", "PlanOpened"),
-    *("SkirmishRolled", "Harmed"),
+    *("SkirmishRolled", "Harmed", "Freed"),
 )
 
 

@@ -14,6 +14,7 @@ from affray.core.files.checking import Model
 from affray.core.files.content import Library
 from affray.core.files.problem import folded, unknown
 from affray.core.room.system import Start, System, Wrong
+from affray.core.story.being import Being, being_of
 from affray.systems.skirmish.acts.plan import PLANS
 from affray.systems.skirmish.acts.questions import EFFECTS, OPPONENTS, PASTIMES, TOP_ROLLERS
 from affray.systems.skirmish.acts.tending import TENDING
@@ -185,6 +186,13 @@ class Skirmish(System[Fight, Fighter]):
         """Return the conditions and the magic that end with the fight."""
         magic: list[str] = self.get(fight, fighter, "effects")
         return [*super().leaves_behind(fight, fighter, fresh, was), *magic]
+
+    def being(self, fight: Fight, fighter: Fighter) -> Being:
+        """Return what sort of creature a fighter is."""
+        sheet = fighter.sheet
+        nature = "machine" if sheet.construct else "person" if sheet.humanoid else "beast"
+        side = fight.sides[fighter.side]
+        return being_of(nature, side=side, health=int(sheet.endurance))
 
     def health(self, fight: Fight, fighter: Fighter) -> str:
         """Return a fighter's health as a word."""

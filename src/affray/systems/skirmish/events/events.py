@@ -202,6 +202,7 @@ class SkirmishWon(Event):
 
     losers: tuple[Name, ...] = seen(ALL)
     target: Name = seen(ALL)
+    weapon: Word = seen(ALL)
     why: str = seen(ALL, Decider.NAMES)
     best: int
     against: int

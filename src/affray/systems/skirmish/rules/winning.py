@@ -93,6 +93,7 @@ def tell_won(fight: Fight, dealer: Fighter, target: Fighter, by: i64, against: i
             who=dealer.name,
             losers=tuple(losers),
             target=target.name,
+            weapon=weapon_of(dealer).name,
             why=Decider.NAMES[by],
             best=int(dealer.total),
             against=int(against),

@@ -133,7 +133,7 @@ class Foresight:
                         raise
         raise Refused(UNEXPLAINED)
 
-    def _walk(self, horizon: str, others: dict[str, Any], guess: int) -> tuple[Walk, str]:
+    def _walk(self, horizon: str, others: dict[str, Any], guess: int = 0) -> tuple[Walk, str]:
         """Return the walk from the last seam, and what is taken for granted on it."""
         session, question = self.session, self.question
         fight = session.seam_fight()

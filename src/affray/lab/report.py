@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from affray.core.record.pace import weight_of
 from affray.lab.chance import Chance, points
 from affray.lab.result import Simulation, SupplyResult
 from affray.lab.spread import bars
@@ -77,7 +78,20 @@ def _rounds(found: Simulation) -> list[str]:
     rounds = found.rounds
     most = rounds.quantile(0.95)
     head = f"rounds · median {rounds.median}, 95 % of the fights within {most}"
-    return [head, *indented(bars(rounds.bins(), BAR))]
+    return [head, *_worth(found), *indented(bars(rounds.bins(), BAR))]
+
+
+def _worth(found: Simulation) -> list[str]:
+    """Return how that fits the weight that the encounter gives itself (SV-GM-31)."""
+    weight, median = weight_of(found.trial.start), found.rounds.median
+    if not weight.name:
+        return []
+    fits = "as it should"
+    if median < weight.least:
+        fits = "too short for that"
+    elif weight.most and median > weight.most:
+        fits = "too long for that"
+    return [f"  a {weight.name} fight takes {weight.band()}: {fits}"]
 
 
 def _health(found: Simulation) -> list[str]:

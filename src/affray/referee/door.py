@@ -17,13 +17,13 @@ from affray.referee.asking import Answer, asked_of, is_asked, names_of, reading_
 from affray.referee.hand import Hand, change_words
 from affray.referee.onward import Left, left_by
 from affray.referee.opening import going_on, new_record, set_up, system_with_rules, with_house_rules
+from affray.referee.pace import Paced
 from affray.referee.rooms import load_encounter, system_of
-from affray.referee.stunts import Stunts
 
 GAME_MASTER = "game master"  # who says that a missing answer is missing
 
 
-class Referee(Stunts):
+class Referee(Paced):
     """A fight at a table: who is asked, what may be seen, what happened, what if."""
 
     # -- open and resume ----------------------------------------------------------------------

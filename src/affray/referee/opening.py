@@ -17,7 +17,8 @@ from affray.core.story.words import pick
 from affray.referee.about import version
 from affray.referee.rooms import system_of
 
-NUMBERS_TELL = {"set", "move", "side", "hide", "reveal", "remove"}  # changes a snapshot holds
+# Changes that a snapshot holds
+NUMBERS_TELL = {"settle", "set", "move", "side", "hide", "reveal", "remove"}
 LARGEST_SEED = 2**53
 
 

@@ -65,6 +65,19 @@ class CameOfIt(Event):
     effect: Word = seen(ALL)
 
 
+class FightDrags(Event):
+    """Nobody was hurt, fell or left for some rounds in a row."""
+
+    rounds: int = seen(ALL)
+
+
+class Settled(Event):
+    """The game master let a side give up, leave after a talk, or run: the fight had dragged."""
+
+    how: str = seen(ALL, ("surrender", "parley", "retreat"))
+    side: Word = seen(ALL)
+
+
 class FightEnded(Event):
     """The fight is decided: the side that has won, or nobody; after how many rounds, and why."""
 

@@ -217,6 +217,8 @@ class _Reader:
             "map": plain_map,
             "fighters": [self.fighter(recruit) for recruit in recruits],
         }
+        if given["weight"]:
+            start["weight"] = given["weight"]
         self.add_facts(start, recruits, known)
         if self.problems:
             raise BadData(self.problems)

@@ -60,6 +60,9 @@ class File(Model):
     system: str
     scene: str = Field(default="", max_length=1000)
     content: list[str] = Field(default=[], max_length=50)
+    weight: Literal["minor", "major", "boss"] | None = Field(
+        default=None, description="how much of an evening it is worth"
+    )
     round_limit: int = Field(default=0, ge=0, le=MOST_ROUNDS, description="0 for none")
     map: str | MapEntry | None = None
 
@@ -71,6 +74,7 @@ KEYS = (
     "scene",
     "content",
     "house_rules",
+    "weight",
     "round_limit",
     "map",
     "sides",

@@ -11,6 +11,7 @@ A change is plain data with one of these keys:
     {"house_rule": "morale", "to": "off"}
     {"player": "Goblin 1", "to": "person"}
     {"circumstance": "Goblin 1", "by": -2, "rounds": 1, "because": "the sun is in its eyes"}
+    {"settle": "surrender", "of": "goblins"}       or after a parley, or by a retreat
     {"improvise": "Lyra", "stunt": "swing from the lamp", "way": "dx", "harder": 2,
      "success": [...changes...], "failure": [...changes...]}
 
@@ -31,8 +32,9 @@ from affray.core.story.words import pick
 Change = dict[str, Any]
 KINDS = (
     *("set", "stat", "move", "side", "hide", "reveal", "add", "remove"),
-    *("house_rule", "player", "circumstance", "improvise"),
+    *("house_rule", "player", "circumstance", "improvise", "settle"),
 )
+SETTLED = ("surrender", "parley", "retreat")
 EFFECTS = ("set", "stat", "move", "side", "hide", "reveal", "remove", "circumstance")
 LARGEST_CIRCUMSTANCE = 100
 
@@ -53,6 +55,8 @@ def apply(system: System, fight: Fight, change: Change) -> None:
             _add(system, fight, change["add"])
         elif kind == "house_rule":
             _house_rule(system, fight, change)
+        elif kind == "settle":
+            _settle(system, fight, change)
         elif kind != "player":
             _fighter(system, fight, _who(fight, change[kind]), kind, change)
         else:
@@ -119,6 +123,17 @@ def _improvise(system: System, fight: Fight, fighter: Fighter, change: Change) -
             raise Refused(f"what comes of it is one of: {', '.join(EFFECTS)}")
         _who(fight, effect[kind_of(effect)])
     system.improvising.put(fight, fighter, change)
+
+
+def _settle(system: System, fight: Fight, change: Change) -> None:
+    """Let a whole side be out of the fight, whatever way they go."""
+    if change["settle"] not in SETTLED:
+        raise Refused(f"a fight is settled by: {', '.join(SETTLED)}")
+    number = pick("side", str(change["of"]), fight.sides)
+    for fighter in fight.fighters:
+        if fighter.side == number:
+            fighter.gone = 1
+    system.recheck(fight)
 
 
 def _add(system: System, fight: Fight, line: Any) -> None:
@@ -200,6 +215,8 @@ def change_words(change: Mapping[str, Any], reason: str) -> str:
         what = f"{change['circumstance']}: {change['by']:+d} {length}"
     elif "improvise" in change:
         what = f"{change['improvise']} may try to {change['stunt']} ({change['way']})"
+    elif "settle" in change:
+        what = f"the {change['of']} are out of the fight ({change['settle']})"
     elif "player" in change:
         what = f"{change['player']} is played by {value}"
     else:

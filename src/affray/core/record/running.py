@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping
 
 from affray.core.act.question import Player, Refused
 from affray.core.fight.fight import HOSTED, Fight
-from affray.core.fight.frame import CameOfIt, ChangedByHand, Improvised
+from affray.core.fight.frame import CameOfIt, ChangedByHand, FightDrags, Improvised, Settled
 from affray.core.fight.numbers import Numbers
 from affray.core.files.problem import BadData
 from affray.core.record import adjust as adjusting
 from affray.core.record.answering import Answering
 from affray.core.record.journal import REFEREE, Damaged, Journal, Line, bad
+from affray.core.record.pace import standing, weight_of
 from affray.core.record.told import Told
 from affray.core.record.waiting import Need, Stale, Waiting
 from affray.core.room.system import Start, System
@@ -34,6 +35,8 @@ class Running(Answering):
     _mark_presents: int
     _round: int
     _history: list[Told]  # up to the last seam
+    still: int  # rounds in a row without any progress
+    _standing: tuple[int, ...]  # who stood how when the round began
     _stunts: dict[tuple[str, str], adjusting.Change]  # by who improvises, and what
 
     def __init__(
@@ -148,6 +151,8 @@ class Running(Answering):
             self._come_of(stunt)
         round_before = self._round
         self._round = int(self.fight.round)
+        if self._round != round_before:
+            self._look_for_progress()
         if self._seam in self._changes:
             self._apply_changes()
             self._keep_told()
@@ -162,6 +167,16 @@ class Running(Answering):
                 round=self._round,
                 numbers=self._mark.to_list(),
             )
+
+    def _look_for_progress(self) -> None:
+        """Count the rounds in which nobody was hurt, fell or left, and say when a fight drags."""
+        now = standing(self.fight)
+        self.still = self.still + 1 if now == self._standing else 0
+        self._standing = now
+        fighting = not self.fight.over and self.fight.stage == 0
+        if fighting and self.still > 0 and self.still % weight_of(self.start).patience == 0:
+            self.tell(self.fight, FightDrags(who="", rounds=self.still))
+            self._keep_told()
 
     def _come_of(self, event: Improvised) -> None:
         """Let what was improvised have the effects that were agreed on."""
@@ -255,6 +270,8 @@ class Running(Answering):
         self._asks = 0
         self._seam = 0
         self._stunts = {}
+        self._standing = ()
+        self.still = 0
         self._round = 0
         self._history = []
         self._pending = []
@@ -301,6 +318,9 @@ class Running(Answering):
                 self._look_around()
                 words = adjusting.change_words(line["change"], line["reason"])
                 self.tell(self.fight, ChangedByHand(who="", change=words))
+                if "settle" in line["change"]:
+                    how, side = line["change"]["settle"], line["change"]["of"]
+                    self.tell(self.fight, Settled(who="", how=how, side=side))
             except Refused as refused:
                 raise Stale(line["n"], refused.text) from None
 

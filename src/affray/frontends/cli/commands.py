@@ -218,6 +218,23 @@ def judge(game: Game, words: str) -> bool:
     return True
 
 
+def pace(game: Game, words: str) -> bool:
+    """Say how the fight goes on, and how it could be ended."""
+    game.screen.say(game.referee.pace().lines())
+    return False
+
+
+def settle(game: Game, words: str) -> bool:
+    """End a fight that drags: by surrender, parley or retreat of a side, or summed up."""
+    if not words:
+        return pace(game, words)
+    came = game.quietly(lambda: game.referee.settle(words, game.seat))
+    if words.split()[0] == "summary":
+        game.skip_to_the_end()
+    game.screen.say(came)
+    return True
+
+
 def rolls(game: Game, words: str) -> bool:
     """List the last rolls with their numbers, for whoever wants one to have fallen otherwise."""
     if not game.seat.rules:
@@ -264,6 +281,8 @@ COMMANDS: dict[str, Callable[[Game, str], bool]] = {
     **{verb: by_hand(verb) for verb in HANDS},
     "silence": silence,
     "improvise": improvise,
+    "pace": pace,
+    "settle": settle,
     "judge": judge,
     "help": help_,
     "?": everything,

@@ -23,6 +23,7 @@ ALWAYS = """\
   note TEXT        write a note into the record
   quit             leave; the fight is saved and can be gone on with"""
 SILENCE = "  silence [NAME]   whoever has not planned does what the rules say of a missing plan"
+PACE = "  pace, settle     how long it takes; end it: surrender, parley, retreat SIDE, summary"
 HAND = "  help hand        what the game master can change by hand"
 BY_HAND = """\
 The game master changes things by hand, each with a reason:
@@ -44,6 +45,7 @@ def help_lines(game: Game) -> list[str]:
     if pending is not None and pending.kind == PLAN:
         lines.insert(-1, SILENCE)
     if game.seat.rules:
+        lines.insert(-1, PACE)
         lines.insert(-1, HAND)
     return lines
 

@@ -20,6 +20,7 @@ from affray.frontends.cli.prompt import Reader, reader
 from affray.frontends.cli.records import resume_command, shown_name
 from affray.frontends.cli.screen import (
     CHANGED_BY_HAND,
+    FIGHT_DRAGS,
     FIGHT_ENDED,
     PLAN,
     ROUND_STARTED,
@@ -71,6 +72,7 @@ class Game:
         self._shown: Menu | None = None  # the list whose numbers the person has before its eyes
         self._known = 0  # how many events a record held when it was gone on with
         self._quiet = False
+        self._drags = False  # the fight was just said to drag
         self._stop = False  # Ctrl-C came while the referee was at work
         self._asked_twice = False  # Ctrl-C came at the last prompt
         self.replanning = ""  # whose plan is made anew before it is revealed
@@ -160,6 +162,7 @@ class Game:
     def _news(self) -> list[Seen]:
         """Return what has happened since the last look, beyond what a record already held."""
         found = [one for one in self.watch.news() if one.number > self._known]
+        self._drags |= any(one.kind == FIGHT_DRAGS for one in found)
         if self.options.as_json:
             return found
         return [one for one in found if one.kind != CHANGED_BY_HAND]  # it was told when it was made
@@ -172,6 +175,12 @@ class Game:
             if self.reader is not None:
                 self.referee.flush()
             self.screen.news(self._news(), more=True)
+
+    def skip_to_the_end(self) -> None:
+        """Show nothing of what was summed up but how it ended."""
+        seen = self.referee.events(self.seat)
+        ends = [one.number for one in seen if one.kind == FIGHT_ENDED]
+        self._known = (ends[-1] if ends else seen[-1].number + 1) - 1
 
     def _leave(self) -> None:
         self.referee.flush()
@@ -232,6 +241,9 @@ class Game:
             self._answer(pending, menu.only, by="default")
             return
         self.screen.news(self._news(), pending.who if pending.kind == "turn" else "")
+        if self._drags and self.seat.rules and not self.options.as_json:
+            self.screen.say(self.referee.pace().lines())
+        self._drags = False
         if self._has_order(pending):
             text = self.waiting_orders.pop(0)
             self.screen.typed(text)
@@ -382,8 +394,9 @@ class Game:
         if order.rule and not refused.rule and not refused.candidates and " " in text:
             instead = f"; instead: {' or '.join(order.instead)}" if order.instead else ""
             raise Refused(f"{order.words} ({order.rule}){instead}", order.rule)
-        if stunts and not refused.rule and not refused.candidates and " " in text:
-            raise Refused(f"{refused.text}; or improvise it: {stunts[0]}")
+        if stunts and not refused.rule and " " in text:
+            words = f"{refused.text}; or improvise it: {stunts[0]}"
+            raise Refused(words, "", refused.candidates)
         raise refused
 
     def _means(self, pending: Pending, text: str) -> bool:

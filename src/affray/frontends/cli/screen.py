@@ -16,6 +16,7 @@ ROUND_ENDED = "RoundEnded"
 TURN_STARTED = "TurnStarted"
 TURN_ENDED = "TurnEnded"
 CHANGED_BY_HAND = "ChangedByHand"
+FIGHT_DRAGS = "FightDrags"
 PHASE_STARTED = "PhaseStarted"
 
 PLAN = "plan"  # the question that everybody is asked at once, at the start of a round

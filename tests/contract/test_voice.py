@@ -81,13 +81,29 @@ def every_way(teller: Teller) -> Callable[[Sequence[Said]], Iterator[Said]]:
 def paths(said: Said, before: tuple[condition.Test, ...]) -> Iterator[tuple[condition.Test, ...]]:
     """Return the conditions under which each part of a story is said."""
     if isinstance(said, FirstOf | Bracket):
+        passed: tuple[condition.Test, ...] = ()
         for when, one in said.ways:
-            yield (*before, *when.tests)
-            yield from paths(one, (*before, *when.tests))
+            asked = {test.fact for test in (*before, *when.tests)}
+            fails = tuple(test for test in passed if test.fact not in asked)
+            yield (*before, *fails, *when.tests)
+            yield from paths(one, (*before, *fails, *when.tests))
+            free = [test for test in when.tests if test.fact not in asked_in(before)]
+            passed = (*passed, *(failing(test) for test in free[-1:]))
     elif isinstance(said, OneOf | Text):
         for part in said.parts():
             if isinstance(part, Said):
                 yield from paths(part, before)
+
+
+def asked_in(tests: Sequence[condition.Test]) -> set[str]:
+    """Return the facts that tests ask about."""
+    return {test.fact for test in tests}
+
+
+def failing(test: condition.Test) -> condition.Test:
+    """Return a test that holds where another does not, as far as there is a simple one."""
+    how = {"": "not", "not": "", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}.get(test.how, test.how)
+    return condition.Test(test.fact, how, test.values, not test.negated)
 
 
 def sample(
@@ -111,7 +127,7 @@ def sample(
         elif test.how == "has":
             facts[test.fact] = () if test.negated else (test.values[0],)
         elif test.values[0].lstrip("-").isdecimal():
-            more = {"<": -1, ">": 1}.get(test.how, 0)
+            more = {"<": -1, ">": 1, "=": -1 if test.negated else 0}.get(test.how, 0)
             facts[test.fact] = int(test.values[0]) + more
     return facts
 

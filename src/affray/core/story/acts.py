@@ -4,12 +4,15 @@ Under `with`, the words of an event name those that belong to it when they follo
 facts are called in its story: `with: {DefenceRolled: {margin: guard}}`. What has no name of its own
 keeps that of the event, unless it is taken. That one of them has happened is a fact too:
 `went_down`, `defence_rolled`.
+
+Under `together` an event names the facts that must be the same where others of its kind and side
+that follow are told with it: `many` of them, `{crowd}`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +32,10 @@ OF_THE_FIGHT: Mapping[str, Fact] = {  # what the narrator knows besides
     "falls": YES_OR_NO,  # somebody is out of the fight by it
     "last_one": YES_OR_NO,  # and was the last of a side
     "turning": YES_OR_NO,  # and with it half of a side
+    "helpless": YES_OR_NO,  # it befalls somebody who is out of the fight already
+    "over": YES_OR_NO,  # nothing that follows belongs to it any more
+    "many": Fact(ALL, (), "int"),  # how many are told together
+    "crowd": Fact(ALL, (), "tuple[Name, ...]"),
 }
 
 
@@ -47,6 +54,7 @@ class Act:
 
     seen: list[Seen]
     members: Mapping[str, Mapping[str, str]]
+    together: Sequence[str] | None = None  # what others must have in common to be told with it
     facts: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -56,6 +64,7 @@ class Act:
             **first.facts,
             **first.colour,
         }
+        self.facts |= {"many": 1, "crowd": (first.facts.get("who", ""),)}
         for one in self.seen[1:]:
             self._add(one)
 
@@ -64,12 +73,30 @@ class Act:
         """Return the number of the event that began it."""
         return self.seen[0].number
 
+    @property
+    def may_go_on(self) -> bool:
+        """Tell whether anything that follows could belong to it."""
+        return bool(self.members) or self.together is not None
+
     def has(self, seen: Seen) -> bool:
         """Tell whether an event belongs to it: one of its kinds, once, of the same two."""
+        if seen.kind == self.seen[0].kind:
+            return self._is_alike(seen)
         if seen.kind not in self.members or self.facts[flag(seen.kind)]:
             return False
         both = [self.facts[role] for role in ROLES if role in self.facts]
         return all(seen.facts[role] in both for role in ROLES if role in seen.facts)
+
+    def _is_alike(self, seen: Seen) -> bool:
+        """Tell whether the same has happened to another one of the same side."""
+        first, who = self.seen[0], seen.facts.get("who")
+        return (
+            self.together is not None
+            and len(self.seen) == self.facts["many"]
+            and who not in self.facts["crowd"]
+            and seen.colour.get("who_side") == first.colour.get("who_side")
+            and all(seen.facts.get(one) == first.facts.get(one) for one in self.together)
+        )
 
     def add(self, seen: Seen) -> None:
         """Take an event in."""
@@ -77,6 +104,10 @@ class Act:
         self._add(seen)
 
     def _add(self, seen: Seen) -> None:
+        if seen.kind == self.seen[0].kind:
+            crowd = (*self.facts["crowd"], seen.facts["who"])
+            self.facts |= {"many": len(crowd), "crowd": crowd}
+            return
         names = self.members[seen.kind]
         for name, value in (*seen.facts.items(), *seen.colour.items()):
             self.facts.setdefault(names.get(name, name), value)

@@ -27,6 +27,7 @@ from affray.core.story.voice import (
     PLAIN,
     SECTIONS,
     STORY,
+    TOGETHER,
     WITH,
     WORDS,
     Teller,
@@ -36,7 +37,7 @@ from affray.core.story.voice import (
 )
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?")
-EVENT_KEYS = (LINE, PLAIN, STORY, WORDS, WITH)
+EVENT_KEYS = (LINE, PLAIN, STORY, WORDS, WITH, TOGETHER)
 OF_A_TERM = ("label", "value", "words", "minus")
 OF_A_ROW = tuple("123456789")
 
@@ -130,6 +131,10 @@ class Checker:
                 self.report((kind,), f"{kind} has no {key}{hint}", is_key=True)
         before = len(self.problems)
         self.check_with(kind, written.get(WITH) or {})
+        for number, fact in enumerate(written.get(TOGETHER) or ()):
+            if fact not in self.events[kind].facts:
+                known = self.events[kind].facts
+                self.report((kind, TOGETHER, number), unknown("fact", fact, known))
         for key in (LINE, PLAIN, STORY):
             if key in written:
                 facts = self.story_facts(kind) if key == STORY else self.events[kind].facts

@@ -30,6 +30,7 @@ class Bands:
     def __init__(self, name: str, written: Mapping[str, Any]) -> None:
         self.name = name
         self.of = names_in(written.get("of", ()))
+        self.less = names_in(written.get("less", ()))
         self.share = names_in(written.get("share", ()))
         self.words: list[tuple[int, str]] = [
             (int(least), word) for word, least in written["words"].items()
@@ -40,6 +41,7 @@ class Bands:
         value = next((number_of(facts[one]) for one in self.of if one in facts), None)
         if value is None:
             return None
+        value -= sum(number_of(facts[one]) for one in self.less if one in facts)
         if self.share:
             whose = next((facts[one] for one in self.share if one in facts), "")
             health = beings[whose].health if whose in beings else 0

@@ -20,6 +20,7 @@ class Memory:
         written = voice.section("moments")
         self._hurts = condition(written["blood"]) if "blood" in written else None
         self._falls = frozenset(names_in(written.get("falls") or ()))
+        self._rises = frozenset(names_in(written.get("rises") or ()))
         self.has_bled = False
         self.fallen: set[str] = set()
         self.turned: set[str] = set()
@@ -32,6 +33,8 @@ class Memory:
             if self._is_turning(seen):
                 self.turned.add(seen.colour["who_side"])
             self.fallen.add(seen.facts["who"])
+        if seen.kind in self._rises:
+            self.fallen.discard(seen.facts["who"])
 
     def moments(self, act: Act) -> dict[str, bool]:
         """Return what an act is in the fight, before it is remembered."""
@@ -46,6 +49,7 @@ class Memory:
         hurts = self._hurts is not None and any(self._hurts.holds(one.facts) for one in act.seen)
         return {
             "first_blood": hurts and not self.has_bled,
+            "helpless": act.facts.get("target", act.facts.get("who")) in self.fallen,
             "falls": fall is not None,
             "last_one": fall is not None and self._left(fall) == 0,
             "turning": fall is not None and self._is_turning(fall),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 REMEMBERED = 10  # a sentence of story comes back after so many others at the earliest
 TRIES = 12  # to put a sentence together that was not said before
+MOST_TRIES = 40  # where the best of them was said of late
 NO_GORE, SOME_GORE, ALL_GORE = 0, 1, 2
 
 # An act, its facts, and what was told of it, with names and without
@@ -99,9 +100,9 @@ class Narrator:
         else:
             if self._open is not None:
                 found.update(self._close(for_good=True))
-            self._open = Act([seen], voice.members(seen.kind))
+            self._open = Act([seen], voice.members(seen.kind), voice.together(seen.kind))
             self._told[seen.number] = _Told(seen)
-            if not self._open.members:
+            if not self._open.may_go_on:
                 found.update(self._close(for_good=True))
         return found
 
@@ -109,10 +110,10 @@ class Narrator:
         """Tell what has come together; what cannot be told yet may wait."""
         act = self._open
         assert act is not None
-        facts = {**act.facts, "gore": self.gore, **self.memory.moments(act)}
+        facts = {**act.facts, "gore": self.gore, "over": for_good, **self.memory.moments(act)}
         facts = self.naming.plain(facts, act.seen)
         told = self._compose(act, facts)
-        if not told.words and not for_good and act.members:
+        if not told.words and not for_good and act.may_go_on:
             return {}
         self._open, self._last = None, act
         for one in act.seen:
@@ -134,7 +135,7 @@ class Narrator:
         """Put a sentence together that was not said yet, or else the one said the longest ago."""
         kind = act.seen[0].kind
         best: tuple[int, _Told] | None = None
-        for attempt in range(TRIES):
+        for attempt in range(MOST_TRIES):
             said: list[int] = []
             chooser = _Chooser(self._said, self._count, (self.seed, act.number, attempt), said)
             words = self.system.voice.story(kind, facts, chooser)
@@ -145,7 +146,8 @@ class Narrator:
             last = self._bare.get(bare, 0)
             if best is None or last < best[0]:
                 best = (last, told)
-            if last == 0:
+            of_late = best[0] and self._count - best[0] < REMEMBERED
+            if last == 0 or (attempt >= TRIES and not of_late):
                 break
         assert best is not None
         return best[1]
@@ -164,7 +166,7 @@ class Narrator:
             if not (again and told.seen in before):
                 self.memory.note(told.seen)
         if again and act is not None:
-            self._open = Act(before, act.members)
+            self._open = Act(before, act.members, act.together)
 
 
 class _Chooser:

@@ -19,7 +19,7 @@ import yaml
 
 from affray.core.fight.event import Event, Fact, Math, Roll
 from affray.core.story import show
-from affray.core.story.colour import Bands, Kinds
+from affray.core.story.colour import Bands, Kinds, names_in
 from affray.core.story.condition import Facts, condition
 from affray.core.story.template import Blank, Said, read
 
@@ -29,6 +29,7 @@ ABOUT = ("voice", "system", "words", "one", "terms", "minus", "phrases")
 OF_STORIES = ("bands", "kinds", "moments", "claims", "common")
 SECTIONS = (*ABOUT, *OF_STORIES, "state", "short", "reminders", "because")
 LINE, PLAIN, STORY, WORDS, WITH = "line", "plain", "story", "words", "with"
+TOGETHER = "together"
 SOMEBODY = "somebody"
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
 
@@ -83,6 +84,11 @@ class Voice:
         """Return the events that are told together with one, and what their facts are called."""
         found = (self.written.get(kind) or {}).get(WITH) or {}
         return {other: names or {} for other, names in found.items()}
+
+    def together(self, kind: str) -> Sequence[str] | None:
+        """Return what several events of a kind must have in common to be told together, if any."""
+        found = (self.written.get(kind) or {}).get(TOGETHER)
+        return None if found is None else names_in(found)
 
     def is_silent(self, kind: str) -> bool:
         """Tell whether a kind of event has no story, on purpose."""

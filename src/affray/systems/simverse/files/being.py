@@ -15,7 +15,8 @@ def being(fight: Fight, fighter: Fighter) -> Being:
     """Return the creature; what has only grown weapons and no wit to speak is a beast."""
     sheet = fighter.sheet
     speaks = sheet.intellect >= SPEAKS_FROM
-    grown = all(weapon.natural for weapon in sheet.weapons)
+    own = sheet.weapons[: int(fighter.body) + 1]
+    grown = all(weapon.natural for weapon in own)
     known = {
         "bleeds": sheet.bleeds,
         "feels": sheet.feels_pain and not sheet.undead,

@@ -31,6 +31,7 @@ from affray.core.view.view import GAME_MASTER, ONLOOKER, Seat, Seen
 from affray.referee.about import native_status, version
 from affray.referee.asking import Pending
 from affray.referee.door import Referee
+from affray.referee.glance import at_a_glance, in_full
 from affray.referee.hand import change_words
 from affray.referee.odds import Odds, percent
 from affray.referee.onward import Left, left_by
@@ -77,6 +78,7 @@ __all__ = [
     "TableStore",
     "Watch",
     "all_systems",
+    "at_a_glance",
     "at_its_turn",
     "change_words",
     "check_file",
@@ -84,6 +86,7 @@ __all__ = [
     "differences",
     "duel",
     "ended",
+    "in_full",
     "kinds",
     "left_by",
     "listed",

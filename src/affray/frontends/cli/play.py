@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 from typing import TypeVar
@@ -31,16 +31,19 @@ from affray.frontends.cli.screen import (
 )
 from affray.frontends.cli.stream import Stream
 from affray.frontends.cli.table import Table, usual
-from affray.referee import Odds, Pending, Referee, Refused, Seat, Seen, native_status, past_of
+from affray.referee import (
+    Odds,
+    Pending,
+    Referee,
+    Refused,
+    Seat,
+    Seen,
+    at_a_glance,
+    in_full,
+    past_of,
+)
 
 Result = TypeVar("Result")
-# How many ways the dice can fall are walked for the odds beside all choices of a question: what
-# takes about a tenth of a second; no single choice takes more than its limit of them, and what has
-# more is tried so many times. More is walked when somebody asks for the odds.
-PATHS_COMPILED = 20_000
-PATHS_PLAIN = 250
-LIMIT = 5_000
-TRIES = 1_000
 LONGEST_LINE = 500
 MOST_NAMED = 8  # more things than these are not counted up in a sentence
 
@@ -446,38 +449,10 @@ class Game:
     def odds_of(self, pending: Pending, menu: Menu, more: bool = False) -> dict[str, Odds]:
         """Return the odds of the choices on the list that are a matter of chance.
 
-        At a glance they take a bounded time: what has too many ways is tried some times, and what
-        goes beyond is left out. With `more` each has the time it takes.
+        At a glance they take a bounded time; with `more` each has the time it takes.
         """
-        sides = {one["name"]: one["side"] for one in self.referee.view(self.seat)["fighters"]}
-        found: dict[str, Odds] = {}
-        compiled = native_status().compiled
-        left, tries = (PATHS_COMPILED, TRIES) if compiled else (PATHS_PLAIN, 0)
-        for option in menu.options():
-            about = option.get("about", "")
-            if about and sides.get(about) == sides.get(pending.who) and "needs" not in option:
-                continue  # help for a friend that needs no roll
-            if "needs" not in option and (about or pending.kind in ("turn", PLAN)):
-                continue
-            if left <= 0:
-                return {}  # odds beside some choices only would mislead
-            effort = {} if more else {"limit": min(left, LIMIT), "tries": tries}
-            try:
-                odds = self._odds(option["answer"], pending, effort)
-            except Refused:
-                if not more:
-                    return {}
-                continue
-            found[option["answer"]] = odds
-            if not more:
-                left -= odds.paths if odds.exact else LIMIT + TRIES
-        if not any(odds.touched() or odds.by_chance() for odds in found.values()):
-            return {}  # whether to talk or to run is no matter of chance: nothing to compare
-        return found
-
-    def _odds(self, answer: str, pending: Pending, effort: Mapping[str, int]) -> Odds:
-        limit, tries = effort.get("limit"), effort.get("tries")
-        return self.referee.odds(answer, pending.who, self.seat, limit=limit, tries=tries)
+        tell = in_full if more else at_a_glance
+        return tell(self.referee, pending, menu.options(), self.seat)
 
 
 def seat_for(referee: Referee, options: PlayOptions) -> Seat:

@@ -121,6 +121,23 @@ def test_the_exact_odds_of_an_attack_take_no_longer_than_some_fights() -> None:
     assert found["fights"] / found["a second"] < 750, found
 
 
+LISTS = """
+import json
+from affray import measure
+
+print(json.dumps(measure.lists_cost(1, measure.odds_cost(70)["milliseconds"])))
+"""
+
+
+@pytest.mark.compiled
+def test_the_odds_beside_a_list_of_choices_take_a_bounded_time() -> None:
+    """150 ms at the median and 500 at worst are asked for at -O3 on a quiet machine."""
+    found = run(LISTS, "require")
+    assert found["lists"] > 30
+    assert found["median, milliseconds"] < 4 * 150, found
+    assert found["worst, milliseconds"] < 4 * 500, found
+
+
 COUNTED = """
 import json
 from affray import measure

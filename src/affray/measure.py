@@ -22,7 +22,15 @@ from affray.core.fight.simulate import Results, outcomes
 from affray.core.fight.simulate import run as run_many
 from affray.lab import measure as lab
 from affray.lab.trial import counter_of, make_trial
-from affray.referee import MemoryStore, Referee, load_encounter, native_status, system_of
+from affray.referee import (
+    MemoryStore,
+    Referee,
+    at_a_glance,
+    listed,
+    load_encounter,
+    native_status,
+    system_of,
+)
 
 FIGHTS = {"duel": ("reference-duel", 2), "four against four": ("reference-four", 8)}
 # Fights by all rules of a book with its tactics, and in the time of how many fights in C, four
@@ -37,6 +45,8 @@ FULL_RULES = {
 }
 C_SOURCE = Path(__file__).parents[2] / "benchmarks" / "reference.c"
 COUNTED = 0.12  # of the fights of C, with statistics
+LIST_MEDIAN, LIST_WORST = 150, 500  # milliseconds that the odds beside a list of choices may take
+MOST_QUESTIONS = 60  # that are answered until somebody has had its turns
 SAME_SEEDS = 10_000
 PASSES = 7  # of what takes little time: the quickest counts
 Figures = dict[str, Any]
@@ -159,6 +169,49 @@ def odds_cost(count: int = 50) -> Figures:
         "a second": round(1 / seconds),
         "paths": walk(),
     }
+
+
+def lists_cost(turns: int, attack: float) -> Figures:
+    """Return what the odds beside all choices of a turn take, in every shipped encounter.
+
+    `attack` are the milliseconds of the exact odds of one attack, measured in the same run.
+    """
+    spent: dict[str, float] = {}
+    for one in listed("encounters"):
+        if one.origin == "affray":
+            spent |= _lists_of(f"{one.system}/{one.name}", turns)
+    worst = max(spent, key=lambda where: spent[where])
+    median = statistics.median(spent.values())
+    return {
+        "median, milliseconds": round(median, 1),
+        "worst, milliseconds": round(spent[worst], 1),
+        "worst in": worst,
+        "lists": len(spent),
+        "median, in attacks": round(median / attack, 1),
+        "worst, in attacks": round(spent[worst] / attack, 1),
+        "enough": median <= LIST_MEDIAN and spent[worst] <= LIST_WORST,
+    }
+
+
+def _lists_of(encounter: str, turns: int) -> dict[str, float]:
+    """Return the milliseconds of the lists of the first turns of the first side."""
+    start = load_encounter(encounter)
+    referee = Referee.open(start, seed=1, people=start["sides"][:1])
+    referee.run()
+    found: dict[str, float] = {}
+    for _ in range(MOST_QUESTIONS):
+        asked = [one for one in referee.pending() if one.kind != "dice"]
+        if not asked or len(found) == turns:
+            break
+        pending = asked[0]
+        if pending.kind in ("turn", "plan"):
+            short = [o for o in pending.options if not o.get("more") and "illegal" not in o]
+            begun = time.process_time()
+            at_a_glance(referee, pending, short)
+            where = f"{encounter}, {pending.who} {len(found) + 1}"
+            found[where] = (time.process_time() - begun) * 1000
+        referee.answer(referee.advised(pending.who), pending.who)
+    return found
 
 
 def question_cost(count: int = 200) -> float:
@@ -306,6 +359,7 @@ def everything(with_limit: bool = False, quick: bool = False) -> Figures:
     if quick:
         count //= 10
     repeats = 3 if quick else 5
+    odds = odds_cost(50 if compiled else 3)
     figures: Figures = {
         "rules": native_status().reason,
         "per second of CPU": {
@@ -315,7 +369,8 @@ def everything(with_limit: bool = False, quick: bool = False) -> Figures:
         "with events": {name: with_events(name, max(count // 20, 20)) for name in FIGHTS},
         "clone, microseconds": {name: clone_cost(name, max(count, 500)) for name in FIGHTS},
         "replay of 1,000 answers, milliseconds": replay_cost(),
-        "exact odds of one attack": odds_cost(50 if compiled else 3),
+        "exact odds of one attack": odds,
+        "odds beside a list of choices": lists_cost(1 if quick else 4, odds["milliseconds"]),
         "question and answer, milliseconds": question_cost(),
         "simulation": lab.figures(
             {name: where for name, (where, _) in FULL_RULES.items()}, compiled, quick

@@ -33,7 +33,7 @@ class Says(Player):
         if isinstance(question, Plan):
             question.take(fight, self.text)
             return question.choice
-        return SYSTEM.tactics["tactical"].answer(fight, question)
+        return SYSTEM.tactics["cunning"].answer(fight, question)
 
 
 def built(ours: list[Line], theirs: list[Line]) -> Fight:

@@ -19,6 +19,7 @@ from affray.systems.skirmish.acts.plan import PLANS
 from affray.systems.skirmish.acts.questions import EFFECTS, OPPONENTS, PASTIMES, TOP_ROLLERS
 from affray.systems.skirmish.acts.tending import TENDING
 from affray.systems.skirmish.book import generated_state as state
+from affray.systems.skirmish.book.because import Because
 from affray.systems.skirmish.book.constants import Came, Death, Phase
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
@@ -32,8 +33,9 @@ from affray.systems.skirmish.files.calculations import ARITHMETIC
 from affray.systems.skirmish.files.improvising import Stunts
 from affray.systems.skirmish.files.trackers import TRACKERS
 from affray.systems.skirmish.files.ways import ways_from
-from affray.systems.skirmish.foes.plain import Plain
-from affray.systems.skirmish.foes.tactics import Tactical
+from affray.systems.skirmish.foes.plain import Nearest, Plain
+from affray.systems.skirmish.foes.tactics import Tempered
+from affray.systems.skirmish.foes.temper import TEMPERS
 from affray.systems.skirmish.rules.engagement import leave_skirmishes
 from affray.systems.skirmish.rules.flow import Combat, check_end
 from affray.systems.skirmish.rules.miscellaneous import has_errand
@@ -73,8 +75,13 @@ class Skirmish(System[Fight, Fighter]):
     improvising = Stunts()
     house_rules = state.HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
-    tactics: Mapping[str, Player] = {"tactical": Tactical(), "plain": Plain()}
-    default_tactics = "tactical"
+    tactics: Mapping[str, Player] = {
+        **{temper.name: Tempered(temper) for temper in TEMPERS},
+        "nearest": Nearest(),
+        "plain": Plain(),
+    }
+    default_tactics = "cunning"
+    reasons = Because.NAMES
     arithmetic = ARITHMETIC
     trackers = TRACKERS
     figures = state.SHEET

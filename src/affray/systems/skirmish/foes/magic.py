@@ -6,51 +6,19 @@ from mypy_extensions import i64
 
 from affray.systems.skirmish.acts.legality import plan_reason
 from affray.systems.skirmish.book.act import Plan
-from affray.systems.skirmish.book.constants import Condition, Effect, Verb, bit
+from affray.systems.skirmish.book.because import Because
+from affray.systems.skirmish.book.constants import Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.magic import Aim, Magic, is_fervent, is_hostile
 from affray.systems.skirmish.book.sheet import Spell
-from affray.systems.skirmish.foes.surroundings import foes_here
-from affray.systems.skirmish.foes.worth import FOE_EVASION, advantage, blow_value, harm, row_of
+from affray.systems.skirmish.foes.helping import friend_worth, self_worth
+from affray.systems.skirmish.foes.hexing import area_worth, foe_worth
+from affray.systems.skirmish.foes.movement import foes_here
+from affray.systems.skirmish.foes.striking import drawn, peril
+from affray.systems.skirmish.foes.temper import Temper
 from affray.systems.skirmish.rules.aiming import cast_reason, difficulty_of
 from affray.systems.skirmish.rules.reasons import LEGAL
-from affray.systems.skirmish.rules.values import armor_of, shield_of
-
-
-def plan_magic(fight: Fight, who: Fighter, question: Plan) -> bool:
-    """Plan the spell or prayer that is worth most; False if a weapon is better (SK-AI-9)."""
-    best: i64 = 0
-    saved = Best()
-    for i in range(len(who.sheet.spells)):
-        spell = who.sheet.spells[i]
-        if spell.kind == Magic.FLASH_CAST or who.memorised & bit(i) == 0:
-            continue
-        if spell.aim == Aim.ON_SELF:
-            if cast_reason(fight, who, spell, -1, -1) == LEGAL:
-                best = saved.see(best, self_worth(fight, who, spell), i, -1, -1)
-        elif spell.aim == Aim.AT_AREA:
-            for place in range(fight.field.places):
-                if cast_reason(fight, who, spell, -1, place) == LEGAL:
-                    best = saved.see(best, area_worth(fight, who, place), i, -1, place)
-        else:
-            if spell.aim == Aim.AT_ONE and foes_here(fight, who, True) > 0:
-                continue  # it would be engaged before the Magic phase
-            for other in fight.people:
-                if (other.side != who.side) != is_hostile(spell.kind):
-                    continue
-                if cast_reason(fight, who, spell, other.number, -1) != LEGAL:
-                    continue
-                worth = spell_worth(fight, who, spell, other)
-                best = saved.see(best, worth, i, other.number, -1)
-    if best <= 0:
-        return False
-    spell = who.sheet.spells[saved.spell]
-    question.fill(Verb.PRAY if spell.prayer else Verb.CAST, saved.target, saved.place)
-    question.spell = saved.spell
-    if spell.kind == Magic.SACRIFICE:
-        question.amount = 1
-    return plan_reason(fight, who, question) == LEGAL
 
 
 class Best:
@@ -71,6 +39,95 @@ class Best:
         return worth
 
 
+def plan_magic(fight: Fight, who: Fighter, question: Plan, temper: Temper, best: i64) -> i64:
+    """Plan the spell or prayer that is worth more than the best so far (SK-AI-9, SK-AI-12)."""
+    found = Best()
+    before = best
+    crowded = who.skirmish < 0 and foes_here(fight, who) > 0
+    risk = peril(fight, who, who.sheet.evasion) * temper.caution // 100
+    for i in range(len(who.sheet.spells)):
+        spell = who.sheet.spells[i]
+        if spell.kind == Magic.FLASH_CAST or who.memorised & bit(i) == 0:
+            continue
+        if spell.aim == Aim.AT_ONE and crowded:
+            continue  # it would be engaged before the Magic phase
+        chance = chance_of(fight, who, spell)
+        if spell.aim == Aim.ON_SELF:
+            if cast_reason(fight, who, spell, -1, -1) == LEGAL:
+                worth = self_worth(fight, who, spell) * chance // 20 - risk
+                best = found.see(best, worth, i, -1, -1)
+        elif spell.aim == Aim.AT_AREA:
+            for place in range(fight.field.places):
+                if cast_reason(fight, who, spell, -1, place) == LEGAL:
+                    worth = area_worth(fight, who, spell.kind, place) * chance // 20 - risk
+                    best = found.see(best, worth, i, -1, place)
+        else:
+            best = best_aimed(fight, who, i, chance, risk, temper, found, best)
+    if best <= before:
+        return before
+    return best if fill(fight, who, question, found) else before
+
+
+def best_aimed(
+    fight: Fight,
+    who: Fighter,
+    number: i64,
+    chance: i64,
+    risk: i64,
+    temper: Temper,
+    found: Best,
+    best: i64,
+) -> i64:
+    """Keep the best target of a spell, if that is better than what was found so far."""
+    spell = who.sheet.spells[number]
+    for other in fight.people:
+        if (other.side != who.side) != is_hostile(spell.kind):
+            continue
+        if cast_reason(fight, who, spell, other.number, -1) != LEGAL:
+            continue
+        worth = aimed_worth(fight, who, spell, other, temper) * chance // 20 - risk
+        if worth > 0:
+            worth += drawn(fight, who, other)
+        best = found.see(best, worth, number, other.number, -1)
+    return best
+
+
+def aimed_worth(fight: Fight, who: Fighter, spell: Spell, other: Fighter, temper: Temper) -> i64:
+    """Return what a spell or prayer would be worth on somebody, if it works."""
+    if other.side == who.side:
+        return friend_worth(fight, who, spell.kind, other) if temper.helps or other is who else 0
+    return foe_worth(fight, who, spell.kind, other, temper)
+
+
+def fill(fight: Fight, who: Fighter, question: Plan, found: Best) -> bool:
+    """Fill in a spell and tell whether it can be planned."""
+    spell = who.sheet.spells[found.spell]
+    question.fill(Verb.PRAY if spell.prayer else Verb.CAST, found.target, found.place)
+    question.spell = found.spell
+    if spell.kind == Magic.SACRIFICE:
+        question.amount = 1
+    question.because = why_cast(fight, spell, found.target)
+    question.because_of = found.target
+    return plan_reason(fight, who, question) == LEGAL
+
+
+def why_cast(fight: Fight, spell: Spell, target: i64) -> i64:
+    """Return the reason for a spell or prayer."""
+    if spell.aim == Aim.AT_AREA:
+        return Because.CROWD
+    if spell.aim == Aim.ON_SELF:
+        return Because.SAFER
+    if spell.kind == Magic.BLOODSTOPPING:
+        return Because.FRIEND_BLEEDS
+    if spell.kind == Magic.REPULSE or spell.kind == Magic.CONSTRICT:
+        return Because.KEEPS_OFF
+    if is_hostile(spell.kind):
+        return Because.NEARLY_DOWN if fight.people[target].health_band() == 1 else Because.MOST
+    if spell.kind == Magic.LAY_ON_HANDS or spell.kind == Magic.REX_GLORIAE:
+        return Because.FRIEND_DOWN
+    return Because.STRENGTHENS
+
+
 def strikes_far(who: Fighter) -> bool:
     """Tell whether somebody has memorised magic that strikes from afar, and not while engaged."""
     for i in range(len(who.sheet.spells)):
@@ -88,69 +145,3 @@ def chance_of(fight: Fight, who: Fighter, spell: Spell) -> i64:
     needed = difficulty_of(fight, who, spell, 0) - spell.skill + who.fatigue
     needed -= fight.expected_circumstance(who)
     return min(max(20 - needed, 1), 19)
-
-
-def self_worth(fight: Fight, who: Fighter, spell: Spell) -> i64:
-    """Return what a spell on oneself is worth: once, early, and rather before the fight is on."""
-    kind = spell.kind
-    if kind == Magic.BARKSKIN:
-        if who.effects & Effect.BARKSKIN == 0 and fight.land.power(who.place) >= 2:
-            return 40 * chance_of(fight, who, spell)
-        return 0
-    if kind == Magic.SWARM and who.effects & Effect.SWARM == 0 and who.skirmish >= 0:
-        return 30 * chance_of(fight, who, spell)
-    if kind == Magic.AURA_OF_FROST and who.effects & Effect.AURA == 0 and who.skirmish < 0:
-        return 50 * chance_of(fight, who, spell)
-    if kind == Magic.BLINK and who.effects & Effect.BLINK == 0 and who.skirmish < 0:
-        return 20 * chance_of(fight, who, spell)
-    return 0
-
-
-def area_worth(fight: Fight, who: Fighter, place: i64) -> i64:
-    """Return what a burst in an area is worth: two foes more than friends at least (SK-AI-10)."""
-    foes: i64 = 0
-    friends: i64 = 0
-    for other in fight.people:
-        if other.place == place and other.active() and other.seen_by(who.side):
-            if other.side == who.side:
-                friends += 1
-            else:
-                foes += 1
-    if foes - friends < 2:
-        return 0
-    return 400 * (foes - friends)
-
-
-def spell_worth(fight: Fight, who: Fighter, spell: Spell, other: Fighter) -> i64:
-    """Return what a spell or prayer for or against somebody is worth (SK-AI-11, SK-AI-12)."""
-    kind = spell.kind
-    chance = chance_of(fight, who, spell)
-    if kind == Magic.LAY_ON_HANDS:
-        if other.fatigue >= 2 and other.stamina() <= 1 and other.dead == 0:
-            return 100 * chance
-        return 0
-    if kind == Magic.BLOODSTOPPING:
-        return 90 * chance if not other.down() else 0
-    if kind == Magic.IGNITION:
-        return chance * harm(15 - armor_of(fight, other) - shield_of(other)) * 2
-    if kind == Magic.ICE_SPEAR:
-        aim = who.sheet.throwing + advantage(fight, who, other)
-        at = row_of(aim - FOE_EVASION - shield_of(other)) + 3
-        return chance * blow_value(fight, 10, other, False, False, at) * 2 // 400
-    if kind == Magic.ACID_SPRAY:
-        return chance * harm(15 - armor_of(fight, other))
-    if kind == Magic.SHOCKWAVE:
-        return chance * harm(9 - armor_of(fight, other)) + chance * 10
-    if kind == Magic.WITHERING and other.conditions & Condition.HELD == 0 and fight.round <= 2:
-        return chance * 8
-    if kind == Magic.SMITE:
-        return chance * 40
-    if kind == Magic.DRAIN_LIFE:
-        return chance * 60 if who.fatigue >= 3 else 0
-    if kind == Magic.REVELATION:
-        return chance * 20
-    if kind == Magic.SACRIFICE and who.stamina() >= 4:
-        return chance * harm(10 - armor_of(fight, other))
-    if kind == Magic.FORCE_SHIELD and fight.round <= 2:
-        return chance * 15 if other.effects & Effect.FORCE_SHIELD == 0 else 0
-    return 0

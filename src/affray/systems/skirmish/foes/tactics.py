@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
+from affray.core.fight.lot import lot
 from affray.systems.skirmish.book.act import Plan
-from affray.systems.skirmish.book.constants import Care, Condition, Gear, Pastime, Use, Verb, bit
+from affray.systems.skirmish.book.because import Because
+from affray.systems.skirmish.book.constants import Ability, Condition, Pastime, Use, Verb, bit
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.questions import (
@@ -19,39 +21,47 @@ from affray.systems.skirmish.book.questions import (
     Tend,
     UseEffect,
 )
+from affray.systems.skirmish.foes.approach import plan_way
+from affray.systems.skirmish.foes.estimate import best_hand, blade_of, skill_for
+from affray.systems.skirmish.foes.fear import wants_out
+from affray.systems.skirmish.foes.helping import plan_aid
 from affray.systems.skirmish.foes.magic import plan_magic, strikes_far
 from affray.systems.skirmish.foes.movement import plan_withdrawal, refuge
-from affray.systems.skirmish.foes.striking import plan_melee, plan_missile, plan_throw
-from affray.systems.skirmish.foes.surroundings import wants_out
-from affray.systems.skirmish.foes.worth import (
-    FOE_SKILL,
-    TABLE,
-    best_hand,
+from affray.systems.skirmish.foes.shooting import plan_missile
+from affray.systems.skirmish.foes.striking import (
+    NOTHING,
+    drawn,
     melee_worth,
-    row_of,
-    win_chance,
+    members,
+    plan_attack,
+    plan_beside,
+    plan_fight,
+    why,
 )
-from affray.systems.skirmish.rules.disrepair import repair_reason
+from affray.systems.skirmish.foes.temper import Temper
+from affray.systems.skirmish.foes.tending import tend
+from affray.systems.skirmish.foes.worth import win_chance
 from affray.systems.skirmish.rules.dying import anybody_dying
-from affray.systems.skirmish.rules.reasons import LEGAL
-from affray.systems.skirmish.rules.tending import patient_reason, stabilize_reason, treat_reason
 
 SURE_WIN: Final[i64] = 280  # of 400
+GETS_AWAY: Final[i64] = 160
+KNIFE: Final[i64] = 6  # B: who has less in hand is better off with its spells
 
 
-class Tactical(Player):
-    """Fights to win: gangs up, shoots, casts, gets away, each when it is worth it."""
+class Tempered(Player):
+    """Plays by one judge of worth, as its temperament weighs it."""
 
-    def __init__(self) -> None:
-        self.name = "tactical"
+    def __init__(self, temper: Temper) -> None:
+        self.name = temper.name
+        self.temper = temper
 
     def answer(self, fight: core.Fight, question: Question) -> i64:
         """Fill in the answer and return its choice."""
         assert isinstance(fight, Fight)
         if isinstance(question, Plan):
-            return plan_round(fight, question)
+            return plan_round(fight, question, self.temper)
         if isinstance(question, PickOpponent):
-            return pick_opponent(fight, question)
+            return pick_opponent(fight, question, self.temper)
         if isinstance(question, LevelDice):
             return choose_level(fight, question)
         if isinstance(question, UseEffect):
@@ -64,63 +74,84 @@ class Tactical(Player):
         return question.choice
 
 
-def plan_round(fight: Fight, question: Plan) -> i64:
+def plan_round(fight: Fight, question: Plan, temper: Temper) -> i64:
     """Plan a round: a legal plan always, and a pass only if nothing else can be done (SK-AI-1)."""
     who = question.fighter
     question.fill(Verb.PASS, -1, -1)
+    question.because_of = -1
     if who.conditions & Condition.BURNING != 0 and who.stamina() <= 4:
-        if who.skirmish < 0 or win_chance(fight, who) < SURE_WIN:
+        if who.skirmish < 0 or likely(fight, who, best_melee(who)) < SURE_WIN:
+            question.because = Because.ON_FIRE
             return question.fill(Verb.QUENCH, -1, -1)  # SK-AI-14
-    if wants_out(fight, who) and plan_withdrawal(fight, who, question):
+    if wants_out(fight, who, temper) and plan_withdrawal(fight, who, question):
+        question.because = Because.HAD_ENOUGH
         return question.choice
-    if len(who.sheet.spells) > 0 and plan_magic(fight, who, question):
+    if who.skirmish >= 0 and gets_clear(fight, who, question, temper):
         return question.choice
+    best = NOTHING
     if who.skirmish >= 0:
-        return plan_engaged(fight, who, question)
-    if plan_missile(fight, who, question):
-        return question.choice
-    return plan_melee(fight, who, question)
+        best = plan_fight(fight, who, question, temper)
+    else:
+        best = plan_attack(fight, who, question, temper)
+        if who.has(Ability.BACK_TO_BACK):
+            best = plan_beside(fight, who, question, temper, best)
+    if len(who.sheet.loadouts) > 1:
+        best = plan_missile(fight, who, question, temper, best)
+    if len(who.sheet.spells) > 0:
+        best = plan_magic(fight, who, question, temper, max(best, 0))
+        if temper.helps and who.skirmish < 0:
+            plan_aid(fight, who, question, max(best, 0))
+    if question.choice == Verb.PASS:
+        plan_way(fight, who, question, temper)
+    return question.choice
 
 
-def plan_engaged(fight: Fight, who: Fighter, question: Plan) -> i64:
-    """Plan for somebody in a skirmish: fight, or get away if that suits it better (SK-AI-7)."""
-    best = best_hand(fight, who)
-    if who.hand().use == Use.SHOT or (who.sheet.loadouts[best].b < 6 and strikes_far(who)):
-        opponents: i64 = 0
-        for foe in fight.people:
-            if foe.skirmish == who.skirmish and foe.camp != who.camp:
-                opponents += 1
-        at = row_of(who.sheet.evasion + fight.expected_circumstance(who) - FOE_SKILL)
-        chance = TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
-        place = refuge(fight, who)
-        if opponents == 1 and chance >= 160 and place >= 0:
-            return question.fill(Verb.DISENGAGE, -1, place)
-    if plan_throw(fight, who, question):
-        return Verb.THROW
-    question.fill(Verb.ATTACK, -1, -1)
-    if best != who.loadout:
-        question.ready = best
-    return Verb.ATTACK
+def best_melee(who: Fighter) -> i64:
+    """Return what somebody adds in a skirmish at best."""
+    return skill_for(who.side, who, who.sheet.loadouts[best_hand(who.side, who)])
 
 
-def pick_opponent(fight: Fight, question: PickOpponent) -> i64:
-    """Pick where it does most, rather helping against a lone foe than peeling (SK-AI-5)."""
+def likely(fight: Fight, who: Fighter, modifier: i64) -> i64:
+    """Return how often, of 400, somebody beats the foe that it fights with a modifier."""
+    least: i64 = 400
+    for foe in fight.people:
+        if foe.skirmish == who.skirmish and foe.camp != who.camp:
+            over = modifier - skill_for(who.side, foe, blade_of(who.side, foe))
+            least = min(least, win_chance(over + fight.expected_circumstance(who)))
+    return least
+
+
+def gets_clear(fight: Fight, who: Fighter, question: Plan, temper: Temper) -> bool:
+    """Plan to disengage with bow or spells, if that is likely and leads somewhere (SK-AI-7)."""
+    if not temper.distance or members(fight, who.skirmish, 1 - who.camp) > 1:
+        return False
+    hand = who.sheet.loadouts[best_hand(who.side, who)]
+    if who.hand().use != Use.SHOT and not (hand.b < KNIFE and strikes_far(who)):
+        return False
+    if likely(fight, who, who.sheet.evasion) < GETS_AWAY:
+        return False
+    place = refuge(fight, who)
+    if place < 0:
+        return False
+    question.fill(Verb.DISENGAGE, -1, place)
+    question.because = Because.GETS_CLEAR
+    return True
+
+
+def pick_opponent(fight: Fight, question: PickOpponent, temper: Temper) -> i64:
+    """Pick where it does most (SK-AI-5)."""
     who = fight.people[question.asked.number]
-    best: i64 = 0
+    best: i64 = NOTHING
     question.choice = 0
     for foe in fight.people:
         if question.legal & bit(foe.number) == 0:
             continue
-        worth = melee_worth(fight, who, foe, who.loadout)
-        if foe.skirmish >= 0:
-            allies: i64 = 0
-            for other in fight.people:
-                if other.skirmish == foe.skirmish and other.camp != foe.camp:
-                    allies += 1
-            worth = worth * (4 - min(allies, 3)) // 2
+        worth = melee_worth(fight, who, foe, who.loadout, temper) + drawn(fight, who, foe)
         if worth > best:
             best = worth
             question.choice = foe.number + 1
+            question.because = why(fight, who, foe, temper)
+            question.because_of = foe.number
     return question.choice
 
 
@@ -134,27 +165,9 @@ def choose_level(fight: Fight, question: LevelDice) -> i64:
         worth = 10 - one.health_band()
         if question.dealing:
             worth = 1 + one.hand().b
+        worth = worth * 65536 + lot(one.number, question.asked.number, fight.round)
         if worth > best:
             best = worth
             found = one.number
     question.choice = found
     return found
-
-
-def tend(fight: Fight, question: Tend) -> i64:
-    """Tend the first dying comrade whom a Medical check can still help (SK-DTH-6)."""
-    healer = question.healer
-    for other in fight.people:
-        if other.side != healer.side or patient_reason(healer, other) != LEGAL:
-            continue
-        if other.dying() and stabilize_reason(fight, healer, other) == LEGAL:
-            return question.fill(Care.STABILIZE, other.number, -1)
-        for spot in range(8):
-            if treat_reason(fight, other, spot) == LEGAL:
-                return question.fill(Care.TREAT, other.number, spot)
-    for other in fight.people:
-        for gear in (Gear.ARMOR, Gear.WEAPONS):
-            if patient_reason(healer, other) == LEGAL:
-                if repair_reason(healer, other, gear) == LEGAL:
-                    return question.fill(Care.REPAIR, other.number, gear)
-    return question.fill(Care.SLEEP, -1, -1)

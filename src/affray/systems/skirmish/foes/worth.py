@@ -1,8 +1,8 @@
-"""What an attack is worth to somebody who sees no more than its side does.
+"""What a blow, a shot and a skirmish are worth, by the book's own numbers (SK-AI-4).
 
-Foes' skills are guessed; their gear, places, wounds and plans of rounds past are seen. Chances
-are exact: a table by the difference of two modifiers holds how often a skirmish is won, and with
-which multiplier.
+Chances are exact: a table by the difference of two modifiers holds how often a skirmish is won,
+and with which multiplier. Worth is the share of a fighter that is taken out, in thousandths, times
+how dangerous that fighter is.
 """
 
 from __future__ import annotations
@@ -12,16 +12,25 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.systems.skirmish.book.constants import Use
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
+from affray.systems.skirmish.book.sheet import Loadout
+from affray.systems.skirmish.foes.estimate import (
+    blade_of,
+    critical_for,
+    evasion_for,
+    fortitude_for,
+    life_of,
+    skill_for,
+    threat_of,
+)
 from affray.systems.skirmish.rules.values import armor_of, shield_of
 
-FOE_SKILL: Final[i64] = 4  # what is taken for granted of a foe
-FOE_EVASION: Final[i64] = 2
-FOE_FORTITUDE: Final[i64] = 5
-FOE_CRITICAL: Final[i64] = 10
+ALL: Final[i64] = 1000  # the share that is everything
+WOUND: Final[i64] = 400  # what a critical wound takes besides its pain: it bleeds or hampers
+GRAVE: Final[i64] = 750  # a supercritical one kills as often as not
 WIDE: Final[i64] = 40  # differences beyond this are as good as this
+CROWD: Final = vec[i64]([0, 0, 3, 5, 6, 7, 8])  # what so many dice are worth, the best counting
 
 
 def tables() -> list[list[int]]:
@@ -64,146 +73,73 @@ def row_of(difference: i64) -> i64:
     return (difference + WIDE) * 7
 
 
-def harm(damage: i64) -> i64:
-    """Return what so much damage is worth: its pain, and more for a wound."""
+def win_chance(difference: i64) -> i64:
+    """Return how often, of 400, a skirmish of two is won."""
+    at = row_of(difference)
+    return TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
+
+
+def share(side: i64, target: Fighter, damage: i64) -> i64:
+    """Return how much of somebody so much damage takes, in thousandths of what is left."""
     if damage <= 0:
         return 0
-    value = 10 * ((damage + FOE_FORTITUDE - 1) // FOE_FORTITUDE)
-    if damage >= 3 * FOE_CRITICAL:
-        return value + 50
-    if damage >= FOE_CRITICAL:
-        return value + 15
-    return value
+    life = life_of(side, target)
+    if target.sheet.construct:
+        return min(ALL * damage // life, ALL)
+    fortitude = fortitude_for(side, target)
+    critical = critical_for(side, target)
+    found = ALL * ((damage + fortitude - 1) // fortitude) // life
+    if damage >= 3 * critical:
+        found += GRAVE
+    elif damage >= critical:
+        found += WOUND
+    return min(found, ALL)
 
 
-def blow_value(
-    fight: Fight, b: i64, target: Fighter, penetrates: bool, curves: bool, at: i64
-) -> i64:
-    """Return what an attack is worth: its chances times the harm of each multiplier (SK-AI-4)."""
+def blow_share(fight: Fight, side: i64, hand: Loadout, target: Fighter, at: i64) -> i64:
+    """Return the share that an attack takes: its chances times each multiplier (SK-AI-4)."""
     av = armor_of(fight, target)
-    if penetrates:
+    if hand.penetration:
         av = min(av, 6)
-    if not curves:
+    if not hand.curving:
         av += shield_of(target)
+    b = hand.b
     return (
-        TABLE[at] * harm(b - av)
-        + TABLE[at + 1] * harm(2 * b - av)
-        + TABLE[at + 2] * harm(3 * b - av)
-    )
+        TABLE[at] * share(side, target, b - av)
+        + TABLE[at + 1] * share(side, target, 2 * b - av)
+        + TABLE[at + 2] * share(side, target, 3 * b - av)
+    ) // 400
 
 
-def eagerness(target: Fighter) -> i64:
-    """Return how much a blow at somebody counts: more near its end, more with a weapon in hand.
-
-    A heavy bow counts as much as a blade, missiles half as much (measured). Who is listed earlier
-    counts a little more: a side that goes for the same foe one after the other does better than
-    one whose members each find the best for themselves (measured).
-    """
-    worth = (8 - target.health_band()) * (60 - target.number)
-    hand = target.hand()
-    if hand.use == Use.HAND:
-        return worth * 12
-    return worth * hand.b if hand.use == Use.SHOT else worth * 6
-
-
-def advantage(fight: Fight, who: Fighter, target: Fighter) -> i64:
+def edge_over(fight: Fight, who: Fighter, target: Fighter) -> i64:
     """Return what circumstances give one over another (SK-GEN-1)."""
     if fight.circumstances.count == 0:
         return 0
     return fight.expected_circumstance(who) - fight.expected_circumstance(target)
 
 
-def melee_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
-    """Return what fighting somebody in melee is worth."""
+def skirmish_share(fight: Fight, who: Fighter, ready: i64, foe: Fighter, crowd: i64) -> i64:
+    """Return the share that fighting somebody takes, with what more dice than it has are worth."""
+    side = who.side
     hand = who.sheet.loadouts[ready]
-    skill = hand.skill + hand.wield - hand.cumbersome
-    at = row_of(skill - FOE_SKILL + advantage(fight, who, target))
-    value = blow_value(fight, hand.b, target, hand.penetration, hand.curving, at)
-    return value * eagerness(target) + 1
+    over = skill_for(side, who, hand) - skill_for(side, foe, blade_of(side, foe))
+    at = row_of(over + edge_over(fight, who, foe) + crowd)
+    return blow_share(fight, side, hand, foe, at)
 
 
-def shot_worth(fight: Fight, who: Fighter, target: Fighter, ready: i64) -> i64:
-    """Return what shooting at somebody is worth, less what it risks to a friend (SK-AI-6)."""
+def skirmish_risk(fight: Fight, who: Fighter, modifier: i64, foe: Fighter, crowd: i64) -> i64:
+    """Return what somebody risks against a foe, rolling with a modifier."""
+    side = who.side
+    hand = blade_of(side, foe)
+    over = skill_for(side, foe, hand) - modifier
+    at = row_of(over - edge_over(fight, who, foe) + crowd)
+    return blow_share(fight, side, hand, who, at) * threat_of(side, who)
+
+
+def shot_share(fight: Fight, who: Fighter, ready: i64, foe: Fighter) -> i64:
+    """Return the share that shooting or throwing at somebody takes (SK-AI-6)."""
+    side = who.side
     hand = who.sheet.loadouts[ready]
-    skill = hand.skill + hand.wield + advantage(fight, who, target)
-    at = row_of(skill - FOE_EVASION - shield_of(target)) + 3
-    value = blow_value(fight, hand.b, target, hand.penetration, hand.curving, at)
-    value = value * eagerness(target) + 1
-    if target.skirmish >= 0 and fight.rules.stray_shots != 0:
-        value = value * 2 // 3
-    return value
-
-
-def peril(fight: Fight, who: Fighter, modifier: i64) -> i64:
-    """Return what somebody risks in this round's skirmish who rolls with a modifier.
-
-    The worst of those who fight it already, or could: foes in its area with a weapon for it.
-    """
-    at = row_of(FOE_SKILL - modifier - fight.expected_circumstance(who))
-    worst: i64 = 0
-    for foe in fight.people:
-        if foe.side == who.side or foe.place != who.place or not foe.active():
-            continue
-        if foe.hand().use != Use.HAND or not foe.seen_by(who.side):
-            continue
-        if who.skirmish >= 0:
-            if foe.skirmish != who.skirmish or foe.camp == who.camp:
-                continue
-        elif foe.skirmish >= 0:
-            continue
-        hand = foe.hand()
-        worst = max(worst, blow_value(fight, hand.b, who, hand.penetration, hand.curving, at))
-    return worst * eagerness(who)
-
-
-def melee_modifier(who: Fighter, ready: i64) -> i64:
-    """Return what somebody adds in a skirmish with a loadout."""
-    hand = who.sheet.loadouts[ready]
-    return hand.skill + hand.wield - hand.cumbersome
-
-
-def rather_far(fight: Fight, who: Fighter, far: i64) -> bool:
-    """Tell whether a shot or throw of some worth is better than a blow, with what each risks.
-
-    Whoever shoots or throws can only evade when the fight comes to it (SK-MEL-11), and whoever
-    evades wins nothing, so that the shot must be clearly better (measured).
-    """
-    near = best_blow(fight, who, best_hand(fight, who))
-    return near <= far * 7 // 10 - peril(fight, who, who.sheet.evasion)
-
-
-def best_blow(fight: Fight, who: Fighter, ready: i64) -> i64:
-    """Return what the best melee attack in the own area is worth, with what it risks."""
-    best: i64 = 0
-    for foe in fight.people:
-        if foe.side == who.side or foe.place != who.place or not foe.active():
-            continue
-        if not foe.seen_by(who.side) or foe.sheet.immobile:
-            continue
-        if who.skirmish >= 0 and (foe.skirmish != who.skirmish or foe.camp == who.camp):
-            continue
-        best = max(best, melee_worth(fight, who, foe, ready))
-    return best - peril(fight, who, melee_modifier(who, ready))
-
-
-def win_chance(fight: Fight, who: Fighter) -> i64:
-    """Return how often, of 400, somebody wins a skirmish against one foe of usual skill."""
-    hand = who.sheet.loadouts[best_hand(fight, who)]
-    skill = hand.skill + hand.wield - hand.cumbersome + fight.expected_circumstance(who)
-    at = row_of(skill - FOE_SKILL)
-    return TABLE[at] + TABLE[at + 1] + TABLE[at + 2]
-
-
-def best_hand(fight: Fight, who: Fighter) -> i64:
-    """Return the best loadout for a skirmish."""
-    best: i64 = len(who.sheet.loadouts) - 1
-    value: i64 = -1000
-    for i in range(len(who.sheet.loadouts)):
-        hand = who.sheet.loadouts[i]
-        if hand.use != Use.HAND or hand.too_heavy:
-            continue
-        worth = 2 * (hand.skill + hand.wield - hand.cumbersome) + hand.b + 2 * hand.sv
-        if worth > value:
-            value = worth
-            best = i
-    return best
+    over = skill_for(side, who, hand) - evasion_for(side, foe) - shield_of(foe)
+    at = row_of(over + edge_over(fight, who, foe)) + 3
+    return blow_share(fight, side, hand, foe, at)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from affray.core.fight.fight import Fight, Fighter
 
 MOST_POINTS: Final[i64] = 24  # each point of likeness doubles the weight
-SAME_KIND: Final[i64] = 12
+SAME_KIND: Final[i64] = 8
 LIKE_KIND: Final[i64] = 6  # a word of the kind in common: a temple guard is a guard
 NO_LIKENESS: Final[i64] = 8  # how far behind the best one somebody is no longer thought of
 

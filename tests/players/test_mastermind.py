@@ -116,6 +116,25 @@ def test_a_secret_changes_no_choice(room: str) -> None:
         assert rows[0] == rows[1] == rows[2]
 
 
+def test_a_sealed_plan_changes_no_choice() -> None:
+    system, fight = fight_in("skirmish")
+    rows = []
+    for verb in (1, 2):
+
+        class Peeks(Noted):
+            def answer(self, fight: Any, question: Question, verb: int = verb) -> int:
+                for foe in fight.people:
+                    if foe.side != question.asked.side:
+                        fight.plan_of(foe.number).choice = verb
+                return super().answer(fight, question)
+
+        player = Peeks(system)
+        fought(fight, player, 6, steps=3)
+        rows.append(player.noted[:3])
+    assert rows[0] == rows[1]
+    assert len(rows[0]) > 1
+
+
 def change_secrets(system: System, fight: Fight) -> None:
     """Change figures of the sheets of side 1 that do not show."""
     names = {"simverse": "ws", "oldschool": "atk", "dicepool": "wil", "skirmish": "critical"}

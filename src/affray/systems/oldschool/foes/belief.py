@@ -23,7 +23,6 @@ from affray.systems.oldschool.rules.maneuvers import score_of
 from affray.systems.oldschool.rules.weapons import piece_bonus
 
 HERO_HP: Final[i64] = 8
-EIGHTHS: Final = (0, 1, 3, 6, 8)  # of full hit points, by how hurt one looks
 
 
 def strikes_for(other: Fighter) -> i64:
@@ -53,7 +52,14 @@ def seems_hp(side: i64, other: Fighter) -> i64:
     if other.side != PARTY:
         size = size_of(other)
         full = size * 9 // 2 if size > 0 else 2
-    eighths: i64 = EIGHTHS[other.health_band()]
+    band = other.health_band()
+    eighths: i64 = 8  # unhurt, hurt, badly hurt, near the end
+    if band == 3:
+        eighths = 6
+    elif band == 2:
+        eighths = 3
+    elif band <= 1:
+        eighths = 1
     return max((full * eighths + 4) // 8, 1)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import NOWHERE
+from affray.core.field.battlefield import BRIGHT, NOWHERE
 from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.constants import Because
 from affray.systems.oldschool.book.decisions import Verb
@@ -25,6 +25,10 @@ def weigh_hiding(fight: Fight, temper: Temper, act: WhatNow, plan: Plan) -> None
     one = act.fighter
     if temper.hides == 0 or not fight.mapped or one.hidden != 0:
         return
+    field = fight.field
+    if field.light(one.place) == BRIGHT and not fight.setting.hiding_places:
+        if not field.gives_cover(one.place):
+            return
     if not somebody_stays(fight, one):
         return
     chance = of_twenty(one.sheet.dexterity)

@@ -116,24 +116,40 @@ def peril(fight: Fight, one: Fighter, place: i64) -> i64:
     return total
 
 
+def can_outrun(fight: Fight, one: Fighter) -> bool:
+    """Tell whether the feet that are left lead out of the reach of whoever is nearest."""
+    for person in fight.people:
+        if person.side != one.side and person.stands() and person.seen_by(one.side):
+            far = fight.field.distance(one.place, person.place)
+            reach = seems_feet(person) + MELEE
+            if far <= reach and far + one.feet <= reach:
+                return False
+    return True
+
+
 def fall_back(fight: Fight, temper: Temper, act: WhatNow) -> i64:
-    """After the blow, get out of the reach of whoever comes; the end of the turn where one is."""
+    """After the blow, get out of the reach of whoever comes; the end of the turn where one is.
+
+    Only the ends of the way are looked at, not all that lies between: who runs, runs.
+    """
     one = act.fighter
     if not fight.mapped or one.feet < MELEE or one.has(Condition.STAYING):
         return act.end()
     least = peril(fight, one, one.place)
-    if least == 0:
+    if least == 0 or not can_outrun(fight, one):
         return act.end()
     mark_taken(fight, one)
     field = fight.field
     field.wary = temper.wary
     field.flood(one.place, one.feet)
     best = one.place
-    most = nearest_foe(fight, one, one.place) + 2 * MELEE
+    most = nearest_foe(fight, one, one.place)
     for i in range(field.reached):
         place = field.touched[i]
+        if field.cost[place] + 2 * MELEE <= one.feet or not field.would_end(place):
+            continue
         far = nearest_foe(fight, one, place)
-        if far < most - MELEE or not field.would_end(place):
+        if far <= most - MELEE:
             continue
         danger = peril(fight, one, place)
         if danger < least or (danger == least and far > most):
@@ -150,10 +166,9 @@ def hiding_place(fight: Fight, temper: Temper, one: Fighter) -> i64:
     """Return where one could hide this turn: here, or in the dark nearby out of reach; NOWHERE."""
     if can_hide_at(fight, one, one.place):
         return one.place
-    if not fight.mapped or one.feet < MELEE or one.has(Condition.STAYING):
-        return NOWHERE
     field = fight.field
-    if field.light(one.place) == BRIGHT and not fight.setting.hiding_places:
+    bright = field.light(one.place) == BRIGHT and not fight.setting.hiding_places
+    if bright or one.feet < MELEE or one.has(Condition.STAYING):
         return NOWHERE
     mark_taken(fight, one)
     field.wary = temper.wary

@@ -41,6 +41,7 @@ def best_blow(fight: Fight, temper: Temper, act: WhatNow, plan: Plan, barred: i6
     """Find the blow that is worth most this turn; `barred` are bits of whom no way leads to."""
     one = act.fighter
     weapon = melee_weapon(fight, one)
+    two = in_two_hands(fight, one, weapon)
     walks = can_walk(fight, one)
     shoots = temper.shoots and may_shoot(fight, temper, one)
     for other in fight.people:
@@ -50,7 +51,7 @@ def best_blow(fight: Fight, temper: Temper, act: WhatNow, plan: Plan, barred: i6
         far = feet_between(fight, one, other)
         leaning = inclination(temper, one, other, far // FOOT)
         if beside or (walks and far <= one.feet + MELEE and barred & bit(other.number) == 0):
-            weigh_melee(fight, temper, act, plan, other, weapon, beside, leaning)
+            weigh_melee(fight, temper, act, plan, other, weapon, two, beside, leaning)
         if shoots:
             weigh_missiles(fight, temper, act, plan, other, beside, far, leaning)
     if plan.target >= 0:
@@ -78,6 +79,7 @@ def weigh_melee(
     plan: Plan,
     other: Fighter,
     weapon: i64,
+    two: bool,
     beside: bool,
     leaning: i64,
 ) -> None:
@@ -85,7 +87,8 @@ def weigh_melee(
     one = act.fighter
     sneaks = one.hidden != 0 and not beside and not one.seen_by(other.side)
     number = ideal_weapon(fight, temper, one, other, weapon)
-    two = in_two_hands(fight, one, number)
+    if number != weapon:
+        two = in_two_hands(fight, one, number)
     worth = blow_worth(fight, temper, one, other, number, two, -1, sneaks)
     how: i64 = 0
     if two and one.sheet.weapons[number].one_hand:

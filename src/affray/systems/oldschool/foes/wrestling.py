@@ -30,6 +30,7 @@ from affray.systems.oldschool.rules.surprise import has_surprise
 
 SURE_ENOUGH: Final[i64] = 8  # ATK less HD for a raider's maneuver (OS-GM-8)
 MUCH_WEAKER: Final[i64] = 3  # STR for an elite's grapple (OS-GM-9)
+STRONGER: Final[i64] = 2  # points of STR without which nobody thinks of a grip
 A_TURN: Final[i64] = 15  # percent of a foe that one of its turns is worth
 
 
@@ -109,23 +110,37 @@ def maneuver_worth(
 
 
 def weigh_maneuvers(fight: Fight, temper: Temper, act: WhatNow, plan: Plan) -> None:
-    """Weigh what could be done to those within reach instead of the best blow."""
+    """Weigh a grip or a shove at those within reach instead of the best blow.
+
+    Tripping and disarming cost as much and bring less: they are for a natural 1, which is free.
+    """
     one = act.fighter
-    if temper.wrestles == 0 or one.has(Condition.PINNING):
+    if temper.wrestles == 0 or one.has(Condition.PINNING) or one.sheet.mind <= Mind.BEAST:
         return
     if not one.is_armed() and one.sheet.weapons[one.body].kind > WeaponClass.LIGHT:
         return  # teeth and claws do better than holding
+    shoves = has_ranks(fight) or (fight.mapped and len(fight.field.hazards) > 1)
+    strength = one.sheet.strength
     for other in fight.people:
         if other.side == one.side or not other.stands() or not other.seen_by(one.side):
             continue
-        if helpless(other) or not in_melee(fight, one, other):
+        grips = strength >= seems_score(one.side, other, Attribute.HIGHER) + STRONGER
+        if (not grips and not shoves) or helpless(other) or not in_melee(fight, one, other):
             continue
-        for kind in range(Maneuver.STUNT):
-            if not suits(fight, one, other, kind):
-                continue
-            worth = maneuver_worth(fight, temper, one, other, kind, False)
-            if worth > plan.value:
-                plan.rather(Verb.SHOVE + kind, other.number, worth, Because.MANEUVER)
+        if grips:
+            weigh(fight, temper, one, other, Maneuver.GRAPPLE, plan)
+        if shoves:
+            weigh(fight, temper, one, other, Maneuver.SHOVE, plan)
+
+
+def weigh(
+    fight: Fight, temper: Temper, one: Fighter, other: Fighter, kind: i64, plan: Plan
+) -> None:
+    """Weigh one maneuver at one enemy, if it is of those that a mind tries."""
+    if suits(fight, one, other, kind):
+        worth = maneuver_worth(fight, temper, one, other, kind, False)
+        if worth > plan.value:
+            plan.rather(Verb.SHOVE + kind, other.number, worth, Because.MANEUVER)
 
 
 def suits(fight: Fight, one: Fighter, other: Fighter, kind: i64) -> bool:
@@ -133,18 +148,13 @@ def suits(fight: Fight, one: Fighter, other: Fighter, kind: i64) -> bool:
     mind = one.sheet.mind
     if mind == Mind.HERO:
         return True
-    if kind == Maneuver.GRAPPLE:
-        if allies_beside(fight, one, other) == 0:
-            return False
-        its = seems_score(one.side, other, Attribute.STR)
-        if mind == Mind.ELITE:
-            return its + MUCH_WEAKER <= one.sheet.strength
-        beats = one.sheet.strength > seems_score(one.side, other, Attribute.HIGHER)
-        return beats and one.sheet.atk - seems_hd(one.side, other) >= SURE_ENOUGH
-    if kind == Maneuver.SHOVE:
-        beats = one.sheet.strength > seems_score(one.side, other, Attribute.STR)
-        return beats and one.sheet.atk - seems_hd(one.side, other) >= SURE_ENOUGH
-    return False
+    its = seems_score(one.side, other, Attribute.STR)
+    if mind == Mind.ELITE:
+        grips = kind == Maneuver.GRAPPLE and its + MUCH_WEAKER <= one.sheet.strength
+        return grips and allies_beside(fight, one, other) > 0
+    if one.sheet.strength <= its or one.sheet.atk - seems_hd(one.side, other) < SURE_ENOUGH:
+        return False
+    return kind == Maneuver.SHOVE or allies_beside(fight, one, other) > 0
 
 
 def free_reward(fight: Fight, temper: Temper, one: Fighter, other: Fighter, die: bool) -> i64:

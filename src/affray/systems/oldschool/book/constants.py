@@ -368,6 +368,7 @@ class Because:
     OPENING: Final[i64] = 27
     FALLEN: Final[i64] = 28
     SEARCHES: Final[i64] = 29
+    NO_TIME: Final[i64] = 30
     NAMES: Final = (
         "",
         "nearest",
@@ -399,6 +400,7 @@ class Because:
         "opening",
         "fallen",
         "searches",
+        "no_time",
     )
 
 

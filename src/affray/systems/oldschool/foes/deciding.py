@@ -59,7 +59,7 @@ def decide(fight: Fight, temper: Temper, question: Choose) -> i64:
     elif what == Decision.QUARTER:
         choice = Quarter.ACCEPT if temper.quarter else Quarter.NONE
     elif what == Decision.TRUCE:
-        choice = Truce.AGREE if is_at_half(fight, fighter.side) else Truce.REFUSE
+        choice = Truce.AGREE if had_enough(fight, fighter.side) else Truce.REFUSE
     question.choice = choice
     return choice
 
@@ -67,6 +67,13 @@ def decide(fight: Fight, temper: Temper, question: Choose) -> i64:
 def is_at_half(fight: Fight, side: i64) -> bool:
     """Tell whether half of a side or more is down."""
     return 2 * fight.standing(side) <= fight.start_count[side]
+
+
+def had_enough(fight: Fight, side: i64) -> bool:
+    """Tell whether a side takes an offer to talk: half of it is down, and it is not winning."""
+    if not is_at_half(fight, side):
+        return False
+    return 2 * strength_of(fight, side, False) < 3 * strength_of(fight, side, True)
 
 
 def strength_of(fight: Fight, side: i64, others: bool) -> i64:

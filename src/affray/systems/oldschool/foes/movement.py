@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import BRIGHT, NOWHERE
+from affray.core.fight.lot import lot
 from affray.systems.oldschool.acts.legality import can_hide_at
 from affray.systems.oldschool.book.act import WhatNow
 from affray.systems.oldschool.book.constants import FOOT, MELEE, Because, Condition
@@ -73,6 +74,22 @@ def close_in(fight: Fight, temper: Temper, act: WhatNow, target: i64) -> i64:
     if place == NOWHERE or place == one.place:
         return act.end()
     return walk(act, place, Because.CLOSES_IN, target)
+
+
+def search(fight: Fight, temper: Temper, act: WhatNow) -> i64:
+    """Walk about where no enemy is seen: whoever hides is found by who stops beside it."""
+    one = act.fighter
+    if not fight.mapped or one.feet < MELEE or one.has(Condition.STAYING):
+        return act.end()
+    mark_taken(fight, one)
+    field = fight.field
+    goal = lot(one.number, fight.round, one.place) % field.places
+    field.wary = temper.wary
+    place = field.nearest(one.place, goal, one.feet, MELEE)
+    field.wary = False
+    if place == NOWHERE or place == one.place:
+        return act.end()
+    return walk(act, place, Because.SEARCHES, -1)
 
 
 def patient_feet(fight: Fight, one: Fighter) -> i64:

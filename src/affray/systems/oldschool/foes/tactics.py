@@ -23,6 +23,7 @@ from affray.systems.oldschool.foes.movement import (
     close_in,
     fall_back,
     gains_by_distance,
+    search,
     walk,
     way_to_blow,
 )
@@ -30,6 +31,7 @@ from affray.systems.oldschool.foes.plan import Plan
 from affray.systems.oldschool.foes.striking import best_blow, fallen_in_reach
 from affray.systems.oldschool.foes.surroundings import (
     bears_the_light,
+    foes_beside,
     nobody_else_fills,
 )
 from affray.systems.oldschool.foes.temper import Temper
@@ -142,7 +144,8 @@ class Tempered(Player):
             act.because_of = fallen
             act.last = 1
             return Verb.ATTACK
-        return close_in(fight, temper, act, nearest_of(fight, one))
+        target = nearest_of(fight, one)
+        return close_in(fight, temper, act, target) if target >= 0 else search(fight, temper, act)
 
     def behind_the_front(self, fight: Fight, act: WhatNow) -> i64:
         """Shoot over the front rank, or fill a gap in it (OS-GM-10)."""
@@ -178,6 +181,9 @@ def out_of_trouble(fight: Fight, temper: Temper, act: WhatNow) -> i64:
     """Break free, put out flames, get up, strike whom one holds; -1 for nothing of that."""
     one = act.fighter
     if one.has(Condition.RETRIEVING):
+        if one.action > 0 and temper.lore and foes_beside(fight, one) > 0:
+            act.because = Because.NO_TIME
+            return act.fill(Verb.STOP_LOOKING, -1, -1)
         return act.end()
     if one.has(Condition.PINNED):
         act.because = Because.HELD

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from affray.core.field.grid import Grid
 from affray.core.fight.event import Event, Name, Word, kinds_in, seen
 from affray.core.fight.tally import ALL, GM
-from affray.core.story.being import Being, being_of
+from affray.core.story.being import Being, being_of, tempered
 from affray.core.story.check import Checker
 from affray.core.story.claims import Claims
 from affray.core.story.colour import Palette
+from affray.core.story.ground import ground_of
 from affray.core.story.naming import Naming
 from affray.core.story.narrator import Narrator
 from affray.core.story.voice import Voice
@@ -239,3 +241,29 @@ def test_what_was_told_is_held_against_the_creature(narrator: Narrator) -> None:
     assert faults("Ash strikes, and the zombie swears.") == ['speech: "swears"']
     assert faults("Steel on the zombie's arm.") == ['steel: "Steel"']
     assert faults("The zombie goes down.") == ['fall: "goes down"']
+
+
+def test_the_ground_that_somebody_comes_to_is_known() -> None:
+    grid = Grid(3, 1)
+    grid.labels[2], grid.rough[2], grid.levels[2], grid.covers[2] = "rubble", 1, 2000, 1
+    there = {"ground": "rubble", "rough": True, "in_cover": True}
+    assert ground_of(grid, "0,0", "2,0") == {**there, "goes_up": True, "goes_down": False}
+    assert ground_of(grid, "2,0", "1,0")["goes_down"]
+    assert ground_of(grid, "2,0", "9,9") == {} == ground_of(None, "2,0", "1,0")
+
+
+def test_a_creature_has_the_temperament_it_is_played_by() -> None:
+    assert tempered(Being(), "brutal").temper == "brutal"
+    assert tempered(Being(temper="beast"), "tactical").temper == "beast"
+
+
+def test_several_of_one_side_are_told_together(tmp_path: Path) -> None:
+    words = WORDS.replace(
+        'Downed: {line: "", story: ["{who} is out of it."]}',
+        'Downed: {line: "", together: [], story: {many > 1: "{crowd:list} fall.", otherwise: "x"}}',
+    )
+    (tmp_path / "en.yaml").write_text(words.replace("Downed: {}}", "}"), encoding="utf-8")
+    narrator = Narrator(Book(Voice(tmp_path, KINDS)))  # type: ignore[arg-type]
+    names = ("Goblin 1", "Goblin 2", "Ash")
+    told = narrator.tell(fight(narrator, *[Downed(who=name) for name in names]))
+    assert told == {2: "The first goblin and the second goblin fall.", 3: "X"}

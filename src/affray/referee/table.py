@@ -9,7 +9,7 @@ from typing import Any
 from affray.core.fight.event import facts as all_facts
 from affray.core.record.session import PERSON, Rolled, Session
 from affray.core.room.system import Start, System
-from affray.core.story.being import Being
+from affray.core.story.being import Being, tempered
 from affray.core.story.colour import Palette
 from affray.core.story.narrator import SOME_GORE, Narrator
 from affray.core.story.words import pick
@@ -167,10 +167,12 @@ class Table:
     def _palette(self) -> Palette:
         """Return what colours the stories of the fight: what sort of creatures are in it."""
         fight = self.session.fight
-        for one in fight.fighters:
-            if one.name not in self._beings:
-                self._beings[one.name] = self.system.being(fight, one)
-        return Palette(self.system.voice, self._beings)
+        if len(self._beings) < len(fight.fighters):
+            tempers = {one["name"]: one.get("tactics") for one in self.start["fighters"]}
+            for one in fight.fighters:
+                being, temper = self.system.being(fight, one), tempers.get(one.name)
+                self._beings[one.name] = tempered(being, temper or "")
+        return Palette(self.system.voice, self._beings, fight.field)
 
     def reminders(self, name: str, seat: Seat | None = None) -> list[str]:
         """Return what is still going on with a fighter, for whoever plays it."""

@@ -66,3 +66,8 @@ def being_of(nature: str, **known: Any) -> Being:
     (False, 8, False)
     """
     return replace(Being(nature=nature, **_OF_A_NATURE[nature]), **known)
+
+
+def tempered(being: Being, temper: str) -> Being:
+    """Return a creature with the temperament it is played by, if that is one."""
+    return replace(being, temper=temper) if temper in TEMPERS and temper else being

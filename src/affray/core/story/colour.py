@@ -11,10 +11,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from affray.core.field.battlefield import Battlefield
 from affray.core.fight.event import Event, Fact
 from affray.core.fight.tally import ALL
 from affray.core.story.being import TOLD, Being
 from affray.core.story.condition import Facts, number_of
+from affray.core.story.ground import TOLD as GROUND
+from affray.core.story.ground import ground_of, is_move
 
 if TYPE_CHECKING:
     from affray.core.story.voice import Voice
@@ -72,8 +75,11 @@ class Kinds:
 class Palette:
     """The colour of the events of one fight."""
 
-    def __init__(self, voice: Voice, beings: Mapping[str, Being]) -> None:
+    def __init__(
+        self, voice: Voice, beings: Mapping[str, Being], field: Battlefield | None = None
+    ) -> None:
         self.beings = beings
+        self.field = field
         self.falls = frozenset(names_in(voice.section("moments").get("falls") or ()))
         self._bands = voice.bands
         self._kinds = voice.kinds
@@ -91,6 +97,8 @@ class Palette:
             word = bands.word(facts, self.beings)
             if word is not None:
                 found[bands.name] = word
+        if "start" in shown and "end" in shown:
+            found.update(ground_of(self.field, shown["start"], shown["end"]))
         return found
 
 
@@ -101,6 +109,8 @@ def colours(voice: Voice, kind: type[Event]) -> Iterator[tuple[str, Fact]]:
             yield from ((f"{name}_{one}", told) for one, told in TOLD.items())
         if name in voice.kinds:
             yield name + KIND, Fact(ALL, (*voice.kinds[name].kinds, OTHER), "str")
+    if is_move(kind):
+        yield from GROUND.items()
     for bands in voice.bands:
         if any(one in kind.facts for one in bands.of):
             yield bands.name, Fact(ALL, tuple(word for _, word in bands.words), "str")

@@ -146,7 +146,7 @@ class Narrator:
             last = self._bare.get(bare, 0)
             if best is None or last < best[0]:
                 best = (last, told)
-            of_late = best[0] and self._count - best[0] < REMEMBERED
+            of_late = best[0] and self._count - best[0] < REMEMBERED + 1
             if last == 0 or (attempt >= TRIES and not of_late):
                 break
         assert best is not None
@@ -190,7 +190,7 @@ class _Chooser:
         for place, one in enumerate(ways):
             state = (state * 1664525 + 1013904223) % 2**32
             age = self.last.get(id(one), 0)
-            if attempt and age and self.now - age >= REMEMBERED:
+            if attempt >= TRIES or (attempt and self.now - age >= REMEMBERED):
                 age = 0  # long ago is as good as never, where the first try was said already
             order.append((age, state >> 8, place))
         for _, _, place in sorted(order):

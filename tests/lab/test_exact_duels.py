@@ -17,9 +17,9 @@ GOBLIN = {"fighter": "goblin", "morale": 7}
 WEAK = {"fighter": "goblin", "armor": None, "now": {"vitality": 2}}
 # The exact chances are those of `affray.duel`, which its own tests hold against the sheets.
 DUELS: list[tuple[str, Any, Any, str, dict[str, Any], float]] = [
-    ("oldschool", HERO, GOBLIN, "", {"weapons": SWORD}, 0.949277),
+    ("oldschool", HERO, GOBLIN, "plain", {"weapons": SWORD}, 0.949277),
     ("dicepool", "street thug", "street thug", "plain", {}, 0.529574),
-    ("skirmish", "bandit", "bandit", "", {}, 0.485167),
+    ("skirmish", "bandit", "bandit", "plain", {}, 0.485167),
     ("simverse", WEAK, WEAK, "reference", {}, 0.372614),
 ]
 

@@ -13,9 +13,9 @@ from affray import Refused
 WEAK = {"fighter": "goblin", "armor": None, "now": {"vitality": 2}}
 PAIRS: list[tuple[str, Any, Any, str]] = [
     ("simverse", WEAK, WEAK, "reference"),
-    ("oldschool", "brannoc", "goblin", ""),
+    ("oldschool", "brannoc", "goblin", "plain"),
     ("dicepool", "street thug", "street thug", "plain"),
-    ("skirmish", "bandit", "bandit", ""),
+    ("skirmish", "bandit", "bandit", "plain"),
 ]
 
 

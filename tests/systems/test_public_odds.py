@@ -293,10 +293,10 @@ def test_disengaging() -> None:
 DUELS = [
     ("dicepool", "street thug", "street thug", "plain", 0.529574),
     ("dicepool", "tarn", "enforcer", "plain", 0.995561),
-    ("skirmish", "bandit", "bandit", "", 0.485167),
-    ("skirmish", "bandit", "levy spearman", "", 0.450726),
-    ("skirmish", "halvard", "mercenary", "", 0.604964),
-    ("skirmish", "halvard", "bandit", "", 0.980824),
+    ("skirmish", "bandit", "bandit", "plain", 0.485167),
+    ("skirmish", "bandit", "levy spearman", "plain", 0.450726),
+    ("skirmish", "halvard", "mercenary", "plain", 0.604964),
+    ("skirmish", "halvard", "bandit", "plain", 0.980824),
 ]
 ROUNDS = {"levy spearman": 3.435637, "mercenary": 5.448950}
 
@@ -322,6 +322,7 @@ def test_the_chance_to_beat_a_goblin() -> None:
     hero = {"fighter": "brannoc", "weapons": ["plain sword"], "items": []}
     for morale, chance in ((7, 0.949277), (12, 0.938084)):
         foe = {"fighter": "goblin", "morale": morale}
-        found = affray.duel(hero, foe, system="oldschool", scene={"weapons": own})
+        how = {"tactics": "plain", "scene": {"weapons": own}}
+        found = affray.duel(hero, foe, system="oldschool", **how)
         assert found.exact
         assert round(found.win["Brannoc"], 6) == chance

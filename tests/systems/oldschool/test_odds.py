@@ -282,5 +282,7 @@ def test_the_chance_to_beat_a_goblin(morale: int, expected: str) -> None:
     own = {"plain sword": {"class": "medium", "damage": "1d6", "hands": 1}}
     hero = {"fighter": "brannoc", "weapons": ["plain sword"], "items": []}
     fight = game([hero], [{"fighter": "goblin", "morale": morale}], weapons=own)
+    for one in fight.people:
+        one.tactics = SYSTEM.tactics["plain"]
     found = chance_of(fight, lambda one: one.winner == PARTY, lambda one: one.over)
     assert round(found, 6) == Fraction(expected)

@@ -19,6 +19,8 @@ def test_simulated_duels_agree_with_the_exact_odds() -> None:
     own = {"plain sword": {"class": "medium", "damage": "1d6", "hands": 1}}
     hero = {"fighter": "brannoc", "weapons": ["plain sword"], "items": []}
     fight = game([hero], ["goblin"], weapons=own)
+    for one in fight.people:
+        one.tactics = SYSTEM.tactics["plain"]
     fight.keep_start()
     for count in (2_000, 10_000):
         found = Results(2)

@@ -175,7 +175,8 @@ class Ear(Lexicon):
         if has_people or verb.word in self.words.listed("anybody"):
             for end, who in self.crowd.described_at(here, at):
                 more = bool(who.holding) + (who.at is not None)
-                little = sum(one in self.words.small for one in here[at:end])
+                each = self.words.listed("people", "each")
+                little = sum(one in self.words.small and one not in each for one in here[at:end])
                 yield Mention(end, MEANT * (1 + more) + SMALL * little, who=who)
         if has_place:
             yield from self._spots(here, at)
@@ -224,12 +225,14 @@ class Ear(Lexicon):
             found = self._bare_spots(tokens, end)
             for after, spot in found:
                 text = " ".join(tokens[at:after])
-                yield Mention(after, MEANT, spot=Spot(text, how, spot.who, spot.ground, spot.place))
+                yield Mention(
+                    after, _cost_of(spot), spot=Spot(text, how, spot.who, spot.ground, spot.place)
+                )
             alone = relations[tuple(tokens[at : at + length])]
             if alone not in (TO, BESIDE, BEHIND, FRONT):
                 yield Mention(at + length, SMALL, spot=Spot(said, alone))
         for end, spot in self._bare_spots(tokens, at):
-            yield Mention(end, MEANT, spot=spot)
+            yield Mention(end, _cost_of(spot), spot=spot)
 
     def _bare_spots(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot]]:
         return self.ground.spots_at(tokens, at, self.crowd.described_at(tokens, at))
@@ -305,6 +308,11 @@ class Ear(Lexicon):
             found.values[name] = [list(able)]
         else:
             found.wrong = f'there is nothing to "{phrase}" with'
+
+
+def _cost_of(spot: Spot) -> float:
+    """Return what a place costs: one by its whole name is sooner meant than somebody by a part."""
+    return MEANT / 2 if spot.ground and spot.text == spot.ground else MEANT
 
 
 def _without_tail(

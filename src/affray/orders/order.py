@@ -15,14 +15,13 @@ from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.orders.clause import Ear, Reading
 from affray.orders.filling import Filler, shown
-from affray.orders.outcome import ACT, ASK, REFUSE, Found, Order, Unclear
+from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Found, Order, Unclear
 from affray.orders.people import Crowd, Person
 from affray.orders.sentence import Sentence
-from affray.orders.text import MARKS, tokens
+from affray.orders.small import small_answer
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
-MOST_CHOICES = 8
 MOST_INSTEAD = 3
 
 
@@ -49,7 +48,8 @@ class Hearer:
         """Return what an order comes to; nothing is carried out."""
         with blank.kept(self.question):
             if not isinstance(self.form, Acts):
-                return self._small_question(text)
+                options = self.form.options(self.fight, self.question, self.lens)
+                return small_answer(options, self.crowd, text)
             if text.split()[:1] == [IMPROVISE]:
                 words = "the game master must agree to what is improvised"
                 return Order(ASK, words=words, choices=(" ".join(text.split()),))
@@ -152,31 +152,3 @@ class Hearer:
             other = replace(reading, values={weapon.name: [[word]]})
             filler.attempt(other, found)
         return list(found.legal)[:MOST_INSTEAD]
-
-    # -- small questions ----------------------------------------------------------------------
-
-    def _small_question(self, text: str) -> Order:
-        """Answer a small question in plain words: duck, block it with the shield."""
-        heard = [one for one in tokens(text) if one not in self.words.small and one not in MARKS]
-        options = self.form.options(self.fight, self.question, self.lens)
-        aliases = self.words.section("answers")
-        fitting: list[str] = []
-        for option in options:
-            own = set(option.key.casefold().replace("-", " ").split())
-            for answer, words in aliases.items():
-                if answer in option.key or answer == option.key:
-                    own |= {word for one in words for word in one.split()}
-            if heard and all(any(word == one for one in own) for word in heard):
-                fitting.append(option.key)
-        legal = [one.key for one in options if one.key in fitting and one.reason is None]
-        if len(legal) == 1:
-            return Order(ACT, acts=(legal[0],))
-        if legal:
-            return Order(ASK, words=f"which: {' or '.join(legal)}?", choices=tuple(legal))
-        refused = [one.reason for one in options if one.key in fitting and one.reason is not None]
-        if refused:
-            return Order(REFUSE, words=refused[0].text, rule=refused[0].rule)
-        every = tuple(one.key for one in options if one.reason is None)
-        return Order(
-            ASK, words=f'"{text}": not understood; nothing is done', choices=every[:MOST_CHOICES]
-        )

@@ -9,6 +9,7 @@ from typing import Any
 from affray.core.act.question import Refused
 
 ACT, ASK, REFUSE = "act", "ask", "refuse"
+MOST_CHOICES = 8
 
 
 @dataclass(frozen=True)

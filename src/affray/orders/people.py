@@ -131,7 +131,7 @@ class Crowd:
             elif (tokens[end],) in sides and tokens[end + 1 : end + 2] != ["of"]:
                 found.append(sides[(tokens[end],)])
                 aside, end = True, end + 1
-            elif tokens[end] in self.words.listed("people", "all"):
+            elif tokens[end] in self.words.listed("people", "all") or self._is_each(tokens, end):
                 many, end = -1, end + 1
             elif end > at and tokens[end] in self.words.listed("people", "between"):
                 end += 1
@@ -171,6 +171,11 @@ class Crowd:
             and self.words.numbers[tokens[at]] > 1
             and self._head_follows(tokens, at + 1)
         )
+
+    def _is_each(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether each of somebody is meant: one shot at each gunman."""
+        each = tokens[at] in self.words.listed("people", "each")
+        return each and bool(self._called(tokens[at + 1 : at + 2]))
 
     def _head_follows(self, tokens: Sequence[str], at: int) -> bool:
         return bool(self._heads(tokens, at))

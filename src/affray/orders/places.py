@@ -53,7 +53,12 @@ class Ground:
 
     def vocabulary(self) -> set[str]:
         """Return every word of a place."""
-        return {word for label in self.labels for word in label.split()}
+        return {word for label in self.labels for word in self._called(label) if " " not in word}
+
+    def _called(self, label: str) -> list[str]:
+        """Return what a place is called: its label, the words of it, and other words for them."""
+        words = [label, *label.split()]
+        return words + [one for word in words for one in self.words.listed("ground also", word)]
 
     def spots_at(
         self, tokens: Sequence[str], at: int, described: Sequence[tuple[int, Described]]
@@ -65,7 +70,7 @@ class Ground:
         for end in range(min(len(tokens), at + 4), at, -1):
             text = " ".join(tokens[at:end])
             for label in self.labels:
-                if text == label or text in label.split():
+                if text in self._called(label):
                     found.append((end, Spot(text, NAMED, None, label)))
         found += self._paces(tokens, at)
         place = self.field.find(tokens[at]) if at < len(tokens) and "," in tokens[at] else -1

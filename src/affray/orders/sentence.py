@@ -20,7 +20,10 @@ class Sentence:
 
     def clauses(self, text: str) -> list[list[str]]:
         """Return the clauses of an order, or raise Unclear where nothing is to be done."""
-        heard = self._without_besides(self._spelt(tokens(text)))
+        said = self._without_reasons(self._spelt(tokens(text)))
+        heard = self._without_besides(said)
+        if all(one in MARKS or one in self.words.small for one in heard):
+            heard = said  # "stay here" is all that was said
         heard = Remarks(self.words, self.ear).left_out(heard)
         self._stop_at(heard)
         clauses = self._parted(heard)
@@ -61,6 +64,17 @@ class Sentence:
                 at += 1
         return found
 
+    def _without_reasons(self, heard: list[str]) -> list[str]:
+        """Leave out why something is done: before she can cast, because he is mad."""
+        phrases = [one.split() for one in self.words.listed("reasons")]
+        for at in range(1, len(heard)):
+            if any(heard[at : at + len(one)] == one for one in phrases):
+                rest = heard[at:]
+                ends = [place for place, word in enumerate(rest) if word in MARKS]
+                kept = heard[:at] + (rest[ends[0] :] if ends else [])
+                return kept if self._has_verb(heard[:at]) else heard
+        return heard
+
     def _stop_at(self, heard: Sequence[str]) -> None:
         """Refuse to act on an order that says not to, or only if."""
         for kind, words in self.words.section("stop").items():
@@ -83,7 +97,7 @@ class Sentence:
                 found.append([])
                 at += strong
                 continue
-            weak = heard[at] in self.words.listed("and")
+            weak = heard[at] in self.words.listed("and") and not self._reports(found[-1])
             if weak and self._has_verb(found[-1]) and self.ear.begins_with_verb(heard[at + 1 :]):
                 found.append([])
                 at += 1
@@ -92,6 +106,16 @@ class Sentence:
             at += 1
         clauses = [_trimmed(one) for one in found]
         return [one for one in clauses if any(word not in self.words.small for word in one)]
+
+    def _reports(self, clause: Sequence[str]) -> bool:
+        """Tell whether a clause says what somebody is told: shout at him to come and fight."""
+        speech = self.words.listed("speech")
+        for at in range(len(clause)):
+            for end, verbals, _ in self.ear.verbs_at(clause, at):
+                if all(one.verb in speech for one in verbals):
+                    return any(word in clause[end:] for word in ("to", "that"))
+                return False
+        return False
 
     def _has_verb(self, clause: Sequence[str]) -> bool:
         return any(self.ear.verbs_at(clause, at) for at in range(len(clause)))

@@ -54,3 +54,33 @@ def test_of_all_that_acid_will_do() -> None:
         "lingering acid 5 at the end of the round, 5+4+3+2+1 = 15 to come before any soak" in found
     )
     assert "lingering fire 1 at the end of the round, 1 to come before any soak" in found
+
+
+def test_of_dangers_first_and_of_each_once() -> None:
+    """What downs or kills, then what makes blows worse, then what costs an action."""
+    now = {"hp": 4, "lingering": ["acid 3", "fire 2"], "conditions": ["prone"]}
+    bram = {"fighter": "bram", "now": {**now, "shots": {"light pistol": 0}}}
+    tarn = {"fighter": "tarn", "now": {"hp": -2, "lingering": ["fire 3"]}}
+    found = reminders("dicepool", [bram, tarn], "street thug", "Bram")
+    assert found == [
+        "the end of this round may bring you down: 5 to come, 4 HP left",
+        "lingering acid 3 at the end of the round, 3+2+1 = 6 to come before any soak",
+        "lingering fire 2 at the end of the round, 2+1 = 3 to come before any soak",
+        "all that lingers: 5 at the end of this round, 9 in all before any soak",
+        "Tarn is downed: 0 taken since, more than 4 kills; 6 still to come by what lingers",
+        "prone: +2 difficulty to attack; standing up is an action",
+        "light pistol: empty, reloading is an action",
+    ]
+
+
+def test_of_foes_on_two_sides() -> None:
+    ours: list[Any] = [{"fighter": "bram", "now": {"conditions": ["back to the wall"]}}]
+    sides = {"us": ours, "them": ["street thug", "street thug"]}
+    data = {"encounter": "x", "system": "dicepool", "map": "contact", "sides": sides}
+    words = "flanked: whoever strikes in melee has Edge, +2 successes; a wall at the back ends it"
+    for walled in (True, False):
+        if not walled:
+            ours[0] = "bram"
+        referee = Referee.open(from_data(data, "x"), seed=1, people=["us"])
+        referee.run()
+        assert (words in referee.reminders("Bram")) != walled

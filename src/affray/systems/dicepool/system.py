@@ -47,6 +47,7 @@ from affray.systems.dicepool.foes.tactics import TACTICS, Umpire
 from affray.systems.dicepool.rules.damage import set_status
 from affray.systems.dicepool.rules.flow import Combat
 from affray.systems.dicepool.rules.healing import MOST_GREATER, MOST_TONICS
+from affray.systems.dicepool.rules.tactical import presses
 from affray.systems.dicepool.rules.victory import check_end
 
 FORMS: dict[str, Form] = {
@@ -225,22 +226,23 @@ class DicePool(System[Fight, Fighter]):
         return "1 die" if total == 1 else f"{total} dice"
 
     def going_on(self, fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
-        """Return facts for the reminders: what kills, tonics, and an almost empty weapon."""
+        """Return facts for the reminders: what kills, what lingers, who is down, empty weapons."""
         has_shots = bool(fighter.sheet.weapons) and fighter.weapon().ammo > 0
+        values = [int(lingering.value_of(fighter.lingering[i])) for i in range(fighter.burning)]
         return {
             "fortitude": int(fighter.sheet.fortitude),
             "sated": fighter.tonics >= MOST_TONICS or fighter.greater >= MOST_GREATER,
             "loaded": int(fighter.shots(fighter.ready)) if has_shots else None,
             "to_come": [
-                (words, to_come(int(lingering.value_of(fighter.lingering[i]))))
-                for i, words in enumerate(get_lingering(fight, fighter))
+                (words, to_come(value))
+                for words, value in zip(get_lingering(fight, fighter), values, strict=True)
             ],
-            "downed_friends": [
-                (one.name, int(one.downed_damage), int(one.sheet.fortitude))
-                for one in fight.people
-                if one is not fighter and one.side == fighter.side and one.gone == 0
-                if one.status == Status.DOWNED
-            ],
+            "next": sum(values),
+            "in_all": sum(map(sum_of, values)),
+            "several": len(values) > 1,
+            "falls": fighter.can_act() and sum(values) >= fighter.hp,
+            "flanked": fighter.can_act() and is_taken_from_two_sides(fight, fighter),
+            "downed_friends": downed_friends(fight, fighter),
         }
 
     def acting(self, fight: Fight) -> Fighter | None:
@@ -254,6 +256,39 @@ class DicePool(System[Fight, Fighter]):
         return [fight.people[fight.order[at]] for at in range(len(fight.people))]
 
 
+def is_taken_from_two_sides(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether two foes that it knows of press a fighter with no wall at its back."""
+    if fighter.has(Condition.BACK_TO_WALL):
+        return False
+    seen = [one for one in fight.people if one.side != fighter.side and one.seen_by(fighter.side)]
+    return sum(presses(fight, one, fighter) for one in seen) > 1
+
+
+def downed_friends(fight: Fight, fighter: Fighter) -> list[tuple[str, int, int, int]]:
+    """Return who is down of a fighter's side: what was taken since, what kills, what lingers."""
+    return [
+        (one.name, int(one.downed_damage), int(one.sheet.fortitude), lingering_left(one))
+        for one in fight.people
+        if one is not fighter and one.side == fighter.side and one.gone == 0
+        if one.status == Status.DOWNED
+    ]
+
+
+def lingering_left(fighter: Fighter) -> int:
+    """Return all the damage that is still to come by what lingers on somebody (DP-LING-4)."""
+    held = [fighter.lingering[i] for i in range(fighter.burning)]
+    return sum(sum_of(int(lingering.value_of(one))) for one in held)
+
+
+def sum_of(value: int) -> int:
+    """Return all that lingering damage of a value does (DP-LING-4).
+
+    >>> sum_of(3), sum_of(10)
+    (6, 55)
+    """
+    return value * (value + 1) // 2
+
+
 def to_come(value: int) -> str:
     """Return all that lingering damage will do, one less each round (DP-LING-2).
 
@@ -261,7 +296,7 @@ def to_come(value: int) -> str:
     ('5+4+3+2+1 = 15', '1')
     """
     parts = range(value, 0, -1)
-    return f"{'+'.join(map(str, parts))} = {sum(parts)}" if value > 1 else str(value)
+    return f"{'+'.join(map(str, parts))} = {sum_of(value)}" if value > 1 else str(value)
 
 
 SYSTEM = DicePool()

@@ -121,6 +121,12 @@ class Sheet:
         """Return the resistance against a type, or against `MAGIC` (DP-DEF-6)."""
         return (self.resist >> (Damage.RESIST_BITS * kind)) & Damage.MOST_RESIST
 
+    def defence(self, kind: i64) -> i64:
+        """Return a defence by its number (DP-DEF-1)."""
+        if kind == Defence.BRACE:
+            return self.brace
+        return self.dodge if kind == Defence.DODGE else self.skepticism
+
     def has(self, trait: i64) -> bool:
         """Tell whether the fighter has a trait."""
         return self.traits & trait != 0

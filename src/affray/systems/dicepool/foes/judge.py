@@ -98,6 +98,8 @@ def blow_worth(
         mean += SEEN.hits * burns * 3 // 4
         if mean > left * WHOLE:
             mean = left * WHOLE
+    if not temper.easy:
+        left = BELIEVED[4]
     share = mean // left + SEEN.downs * temper.weak // 200
     worth = value_of(target, temper) * (share // 100) // 100
     if temper.spread > 0 and target.health_band() < 4:

@@ -11,8 +11,15 @@ from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import SQUARE, Because, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.foes.danger import FOES, blades_at, danger_at, shots_at, size_up
-from affray.systems.dicepool.foes.judge import attacking_with, dread, harm_worth
+from affray.systems.dicepool.foes.danger import (
+    FOES,
+    blades_at,
+    danger_at,
+    is_sheltered,
+    shots_at,
+    size_up,
+)
+from affray.systems.dicepool.foes.judge import attacking_with, dread, gear_of, harm_worth, is_foe
 from affray.systems.dicepool.foes.movement import closest, cost_to
 from affray.systems.dicepool.foes.striking import find_attack
 from affray.systems.dicepool.foes.temper import Temper
@@ -43,6 +50,8 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, tempe
     if temper.fear == 0 or not temper.tricks:
         return False
     target = fight.people[act.target]
+    if not has_to_think(fight, fighter, target):
+        return False
     size_up(fight, fighter)
     dread(fight, fighter, temper)
     blades = blades_at(fight, fighter.place)
@@ -56,13 +65,41 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, tempe
         come_nearer(fight, fighter, target, worth, temper)
     if blades > 0:
         step_away(fight, fighter, worth, temper)
-    if shots > 0:
+    if shots > 0 and fighter.actions > 1:
         take_shelter(fight, fighter, worth, temper)
     if SPOT.place < 0 or (fighter.actions > 1 and not SPOT.first):
         return False
     act.go(Verb.MOVE, SPOT.place)
     act.why(why_there(fight, fighter, blades, shots))
     return True
+
+
+def has_to_think(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether another place may be better: a look before every place is weighed.
+
+    The last action of a turn is only given up to get away from blades.
+    """
+    field = fight.field
+    away = field.distance(fighter.place, target.place)
+    if fighter.actions > 1:
+        if fight.quiet > 1 or away > attacking_with(fighter).range * SQUARE:
+            return True
+    most: i64 = 0
+    shooter: i64 = -1
+    for person in fight.people:
+        if not is_foe(fighter, person):
+            continue
+        weapon = gear_of(person)
+        if weapon.melee:
+            far = (weapon.range + pace(person, False)) * SQUARE
+            if field.distance(fighter.place, person.place) <= far:
+                return True
+        elif weapon.damage > most:
+            most = weapon.damage
+            shooter = person.place
+    if shooter < 0 or fighter.actions < 2 or len(fight.ground.shelters) == 0:
+        return False
+    return not is_sheltered(fight, shooter, fighter.place)
 
 
 def why_there(fight: Fight, fighter: Fighter, blades: i64, shots: i64) -> i64:

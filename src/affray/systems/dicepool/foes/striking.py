@@ -181,6 +181,9 @@ def try_split(
     They go to one and the same: a foe that stands strikes back, whoever else was hurt.
     """
     edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
+    dice = split_dice(weapon.pool + weapon.accuracy, 2)
+    if dice <= person.sheet.defence(weapon.defence) and not edge:
+        return  # with so few it hits by chance alone
     worth = blow_worth(fight, fighter, person, weapon, 2, edge, temper)
     if worth <= 0:
         return

@@ -16,6 +16,7 @@ class Temper:
     care: i64 = 100  # for friends who are down or hurt
     weak: i64 = 100  # for bringing somebody down
     strong: i64 = 100  # for the harm that a target does
+    easy: bool = True  # goes for whoever has less left
     spread: i64 = 0  # off for whoever is hurt already
     tricks: bool = True  # splits actions, blinds, changes weapons, uses cover and walls
     side_breaks: i64 = 34  # gives up when no more than this share of its side stands; 0: never
@@ -67,8 +68,9 @@ def brutal() -> Temper:
     temper.fear = 0
     temper.patience = 0
     temper.care = 0
-    temper.weak = 40
+    temper.weak = 0
     temper.strong = 300
+    temper.easy = False
     temper.side_breaks = 0
     return temper
 

@@ -45,6 +45,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.fight.dice",
     "affray.core.fight.fight",
     "affray.core.fight.lore",
+    "affray.core.fight.lot",
     "affray.core.fight.merger",
     "affray.core.fight.numbers",
     "affray.core.fight.odds",

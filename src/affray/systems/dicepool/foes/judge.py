@@ -26,7 +26,7 @@ from affray.systems.dicepool.foes.worth import (
     lingers,
 )
 
-BELIEVED: Final = (1, 3, 7, 14, 20)  # hit points left, by how well somebody looks
+UNHURT: Final[i64] = 20  # hit points that anybody is taken to have
 STANDS: Final[i64] = 2000  # of anybody who stands, in thousandths of a point of damage
 BLOWS: Final[i64] = 2  # that somebody who is blinded would have struck meanwhile
 BLIND: Final[i64] = 4  # difficulty (DP-PEN-2)
@@ -50,7 +50,16 @@ def left_of(fighter: Fighter, person: Fighter) -> i64:
     """Return the hit points that somebody has left, as far as a fighter knows."""
     if person.side == fighter.side:
         return person.hp if person.hp > 0 else 1
-    return BELIEVED[person.health_band()]
+    return believed_left(person.health_band())
+
+
+def believed_left(band: i64) -> i64:
+    """Return the hit points that somebody is taken to have left, by how well it looks."""
+    if band == 4:
+        return UNHURT
+    if band == 3:
+        return 14
+    return 7 if band == 2 else 3
 
 
 def power_of(person: Fighter) -> i64:
@@ -99,7 +108,7 @@ def blow_worth(
         if mean > left * WHOLE:
             mean = left * WHOLE
     if not temper.easy:
-        left = BELIEVED[4]
+        left = UNHURT
     share = mean // left + SEEN.downs * temper.weak // 200
     worth = value_of(target, temper) * (share // 100) // 100
     if temper.spread > 0 and target.health_band() < 4:

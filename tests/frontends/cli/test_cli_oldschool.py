@@ -86,3 +86,23 @@ def test_a_bow_at_the_belt_is_on_the_list_where_the_club_does_not_reach(shell: S
     assert "Marta draws the sling." in sitting.asked()
     sitting.types("quit")
     assert sitting.leaves() == 0
+
+
+LYING = """\
+encounter: Lying There
+system: oldschool
+opening: blows
+map: contact
+sides:
+  party: [{fighter: brannoc, now: {conditions: [prone]}}]
+  bones: [{fighter: skeleton, defense: 15}]
+"""
+
+
+def test_a_reminder_is_told_once_a_turn(shell: Shell) -> None:
+    """At the first question of a turn, not at each act of it, and again on the next turn."""
+    (shell.folder / "lying.yaml").write_text(LYING, encoding="utf-8")
+    turn = "stand\nspeak\nlook at skeleton\nend\n"
+    for turns in (1, 2):
+        done = shell.run("play", "lying.yaml", "--seed", "5", "--play", "party", typed=turn * turns)
+        assert done.out.count("! prone: ") == turns, done.out

@@ -23,7 +23,6 @@ from affray.systems.oldschool.book import generated_state as state
 from affray.systems.oldschool.book.constants import (
     Because,
     Came,
-    Condition,
     Phase,
     Status,
     Where,
@@ -36,6 +35,7 @@ from affray.systems.oldschool.book.sheet import Sheet
 from affray.systems.oldschool.events.events import EVENTS
 from affray.systems.oldschool.files import build, entries, resolve, scene
 from affray.systems.oldschool.files.calculations import ARITHMETIC
+from affray.systems.oldschool.files.going_on import going_on
 from affray.systems.oldschool.files.improvising import Stunts
 from affray.systems.oldschool.files.trackers import TRACKERS
 from affray.systems.oldschool.foes.tactics import TACTICS
@@ -257,26 +257,8 @@ class OldSchool(System[Fight, Fighter]):
         return Fraction(sum(succeeds(needed, roll) for roll in range(1, 21)), 20)
 
     def going_on(self, fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
-        """Return facts for the reminders: holds, the backpack, shots, and what lies about."""
-        weapon, own = fighter.ready_weapon(), fighter.sheet.weapons[: fighter.body]
-        where = [(one.name, fighter.where_is(number)) for number, one in enumerate(own)]
-        is_pinned, is_pinning = fighter.has(Condition.PINNED), fighter.has(Condition.PINNING)
-        counts_shots = weapon.shot and weapon.ammo > 0
-        return {
-            "holder": fight.people[fighter.holder].name if is_pinned else None,
-            "held": fight.people[fighter.held].name if is_pinning else None,
-            "retrieving": int(fighter.retrieving) if fighter.has(Condition.RETRIEVING) else 0,
-            "unloaded": bool((fighter.unloaded >> fighter.ready) & 1),
-            "shots": int(fighter.shots_left(fighter.ready)) if counts_shots else None,
-            "on_the_ground": [name for name, place in where if place == Where.ON_THE_GROUND],
-            "unarmed": fighter.ready == fighter.body and bool(own),
-            "fallen": [
-                one.name
-                for one in fight.people
-                if one.side == fighter.side and one.status == Status.UNCONSCIOUS and one.gone == 0
-            ],
-            "at_hand": [name for name, place in where if place <= Where.AT_HAND],
-        }
+        """Return facts for the reminders."""
+        return going_on(fight, fighter)
 
     def acting(self, fight: Fight) -> Fighter | None:
         """Return whose turn it is."""

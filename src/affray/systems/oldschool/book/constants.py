@@ -369,6 +369,7 @@ class Because:
     FALLEN: Final[i64] = 28
     SEARCHES: Final[i64] = 29
     NO_TIME: Final[i64] = 30
+    ONLY_ONE: Final[i64] = 31
     NAMES: Final = (
         "",
         "nearest",
@@ -401,6 +402,7 @@ class Because:
         "fallen",
         "searches",
         "no_time",
+        "only_one",
     )
 
 

@@ -19,7 +19,7 @@ from affray.systems.oldschool.book.constants import (
 from affray.systems.oldschool.book.decisions import How
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
-from affray.systems.oldschool.foes.belief import seems_hp, strikes_for
+from affray.systems.oldschool.foes.belief import strikes_for
 from affray.systems.oldschool.foes.plan import Plan
 from affray.systems.oldschool.foes.surroundings import far_from_all
 from affray.systems.oldschool.foes.temper import Temper
@@ -197,7 +197,11 @@ def reason_for(fight: Fight, temper: Temper, one: Fighter, other: Fighter, plan:
         return Because.NEAREST
     if temper.danger > 0 and strikes_for(other) > 9:
         return Because.DANGEROUS
-    return Because.EASIEST if seems_hp(one.side, other) > 0 else 0
+    for person in fight.people:
+        if person.side != one.side and person is not other and person.stands():
+            if person.seen_by(one.side):
+                return Because.EASIEST
+    return Because.ONLY_ONE
 
 
 def fallen_in_reach(fight: Fight, temper: Temper, one: Fighter) -> i64:

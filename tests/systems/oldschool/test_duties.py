@@ -14,7 +14,7 @@ from affray.core.files.encounter import from_data
 from affray.core.room.rulebook import Rulebook
 from affray.referee import Referee, Refused, Seat
 from affray.systems.oldschool.book.constants import Reaction
-from affray.systems.oldschool.book.decisions import Stance
+from affray.systems.oldschool.book.decisions import Decision, Stance
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.questions import Choose
 from affray.systems.oldschool.rules.attack import attack
@@ -256,6 +256,16 @@ def test_the_same_seed_gives_the_same_fight_and_the_party_stays() -> None:
         ends.add((seed, fight.digest()))
         assert fight.chase_rounds == 0
     assert len(ends) == 3
+
+
+def test_the_plain_policy_strikes_whoever_looks_worst_and_stays() -> None:
+    """OS-GM-16: the damage die, no free maneuvers, no flight."""
+    fight = game(["odo"], [{"fighter": "ogre", "count": 3}, {"fighter": "ogre", "now": {"hp": 2}}])
+    assert thought(fight, "Odo", "plain").target == 4
+    odo, ogre = fight.people[0], fight.people[1]
+    for what in (Decision.FLIGHT, Decision.CRITICAL, Decision.OPENING):
+        question = Choose(odo).put(what, odo).about(ogre)
+        assert SYSTEM.tactics["plain"].answer(fight, question) == 0
 
 
 def test_the_party_talks_where_talk_is_open() -> None:

@@ -14,6 +14,8 @@ import pytest
 import affray
 from affray import Odds
 from affray.referee import at_its_turn, meeting
+from systems.skirmish import reckoning
+from systems.skirmish.reckoning import Roller
 
 # -- Simverse (4.7) ----------------------------------------------------------------------------
 
@@ -227,8 +229,22 @@ def test_many_on_one() -> None:
     assert shares(odds, "A", "D") == [Fraction(".724375"), Fraction(".225625"), Fraction(".05")]
     odds = skirmish([sword(name, 0) for name in "ABCD"], [sword("E", 0)])
     assert odds.exact
+    assert odds.paths <= 400_000, "which are walked when nothing else is said"
     best = Fraction(sum((n**4 - (n - 1) ** 4) * (n - 1) for n in range(1, 21)), 20**5)
     assert shares(odds, "A", "E")[0] == best
+
+
+@pytest.mark.compiled
+def test_several_of_different_skill_on_one() -> None:
+    """Every blow of a skirmish of three against one, by counting all faces of four dice."""
+    odds = skirmish([sword("A", 3), sword("B", 2), sword("C", 1)], [sword("D", 0)])
+    counted = reckoning.skirmish([Roller(3), Roller(2), Roller(1)], [Roller(0)])
+    for number, name in enumerate("ABCD"):
+        struck = [(one, p) for one, p in counted.items() if one.sustainer == number]
+        assert odds.chance(name, "hit") == sum(p for _, p in struck)
+        for multiplier in (1, 2, 3):
+            share = sum((p for one, p in struck if one.multiplier == multiplier), Fraction(0))
+            assert odds.spread(name).get(7 * multiplier, 0) == share
 
 
 def living(name: str, **more: Any) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from affray.core.record.journal import Line
 from affray.core.record.told import Present, Rolled, Told
 from affray.core.record.waiting import Need, Stale, Waiting
 
+RECENT = 40  # events among which the reason of a turn is looked for
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Playback(Host):
@@ -33,7 +35,8 @@ class Playback(Host):
     _asks: int  # asked so far
     _rolled: list[Rolled]  # so far
     _seam: int
-    _pending: list[Told]  # since the last seam
+    _history: list[Told]  # up to the last seam
+    _pending: list[Told]  # since then
     _step_answers: list[tuple[str, Numbers]]
     _step_faces: list[list[int]]
 
@@ -105,7 +108,16 @@ class Playback(Host):
     def _tell_why(self, given: Line | None) -> None:
         """Tell the game master why tactics chose what they did."""
         if given is not None and given.get("because"):
-            self.tell(self.fight, ReasonGiven(who=given["who"], reason=given["because"]))
+            event = ReasonGiven(who=given["who"], reason=given["because"])
+            if event != self._last_reason():
+                self.tell(self.fight, event)
+
+    def _last_reason(self) -> Event | None:
+        """Return the reason that was given last: a step and the blow after it often share one."""
+        for told in (*reversed(self._pending), *reversed(self._history[-RECENT:])):
+            if isinstance(told.event, ReasonGiven):
+                return told.event
+        return None
 
     def _recorded(self, number: int, asked: list[str]) -> dict[str, Line]:
         """Return the recorded answers of an ask; those of others are of a past that is no more."""

@@ -26,6 +26,7 @@ MOST_TRIES = 40  # where the best of them was said of late
 NO_GORE, SOME_GORE, ALL_GORE = 0, 1, 2
 
 # An act, its facts, and what was told of it, with names and without
+ENDS = ("TurnStarted", "TurnEnded", "PhaseStarted", "RoundEnded")  # nothing goes on beyond these
 Checking = Callable[[Act, Mapping[str, Any], str, str], None]
 
 
@@ -95,6 +96,8 @@ class Narrator:
             self._open.add(seen)
             self._told[seen.number] = _Told(seen)
         elif voice.is_silent(seen.kind):
+            if self._open is not None and seen.kind in ENDS:
+                found.update(self._close(for_good=True))
             self._told[seen.number] = _Told(seen)
             self.memory.note(seen)
         else:

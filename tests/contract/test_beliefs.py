@@ -112,3 +112,20 @@ def test_who_was_seen_to_cast_can_cast() -> None:
         assert (caster.sheet.spells[last].name in names) == bool(seen)
         if seen:
             assert names[last] == caster.sheet.spells[last].name, "in its place"
+
+
+@every_room
+def test_the_wounded_are_believed_to_be_as_hurt_as_they_look(room: str) -> None:
+    system, fight = fight_of(room, KINDS[room])
+    foe = fight.fighters[1]
+    tracker = {"skirmish": "fatigue"}.get(room, system.vital)
+    full = int(fight.full_of(foe))
+    for lost in range(1, full):
+        system.put(fight, foe, tracker, lost if room == "skirmish" else full - lost)
+        if fight.is_out(foe):
+            break
+        for seed in range(30):
+            other = fight.imagine(0, seed)
+            twin = other.fighters[1]
+            assert system.band(other, twin) == system.band(fight, foe), lost
+    assert lost > 2

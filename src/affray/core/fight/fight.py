@@ -504,6 +504,27 @@ class Fight:
         other.seed(seed)
         return other
 
+    def health_of(self, person: Fighter, full: i64, band: i64) -> i64:
+        """Return what one who looks so well may have left: 4 unhurt, 3 half or more, 2 a fourth."""
+        half = (full + 1) // 2
+        fourth = (full + 3) // 4
+        if band >= 4:
+            return full
+        if band == 3:
+            return self.between(person, half, full - 1)
+        if band == 2:
+            return self.between(person, fourth, half - 1)
+        return self.between(person, 1, fourth - 1)
+
+    def between(self, person: Fighter, low: i64, high: i64) -> i64:
+        """Return a number that somebody is taken to have: any from low to high, or the middle."""
+        least = max(low, 1)
+        if high <= least:
+            return least
+        if self.likeliest:
+            return (least + high + 1) // 2
+        return least + face(next_state(next_state(next_state(person.stream))), high - least + 1) - 1
+
     def taken_for(self, belief: Belief, person: Fighter) -> i64:
         """Return the place of the model that a stranger is taken for in this imagined fight."""
         return belief.likeliest if self.likeliest else belief.draw(person.stream)

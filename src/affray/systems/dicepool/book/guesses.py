@@ -28,7 +28,7 @@ def forget_person(fight: core.Fight, side: i64, person: Fighter) -> None:
     person.sheet = guess(fight, side, person)
     state.forget_fighter(person)
     if person.status == Status.ABLE:
-        person.hp = max((person.sheet.hp * band + 3) // 4, 1)
+        person.hp = fight.health_of(person, person.sheet.hp, band)
     else:
         person.hp = 0
     for number in range(len(person.sheet.weapons)):

@@ -19,7 +19,7 @@ def forget_person(fight: core.Fight, side: i64, person: Fighter) -> None:
     person.sheet = sheet
     state.forget_fighter(person)
     if person.status == Status.ABLE:
-        person.hp = max((sheet.hp * band + 3) // 4, 1)
+        person.hp = fight.health_of(person, sheet.hp, band)
     else:
         person.hp = -1 if person.status == Status.DEAD else 0
     for number in range(len(sheet.weapons)):

@@ -176,7 +176,9 @@ class Fight(core.Fight):
                 home = person.home
                 charmer = person.charmer
                 state.forget_fighter(person)
-                person.vitality = (person.sheet.vitality * band + 3) // 4 if band > 0 else 0
+                person.vitality = 0
+                if band > 0:
+                    person.vitality = self.health_of(person, person.full_vitality(), band)
                 if not self.focus_shows(person, side):
                     person.focus = -1
                 if home == side:  # one of its own, under somebody's will before everybody's eyes

@@ -31,9 +31,20 @@ def forget_person(fight: Fight, side: i64, person: Fighter) -> None:
     state.forget_fighter(person)
     person.memorised = bit(len(person.sheet.spells)) - 1
     if person.sheet.construct:
-        person.structure = (person.sheet.structure * band + BANDS - 1) // BANDS
+        person.structure = left_of(fight, person, person.sheet.structure, band)
     elif band < BANDS:
-        person.fatigue = person.endurance - band
+        person.fatigue = person.endurance - left_of(fight, person, person.endurance, band)
+
+
+def left_of(fight: Fight, person: Fighter, full: i64, band: i64) -> i64:
+    """Return what one who looks so well may have left: over a half, over a third, less."""
+    if band == 0 or band == BANDS:
+        return full if band > 0 else 0
+    if band == 3:
+        return fight.between(person, full // 2 + 1, full - 1)
+    if band == 2:
+        return fight.between(person, full // 3 + 1, full // 2)
+    return fight.between(person, 1, full // 3)
 
 
 def be_nobody(person: Fighter) -> None:

@@ -1,6 +1,6 @@
 """Measure the stories of every book: what has no words, what is not so, what is said twice.
 
-usage: ./dev stories [ROOM ...] [-n FIGHTS] [--show N] [--seat SIDE]
+usage: ./dev stories [ROOM ...] [-n FIGHTS] [--show N] [--seat SIDE] [--gore 0|1|2]
 
 Every shipped encounter is fought FIGHTS times (20 unless given) and told as a story. Printed for
 each room, of all its fights:
@@ -31,7 +31,7 @@ from affray.core.files.encounter import shipped
 from affray.core.room.system import System, systems
 from affray.core.story.acts import Act
 from affray.core.story.claims import Claims
-from affray.core.story.narrator import Narrator
+from affray.core.story.narrator import SOME_GORE, Narrator
 from affray.referee import Referee, Seat, Seen, load_encounter
 
 SOON = 10
@@ -73,8 +73,8 @@ class Measured:
 class Listener:
     """Hears one fight being told."""
 
-    def __init__(self, system: System, narrator: Narrator, measured: Measured) -> None:
-        self.claims = Claims(system.voice.section("claims"))
+    def __init__(self, narrator: Narrator, measured: Measured) -> None:
+        self.claims = Claims(narrator.system.voice.section("claims"))
         self.narrator = narrator
         self.measured = measured
         self.told: set[int] = set()  # numbers of events with words
@@ -105,7 +105,7 @@ class Listener:
         self.said[bare] = place
 
 
-def measure(system: System, fights: int, side: int) -> Measured:
+def measure(system: System, fights: int, side: int = -1, gore: int = SOME_GORE) -> Measured:
     """Tell fights of every encounter of a room."""
     found = Measured()
     for _, path in shipped(system):
@@ -114,14 +114,13 @@ def measure(system: System, fights: int, side: int) -> Measured:
             referee = Referee.open(start, seed=seed)
             referee.run()
             seat = Seat(side) if side >= 0 else Seat()
-            hear(system, referee.events(seat), seed, found)
+            hear(Narrator(system, seed, gore), referee.events(seat), found)
     return found
 
 
-def hear(system: System, events: Sequence[Seen], seed: int, found: Measured) -> None:
+def hear(narrator: Narrator, events: Sequence[Seen], found: Measured) -> None:
     """Have a fight told."""
-    narrator = Narrator(system, seed)
-    listener = narrator.checker = Listener(system, narrator, found)
+    listener = narrator.checker = Listener(narrator, found)
     began = time.process_time()
     narrator.tell(events)
     found.seconds += time.process_time() - began
@@ -188,10 +187,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("-n", "--fights", type=int, default=20)
     parser.add_argument("--show", type=int, default=0)
     parser.add_argument("--seat", type=int, default=-1)
+    parser.add_argument("--gore", type=int, default=SOME_GORE, choices=range(3))
     given = parser.parse_args(arguments)
     print(HEAD)
     for name in given.rooms:
-        found = measure(systems()[name], given.fights, given.seat)
+        found = measure(systems()[name], given.fights, given.seat, given.gore)
         print(row(name, found), flush=True)
         show(found, given.show)
     return 0

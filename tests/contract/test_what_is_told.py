@@ -18,7 +18,7 @@ by_book = pytest.mark.parametrize("name", ["simverse", "dicepool"])
 
 @cache
 def measured(name: str) -> Measured:
-    return measure(systems()[name], FIGHTS, -1)
+    return measure(systems()[name], FIGHTS)
 
 
 @by_book

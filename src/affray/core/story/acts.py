@@ -88,12 +88,11 @@ class Act:
         return all(seen.facts[role] in both for role in ROLES if role in seen.facts)
 
     def _is_alike(self, seen: Seen) -> bool:
-        """Tell whether the same has happened to another one of the same side."""
-        first, who = self.seen[0], seen.facts.get("who")
+        """Tell whether the same has happened again, or to another one of the same side."""
+        first = self.seen[0]
         return (
             self.together is not None
-            and len(self.seen) == self.facts["many"]
-            and who not in self.facts["crowd"]
+            and self.seen[-1].kind == first.kind
             and seen.colour.get("who_side") == first.colour.get("who_side")
             and all(seen.facts.get(one) == first.facts.get(one) for one in self.together)
         )
@@ -105,7 +104,7 @@ class Act:
 
     def _add(self, seen: Seen) -> None:
         if seen.kind == self.seen[0].kind:
-            crowd = (*self.facts["crowd"], seen.facts["who"])
+            crowd = tuple(dict.fromkeys((*self.facts["crowd"], seen.facts["who"])))
             self.facts |= {"many": len(crowd), "crowd": crowd}
             return
         names = self.members[seen.kind]

@@ -15,8 +15,9 @@ from affray.core.act.question import Question, Refused
 from affray.core.fight.numbers import Numbers
 from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat
-from affray.players.mastermind import Mastermind, legal_rows, percent, row_of
+from affray.players.mastermind import BUDGET, Mastermind, legal_rows, percent, row_of
 from affray.players.search import Tried
+from affray.referee.about import native_status
 from affray.referee.foresight import Foresight, effort_of, horizon_of
 from affray.referee.odds import Odds
 
@@ -47,7 +48,7 @@ def advise(
 ) -> list[Counsel]:
     """Return the best choices, the best one first."""
     system, fight = session.system, session.fight
-    player = Mastermind(system) if budget is None else Mastermind(system, budget)
+    player = Mastermind(system, usual_budget() if budget is None else budget)
     quick = system.tactics[system.default_tactics]
     with blank.kept(question):
         question.because, question.because_of = 0, -1
@@ -74,6 +75,11 @@ def advise(
             odds = odds_of(session, seat, names, question, one.row, text)
             found.append(Counsel(text, reason, expects, odds))
         return found
+
+
+def usual_budget() -> int:
+    """Return as many steps as take less than a second, compiled or not."""
+    return BUDGET if native_status().compiled else BUDGET // 100
 
 
 def quick_reason(session: Session, question: Question, names: Names) -> str:

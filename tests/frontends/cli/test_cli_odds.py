@@ -55,7 +55,18 @@ def test_a_duel(shell: Shell) -> None:
     assert abs(sum(found["win"].values()) + found["draw"] - 1) < 1e-9
 
 
+def test_what_comes_together(shell: Shell) -> None:
+    words = ["odds", "vex", "gunman", "gunman", "--do", "attack gunman 1 + gunman 2"]
+    done = shell.run(*words, "--together", "gunman 1: hit, gunman 2: hit")
+    assert done.code == 0, done.err
+    assert "Gunman 1 hit and Gunman 2 hit: 17 %" in done.out
+    data = shell.run(*words, "--together", "gunman 1: hit, gunman 2: hit", "--json")
+    assert json.loads(data.out)["together"] == "121/729"
+
+
 def test_nonsense_is_refused_in_words(shell: Shell) -> None:
+    alone = "encounter: Alone\nsystem: simverse\nmap: contact\nsides:\n  heroes: [marcus]\n"
+    (shell.folder / "alone.yaml").write_text(alone, encoding="utf-8")
     for arguments, words in (
         (["odds"], "name two fighters"),
         (["odds", "marcus", "gobbo"], "unknown fighter"),
@@ -64,6 +75,10 @@ def test_nonsense_is_refused_in_words(shell: Shell) -> None:
         (["odds", "marcus", "{fighter: [goblin"], "numbers are written"),
         (["odds", "marcus", "goblin", "--horizon", "year"], "horizon"),
         (["odds", "marcus", "goblin", "--attempts", "-1"], "--attempts"),
+        (["odds", "marcus", "goblin", "--attempts", "0"], "--attempts is from 1"),
+        (["odds", "marcus", "goblin", "--together", "goblin: flies"], "to Goblin may come: hurt"),
+        (["odds", "marcus", "goblin", "--together", "ogre: out"], "nothing comes to 'ogre'"),
+        (["odds", "alone.yaml"], "sides: should have at least 2 entries"),
         (["odds", "goblin-ambush", "--ask", "why"], "--ask is one of"),
         (["duel", "vex", "gunman", "--fights", "0"], "fights"),
     ):

@@ -306,8 +306,17 @@ def odds(
         bool, typer.Option("--each", help="One column for each answer of the other.")
     ] = False,
     attempts: Annotated[
-        int, typer.Option("--attempts", metavar="N", help="The chance within so many attempts.")
-    ] = 0,
+        int | None,
+        typer.Option("--attempts", metavar="N", help="The chance within so many attempts."),
+    ] = None,
+    together: Annotated[
+        str,
+        typer.Option(
+            "--together",
+            metavar="'WHO: WHAT, ...'",
+            help="The chance that all of it comes at once.",
+        ),
+    ] = "",
     ask: Annotated[
         str,
         typer.Option("--ask", help="Of an encounter or record: away, lives, first (to act)."),
@@ -331,6 +340,7 @@ def odds(
             horizon=horizon,
             each=each,
             attempts=attempts,
+            together=together,
             ask=ask,
             as_name=as_name,
             house=pairs("--house", house),

@@ -32,6 +32,7 @@ ASKS = {"away": "end", "lives": "end", "first": "first turn"}
 DEAD = ("dead", "destroyed")
 AWAY = ("gone", "fled", "gets away")
 MOST_ATTEMPTS = 1000
+ENCOUNTERS = (".yaml", ".yml")  # no record is called so
 
 
 @dataclass
@@ -45,7 +46,8 @@ class OddsOptions:
     flanking: bool = False
     horizon: str = "act"
     each: bool = False
-    attempts: int = 0
+    attempts: int | None = None
+    together: str = ""
     ask: str = ""
     as_name: str = ""
     house: Mapping[str, str] = field(default_factory=dict)
@@ -54,7 +56,7 @@ class OddsOptions:
 
 def odds(options: OddsOptions) -> int:
     """Tell the odds of an attack, of a record's open choices, or of how things will go."""
-    if not 0 <= options.attempts <= MOST_ATTEMPTS:
+    if options.attempts is not None and not 1 <= options.attempts <= MOST_ATTEMPTS:
         raise Wrong(f"--attempts is from 1 to {MOST_ATTEMPTS}, not {options.attempts}")
     if not options.who:
         raise Wrong("name two fighters (affray odds marcus goblin), a record or an encounter")
@@ -74,12 +76,34 @@ def odds(options: OddsOptions) -> int:
         house_rules=options.house,
         horizon=options.horizon,
         each=options.each,
+        together=bool(options.together),
     )
+    wanted = _wanted(found, options.together)
     if options.as_json:
-        print(json.dumps(_data(found, options.attempts), ensure_ascii=False))
+        more = {"together": str(found.together(wanted))} if wanted else {}
+        print(json.dumps({**_data(found, options.attempts), **more}, ensure_ascii=False))
     else:
         print("\n".join([*found.lines(), *_attempts(found, options.attempts)]))
+        if wanted:
+            said = " and ".join(f"{name} {word}" for name, word in wanted.items())
+            print(f"{said}: {percent(found.together(wanted))}")
     return FINE
+
+
+def _wanted(found: Odds, text: str) -> dict[str, str]:
+    """Return what is to come together: `goblin 1: out, goblin 2: out`."""
+    wanted: dict[str, str] = {}
+    known = {name.casefold(): name for name in found.concerned()}
+    for part in filter(None, (one.strip() for one in text.split(","))):
+        who, colon, what = (one.strip() for one in part.partition(":"))
+        name = known.get(who.casefold(), "")
+        if not colon or not name:
+            raise Wrong(f"--together is written 'WHO: WHAT, ...'; nothing comes to {who!r}")
+        words = list(found.outcomes(name))
+        if what not in words:
+            raise Wrong(f"to {name} may come: {', '.join(words)}; not {what!r}")
+        wanted[name] = what
+    return wanted
 
 
 def _entry(word: str) -> Any:
@@ -95,7 +119,7 @@ def _entry(word: str) -> Any:
     return found
 
 
-def _data(found: Odds, attempts: int) -> dict[str, Any]:
+def _data(found: Odds, attempts: int | None) -> dict[str, Any]:
     data = found.data()
     if attempts:
         data["attempts"] = {
@@ -108,10 +132,12 @@ def _data(found: Odds, attempts: int) -> dict[str, Any]:
     return data
 
 
-def _attempts(found: Odds, most: int) -> list[str]:
+def _attempts(found: Odds, most: int | None) -> list[str]:
     """Return in how many attempts each outcome may be looked for."""
     lines: list[str] = []
-    for name in found.concerned() if most else []:
+    if most is None:
+        return lines
+    for name in found.concerned():
         for word, chance in found.outcomes(name).items():
             within = float(found.attempts(name, word, most)[-1])
             mean = float(1 / chance)
@@ -130,6 +156,8 @@ def _opened(word: str, system: str) -> Referee:
         try:
             start = load_encounter(f"{system}/{word}" if system else word)
         except BadData as bad:
+            if Path(word).suffix in ENCOUNTERS:
+                raise
             try:
                 find_record(word)
             except Wrong:
@@ -173,7 +201,9 @@ def _tell_choices(referee: Referee, pending: Pending, seat: Seat, options: OddsO
             print(json.dumps({"who": pending.who, **_data(one, options.attempts)}))
         elif texts or options.each:
             print("\n".join([*one.lines(), *_attempts(one, options.attempts)]))
-        told.append(f"  {text}: {odds_words(one, about.get(text, ''), pending.who)}")
+        words = odds_words(one, about.get(text, ""), pending.who)
+        if words or texts:
+            told.append(f"  {text}: {words}")
     if found is not None and not options.as_json and not texts and not options.each:
         tried = "; ~ was tried by chance" if any("~" in line for line in told) else ""
         print("\n".join([pending.words, *told, f"  ({found.assumption}{tried})"]))

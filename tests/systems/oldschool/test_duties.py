@@ -13,10 +13,11 @@ from affray.core.fight.fight import Fight as CoreFight
 from affray.core.files.encounter import from_data
 from affray.core.room.rulebook import Rulebook
 from affray.referee import Referee, Refused, Seat
-from affray.systems.oldschool.book.constants import Reaction
-from affray.systems.oldschool.book.decisions import Decision, Stance
+from affray.systems.oldschool.book.constants import Maneuver, Reaction
+from affray.systems.oldschool.book.decisions import Decision, Stance, Verb
 from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.questions import Choose
+from affray.systems.oldschool.foes.wrestling import suits
 from affray.systems.oldschool.rules.attack import attack
 from affray.systems.oldschool.rules.encounter import attacks_anyway
 from affray.systems.oldschool.system import SYSTEM
@@ -119,6 +120,32 @@ def test_an_elite_offers_to_talk_when_half_are_down() -> None:
     while fight.round < 3 and fight.step():
         pass
     assert listener.count("TruceOffered") == 1
+
+
+def test_raiders_and_elites_wrestle_only_where_the_sheet_lets_them() -> None:
+    """OS-GM-8: ATK less HD at 8, stronger, two against one; OS-GM-9: STR 3 lower, a friend near."""
+    for foe, changes, mates, expected in (
+        ("ogre", {}, 1, True),
+        ("ogre", {}, 0, False),
+        ("ogre", {"atk": 8}, 1, False),
+        ("ogre", {"str": 10}, 1, False),
+        ("black knight", {}, 1, True),
+        ("black knight", {}, 0, False),
+        ("black knight", {"str": 13}, 1, False),
+    ):
+        foes = [{"fighter": foe, "name": "Foe", **changes}, *["goblin"] * mates]
+        fight = game(["brannoc"], foes)
+        one, other = person(fight, "Foe"), person(fight, "Brannoc")
+        assert suits(fight, one, other, Maneuver.GRAPPLE) is expected, (foe, changes, mates)
+
+
+def test_beasts_and_the_mindless_never_wrestle_and_never_talk() -> None:
+    """OS-GM-6, OS-GM-7: not even at their last."""
+    for foe in ("troll", "zombie"):
+        fight = game(["marta"], [{"fighter": foe, "name": "Foe", "count": 2, "str": 30}])
+        fight.step()
+        SYSTEM.put(fight, person(fight, "Foe 2"), "hp", 0)
+        assert thought(fight, "Foe 1").choice == Verb.ATTACK
 
 
 def test_only_the_cruel_turn_to_the_fallen() -> None:

@@ -55,10 +55,31 @@ def test_reminders_at_planning() -> None:
     climb = [{"start": "Hall", "end": "Roof"}]
     ours = [{"fighter": "halvard", "at": "Hall", "now": now}]
     referee = opened(ours, [{"fighter": "bandit", "at": "Hall"}], map=MAP, climbs=climb)
-    text = "; ".join(referee.reminders("Halvard"))
-    assert "bleeding: Stamina 1, down at the end of this round" in text
-    for words in ("on fire", "a fracture", "engaged", "disadvantage on it and on evading"):
-        assert words in text
+    found = referee.reminders("Halvard")
+    assert found == [
+        "bleeding and on fire: Stamina 1, 3 less at each end phase: down at the end of this round",
+        "on fire: putting it out takes a round",
+        "a fracture: Melee, Ranged and Physical skills at disadvantage",
+        "engaged: no moving away, no Marksman weapon; disengage with Evasion",
+        "a climb, a task or reloading under attack: disadvantage on it and on evading",
+    ]
+
+
+def test_what_is_most_dangerous_is_said_first_and_once() -> None:
+    """SK-GM-6: what a round costs, then friends who die, then what hampers."""
+    bleeding = {"bleeding": ["torso", "head"], "wounds": ["Bleeding"], "fatigue": 2}
+    ours: list[Line] = [
+        {"fighter": "osric", "now": {**bleeding, "engaged": ["Bandit 1", "Bandit 2"]}},
+        {"fighter": "borri", "now": {"stamina": 0, "bleeding": ["torso"]}},
+    ]
+    foes = [{"fighter": "bandit", "count": 2}]
+    found = opened(ours, foes).reminders("Osric")
+    assert [line.split(":")[0] for line in found] == [
+        *("bleeding", "Borri is dying with Stamina 0", "2 against one", "Fatigue 2", "engaged"),
+    ]
+    assert found[0] == "bleeding: Stamina 3, 1 less at each end phase: down in 3 rounds"
+    stacking = opened(ours, foes, house_rules={"bleeding_stacks": "yes"}).reminders("Osric")
+    assert stacking[0] == "bleeding: Stamina 3, 2 less at each end phase: down in 2 rounds"
 
 
 def test_after_the_fight_the_dying_and_their_chances() -> None:

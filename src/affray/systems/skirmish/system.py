@@ -20,7 +20,7 @@ from affray.systems.skirmish.acts.questions import EFFECTS, OPPONENTS, PASTIMES,
 from affray.systems.skirmish.acts.tending import TENDING
 from affray.systems.skirmish.book import generated_state as state
 from affray.systems.skirmish.book.because import Because
-from affray.systems.skirmish.book.constants import Came, Death, Phase
+from affray.systems.skirmish.book.constants import Came, Condition, Death, Phase
 from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import HouseRules
@@ -36,7 +36,8 @@ from affray.systems.skirmish.files.ways import ways_from
 from affray.systems.skirmish.foes.plain import Nearest, Plain
 from affray.systems.skirmish.foes.tactics import Tempered
 from affray.systems.skirmish.foes.temper import TEMPERS
-from affray.systems.skirmish.rules.engagement import leave_skirmishes
+from affray.systems.skirmish.rules.end_phase import toll_of
+from affray.systems.skirmish.rules.engagement import leave_skirmishes, opponents_of
 from affray.systems.skirmish.rules.flow import Combat, check_end
 from affray.systems.skirmish.rules.miscellaneous import has_errand
 from affray.systems.skirmish.rules.rolls import limbs_hurt
@@ -226,9 +227,15 @@ class Skirmish(System[Fight, Fighter]):
         return f"d20 − {-total}" if total < 0 else f"d20 + {total}"
 
     def going_on(self, fight: Fight, fighter: Fighter) -> Mapping[str, Any]:
-        """Return facts for the reminders: limbs, hindrances, errands, what is kept up."""
+        """Return facts for the reminders: what a round costs, limbs, errands, what is kept up."""
+        toll = int(toll_of(fight, fighter))
         kept = [what for what in kept_up(fight, fighter) if what % ROW != FOCUS]
         return {
+            "toll": toll,
+            "rounds_left": -(-int(fighter.stamina()) // toll) if toll else 0,
+            "burns": fighter.active() and fighter.conditions & Condition.BURNING != 0,
+            "opponents": int(opponents_of(fight, fighter)),
+            "tired": fighter.fatigue > 0 and bool(fighter.sheet.spells) and fighter.active(),
             "fractured": limbs_hurt(fighter),
             "hindered": fighter.hindered_in == fight.round,
             "kept": [(magic_of(fighter, what), on_whom(fight, what)) for what in kept],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.systems.skirmish.book.constants import Condition, Distraction, Effect, Stat, Toll
@@ -16,6 +18,8 @@ from affray.systems.skirmish.rules.rolls import announce
 from affray.systems.skirmish.rules.settling import lose_concentration, settle, tell_state
 from affray.systems.skirmish.rules.sustaining import holder_of
 from affray.systems.skirmish.rules.wounds import put_out
+
+FIRE: Final[i64] = 2  # pain a round (SK-TYP-3)
 
 
 def end_phase(fight: Fight) -> None:
@@ -41,27 +45,40 @@ def end_phase(fight: Fight) -> None:
 
 
 def bleed(fight: Fight, who: Fighter) -> None:
-    """Add 1 Fatigue while Stamina is above zero, however many wounds bleed (SK-WEF-4, SK-WEF-5).
+    """Add 1 Fatigue while Stamina is above zero, however many wounds bleed (SK-WEF-4, SK-WEF-5)."""
+    if who.stamina() > 0:
+        toll(fight, who, Toll.BLEEDING, int(blood_lost(fight, who)))
 
-    By house rule each of them counts.
-    """
-    if who.stamina() <= 0:
-        return
-    lost = 1
-    if fight.rules.bleeding_stacks != 0:
-        lost = 0
-        for spot in range(9):
-            if (who.bleeding >> spot) & 1 != 0:
-                lost += 1
-    toll(fight, who, Toll.BLEEDING, lost)
+
+def blood_lost(fight: Fight, who: Fighter) -> i64:
+    """Return what bleeding costs a round: 1, by house rule as much as wounds bleed (SK-WEF-5)."""
+    if who.bleeding == 0:
+        return 0
+    if fight.rules.bleeding_stacks == 0:
+        return 1
+    lost: i64 = 0
+    for spot in range(9):
+        if (who.bleeding >> spot) & 1 != 0:
+            lost += 1
+    return lost
 
 
 def burn(fight: Fight, who: Fighter) -> None:
     """Add 2 Fatigue by fire while Stamina is above zero; zero puts it out (SK-TYP-3)."""
     if who.stamina() > 0:
-        toll(fight, who, Toll.FIRE, 2)
+        toll(fight, who, Toll.FIRE, int(FIRE))
     if who.stamina() <= 0:
         put_out(who)
+
+
+def toll_of(fight: Fight, who: Fighter) -> i64:
+    """Return what lasting effects will cost somebody at the end of the round (SK-GM-6)."""
+    if who.stamina() <= 0 or who.sheet.construct:
+        return 0
+    found = blood_lost(fight, who)
+    if who.conditions & Condition.BURNING != 0:
+        found += FIRE
+    return found
 
 
 def toll(fight: Fight, who: Fighter, cause: i64, pain: int) -> None:

@@ -110,6 +110,16 @@ def is_opposed(fight: Fight, who: Fighter) -> bool:
     return False
 
 
+def opponents_of(fight: Fight, who: Fighter) -> i64:
+    """Return how many stand against somebody in its skirmish."""
+    found: i64 = 0
+    if who.skirmish >= 0:
+        for other in fight.people:
+            if other.skirmish == who.skirmish and other.camp != who.camp:
+                found += 1
+    return found
+
+
 def lose_action(fight: Fight, who: Fighter, why: i64) -> None:
     """Say that an action came to nothing (SK-PHS-11)."""
     if fight.heard:

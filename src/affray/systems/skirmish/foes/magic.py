@@ -29,14 +29,14 @@ class Best:
         self.target: i64 = -1
         self.place: i64 = -1
 
-    def see(self, best: i64, worth: i64, spell: i64, target: i64, place: i64) -> i64:
-        """Keep a spell if it is worth more, and return the best worth."""
-        if worth <= best:
+    def see(self, best: i64, worth: i64, risk: i64, spell: i64, target: i64, place: i64) -> i64:
+        """Keep a spell if it is worth more, its risk counted, and return the best worth."""
+        if worth <= 0 or worth - risk <= best:
             return best
         self.spell = spell
         self.target = target
         self.place = place
-        return worth
+        return worth - risk
 
 
 def plan_magic(fight: Fight, who: Fighter, question: Plan, temper: Temper, best: i64) -> i64:
@@ -54,13 +54,13 @@ def plan_magic(fight: Fight, who: Fighter, question: Plan, temper: Temper, best:
         chance = chance_of(fight, who, spell)
         if spell.aim == Aim.ON_SELF:
             if cast_reason(fight, who, spell, -1, -1) == LEGAL:
-                worth = self_worth(fight, who, spell) * chance // 20 - risk
-                best = found.see(best, worth, i, -1, -1)
+                worth = self_worth(fight, who, spell) * chance // 20
+                best = found.see(best, worth, risk, i, -1, -1)
         elif spell.aim == Aim.AT_AREA:
             for place in range(fight.field.places):
                 if cast_reason(fight, who, spell, -1, place) == LEGAL:
-                    worth = area_worth(fight, who, spell.kind, place) * chance // 20 - risk
-                    best = found.see(best, worth, i, -1, place)
+                    worth = area_worth(fight, who, spell.kind, place) * chance // 20
+                    best = found.see(best, worth, risk, i, -1, place)
         else:
             best = best_aimed(fight, who, i, chance, risk, temper, found, best)
     if best <= before:
@@ -85,10 +85,10 @@ def best_aimed(
             continue
         if cast_reason(fight, who, spell, other.number, -1) != LEGAL:
             continue
-        worth = aimed_worth(fight, who, spell, other, temper) * chance // 20 - risk
+        worth = aimed_worth(fight, who, spell, other, temper) * chance // 20
         if worth > 0:
             worth += drawn(fight, who, other)
-        best = found.see(best, worth, number, other.number, -1)
+        best = found.see(best, worth, risk, number, other.number, -1)
     return best
 
 

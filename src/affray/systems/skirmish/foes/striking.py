@@ -60,8 +60,11 @@ def fights_the_hurt(fight: Fight, foe: Fighter) -> bool:
 
 
 def drawn(fight: Fight, who: Fighter, foe: Fighter) -> i64:
-    """Return a lot that decides between foes of equal worth, the same for a whole side."""
-    return lot(foe.number, who.side + 1, fight.round) >> 10
+    """Return a lot that decides between foes of equal worth, the same for a whole side and fight.
+
+    A side that goes for the same foe does better than one that does not (measured).
+    """
+    return lot(foe.number, who.side + 1, fight.land.exits) >> 10
 
 
 def members(fight: Fight, skirmish: i64, camp: i64) -> i64:
@@ -140,6 +143,8 @@ def plan_attack(fight: Fight, who: Fighter, question: Plan, temper: Temper) -> i
             continue
         if foe_reason(fight, who, foe.number) != LEGAL or charge_reason(fight, who, foe) != LEGAL:
             continue
+        if foe.skirmish >= 0 and is_screened(fight, who, foe):
+            continue
         value = melee_worth(fight, who, foe, ready, temper) + drawn(fight, who, foe)
         rank = drawn(fight, who, foe) if temper.prey == Prey.NEAREST else value
         if foe.place == who.place:
@@ -166,6 +171,16 @@ def plan_attack(fight: Fight, who: Fighter, question: Plan, temper: Temper) -> i
         question.ready = ready
     say_why(fight, who, question, fight.people[found], temper)
     return worth
+
+
+def is_screened(fight: Fight, who: Fighter, foe: Fighter) -> bool:
+    """Tell whether somebody free beside a foe must be fought first (SK-ASN-3)."""
+    if fight.rules.pile_on != 0:
+        return False
+    for other in fight.people:
+        if other.place == foe.place and other.skirmish < 0 and is_foe_of(who, other):
+            return True
+    return False
 
 
 def missiles(who: Fighter, ready: i64) -> i64:

@@ -98,7 +98,7 @@ def plan_round(fight: Fight, question: Plan, temper: Temper) -> i64:
     if len(who.sheet.loadouts) > 1:
         best = plan_missile(fight, who, question, temper, best)
     if len(who.sheet.spells) > 0:
-        best = plan_magic(fight, who, question, temper, max(best, 0))
+        best = plan_magic(fight, who, question, temper, best)
         if temper.helps and who.skirmish < 0:
             plan_aid(fight, who, question, max(best, 0))
     if question.choice == Verb.PASS:

@@ -275,6 +275,9 @@ class Table:
             more = "everything"
         why = "why the others are not open" if less > ALL_OF_IT and _has_closed(menu) else ""
         parts = ", ".join(filter(None, [more, why]))
+        if pending.improvise and parts and less > ALL_OF_IT:  # there is no room for two lines
+            rows.append((f"  ? lists {parts}; improvise ...: anything else", "dim", None))
+            return rows
         if pending.improvise:
             rows.append(("  improvise ...: whatever else, if the game master agrees", "dim", None))
         if parts:

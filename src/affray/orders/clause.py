@@ -91,13 +91,15 @@ class Ear(Lexicon):
                 rest, skipped = _without_tail(tokens, end, phrase)
                 for verbal in verbals:
                     found += self._with_verb(rest, at, end, verbal, skipped, len(phrase))
+        ways = self.words.phrases("places")
+        leads = any(tuple(tokens[:length]) in ways for length in range(1, 5))  # into the gate!
         for name, verb in self.words.section("unsaid").items():
             for one in verb if isinstance(verb, list) else [verb]:
                 for reading in self._with_verb(tokens, 0, 0, Verbal(str(one)), set(), -2):
                     placed = any(spot.how != NAMED for spot in reading.spots)
                     if name == "weapon" and not self._is_wielded(tokens, reading):
                         continue
-                    if name in reading.values or (name == "spot" and placed):
+                    if name in reading.values or (name == "spot" and placed and leads):
                         found.append(reading)
         best = min((round(one.cost, 4) for one in found), default=0.0)
         return [one for one in found if round(one.cost, 4) == best]
@@ -180,6 +182,9 @@ class Ear(Lexicon):
                 yield Mention(end, MEANT * (1 + more) + SMALL * little, who=who)
         if has_place:
             yield from self._spots(here, at)
+        else:
+            for end in self.ground.own_at(here, at):
+                yield Mention(end, SMALL)  # hold the yard: where one is
         own = next((one for one in self.crowd.people if one.asked), None)
         has_weapon = any(one.kind == "weapon" for one in self.slots_of(verb))
         if own is not None and self._is_held(word, own) and not has_weapon:

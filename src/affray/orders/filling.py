@@ -254,6 +254,9 @@ class Filler:
         self.near = [one.name for one in whom]
         if not found:
             raise Refused(f'no place that can be reached is "{spot.text}"', slot.none.rule)
+        onto = any(spot.text.startswith(f"{one} ") for one in self.words.listed("onto"))
+        if onto and spot.ground and found[0] not in self.ear.ground.labels[spot.ground]:
+            raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
 
 

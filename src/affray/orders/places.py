@@ -78,6 +78,14 @@ class Ground:
             found.append((at + 1, Spot(tokens[at], NAMED, None, "", int(place))))
         return found
 
+    def own_at(self, tokens: Sequence[str], at: int) -> list[int]:
+        """Return where words end that name the area in which the one who is ordered stands."""
+        if self.field.kind != "areas":
+            return []
+        own = self._called(self._labels_of(int(self.fighter.place))[0])
+        ends = range(at + 1, min(len(tokens), at + 4) + 1)
+        return [end for end in ends if " ".join(tokens[at:end]) in own]
+
     def _paces(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot]]:
         """Return the place so many squares that way: 4 squares east, east four."""
         here = self.field.name(int(self.fighter.place)).split(",")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from affray.core.act.question import Option
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
-from affray.orders.text import MARKS, tokens
+from affray.orders.text import MARKS, singular, tokens
 from affray.orders.words import Phrase
 
 
@@ -31,28 +31,36 @@ def small_answer(options: Sequence[Option], crowd: Crowd, text: str) -> Order:
 def by_words(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list[str]:
     """Return the answers that all words fit: their own, and others that people say for them."""
     aliases = crowd.words.section("answers")
+    beside = [tuple(one.split()) for one in crowd.words.listed("besides")]
+    names = crowd.vocabulary()
+    little = {
+        *crowd.words.small,
+        *crowd.words.listed("people", "pronouns"),
+        *crowd.words.listed("people", "all"),
+        *(word for word in heard if any(one in names for one in singular(word))),
+    }
     fitting: list[str] = []
     for option in options:
         own: list[Phrase] = [(word,) for word in option.key.casefold().replace("-", " ").split()]
         for answer, said in aliases.items():
             if answer in option.key:
                 own += [tuple(str(one).split()) for one in said]
-        if _covered(heard, own, crowd.words.small):
+        if _covered(heard, own, beside, little):
             fitting.append(option.key)
     return fitting
 
 
 def _covered(
-    heard: Sequence[str], phrases: Sequence[tuple[str, ...]], small: frozenset[str]
+    heard: Sequence[str], phrases: Sequence[Phrase], beside: Sequence[Phrase], little: set[str]
 ) -> bool:
-    """Tell whether words are some phrases and small words, and at least one phrase."""
+    """Tell whether words are some phrases, at least one, and what may be said beside them."""
     at, found = 0, False
-    longest = sorted(phrases, key=len, reverse=True)
+    longest = sorted([*phrases, *beside], key=len, reverse=True)
     while at < len(heard):
         fits = next((one for one in longest if tuple(heard[at : at + len(one)]) == one), None)
         if fits is not None:
-            at, found = at + len(fits), True
-        elif heard[at] in small:
+            at, found = at + len(fits), found or fits in phrases
+        elif heard[at] in little:
             at += 1
         else:
             return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from cli_shell import Shell
@@ -44,6 +45,15 @@ def test_who_acts_first(shell: Shell) -> None:
     done = shell.run("odds", "goblin-ambush", "--ask", "first")
     assert done.code == 0, done.err
     assert "Lyra acts first: 100 %" in done.out
+
+
+def test_what_was_tried_says_between_what_it_lies(shell: Shell) -> None:
+    done = shell.run("odds", "two-goblins", "--ask", "lives")
+    assert done.code == 0, done.err
+    assert re.search(r"Goblin 1 lives: \d+ % \(\d+\.\d to \d+\.\d %\)", done.out)
+    data = json.loads(shell.run("odds", "two-goblins", "--ask", "lives", "--json").out)
+    low, high = data["intervals"]["Goblin 1"]
+    assert low < data["Goblin 1"] < high
 
 
 def test_a_duel(shell: Shell) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from affray.referee import (
     odds_between,
     percent,
 )
+from affray.referee.odds import interval
 
 ASKS = {"away": "end", "lives": "end", "first": "first turn"}
 DEAD = ("dead", "destroyed")
@@ -219,31 +221,35 @@ def _prospects(options: OddsOptions) -> int:
         referee.run()
     seat = referee.seat_of(options.as_name) if options.as_name else Seat()
     found = referee.prospects(seat, horizon=ASKS[options.ask])
-    names = [one["name"] for one in referee.view(seat)["fighters"]]
-    rows: list[tuple[str, float]] = []
-    for name in names:
-        if options.ask == "first":
-            chance = float(found.chance(name, "acts first"))
-        elif options.ask == "away":
-            chance = float(
-                sum(p for what, p in found.fates.get(name, {}).items() if _is(what, AWAY))
-            )
-        else:
-            dead = sum(p for what, p in found.fates.get(name, {}).items() if _is(what, DEAD))
-            chance = 1 - float(dead)
-        rows.append((name, chance))
+    rows = {one["name"]: _share(found, one["name"], options.ask) for one in _seen(referee, seat)}
     words = {"first": "acts first", "away": "gets away", "lives": "lives"}[options.ask]
     if options.as_json:
-        print(
-            json.dumps(
-                {"ask": options.ask, "exact": found.exact, "ways": found.paths, **dict(rows)}
-            )
-        )
+        plain = {name: float(chance) for name, chance in rows.items()}
+        between = {name: interval(chance, found.paths) for name, chance in rows.items()}
+        sure = {name: [one.low, one.high] for name, one in between.items()}
+        about = {"ask": options.ask, "exact": found.exact, "ways": found.paths}
+        print(json.dumps({**about, **plain, **({} if found.exact else {"intervals": sure})}))
         return FINE
     print(f"{found.how()}; {found.assumption}")
-    for name, chance in rows:
-        print(f"  {name} {words}: {percent(chance)}")
+    for name, chance in rows.items():
+        near = "" if found.exact else f" ({interval(chance, found.paths)})"
+        print(f"  {name} {words}: {percent(chance)}{near}")
     return FINE
+
+
+def _seen(referee: Referee, seat: Seat) -> list[dict[str, Any]]:
+    fighters: list[dict[str, Any]] = referee.view(seat)["fighters"]
+    return fighters
+
+
+def _share(found: Odds, name: str, ask: str) -> Fraction:
+    """Return how likely it is that somebody acts first, gets away or lives."""
+    if ask == "first":
+        return found.chance(name, "acts first")
+    fates = found.fates.get(name, {}).items()
+    if ask == "away":
+        return sum((p for what, p in fates if _is(what, AWAY)), Fraction(0))
+    return 1 - sum((p for what, p in fates if _is(what, DEAD)), Fraction(0))
 
 
 def _is(what: Any, words: tuple[str, ...]) -> bool:

@@ -23,7 +23,7 @@ ALWAYS = """\
   note TEXT        write a note into the record
   quit             leave; the fight is saved and can be gone on with"""
 SILENCE = "  silence [NAME]   whoever has not planned does what the rules say of a missing plan"
-PACE = "  pace, settle     how long it takes; end it: surrender, parley, retreat SIDE, summary"
+PACE = "  pace, settle     how long it takes, and how to end it where it drags"
 HAND = "  help hand        what the game master can change by hand"
 BY_HAND = """\
 The game master changes things by hand, each with a reason:

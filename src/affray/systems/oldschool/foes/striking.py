@@ -21,7 +21,7 @@ from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.foes.belief import strikes_for
 from affray.systems.oldschool.foes.plan import Plan
-from affray.systems.oldschool.foes.surroundings import far_from_all
+from affray.systems.oldschool.foes.surroundings import far_from_all, foes_beside
 from affray.systems.oldschool.foes.temper import Temper
 from affray.systems.oldschool.foes.worth import (
     blow_worth,
@@ -44,6 +44,8 @@ def best_blow(fight: Fight, temper: Temper, act: WhatNow, plan: Plan, barred: i6
     two = in_two_hands(fight, one, weapon)
     walks = can_walk(fight, one)
     shoots = temper.shoots and may_shoot(fight, temper, one)
+    if shoots and temper.keeps_off and has_shot(one) and foes_beside(fight, one) == 0:
+        walks = False  # whoever can shoot need not go where it is struck back
     for other in fight.people:
         if other.side == one.side or not other.stands() or not other.seen_by(one.side):
             continue
@@ -63,6 +65,14 @@ def can_walk(fight: Fight, one: Fighter) -> bool:
     if not fight.mapped or one.has(Condition.PRONE | Condition.PINNING):
         return False
     return one.feet >= allowance(one)
+
+
+def has_shot(one: Fighter) -> bool:
+    """Tell whether a missile weapon is at hand and loaded."""
+    for number in range(one.body):
+        if can_shoot(one, number):
+            return True
+    return False
 
 
 def may_shoot(fight: Fight, temper: Temper, one: Fighter) -> bool:

@@ -164,15 +164,18 @@ def come_nearer(
     place = closest(fight, fighter, target, pace(fighter, False), reach)
     if place == fighter.place or fight.field.hazard(place) != 0:
         return
-    better = in_time(worth_from(fight, fighter, place, temper), worth)
+    better = in_time(fight, worth_from(fight, fighter, place, temper), worth)
     if better > SPOT.most:
         SPOT.most = better
     go_first(place, better - harm_worth(danger_at(fight, place)))
 
 
-def in_time(better: i64, worth: i64) -> i64:
-    """Return what a better attack is worth that is as good on the next turn, too."""
-    return better + 2 * (better - worth) if better > worth else better
+def in_time(fight: Fight, better: i64, worth: i64) -> i64:
+    """Return what a better attack is worth; more, if nobody has been harmed of late.
+
+    It would be as good on the next turn, too, but as a rule they come by themselves.
+    """
+    return better + 2 * (better - worth) if better > worth and fight.quiet > 1 else better
 
 
 def go_first(place: i64, worth: i64) -> None:
@@ -203,7 +206,7 @@ def weigh_place(fight: Fight, fighter: Fighter, place: i64, worth: i64, temper: 
         SPOT.first = False
     if most - harm <= SPOT.worth or (not reachable and cost_to(fight, fighter, place) < 0):
         return
-    go_first(place, in_time(worth_from(fight, fighter, place, temper), worth) - harm)
+    go_first(place, in_time(fight, worth_from(fight, fighter, place, temper), worth) - harm)
 
 
 def worth_from(fight: Fight, fighter: Fighter, place: i64, temper: Temper) -> i64:

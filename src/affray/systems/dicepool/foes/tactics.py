@@ -128,7 +128,7 @@ class Tempered(Simple):
         """Choose the next act of a turn."""
         fighter = act.fighter
         temper = self.temper
-        if fighter.actions == 2 and fighter.side != 0 and breaks(fight, fighter, temper):
+        if fighter.actions == 2 and breaks(fight, fighter, temper):
             if give_up(fight, act, fighter, temper):
                 return act.choice
         if fighter.conditions & Condition.PRONE != 0:
@@ -169,7 +169,7 @@ class Tempered(Simple):
     def be_idle(self, fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
         """Do what can be done where no foe can be harmed."""
         temper = self.temper
-        if fighter.actions == 2 and fighter.side != 0 and has_no_hope(fight, fighter, temper):
+        if fighter.actions == 2 and has_no_hope(fight, fighter, temper):
             if give_up(fight, act, fighter, temper):
                 return act.choice
         if temper.care > 0 and lend_a_hand(fight, act, fighter):

@@ -88,7 +88,9 @@ def strongest(who: Fighter) -> i64:
     best: i64 = 0
     for i in range(len(who.sheet.loadouts)):
         hand = who.sheet.loadouts[i]
-        best = max(best, hand.b * 2 // 3 if hand.slow > 0 else hand.b)
+        b = hand.b
+        if b > best:
+            best = max(best, b * 2 // 3 if hand.slow > 0 else b)
     return best
 
 
@@ -99,7 +101,8 @@ def is_hardly_armed(who: Fighter) -> bool:
 
 def threat_of(side: i64, who: Fighter) -> i64:
     """Return how dangerous somebody is: by weapon and skill, less if its limbs are hurt."""
-    if is_hardly_armed(who):
+    best = strongest(who)
+    if best <= HARDLY_ARMED and who.sheet.humanoid and not who.sheet.construct:
         return CASTER
-    threat = strongest(who) + FOE_SKILL[who.sheet.armor_class]
+    threat = best + FOE_SKILL[who.sheet.armor_class]
     return threat * 2 // 3 if limbs_hurt(who) else threat

@@ -17,6 +17,14 @@ from affray.systems.skirmish.foes.worth import shot_share
 from affray.systems.skirmish.rules.reasons import LEGAL
 
 
+def has_missiles(who: Fighter) -> bool:
+    """Tell whether somebody has anything to shoot with or to throw."""
+    for i in range(len(who.sheet.loadouts)):
+        if who.sheet.loadouts[i].use != Use.HAND:
+            return True
+    return False
+
+
 def plan_missile(fight: Fight, who: Fighter, question: Plan, temper: Temper, best: i64) -> i64:
     """Plan a shot, a throw or reloading that is worth more than the best so far (SK-AI-6)."""
     risk: i64 = -1

@@ -240,8 +240,11 @@ def plan_beside(fight: Fight, who: Fighter, question: Plan, temper: Temper, best
     return best
 
 
-def plan_fight(fight: Fight, who: Fighter, question: Plan, temper: Temper) -> i64:
-    """Plan to fight on in a skirmish, heavily against several, and return what that is worth."""
+def plan_fight(fight: Fight, who: Fighter, question: Plan, temper: Temper, weighs: bool) -> i64:
+    """Plan to fight on in a skirmish, heavily against several, and return what that is worth.
+
+    It is only weighed if there is anything else to do.
+    """
     ready = best_hand(who.side, who)
     modifier = skill_for(who.side, who, who.sheet.loadouts[ready])
     worth: i64 = NOTHING
@@ -251,6 +254,9 @@ def plan_fight(fight: Fight, who: Fighter, question: Plan, temper: Temper) -> i6
     for foe in fight.people:
         if foe.skirmish == who.skirmish and foe.camp != who.camp:
             foes += 1
+            if not weighs:
+                question.because_of = foe.number
+                continue
             found = skirmish_share(fight, who, ready, foe, 0) * weight(fight, temper, who, foe)
             found -= skirmish_risk(fight, who, modifier, foe, 0) * temper.caution // 100
             if found > worth:

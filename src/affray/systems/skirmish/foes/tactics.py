@@ -27,7 +27,7 @@ from affray.systems.skirmish.foes.fear import wants_out
 from affray.systems.skirmish.foes.helping import plan_aid
 from affray.systems.skirmish.foes.magic import plan_magic, strikes_far
 from affray.systems.skirmish.foes.movement import plan_withdrawal, refuge
-from affray.systems.skirmish.foes.shooting import plan_missile
+from affray.systems.skirmish.foes.shooting import has_missiles, plan_missile
 from affray.systems.skirmish.foes.striking import (
     NOTHING,
     drawn,
@@ -90,12 +90,13 @@ def plan_round(fight: Fight, question: Plan, temper: Temper) -> i64:
         return question.choice
     best = NOTHING
     if who.skirmish >= 0:
-        best = plan_fight(fight, who, question, temper)
+        weighs = len(who.sheet.spells) > 0 or has_missiles(who)
+        best = plan_fight(fight, who, question, temper, weighs)
     else:
         best = plan_attack(fight, who, question, temper)
         if who.has(Ability.BACK_TO_BACK):
             best = plan_beside(fight, who, question, temper, best)
-    if len(who.sheet.loadouts) > 1:
+    if has_missiles(who):
         best = plan_missile(fight, who, question, temper, best)
     if len(who.sheet.spells) > 0:
         best = plan_magic(fight, who, question, temper, best)

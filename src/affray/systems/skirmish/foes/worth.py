@@ -86,8 +86,13 @@ def share(side: i64, target: Fighter, damage: i64) -> i64:
     life = life_of(side, target)
     if target.sheet.construct:
         return min(ALL * damage // life, ALL)
-    fortitude = fortitude_for(side, target)
-    critical = critical_for(side, target)
+    return part(damage, life, fortitude_for(side, target), critical_for(side, target))
+
+
+def part(damage: i64, life: i64, fortitude: i64, critical: i64) -> i64:
+    """Return the part of so much life that damage takes: its pain, and more for a wound."""
+    if damage <= 0:
+        return 0
     found = ALL * ((damage + fortitude - 1) // fortitude) // life
     if damage >= 3 * critical:
         found += GRAVE
@@ -104,10 +109,21 @@ def blow_share(fight: Fight, side: i64, hand: Loadout, target: Fighter, at: i64)
     if not hand.curving:
         av += shield_of(target)
     b = hand.b
+    if 3 * b <= av:
+        return 0
+    if target.sheet.construct:
+        return (
+            TABLE[at] * share(side, target, b - av)
+            + TABLE[at + 1] * share(side, target, 2 * b - av)
+            + TABLE[at + 2] * share(side, target, 3 * b - av)
+        ) // 400
+    life = life_of(side, target)
+    fortitude = fortitude_for(side, target)
+    critical = critical_for(side, target)
     return (
-        TABLE[at] * share(side, target, b - av)
-        + TABLE[at + 1] * share(side, target, 2 * b - av)
-        + TABLE[at + 2] * share(side, target, 3 * b - av)
+        TABLE[at] * part(b - av, life, fortitude, critical)
+        + TABLE[at + 1] * part(2 * b - av, life, fortitude, critical)
+        + TABLE[at + 2] * part(3 * b - av, life, fortitude, critical)
     ) // 400
 
 

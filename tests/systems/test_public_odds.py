@@ -67,8 +67,10 @@ ROD = {"name": "rod", "kind": "ranged", "damage": 4, "range": 10}
 
 
 @pytest.mark.parametrize("mastered", [False, True])
-@pytest.mark.parametrize(("dice", "need"), [(1, 1), (5, 3), (8, 2), (12, 6)])
+@pytest.mark.parametrize("need", range(1, 7))
+@pytest.mark.parametrize("dice", range(1, 13))
 def test_so_many_successes(dice: int, need: int, mastered: bool) -> None:
+    """Both tables of the sheet, in every place."""
     shooter: dict[str, Any] = {"name": "Shooter", "pools": {"ranged": dice}, "weapons": [ROD]}
     shooter["masteries"] = ["ranged"] if mastered else []
     target = {"name": "Target", "hp": 100, "dodge": need}
@@ -192,8 +194,9 @@ def shares(odds: Odds, first: str, second: str) -> list[Fraction]:
     ("difference", "figures"),
     [
         (0, ".475 .475 .05"),
-        (3, ".6125 .3875 0"),
-        (10, ".84 .16 0"),
+        *((1, ".525 .475 0"), (2, ".57 .43 0"), (3, ".6125 .3875 0"), (4, ".6525 .3475 0")),
+        *((5, ".69 .31 0"), (6, ".725 .275 0"), (7, ".7575 .2425 0"), (8, ".7875 .2125 0")),
+        *((9, ".815 .185 0"), (10, ".84 .16 0")),
     ],
 )
 def test_one_on_one(difference: int, figures: str) -> None:
@@ -204,6 +207,8 @@ def test_one_on_one(difference: int, figures: str) -> None:
         spread = odds.spread("B")
         multiples = [spread[7 * m] for m in (1, 2, 3)]
         assert multiples == [Fraction(one) for one in (".225", ".1925", ".195")]
+        other = [odds.spread("A")[7 * m] for m in (1, 2, 3)]
+        assert other == [Fraction(one) for one in (".2025", ".1325", ".0525")]
 
 
 def test_advantage() -> None:
@@ -211,12 +216,17 @@ def test_advantage() -> None:
     blessed = sword("A", 0, now={"effects": ["blessing"]})
     odds = skirmish([blessed], [sword("B", 0)])
     assert shares(odds, "A", "B") == [Fraction(".64125"), Fraction(".30875"), Fraction(".05")]
+    hurt = sword("A", 3, now={"conditions": ["held"]})
+    odds = skirmish([hurt], [sword("B", 0)])
+    assert shares(odds, "A", "B") == [Fraction(".457125"), Fraction(".542875"), 0]
 
 
 def test_two_on_one() -> None:
     """SK-PR-4, SK-PR-5: who wins, and who of the pair takes the blow."""
     odds = skirmish([sword("A", 0), sword("B", 0)], [sword("C", 0)])
     assert shares(odds, "A", "C") == [Fraction(".64125"), Fraction(".30875"), Fraction(".05")]
+    odds = skirmish([sword("A", 2), sword("B", 2)], [sword("C", 5)])
+    assert shares(odds, "A", "C") == [Fraction(".551625"), Fraction(".448375"), 0]
     odds = skirmish([sword("A", 6), sword("B", 1)], [sword("C", 7)])
     struck = [odds.chance(name, "hit") for name in "CAB"]
     assert struck == [Fraction(".555625"), Fraction(".251875"), Fraction(".1925")]
@@ -302,6 +312,11 @@ def test_disengaging() -> None:
     start = meeting([runner], [sword("B", 7)], "skirmish")
     odds = at_its_turn(start, "A").odds("disengage", "A")
     assert odds.chance("A", "gets away") == Fraction(".525")
+    runner = sword("A", 0, skills={"evasion": 3}, now={"engaged": ["B", "C"]})
+    start = meeting([runner], [sword("B", 3), sword("C", 3)], "skirmish")
+    odds = at_its_turn(start, "A").odds("disengage", "A")
+    assert odds.chance("A", "gets away") == Fraction(".30875")
+    assert odds.chance("A", "gets away") + odds.chance("A", "hit") == 1 - Fraction(".05")
 
 
 # -- whole duels -------------------------------------------------------------------------------
@@ -314,7 +329,11 @@ DUELS = [
     ("skirmish", "halvard", "mercenary", "plain", 0.604964),
     ("skirmish", "halvard", "bandit", "plain", 0.980824),
 ]
-ROUNDS = {"levy spearman": 3.435637, "mercenary": 5.448950}
+# Who is second wins so often, nobody so often, and it takes so many rounds
+MORE = {
+    "levy spearman": (0.530212, 0.019063, 3.435637),
+    "mercenary": (0.382208, 0.012828, 5.448950),
+}
 
 
 @pytest.mark.compiled  # in plain Python each takes a minute
@@ -327,8 +346,11 @@ def test_duels_to_the_end(
     assert found.exact
     assert round(found.win[found.names[0]], 6) == chance
     assert abs(sum(found.rounds.values()) - 1) < 1e-9
-    if second in ROUNDS:
-        assert round(found.mean_rounds, 6) == ROUNDS[second]
+    if second in MORE:
+        other, nobody, rounds = MORE[second]
+        assert round(found.win[found.names[1]], 6) == other
+        assert round(found.draw, 6) == nobody
+        assert round(found.mean_rounds, 6) == rounds
 
 
 @pytest.mark.compiled

@@ -138,3 +138,19 @@ def test_death_untended(stamina: int) -> None:
 def test_death_with_a_healer(stamina: int, healer: int, chance: str) -> None:
     """SK-PR-9."""
     assert round(dying(stamina, healer), 6) == Fraction(chance)
+
+
+def test_stabilization() -> None:
+    """SK-PR-9: success, partial failure and failure of a healer at +4."""
+    now = {"bleeding": ["head"], "knocked_out": 1, "stamina": 1}
+    ours = [{"name": "Patient", "now": now}, {"name": "Healer", "skills": {"stabilization": 4}}]
+    start = meeting(ours, [{"name": "Foe", "now": {"fatigue": 5}}], "skirmish")
+    referee = Referee.open(start, seed=1, people=["Healer"])
+    referee.run()
+    while referee.pending()[0].kind != "tend":
+        referee.answer(referee.advised("Healer"), "Healer")
+    found = referee.odds("stabilize patient")
+    stable = found.chance("Patient", "stable but down")
+    locked = found.chance("Patient", "beyond medicine")
+    shares = (stable, 1 - stable - locked, locked)
+    assert shares == (Fraction(".45"), Fraction(".25"), Fraction(".3"))

@@ -88,7 +88,7 @@ class Skirmish(System[Fight, Fighter]):
     figures = state.SHEET
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     behind = None
-    outcomes = ("state", "wounds", "bleeding", "conditions", "effects")
+    outcomes = ("state", "wounds", "bleeding", "conditions", "effects", "medical_lock")
     marks = Came.NAMES
     unit = "areas"
     in_areas = True

@@ -20,7 +20,8 @@ ELSEWHERE = {  # pages whose examples have a test of their own
     "docs/voice.md": "tests/core/test_voice_guide.py",
 }
 OTHERS = [name for name in NAMES if name not in ELSEWHERE]
-REPEATING = ("test", "check", "fmt", "compile", "bench")  # of ./dev: what these tests are part of
+# of ./dev: what these tests are part of, or what has tests of its own
+REPEATING = ("test", "check", "fmt", "compile", "bench", "stories", "strength")
 
 
 def blocks(page: str, language: str) -> list[str]:

@@ -16,7 +16,7 @@ from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.questions import Choose
 from affray.systems.oldschool.foes import temper as tempers
-from affray.systems.oldschool.foes.deciding import decide, is_at_half
+from affray.systems.oldschool.foes.deciding import decide, is_at_half, strength_of
 from affray.systems.oldschool.foes.helping import prepare, rummage, weigh_help
 from affray.systems.oldschool.foes.hiding import weigh_hiding
 from affray.systems.oldschool.foes.movement import (
@@ -207,14 +207,16 @@ def out_of_trouble(fight: Fight, temper: Temper, act: WhatNow) -> i64:
 
 
 def wants_parley(fight: Fight, temper: Temper, one: Fighter) -> bool:
-    """Tell whether somebody offers to talk: an elite at half (OS-GM-9), others as they are."""
+    """Tell whether somebody offers to talk: an elite at half (OS-GM-9), others when they lose."""
     if (fight.parleyed >> one.side) & 1 != 0:
         return False
     if one.sheet.mind == Mind.ELITE and is_at_half(fight, one.side):
         return True
     if temper.talks_at == 0 or one.sheet.mind <= Mind.BEAST:
         return False
-    return 100 * fight.standing(one.side) <= temper.talks_at * fight.start_count[one.side]
+    if 100 * fight.standing(one.side) > temper.talks_at * fight.start_count[one.side]:
+        return False
+    return strength_of(fight, one.side, False) < strength_of(fight, one.side, True)
 
 
 class Plain(Player):

@@ -114,11 +114,11 @@ def test_balance_tries_more_and_more_foes_until_they_are_too_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(balancing, "MOST_MORE", 1)
-    found = balance("alley", 0.15, 40, seed=1, workers=1)
+    found = balance("alley", 0.5, 40, seed=1, workers=1)
     curve = found.curve("count")
     assert [what.split()[0] for what, _ in curve][:4] == ["0", "1", "2", "3"]
     assert len(curve) > 4
-    assert curve[-1][1].share <= 0.15 < curve[3][1].share
+    assert curve[-1][1].share <= 0.5 < curve[3][1].share
 
 
 def test_balance_says_plainly_that_nothing_comes_near() -> None:

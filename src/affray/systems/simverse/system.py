@@ -31,6 +31,7 @@ from affray.systems.simverse.acts.questions import (
 )
 from affray.systems.simverse.acts.turn import TURN
 from affray.systems.simverse.book import generated_state as state
+from affray.systems.simverse.book.because import Because
 from affray.systems.simverse.book.constants import Came, Condition, Status
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
@@ -93,6 +94,7 @@ class Simverse(System[Fight, Fighter]):
     events: Mapping[str, type[Event]] = EVENTS
     tactics: Mapping[str, Player] = {"tactical": Tactical(), "reference": Reference()}
     default_tactics = "tactical"
+    reasons = Because.NAMES
     arithmetic = ARITHMETIC
 
     # -- files ---------------------------------------------------------------------------------

@@ -10,12 +10,12 @@ from affray.referee import Refused
 
 
 def test_tactics_play_each_side_with_the_same_dice() -> None:
-    match = arena("reference-duel", "tactical", "reference", 60, seed=3, workers=1)
+    match = arena("reference-duel", "cunning", "reference", 60, seed=3, workers=1)
     straight = simulate(
         "reference-duel",
         30,
         seed=3,
-        tactics={"first": "tactical", "second": "reference"},
+        tactics={"first": "cunning", "second": "reference"},
         after=False,
         workers=1,
     )

@@ -130,7 +130,7 @@ def test_a_fight_needs_two_sides() -> None:
 def test_the_report_says_what_it_covers() -> None:
     found = simulate("goblin-ambush", 60, seed=1, house={"morale": "off"}, workers=1)
     words = str(found)
-    assert "heroes: tactics tactical" in words
+    assert "heroes: tactics cunning" in words
     assert "house rules: morale off" in words
     assert "given up after 50 rounds; who dies after the last blow counts" in words
     assert "Aimed Shot" in found.cover.unused["Lyra"]  # which these tactics never use

@@ -21,7 +21,7 @@ WRONG = [
     (2, "play --house moral=off", 'nearest: "morale"'),
     (2, "play --house morale", "--house is written NAME=VALUE"),
     (2, "play --tactics heroes=clever", 'unknown tactics "clever"'),
-    (2, "play --tactics Bob=tactical", 'no fighter or side is called "Bob"'),
+    (2, "play --tactics Bob=cunning", 'no fighter or side is called "Bob"'),
     (2, "play --as Nobody", 'no fighter is called "Nobody"'),
     (2, "play --as goblin", "which fighter: Goblin 1, Goblin 2"),
     (2, "play --dice Bob", 'no fighter or side is called "Bob"'),

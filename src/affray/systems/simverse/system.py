@@ -43,8 +43,10 @@ from affray.systems.simverse.files.calculations import ARITHMETIC
 from affray.systems.simverse.files.going_on import going_on
 from affray.systems.simverse.files.improvising import Stunts
 from affray.systems.simverse.files.trackers import TRACKERS
+from affray.systems.simverse.foes.nearest import Nearest
 from affray.systems.simverse.foes.plain import Reference, Umpire
-from affray.systems.simverse.foes.tactics import Tactical
+from affray.systems.simverse.foes.tactics import Tempered
+from affray.systems.simverse.foes.temper import TEMPERS
 from affray.systems.simverse.rules.attack.called_shots import open_hands
 from affray.systems.simverse.rules.checks.check import succeeds
 from affray.systems.simverse.rules.harm.vitality import check_end, life_at
@@ -92,8 +94,12 @@ class Simverse(System[Fight, Fighter]):
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     behind = "flanks"
     events: Mapping[str, type[Event]] = EVENTS
-    tactics: Mapping[str, Player] = {"tactical": Tactical(), "reference": Reference()}
-    default_tactics = "tactical"
+    tactics: Mapping[str, Player] = {
+        **{temper.name: Tempered(temper) for temper in TEMPERS},
+        "nearest": Nearest(),
+        "reference": Reference(),
+    }
+    default_tactics = "cunning"
     reasons = Because.NAMES
     arithmetic = ARITHMETIC
 

@@ -11,11 +11,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.systems.simverse.book.act import WhatNow
+from affray.systems.simverse.book.because import Because
 from affray.systems.simverse.book.constants import METRE, Condition, Status, Verb, bit
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.book.magic import Spell, SpellKind, is_area
-from affray.systems.simverse.foes.worth import CERTAIN, NO_DEFENCE, hit_in, through, worth_of
+from affray.systems.simverse.foes.chances import CERTAIN, NO_DEFENCE, hit_in
+from affray.systems.simverse.foes.surroundings import because, draws
+from affray.systems.simverse.foes.worth import through, worth_of
 from affray.systems.simverse.rules.magic.castable import cast_reason, caught
 from affray.systems.simverse.rules.reasons import LEGAL
 
@@ -40,6 +43,7 @@ def choose_spell(fight: Fight, act: WhatNow, caster: Fighter, least: i64) -> boo
     spell_number: i64 = -1
     best_target: i64 = -1
     best_place: i64 = -1
+    best_person: i64 = -1
     spells = caster.sheet.spells
     for number in range(len(spells)):
         spell = spells[number]
@@ -49,21 +53,37 @@ def choose_spell(fight: Fight, act: WhatNow, caster: Fighter, least: i64) -> boo
             if not meant_for(caster, person, spell):
                 continue
             worth = spell_worth(fight, caster, person, spell) - PER_MANA * spell.mana
-            if worth <= best:
+            if worth < best or (worth == best and not tied(fight, caster, best_person, person)):
                 continue
             aim(act, number, person, spell, fight.mapped)
             if cast_reason(fight, caster, act) == LEGAL:
                 best = worth
                 spell_number = number
+                best_person = person.number
                 best_target = act.target
                 best_place = act.place
     if spell_number < 0:
         return False
     act.fill(Verb.CAST, best_target, -1, 0, 0, best_place)
     act.thing = spell_number
-    if spells[spell_number].kind == SpellKind.ENCHANT and spells[spell_number].count > 1:
-        share(fight, act, caster, spells[spell_number])
-    return True
+    spell = spells[spell_number]
+    if spell.kind == SpellKind.ENCHANT and spell.count > 1:
+        share(fight, act, caster, spell)
+    return because(act, reason_of(spell), best_person)
+
+
+def reason_of(spell: Spell) -> i64:
+    """Return why a spell is cast, by what it does."""
+    if spell.kind == SpellKind.HEAL:
+        return Because.HEALING
+    if spell.kind == SpellKind.ENCHANT:
+        return Because.BLESSING
+    return Because.SEVERAL if is_area(spell.kind) else Because.SPELL
+
+
+def tied(fight: Fight, caster: Fighter, before: i64, person: Fighter) -> bool:
+    """Tell whether the lot falls on somebody for whom a spell is worth as much as for another."""
+    return before >= 0 and draws(fight, caster, person.number, before)
 
 
 def share(fight: Fight, act: WhatNow, caster: Fighter, spell: Spell) -> None:
@@ -127,7 +147,25 @@ def spell_worth(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) ->
         return healing_worth(person)
     if kind == SpellKind.ENCHANT:
         return enchantment_worth(fight, caster, person, spell)
+    if is_area(kind):
+        return sway_worth(fight, caster, person, spell)
     return mind_worth(fight, caster, person, spell)
+
+
+def sway_worth(fight: Fight, caster: Fighter, person: Fighter, spell: Spell) -> i64:
+    """Return what an area that holds or lulls does to foes, less twice what it does to friends."""
+    if not fight.mapped:
+        return 0  # without a map it would take in everybody
+    total: i64 = 0
+    inside = caught(fight, caster, spell, person.place)
+    for other in fight.people:
+        if inside & bit(other.number) == 0 or other.status != Status.ABLE:
+            continue
+        if other.side == caster.side:
+            total -= 2 * mind_worth(fight, caster, other, spell)
+        elif other.seen_by(caster.side):
+            total += mind_worth(fight, caster, other, spell)
+    return total
 
 
 def made_in(spell: Spell) -> i64:

@@ -1,66 +1,59 @@
-"""Where a foe of this system goes: to a flank, into cover, at somebody or away (sheet 4.6)."""
+"""Where a foe of this system goes: to a flank, into cover, at somebody (sheet 4.6)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import NO_COVER, NOWHERE
+from affray.core.field.battlefield import NO_COVER
 from affray.systems.simverse.book.act import WhatNow
-from affray.systems.simverse.book.constants import METRE, Condition, Pace, Verb, Where
+from affray.systems.simverse.book.because import Because
+from affray.systems.simverse.book.constants import METRE, Condition, Pace, Verb
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.foes.surroundings import (
+from affray.systems.simverse.foes.arming import change_weapon
+from affray.systems.simverse.foes.places import (
     OUT_OF_REACH,
     ally_threatens,
-    can_walk,
     flanking_place,
-    is_flank,
-    legal,
-    nearer_the_end,
+    place_to_strike_from,
+    prefers,
     shelter,
     under_fire,
 )
+from affray.systems.simverse.foes.surroundings import because, can_walk, nearest_foe
+from affray.systems.simverse.foes.temper import Temper
 from affray.systems.simverse.rules.actions.legality import act_reason
-from affray.systems.simverse.rules.attack.situation import flanks, is_foe, nearest_enemy
-from affray.systems.simverse.rules.ground.movement import farthest, flood, mark_taken, pace_length
+from affray.systems.simverse.rules.attack.situation import flanks, threatens
+from affray.systems.simverse.rules.ground.movement import flood, mark_taken, pace_length
 from affray.systems.simverse.rules.reasons import LEGAL
 
 
-def flee(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
-    """Leave the field if its edge is near, else run from the nearest enemy (SV-MOR-12)."""
-    if legal(fight, act, act.plain(Verb.LEAVE)):
-        return Verb.LEAVE
-    if not fight.mapped or not can_walk(fighter):
-        return -1
-    if fighter.major > 0:
-        place = farthest(fight, fighter, Pace.FULL)
-        if place != fighter.place and go(fight, act, Verb.RUN, place):
-            return Verb.RUN
-    if fighter.minor > 0 and not fighter.has(Condition.PRONE):
-        place = farthest(fight, fighter, Pace.HALF)
-        if place != fighter.place and go(fight, act, Verb.MOVE, place):
-            return Verb.MOVE
-    return -1
-
-
-def step_before(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
+def step_before(
+    fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter, temper: Temper
+) -> bool:
     """Use the half move before the blow: an archer backs off, others look for the flank."""
-    weapon = fighter.ready_weapon()
-    if not weapon.melee:
+    if not temper.places:
+        return False
+    if not fighter.ready_weapon().melee:
         return shift_archer(fight, act, fighter)
     if not ally_threatens(fight, fighter, victim) or flanks(fight, fighter, victim):
         return False
+    if not fight.mapped:
+        act.fill(Verb.GET_BEHIND, victim.number, -1, 0, 0, -1)
+        return act_reason(fight, fighter, act) == LEGAL and because(
+            act, Because.FLANK, victim.number
+        )
     mark_taken(fight, fighter)
     place = flanking_place(fight, fighter, victim, pace_length(fight, fighter, Pace.HALF))
     if place < 0 or place == fighter.place:
         return False
-    return go(fight, act, Verb.MOVE, place)
+    return go(fight, act, Verb.MOVE, place) and because(act, Because.FLANK, victim.number)
 
 
 def shift_archer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Step away from whoever is too near, or into cover from the nearest enemy (SV-TAC-9)."""
-    enemy = nearest_enemy(fight, fighter)
-    if enemy < 0:
+    enemy = nearest_foe(fight, fighter)
+    if enemy < 0 or not fight.mapped:
         return False
     field = fight.field
     danger = fight.people[enemy].place
@@ -72,6 +65,13 @@ def shift_archer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         if not field.may_shelter(fighter.place, half, danger):
             return False
     flood(fight, fighter, half)
+    place = best_shelter(fight, fighter, danger)
+    return place >= 0 and go(fight, act, Verb.MOVE, place) and because(act, Because.COVER, enemy)
+
+
+def best_shelter(fight: Fight, fighter: Fighter, danger: i64) -> i64:
+    """Return the best place of the last flood for one who shoots, or -1 if it is the present."""
+    field = fight.field
     best: i64 = -1
     best_score: i64 = shelter(fight, fighter.place, danger)
     for i in range(field.reached):
@@ -79,15 +79,26 @@ def shift_archer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         if best_score >= OUT_OF_REACH and not field.gives_cover(place):
             continue  # nothing better, and most places are of this kind
         score = shelter(fight, place, danger)
-        if score > best_score and field.may_end(place) and field.sees(place, danger):
+        if score < best_score or (score == best_score and best < 0):
+            continue
+        if score == best_score and not cheaper(fight, fighter, place, best):
+            continue
+        if field.may_end(place) and field.hazard(place) == 0 and field.sees(place, danger):
             best = place
             best_score = score
-    return best >= 0 and go(fight, act, Verb.MOVE, best)
+    return best
 
 
-def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+def cheaper(fight: Fight, fighter: Fighter, place: i64, other: i64) -> bool:
+    """Tell whether the first of two places of the last flood is the nearer one to go to."""
+    one = fight.field.cost[place]
+    two = fight.field.cost[other]
+    return one < two or (one == two and prefers(fight, fighter, place, other))
+
+
+def close_in(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bool:
     """Fill in a movement toward somebody worth it: the half move first, then the full."""
-    enemy = nearest_enemy(fight, fighter)
+    enemy = nearest_foe(fight, fighter)
     if enemy < 0 or not can_walk(fighter):
         return False
     goal = fight.people[enemy].place
@@ -100,98 +111,79 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     if fighter.minor > 0 and not fighter.has(Condition.PRONE) and far <= half + reach + METRE:
         mark_taken(fight, fighter)
         fight.field.wary = True
-        place = place_to_strike_from(fight, fighter, half, reach)
+        place = place_to_strike_from(fight, fighter, half, reach, temper)
         fight.field.wary = False
         if place >= 0 and place != fighter.place:
-            return go(fight, act, Verb.MOVE, place)
-    verb = Verb.RUN if fighter.major > 0 else Verb.MOVE
-    if verb == Verb.MOVE and (fighter.minor <= 0 or fighter.has(Condition.PRONE)):
+            return go(fight, act, Verb.MOVE, place) and because(act, Because.CLOSER, enemy)
+    verb = pace_toward(fight, fighter, far - reach)
+    if verb < 0:
         return False
-    if verb == Verb.RUN and far > 5 * fighter.sheet.movement and weapon.melee:
-        legs = fight.people[fighter.mount] if fighter.has(Condition.MOUNTED) else fighter
-        if legs.stamina * 2 > legs.sheet.stamina and not legs.has(Condition.FOOT_LOST):
-            verb = Verb.SPRINT
+    return run_at(fight, act, fighter, enemy, verb, reach)
+
+
+def may_charge(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether half a move may bring somebody within reach of a blow."""
+    enemy = nearest_foe(fight, fighter)
+    if enemy < 0 or fighter.minor <= 0 or not can_walk(fighter):
+        return False
+    far = fight.field.distance(fighter.place, fight.people[enemy].place)
+    reach = fighter.ready_weapon().modes[0].reach
+    return far <= pace_length(fight, fighter, Pace.HALF) + reach + METRE
+
+
+def pace_toward(fight: Fight, fighter: Fighter, far: i64) -> i64:
+    """Return how to move at an enemy that is so far out of reach, or -1.
+
+    A run and two half moves bring one there within two turns; what is farther is worth a sprint,
+    which saves a turn under fire.
+    """
+    if fighter.major <= 0:
+        prone = fighter.has(Condition.PRONE)
+        return -1 if prone or fighter.minor <= 0 else Verb.MOVE
+    speed = fighter.sheet.movement
+    if far <= 4 * speed or not fighter.ready_weapon().melee or fighter.has(Condition.PRONE):
+        return Verb.RUN
+    legs = fight.people[fighter.mount] if fighter.has(Condition.MOUNTED) else fighter
+    if legs.stamina * 2 > legs.sheet.stamina and not legs.has(Condition.FOOT_LOST):
+        return Verb.SPRINT
+    return Verb.RUN
+
+
+def run_at(fight: Fight, act: WhatNow, fighter: Fighter, enemy: i64, verb: i64, reach: i64) -> bool:
+    """Fill in a movement as near to an enemy as a pace leads, or along the way around."""
+    field = fight.field
+    goal = fight.people[enemy].place
     pace: i64 = Pace.FULL
     if verb == Verb.MOVE:
         pace = Pace.HALF
     elif verb == Verb.SPRINT:
-        pace = 4
+        pace = Pace.SPRINT
+    limit = pace_length(fight, fighter, pace)
     mark_taken(fight, fighter)
+    field.wary = True
+    place = field.nearest(fighter.place, goal, limit, reach)
+    if field.distance(place, goal) >= field.distance(fighter.place, goal):
+        place = field.step_toward(fighter.place, goal, limit, reach)
+    field.wary = False
+    if place == fighter.place:
+        return False
+    return go(fight, act, verb, place) and because(act, Because.CLOSER, enemy)
+
+
+def step_nearer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+    """Use a half move that is left to come within reach of somebody."""
+    enemy = nearest_foe(fight, fighter)
+    if enemy < 0 or threatens(fight, fighter, fight.people[enemy]):
+        return False
+    mark_taken(fight, fighter)
+    goal = fight.people[enemy].place
+    reach = fighter.ready_weapon().modes[0].reach
     fight.field.wary = True
-    place = fight.field.nearest(fighter.place, goal, pace_length(fight, fighter, pace), reach)
-    if fight.field.distance(place, goal) >= far:
-        place = fight.field.step_toward(
-            fighter.place, goal, pace_length(fight, fighter, pace), reach
-        )
+    place = fight.field.nearest(fighter.place, goal, pace_length(fight, fighter, Pace.HALF), reach)
     fight.field.wary = False
-    return place != fighter.place and go(fight, act, verb, place)
-
-
-def place_to_strike_from(fight: Fight, fighter: Fighter, limit: i64, reach: i64) -> i64:
-    """Return where a move lets one strike somebody, a flank before all, or -1."""
-    if reach > METRE:
-        return place_to_reach_from(fight, fighter, limit, reach)
-    field = fight.field
-    best: i64 = -1
-    best_score: i64 = -1
-    for person in fight.people:
-        if not is_foe(fighter, person) or too_far(fight, fighter, person, limit):
-            continue
-        flanked = ally_threatens(fight, fighter, person)
-        for direction in range(8):
-            place = field.beside(person.place, direction)
-            cost = field.move_cost(fighter.place, place, limit) if place >= 0 else NOWHERE
-            if cost < 0:
-                continue
-            score = 1000 * nearer_the_end(person) - cost // 10
-            if flanked and is_flank(fight, fighter, person, place):
-                score += 60_000
-            if score > best_score:
-                best = place
-                best_score = score
-    return best
-
-
-def too_far(fight: Fight, fighter: Fighter, person: Fighter, limit: i64) -> bool:
-    """Tell whether no move within a limit ends beside somebody."""
-    field = fight.field
-    return field.distance(fighter.place, person.place) > limit + 2 * field.step_length()
-
-
-def place_to_reach_from(fight: Fight, fighter: Fighter, limit: i64, reach: i64) -> i64:
-    """Return where a move brings somebody within a long reach, the hurt before all, or -1."""
-    field = fight.field
-    best: i64 = -1
-    best_score: i64 = -1
-    for person in fight.people:
-        if not is_foe(fighter, person):
-            continue
-        if field.distance(fighter.place, person.place) > 3 * fighter.sheet.movement + reach:
-            continue
-        place = field.nearest_end(fighter.place, person.place, limit, reach)
-        if field.in_reach(place, person.place, reach):
-            cost = field.move_cost(fighter.place, place, limit)
-            score = 1000 * nearer_the_end(person) - cost // 10
-            if score > best_score:
-                best = place
-                best_score = score
-    return best
-
-
-def change_weapon(fight: Fight, act: WhatNow, fighter: Fighter, far: i64) -> bool:
-    """Take the bow while they are far, the blade when they are here (SV-TAC-5)."""
-    if fighter.minor <= 0 or fighter.body < 2:
+    if place == fighter.place:
         return False
-    melee = fighter.ready_weapon().melee
-    if (melee and far <= 3 * fighter.sheet.movement) or (not melee and far > 2 * METRE):
-        return False
-    for number in range(fighter.body):
-        other = fighter.sheet.weapons[number]
-        if fighter.where_is(number) == Where.STOWED and other.melee != melee and not other.too_weak:
-            act.fill(Verb.DRAW, -1, number, 0, 0, -1)
-            if act_reason(fight, fighter, act) == LEGAL:
-                return True
-    return False
+    return go(fight, act, Verb.MOVE, place) and because(act, Because.CLOSER, enemy)
 
 
 def go(fight: Fight, act: WhatNow, verb: i64, place: i64) -> bool:

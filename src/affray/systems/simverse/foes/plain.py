@@ -16,7 +16,9 @@ from affray.systems.simverse.book.constants import Condition, Defence, Status, V
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.questions import ChooseDefence, PassTime
-from affray.systems.simverse.foes.tactics import choose_act, say_yes
+from affray.systems.simverse.foes.answers import say_yes
+from affray.systems.simverse.foes.tactics import choose_act
+from affray.systems.simverse.foes.temper import CUNNING
 from affray.systems.simverse.foes.tending import pass_time, tend
 from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.actions.lying import in_reach
@@ -52,7 +54,7 @@ class Reference(Player):
     def legal(self, fight: Fight, act: WhatNow) -> i64:
         """Leave a legal act as it is, and put one of tactics in the place of another."""
         if act_reason(fight, act.fighter, act) != LEGAL:
-            return choose_act(fight, act)
+            return choose_act(fight, act, CUNNING)
         return act.choice
 
     def act(self, fight: Fight, act: WhatNow, fighter: Fighter) -> i64:

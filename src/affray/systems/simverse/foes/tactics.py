@@ -1,10 +1,13 @@
 """Tactics: who answers for a fighter of this system (sheet 4.6).
 
-`Tactical` fights by what its side can see: it keeps alive, picks whom to strike by what the blow
-is worth, takes flanks and cover, uses what it knows and breaks off when nothing helps.
+`Tempered` fights by what its side can see: it keeps alive, picks whom to strike by what the blow
+is worth, takes flanks and cover, uses what it knows and breaks off when nothing helps. Its
+temperament weighs all of it.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -12,208 +15,171 @@ from affray.core.act.question import Player, Question
 from affray.core.fight import fight as core
 from affray.core.fight.aftermath import Stage
 from affray.systems.simverse.book.act import WhatNow
-from affray.systems.simverse.book.constants import Condition, Defence, Pace, Status, Verb, Where
+from affray.systems.simverse.book.because import Because
+from affray.systems.simverse.book.constants import Condition, Verb
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
-from affray.systems.simverse.book.questions import ChooseDefence, PassTime
-from affray.systems.simverse.foes.magic import choose_spell
-from affray.systems.simverse.foes.movement import close_in, flee, go, shift_archer, step_before
-from affray.systems.simverse.foes.striking import best_strike, best_target, better_weapon
-from affray.systems.simverse.foes.surroundings import (
-    NO_STEP,
-    has_had_enough,
-    legal,
-    losing_badly,
-    ready_mode,
+from affray.systems.simverse.book.questions import (
+    ChooseDefence,
+    KeepStance,
+    PassTime,
+    StrikeBack,
 )
+from affray.systems.simverse.foes.answers import (
+    best_defence,
+    keeps_stance,
+    say_yes,
+    strikes_back,
+    uses_up,
+)
+from affray.systems.simverse.foes.arming import better_weapon, draw_other, take_weapon
+from affray.systems.simverse.foes.forced import forced_act
+from affray.systems.simverse.foes.helping import (
+    bandage_somebody,
+    drink_something,
+    give_aid,
+    save_somebody,
+)
+from affray.systems.simverse.foes.magic import choose_spell
+from affray.systems.simverse.foes.movement import (
+    close_in,
+    may_charge,
+    shift_archer,
+    step_before,
+    step_nearer,
+)
+from affray.systems.simverse.foes.nerve import (
+    get_away,
+    guard_oneself,
+    has_had_enough,
+    losing_badly,
+)
+from affray.systems.simverse.foes.striking import best_strike, minor_blow
+from affray.systems.simverse.foes.surroundings import NO_STEP, because, legal, ready_mode
+from affray.systems.simverse.foes.targets import best_target
+from affray.systems.simverse.foes.temper import Temper
 from affray.systems.simverse.foes.tending import pass_time, tend
-from affray.systems.simverse.foes.worth import harmless, worth_of
-from affray.systems.simverse.rules.actions.hands import draws_free
-from affray.systems.simverse.rules.actions.legality import act_reason
-from affray.systems.simverse.rules.attack.situation import nearest_enemy, threatens
-from affray.systems.simverse.rules.ground.movement import kips_up, mark_taken, pace_length
-from affray.systems.simverse.rules.reasons import LEGAL
+from affray.systems.simverse.foes.worth import worth_of
+
+LEAST: Final[i64] = 60  # what a spell must be worth where there is nobody to strike
 
 
-class Tactical(Player):
-    """A foe that fights by the book's advice (SV-TAC-1 to SV-TAC-9)."""
+class Tempered(Player):
+    """A foe that fights by the book's advice, after its temper (SV-TAC-1 to SV-TAC-9)."""
 
-    def __init__(self) -> None:
-        self.name = "tactical"
+    def __init__(self, temper: Temper) -> None:
+        self.name = temper.name
+        self.temper = temper
 
     def answer(self, fight: core.Fight, question: Question) -> i64:
         """Answer any question."""
         assert isinstance(fight, Fight)
         if isinstance(question, ChooseDefence):
-            return self.defence(fight, question)
-        if isinstance(question, PassTime):
-            return pass_time(question)
+            return best_defence(fight, question)
         if isinstance(question, WhatNow):
             if fight.stage != Stage.FIGHT:
                 return tend(fight, question)
-            choose_act(fight, question)
+            choose_act(fight, question, self.temper)
             if fight.mode == core.HOSTED and uses_up(question):
                 question.last = 1  # nothing free is wanted after it
             return question.choice
+        if isinstance(question, StrikeBack):
+            return strikes_back(fight, question)
+        if isinstance(question, KeepStance):
+            return keeps_stance(fight, question)
+        if isinstance(question, PassTime):
+            return pass_time(question)
         return say_yes(question)
 
-    def defence(self, fight: Fight, question: ChooseDefence) -> i64:
-        """Choose the highest number; of equal ones Block, then Parry, then Dodge (SV-DEF-4).
 
-        A blow that cannot get through the armour is not worth the Reaction.
-        """
-        best: i64 = Defence.NONE
-        needed: i64 = -1000
-        if question.no_dodge == LEGAL:
-            best = Defence.DODGE
-            needed = question.dodge
-        if question.no_parry == LEGAL and question.parry >= needed:
-            best = Defence.PARRY
-            needed = question.parry
-        if question.no_parry_off == LEGAL and question.parry_off > needed:
-            best = Defence.PARRY_OFF
-            needed = question.parry_off
-        if question.no_block == LEGAL and question.block >= needed:
-            best = Defence.BLOCK
-        if fight.mapped and harmless(question.defender, question.blow):
-            best = Defence.NONE
-        question.choice = best
-        return best
-
-
-def uses_up(act: WhatNow) -> bool:
-    """Tell whether an act takes the last action that is left."""
-    fighter = act.fighter
-    verb = act.choice
-    if fighter.major + fighter.minor != 1 or verb == Verb.END or verb == Verb.RAGE:
-        return False
-    if verb == Verb.STAND:
-        return not kips_up(fighter)
-    return verb != Verb.DRAW or not draws_free(fighter, act.weapon)
-
-
-def say_yes(question: Question) -> i64:
-    """Strike back, try one's luck, and let the referee's "may" happen."""
-    question.choice = 1
-    return 1
-
-
-def choose_act(fight: Fight, act: WhatNow) -> i64:
+def choose_act(fight: Fight, act: WhatNow, temper: Temper) -> i64:
     """Choose the next act of a turn (sheet 4.6)."""
     fighter = act.fighter
+    if fighter.last_acted < fight.round and begins_turn(fight, act, fighter, temper):
+        return act.choice
     if fighter.conditions != 0:
         forced = forced_act(fight, act, fighter)
         if forced >= 0:
             return forced
-    if has_had_enough(fighter) and flee(fight, act, fighter) >= 0:
-        return act.choice
-    if fighter.ready == fighter.body and fighter.where != 0:
+    if fighter.vitality < fighter.sheet.vitality and has_had_enough(fight, fighter, temper):
+        if get_away(fight, act, fighter, temper):
+            return act.choice
+    if fighter.ready == fighter.body and fighter.where + fight.lying != 0:
         if take_weapon(fight, act, fighter):
             return act.choice
-    if fighter.major > 0 and major_act(fight, act, fighter):
+    if fighter.satchel != 0 and drink_something(fight, act, fighter):
         return act.choice
-    if fighter.minor > 0 and minor_act(fight, act, fighter):
+    if fighter.major > 0 and major_act(fight, act, fighter, temper):
         return act.choice
+    if fighter.minor > 0 and minor_act(fight, act, fighter, temper):
+        return act.choice
+    because(act, Because.NONE)
     return act.end()
 
 
-def forced_act(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
-    """Do what panic, a grip, flames or lying on the ground make one do, or return -1."""
-    if fighter.has(Condition.PANICKED):
-        if flee(fight, act, fighter) >= 0:
-            return act.choice
-        return act.end()
-    if fighter.conditions & (Condition.PINNED | Condition.GRAPPLED) != 0 and fighter.holds == 0:
-        if legal(fight, act, act.plain(Verb.ESCAPE)):
-            return Verb.ESCAPE
-    if fighter.has(Condition.BURNING) and fighter.burning_left > 1 and fighter.vitality <= 12:
-        if legal(fight, act, act.plain(Verb.QUENCH)):
-            return Verb.QUENCH
-    if fighter.has(Condition.PRONE) and legal(fight, act, act.plain(Verb.STAND)):
-        return Verb.STAND
-    return -1
-
-
-def take_weapon(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
-    """Pick up or draw a weapon when the hands are empty."""
-    for number in range(fighter.body):
-        where = fighter.where_is(number)
-        if where == Where.ON_THE_GROUND or where == Where.STOWED:
-            verb = Verb.PICK_UP if where == Where.ON_THE_GROUND else Verb.DRAW
-            act.fill(verb, -1, number, 0, 0, -1)
-            if act_reason(fight, fighter, act) == LEGAL:
-                return True
+def begins_turn(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bool:
+    """Do what comes before all else and costs no action: fly into a rage, say something."""
+    if fighter.sheet.maneuvers != 0 and temper.maneuvers and not fighter.has(Condition.RAGING):
+        if legal(fight, act, act.plain(Verb.RAGE)):
+            return because(act, Because.RAGE)
+    if temper.speaks and fight.round % 3 == 1 and legal(fight, act, act.plain(Verb.SPEAK)):
+        return because(act, Because.WORDS)
     return False
 
 
-def major_act(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+def major_act(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bool:
     """Strike, close in, help or guard oneself."""
-    if losing_badly(fight, fighter) and legal(fight, act, act.plain(Verb.FULL_DEFENSE)):
-        return True
-    target = best_target(fight, act, fighter)
-    if len(fighter.sheet.spells) > 0 and cast_spell(fight, act, fighter, target):
-        return True
-    if target >= 0:
-        victim = fight.people[target]
-        if fighter.body > 1 and better_weapon(fight, act, fighter, victim):
+    if temper.guards and losing_badly(fight, fighter):
+        if guard_oneself(fight, act, fighter, Because.LOSING):
             return True
-        if fight.mapped and fighter.minor > 0 and fighter.conditions & NO_STEP == 0:
-            if step_before(fight, act, fighter, victim):
-                return True
-        return best_strike(fight, act, fighter, victim)
-    if fighter.bleeding >= 2 and give_aid(fight, act, fighter, fighter, Verb.TREAT):
-        return True
-    if fight.mapped and close_in(fight, act, fighter):
-        return True
-    if help_somebody(fight, act, fighter, Verb.TREAT):
-        return True
-    return legal(fight, act, act.plain(Verb.FULL_DEFENSE))
-
-
-def cast_spell(fight: Fight, act: WhatNow, fighter: Fighter, target: i64) -> bool:
-    """Cast a spell if one is worth more than the blow that could be struck."""
-    least: i64 = 60
+    if temper.apart and fighter.body > 1 and fighter.ready_weapon().melee:
+        if fight.mapped and fighter.minor > 0 and draw_other(fight, act, fighter, True):
+            return True
+    target = best_target(fight, act, fighter, temper)
+    reason = act.because
+    least = LEAST
     if target >= 0:
         victim = fight.people[target]
         mode = ready_mode(fight, fighter, victim)
-        least = worth_of(fight, fight.thought_of(fighter, victim.number, fighter.ready, mode))
-    return choose_spell(fight, act, fighter, least)
+        least = worth_of(fight, fight.thought_of(fighter, target, fighter.ready, mode))
+    if fight.fallen() != 0 and temper.helps > 0:
+        busy = target >= 0 or may_charge(fight, fighter)
+        if save_somebody(fight, act, fighter, temper, least if busy else 0):
+            return True
+    if len(fighter.sheet.spells) > 0 and choose_spell(fight, act, fighter, least):
+        return True
+    if target >= 0:
+        act.because = reason
+        return strike_at(fight, act, fighter, fight.people[target], temper)
+    if fighter.bleeding >= 2 and give_aid(fight, act, fighter, fighter, Verb.TREAT):
+        return True
+    if fight.mapped and close_in(fight, act, fighter, temper):
+        return True
+    return guard_oneself(fight, act, fighter, Because.GUARD)
 
 
-def minor_act(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
-    """Use a Minor Action that is left: a bandage, a step nearer, cover."""
-    if help_somebody(fight, act, fighter, Verb.BANDAGE):
+def strike_at(
+    fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter, temper: Temper
+) -> bool:
+    """Take the right weapon, get to the right place, and strike."""
+    reason = act.because
+    if fighter.body > 1 and better_weapon(fight, act, fighter, victim):
+        return True
+    if fighter.minor > 0 and fighter.conditions & NO_STEP == 0:
+        if step_before(fight, act, fighter, victim, temper):
+            return True
+    because(act, reason, victim.number)
+    return best_strike(fight, act, fighter, victim, temper)
+
+
+def minor_act(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bool:
+    """Use a Minor Action that is left: a bandage, a blow, a step nearer, cover."""
+    if bandage_somebody(fight, act, fighter, temper):
+        return True
+    if fighter.sheet.martial_arts and minor_blow(fight, act, fighter, temper):
         return True
     if not fight.mapped or fighter.conditions & NO_STEP != 0:
         return False
     if not fighter.ready_weapon().melee:
-        return shift_archer(fight, act, fighter)
-    enemy = nearest_enemy(fight, fighter)
-    if enemy < 0 or threatens(fight, fighter, fight.people[enemy]):
-        return False
-    mark_taken(fight, fighter)
-    goal = fight.people[enemy].place
-    reach = fighter.ready_weapon().modes[0].reach
-    fight.field.wary = True
-    place = fight.field.nearest(fighter.place, goal, pace_length(fight, fighter, Pace.HALF), reach)
-    fight.field.wary = False
-    return place != fighter.place and go(fight, act, Verb.MOVE, place)
-
-
-def help_somebody(fight: Fight, act: WhatNow, fighter: Fighter, verb: i64) -> bool:
-    """Fill in First Aid for oneself or a dying ally within reach (SV-AID-2, SV-AID-5)."""
-    for patient in fight.people:
-        if patient.side != fighter.side or patient.gone != 0:
-            continue
-        dying = patient.status == Status.UNCONSCIOUS and not patient.has(Condition.STABILISED)
-        if (verb == Verb.TREAT and not dying) or (verb == Verb.BANDAGE and patient.bleeding == 0):
-            continue
-        if give_aid(fight, act, fighter, patient, verb):
-            return True
-    return False
-
-
-def give_aid(fight: Fight, act: WhatNow, fighter: Fighter, patient: Fighter, verb: i64) -> bool:
-    """Fill in First Aid for somebody if it is legal."""
-    act.fill(verb, patient.number, -1, 0, 0, -1)
-    return act_reason(fight, fighter, act) == LEGAL
+        return temper.places and shift_archer(fight, act, fighter)
+    return step_nearer(fight, act, fighter)

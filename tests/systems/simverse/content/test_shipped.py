@@ -341,7 +341,8 @@ def test_traits(book: Library, who: str) -> None:
     raw = book.raw("fighters", who)
     listed = [one for key in ("perks", "flaws", "maneuvers", "spells") for one in raw.get(key, [])]
     flags = ("cowardly", "veteran", "undead", "supernatural")
-    listed += [*(flag for flag in flags if raw.get(flag)), *raw.get("items", {})]
+    listed += [flag for flag in flags if raw.get(flag) or raw.get("temperament") == flag]
+    listed += raw.get("items", {})
     assert sorted(listed) == sorted(one for one in TRAITS[who].split(", ") if one)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from affray.core.act.lens import Lens
 from affray.core.act.question import Option, Question
-from affray.core.fight.event import Event, Line, Math, facts_of, math_of, plain
+from affray.core.fight.event import Event, Line, Math, math_of, plain
 from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.tally import ALL, SIDE, Tally
 from affray.core.record.told import Present, Told
@@ -188,8 +188,8 @@ def see_colour(
 def see_event(told: Told, seat: Seat, names: Names) -> dict[str, Any] | None:
     """Return the facts of an event that a seat may see, or None if it did not see it at all."""
     event = told.event
-    if event.private:
-        return facts_of(event) if seat.rules else None
+    if event.private and not seat.rules:
+        return None
     sides = {name: side for name, side, _ in told.present}
     gone = {name for name, side, bits in told.present if hidden_from(bits, side, seat)}
     if event.who in gone or (gone and _speaks_of_unseen_side(event, sides, gone, names)):
@@ -202,6 +202,8 @@ def see_event(told: Told, seat: Seat, names: Names) -> dict[str, Any] | None:
             value = see_value(values[name], seat, side, names, gone)
             if value is not None:
                 facts[name] = value
+            elif event.private:
+                return None  # a game master who looks with a side's eyes
     return facts
 
 

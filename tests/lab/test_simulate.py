@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import signal
+import sys
 from collections.abc import Generator
 
 import pytest
@@ -12,6 +14,7 @@ from affray import Refused, simulate
 from affray.lab.batches import BATCH, run_batch
 from affray.lab.chance import Chance, Difference
 from affray.lab.crew import together
+from affray.lab.interrupts import Interrupts
 from affray.lab.simulation import run_trial
 from affray.lab.trial import make_trial
 from affray.referee import all_systems
@@ -49,6 +52,24 @@ def test_an_interrupt_shows_what_is_known_and_loses_no_finished_batch() -> None:
     assert found.ended == "interrupted"
     assert found.fights == 3 * BATCH
     assert "interrupted: 300 of 1,000" in str(found)
+
+
+def test_an_interrupt_that_python_drops_is_raised_at_the_next_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Callback:
+        def __del__(self) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+    dropped: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", dropped.append)
+    with Interrupts() as interrupts:
+        interrupts.look()
+        Callback()
+        assert len(dropped) == 1
+        with pytest.raises(KeyboardInterrupt):
+            interrupts.look()
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_an_interrupt_before_anything_is_known_is_one() -> None:

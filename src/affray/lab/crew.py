@@ -13,6 +13,7 @@ from itertools import islice
 
 from affray.core.act.question import Refused
 from affray.lab.batches import BATCH, count_batches, run_batch
+from affray.lab.interrupts import Interrupts
 
 MOST_WORKERS = 256
 AHEAD = 4  # batches that each worker has to do, so that it never waits
@@ -66,13 +67,15 @@ def pooled(
     todo = enumerate(tasks)
     running: dict[Future[list[int]], int] = {}
     try:
-        while True:
-            for number, task in islice(todo, workers * AHEAD - len(running)):
-                running[pool.submit(work, *task)] = number
-            if not running:
-                return
-            for done in wait(running, return_when=FIRST_COMPLETED).done:
-                yield running.pop(done), done.result()
+        with Interrupts() as interrupts:
+            while True:
+                for number, task in islice(todo, workers * AHEAD - len(running)):
+                    running[pool.submit(work, *task)] = number
+                if not running:
+                    return
+                for done in wait(running, return_when=FIRST_COMPLETED).done:
+                    yield running.pop(done), done.result()
+                interrupts.look()
     except BrokenProcessPool:
         raise Refused(
             "a worker was killed, so that its batches are lost: it may have run out of memory;"

@@ -18,6 +18,7 @@ SMALL = 0.01  # a word that means something is read so, where it can be
 MEANT = 0.001  # the fewest things that the words can mean
 FORCED = 0.9  # two answers to one blank
 UNKNOWN = 1.0
+SOMEBODY = "somebody"  # what a phrase needs that is said of people only: jump the guard
 
 
 @dataclass
@@ -33,6 +34,7 @@ class Reading:
     never: tuple[str, ...] = ()  # ways to strike, and kinds of weapons, that it does not mean
     said: str = ""  # the phrase that says so
     times: int = 1  # how often it is done to the same one
+    onto: bool = False  # whoever climbs a wall is on it afterwards
     guards: str = ""  # the phrase that says that a friend is protected
     cost: float = 0.0
 
@@ -280,12 +282,18 @@ class Ear(Lexicon):
                 self._imply(found, name, value, verbal.phrase)
             elif name == "never":
                 found.never, found.said = tuple(value.split()), verbal.phrase
+            elif name == "needs" and value == SOMEBODY:
+                found.cost += 0.0 if found.people else UNKNOWN
             elif name == "needs" and value not in found.values:
                 found.wrong = f'"{verbal.phrase}" what?'
             elif name == "spot":
                 self._imply_spot(found, value, verbal.phrase)
             elif name == "times":
                 found.times = int(value)
+            elif name == "onto":
+                found.onto = True
+            elif name == "whom" and not found.people:  # again: whoever was spoken of last
+                found.people.append(Described(verbal.phrase, last=True))
         return found
 
     def _imply_spot(self, found: Reading, how: str, phrase: str) -> None:

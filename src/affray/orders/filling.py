@@ -174,7 +174,7 @@ class Filler:
         for one in said:
             found = one.among(able, self.crowd.last)
             if not found and one.last:
-                raise Unclear(f'who is "{one.text}"?', shown(able))
+                found = self._unnamed(one, able)
             if not found:
                 found = [
                     other
@@ -189,6 +189,13 @@ class Filler:
         if any(one.many for one in said) or len(each) > 1:
             return self._several(slot, said, each)
         return [one.name.casefold() for one in each[0]]
+
+    def _unnamed(self, said: Described, able: Sequence[Person]) -> list[Person]:
+        """Return whom "him" means before anybody was spoken of: the only foe, or "them" all."""
+        foes = [one for one in able if not one.friend and one.band > 0]
+        if len(foes) == 1 or (foes and said.many == -1):
+            return foes
+        raise Unclear(f'who is "{said.text}"?', shown(foes or able))
 
     def _times(self, slot: Slot, names: list[Any], reading: Reading) -> list[Any]:
         """Return names as often as it is done to each: a double tap."""
@@ -212,8 +219,8 @@ class Filler:
         names = list(dict.fromkeys(names))
         if len(names) > slot.most:
             if slot.most == 1:
-                raise Unclear(f"only one of them at a time: {', '.join(names)}?")
-            raise Unclear(f"no more than {slot.most} of them at a time: {', '.join(names)}?")
+                raise Unclear(f"only one of them at a time: {', '.join(names)}?", names)
+            raise Unclear(f"no more than {slot.most} of them at a time: {', '.join(names)}?", names)
         return [names]
 
     def _where(self, slot: PlaceSlot, reading: Reading) -> list[Any]:
@@ -244,7 +251,7 @@ class Filler:
             if not whom:
                 raise Refused(f'nobody is there who is "{spot.who.text}"')
             if len(whom) > 1 and not spot.who.many and spot.how != AWAY:
-                raise Unclear(f'which "{spot.who.text}": {", ".join(shown(whom))}?')
+                raise Unclear(f'which "{spot.who.text}": {", ".join(shown(whom))}?', shown(whom))
             if reading.guards and not whom[0].friend:
                 raise Refused(f'"{reading.guards}" goes with a friend')
             whom.sort(key=lambda one: (one.distance, one.number))
@@ -254,7 +261,9 @@ class Filler:
         self.near = [one.name for one in whom]
         if not found:
             raise Refused(f'no place that can be reached is "{spot.text}"', slot.none.rule)
-        onto = any(spot.text.startswith(f"{one} ") for one in self.words.listed("onto"))
+        onto = reading.onto or any(
+            spot.text.startswith(f"{one} ") for one in self.words.listed("onto")
+        )
         if onto and spot.ground and found[0] not in self.ear.ground.labels[spot.ground]:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
+from typing import Any
 
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question
@@ -14,7 +16,7 @@ from affray.core.act.verb import ActForm
 from affray.core.fight.fight import Fight
 from affray.orders.people import Crowd
 from affray.orders.places import Ground
-from affray.orders.words import Phrase, Words
+from affray.orders.words import Phrase, Words, each_of
 
 
 @dataclass(frozen=True)
@@ -60,12 +62,31 @@ class Lexicon:
                 if len(phrase) > 1 and phrase not in says:
                     add(phrase, Verbal(verb.word))
         verbs = {verb.word for verb in self.form.verbs}
+        for phrase, one in [*self._meanings(says), *self._idioms()]:
+            more = {key: str(value) for key, value in one.items() if key != "verb"}
+            if one["verb"] in verbs:
+                add(phrase, Verbal(one["verb"], tuple(more.items()), phrase))
+        return found
+
+    def _meanings(self, says: Mapping[str, Any]) -> Iterable[tuple[str, Mapping[str, Any]]]:
+        """Return phrases, each with everything that it may mean."""
         for phrase, meaning in says.items():
             for one in meaning if isinstance(meaning, list) else [meaning]:
-                more = {key: str(value) for key, value in one.items() if key != "verb"}
-                if one["verb"] in verbs:
-                    add(phrase, Verbal(one["verb"], tuple(more.items()), phrase))
-        return found
+                yield phrase, one
+
+    def _idioms(self) -> Iterable[tuple[str, Mapping[str, Any]]]:
+        """Return the idioms of every book, with what this one takes them for."""
+        own: dict[str, set[str]] = {phrase: set() for phrase in self.words.section("says")}
+        for verb in self.form.verbs:
+            for phrase in (verb.word, *verb.also, *self.words.listed("verbs", verb.word)):
+                own.setdefault(phrase, set()).add(verb.word)
+        means = list(self._meanings(self.words.section("means")))
+        for kind, meaning in means:
+            verbs = {str(one["verb"]) for other, one in means if other == kind}
+            said = (each_of(one) for one in self.words.listed("idioms", kind))
+            for phrase in chain.from_iterable(said):
+                if phrase not in own or own[phrase] & verbs:  # a book's own word comes first
+                    yield phrase, meaning
 
     def vocabulary(self) -> set[str]:
         """Return every word that is known now."""

@@ -15,6 +15,7 @@ from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.orders.clause import Ear, Reading
 from affray.orders.filling import Filler, shown
+from affray.orders.instead import instead, whereto
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Found, Order, Unclear
 from affray.orders.people import Crowd, Person
 from affray.orders.sentence import Sentence
@@ -22,7 +23,6 @@ from affray.orders.small import small_answer
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
-MOST_INSTEAD = 3
 
 
 class Hearer:
@@ -100,8 +100,14 @@ class Hearer:
     def _first(self, filler: Filler, readings: Sequence[Reading]) -> Order:
         """Return what the first clause comes to."""
         found = Found()
+        unclear: Unclear | None = None
         for reading in readings:
-            filler.attempt(reading, found)
+            try:
+                filler.attempt(reading, found)
+            except Unclear as wrong:
+                unclear = unclear or wrong
+        if unclear is not None and (found.legal or not found.refused):
+            raise unclear
         if len(found.legal) == 1:
             named = tuple(dict.fromkeys(found.named or filler.near))
             return Order(ACT, acts=tuple(found.legal), named=named)
@@ -137,18 +143,8 @@ class Hearer:
                     ASK, words=one.text, choices=tuple(one.candidates[:MOST_CHOICES]), rule=one.rule
                 )
         refused = every[0]
-        instead = self._instead(filler, reading)
-        return Order(REFUSE, words=refused.text, instead=tuple(instead), rule=refused.rule)
-
-    def _instead(self, filler: Filler, reading: Reading) -> list[str]:
-        """Return what would be legal with another weapon, everything else as it was said."""
-        weapon = next((one for one in reading.verb.slots if one.kind == "weapon"), None)
-        if weapon is None:
-            return []
-        filler.ear.form.usual_act(self.fight, self.question, reading.verb)
-        words = filler.ear.all_values(reading.verb, weapon)
-        found = Found()
-        for word in words:
-            other = replace(reading, values={weapon.name: [[word]]})
-            filler.attempt(other, found)
-        return list(found.legal)[:MOST_INSTEAD]
+        places = whereto(filler, reading)
+        if places:
+            return Order(ASK, words="where to? any x,y, or:", choices=tuple(places))
+        legal = instead(filler, reading)
+        return Order(REFUSE, words=refused.text, instead=tuple(legal), rule=refused.rule)

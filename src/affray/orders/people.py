@@ -195,6 +195,9 @@ class Crowd:
             word = tokens[at]
             if word in self.words.listed("people", "pronouns"):
                 found.append((at + 1, None, True, word in self.words.listed("people", "them")))
+            if word in self.words.listed("people", "us"):
+                ours = frozenset(one.name for one in self.people if one.friend)
+                found.append((at + 1, ours, False, True))
             if word in self.words.listed("people", "myself"):
                 own = frozenset(one.name for one in self.people if one.asked)
                 found.append((at + 1, own, False, False))

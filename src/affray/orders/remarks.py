@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from affray.orders.clause import Ear
 from affray.orders.text import MARKS
@@ -46,9 +45,7 @@ class Remarks:
         about_to_be |= own and any(one.endswith("ing") for one in words)
         stated = own and words[0] in section["states"]
         stated |= any(one in section["states"] for one in words[1:])
-        stated |= any(
-            one == "'s" and before in section["subjects"] for before, one in pairwise(words)
-        )
+        stated |= words[0] in section["stating"]
         return stated and not about_to_be
 
     def _cries(self, words: Sequence[str]) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
+from affray.orders.heard import Plain
 from affray.orders.outcome import Unclear
 from affray.orders.remarks import Remarks
 from affray.orders.text import MARKS, meant, singular, tokens
-from affray.orders.words import Words
+from affray.orders.words import Words, each_of
 
 
 class Sentence:
@@ -20,7 +21,11 @@ class Sentence:
 
     def clauses(self, text: str) -> list[list[str]]:
         """Return the clauses of an order, or raise Unclear where nothing is to be done."""
-        said = self._without_reasons(self._spelt(tokens(text)))
+        plain = Plain(self.words, self.ear)
+        said = plain.plain(self._spelt(tokens(text)))
+        if plain.asks(said):
+            raise Unclear(self.words.section("stopped")["asks"])
+        said = self._without_reasons(said)
         heard = self._without_besides(said)
         if all(one in MARKS or one in self.words.small for one in heard):
             heard = said  # "stay here" is all that was said
@@ -66,14 +71,18 @@ class Sentence:
 
     def _without_reasons(self, heard: list[str]) -> list[str]:
         """Leave out why something is done: before she can cast, because he is mad."""
-        phrases = [one.split() for one in self.words.listed("reasons")]
-        for at in range(1, len(heard)):
+        phrases = [one.split() for said in self.words.listed("reasons") for one in each_of(said)]
+        for at in range(2, len(heard)):
             if any(heard[at : at + len(one)] == one for one in phrases):
                 rest = heard[at:]
                 ends = [place for place, word in enumerate(rest) if word in MARKS]
                 kept = heard[:at] + (rest[ends[0] :] if ends else [])
-                return kept if self._has_verb(heard[:at]) else heard
+                return kept if self._has_verb(heard[:at]) and self._says_more(heard[:at]) else heard
         return heard
+
+    def _says_more(self, heard: Sequence[str]) -> bool:
+        """Tell whether words say more than a verb: "go to protect Odo" has no reason in it."""
+        return len([one for one in heard if one not in self.words.small]) > 1
 
     def _stop_at(self, heard: Sequence[str]) -> None:
         """Refuse to act on an order that says not to, or only if."""

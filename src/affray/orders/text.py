@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Collection
 
 _WORD = re.compile(r"\d+,\d+|'s\b|[a-z]+'[a-z]+|[^\W\d_]+|\d+|[,;.!?:]")
-_POSSESSIVE = re.compile(r"(?<=\w)'s?(?=\s|$|[,;.!?:])")
+_POSSESSIVE = re.compile(r"\b(\w+)'s?(?=\s|$|[,;.!?:])")
+_CONTRACTED = ("let", "that", "it", "he", "she", "what", "there", "here", "who", "where", "how")
 _SPEECH = re.compile(r'"[^"]*"')
 SPEECH = "quoted"  # stands for words that somebody says aloud
 MARKS = frozenset(",;.!?:")
@@ -23,9 +24,14 @@ def tokens(text: str) -> list[str]:
     plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
     plain = plain.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"'})
     plain = _SPEECH.sub(f" {SPEECH} ", plain)
-    plain = _POSSESSIVE.sub(" 's", plain) if "let's" not in plain else plain
+    plain = _POSSESSIVE.sub(_possessive, plain)
     plain = plain.replace("-", " ").replace("#", " ").replace("_", " ")
     return _WORD.findall(re.sub(r"(\d+)\s*,\s*(\d+)", r"\1,\2", plain))
+
+
+def _possessive(found: re.Match[str]) -> str:
+    """Return somebody's 's by itself, and leave let's and that's as they are."""
+    return found[0] if found[1] in _CONTRACTED else f"{found[1]} 's"
 
 
 def away(one: str, other: str, most: int) -> int:
@@ -106,12 +112,14 @@ def singular(word: str) -> list[str]:
 def stems(word: str) -> list[str]:
     """Return what a word may be a form of, itself first.
 
-    >>> stems("swinging"), stems("leaps"), stems("sliding")
-    (['swinging', 'swing', 'swinge'], ['leaps', 'leap'], ['sliding', 'slid', 'slide'])
+    >>> stems("swinging"), stems("leaps"), stems("hitting")
+    (['swinging', 'swing', 'swinge'], ['leaps', 'leap'], ['hitting', 'hitt', 'hitte', 'hit'])
     """
     found = singular(word)
     if word.endswith("ing"):
         found += [word[:-3], f"{word[:-3]}e"]
+        if len(word) > 5 and word[-4] == word[-5]:
+            found.append(word[:-4])
     return found
 
 

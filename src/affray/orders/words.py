@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +96,15 @@ class Words:
         return frozenset(found) - {GAP}
 
 
+def each_of(phrase: str) -> list[str]:
+    """Return the phrases that one with several words in a place stands for.
+
+    >>> each_of("put one in/into")
+    ['put one in', 'put one into']
+    """
+    return [" ".join(words) for words in product(*(one.split("/") for one in phrase.split()))]
+
+
 @cache
 def words_in(folder: Path, language: str = "en") -> Words:
     """Return the words of a folder, read once."""
@@ -124,4 +134,4 @@ def _words_in(value: Any) -> Iterable[str]:
         for one in value:
             yield from _words_in(one)
     else:
-        yield from str(value).split()
+        yield from str(value).replace("/", " ").split()

@@ -1,0 +1,90 @@
+"""What was heard, made plain: who is addressed, what leads up to an order, verbs as said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.clause import Ear
+from affray.orders.text import MARKS, stems
+from affray.orders.words import Words, each_of
+
+_ING, _S = "ing", "s"
+
+
+class Plain:
+    """Brings an order into the words of the lists: I keep shooting is shoot, Vex shoots too."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+        self.heads = {phrase[0] for phrase in ear.verbals}
+        self.openers = [one.split() for said in words.listed("openers") for one in each_of(said)]
+        self.going_on = [one.split() for said in words.listed("going on") for one in each_of(said)]
+
+    def plain(self, heard: Sequence[str]) -> list[str]:
+        """Return an order without what leads up to it, its verbs in their plain form."""
+        found = self._unaddressed(self._unopened(list(heard)))
+        found = self._verbs(self._unopened(found))
+        return found
+
+    def asks(self, heard: Sequence[str]) -> bool:
+        """Tell whether an order begins as a question does: can I, how far is."""
+        begins = [one.split() for said in self.words.listed("questions") for one in each_of(said)]
+        return any(list(heard[: len(one)]) == one for one in begins)
+
+    def _unopened(self, heard: list[str]) -> list[str]:
+        """Leave out what people say before they say what they do: ok so, I think I'll."""
+        at = 0
+        while at < len(heard):
+            length = max(
+                (len(one) for one in self.openers if heard[at : at + len(one)] == one), default=0
+            )
+            if not length and not (at and heard[at] in MARKS):
+                break
+            at += length or 1
+        return heard[at:] if at < len(heard) else heard
+
+    def _unaddressed(self, heard: list[str]) -> list[str]:
+        """Leave out the name of the one who is ordered, who attacks: Vex, shoot; Vex shoots."""
+        own = next((one.words for one in self.ear.crowd.people if one.asked), [])
+        for length in range(len(own), 0, -1):
+            if heard[:length] not in (own[:length], own[-length:]):
+                continue
+            rest = heard[length:]
+            while rest and rest[0] in MARKS:
+                rest = rest[1:]
+            verb = self._verb(rest[0], (_ING, _S)) if rest else ""
+            if verb:
+                return [verb, *rest[1:]]
+            if rest and self.ear.begins_with_verb(rest):
+                return rest
+        return heard
+
+    def _verbs(self, heard: Sequence[str]) -> list[str]:
+        """Return an order with its verbs in their plain form, where one may begin."""
+        found: list[str] = []
+        begins = {*MARKS, *self.words.listed("and"), *self.words.listed("then"), *self._own()}
+        at = 0
+        while at < len(heard):
+            length = max(
+                (len(one) for one in self.going_on if list(heard[at : at + len(one)]) == one),
+                default=0,
+            )
+            after = heard[at + length] if at + length < len(heard) else ""
+            if length and self._verb(after, (_ING,)):
+                found.append(self._verb(after, (_ING,)))
+                at += length + 1
+                continue
+            first = not found or found[-1] in begins
+            found.append((self._verb(heard[at], (_ING,)) if first else "") or heard[at])
+            at += 1
+        return found
+
+    def _own(self) -> list[str]:
+        return self.words.listed("remarks", "own")
+
+    def _verb(self, word: str, endings: Sequence[str]) -> str:
+        """Return the verb that a word is a form of, nothing where it is none."""
+        if word in self.heads or not word.endswith(tuple(endings)) or word in self.words.small:
+            return ""
+        return next((one for one in stems(word) if one in self.heads), "")

@@ -18,7 +18,8 @@ SMALL = 0.01  # a word that means something is read so, where it can be
 MEANT = 0.001  # the fewest things that the words can mean
 FORCED = 0.9  # two answers to one blank
 UNKNOWN = 1.0
-SOMEBODY = "somebody"  # what a phrase needs that is said of people only: jump the guard
+HELD = "held"  # in a book that asks for no weapon: axe to his face
+SOMEBODY, SOMEWHERE = "somebody", "somewhere"  # what a phrase needs to be meant: jump the guard
 
 
 @dataclass
@@ -99,9 +100,13 @@ class Ear(Lexicon):
             for one in verb if isinstance(verb, list) else [verb]:
                 for reading in self._with_verb(tokens, 0, 0, Verbal(str(one)), set(), -2):
                     placed = any(spot.how != NAMED for spot in reading.spots)
-                    if name == "weapon" and not self._is_wielded(tokens, reading):
+                    if name in ("weapon", HELD) and not self._is_wielded(tokens, reading):
                         continue
-                    if name in reading.values or (name == "spot" and placed and leads):
+                    if (
+                        name == HELD
+                        or name in reading.values
+                        or (name == "spot" and placed and leads)
+                    ):
                         found.append(reading)
         best = min((round(one.cost, 4) for one in found), default=0.0)
         return [one for one in found if round(one.cost, 4) == best]
@@ -109,9 +114,12 @@ class Ear(Lexicon):
     def _is_wielded(self, tokens: Sequence[str], reading: Reading) -> bool:
         """Tell whether words begin with a weapon and go on to somebody: my axe in his face."""
         slot = next((one for one in reading.verb.slots if one.kind == "weapon"), None)
-        if slot is None or not reading.people:
-            return False
         at = next((at for at, word in enumerate(tokens) if word not in self.words.small), 0)
+        own = next((one for one in self.crowd.people if one.asked), None)
+        if not reading.people:
+            return False
+        if slot is None:
+            return own is not None and self._is_held(tokens[at], own)
         phrases = self.values_of(reading.verb, slot)
         return any(tuple(tokens[at:end]) in phrases for end in range(at + 1, len(tokens)))
 
@@ -180,6 +188,8 @@ class Ear(Lexicon):
             for end, who in self.crowd.described_at(here, at):
                 more = bool(who.holding) + (who.at is not None)
                 each = self.words.listed("people", "each")
+                if at and here[at - 1] in self.words.listed("people", "upon"):
+                    each = [*each, *self.words.listed("people", "myself")]  # a shield on me
                 little = sum(one in self.words.small and one not in each for one in here[at:end])
                 yield Mention(end, MEANT * (1 + more) + SMALL * little, who=who)
         if has_place:
@@ -282,8 +292,9 @@ class Ear(Lexicon):
                 self._imply(found, name, value, verbal.phrase)
             elif name == "never":
                 found.never, found.said = tuple(value.split()), verbal.phrase
-            elif name == "needs" and value == SOMEBODY:
-                found.cost += 0.0 if found.people else UNKNOWN
+            elif name == "needs" and value in (SOMEBODY, SOMEWHERE):
+                there = found.people if value == SOMEBODY else found.spots
+                found.cost += 0.0 if there else UNKNOWN
             elif name == "needs" and value not in found.values:
                 found.wrong = f'"{verbal.phrase}" what?'
             elif name == "spot":

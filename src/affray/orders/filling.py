@@ -204,7 +204,8 @@ class Filler:
         if any(isinstance(one, list) for one in names):
             raise Unclear("to which of them so often?")
         if slot.most < reading.times:
-            raise Refused(f"that is done to nobody more than {slot.most} times at once")
+            often = "once" if slot.most == 1 else f"{slot.most} times"
+            raise Refused(f"that is done to nobody more than {often} at a time")
         return [[one] * reading.times for one in names]
 
     def _several(

@@ -24,8 +24,9 @@ class Plain:
     def plain(self, heard: Sequence[str]) -> list[str]:
         """Return an order without what leads up to it, its verbs in their plain form."""
         found = self._unaddressed(self._unopened(list(heard)))
-        found = self._verbs(self._unopened(found))
-        return found
+        found = self._unopened(found)
+        once = [word for at, word in enumerate(found) if not at or word != found[at - 1]]
+        return self._verbs(once)  # kill, kill, kill
 
     def asks(self, heard: Sequence[str]) -> bool:
         """Tell whether an order begins as a question does: can I, how far is."""
@@ -75,10 +76,24 @@ class Plain:
                 found.append(self._verb(after, (_ING,)))
                 at += length + 1
                 continue
+            if self._only_goes(heard, at):
+                at += 1
+                continue
             first = not found or found[-1] in begins
             found.append((self._verb(heard[at], (_ING,)) if first else "") or heard[at])
             at += 1
         return found
+
+    def _only_goes(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether a word only leads up to what is done: go help Lyra, come and get them."""
+        after = at + 1
+        while after < len(heard) and heard[after] == "and":
+            after += 1
+        if heard[at] not in self.words.listed("going to"):
+            return False
+        verbs = [one for _, ones, _ in self.ear.verbs_at(heard, after)[:1] for one in ones]
+        movements = self.words.listed("movements")
+        return bool(verbs) and all(one.verb not in movements for one in verbs)
 
     def _own(self) -> list[str]:
         return self.words.listed("remarks", "own")

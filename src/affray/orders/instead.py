@@ -16,6 +16,8 @@ MOST_INSTEAD = 3
 
 def instead(filler: Filler, reading: Reading) -> list[str]:
     """Return what would be legal with another weapon, or on the way to whom it is done to."""
+    if reading.times > 1:
+        return _legal(filler, replace(reading, times=1))
     return [*_other_weapons(filler, reading), *_nearer(filler, reading)][:MOST_INSTEAD]
 
 

@@ -42,6 +42,7 @@ class Lexicon:
         self.crowd = crowd
         self.ground = Ground(fight, question.asked, words)
         self.crowd.ground = self.ground.labels
+        self.crowd.far, self.crowd.beside = self.ground.far, self.ground.beside
         self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}
 
     # -- words --------------------------------------------------------------------------------
@@ -85,7 +86,8 @@ class Lexicon:
             verbs = {str(one["verb"]) for other, one in means if other == kind}
             said = (each_of(one) for one in self.words.listed("idioms", kind))
             for phrase in chain.from_iterable(said):
-                if phrase not in own or own[phrase] & verbs:  # a book's own word comes first
+                fits = phrase not in own or own[phrase] & verbs  # a book's own word comes first
+                if fits or "needs" in meaning:
                     yield phrase, meaning
 
     def vocabulary(self) -> set[str]:

@@ -20,6 +20,7 @@ from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Found, Order, 
 from affray.orders.people import Crowd, Person
 from affray.orders.sentence import Sentence
 from affray.orders.small import small_answer
+from affray.orders.text import stems
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
@@ -80,12 +81,32 @@ class Hearer:
             said = " ".join(clause)
             if any(end == len(clause) for end, _ in self.crowd.described_at(clause, 0)):
                 raise Unclear(f'what is to be done to "{said}"?')
+            if self._is_stunt(clause):
+                words = "is no act of the book; the game master may let it be improvised"
+                raise Unclear(f'"{said}" {words}', stunt=True)
             raise Unclear(f'"{said}": what is to be done? ? lists what can be', stunt=True)
         unknown = readings[0].unknown
+        if unknown and all(one in self.words.listed("body") for one in unknown):
+            words = (
+                f'"{" ".join(unknown)}": nobody aims at a part of the body in this book; without:'
+            )
+            raise Unclear(words, self._legal_without(readings, ear), stunt=True)
         if unknown:
             words = ", ".join(f'"{one}"' for one in unknown)
             raise Unclear(f"{words}: not understood there; nothing is done", stunt=True)
         return readings
+
+    def _legal_without(self, readings: Sequence[Reading], ear: Ear) -> list[str]:
+        """Return what would be legal of a clause without the words that are not understood."""
+        found = Found()
+        for reading in readings:
+            Filler(ear).attempt(reading, found)
+        return list(found.legal)[:MOST_CHOICES]
+
+    def _is_stunt(self, clause: Sequence[str]) -> bool:
+        """Tell whether a clause says what could be rolled for, though no rule has foreseen it."""
+        ways = self.words.phrases("improvise")
+        return any((one,) in ways for word in clause for one in stems(word))
 
     def _share(self, readings: Sequence[list[Reading]]) -> None:
         """Let a clause without an object have that of the next: aim and shoot at the chief."""

@@ -109,6 +109,8 @@ class Crowd:
     words: Words
     last: list[str] = field(default_factory=list)  # names, as spoken of last
     ground: Mapping[str, Sequence[int]] = field(default_factory=dict)  # what places are called
+    far: Callable[[int, int], int] = lambda one, other: 0
+    beside: int = 0  # so far off is beside
     about: frozenset[str] = frozenset()  # of whom something was remarked before the order
 
     def vocabulary(self) -> set[str]:
@@ -121,7 +123,8 @@ class Crowd:
         sides = self.words.phrases("people", "sides before")
         end = at
         found: list[str] = []
-        aside = False
+        aside = single = False
+        some = {tuple(one.split()): "" for one in self.words.listed("people", "any of")}
         many = number = 0
         while end < len(tokens):
             length = _longest(adjectives, tokens, end)
@@ -133,6 +136,8 @@ class Crowd:
                 aside, end = True, end + 1
             elif tokens[end] in self.words.listed("people", "all") or self._is_each(tokens, end):
                 many, end = -1, end + 1
+            elif _longest(some, tokens, end):
+                single, end = True, end + _longest(some, tokens, end)
             elif end > at and tokens[end] in self.words.listed("people", "between"):
                 end += 1
             elif self._counts(tokens, end):
@@ -148,7 +153,7 @@ class Crowd:
         if alone and not aside:  # "left" by itself is nobody
             readings.append((end, Described(text, "", None, tuple(found), number, (), many)))
         for after, who, last, plural in self._heads(tokens, end):
-            more = -1 if plural and not many else many
+            more = 0 if single else -1 if plural and not many else many
             whole, noun = " ".join(tokens[at:after]), " ".join(tokens[end:after])
             said = Described(whole, noun, who, tuple(found), number, (), more, last)
             readings += [(after, said), *self._numbered(tokens, after, said)]
@@ -319,19 +324,49 @@ class Crowd:
     def _standing(
         self, tokens: Sequence[str], at: int, said: Described
     ) -> list[tuple[int, Described]]:
-        """Return the reading with where somebody is: the archer on the wall."""
-        if at >= len(tokens) or tokens[at] not in self.words.listed("people", "standing"):
-            return []
-        start = at + 1
+        """Return the reading with where somebody is: the archer on the wall, the one by Odo."""
+        for how in ("standing", "standing by", "nearest to"):
+            phrases = {tuple(one.split()): how for one in self.words.listed("people", how)}
+            length = _longest(phrases, tokens, at)
+            for end, places, whom in self._grounds(tokens, at + length) if length else ():
+                whole = f"{said.text} {' '.join(tokens[at:end])}"
+                there = frozenset(places)
+                if how != "standing":
+                    there = self._places_by(there, whom, said, how == "nearest to")
+                elif whom:
+                    continue  # nobody stands on somebody
+                return [(end, _with(said, at=there, text=whole, last=False))]
+        return []
+
+    def _grounds(
+        self, tokens: Sequence[str], start: int
+    ) -> list[tuple[int, list[int], frozenset[str]]]:
+        """Return what ground is named from a word on, or who, with where that is."""
         while start < len(tokens) and tokens[start] in self.words.small:
             start += 1
+        found: list[tuple[int, list[int], frozenset[str]]] = []
         for end in range(min(len(tokens), start + 4), start, -1):
             text = " ".join(tokens[start:end])
             for label, places in self.ground.items():
                 if text == label or text in label.split():
-                    whole = f"{said.text} {' '.join(tokens[at:end])}"
-                    return [(end, _with(said, at=frozenset(places), text=whole, last=False))]
-        return []
+                    found.append((end, list(places), frozenset()))
+        for end in range(min(len(tokens), start + 4), start, -1):
+            whom = [one for one in self.people if one.words == list(tokens[start:end])]
+            if whom:
+                found.append(
+                    (end, [one.place for one in whom], frozenset(one.name for one in whom))
+                )
+        return found
+
+    def _places_by(
+        self, places: frozenset[int], whom: frozenset[str], said: Described, nearest: bool
+    ) -> frozenset[int]:
+        """Return where those stand who are beside some places, or nearest to them."""
+        others = [one for one in self.people if one.name not in whom and not one.asked]
+        found = [one for one in said.among(others, self.last) if one.band > 0]
+        far = {one.place: min(self.far(one.place, place) for place in places) for one in found}
+        most = min(far.values(), default=0) if nearest else self.beside
+        return frozenset(place for place, distance in far.items() if distance <= most)
 
 
 def _with(said: Described, **more: object) -> Described:

@@ -142,17 +142,18 @@ class Ground:
             return self._near(cells, places[0])
         return []
 
-    def _far(self, one: int, other: int) -> int:
+    def far(self, one: int, other: int) -> int:
+        """Return how far one place is from another."""
         return int(self.field.distance(one, other))
 
     def _own(self, cell: int) -> int:
-        return self._far(int(self.fighter.place), cell)
+        return self.far(int(self.fighter.place), cell)
 
     def _near(self, cells: list[int], place: int) -> list[int]:
         """Return the cell nearest to a place, the shortest way if several are."""
         if self.field.kind == "areas":
             return [place]
-        best = sorted(cells, key=lambda one: (self._far(one, place), self._bent(one, place), one))
+        best = sorted(cells, key=lambda one: (self.far(one, place), self._bent(one, place), one))
         return best[:1]
 
     def _bent(self, cell: int, place: int) -> float:
@@ -173,11 +174,11 @@ class Ground:
             return []
 
         def worth(cell: int) -> tuple[int, int, int]:
-            return (-min(self._far(cell, one) for one in places), self._own(cell), cell)
+            return (-min(self.far(cell, one) for one in places), self._own(cell), cell)
 
         best = sorted(cells, key=worth)[:1]
-        now = min(self._far(int(self.fighter.place), one) for one in places)
-        return [one for one in best if min(self._far(one, other) for other in places) > now]
+        now = min(self.far(int(self.fighter.place), one) for one in places)
+        return [one for one in best if min(self.far(one, other) for other in places) > now]
 
     def _covered(self, cells: list[int], enemies: list[int]) -> list[int]:
         """Return the nearest cell with the best cover from the most enemies."""
@@ -196,23 +197,23 @@ class Ground:
 
     def _behind(self, cells: list[int], place: int, enemies: list[int], friend: bool) -> list[int]:
         """Return the cell beside somebody: a friend is between oneself and the foes."""
-        near = [one for one in cells if self._far(one, place) <= self.beside]
+        near = [one for one in cells if self.far(one, place) <= self.beside]
         if friend and enemies:
-            foe = min(enemies, key=lambda one: (self._far(one, place), one))
-            near = [one for one in near if self._far(one, foe) >= self._far(place, foe) + self.half]
-            return sorted(near, key=lambda one: (-self._far(one, foe), self._own(one), one))[:1]
+            foe = min(enemies, key=lambda one: (self.far(one, place), one))
+            near = [one for one in near if self.far(one, foe) >= self.far(place, foe) + self.half]
+            return sorted(near, key=lambda one: (-self.far(one, foe), self._own(one), one))[:1]
         own = int(self.fighter.place)
-        near = [one for one in near if self._far(one, own) > self._far(place, own)]
-        return sorted(near, key=lambda one: (-self._far(one, own), one))[:1]
+        near = [one for one in near if self.far(one, own) > self.far(place, own)]
+        return sorted(near, key=lambda one: (-self.far(one, own), one))[:1]
 
     def _before(self, cells: list[int], place: int, enemies: list[int]) -> list[int]:
         """Return the cell beside a friend that is nearest to the foe who is nearest to both."""
         if not enemies:
             return []
-        foe = min(enemies, key=lambda one: (self._far(one, place), one))
-        near = [one for one in cells if self._far(one, place) <= self.beside]
-        near = [one for one in near if self._far(one, foe) + self.half <= self._far(place, foe)]
-        return sorted(near, key=lambda one: (self._far(one, foe), self._own(one), one))[:1]
+        foe = min(enemies, key=lambda one: (self.far(one, place), one))
+        near = [one for one in cells if self.far(one, place) <= self.beside]
+        near = [one for one in near if self.far(one, foe) + self.half <= self.far(place, foe)]
+        return sorted(near, key=lambda one: (self.far(one, foe), self._own(one), one))[:1]
 
     def _at_ground(self, spot: Spot, cells: list[int], enemies: list[int]) -> list[int]:
         """Return the cell on some ground, or beside it where nobody can stand on it."""
@@ -223,9 +224,7 @@ class Ground:
         hidden = spot.how in (BEHIND, COVER)
         if hidden or not on:
             on = [
-                one
-                for one in cells
-                if any(self._far(one, other) <= self.beside for other in ground)
+                one for one in cells if any(self.far(one, other) <= self.beside for other in ground)
             ]
         if hidden:
             on = [one for one in on if any(self.field.cover(foe, one) for foe in enemies)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
-from affray.orders.text import MARKS
+from affray.orders.text import MARKS, parts
 from affray.orders.words import Words
 
 
@@ -23,13 +23,13 @@ class Remarks:
 
     def left_out(self, heard: Sequence[str]) -> list[str]:
         """Return an order without its remarks; whom they are about may be meant by what follows."""
-        parts = _parts(heard)
-        remarks = [part for part in parts if self._is_remark(part)]
-        if not any(self._has_verb(part) for part in parts if part not in remarks):
+        said = parts(heard)
+        remarks = [part for part in said if self._is_remark(part)]
+        if not any(self._has_verb(part) for part in said if part not in remarks):
             return list(heard)
         for part in remarks:
             self._hear_of(part)
-        return [word for part in parts if part not in remarks for word in part]
+        return [word for part in said if part not in remarks for word in part]
 
     def _is_remark(self, part: Sequence[str]) -> bool:
         words = [one for one in part if one not in MARKS]
@@ -75,13 +75,3 @@ class Remarks:
                 crowd.last = [one.name for one in found]
                 crowd.about = frozenset(crowd.last)
                 return
-
-
-def _parts(heard: Sequence[str]) -> list[list[str]]:
-    """Return an order in the parts that marks part, each with its mark at the end."""
-    found: list[list[str]] = [[]]
-    for word in heard:
-        found[-1].append(word)
-        if word in MARKS:
-            found.append([])
-    return [part for part in found if part]

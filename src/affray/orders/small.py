@@ -7,64 +7,144 @@ from collections.abc import Sequence
 from affray.core.act.question import Option
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
-from affray.orders.text import MARKS, singular, tokens
-from affray.orders.words import Phrase
+from affray.orders.text import MARKS, meant, parts, singular, tokens
+from affray.orders.words import GAP, Phrase, Words, each_of
+
+ASKS = "?"
 
 
 def small_answer(options: Sequence[Option], crowd: Crowd, text: str) -> Order:
     """Return which answer of a list is meant."""
-    heard = [one for one in tokens(text) if one not in MARKS]
-    fitting = by_words(options, heard, crowd) or by_name(options, heard, crowd)
+    answering = Answering(options, crowd)
+    heard = answering.spelt(tokens(text))
+    named = by_name(options, [one for one in heard if one not in MARKS], crowd)
+    fitting = named or answering.fitting(heard)
     legal = [one.key for one in options if one.key in fitting and one.reason is None]
-    if len(legal) == 1:
+    if len(legal) == 1 and ASKS not in heard:
         return Order(ACT, acts=(legal[0],))
+    refused = [one.reason for one in options if one.key in fitting and one.reason is not None]
+    every = tuple(one.key for one in options if one.reason is None)
     if legal:
         return Order(ASK, words=f"which: {' or '.join(legal)}?", choices=tuple(legal))
-    refused = [one.reason for one in options if one.key in fitting and one.reason is not None]
     if refused:
-        return Order(REFUSE, words=refused[0].text, rule=refused[0].rule)
-    every = tuple(one.key for one in options if one.reason is None)
+        return Order(REFUSE, words=refused[0].text, instead=every, rule=refused[0].rule)
     words = f'"{text}": not understood; nothing is done'
     return Order(ASK, words=words, choices=every[:MOST_CHOICES])
 
 
-def by_words(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list[str]:
-    """Return the answers that all words fit: their own, and others that people say for them."""
-    aliases = crowd.words.section("answers")
-    beside = [tuple(one.split()) for one in crowd.words.listed("besides")]
-    names = crowd.vocabulary()
-    little = {
-        *crowd.words.small,
-        *crowd.words.listed("people", "pronouns"),
-        *crowd.words.listed("people", "all"),
-        *(word for word in heard if any(one in names for one in singular(word))),
-    }
-    fitting: list[str] = []
-    for option in options:
-        own: list[Phrase] = [(word,) for word in option.key.casefold().replace("-", " ").split()]
-        for answer, said in aliases.items():
-            if answer in option.key:
-                own += [tuple(str(one).split()) for one in said]
-        if _covered(heard, own, beside, little):
-            fitting.append(option.key)
-    return fitting
+class Answering:
+    """Finds which answers of a list some words fit, or speak of."""
 
+    def __init__(self, options: Sequence[Option], crowd: Crowd) -> None:
+        self.crowd = crowd
+        self.words: Words = crowd.words
+        self.phrases = {option.key: self._phrases_of(option.key) for option in options}
+        self.beside = [tuple(one.split()) for one in self.words.listed("besides")]
+        self.doubts = [
+            tuple(one.split()) for kind in self.words.section("stop").values() for one in kind
+        ]
+        self.little = self._little()
 
-def _covered(
-    heard: Sequence[str], phrases: Sequence[Phrase], beside: Sequence[Phrase], little: set[str]
-) -> bool:
-    """Tell whether words are some phrases, at least one, and what may be said beside them."""
-    at, found = 0, False
-    longest = sorted([*phrases, *beside], key=len, reverse=True)
-    while at < len(heard):
-        fits = next((one for one in longest if tuple(heard[at : at + len(one)]) == one), None)
-        if fits is not None:
-            at, found = at + len(fits), found or fits in phrases
-        elif heard[at] in little:
-            at += 1
-        else:
-            return False
-    return found
+    def _phrases_of(self, key: str) -> list[Phrase]:
+        """Return what people say for an answer: its own words, others, and idioms."""
+        own = key.casefold().replace("-", " ").split()
+        found: list[Phrase] = [(word,) for word in own]
+        for answer, said in self.words.section("answers").items():
+            if set(answer.split()) <= set(own):
+                found += [tuple(one.split()) for phrase in said for one in each_of(str(phrase))]
+        for answer, kinds in self.words.section("answers by idiom").items():
+            for kind in kinds if answer in own else ():
+                idioms = self.words.listed("idioms", kind)
+                found += [tuple(one.split()) for phrase in idioms for one in each_of(phrase)]
+        return [one for one in found if GAP not in one]
+
+    def _little(self) -> set[str]:
+        """Return the words that change nothing: small ones, who is spoken of, and how."""
+        words = self.words
+        adjectives = words.phrases("people", "adjectives")
+        return {
+            *words.small,
+            *words.listed("answering along"),
+            *(
+                one
+                for kind in ("pronouns", "all", "us", "anybody", "foe")
+                for one in words.listed("people", kind)
+            ),
+            *(word for phrase in adjectives for word in phrase),
+            *self.crowd.vocabulary(),
+        }
+
+    def spelt(self, heard: Sequence[str]) -> list[str]:
+        """Put right what is spelt wrongly, where it can only be one word."""
+        known = {word for ones in self.phrases.values() for one in ones for word in one}
+        known |= self.little | self.words.all
+        right = known | self.words.rightly | self.words.elsewhere
+        found: list[str] = []
+        for word in heard:
+            near = [] if any(one in right for one in singular(word)) else meant(word, known)
+            found.append(near[0] if len(near) == 1 else word)
+        return found
+
+    def fitting(self, heard: Sequence[str]) -> list[str]:
+        """Return the answers that an order gives; several where it is not clear which."""
+        said: dict[str, None] = {}
+        spoken_of: dict[str, None] = {}
+        doubtful = False
+        for part in parts(heard):
+            words = self._without_reason([one for one in part if one not in MARKS])
+            covers = {key: self._covered(words, key) for key in self.phrases}
+            most = max(covers.values(), default=0)
+            fits = [key for key, count in covers.items() if count == most > 0]
+            said.update(dict.fromkeys(fits))
+            if not fits:
+                spoken_of.update(dict.fromkeys(self._spoken_of(words)))
+                doubtful |= self._doubts(words)
+        if doubtful or any(one not in said for one in spoken_of):
+            return list({**said, **spoken_of}) if len({**said, **spoken_of}) > 1 else []
+        return list(said)
+
+    def _covered(self, heard: Sequence[str], key: str) -> int:
+        """Return how many words are an answer's own; none where some mean anything else."""
+        at, found = 0, 0
+        own = self.phrases[key]
+        longest = sorted([*own, *self.beside], key=len, reverse=True)
+        while at < len(heard):
+            fits = next((one for one in longest if tuple(heard[at : at + len(one)]) == one), None)
+            if fits is not None:
+                at, found = at + len(fits), found + len(fits) * (fits in own)
+            elif any(one in self.little for one in singular(heard[at])):
+                at += 1
+            else:
+                return 0
+        return found
+
+    def _spoken_of(self, heard: Sequence[str]) -> list[str]:
+        """Return the answers that words speak of, whatever else they say."""
+        return [
+            key
+            for key, own in self.phrases.items()
+            if any(
+                tuple(heard[at : at + len(one)]) == one and one[0] not in self.little
+                for one in own
+                for at in range(len(heard))
+            )
+        ]
+
+    def _doubts(self, heard: Sequence[str]) -> bool:
+        """Tell whether words say not, or, if."""
+        return any(
+            tuple(heard[at : at + len(one)]) == one
+            for one in self.doubts
+            for at in range(len(heard))
+        )
+
+    def _without_reason(self, heard: Sequence[str]) -> list[str]:
+        """Leave out why: attack while they are not looking."""
+        reasons = [one.split() for said in self.words.listed("reasons") for one in each_of(said)]
+        for at in range(1, len(heard)):
+            if any(list(heard[at : at + len(one)]) == one for one in reasons):
+                return list(heard[:at])
+        return list(heard)
 
 
 def by_name(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list[str]:
@@ -76,7 +156,9 @@ def by_name(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> li
         for end, who in crowd.described_at(heard, at):
             rest = [*heard[:at], *heard[end:]]
             if all(one in around for one in rest) and (who.noun or who.named):
-                return [keys[one.name.casefold()] for one in who.among(people, crowd.last)]
+                found = [keys[one.name.casefold()] for one in who.among(people, crowd.last)]
+                if found:
+                    return found
     if heard and all(one in around for one in heard) and heard[0] in crowd.words.listed("i myself"):
         return [keys[one.name.casefold()] for one in people if one.asked]
     return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 _WORD = re.compile(r"\d+,\d+|'s\b|[a-z]+'[a-z]+|[^\W\d_]+|\d+|[,;.!?:]")
 _POSSESSIVE = re.compile(r"\b(\w+)'s?(?=\s|$|[,;.!?:])")
@@ -27,6 +27,16 @@ def tokens(text: str) -> list[str]:
     plain = _POSSESSIVE.sub(_possessive, plain)
     plain = plain.replace("-", " ").replace("#", " ").replace("_", " ")
     return _WORD.findall(re.sub(r"(\d+)\s*,\s*(\d+)", r"\1,\2", plain))
+
+
+def parts(heard: Sequence[str]) -> list[list[str]]:
+    """Return an order in the parts that marks part, each with its mark at the end."""
+    found: list[list[str]] = [[]]
+    for word in heard:
+        found[-1].append(word)
+        if word in MARKS:
+            found.append([])
+    return [part for part in found if part]
 
 
 def _possessive(found: re.Match[str]) -> str:

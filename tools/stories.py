@@ -41,7 +41,7 @@ ROUNDS = 40
 BOOKKEEPING = re.compile(
     r"(Round|Turn|Phase)(Started|Ended)|\w+(Spent|Gained|Set|Revealed)$|Initiative\w*|\w+Missing"
     r"|LuckTried|ReasonGiven|CameOfIt|ChangedByHand|PainFelt|Vitality\w+|OrderSet|TemplateApplied"
-    r"|AimLost|Planned|ActionSplit|Freed|Plans?\w+|SkirmishRolled|Harmed"
+    r"|AimLost|Planned|ActionSplit|Freed|Plans?\w+|SkirmishRolled|Harmed|Opposed"
 )
 
 

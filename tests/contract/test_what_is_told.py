@@ -13,7 +13,7 @@ FIGHTS = 1  # of every encounter; ./dev stories tells more
 MOST_REPEATED = 0.15  # of the sentences of a fight
 
 
-by_book = pytest.mark.parametrize("name", ["simverse", "dicepool"])
+by_book = pytest.mark.parametrize("name", ["simverse", "oldschool", "dicepool", "skirmish"])
 
 
 @cache

@@ -15,6 +15,7 @@ ORDINALS = (
     *("tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"),
 )
 _NUMBERED = re.compile(r"(.+) (\d+)")
+_OF_A_NUMBERED = re.compile(r".+ \d+'s (.+)")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.!?]\" )|(?<=\"))[a-z]")
 
 
@@ -36,12 +37,19 @@ class Naming:
         return _SENTENCE.sub(lambda one: one[0].upper(), told), pattern.sub("·", words)
 
     def plain(self, facts: Mapping[str, Any], seen: Sequence[Seen]) -> dict[str, Any]:
-        """Return facts in which the second of two daggers is a dagger; people keep their names."""
+        """Return facts in which the second of two daggers is a dagger; people keep their names.
+
+        So does what once was a numbered one's: the halberd of the second guard is a halberd.
+        """
         names = {name for one in seen for name in self._names(one)}
         found = dict(facts)
         for key, value in facts.items():
-            if isinstance(value, str) and value not in names and _NUMBERED.fullmatch(value):
+            if not isinstance(value, str) or value in names:
+                continue
+            if _NUMBERED.fullmatch(value):
                 found[key] = value.rpartition(" ")[0]
+            elif taken := _OF_A_NUMBERED.fullmatch(value):
+                found[key] = taken[1]
         return found
 
     def _names(self, seen: Seen) -> Iterator[str]:

@@ -18,6 +18,7 @@ SMALL = 0.01  # a word that means something is read so, where it can be
 MEANT = 0.001  # the fewest things that the words can mean
 FORCED = 0.9  # two answers to one blank
 UNKNOWN = 1.0
+NEVER = 100.0  # a phrase that does not mean that here
 HELD = "held"  # in a book that asks for no weapon: axe to his face
 SOMEBODY, SOMEWHERE = "somebody", "somewhere"  # what a phrase needs to be meant: jump the guard
 
@@ -80,10 +81,19 @@ class Ear(Lexicon):
     def begins_with_verb(self, tokens: Sequence[str]) -> bool:
         """Tell whether words begin with a verb, small words aside."""
         for at, word in enumerate(tokens):
-            if self.verbs_at(tokens, at):
+            if self.verbs_at(tokens, at) or self._spells_at(tokens, at):
                 return True
             if word not in self.words.small and word not in MARKS:
                 return False
+        return False
+
+    def _spells_at(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether a spell is named here, which is a verb of its own: bless the party."""
+        spells = [one for one in self.words.section("unsaid") if one == "spell"]
+        for verb in self.form.verbs if spells else ():
+            for slot in verb.slots:
+                if slot.kind == "spell" and (tokens[at],) in self.values_of(verb, slot):
+                    return True
         return False
 
     def readings(self, tokens: Sequence[str]) -> list[Reading]:
@@ -92,8 +102,11 @@ class Ear(Lexicon):
         for at in range(len(tokens)):
             for end, verbals, phrase in self.verbs_at(tokens, at):
                 rest, skipped = _without_tail(tokens, end, phrase)
-                for verbal in verbals:
-                    found += self._with_verb(rest, at, end, verbal, skipped, len(phrase))
+                each = [
+                    self._with_verb(rest, at, end, verbal, skipped, len(phrase))
+                    for verbal in verbals
+                ]
+                found += _level(each)
         ways = self.words.phrases("places")
         leads = any(tuple(tokens[:length]) in ways for length in range(1, 5))  # into the gate!
         for name, verb in self.words.section("unsaid").items():
@@ -108,6 +121,7 @@ class Ear(Lexicon):
                         or (name == "spot" and placed and leads)
                     ):
                         found.append(reading)
+        found = [one for one in found if one.cost < NEVER / 2]
         best = min((round(one.cost, 4) for one in found), default=0.0)
         return [one for one in found if round(one.cost, 4) == best]
 
@@ -190,7 +204,8 @@ class Ear(Lexicon):
                 each = self.words.listed("people", "each")
                 if at and here[at - 1] in self.words.listed("people", "upon"):
                     each = [*each, *self.words.listed("people", "myself")]  # a shield on me
-                little = sum(one in self.words.small and one not in each for one in here[at:end])
+                told = here[at + self.crowd.any_of(here, at) : end]
+                little = sum(one in self.words.small and one not in each for one in told)
                 yield Mention(end, MEANT * (1 + more) + SMALL * little, who=who)
         if has_place:
             yield from self._spots(here, at)
@@ -294,9 +309,11 @@ class Ear(Lexicon):
                 found.never, found.said = tuple(value.split()), verbal.phrase
             elif name == "needs" and value in (SOMEBODY, SOMEWHERE):
                 there = found.people if value == SOMEBODY else found.spots
-                found.cost += 0.0 if there else UNKNOWN
+                found.cost += 0.0 if there else NEVER
             elif name == "needs" and value not in found.values:
                 found.wrong = f'"{verbal.phrase}" what?'
+            elif name == "only" and value not in found.values:
+                found.cost += NEVER  # a fireball is hurled, and so is a stone
             elif name == "spot":
                 self._imply_spot(found, value, verbal.phrase)
             elif name == "times":
@@ -332,6 +349,19 @@ class Ear(Lexicon):
             found.values[name] = [list(able)]
         else:
             found.wrong = f'there is nothing to "{phrase}" with'
+
+
+def _level(each: Sequence[list[Reading]]) -> list[Reading]:
+    """Return what a phrase may mean, all equally likely where all its words are understood.
+
+    Who is told to take somebody out may strike or shoot: the book says which of it is legal.
+    """
+    lowest = [min((one.cost for one in ones), default=NEVER) for ones in each]
+    for ones, low in zip(each, lowest, strict=True):
+        for one in ones:
+            if low < UNKNOWN / 2:
+                one.cost -= low - min(lowest)
+    return [one for ones in each for one in ones]
 
 
 def _cost_of(spot: Spot) -> float:

@@ -248,7 +248,7 @@ class Filler:
             others = [one for one in self.crowd.people if not one.asked]
             whom = spot.who.among(others, self.crowd.last)
             if not whom and spot.who.last:
-                raise Unclear(f'who is "{spot.who.text}"?')
+                whom = self._unnamed(spot.who, others)
             if not whom:
                 raise Refused(f'nobody is there who is "{spot.who.text}"')
             if len(whom) > 1 and not spot.who.many and spot.how != AWAY:

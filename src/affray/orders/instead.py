@@ -12,24 +12,59 @@ from affray.orders.outcome import MOST_CHOICES, Found, Unclear
 from affray.orders.places import TO, Spot
 
 MOST_INSTEAD = 3
+MANNERS = ("manner", "maneuvers")  # slots without which an act is still the same
 
 
 def instead(filler: Filler, reading: Reading) -> list[str]:
     """Return what would be legal with another weapon, or on the way to whom it is done to."""
-    if reading.times > 1:
-        return _legal(filler, replace(reading, times=1))
-    return [*_other_weapons(filler, reading), *_nearer(filler, reading)][:MOST_INSTEAD]
+    plain = {name: one for name, one in reading.values.items() if name not in MANNERS}
+    if reading.times > 1 or len(plain) < len(reading.values):
+        found = _legal(filler, replace(reading, times=1, values=plain))
+        if found:
+            return found[:MOST_INSTEAD]
+    if "spell" in reading.values:
+        return _with_spell(filler, reading)[:MOST_INSTEAD]
+    ways = [*_other_weapons(filler, reading), *_nearer(filler, reading)]
+    if not ways and reading.verb.word in filler.words.listed("movements"):
+        ways = _offered(filler, reading)
+    return ways[:MOST_INSTEAD]
 
 
 def whereto(filler: Filler, reading: Reading) -> list[str]:
     """Return the places that are offered to a verb that was said without one."""
     if reading.spots or reading.wrong or not _goes(reading.verb):
         return []
-    ear = filler.ear
-    word = reading.verb.word
+    return _offered(filler, reading)
+
+
+def _offered(filler: Filler, reading: Reading) -> list[str]:
+    """Return where one may go, with the verb that was said or else with another."""
+    ear, word = filler.ear, reading.verb.word
+    moving = [verb.word for verb in ear.form.verbs if _goes(verb)]
     options = ear.form.options(ear.fight, ear.question, ear.lens)
-    found = [one.key for one in options if one.reason is None and one.key.startswith(f"{word} ")]
-    return found[:MOST_CHOICES]
+    legal = [one.key for one in options if one.reason is None]
+    found = [one for one in legal if one.startswith(f"{word} ")]
+    any_way = [one for one in legal for verb in moving if one.startswith(f"{verb} ")]
+    return (found or any_way)[:MOST_CHOICES]
+
+
+def more_offered(filler: Filler, reading: Reading, found: Found) -> list[str]:
+    """Return whom else a spell is offered for, where nobody was named: bless whom of us?"""
+    several = any(one.kind == "fighter" and one.most > 1 for one in reading.verb.slots)
+    legal = list(found.legal)
+    if reading.people or not several or len(legal) != 1 or "spell" not in reading.values:
+        return []
+    offered = _with_spell(filler, reading, main=True)
+    return [] if not offered or legal[0] in offered else [*offered, legal[0]][:MOST_CHOICES]
+
+
+def _with_spell(filler: Filler, reading: Reading, main: bool = False) -> list[str]:
+    """Return what is offered of the spell that was named."""
+    ear = filler.ear
+    options = ear.form.options(ear.fight, ear.question, ear.lens)
+    begins = [f"{reading.verb.word} {one} " for one in reading.values.get("spell", [[]])[0]]
+    legal = [one.key for one in options if one.reason is None and (one.main or not main)]
+    return [one for one in legal if any(one.startswith(begin) for begin in begins)]
 
 
 def _goes(verb: ActForm) -> bool:

@@ -87,7 +87,7 @@ class Lexicon:
             said = (each_of(one) for one in self.words.listed("idioms", kind))
             for phrase in chain.from_iterable(said):
                 fits = phrase not in own or own[phrase] & verbs  # a book's own word comes first
-                if fits or "needs" in meaning:
+                if fits or "needs" in meaning or "only" in meaning:
                     yield phrase, meaning
 
     def vocabulary(self) -> set[str]:
@@ -137,6 +137,13 @@ class Lexicon:
         if slot.name == "mode" and before is not None:  # a way to strike belongs to a weapon
             for weapon in before.seen(fight, question, lens):
                 before.write(question, [weapon])
+                more = slot.words(fight, question, slot.seen(fight, question, lens), lens)
+                found += [one for one in more if one not in found]
+            self.form.usual_act(fight, question, verb)
+        spell = next((one for one in verb.slots if one.kind == "spell"), None)
+        if slot.kind == "fighter" and spell is not None:  # whom it is cast at, or where
+            for value in spell.seen(fight, question, lens):
+                spell.write(question, [value])
                 more = slot.words(fight, question, slot.seen(fight, question, lens), lens)
                 found += [one for one in more if one not in found]
             self.form.usual_act(fight, question, verb)

@@ -15,7 +15,7 @@ from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.orders.clause import Ear, Reading
 from affray.orders.filling import Filler, shown
-from affray.orders.instead import instead, whereto
+from affray.orders.instead import instead, more_offered, whereto
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Found, Order, Unclear
 from affray.orders.people import Crowd, Person
 from affray.orders.sentence import Sentence
@@ -24,6 +24,7 @@ from affray.orders.text import stems
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
+WHERE = "where to?"  # how a place that is missing is asked for
 
 
 class Hearer:
@@ -70,6 +71,9 @@ class Hearer:
         first = self._first(Filler(ear), readings[0])
         if first.kind != ACT:
             return first
+        ends = self.words.listed("ending")
+        if first.acts[0] in ends and any(one[0].verb.word not in ends for one in readings[1:]):
+            raise Unclear(f'"{" ".join(clauses[0])}" ends the turn: what is to be done before it?')
         self.crowd.last = list(first.named) or self.crowd.last
         later = [" ".join(clause) for clause in clauses[1:]]
         return replace(first, acts=(*first.acts, *later))
@@ -87,10 +91,11 @@ class Hearer:
             raise Unclear(f'"{said}": what is to be done? ? lists what can be', stunt=True)
         unknown = readings[0].unknown
         if unknown and all(one in self.words.listed("body") for one in unknown):
-            words = (
-                f'"{" ".join(unknown)}": nobody aims at a part of the body in this book; without:'
-            )
-            raise Unclear(words, self._legal_without(readings, ear), stunt=True)
+            legal = self._legal_without(readings, ear)
+            if legal:
+                aimed = f'"{" ".join(unknown)}": nobody aims at a part of the body in this book'
+                raise Unclear(f"{aimed}; without:", legal, stunt=True)
+            return readings  # what is wrong besides is said
         if unknown:
             words = ", ".join(f'"{one}"' for one in unknown)
             raise Unclear(f"{words}: not understood there; nothing is done", stunt=True)
@@ -129,6 +134,9 @@ class Hearer:
                 unclear = unclear or wrong
         if unclear is not None and (found.legal or not found.refused):
             raise unclear
+        others = more_offered(filler, readings[0], found)
+        if others:
+            return Order(ASK, words="on whom?", choices=tuple(others))
         if len(found.legal) == 1:
             named = tuple(dict.fromkeys(found.named or filler.near))
             return Order(ACT, acts=tuple(found.legal), named=named)
@@ -164,8 +172,8 @@ class Hearer:
                     ASK, words=one.text, choices=tuple(one.candidates[:MOST_CHOICES]), rule=one.rule
                 )
         refused = every[0]
-        places = whereto(filler, reading)
+        places = whereto(filler, reading) if refused.text.startswith(WHERE) else []
         if places:
-            return Order(ASK, words="where to? any x,y, or:", choices=tuple(places))
+            return Order(ASK, words=WHERE, choices=tuple(places))
         legal = instead(filler, reading)
         return Order(REFUSE, words=refused.text, instead=tuple(legal), rule=refused.rule)

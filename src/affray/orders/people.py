@@ -124,7 +124,6 @@ class Crowd:
         end = at
         found: list[str] = []
         aside = single = False
-        some = {tuple(one.split()): "" for one in self.words.listed("people", "any of")}
         many = number = 0
         while end < len(tokens):
             length = _longest(adjectives, tokens, end)
@@ -136,8 +135,8 @@ class Crowd:
                 aside, end = True, end + 1
             elif tokens[end] in self.words.listed("people", "all") or self._is_each(tokens, end):
                 many, end = -1, end + 1
-            elif _longest(some, tokens, end):
-                single, end = True, end + _longest(some, tokens, end)
+            elif self.any_of(tokens, end):
+                single, end = True, end + self.any_of(tokens, end)
             elif end > at and tokens[end] in self.words.listed("people", "between"):
                 end += 1
             elif self._counts(tokens, end):
@@ -161,6 +160,11 @@ class Crowd:
         more_said = [one for reading in readings for one in self._holding(tokens, *reading)]
         more_said += [one for reading in readings for one in self._standing(tokens, *reading)]
         return readings + more_said
+
+    def any_of(self, tokens: Sequence[str], at: int) -> int:
+        """Return how many words say that it may be any of them: one of the bandits."""
+        some = {tuple(one.split()): "" for one in self.words.listed("people", "any of")}
+        return _longest(some, tokens, at)
 
     @cached_property
     def _before_one(self) -> set[str]:

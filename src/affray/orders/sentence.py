@@ -25,6 +25,7 @@ class Sentence:
         said = plain.plain(self._spelt(tokens(text)))
         if plain.asks(said):
             raise Unclear(self.words.section("stopped")["asks"])
+        self._stop_at_others(said)
         said = self._without_reasons(said)
         heard = self._without_besides(said)
         if all(one in MARKS or one in self.words.small for one in heard):
@@ -80,6 +81,16 @@ class Sentence:
                 return kept if self._has_verb(heard[:at]) and self._says_more(heard[:at]) else heard
         return heard
 
+    def _stop_at_others(self, heard: Sequence[str]) -> None:
+        """Refuse to let somebody act who is not asked: let Borri go first."""
+        crowd = self.ear.crowd
+        if list(heard[:1]) == ["let"]:
+            for _, who in crowd.described_at(heard, 1):
+                found = who.among(crowd.people, ()) if who.named else []
+                if found and all(one.friend and not one.asked for one in found):
+                    own = next(one.name for one in crowd.people if one.asked)
+                    raise Unclear(f"it is {own} who is asked now")
+
     def _says_more(self, heard: Sequence[str]) -> bool:
         """Tell whether words say more than a verb: "go to protect Odo" has no reason in it."""
         return len([one for one in heard if one not in self.words.small]) > 1
@@ -114,7 +125,8 @@ class Sentence:
             found[-1].append(heard[at])
             at += 1
         clauses = [_trimmed(one) for one in found]
-        return [one for one in clauses if any(word not in self.words.small for word in one)]
+        small = self.words.small
+        return [one for one in clauses if any(w not in small for w in one) or self._has_verb(one)]
 
     def _reports(self, clause: Sequence[str]) -> bool:
         """Tell whether a clause says what somebody is told: shout at him to come and fight."""

@@ -45,6 +45,7 @@ def plain(found: Simulation) -> dict[str, Any]:
             for one in found.fighters
         ],
         "rounds": found.rounds.plain(),
+        "deaths": {how: chance.plain() for how, chance in found.deaths.items()},
         "supplies": [
             {
                 "name": one.name,

@@ -27,6 +27,7 @@ def report(found: Simulation) -> list[str]:
         _people(found),
         _rounds(found),
         _health(found),
+        _deaths(found),
         _supplies(found),
         _broken(found),
         _decided(found),
@@ -106,6 +107,13 @@ def _health(found: Simulation) -> list[str]:
         f" one fight in ten {health.quantile(0.1)} % or less"
     )
     return [head, *indented(bars(rows, BAR))]
+
+
+def _deaths(found: Simulation) -> list[str]:
+    if not found.deaths:
+        return []
+    rows = [[how, f"{points(chance.share)} %"] for how, chance in found.deaths.items()]
+    return ["how the dead died", *indented(aligned(rows))]
 
 
 def _supplies(found: Simulation) -> list[str]:

@@ -165,6 +165,15 @@ class Simulation:
         return Spread(tuple(self.row[first : first + MOST_ROUNDS + 1]), is_open=True)
 
     @property
+    def deaths(self) -> dict[str, Chance]:
+        """Return how those who died did, where the book tells; the commonest first."""
+        first, names = int(self._layout.causes), self.trial.system.deaths
+        counts = {name: self.row[first + at] for at, name in enumerate(names) if at}
+        died = sum(counts.values())
+        ranked = sorted(counts, key=lambda name: -counts[name])
+        return {name: Chance(counts[name], died) for name in ranked if counts[name]}
+
+    @property
     def fighters(self) -> list[FighterResult]:
         """Return what became of each fighter."""
         layout, sides = self._layout, self.trial.start["sides"]

@@ -603,6 +603,10 @@ class Fight:
         """Tell whether a fighter is dead or destroyed."""
         return False
 
+    def death_of(self, fighter: Fighter) -> i64:
+        """Return how somebody who is dead died: one of the book's `deaths`."""
+        return 0
+
     def is_caught(self, fighter: Fighter) -> bool:
         """Tell, in the first round, whether a fighter was taken by surprise."""
         return False

@@ -15,6 +15,7 @@ from affray.core.fight.fight import NOBODY, Fight
 from affray.core.fight.numbers import WORD, scramble
 
 MOST_ROUNDS: Final[i64] = 100  # apart in the histogram; longer fights are counted with the last
+MOST_CAUSES: Final[i64] = 8  # of death
 HEALTHS: Final[i64] = 101  # bins of health: 0 to 100 percent
 TOO_LATE: Final[i64] = 0x4000000000000000  # no fighter's bit: first hurt after the first round
 MOST_BITS: Final = 62
@@ -92,7 +93,8 @@ class Layout:
         self.some_died = self.some_fell + sides
         self.health = self.some_died + sides  # a histogram each
         self.rounds = self.health + sides * HEALTHS
-        self.dropped = self.rounds + MOST_ROUNDS + 1  # by fighter, as those that follow
+        self.causes = self.rounds + MOST_ROUNDS + 1  # of deaths, by how
+        self.dropped = self.causes + MOST_CAUSES  # by fighter, as those that follow
         self.died = self.dropped + fighters
         self.left_field = self.died + fighters
         self.fell_first = self.left_field + fighters
@@ -319,6 +321,7 @@ class Statistics:
                 dead |= bit
                 deaths += 1
                 row[layout.died + number] += 1
+                row[layout.causes + fight.death_of(fighter)] += 1
             if (self.down | dead) & bit != 0:
                 row[layout.dropped + number] += 1
             if self.first_down & bit != 0:

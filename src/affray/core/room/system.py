@@ -67,6 +67,7 @@ class System(Generic[FightT, FighterT]):
     figures: tuple[Figure, ...] = ()  # of a sheet, that may be changed in play
     triggers: str = ""  # the tracker of what is to try somebody's nerve
     vital: str = ""  # the number of a fighter that blows take away
+    deaths: tuple[str, ...] = ()  # how somebody can die, for whoever counts; of 0 nobody does
     uses_up: tuple[str, ...] = ()  # trackers of what fighters use up, for whoever counts
     outcomes: tuple[str, ...] = ()  # the trackers whose changes count as outcomes
     at_once: Mapping[str, Any] = {}  # facts of a scene in which blows fall at once

@@ -69,6 +69,7 @@ class Skirmish(System[Fight, Fighter]):
     id = "skirmish"
     name = "Skirmish"
     prefix = "SK"
+    deaths = Death.NAMES
     uses_up = ("incense", "myrrh", "favors")
     rules_version = 4
     folder = Path(__file__).parent

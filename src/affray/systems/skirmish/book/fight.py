@@ -162,6 +162,10 @@ class Fight(core.Fight):
         """Tell whether a fighter is dead or destroyed."""
         return self.people[fighter.number].dead != Death.NONE
 
+    def death_of(self, fighter: core.Fighter) -> i64:
+        """Return how somebody who is dead died."""
+        return self.people[fighter.number].dead
+
     def is_caught(self, fighter: core.Fighter) -> bool:
         """Tell whether a fighter has walked into an ambush."""
         return self.people[fighter.number].conditions & Condition.SURPRISED != 0

@@ -60,6 +60,35 @@ def fought(start: Any, fights: int) -> list[Fight]:
     return found
 
 
+# -- how --------------------------------------------------------------------------------------
+
+GUARD = {
+    "name": "Guard",
+    "dx": 12,
+    "en": 5,
+    "skills": {"shield": 4, "swords": 5},
+    "shield": "medium shield",
+    "weapons": ["longsword"],
+    "at": "5,4",
+}
+
+
+@pytest.mark.parametrize(
+    ("guard", "foe", "defence"),
+    [
+        (GUARD, {"weapons": ["mace"], "at": "6,4"}, "block"),
+        ({**GUARD, "shield": None}, {"weapons": ["mace"], "at": "6,4"}, "parry"),
+        ({**GUARD, "shield": None}, {"weapons": ["shortbow"], "at": "9,4"}, "dodge"),
+    ],
+)
+def test_defences_are_chosen_as_the_book_advises(guard: Line, foe: Line, defence: str) -> None:
+    """SV-GM-30, SV-DEF-4: a shield blocks, a good blade parries, and missiles are dodged."""
+    start = encounter([guard], [{"name": "Foe", "dx": 14, "en": 20, **foe}])
+    given = [line["text"] for line in answers(start, "Guard") if line["question"] == "defence"]
+    assert given
+    assert given[0].split(" ")[0] == defence
+
+
 # -- whom -------------------------------------------------------------------------------------
 
 WEAK = {"name": "Weak", "dx": 8, "at": "6,5", "ar": 3, "now": {"vitality": 4}}

@@ -49,6 +49,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.fight.merger",
     "affray.core.fight.numbers",
     "affray.core.fight.odds",
+    "affray.core.fight.phases",
     "affray.core.fight.rollout",
     "affray.core.fight.simulate",
     "affray.core.fight.states",

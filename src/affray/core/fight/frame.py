@@ -51,6 +51,12 @@ class ReasonGiven(Event):
     reason: str = seen(ALL)
 
 
+class FightsOn(Event):
+    """Somebody with several ways to fight fell into the next one, as it went against it."""
+
+    phase: str = seen(ALL)
+
+
 class Improvised(Event):
     """Somebody tried what no rule has foreseen, as the game master had agreed to."""
 

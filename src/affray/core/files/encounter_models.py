@@ -18,6 +18,7 @@ Data: TypeAlias = dict[str, Any]
 
 MOST_SIDES = 8
 MOST_COUNT = 20
+MOST_PHASES = 6
 MOST_ROUNDS = 10_000
 FIGHTERS = "fighters"  # the kind of content that a side is made of
 
@@ -162,6 +163,15 @@ def _line_fields(system: System) -> Data:
         "count": (int, Field(default=1, ge=1, le=MOST_COUNT)),
         "at": (Place | list[Place] | None, Field(default=None, description="where it begins")),
         "tactics": (tactics | None, Field(default=None, description="who plays it if no person")),
+        "phases": (
+            list[tactics] | None,
+            Field(
+                default=None,
+                min_length=2,
+                max_length=MOST_PHASES,
+                description="how it fights, one way after the other as its health goes down",
+            ),
+        ),
         "hidden": (bool | list[str], Field(default=False, description="from which sides")),
         "now": (dict[str, Any] | None, Field(default=None, description="how it is at the start")),
     }

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import pydantic
 
 from affray.core.fight.fight import MOST_FIGHTERS
+from affray.core.fight.phases import THEN
 from affray.core.files.checking import faults, validated
 from affray.core.files.content import Library
 from affray.core.files.encounter_models import FIGHTERS, check_name, line_facts, line_model
@@ -102,6 +103,8 @@ class Lineup:
 
     def tactics(self, path: KeyPath, checked: Data) -> str:
         """Return who plays a fighter if no person does: what the line says, or its temperament."""
+        if checked.get("phases"):
+            return THEN.join(checked["phases"])
         found: str = checked.get("tactics") or checked.get("temperament") or ""
         if found and found not in self.system.tactics:
             self.report((*path, "temperament"), unknown("tactics", found, self.system.tactics))

@@ -13,6 +13,7 @@ from typing import Any
 from affray.core.act.question import Player, Question, Refused
 from affray.core.fight.fight import Fight, Fighter
 from affray.core.fight.numbers import Numbers
+from affray.core.fight.phases import Phased
 from affray.core.files.problem import unknown
 from affray.core.record.journal import TACTICS, Damaged, Journal, Line
 from affray.core.record.playback import Playback
@@ -33,6 +34,7 @@ class Offer:
     confirm: bool = True  # a sealed one may be held back until it is final
     row: Numbers | None = None
     because: str = ""  # why tactics chose it
+    phase: str = ""  # how somebody fights who has several ways to
 
 
 class Answering(Playback):
@@ -88,7 +90,8 @@ class Answering(Playback):
         if not self._is_person(question.asked):
             player = self._player(self.player_of(name))
             because = self._ask_player(fight, question, player)
-            offer = Offer(name, "", f"{TACTICS}{player.name}", because=because)
+            phase = player.way(fight, question.asked).name if isinstance(player, Phased) else ""
+            offer = Offer(name, "", f"{TACTICS}{player.name}", because=because, phase=phase)
             self._must_be_legal(fight, question, f"{offer.by} let {name} answer ")
         elif offer is None or offer.who != name:
             return False
@@ -110,6 +113,7 @@ class Answering(Playback):
             text=question.text(fight) if offer.row is None else offer.text,
             **({"sealed": True, "confirmed": confirm} if sealed else {}),
             **({"because": offer.because} if offer.because else {}),
+            **({"phase": offer.phase} if offer.phase else {}),
         )
         self._answers.setdefault(number, {})[name] = given
         self._keep_read(given, question)
@@ -154,10 +158,12 @@ class Answering(Playback):
             raise Damaged(self.journal.store.name, number, "the state here is not the recorded one")
 
     def _player(self, name: str) -> Player:
-        known = {**self.system.players, **self.others}
-        if name not in known:
-            raise Refused(unknown("tactics", name, [*known, PERSON]))
-        return known[name]
+        players = self.system.players
+        if name in self.others:
+            return self.others[name]
+        if name not in players:
+            raise Refused(unknown("tactics", name, [*players, *self.others, PERSON]))
+        return players[name]
 
     def _write(self, kind: str, by: str, key: str, **payload: Any) -> Line:
         extra = {"key": key} if key else {}

@@ -11,9 +11,10 @@ from mypy_extensions import i64, mypyc_attr
 from affray.core.act.question import Question, Refused
 from affray.core.fight.event import Event
 from affray.core.fight.fight import Fight, Fighter, Host, draw
-from affray.core.fight.frame import ChangedByHand, ReasonGiven
+from affray.core.fight.frame import ChangedByHand, FightsOn, ReasonGiven
 from affray.core.fight.numbers import Numbers
-from affray.core.record.journal import Line
+from affray.core.fight.phases import THEN
+from affray.core.record.journal import TACTICS, Line
 from affray.core.record.told import Present, Rolled, Told
 from affray.core.record.waiting import Need, Stale, Waiting
 
@@ -72,7 +73,7 @@ class Playback(Host):
             self.waiting = Waiting(number, [question])
             raise Need
         self._keep_answer(question)
-        self._tell_why(self._answers[number].get(name))
+        self._tell_of(self._answers[number].get(name))
         return question.choice
 
     def ask_all(self, fight: Fight, questions: list[Question]) -> None:
@@ -103,14 +104,26 @@ class Playback(Host):
             raise Need
         for question in questions:
             self._keep_answer(question)
-            self._tell_why(self._answers[number].get(question.asked.name))
+            self._tell_of(self._answers[number].get(question.asked.name))
 
-    def _tell_why(self, given: Line | None) -> None:
-        """Tell the game master why tactics chose what they did."""
-        if given is not None and given.get("because"):
+    def _tell_of(self, given: Line | None) -> None:
+        """Tell of an answer: that it belongs to another phase, and to the game master why."""
+        if given is None:
+            return
+        if given.get("phase") and given["phase"] != self._phase_of(given):
+            self.tell(self.fight, FightsOn(who=given["who"], phase=given["phase"]))
+        if given.get("because"):
             event = ReasonGiven(who=given["who"], reason=given["because"])
             if event != self._last_reason():
                 self.tell(self.fight, event)
+
+    def _phase_of(self, given: Line) -> str:
+        """Return the phase that somebody was in before an answer; at first it is the first."""
+        for told in (*reversed(self._pending), *reversed(self._history)):
+            if isinstance(told.event, FightsOn) and told.event.who == given["who"]:
+                return told.event.phase
+        first: str = given["by"].removeprefix(TACTICS).partition(THEN)[0]
+        return first
 
     def _last_reason(self) -> Event | None:
         """Return the reason that was given last: a step and the blow after it often share one."""

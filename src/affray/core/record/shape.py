@@ -112,6 +112,7 @@ OPTIONAL: Mapping[str, Check] = {
     "across": is_count,
     "reason": is_text,
     "because": is_text,
+    "phase": is_text,
     SEAL: is_text,
 }
 

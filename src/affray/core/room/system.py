@@ -21,6 +21,7 @@ from affray.core.fight.statistics import Supply
 from affray.core.fight.tally import GM
 from affray.core.room.improvise import Improvising
 from affray.core.room.outcomes import Outcome, OutcomeWords, came_to
+from affray.core.room.players import Players
 from affray.core.state.house_rules import HouseRule as HouseRule
 from affray.core.state.house_rules import choose, chosen
 from affray.core.state.marks import Figure, change_figure, find, supplies_of
@@ -164,7 +165,7 @@ class System(Generic[FightT, FighterT]):
         The latter are the same for all books, registered by the entry-point group `affray.players`:
         functions that return players by name for a system.
         """
-        found = dict(self.tactics)
+        found = Players(self.tactics)
         for point in sorted(entry_points(group="affray.players"), key=lambda one: one.name):
             found.update(point.load()(self))
         return found

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from affray.core.act.slot import PlaceSlot
 from affray.core.act.verb import ActForm
 from affray.orders.lexicon import Lexicon, Verbal
 from affray.orders.people import Described, Person
-from affray.orders.places import AWAY, BEHIND, BESIDE, FRONT, NAMED, TO, Spot
+from affray.orders.places import AWAY, BEHIND, BESIDE, COVER, FRONT, NAMED, TO, Spot
 from affray.orders.text import MARKS, SPEECH, singular
 from affray.orders.words import GAP, Phrase
 
@@ -36,6 +36,7 @@ class Reading:
     never: tuple[str, ...] = ()  # ways to strike, and kinds of weapons, that it does not mean
     said: str = ""  # the phrase that says so
     times: int = 1  # how often it is done to the same one
+    closing: bool = False  # whoever runs over and strikes runs to whom they strike
     onto: bool = False  # whoever climbs a wall is on it afterwards
     guards: str = ""  # the phrase that says that a friend is protected
     cost: float = 0.0
@@ -63,6 +64,9 @@ class Ear(Lexicon):
         found: list[tuple[int, list[Verbal], Phrase]] = []
         if at and tokens[at - 1] in ("'s", *self.words.listed("people", "his")):
             return []  # somebody's head is no way to go
+        with_it = at > 1 and tokens[at - 2] in self.words.listed("people", "holding")
+        if with_it and tokens[at - 1] in self.words.listed("articles"):
+            return []  # the one with the spear
         for phrase, verbals in self.verbals.items():
             head = phrase[: phrase.index(GAP)] if GAP in phrase else phrase
             end = at + len(head)
@@ -206,6 +210,8 @@ class Ear(Lexicon):
                     each = [*each, *self.words.listed("people", "myself")]  # a shield on me
                 told = here[at + self.crowd.any_of(here, at) : end]
                 little = sum(one in self.words.small and one not in each for one in told)
+                if who.at is not None or (who.number and here[end - 1] in self.words.numbers):
+                    little = 0  # the one next to Odo, goblin one
                 yield Mention(end, MEANT * (1 + more) + SMALL * little, who=who)
         if has_place:
             yield from self._spots(here, at)
@@ -320,6 +326,8 @@ class Ear(Lexicon):
                 found.times = int(value)
             elif name == "onto":
                 found.onto = True
+            elif name == "closing":
+                found.closing = True
             elif name == "whom" and not found.people:  # again: whoever was spoken of last
                 found.people.append(Described(verbal.phrase, last=True))
         return found
@@ -329,12 +337,18 @@ class Ear(Lexicon):
         if how == FRONT:
             found.guards = phrase
             whom = [one for one in found.spots if one.who is not None and one.how == NAMED]
-            if whom and len(found.spots) == 1:
+            if whom and all(one in whom[:1] or one.how == AWAY for one in found.spots):
                 found.spots = [Spot(f"before {whom[0].text}", FRONT, whom[0].who)]
             else:
                 found.wrong = f'"{phrase}" whom?'
         elif not found.spots:
             found.spots.append(Spot(how, how))
+        else:  # out of reach of the goblins is not to them
+            lies = {AWAY: AWAY, COVER: BEHIND}.get(how, NAMED)
+            found.spots = [
+                replace(one, how=lies) if one.how == NAMED and one.place < 0 else one
+                for one in found.spots
+            ]
 
     def _imply(self, found: Reading, name: str, value: str, phrase: str) -> None:
         """Add what a verb's own word implies: who shoots has something to shoot with."""

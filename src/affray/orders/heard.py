@@ -93,6 +93,8 @@ class Plain:
             return False
         verbs = [one for _, ones, _ in self.ear.verbs_at(heard, after)[:1] for one in ones]
         movements = self.words.listed("movements")
+        if after < len(heard) and heard[after] in self.words.listed("idioms", "be there"):
+            return True
         return bool(verbs) and all(one.verb not in movements for one in verbs)
 
     def _own(self) -> list[str]:

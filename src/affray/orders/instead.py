@@ -73,7 +73,8 @@ def _goes(verb: ActForm) -> bool:
 
 def _other_weapons(filler: Filler, reading: Reading) -> list[str]:
     """Return what would be legal with another weapon, everything else as it was said."""
-    weapon = next((one for one in reading.verb.slots if one.kind == "weapon"), None)
+    slots = filler.ear.slots_of(reading.verb)
+    weapon = next((one for one in slots if one.kind == "weapon"), None)
     if weapon is None:
         return []
     filler.ear.form.usual_act(filler.fight, filler.question, reading.verb)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from typing import Any
 
 from affray.core.act.lens import Lens
@@ -16,7 +15,7 @@ from affray.core.act.verb import ActForm
 from affray.core.fight.fight import Fight
 from affray.orders.people import Crowd
 from affray.orders.places import Ground
-from affray.orders.words import Phrase, Words, each_of
+from affray.orders.words import Phrase, Words
 
 
 @dataclass(frozen=True)
@@ -84,8 +83,7 @@ class Lexicon:
         means = list(self._meanings(self.words.section("means")))
         for kind, meaning in means:
             verbs = {str(one["verb"]) for other, one in means if other == kind}
-            said = (each_of(one) for one in self.words.listed("idioms", kind))
-            for phrase in chain.from_iterable(said):
+            for phrase in self.words.idioms.get(kind, ()):
                 fits = phrase not in own or own[phrase] & verbs  # a book's own word comes first
                 if fits or "needs" in meaning or "only" in meaning:
                     yield phrase, meaning

@@ -18,6 +18,7 @@ from affray.orders.filling import Filler, shown
 from affray.orders.instead import instead, more_offered, whereto
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Found, Order, Unclear
 from affray.orders.people import Crowd, Person
+from affray.orders.places import TO, Spot
 from affray.orders.sentence import Sentence
 from affray.orders.small import small_answer
 from affray.orders.text import stems
@@ -89,8 +90,11 @@ class Hearer:
                 words = "is no act of the book; the game master may let it be improvised"
                 raise Unclear(f'"{said}" {words}', stunt=True)
             raise Unclear(f'"{said}": what is to be done? ? lists what can be', stunt=True)
+        body = self.words.listed("body")
+        readings.sort(key=lambda one: any(word not in body for word in one.unknown))
         unknown = readings[0].unknown
-        if unknown and all(one in self.words.listed("body") for one in unknown):
+        if unknown and all(one in body for one in unknown):
+            readings = [one for one in readings if one.unknown == unknown]
             legal = self._legal_without(readings, ear)
             if legal:
                 aimed = f'"{" ".join(unknown)}": nobody aims at a part of the body in this book'
@@ -118,6 +122,9 @@ class Hearer:
         for now, later in pairwise(readings):
             for one in now:
                 needs = any(isinstance(slot, FighterSlot) for slot in one.verb.slots)
+                whom = later[0].people
+                if one.closing and len(whom) == 1 and not one.spots:
+                    one.spots = [Spot(f"to {whom[0].text}", TO, whom[0])]
                 if needs and not one.people and later[0].people and not one.spots:
                     one.people = list(later[0].people)
 

@@ -199,6 +199,8 @@ class Crowd:
             if who:
                 plural = is_plural(tokens[end - 1]) and not self._called_so(tokens[at:end])
                 found.append((end, who, False, plural))
+                if end < len(tokens) and tokens[end] in self.words.listed("people", "fellow"):
+                    found.append((end + 1, who, False, False))  # the acid guy
                 break
         if at < len(tokens):
             word = tokens[at]
@@ -271,7 +273,12 @@ class Crowd:
         number = self.words.numbers.get(tokens[at], 0)
         if tokens[at].isdigit() and len(tokens[at]) < 4:
             number = int(tokens[at])
-        if not number:
+        known = number != 1 or said.named is None or tokens[at].isdigit()
+        if not known:  # the grey one is no first grey
+            known = any(
+                one.name in (said.named or ()) and one.words[-1] == "1" for one in self.people
+            )
+        if not number or not known:
             return []
         text = f"{said.text} {number}"
         return [(at + 1, _with(said, number=number, text=text, many=0))]

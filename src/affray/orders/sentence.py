@@ -84,8 +84,12 @@ class Sentence:
     def _stop_at_others(self, heard: Sequence[str]) -> None:
         """Refuse to let somebody act who is not asked: let Borri go first."""
         crowd = self.ear.crowd
-        if list(heard[:1]) == ["let"]:
-            for _, who in crowd.described_at(heard, 1):
+        comma = [at for at, word in enumerate(heard[:4]) if word == ","]
+        if list(heard[:1]) == ["let"] or comma:
+            start = int(heard[0] == "let")
+            for end, who in crowd.described_at(heard, start):
+                if not start and end != comma[0]:
+                    continue  # Kade, cover me
                 found = who.among(crowd.people, ()) if who.named else []
                 if found and all(one.friend and not one.asked for one in found):
                     own = next(one.name for one in crowd.people if one.asked)

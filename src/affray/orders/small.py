@@ -54,8 +54,7 @@ class Answering:
                 found += [tuple(one.split()) for phrase in said for one in each_of(str(phrase))]
         for answer, kinds in self.words.section("answers by idiom").items():
             for kind in kinds if answer in own else ():
-                idioms = self.words.listed("idioms", kind)
-                found += [tuple(one.split()) for phrase in idioms for one in each_of(phrase)]
+                found += [tuple(one.split()) for one in self.words.idioms.get(kind, ())]
         return [one for one in found if GAP not in one]
 
     def _little(self) -> set[str]:

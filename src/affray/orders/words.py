@@ -76,6 +76,14 @@ class Words:
         return self._phrases[path]
 
     @cached_property
+    def idioms(self) -> dict[str, list[str]]:
+        """Return what people say in every book, by kind, each phrase by itself."""
+        return {
+            kind: [one for phrase in self.listed("idioms", kind) for one in each_of(phrase)]
+            for kind in self.section("idioms")
+        }
+
+    @cached_property
     def all(self) -> frozenset[str]:
         """Return every word of the files, for words that are spelt wrongly."""
         meant = {name: one for name, one in self.written.items() if name != "rightly"}

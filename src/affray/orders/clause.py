@@ -64,10 +64,10 @@ class Ear(Lexicon):
         found: list[tuple[int, list[Verbal], Phrase]] = []
         if at and tokens[at - 1] in ("'s", *self.words.listed("people", "his")):
             return []  # somebody's head is no way to go
-        with_it = at > 1 and tokens[at - 2] in self.words.listed("people", "holding")
-        if with_it and tokens[at - 1] in self.words.listed("articles"):
-            return []  # the one with the spear
+        noun = at > 0 and tokens[at - 1] in self.words.listed("before nouns")
         for phrase, verbals in self.verbals.items():
+            if noun and len(phrase) == 1:
+                continue  # the head of a goblin is no way to go, my spear is no thrust
             head = phrase[: phrase.index(GAP)] if GAP in phrase else phrase
             end = at + len(head)
             if tuple(tokens[at:end]) != head:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
+from affray.orders.people import Person
 from affray.orders.text import MARKS, stems
 from affray.orders.words import Words, each_of
 
@@ -26,7 +27,7 @@ class Plain:
         found = self._unaddressed(self._unopened(list(heard)))
         found = self._unopened(found)
         once = [word for at, word in enumerate(found) if not at or word != found[at - 1]]
-        return self._verbs(once)  # kill, kill, kill
+        return self._before(self._verbs(once))  # kill, kill, kill
 
     def asks(self, heard: Sequence[str]) -> bool:
         """Tell whether an order begins as a question does: can I, how far is."""
@@ -96,6 +97,30 @@ class Plain:
         if after < len(heard) and heard[after] in self.words.listed("idioms", "be there"):
             return True
         return bool(verbs) and all(one.verb not in movements for one in verbs)
+
+    def _before(self, heard: list[str]) -> list[str]:
+        """Say "between Odo and the wolves" as what it is: in front of Odo, who is a friend."""
+        if "between" not in heard:
+            return heard
+        at = heard.index("between")
+        for end, one in self._named(heard, at + 1):
+            if heard[end : end + 1] != ["and"]:
+                continue
+            for after, other in self._named(heard, end + 1):
+                friends = [who for who in (one, other) if who.friend and not who.asked]
+                if len(friends) == 1:
+                    return [*heard[:at], "in", "front", "of", *friends[0].words, *heard[after:]]
+        return heard
+
+    def _named(self, heard: Sequence[str], at: int) -> list[tuple[int, Person]]:
+        """Return who is named from a word on, articles aside; of several the first."""
+        crowd = self.ear.crowd
+        while at < len(heard) and heard[at] in self.words.listed("articles"):
+            at += 1
+        each = [
+            (end, who.among(crowd.people, crowd.last)) for end, who in crowd.described_at(heard, at)
+        ]
+        return [(end, found[0]) for end, found in each if found]
 
     def _own(self) -> list[str]:
         return self.words.listed("remarks", "own")

@@ -76,7 +76,8 @@ class Lexicon:
 
     def _idioms(self) -> Iterable[tuple[str, Mapping[str, Any]]]:
         """Return the idioms of every book, with what this one takes them for."""
-        own: dict[str, set[str]] = {phrase: set() for phrase in self.words.section("says")}
+        says = self.words.section("says")
+        own: dict[str, set[str]] = {}
         for verb in self.form.verbs:
             for phrase in (verb.word, *verb.also, *self.words.listed("verbs", verb.word)):
                 own.setdefault(phrase, set()).add(verb.word)
@@ -84,7 +85,8 @@ class Lexicon:
         for kind, meaning in means:
             verbs = {str(one["verb"]) for other, one in means if other == kind}
             for phrase in self.words.idioms.get(kind, ()):
-                fits = phrase not in own or own[phrase] & verbs  # a book's own word comes first
+                foreign = bool(own.get(phrase)) and not own[phrase] & verbs
+                fits = not foreign and phrase not in says  # a book's own word comes first
                 if fits or "needs" in meaning or "only" in meaning:
                     yield phrase, meaning
 

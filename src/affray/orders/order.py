@@ -22,7 +22,7 @@ from affray.orders.places import TO, Spot
 from affray.orders.sentence import Sentence
 from affray.orders.small import small_answer
 from affray.orders.text import stems
-from affray.orders.words import Words
+from affray.orders.words import GAP, Words
 
 IMPROVISE = "improvise"
 WHERE = "where to?"  # how a place that is missing is asked for
@@ -67,8 +67,12 @@ class Hearer:
     def _acts(self, form: Acts, text: str) -> Order:
         ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
         clauses = Sentence(self.words, ear).clauses(text)
+        clauses = [
+            self._with_verb(clause, before, ear)
+            for before, clause in zip([[], *clauses], clauses, strict=False)
+        ]
         readings = [self._understood(clause, ear) for clause in clauses]
-        self._share(readings)
+        self._share(readings, clauses)
         first = self._first(Filler(ear), readings[0])
         if first.kind != ACT:
             return first
@@ -78,6 +82,17 @@ class Hearer:
         self.crowd.last = list(first.named) or self.crowd.last
         later = [" ".join(clause) for clause in clauses[1:]]
         return replace(first, acts=(*first.acts, *later))
+
+    def _with_verb(self, clause: list[str], before: Sequence[str], ear: Ear) -> list[str]:
+        """Give a clause that only names somebody the verb before it: shoot one, then the other."""
+        after = 1 if clause[0] in self.words.listed("articles") else 0
+        whole = any(end == len(clause) for end, _ in self.crowd.described_at(clause, after))
+        if not whole or any(ear.verbs_at(clause, at) for at in range(len(clause))):
+            return clause
+        for at in range(len(before)):
+            for end, _, phrase in ear.verbs_at(before, at)[:1]:
+                return [*before[at:end], *clause] if GAP not in phrase else clause
+        return clause
 
     def _understood(self, clause: Sequence[str], ear: Ear) -> list[Reading]:
         """Return the readings of a clause, or raise Unclear with what has no meaning."""
@@ -117,13 +132,15 @@ class Hearer:
         ways = self.words.phrases("improvise")
         return any((one,) in ways for word in clause for one in stems(word))
 
-    def _share(self, readings: Sequence[list[Reading]]) -> None:
+    def _share(self, readings: Sequence[list[Reading]], clauses: Sequence[Sequence[str]]) -> None:
         """Let a clause without an object have that of the next: aim and shoot at the chief."""
-        for now, later in pairwise(readings):
+        afar = self.words.listed("from afar")
+        for (now, later), clause in zip(pairwise(readings), clauses[1:], strict=True):
             for one in now:
                 needs = any(isinstance(slot, FighterSlot) for slot in one.verb.slots)
                 whom = later[0].people
-                if one.closing and len(whom) == 1 and not one.spots:
+                near = not any(word in afar for word in clause)
+                if one.closing and near and len(whom) == 1 and not one.spots:
                     one.spots = [Spot(f"to {whom[0].text}", TO, whom[0])]
                 if needs and not one.people and later[0].people and not one.spots:
                     one.people = list(later[0].people)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from affray.core.act.question import Option
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
-from affray.orders.text import MARKS, meant, parts, singular, tokens
+from affray.orders.text import MARKS, meant, parts, singular, stems, tokens
 from affray.orders.words import GAP, Phrase, Words, each_of
 
 ASKS = "?"
@@ -80,6 +80,11 @@ class Answering:
         right = known | self.words.rightly | self.words.elsewhere
         found: list[str] = []
         for word in heard:
+            stem = (
+                next((one for one in stems(word) if one in known), "") if word[-3:] == "ing" else ""
+            )
+            if word not in right and stem:
+                word = stem
             near = [] if any(one in right for one in singular(word)) else meant(word, known)
             found.append(near[0] if len(near) == 1 else word)
         return found

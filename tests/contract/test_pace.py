@@ -36,9 +36,9 @@ def drags(referee: Referee) -> list[int]:
 
 
 @pytest.mark.parametrize("encounter", ENCOUNTERS)
-def test_a_fight_without_harm_drags_after_three_rounds(encounter: str) -> None:
+def test_a_major_fight_without_harm_drags_after_three_rounds(encounter: str) -> None:
     store = MemoryStore()
-    referee = idle(load_encounter(encounter), 4, store)
+    referee = idle({**load_encounter(encounter), "weight": "major"}, 4, store)
     assert drags(referee) == [3]
     pace = referee.pace()
     assert pace.drags

@@ -20,6 +20,7 @@ from affray.core.fight.event import Event
 from affray.core.fight.fight import HOSTED, Fight, Fighter, Host, draw
 from affray.core.files.encounter import shipped
 from affray.core.room.system import Start, System, systems
+from affray.core.view.view import Names
 from affray.referee import PERSON, MemoryStore, Pending, Referee, Seat, Store, load_encounter
 
 MOST_ANSWERS = 300  # people at random rarely end a fight, so at some point tactics take over
@@ -297,3 +298,8 @@ def _sealed_case(system: System) -> Case | None:
 
 SEALED = [case for case in map(_sealed_case, systems().values()) if case is not None]
 every_sealed_system = pytest.mark.parametrize("case", SEALED, ids=lambda case: case.id)
+
+
+def names_of(referee: Referee, seat: Seat) -> Names:
+    """Return what a seat calls everybody."""
+    return Names(referee.session.fight, referee.session.presents, seat)

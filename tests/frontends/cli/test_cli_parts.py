@@ -8,14 +8,14 @@ from fractions import Fraction
 import pytest
 
 from affray.core.story import words
-from affray.frontends.cli import chart, commands, menu, play, prompt, table
+from affray.frontends.cli import chart, commands, menu, play, prompt, table, typed
 from affray.frontends.cli.chances import percent
 from affray.frontends.cli.columns import flow
 from affray.frontends.cli.menu import Menu
 from affray.referee import Referee, Refused, hand
 
 
-@pytest.mark.parametrize("module", [chart, commands, hand, menu, play, prompt, table, words])
+@pytest.mark.parametrize("module", [chart, commands, hand, menu, play, prompt, table, typed, words])
 def test_examples_in_docstrings(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]  # a module is one
 
@@ -150,7 +150,7 @@ def test_a_chart_marks_everybody_with_a_letter_of_their_own() -> None:
 @pytest.mark.parametrize("text", ["", "a", "1 x", "1.5", "4 4 -3", "9999999"])
 def test_what_is_no_dice_is_refused(text: str) -> None:
     with pytest.raises(Refused):
-        play.read_dice(text, 3, 6)
+        typed.read_dice(text, 3, 6)
 
 
 @pytest.mark.parametrize("text", ["", "set", "set ash vitality 5", "set ash because so", "hop"])

@@ -20,7 +20,9 @@ def test_half_an_order_is_enough_where_it_is_clear(shell: Shell) -> None:
     assert re.search(r"\nRound 1\nMorale .*\n(  .* holds\.\n)+Order: .*\n  \w", begun), begun
     assert "Enter: stand" in begun
     sitting.types("odds")
-    assert re.search(r"run: .* gets away ~?\d+ %", sitting.asked())
+    odds = sitting.asked()
+    assert re.search(r"run: .* gets away ~?\d+ %", odds)
+    assert "stand: nothing is decided by it yet" in odds
     sitting.types("")
     assert "Marta, what now?" in sitting.asked()
     sitting.types("attack")

@@ -11,6 +11,7 @@ HURT, HEALED, OUT = "hurt", "healed", "out"
 ON_THE_WAY = ("hit", "missed", "dodged", "parried", "blocked", "warded off", "outmaneuvered")
 MOST_OUTCOMES = 3
 MOST_PEOPLE = 2
+NOTHING_YET = "nothing is decided by it yet"
 RARE = 0.01  # what befalls whoever chooses less often is not worth a word
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from affray.frontends.cli.chances import odds_words
+from affray.frontends.cli.chances import NOTHING_YET, odds_words
 from affray.frontends.cli.chart import chart
 from affray.frontends.cli.helping import by_hand_lines, help_lines
 from affray.frontends.cli.menu import Menu
@@ -95,8 +95,9 @@ def odds(game: Game, words: str) -> bool:
     lines = []
     for answer, one in found.items():
         roll = chances[answer]
-        made = f"roll {percent(roll)}, " if roll is not None else ""
-        lines.append(f"{answer}: {made}{odds_words(one, about[answer], pending.who)}")
+        made = [f"roll {percent(roll)}"] if roll is not None else []
+        said = [*made, *filter(None, [odds_words(one, about[answer], pending.who)])]
+        lines.append(f"{answer}: {', '.join(said) or NOTHING_YET}")
     assumption = next(iter(found.values())).assumption
     exact = all(one.exact for one in found.values())
     how = "Exact" if exact else "~ was tried by chance, the others are exact"
@@ -113,7 +114,8 @@ def advise(game: Game, words: str) -> bool:
         expected = f" (wins {percent(one.expects)})" if one.expects is not None else ""
         lines.append(f"{number}. {one.answer}{expected}")
         if one.odds is not None:
-            lines.append(f"   {odds_words(one.odds, about.get(one.answer, ''), pending.who)}")
+            words = odds_words(one.odds, about.get(one.answer, ""), pending.who)
+            lines.append(f"   {words or NOTHING_YET}")
         if one.reason:
             lines.append(f"   {one.reason}")
     game.screen.say([*lines, "Tried in fights as your side imagines them; the choice is yours."])

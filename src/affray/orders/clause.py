@@ -314,7 +314,8 @@ class Ear(Lexicon):
             elif name == "never":
                 found.never, found.said = tuple(value.split()), verbal.phrase
             elif name == "needs" and value in (SOMEBODY, SOMEWHERE):
-                there = found.people if value == SOMEBODY else found.spots
+                lying = any(one.how != NAMED or one.place >= 0 for one in found.spots)
+                there = bool(found.people) if value == SOMEBODY else lying
                 found.cost += 0.0 if there else NEVER
             elif name == "needs" and value not in found.values:
                 found.wrong = f'"{verbal.phrase}" what?'

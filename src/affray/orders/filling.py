@@ -236,7 +236,8 @@ class Filler:
         exact = [place for spot, place in zip(reading.spots, each, strict=True) if spot.place >= 0]
         for spot, place in zip(reading.spots, each, strict=True):
             fits = exact and exact[0] in self.ear.ground.labels.get(spot.ground, ())
-            if place != each[0] and not fits:
+            apart = not exact and spot.how != reading.spots[0].how  # the wolves, off Marta
+            if (place != each[0] or apart) and not fits:
                 raise Unclear(f"which place: {said}?")
         found = exact[0] if exact else each[0]
         return [slot.word(self.fight, self.question, found, self.lens)]

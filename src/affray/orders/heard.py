@@ -27,6 +27,13 @@ class Plain:
         found = self._unaddressed(self._unopened(list(heard)))
         found = self._unopened(found)
         once = [word for at, word in enumerate(found) if not at or word != found[at - 1]]
+        stress, after = self.words.listed("stress"), self.words.listed("stressed")
+        articles = self.words.listed("articles")
+        stressed = [
+            one in stress and other in after and before not in articles
+            for before, one, other in zip(["", *once], once, [*once[1:], ""], strict=False)
+        ]
+        once = [word for word, idle in zip(once, stressed, strict=True) if not idle]
         return self._before(self._verbs(once))  # kill, kill, kill
 
     def asks(self, heard: Sequence[str]) -> bool:

@@ -105,15 +105,16 @@ class Hearer:
                 words = "is no act of the book; the game master may let it be improvised"
                 raise Unclear(f'"{said}" {words}', stunt=True)
             raise Unclear(f'"{said}": what is to be done? ? lists what can be', stunt=True)
-        body = self.words.listed("body")
+        aimed = any(slot.name == "location" for verb in ear.form.verbs for slot in verb.slots)
+        body = [] if aimed else self.words.listed("body")
         readings.sort(key=lambda one: any(word not in body for word in one.unknown))
         unknown = readings[0].unknown
         if unknown and all(one in body for one in unknown):
             readings = [one for one in readings if one.unknown == unknown]
             legal = self._legal_without(readings, ear)
             if legal:
-                aimed = f'"{" ".join(unknown)}": nobody aims at a part of the body in this book'
-                raise Unclear(f"{aimed}; without:", legal, stunt=True)
+                said = f'"{" ".join(unknown)}": nobody aims at a part of the body in this book'
+                raise Unclear(f"{said}; without:", legal, stunt=True)
             return readings  # what is wrong besides is said
         if unknown:
             words = ", ".join(f'"{one}"' for one in unknown)

@@ -375,9 +375,13 @@ class Crowd:
         """Return where those stand who are beside some places, or nearest to them."""
         others = [one for one in self.people if one.name not in whom and not one.asked]
         found = [one for one in said.among(others, self.last) if one.band > 0]
-        far = {one.place: min(self.far(one.place, place) for place in places) for one in found}
-        most = min(far.values(), default=0) if nearest else self.beside
-        return frozenset(place for place, distance in far.items() if distance <= most)
+        there: set[int] = set()
+        for friend in (True, False):  # of the foes, the nearest foe
+            each = [one.place for one in found if one.friend == friend]
+            far = {one: min(self.far(one, place) for place in places) for one in each}
+            most = min(far.values(), default=0) if nearest else self.beside
+            there |= {one for one, distance in far.items() if distance <= most}
+        return frozenset(there)
 
 
 def _with(said: Described, **more: object) -> Described:

@@ -101,7 +101,8 @@ class Plain:
             return False
         verbs = [one for _, ones, _ in self.ear.verbs_at(heard, after)[:1] for one in ones]
         movements = self.words.listed("movements")
-        if after < len(heard) and heard[after] in self.words.listed("idioms", "be there"):
+        staying = [*self.words.idioms["be there"], *self.words.idioms["front"]]
+        if after < len(heard) and heard[after] in staying:
             return True
         return bool(verbs) and all(one.verb not in movements for one in verbs)
 

@@ -91,7 +91,9 @@ class Sentence:
                 if not start and end != comma[0]:
                     continue  # Kade, cover me
                 found = who.among(crowd.people, ()) if who.named else []
-                if found and all(one.friend and not one.asked for one in found):
+                friends = all(one.friend and not one.asked for one in found)
+                does = start and list(heard[end : end + 1]) != ["have"]  # let them have it
+                if found and (friends or does) and not any(one.asked for one in found):
                     own = next(one.name for one in crowd.people if one.asked)
                     raise Unclear(f"it is {own} who is asked now")
 

@@ -135,9 +135,9 @@ def test_a_blow_its_defence_and_its_harm_are_one_sentence(narrator: Narrator) ->
     )  # fmt: skip
     assert narrator.tell(events) == {
         3: "The first goblin turns Ash's short sword with ease.",
-        6: "Ash's blade scratch the first goblin.",
-        7: "Ash misses the first goblin by a hair.",
-        8: "Ash misses the first goblin.",
+        6: "Ash's blade scratch the goblin.",
+        7: "Ash misses the goblin by a hair.",
+        8: "Ash misses the goblin.",
     }
 
 
@@ -191,6 +191,51 @@ def test_the_same_is_told_in_the_same_words_whatever_the_pace(narrator: Narrator
         slowly.update(narrator.tell([one], more=True))
     slowly.update(narrator.tell([]))
     assert Narrator(narrator.system).tell(events) == slowly
+
+
+BEFORE = [
+    ((), "The second street thug ducks, and the thug grins."),
+    (("Street thug 2",), "The thug ducks, and the thug grins."),
+    (("Street thug 1",), "The second street thug ducks, and the second street thug grins."),
+    (("Marcus", "Ogre"), "The second street thug ducks, and the thug grins."),
+]
+
+
+@pytest.mark.parametrize(("before", "told"), BEFORE)
+def test_whoever_was_just_spoken_of_is_named_in_short(
+    narrator: Narrator, before: tuple[str, ...], told: str
+) -> None:
+    seen = fight(narrator, hurt(1, "Street thug 2"))
+    words = "Street thug 2 ducks, and Street thug 2 grins."
+    assert Naming(narrator.system.voice).put(words, seen, before).words == told
+
+
+def test_two_of_a_kind_keep_their_numbers(narrator: Narrator) -> None:
+    seen = fight(narrator, strike("Goblin 2", who="Goblin 1"))
+    put = Naming(narrator.system.voice).put("Goblin 1, Goblin 2, Goblin 1.", seen)
+    assert put.words == "The first goblin, the second goblin, the first goblin."
+
+
+def test_a_new_turn_names_in_full_again(narrator: Narrator) -> None:
+    began = Seen(2, "TurnStarted", {"who": "Ash"}, (), {})
+    told = narrator.tell([*fight(narrator, strike(margin=-1)), began])
+    told |= narrator.tell(fight(narrator, strike(margin=-9), first=3))
+    assert told[3] == "Ash misses the first goblin."
+
+
+ARTICLES = [
+    ("a acid glob", "an acid glob"),
+    ("A oath", "An oath"),
+    ("a one-eyed ogre", "a one-eyed ogre"),
+    ("a unicorn", "a unicorn"),
+    ("a useful thing", "a useful thing"),
+    ("Ada", "Ada"),
+]
+
+
+@pytest.mark.parametrize(("words", "told"), ARTICLES)
+def test_an_article_fits_what_follows(narrator: Narrator, words: str, told: str) -> None:
+    assert Naming(narrator.system.voice).put(words, []).words == told
 
 
 def test_numbered_names_are_counted_in_words(narrator: Narrator) -> None:

@@ -1,10 +1,13 @@
-"""Names in stories: `Goblin 2` is the second goblin, and an `Ogre` is the ogre."""
+"""Names in stories: `Goblin 2` is the second goblin, and an `Ogre` is the ogre.
+
+Whoever was just spoken of is only *the goblin* then, as long as nobody else could be meant.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from affray.core.story.voice import Voice
@@ -16,7 +19,18 @@ ORDINALS = (
 )
 _NUMBERED = re.compile(r"(.+) (\d+)")
 _OF_A_NUMBERED = re.compile(r".+ \d+'s (.+)")
+_A_VOWEL = re.compile(r"\b([Aa])(?= (?!one\b|uni|us[eu]|eu)[aeiou])")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.!?]\" )|(?<=\"))[a-z]")
+
+Match = re.Match[str]
+
+
+class Put(NamedTuple):
+    """A story as it is told, the same without names, and who is named in it."""
+
+    words: str
+    bare: str
+    spoken: tuple[str, ...] = ()
 
 
 class Naming:
@@ -27,14 +41,32 @@ class Naming:
         self.common = frozenset(voice.written.get("common") or ())
         self._known: dict[str, str] = {}
 
-    def put(self, words: str, seen: Sequence[Seen]) -> tuple[str, str]:
-        """Return a story with its names as people say them, and the same without any."""
+    def put(self, words: str, seen: Sequence[Seen], before: Sequence[str] = ()) -> Put:
+        """Return a story with its names as people say them; `before` was just spoken of."""
+        words = _A_VOWEL.sub(r"\1n", words)
         names = sorted({name for one in seen for name in self._names(one)}, key=len, reverse=True)
         if not names:
-            return words, words
+            return Put(words, words)
         pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
-        told = pattern.sub(lambda found: self.name(found[0]), words)
-        return _SENTENCE.sub(lambda one: one[0].upper(), told), pattern.sub("·", words)
+        spoken = tuple(dict.fromkeys(pattern.findall(words)))
+        told = pattern.sub(self._mention(spoken, before), words)
+        told = _SENTENCE.sub(lambda one: one[0].upper(), told)
+        return Put(told, pattern.sub("·", words), spoken)
+
+    def _mention(self, spoken: Sequence[str], before: Sequence[str]) -> Callable[[Match], str]:
+        """Return what says a name: in full first, then in short if nobody else could be meant."""
+        shorts = [self.short(one) for one in {*spoken, *before}]
+        known = set(before)
+
+        def say(found: Match) -> str:
+            name = found[0]
+            short = self.short(name)
+            full = self.name(name)
+            again = name in known and shorts.count(short) == 1
+            known.add(name)
+            return short if again else full
+
+        return say
 
     def plain(self, facts: Mapping[str, Any], seen: Sequence[Seen]) -> dict[str, Any]:
         """Return facts in which the second of two daggers is a dagger; people keep their names.
@@ -64,6 +96,12 @@ class Naming:
             self._known[name] = self._called(name)
         return self._known[name]
 
+    def short(self, name: str) -> str:
+        """Return what somebody is called who was just spoken of: the street thug, the thug."""
+        full = self.name(name)
+        last = full.rpartition(" ")[2]
+        return f"the {last}" if full.startswith("the ") and last in self.common else full
+
     def _called(self, name: str) -> str:
         numbered = _NUMBERED.fullmatch(name)
         kind = numbered[1] if numbered else name
@@ -74,6 +112,20 @@ class Naming:
         if numbered:
             return f"another {kind}"
         return f"the {kind}" if is_common and not kind.startswith("the ") else kind
+
+
+def once(words: str, thing: str) -> str:
+    """Return words in which a thing is named once, and is *it* from there on.
+
+    >>> once("Ash brings the axe down. The axe bites, and Ash keeps the axe.", "axe")
+    'Ash brings the axe down. It bites, and Ash keeps it.'
+    """
+    first = re.search(rf"\b{re.escape(thing)}\b", words) if thing else None
+    if first is None or thing.endswith("s"):
+        return words
+    again = re.compile(rf"\b([Tt])he {re.escape(thing)}(?![\w'-])")
+    rest = again.sub(lambda found: "It" if found[1] == "T" else "it", words[first.end() :])
+    return words[: first.end()] + rest
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.fight.event import Math, Roll
 from affray.core.story.acts import Act
 from affray.core.story.memory import Memory
-from affray.core.story.naming import Naming
+from affray.core.story.naming import Naming, once
 from affray.core.story.template import Said
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class _Told:
     words: str = ""
     bare: str = ""  # without the names
     said: tuple[int, ...] = ()  # the sentences and parts that were chosen
+    spoken: tuple[str, ...] = ()  # who is named in it
 
 
 class Narrator:
@@ -137,6 +138,7 @@ class Narrator:
     def _compose(self, act: Act, facts: Mapping[str, Any]) -> _Told:
         """Put a sentence together that was not said yet, or else the one said the longest ago."""
         kind = act.seen[0].kind
+        before = self._spoken_of()
         best: tuple[int, _Told] | None = None
         for attempt in range(MOST_TRIES):
             said: list[int] = []
@@ -144,9 +146,10 @@ class Narrator:
             words = self.system.voice.story(kind, facts, chooser)
             if not words:
                 return _Told(act.seen[-1])
-            text, bare = self.naming.put(words, act.seen)
-            told = _Told(act.seen[-1], text, bare, tuple(said))
-            last = self._bare.get(bare, 0)
+            words = once(words, facts.get("weapon") or "")
+            put = self.naming.put(words, act.seen, before)
+            told = _Told(act.seen[-1], put.words, put.bare, tuple(said), put.spoken)
+            last = self._bare.get(put.bare, 0)
             if best is None or last < best[0]:
                 best = (last, told)
             of_late = best[0] and self._count - best[0] < REMEMBERED + 1
@@ -154,6 +157,13 @@ class Narrator:
                 break
         assert best is not None
         return best[1]
+
+    def _spoken_of(self) -> tuple[str, ...]:
+        """Return who was named in what was said last, unless something has begun anew since."""
+        for told in reversed(self._told.values()):
+            if told.words or told.seen.kind in ENDS:
+                return told.spoken
+        return ()
 
     def _forget(self, number: int) -> None:
         """Forget what was told of events that did not happen after all."""

@@ -3,57 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from affray.core.act.slot import PlaceSlot
 from affray.core.act.verb import ActForm
 from affray.orders.lexicon import Lexicon, Verbal
-from affray.orders.people import Described, Person
+from affray.orders.person import Described, Person
 from affray.orders.places import AWAY, BEHIND, BESIDE, COVER, FRONT, NAMED, TO, Spot
+from affray.orders.reading import (
+    FORCED,
+    MEANT,
+    NEVER,
+    SMALL,
+    SOMEBODY,
+    SOMEWHERE,
+    UNKNOWN,
+    Mention,
+    Reading,
+    cost_of,
+    level,
+)
 from affray.orders.text import MARKS, SPEECH, singular
 from affray.orders.words import GAP, Phrase
 
 MOST_READINGS = 12
-SMALL = 0.01  # a word that means something is read so, where it can be
-MEANT = 0.001  # the fewest things that the words can mean
-FORCED = 0.9  # two answers to one blank
-UNKNOWN = 1.0
-NEVER = 100.0  # a phrase that does not mean that here
 HELD = "held"  # in a book that asks for no weapon: axe to his face
-SOMEBODY, SOMEWHERE = "somebody", "somewhere"  # what a phrase needs to be meant: jump the guard
-
-
-@dataclass
-class Reading:
-    """One way to understand a clause."""
-
-    verb: ActForm
-    values: dict[str, list[list[str]]] = field(default_factory=dict)  # slot: what may fill it
-    people: list[Described] = field(default_factory=list)
-    spots: list[Spot] = field(default_factory=list)
-    unknown: list[str] = field(default_factory=list)
-    wrong: str = ""  # what its words do not fit together for
-    never: tuple[str, ...] = ()  # ways to strike, and kinds of weapons, that it does not mean
-    said: str = ""  # the phrase that says so
-    times: int = 1  # how often it is done to the same one
-    closing: bool = False  # whoever runs over and strikes runs to whom they strike
-    onto: bool = False  # whoever climbs a wall is on it afterwards
-    guards: str = ""  # the phrase that says that a friend is protected
-    cost: float = 0.0
-
-
-@dataclass(frozen=True)
-class Mention:
-    """Some words of a clause, and what they are taken for."""
-
-    end: int
-    cost: float = 0.0
-    slot: str = ""
-    values: tuple[str, ...] = ()
-    who: Described | None = None
-    spot: Spot | None = None
-    unknown: str = ""
-    times: int = 0
 
 
 class Ear(Lexicon):
@@ -110,7 +84,7 @@ class Ear(Lexicon):
                     self._with_verb(rest, at, end, verbal, skipped, len(phrase))
                     for verbal in verbals
                 ]
-                found += _level(each)
+                found += level(each)
         ways = self.words.phrases("places")
         leads = any(tuple(tokens[:length]) in ways for length in range(1, 5))  # into the gate!
         for name, verb in self.words.section("unsaid").items():
@@ -264,13 +238,13 @@ class Ear(Lexicon):
             for after, spot in found:
                 text = " ".join(tokens[at:after])
                 yield Mention(
-                    after, _cost_of(spot), spot=Spot(text, how, spot.who, spot.ground, spot.place)
+                    after, cost_of(spot), spot=Spot(text, how, spot.who, spot.ground, spot.place)
                 )
             alone = relations[tuple(tokens[at : at + length])]
             if alone not in (TO, BESIDE, BEHIND, FRONT):
                 yield Mention(at + length, SMALL, spot=Spot(said, alone))
         for end, spot in self._bare_spots(tokens, at):
-            yield Mention(end, _cost_of(spot), spot=spot)
+            yield Mention(end, cost_of(spot), spot=spot)
 
     def _bare_spots(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot]]:
         return self.ground.spots_at(tokens, at, self.crowd.described_at(tokens, at))
@@ -364,24 +338,6 @@ class Ear(Lexicon):
             found.values[name] = [list(able)]
         else:
             found.wrong = f'there is nothing to "{phrase}" with'
-
-
-def _level(each: Sequence[list[Reading]]) -> list[Reading]:
-    """Return what a phrase may mean, all equally likely where all its words are understood.
-
-    Who is told to take somebody out may strike or shoot: the book says which of it is legal.
-    """
-    lowest = [min((one.cost for one in ones), default=NEVER) for ones in each]
-    for ones, low in zip(each, lowest, strict=True):
-        for one in ones:
-            if low < UNKNOWN / 2:
-                one.cost -= low - min(lowest)
-    return [one for ones in each for one in ones]
-
-
-def _cost_of(spot: Spot) -> float:
-    """Return what a place costs: one by its whole name is sooner meant than somebody by a part."""
-    return MEANT / 2 if spot.ground and spot.text == spot.ground else MEANT
 
 
 def _without_tail(

@@ -9,10 +9,11 @@ from typing import Any
 from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.slot import ONLY, PlaceSlot, Slot
-from affray.orders.clause import Ear, Reading
+from affray.orders.clause import Ear
 from affray.orders.outcome import Found, Unclear
-from affray.orders.people import Described, Person
+from affray.orders.person import Described, Person
 from affray.orders.places import AWAY, Spot
+from affray.orders.reading import Reading
 
 MOST_TRIED = 200  # combinations of what words may mean
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
-from affray.orders.people import Person
+from affray.orders.person import Person
 from affray.orders.text import MARKS, stems
 from affray.orders.words import Words, each_of
 

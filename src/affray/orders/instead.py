@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from affray.core.act.slot import FighterSlot, PlaceSlot
 from affray.core.act.verb import ActForm
-from affray.orders.clause import Reading
 from affray.orders.filling import Filler
 from affray.orders.outcome import MOST_CHOICES, Found, Unclear
 from affray.orders.places import TO, Spot
+from affray.orders.reading import Reading
 
 MOST_INSTEAD = 3
 MANNERS = ("manner", "maneuvers")  # slots without which an act is still the same

@@ -13,12 +13,14 @@ from affray.core.act.question import Question
 from affray.core.act.slot import FighterSlot
 from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
-from affray.orders.clause import Ear, Reading
+from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
 from affray.orders.instead import instead, more_offered, whereto
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Found, Order, Unclear
-from affray.orders.people import Crowd, Person
+from affray.orders.people import Crowd
+from affray.orders.person import Person
 from affray.orders.places import TO, Spot
+from affray.orders.reading import Reading
 from affray.orders.sentence import Sentence
 from affray.orders.small import small_answer
 from affray.orders.text import stems

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from affray.core.fight.fight import Fight, Fighter
-from affray.orders.people import Described, Person
+from affray.orders.person import Described, Person
 from affray.orders.words import Words
 
 TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"

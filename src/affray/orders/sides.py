@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from affray.orders.people import Person
+    from affray.orders.person import Person
 
 LEFT, RIGHT, MIDDLE = "left", "right", "middle"
 NORTH, SOUTH, EAST, WEST = "north", "south", "east", "west"

@@ -11,7 +11,8 @@ from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat, see_state
 from affray.orders.order import Hearer
 from affray.orders.outcome import Order
-from affray.orders.people import Crowd, Person
+from affray.orders.people import Crowd
+from affray.orders.person import Person
 from affray.orders.text import stems, tokens
 from affray.orders.words import words_in
 from affray.referee.asking import LONGEST_ANSWER, asked_of, names_of

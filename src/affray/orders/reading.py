@@ -1,0 +1,68 @@
+"""One way to understand a clause, what its words are taken for, and what that costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from affray.core.act.verb import ActForm
+from affray.orders.person import Described
+from affray.orders.places import Spot
+
+SMALL = 0.01  # a word that means something is read so, where it can be
+MEANT = 0.001  # the fewest things that the words can mean
+FORCED = 0.9  # two answers to one blank
+UNKNOWN = 1.0
+NEVER = 100.0  # a phrase that does not mean that here
+SOMEBODY, SOMEWHERE = "somebody", "somewhere"  # what a phrase needs to be meant: jump the guard
+
+
+@dataclass
+class Reading:
+    """One way to understand a clause."""
+
+    verb: ActForm
+    values: dict[str, list[list[str]]] = field(default_factory=dict)  # slot: what may fill it
+    people: list[Described] = field(default_factory=list)
+    spots: list[Spot] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    wrong: str = ""  # what its words do not fit together for
+    never: tuple[str, ...] = ()  # ways to strike, and kinds of weapons, that it does not mean
+    said: str = ""  # the phrase that says so
+    times: int = 1  # how often it is done to the same one
+    closing: bool = False  # whoever runs over and strikes runs to whom they strike
+    onto: bool = False  # whoever climbs a wall is on it afterwards
+    guards: str = ""  # the phrase that says that a friend is protected
+    cost: float = 0.0
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Some words of a clause, and what they are taken for."""
+
+    end: int
+    cost: float = 0.0
+    slot: str = ""
+    values: tuple[str, ...] = ()
+    who: Described | None = None
+    spot: Spot | None = None
+    unknown: str = ""
+    times: int = 0
+
+
+def level(each: Sequence[list[Reading]]) -> list[Reading]:
+    """Return what a phrase may mean, all equally likely where all its words are understood.
+
+    Who is told to take somebody out may strike or shoot: the book says which of it is legal.
+    """
+    lowest = [min((one.cost for one in ones), default=NEVER) for ones in each]
+    for ones, low in zip(each, lowest, strict=True):
+        for one in ones:
+            if low < UNKNOWN / 2:
+                one.cost -= low - min(lowest)
+    return [one for ones in each for one in ones]
+
+
+def cost_of(spot: Spot) -> float:
+    """Return what a place costs: one by its whole name is sooner meant than somebody by a part."""
+    return MEANT / 2 if spot.ground and spot.text == spot.ground else MEANT

@@ -231,6 +231,10 @@ class Battlefield:
         self.flood(start, limit)
         return self.cost[end] if self.may_end(end) else NOWHERE
 
+    def least_move(self, start: i64, end: i64) -> i64:
+        """What no move to an end costs less than: a look before `move_cost`."""
+        return 0
+
     def begin_flood(self, start: i64) -> None:
         """Wipe what the last flood left, and stand at the start."""
         self.begin_shape()

@@ -42,6 +42,8 @@ class Cells(Battlefield):
     column_of: vec[i64]
     row_of: vec[i64]
     lengths: vec[i64]  # rows * width + columns between two cells: their distance
+    spots: vec[i64]  # a number of each cell: how two of them lie to each other is the difference
+    spans: vec[i64]  # their distance by that difference; one below 0 counts from the end
     across: vec[i64]
     down: vec[i64]
     offsets: vec[i64]
@@ -68,6 +70,11 @@ class Cells(Battlefield):
         self.lengths = vec[i64](
             [isqrt((x * x + y * y) * cell * cell) for y in range(height) for x in range(width)]
         )
+        self.spots = vec[i64](
+            [place // width * 2 * width + place % width for place in range(places)]
+        )
+        self.spans = vec[i64]([0] * (4 * places))
+        self.spread_lengths()
         self.across = vec[i64](ACROSS)
         self.down = vec[i64](DOWN)
         self.offsets = vec[i64]([DOWN[d] * width + ACROSS[d] for d in range(DIRECTIONS)])
@@ -79,15 +86,23 @@ class Cells(Battlefield):
         for y in range(self.rows):
             for x in range(self.width):
                 self.lengths[y * self.width + x] = max(x, y) * self.cell
+        self.spread_lengths()
+
+    def spread_lengths(self) -> None:
+        """Have every length ready by the difference of two spots: right or left, up or down."""
+        width = self.width
+        for y in range(self.rows):
+            for x in range(width):
+                length = self.lengths[y * width + x]
+                for spot in (2 * y * width + x, 2 * y * width - x):
+                    self.spans[spot] = length
+                    self.spans[-spot] = length
 
     # Lengths and directions.
 
     def distance(self, a: i64, b: i64) -> i64:
         """The straight line between the cells' centres, rounded down."""
-        wide = gap(self.column_of[a], self.column_of[b])
-        tall = gap(self.row_of[a], self.row_of[b])
-        at = tall * self.width + wide
-        return self.lengths[at]
+        return self.spans[self.spots[a] - self.spots[b]]
 
     def clearance(self, start: i64, end: i64, place: i64) -> i64:
         """How near a way along a row or a column comes to a place, the start left out."""

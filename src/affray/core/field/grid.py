@@ -14,7 +14,8 @@ from affray.core.field.battlefield import (
     WALL_STOPS,
 )
 from affray.core.field.cells import DIRECTIONS, gap, share
-from affray.core.field.search import EVERY_WAY, Search
+from affray.core.field.search import Search
+from affray.core.field.terrain import EVERY_WAY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

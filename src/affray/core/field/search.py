@@ -18,8 +18,8 @@ from affray.core.field.battlefield import (
 from affray.core.field.cells import gap
 from affray.core.field.outward import Outward
 from affray.core.field.straight import heading
+from affray.core.field.terrain import EVERY_WAY
 
-EVERY_WAY: Final[i64] = 255  # exits in all directions
 # By the direction in which a cell was entered: the directions from it to cells that are not beside
 # the one before, from which they were reached at no higher cost already
 FORWARD: Final = (

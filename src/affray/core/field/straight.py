@@ -100,15 +100,19 @@ class Straight(Terrain):
             return 0
         if self.taken[end] != FREE:
             return NOWHERE
-        least = self.least_cost(
-            self.column_of[end] - self.column_of[start], self.row_of[end] - self.row_of[start]
-        )
+        least = self.least_move(start, end)
         if least > limit:
             return NOWHERE
-        if self.is_straight(start, end):
+        if self.is_free(start, end):
             return least
         self.flood(start, limit)
         return self.cost[end]
+
+    def least_move(self, start: i64, end: i64) -> i64:
+        """What a way to an end costs on free and even ground."""
+        return self.least_cost(
+            self.column_of[end] - self.column_of[start], self.row_of[end] - self.row_of[start]
+        )
 
     def least_cost(self, wide: i64, tall: i64) -> i64:
         """What a way so far across and down costs at least, whatever the ground."""
@@ -143,6 +147,43 @@ class Straight(Terrain):
         corner = self.run(start, straight, along)
         return corner != NOWHERE and self.run(corner, slantwise, slant) == end
 
+    def is_free(self, start: i64, end: i64) -> bool:
+        """Whether a way of the least cost is known to be free, a straight one or one around.
+
+        Where a slanting step costs no more than another, going out to one side and back on the
+        way is for nothing. Other ways there may be are not looked at.
+        """
+        if self.is_straight(start, end):
+            return True
+        if self.diagonal != self.cell:
+            return False
+        wide = self.column_of[end] - self.column_of[start]
+        tall = self.row_of[end] - self.row_of[start]
+        level = gap(wide, 0) > gap(tall, 0)
+        ahead = wide if level else tall
+        aside = tall if level else wide
+        for further in range(1, gap(ahead, 0) // 2 + 1):
+            if self.goes_by(start, end, level, ahead, aside, max(aside, 0) + further):
+                return True
+            if self.goes_by(start, end, level, ahead, aside, min(aside, 0) - further):
+                return True
+        return False
+
+    def goes_by(self, start: i64, end: i64, level: bool, ahead: i64, aside: i64, out: i64) -> bool:
+        """Whether a way is free that goes so far out to one side, then on, and back to the end."""
+        away = gap(out, 0)
+        back = gap(out, aside)
+        along = gap(ahead, 0) - away - back
+        if along < 0:
+            return False
+        place = self.run(start, heading(ahead, out) if level else heading(out, ahead), away)
+        if place == NOWHERE:
+            return False
+        place = self.run(place, heading(ahead, 0) if level else heading(0, ahead), along)
+        if place == NOWHERE:
+            return False
+        return self.run(place, heading(ahead, -out) if level else heading(-out, ahead), back) == end
+
     def run(self, place: i64, d: i64, steps: i64) -> i64:
         """Where so many steps in a direction lead, NOWHERE unless all of it is free and even."""
         exits = self.exits
@@ -167,13 +208,15 @@ class Straight(Terrain):
 
         On free ground no end comes before the first of the approach. Whatever the ground is like,
         it makes no end cheaper: so the first of them that is free is the best, if a way of the
-        least cost leads there.
+        least cost leads there. What is near enough and out of sight comes after all that is in
+        reach, and before all that is not near enough.
         """
         if self.open_doors != self.settled_doors:
             self.settle()
         if limit < 0:
             return NOWHERE
         first = BEST * self.approach(start, goal, limit, stop_within)
+        unseen = False
         for i in range(first, first + BEST):
             code = self.best_ends[i]
             if code == NONE:
@@ -188,8 +231,11 @@ class Straight(Terrain):
                     continue
             if self.distance(place, goal) <= stop_within + self.slack:
                 if not self.sees(place, goal):
-                    return NOWHERE
-            return place if self.is_straight(start, place) else NOWHERE
+                    unseen = True
+                    continue
+            elif unseen:
+                return NOWHERE
+            return place if self.is_free(start, place) else NOWHERE
         return NOWHERE
 
     def approach(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:

@@ -14,9 +14,11 @@ MOST_DOORS: Final[i64] = 60  # their states share one 64-bit number
 LAST_DOOR_BIT: Final[i64] = 0x800_0000_0000_0000  # of door 60
 
 UNSETTLED: Final[i64] = -1
+EVERY_WAY: Final[i64] = 255  # exits in all directions
 
 MOST_REMEMBERED: Final[i64] = 1024  # cells of a map whose lines of sight are all remembered
 PAIRS: Final[i64] = 16  # of cells, in one number: two bits each, 0, no sight or sight
+PAIR_BITS: Final[i64] = 4  # that tell them apart
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -238,8 +240,8 @@ class Terrain(Cells):
         if len(self.sights) == 0:
             self.sights = vec[i64]([0] * (self.places * self.places // PAIRS + 1))
         pair = a * self.places + b
-        at = pair // PAIRS
-        shift = pair % PAIRS * 2
+        at = pair >> PAIR_BITS
+        shift = (pair & (PAIRS - 1)) << 1
         known = (self.sights[at] >> shift) & 3
         if known == 0:
             known = 3 if self.looks(a, b) else 2
@@ -288,6 +290,10 @@ class Terrain(Cells):
         attacker stands in or beside does not hinder him: neighbours have none, and from two cells
         away only what the target stands in counts.
         """
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        if self.shelter[b] == 0:
+            return NO_COVER
         wide = self.column_of[b] - self.column_of[a]
         tall = self.row_of[b] - self.row_of[a]
         back_x: i64 = -1
@@ -349,6 +355,12 @@ class Terrain(Cells):
         if self.open_doors != self.settled_doors:
             self.settle()
         return self.solid[a] == 0
+
+    def is_open_around(self, a: i64) -> bool:
+        """Whether a step in each of the eight directions is possible, whoever stands there."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        return self.exits[a] == EVERY_WAY
 
     def beside(self, a: i64, direction: i64) -> i64:
         """The cell one step away in a direction, whoever stands there, or NOWHERE."""

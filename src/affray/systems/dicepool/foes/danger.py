@@ -17,6 +17,7 @@ from affray.systems.dicepool.foes.worth import believed_harm
 from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, NO_SIGHT
 from affray.systems.dicepool.rules.movement import near_wall, pace
 
+UNKNOWN: Final[i64] = -1  # harm that nobody has asked for yet
 EDGE_HARM: Final[i64] = 170  # of the harm without Edge, in hundredths
 
 
@@ -25,6 +26,7 @@ class Foes:
 
     def __init__(self) -> None:
         most = int(MOST_FIGHTERS)
+        self.thinker: i64 = 0
         self.count: i64 = 0
         self.who: vec[i64] = vec[i64]([0] * most)
         self.place: vec[i64] = vec[i64]([0] * most)
@@ -43,6 +45,7 @@ FOES: Final = Foes()
 def size_up(fight: Fight, fighter: Fighter) -> None:
     """Look at every foe that is seen: gear, pace, and whom of one's own side it can get at."""
     foes = FOES
+    foes.thinker = fighter.number
     count: i64 = 0
     for person in fight.people:
         if not is_foe(fighter, person):
@@ -56,8 +59,8 @@ def size_up(fight: Fight, fighter: Fighter) -> None:
         foes.stride[count] = pace(person, False) * SQUARE
         foes.harm[count] = believed_harm(fight, person, fighter, weapon, worse)
         if not weapon.melee:
-            foes.harder[count] = believed_harm(fight, person, fighter, weapon, worse + 2)
-            foes.hardest[count] = believed_harm(fight, person, fighter, weapon, worse + 4)
+            foes.harder[count] = UNKNOWN
+            foes.hardest[count] = UNKNOWN
         count += 1
     foes.count = count
     count_prey(fight, fighter)
@@ -124,15 +127,34 @@ def shot_harm(fight: Fight, at: i64, place: i64, away: i64) -> i64:
     if steps > MOST_INCREMENTS:
         return 0
     if not field.sees(foes.place[at], place):
-        return foes.harder[at]  # it has to come first
-    harder = 2 * (steps - 1) if steps > 1 else 0
+        return harm_of_shot(fight, at, 2)  # it has to come first
+    harder: i64 = 2 * (steps - 1) if steps > 1 else 0
     if is_sheltered(fight, foes.place[at], place):
         harder += NO_SIGHT
+    return harm_of_shot(fight, at, harder)
+
+
+def harm_of_shot(fight: Fight, at: i64, harder: i64) -> i64:
+    """Return the mean harm of one shot of a foe that is harder by so much; seen when asked for."""
+    foes = FOES
     if harder <= 0:
         return foes.harm[at]
     if harder <= 2:
+        if foes.harder[at] == UNKNOWN:
+            foes.harder[at] = sized_up(fight, at, 2)
         return foes.harder[at]
-    return foes.hardest[at] if harder <= 4 else 0
+    if harder > 4:
+        return 0
+    if foes.hardest[at] == UNKNOWN:
+        foes.hardest[at] = sized_up(fight, at, 4)
+    return foes.hardest[at]
+
+
+def sized_up(fight: Fight, at: i64, harder: i64) -> i64:
+    """Return the mean harm by a foe whose attacks are harder by so much, in millionths."""
+    foe = fight.people[FOES.who[at]]
+    worse: i64 = 4 if foe.has(Condition.BLINDED) else 0
+    return believed_harm(fight, foe, fight.people[FOES.thinker], gear_of(foe), worse + harder)
 
 
 def is_sheltered(fight: Fight, shooter: i64, place: i64) -> bool:

@@ -110,14 +110,13 @@ def run_away(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     field = fight.field
     flood(fight, fighter, pace(fighter, False))
     best = fighter.place
-    farthest = distance_from_foes(fight, fighter, fighter.place)
+    farthest = distance_from_foes(fight, fighter, fighter.place, -1)
     for i in range(field.reached):
         place = field.touched[i]
         if not field.would_end(place) or field.hazard(place) != 0:
             continue
-        far = distance_from_foes(fight, fighter, place)
-        if field.at_edge(place):
-            far += EXIT
+        bonus: i64 = EXIT if field.at_edge(place) else 0
+        far = distance_from_foes(fight, fighter, place, farthest - bonus) + bonus
         if far > farthest:
             farthest = far
             best = place
@@ -128,12 +127,14 @@ def run_away(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     return True
 
 
-def distance_from_foes(fight: Fight, fighter: Fighter, place: i64) -> i64:
-    """Return how far the nearest foe is from a place."""
+def distance_from_foes(fight: Fight, fighter: Fighter, place: i64, too_near: i64) -> i64:
+    """Return how far the nearest foe is from a place, or how far any that is too near."""
     least: i64 = FAR
     for person in fight.people:
         if is_foe(fighter, person):
             away = fight.field.distance(place, person.place)
             if away < least:
                 least = away
+                if away <= too_near:
+                    break
     return least

@@ -185,7 +185,7 @@ def lurker_at(fight: Fight, place: i64, side: i64) -> i64:
 def near_wall(fight: Fight, place: i64) -> bool:
     """Tell whether a place lies beside a wall square (DP-EDGE-3)."""
     field = fight.field
-    if not isinstance(field, Grid):
+    if not isinstance(field, Grid) or field.is_open_around(place):
         return False
     x = field.column_of[place]
     y = field.row_of[place]

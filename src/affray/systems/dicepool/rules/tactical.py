@@ -106,11 +106,12 @@ def ask_re_entry(fight: Fight, upcoming: i64) -> i64:
             return -1
         asked |= bit(number)
         person = fight.people[number]
-        count = lowest_count(fight, person.side) - 1
         before: Fighter | None = None
         if upcoming >= 0:
             before = fight.people[upcoming]
             count = before.init
+        else:
+            count = lowest_count(fight, person.side) - 1
         if fight.ask(fight.re_entry.put(person, count, before)) == ReEntry.RE_ENTER:
             re_enter(fight, person, count, before)
             return number

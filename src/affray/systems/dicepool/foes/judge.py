@@ -23,6 +23,7 @@ from affray.systems.dicepool.foes.worth import (
     WHOLE,
     believed_harm,
     foresee_attack,
+    foresee_unhindered,
     lingers,
 )
 
@@ -97,6 +98,28 @@ def blow_worth(
     """Return what one attack is worth: the share it takes of what the target is worth."""
     left = left_of(fighter, target)
     foresee_attack(fight, fighter, target, weapon, parts, edge, left)
+    return outlook_worth(fight, fighter, target, weapon, left, temper)
+
+
+def unhindered_worth(
+    fight: Fight,
+    fighter: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    parts: i64,
+    edge: bool,
+    temper: Temper,
+) -> i64:
+    """Return what one attack is worth from a place that makes it no harder."""
+    left = left_of(fighter, target)
+    foresee_unhindered(fight, fighter, target, weapon, parts, edge, left)
+    return outlook_worth(fight, fighter, target, weapon, left, temper)
+
+
+def outlook_worth(
+    fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon, left: i64, temper: Temper
+) -> i64:
+    """Return what the attack that was seen last is worth on one with so much left."""
     if SEEN.hits == 0:
         return 0
     if weapon.effect == Effect.DAZZLE:

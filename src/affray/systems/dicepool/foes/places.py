@@ -11,6 +11,7 @@ from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import SQUARE, Because, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.foes.ceiling import ceiling
 from affray.systems.dicepool.foes.danger import (
     FOES,
     blades_at,
@@ -26,6 +27,7 @@ from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.rules.movement import pace
 
 DIRECTIONS: Final[i64] = 8
+NOTHING: Final[i64] = 0  # that is left to do after a move by the last action
 GAIN: Final[i64] = 15  # thousandths of a life: less is not worth a step
 
 
@@ -52,6 +54,11 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, tempe
     target = fight.people[act.target]
     if not has_to_think(fight, fighter, target):
         return False
+    most = 2 * worth
+    if fighter.actions > 1:
+        most = min(most, in_time(fight, ceiling(fight, fighter, temper), worth))
+        if most <= worth and not wants_nearer(fight, fighter, target):
+            return False  # to attack first is as good from here as from anywhere
     size_up(fight, fighter)
     dread(fight, fighter, temper)
     blades = blades_at(fight, fighter.place)
@@ -60,18 +67,24 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, tempe
     SPOT.worth = fighter.actions * worth + GAIN * 1000
     SPOT.worth -= harm_worth(blades + shots)
     SPOT.first = False
-    SPOT.most = 2 * worth
+    SPOT.most = most
     if fighter.actions > 1:
         come_nearer(fight, fighter, target, worth, temper)
-    if blades > 0:
+    if blades > 0 and may_gain(fighter):
         step_away(fight, fighter, worth, temper)
-    if shots > 0 and fighter.actions > 1:
+    if shots > 0 and fighter.actions > 1 and may_gain(fighter):
         take_shelter(fight, fighter, worth, temper)
     if SPOT.place < 0 or (fighter.actions > 1 and not SPOT.first):
         return False
     act.go(Verb.MOVE, SPOT.place)
-    act.why(why_there(fight, fighter, blades, shots))
+    if fight.heard:
+        act.why(why_there(fight, fighter, blades, shots))
     return True
+
+
+def may_gain(fighter: Fighter) -> bool:
+    """Tell whether a place without any danger at all would be better than what was found."""
+    return SPOT.worth < (SPOT.most if fighter.actions > 1 else NOTHING)
 
 
 def has_to_think(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
@@ -151,16 +164,23 @@ def worst_shooter(fight: Fight) -> i64:
     return place
 
 
+def wants_nearer(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+    """Tell whether somebody is out of range, or nobody has been harmed of late."""
+    if fight.quiet > 1:
+        return True
+    reach = attacking_with(fighter).range * SQUARE
+    return fight.field.distance(fighter.place, target.place) > reach
+
+
 def come_nearer(
     fight: Fight, fighter: Fighter, target: Fighter, worth: i64, temper: Temper
 ) -> None:
     """Weigh a step into range, or right up to somebody where nobody has been harmed of late."""
-    weapon = attacking_with(fighter)
-    reach = weapon.range * SQUARE
+    if not wants_nearer(fight, fighter, target):
+        return
+    reach = attacking_with(fighter).range * SQUARE
     if fight.quiet > 1:
         reach = SQUARE
-    elif fight.field.distance(fighter.place, target.place) <= reach:
-        return
     place = closest(fight, fighter, target, pace(fighter, False), reach)
     if place == fighter.place or fight.field.hazard(place) != 0:
         return
@@ -191,7 +211,7 @@ def weigh_place(fight: Fight, fighter: Fighter, place: i64, worth: i64, temper: 
     if fight.field.hazard(place) != 0:
         return
     harm = blades_at(fight, place)
-    most = SPOT.most if fighter.actions > 1 else 0
+    most = SPOT.most if fighter.actions > 1 else NOTHING
     if most - harm_worth(harm) <= SPOT.worth:
         return
     harm = harm_worth(harm + shots_at(fight, place))

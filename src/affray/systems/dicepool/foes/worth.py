@@ -14,7 +14,7 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.defences import defence_value, lingering_soak, soak_value
 from affray.systems.dicepool.rules.pools import MASTERED
-from affray.systems.dicepool.rules.to_hit import dice_value, need_value
+from affray.systems.dicepool.rules.to_hit import dice_value, need_value, unhindered_need
 
 WHOLE: Final[i64] = 1_000_000  # a chance of 1, and one point of damage
 MOST: Final[i64] = 40  # dice that are told apart
@@ -99,12 +99,36 @@ def foresee_attack(
     dice = tally.total
     tally = fight.scratch()
     need_value(tally, fight, attacker, target, weapon)
-    short = tally.total
+    foresee_roll(fight, target, weapon, dice, tally.total, edge, left)
+
+
+def foresee_unhindered(
+    fight: Fight,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: Weapon,
+    parts: i64,
+    edge: bool,
+    left: i64,
+) -> None:
+    """See what one attack comes to from a place that makes it no harder: at least as much."""
+    tally = fight.scratch()
+    dice_value(tally, fight, attacker, target, weapon, parts, 0)
+    dice = tally.total
+    tally = fight.scratch()
+    unhindered_need(tally, fight, target, weapon)
+    foresee_roll(fight, target, weapon, dice, tally.total, edge, left)
+
+
+def foresee_roll(
+    fight: Fight, target: Fighter, weapon: Weapon, dice: i64, need: i64, edge: bool, left: i64
+) -> None:
+    """See what so many dice come to against a need."""
     if edge:
-        short -= Edge.SUCCESSES
+        need -= Edge.SUCCESSES
     tally = fight.scratch()
     soak_value(tally, target, weapon)
-    foresee(dice, short, weapon.damage - tally.total, left, weapon.threshold == MASTERED)
+    foresee(dice, need, weapon.damage - tally.total, left, weapon.threshold == MASTERED)
 
 
 def mean_damage(

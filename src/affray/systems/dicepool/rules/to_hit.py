@@ -49,12 +49,17 @@ def pool_value(tally: Tally, weapon: Weapon, favor: i64) -> None:
     tally.add(FAVOR, favor)
 
 
+def unhindered_need(tally: Tally, fight: Fight, target: Fighter, weapon: Weapon) -> None:
+    """Add what must be rolled where nothing makes it harder: the defence (DP-ATK-5)."""
+    defence_value(tally, target, weapon.defence)
+    count_circumstance(tally, fight, target)
+
+
 def need_value(
     tally: Tally, fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon
 ) -> None:
     """Add what must be rolled: the defence and the difficulty (DP-ATK-5, DP-DT-1)."""
-    defence_value(tally, target, weapon.defence)
-    count_circumstance(tally, fight, target)
+    unhindered_need(tally, fight, target, weapon)
     if fight.rules.difficulty_mode == DifficultyMode.NEED:
         difficulty_value(tally, fight, attacker, target, weapon, 1)
     if fight.rules.zero_defence == ZeroDefence.NEED_ONE and tally.total < 1:

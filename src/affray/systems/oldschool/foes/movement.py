@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import BRIGHT, NOWHERE
+from affray.core.field.battlefield import BRIGHT, FAR, NOWHERE, Battlefield
+from affray.core.fight.fight import MOST_FIGHTERS
 from affray.core.fight.lot import lot
 from affray.systems.oldschool.acts.legality import can_hide_at
 from affray.systems.oldschool.book.act import WhatNow
@@ -122,26 +124,58 @@ def gains_by_distance(fight: Fight, one: Fighter) -> bool:
     return True
 
 
-def peril(fight: Fight, one: Fighter, place: i64) -> i64:
-    """Return what those could strike for who can get at a fighter at a place in one turn."""
-    total: i64 = 0
-    for person in fight.people:
-        if person.side != one.side and person.stands() and person.seen_by(one.side):
-            far = fight.field.distance(place, person.place)
-            if far <= seems_feet(person) + MELEE:
-                total += strikes_for(person)
-    return total
+class Pursuers:
+    """Who may come after a fighter: where they are, how far they strike in a turn, for how much.
 
+    Looked up once before places are weighed by them.
+    """
 
-def can_outrun(fight: Fight, one: Fighter) -> bool:
-    """Tell whether the feet that are left lead out of the reach of whoever is nearest."""
-    for person in fight.people:
-        if person.side != one.side and person.stands() and person.seen_by(one.side):
-            far = fight.field.distance(one.place, person.place)
-            reach = seems_feet(person) + MELEE
-            if far <= reach and far + one.feet <= reach:
+    def __init__(self) -> None:
+        self.count: i64 = 0
+        self.places: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+        self.reaches: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+        self.blows: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+
+    def look(self, fight: Fight, one: Fighter) -> None:
+        """See who stands against a fighter."""
+        count: i64 = 0
+        for person in fight.people:
+            if person.side != one.side and person.stands() and person.seen_by(one.side):
+                self.places[count] = person.place
+                self.reaches[count] = seems_feet(person) + MELEE
+                self.blows[count] = strikes_for(person)
+                count += 1
+        self.count = count
+
+    def peril(self, field: Battlefield, place: i64) -> i64:
+        """Return what those could strike for who can get at a place in one turn."""
+        total: i64 = 0
+        for at in range(self.count):
+            if field.distance(place, self.places[at]) <= self.reaches[at]:
+                total += self.blows[at]
+        return total
+
+    def nearest(self, field: Battlefield, place: i64, too_near: i64) -> i64:
+        """Return how far the nearest is from a place, or how far any that is too near."""
+        least: i64 = FAR
+        for at in range(self.count):
+            far = field.distance(place, self.places[at])
+            if far < least:
+                least = far
+                if far <= too_near:
+                    break
+        return least
+
+    def can_be_outrun(self, field: Battlefield, one: Fighter) -> bool:
+        """Tell whether the feet that are left lead out of the reach of whoever is nearest."""
+        for at in range(self.count):
+            far = field.distance(one.place, self.places[at])
+            if far <= self.reaches[at] and far + one.feet <= self.reaches[at]:
                 return False
-    return True
+        return True
+
+
+PURSUERS: Final = Pursuers()
 
 
 def fall_back(fight: Fight, temper: Temper, act: WhatNow) -> i64:
@@ -152,23 +186,27 @@ def fall_back(fight: Fight, temper: Temper, act: WhatNow) -> i64:
     one = act.fighter
     if not fight.mapped or one.feet < MELEE or one.has(Condition.STAYING):
         return act.end()
-    least = peril(fight, one, one.place)
-    if least == 0 or not can_outrun(fight, one):
+    field = fight.field
+    pursuers = PURSUERS
+    pursuers.look(fight, one)
+    least = pursuers.peril(field, one.place)
+    if least == 0 or not pursuers.can_be_outrun(field, one):
         return act.end()
     mark_taken(fight, one)
-    field = fight.field
     field.wary = temper.wary
     field.flood(one.place, one.feet)
     best = one.place
-    most = nearest_foe(fight, one, one.place)
+    most = pursuers.nearest(field, one.place, -1)
+    touched = field.touched
+    cost = field.cost
     for i in range(field.reached):
-        place = field.touched[i]
-        if field.cost[place] + 2 * MELEE <= one.feet or not field.would_end(place):
+        place = touched[i]
+        if cost[place] + 2 * MELEE <= one.feet:
             continue
-        far = nearest_foe(fight, one, place)
-        if far <= most - MELEE:
+        far = pursuers.nearest(field, place, most - MELEE)
+        if far <= most - MELEE or not field.would_end(place):
             continue
-        danger = peril(fight, one, place)
+        danger = pursuers.peril(field, place)
         if danger < least or (danger == least and far > most):
             best = place
             least = danger

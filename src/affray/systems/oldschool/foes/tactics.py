@@ -125,7 +125,7 @@ class Tempered(Player):
         """Reload, stay away with the light, strike the fallen, or close in."""
         one = act.fighter
         temper = self.temper
-        missile = missile_weapon(one) if temper.shoots else -1
+        missile: i64 = missile_weapon(one) if temper.shoots else -1
         if missile >= 0 and (one.unloaded >> missile) & 1 != 0:
             if one.ready == missile and has_whole_turn(one):
                 act.fill(Verb.RELOAD, -1, -1)
@@ -151,7 +151,7 @@ class Tempered(Player):
         """Shoot over the front rank, or fill a gap in it (OS-GM-10)."""
         one = act.fighter
         temper = self.temper
-        missile = missile_weapon(one) if temper.shoots else -1
+        missile: i64 = missile_weapon(one) if temper.shoots else -1
         gap = has_gap(fight, one.side)
         if missile >= 0 and not (gap and nobody_else_fills(fight, one)):
             best_blow(fight, temper, act, self.plan.clear(fight, one, temper.together), 0)
@@ -170,7 +170,7 @@ def nearest_of(fight: Fight, one: Fighter) -> i64:
     length: i64 = 0
     for person in fight.people:
         if person.side != one.side and person.stands() and person.seen_by(one.side):
-            far = fight.field.distance(one.place, person.place) if fight.mapped else 0
+            far: i64 = fight.field.distance(one.place, person.place) if fight.mapped else 0
             if best < 0 or far < length:
                 best = person.number
                 length = far

@@ -270,9 +270,10 @@ def plan_fight(fight: Fight, who: Fighter, question: Plan, temper: Temper, weigh
 
 
 def say_why(fight: Fight, who: Fighter, question: Plan, foe: Fighter, temper: Temper) -> None:
-    """Say why somebody is worth striking."""
-    question.because = why(fight, who, foe, temper)
-    question.because_of = foe.number
+    """Say why somebody is worth striking, if anybody listens."""
+    if fight.heard:
+        question.because = why(fight, who, foe, temper)
+        question.because_of = foe.number
 
 
 def why(fight: Fight, who: Fighter, foe: Fighter, temper: Temper) -> i64:

@@ -151,8 +151,9 @@ def pick_opponent(fight: Fight, question: PickOpponent, temper: Temper) -> i64:
         if worth > best:
             best = worth
             question.choice = foe.number + 1
-            question.because = why(fight, who, foe, temper)
-            question.because_of = foe.number
+            if fight.heard:
+                question.because = why(fight, who, foe, temper)
+                question.because_of = foe.number
     return question.choice
 
 

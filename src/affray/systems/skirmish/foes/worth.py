@@ -149,7 +149,8 @@ def skirmish_risk(fight: Fight, who: Fighter, modifier: i64, foe: Fighter, crowd
     hand = blade_of(side, foe)
     over = skill_for(side, foe, hand) - modifier
     at = row_of(over - edge_over(fight, who, foe) + crowd)
-    return blow_share(fight, side, hand, who, at) * threat_of(side, who)
+    taken = blow_share(fight, side, hand, who, at)
+    return taken * threat_of(side, who) if taken > 0 else 0
 
 
 def shot_share(fight: Fight, who: Fighter, ready: i64, foe: Fighter) -> i64:

@@ -14,12 +14,21 @@ from affray.systems.skirmish.rules.sustaining import end_effects, keeps_off
 
 def first_target(fight: Fight, who: Fighter) -> Fighter | None:
     """Return whom an attack makes for: the first on its list who can still be attacked."""
-    for number in (who.plan_target, who.plan_second, who.plan_third):
-        if number >= 0:
-            target = fight.people[number]
-            if target.gone == 0 and may_be_target(fight, target):
-                return target
+    if is_still_target(fight, who.plan_target):
+        return fight.people[who.plan_target]
+    if is_still_target(fight, who.plan_second):
+        return fight.people[who.plan_second]
+    if is_still_target(fight, who.plan_third):
+        return fight.people[who.plan_third]
     return None
+
+
+def is_still_target(fight: Fight, number: i64) -> bool:
+    """Tell whether a number on the list of an attack is of somebody who can be attacked."""
+    if number < 0:
+        return False
+    target = fight.people[number]
+    return target.gone == 0 and may_be_target(fight, target)
 
 
 def may_be_target(fight: Fight, other: Fighter) -> bool:

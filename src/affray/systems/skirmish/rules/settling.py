@@ -76,9 +76,8 @@ def feel(fight: Fight, who: Fighter) -> None:
 
 def is_due(who: Fighter) -> bool:
     """Tell whether a phase has done anything to somebody."""
-    if who.pain_due != 0 or who.healing_due != 0 or who.wounds_due != 0:
-        return True
-    return who.structure_due != 0 or who.harm_due != 0 or who.focus_due != 0
+    due = who.pain_due | who.healing_due | who.wounds_due
+    return due | who.structure_due | who.harm_due | who.focus_due != 0
 
 
 def tire(fight: Fight, who: Fighter) -> bool:

@@ -7,7 +7,6 @@ from random import Random
 from drawn_maps import drawn, random_rows, spot
 
 from affray.core.field.battlefield import (
-    FREE,
     NOWHERE,
     TAKEN_HARD,
     TAKEN_SOFT,
@@ -104,25 +103,15 @@ def test_a_door_that_opens_is_a_way_out() -> None:
 
 def test_cover_is_only_where_it_may_be() -> None:
     random = Random(14)
-    found = 0
+    open_ground = 0
     for _ in range(80):
         grid, floor = crowded(random)
-        start, danger = random.choice(floor), random.choice(floor)
-        limit = 3 * int(grid.cell)
-        may = grid.may_shelter(start, limit, danger)
-        grid.flood(start, limit)
-        gives = [
-            place
-            for place in (grid.touched[i] for i in range(grid.reached))
-            if place != start
-            and grid.taken[place] == FREE
-            and grid.cover(danger, place)
-            and grid.sees(place, danger)
-        ]
-        assert may or not gives
+        danger = random.choice(floor)
         assert all(grid.gives_cover(p) for p in floor if grid.cover(danger, p))
-        found += not may
-    assert found > 20
+        listed = {grid.sheltered[i] for i in range(len(grid.sheltered))}
+        assert listed == {p for p in range(grid.places) if grid.gives_cover(p)}
+        open_ground += any(not grid.gives_cover(p) for p in floor)
+    assert open_ground > 20
 
 
 def test_straight_out_and_how_near_it_passes() -> None:

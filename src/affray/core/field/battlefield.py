@@ -280,13 +280,6 @@ class Battlefield:
                 return True
         return False
 
-    def may_shelter(self, start: i64, limit: i64, danger: i64) -> bool:
-        """Whether a place in sight of a danger gives cover from it: a look before a flood.
-
-        Where one does, there may still be no way to it within the limit.
-        """
-        return True
-
     def gives_cover(self, place: i64) -> bool:
         """Whether there is anything at a place that ever gives cover: a look before `cover`."""
         return True

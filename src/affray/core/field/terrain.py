@@ -323,19 +323,6 @@ class Terrain(Cells):
             self.settle()
         return self.shelter[place] != 0
 
-    def may_shelter(self, start: i64, limit: i64, danger: i64) -> bool:
-        """Whether a cell in sight of a danger gives cover from it: a look before a flood."""
-        if self.open_doors != self.settled_doors:
-            self.settle()
-        sheltered = self.sheltered
-        for i in range(len(sheltered)):
-            place = sheltered[i]
-            if self.distance(start, place) > limit + self.slack or self.taken[place] != FREE:
-                continue
-            if self.cover(danger, place) != NO_COVER and self.sees(place, danger):
-                return True
-        return False
-
     def height(self, a: i64) -> i64:
         """How high the cell lies."""
         return self.levels[a]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import NO_COVER
+from affray.core.field.grid import Grid
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.because import Because
 from affray.systems.simverse.book.constants import METRE, Condition, Pace, Verb
@@ -62,11 +63,44 @@ def shift_archer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         if field.cover(danger, fighter.place) != NO_COVER or not under_fire(fight, fighter):
             return False
         mark_taken(fight, fighter)
-        if not field.may_shelter(fighter.place, half, danger):
-            return False
-    flood(fight, fighter, half)
-    place = best_shelter(fight, fighter, danger)
+        place = cover_nearby(fight, fighter, half, danger)
+    else:
+        flood(fight, fighter, half)
+        place = best_shelter(fight, fighter, danger)
     return place >= 0 and go(fight, act, Verb.MOVE, place) and because(act, Because.COVER, enemy)
+
+
+def cover_nearby(fight: Fight, fighter: Fighter, limit: i64, danger: i64) -> i64:
+    """Return the best place in cover for one who is out of reach already, or -1.
+
+    Only what lies in or beside cover is better, and that is little on most maps.
+    """
+    field = fight.field
+    if not isinstance(field, Grid):
+        flood(fight, fighter, limit)
+        return best_shelter(fight, fighter, danger)
+    best: i64 = -1
+    best_score: i64 = OUT_OF_REACH
+    least: i64 = 0
+    field.gives_cover(fighter.place)  # the list of such places is as the doors stand now
+    for i in range(len(field.sheltered)):
+        place = field.sheltered[i]
+        score = shelter(fight, place, danger)
+        if score < best_score or (score == best_score and best < 0):
+            continue
+        if field.hazard(place) != 0 or not field.sees(place, danger):
+            continue
+        if score == best_score and field.least_move(fighter.place, place) > least:
+            continue
+        cost = field.move_cost(fighter.place, place, limit)
+        if cost < 0 or (score == best_score and cost > least):
+            continue
+        if score == best_score and cost == least and not prefers(fight, fighter, place, best):
+            continue
+        best = place
+        best_score = score
+        least = cost
+    return best
 
 
 def best_shelter(fight: Fight, fighter: Fighter, danger: i64) -> i64:
@@ -106,7 +140,7 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bo
     if change_weapon(fight, act, fighter, far):
         return True
     weapon = fighter.ready_weapon()
-    reach = weapon.modes[0].reach if weapon.melee else 20 * METRE
+    reach: i64 = weapon.modes[0].reach if weapon.melee else 20 * METRE
     half = pace_length(fight, fighter, Pace.HALF)
     if fighter.minor > 0 and not fighter.has(Condition.PRONE) and far <= half + reach + METRE:
         mark_taken(fight, fighter)

@@ -83,6 +83,8 @@ def flanking_place(fight: Fight, fighter: Fighter, target: Fighter, limit: i64) 
         place = field.beside(target.place, direction)
         if place < 0 or not is_flank(fight, fighter, target, place):
             continue
+        if best != NOWHERE and field.least_move(fighter.place, place) > least:
+            continue
         cost = field.move_cost(fighter.place, place, limit)
         if cost < 0 or (fight.dangerous and field.hazard(place) != 0):
             continue
@@ -121,14 +123,19 @@ def place_to_strike_from(
         below = field.height(person.place)
         for direction in range(8):
             place = field.beside(person.place, direction)
-            cost = field.move_cost(fighter.place, place, limit) if place >= 0 else NOWHERE
-            if cost < 0 or (fight.dangerous and field.hazard(place) != 0):
+            if place < 0 or (fight.dangerous and field.hazard(place) != 0):
                 continue
-            score = 1000 * nearer_the_end(person) - cost // 10
+            score = 1000 * nearer_the_end(person)
             if flanked and is_flank(fight, fighter, person, place):
                 score += FLANK
             if temper.places and field.height(place) > below:
                 score += HEIGHT
+            if score - field.least_move(fighter.place, place) // 10 < best_score:
+                continue
+            cost = field.move_cost(fighter.place, place, limit)
+            if cost < 0:
+                continue
+            score -= cost // 10
             if score > best_score or (score == best_score and prefers(fight, fighter, place, best)):
                 best = place
                 best_score = score

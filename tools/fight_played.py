@@ -32,6 +32,7 @@ class Table:
     watch: Watch
     left: list[Said]
     lines: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)  # what anybody was reminded of in this round
     reminded: dict[str, list[str]] = field(default_factory=dict)
     spoken: set[str] = field(default_factory=set)  # in this round
     unheard: str = ""  # who was asked back, or refused
@@ -104,10 +105,11 @@ class Table:
     def remind(self, who: str) -> None:
         """Write down what is going on with somebody, as far as it was not said the last time."""
         now = self.referee.reminders(who)
-        fresh = [one for one in now if one not in self.reminded.get(who, [])]
+        fresh = [one for one in now if one not in (*self.reminded.get(who, ()), *self.told)]
         if fresh:
-            self.quote(REFEREE, f"{who}, mind: {'; '.join(fresh)}.")
+            self.quote(f"{REFEREE} to {who}", sentence("; ".join(fresh)))
         self.reminded[who] = now
+        self.told += fresh
 
     def quote(self, who: str, text: str) -> None:
         """Write down what somebody says."""
@@ -129,6 +131,7 @@ class Table:
                 words = []
             if heading:
                 self.spoken.clear()
+                self.told.clear()
                 self.lines.append(f"## Round {one.facts['round']}")
             words += [told[one.number]] if one.number in told else []
         self.lines += [" ".join(words)] if words else []

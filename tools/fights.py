@@ -68,7 +68,7 @@ def told(fight: Fight, said: list[Said]) -> str:
 def said_on(page: str) -> list[Said]:
     """Return the orders and verdicts that stand on a page."""
     found = [(one["who"], one["text"]) for one in QUOTE.finditer(page)]
-    return [one for one in found if one[0] != REFEREE]
+    return [one for one in found if not one[0].startswith(REFEREE)]
 
 
 def main(books: list[str]) -> int:

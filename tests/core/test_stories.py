@@ -223,6 +223,12 @@ def test_a_new_turn_names_in_full_again(narrator: Narrator) -> None:
     assert told[3] == "Ash misses the first goblin."
 
 
+def test_places_that_are_nouns_have_an_article(narrator: Narrator) -> None:
+    naming = Naming(narrator.system.voice)
+    facts = {"start": "Mill Yard", "end": "Moria", "weapon": "gate"}
+    assert naming.plain(facts, []) == {"start": "the Mill Yard", "end": "Moria", "weapon": "gate"}
+
+
 ARTICLES = [
     ("a acid glob", "an acid glob"),
     ("A oath", "An oath"),

@@ -17,6 +17,7 @@ ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
     *("tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"),
 )
+PLACES = ("start", "end", "place")  # facts that hold where something is
 _NUMBERED = re.compile(r"(.+) (\d+)")
 _OF_A_NUMBERED = re.compile(r".+ \d+'s (.+)")
 _A_VOWEL = re.compile(r"\b([Aa])(?= (?!one\b|uni|us[eu]|eu)[aeiou])")
@@ -39,6 +40,7 @@ class Naming:
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
         self.common = frozenset(voice.written.get("common") or ())
+        self.places = frozenset(voice.written.get("places") or ())
         self._known: dict[str, str] = {}
 
     def put(self, words: str, seen: Sequence[Seen], before: Sequence[str] = ()) -> Put:
@@ -71,14 +73,17 @@ class Naming:
     def plain(self, facts: Mapping[str, Any], seen: Sequence[Seen]) -> dict[str, Any]:
         """Return facts in which the second of two daggers is a dagger; people keep their names.
 
-        So does what once was a numbered one's: the halberd of the second guard is a halberd.
+        So does what once was a numbered one's: the halberd of the second guard is a halberd. A
+        place whose name is a noun has an article: the Ford.
         """
         names = {name for one in seen for name in self._names(one)}
         found = dict(facts)
         for key, value in facts.items():
             if not isinstance(value, str) or value in names:
                 continue
-            if _NUMBERED.fullmatch(value):
+            if key in PLACES and value.lower().rpartition(" ")[2] in self.places:
+                found[key] = f"the {value}"
+            elif _NUMBERED.fullmatch(value):
                 found[key] = value.rpartition(" ")[0]
             elif taken := _OF_A_NUMBERED.fullmatch(value):
                 found[key] = taken[1]

@@ -26,7 +26,7 @@ from affray.core.story.template import Blank, Said, read
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is text
 _FRAME = Path(__file__).parent / "frame"  # words for the events that all books have
 ABOUT = ("voice", "system", "words", "one", "terms", "minus", "phrases")
-OF_STORIES = ("bands", "kinds", "moments", "claims", "common")
+OF_STORIES = ("bands", "kinds", "moments", "claims", "common", "places")
 SECTIONS = (*ABOUT, *OF_STORIES, "state", "short", "reminders", "because")
 LINE, PLAIN, STORY, WORDS, WITH = "line", "plain", "story", "words", "with"
 TOGETHER = "together"

@@ -49,6 +49,7 @@ FORMS: dict[str, Form] = {"turn": TURN, **DECISIONS}
 
 
 NATURES = ("undead", "beast", "person", "person", "person")  # by mind
+UNHOLY = "holy water"  # whoever fears it is no living thing
 
 
 def gear_of(fighter: Fighter) -> list[Supply]:
@@ -241,9 +242,10 @@ class OldSchool(System[Fight, Fighter]):
         return super().health(fight, fighter)
 
     def being(self, fight: Fight, fighter: Fighter) -> Being:
-        """Return what sort of creature a fighter is, by its mind."""
+        """Return what sort of creature a fighter is, by its mind and by what it fears."""
+        sheet = fighter.sheet
         return being_of(
-            NATURES[int(fighter.sheet.mind)],
+            "undead" if UNHOLY in sheet.weak_to else NATURES[int(sheet.mind)],
             side=fight.sides[fighter.side],
             health=int(fighter.hp_max),
         )

@@ -166,7 +166,7 @@ class Drop(Slot):
         super().__init__("drop", PlanAt.DROP, "magic", "drop")
         self.front = True
         self.noun = "magic"
-        self.none = Reason("SK-MAG-9", "it keeps up no magic like that")
+        self.none = Reason("SK-MAG-9", "no magic like that is kept up")
 
     def values(self, fight: core.Fight, act: Question) -> list[int]:
         """Return what is kept up, and everything."""

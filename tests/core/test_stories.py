@@ -229,6 +229,20 @@ def test_places_that_are_nouns_have_an_article(narrator: Narrator) -> None:
     assert naming.plain(facts, []) == {"start": "the Mill Yard", "end": "Moria", "weapon": "gate"}
 
 
+THINGS = [
+    ("Marta's club", "club"),
+    ("Guard 2's halberd", "halberd"),
+    ("dagger 2", "dagger"),
+    ("broadsword and heater", "broadsword"),
+    ("hunter's bow", "hunter's bow"),
+]
+
+
+@pytest.mark.parametrize(("weapon", "told"), THINGS)
+def test_a_weapon_is_named_by_itself(narrator: Narrator, weapon: str, told: str) -> None:
+    assert Naming(narrator.system.voice).plain({"weapon": weapon}, []) == {"weapon": told}
+
+
 ARTICLES = [
     ("a acid glob", "an acid glob"),
     ("A oath", "An oath"),

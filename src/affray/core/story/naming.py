@@ -19,7 +19,7 @@ ORDINALS = (
 )
 PLACES = ("start", "end", "place")  # facts that hold where something is
 _NUMBERED = re.compile(r"(.+) (\d+)")
-_OF_A_NUMBERED = re.compile(r".+ \d+'s (.+)")
+_OF_SOMEBODY = re.compile(r"[A-Z].*'s (.+)")
 _A_VOWEL = re.compile(r"\b([Aa])(?= (?!one\b|uni|us[eu]|eu)[aeiou])")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.!?]\" )|(?<=\"))[a-z]")
 
@@ -73,19 +73,21 @@ class Naming:
     def plain(self, facts: Mapping[str, Any], seen: Sequence[Seen]) -> dict[str, Any]:
         """Return facts in which the second of two daggers is a dagger; people keep their names.
 
-        So does what once was a numbered one's: the halberd of the second guard is a halberd. A
-        place whose name is a noun has an article: the Ford.
+        What once was somebody's is named without them, a weapon without the shield beside it, and
+        a place whose name is a noun has an article: the Ford.
         """
         names = {name for one in seen for name in self._names(one)}
         found = dict(facts)
         for key, value in facts.items():
             if not isinstance(value, str) or value in names:
                 continue
-            if key in PLACES and value.lower().rpartition(" ")[2] in self.places:
+            if key == "weapon" and " and " in value:
+                found[key] = value.partition(" and ")[0]
+            elif key in PLACES and value.lower().rpartition(" ")[2] in self.places:
                 found[key] = f"the {value}"
             elif _NUMBERED.fullmatch(value):
                 found[key] = value.rpartition(" ")[0]
-            elif taken := _OF_A_NUMBERED.fullmatch(value):
+            elif taken := _OF_SOMEBODY.fullmatch(value):
                 found[key] = taken[1]
         return found
 

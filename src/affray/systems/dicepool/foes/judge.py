@@ -65,7 +65,11 @@ def believed_left(band: i64) -> i64:
 
 def power_of(person: Fighter) -> i64:
     """Return the harm that somebody's gear does, in thousandths of a point: what anybody sees."""
-    weapon = gear_of(person)
+    return power_with(gear_of(person))
+
+
+def power_with(weapon: Weapon) -> i64:
+    """Return the harm that a weapon or a spell does, in thousandths of a point."""
     power = weapon.damage * 1000 + weapon.accuracy * 300 + weapon.ap * 300
     power += weapon.lingering * (weapon.lingering + 1) * 400
     return power * 3 // 2 if weapon.cone > 0 else power

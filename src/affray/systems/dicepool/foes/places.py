@@ -55,9 +55,9 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, tempe
     if not has_to_think(fight, fighter, target):
         return False
     most = 2 * worth
-    if fighter.actions > 1:
-        most = min(most, in_time(fight, ceiling(fight, fighter, temper), worth))
-        if most <= worth and not wants_nearer(fight, fighter, target):
+    if fighter.actions > 1 and not wants_nearer(fight, fighter, target):
+        most = min(most, ceiling(fight, fighter, temper))
+        if most <= worth:
             return False  # to attack first is as good from here as from anywhere
     size_up(fight, fighter)
     dread(fight, fighter, temper)

@@ -23,7 +23,7 @@ from affray.systems.dicepool.foes.judge import (
     gear_of,
     harm_worth,
     is_foe,
-    power_of,
+    power_with,
 )
 from affray.systems.dicepool.foes.movement import (
     CHARGE,
@@ -85,14 +85,17 @@ def may_wait(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) -> 
     shooting: i64 = 0
     blades = False
     for person in fight.people:
+        if not person.can_act():
+            continue
+        gear = gear_of(person)
         if person.side == fighter.side:
-            if person.can_act() and not gear_of(person).melee:
-                shooting += power_of(person)
-        elif is_foe(fighter, person):
-            if gear_of(person).melee:
+            if not gear.melee:
+                shooting += power_with(gear)
+        elif person.seen_by(fighter.side):
+            if gear.melee:
                 blades = True
             else:
-                shooting -= power_of(person)
+                shooting -= power_with(gear)
     return blades and shooting >= 0
 
 

@@ -128,7 +128,9 @@ def shot_harm(fight: Fight, at: i64, place: i64, away: i64) -> i64:
         return 0
     if not field.sees(foes.place[at], place):
         return harm_of_shot(fight, at, 2)  # it has to come first
-    harder: i64 = 2 * (steps - 1) if steps > 1 else 0
+    harder: i64 = 0
+    if steps > 1:
+        harder = 2 * (steps - 1)
     if is_sheltered(fight, foes.place[at], place):
         harder += NO_SIGHT
     return harm_of_shot(fight, at, harder)

@@ -115,7 +115,9 @@ def run_away(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         place = field.touched[i]
         if not field.would_end(place) or field.hazard(place) != 0:
             continue
-        bonus: i64 = EXIT if field.at_edge(place) else 0
+        bonus: i64 = 0
+        if field.at_edge(place):
+            bonus = EXIT
         far = distance_from_foes(fight, fighter, place, farthest - bonus) + bonus
         if far > farthest:
             farthest = far

@@ -41,7 +41,9 @@ def size_of(other: Fighter) -> i64:
         return 1
     weapon = other.sheet.weapons[0]
     found = (weapon.dice * (weapon.sides + 1) + 2 * weapon.flat - 5) // 2
-    return found if found > 0 else 0
+    if found < 0:
+        return 0
+    return found
 
 
 def seems_hp(side: i64, other: Fighter) -> i64:
@@ -51,7 +53,9 @@ def seems_hp(side: i64, other: Fighter) -> i64:
     full = HERO_HP
     if other.side != PARTY:
         size = size_of(other)
-        full = size * 9 // 2 if size > 0 else 2
+        full = 2
+        if size > 0:
+            full = size * 9 // 2
     band = other.health_band()
     eighths: i64 = 8  # unhurt, hurt, badly hurt, near the end
     if band == 3:
@@ -60,7 +64,10 @@ def seems_hp(side: i64, other: Fighter) -> i64:
         eighths = 3
     elif band <= 1:
         eighths = 1
-    return max((full * eighths + 4) // 8, 1)
+    left = (full * eighths + 4) // 8
+    if left < 1:
+        return 1
+    return left
 
 
 def seems_defense(side: i64, other: Fighter) -> i64:

@@ -170,7 +170,9 @@ def nearest_of(fight: Fight, one: Fighter) -> i64:
     length: i64 = 0
     for person in fight.people:
         if person.side != one.side and person.stands() and person.seen_by(one.side):
-            far: i64 = fight.field.distance(one.place, person.place) if fight.mapped else 0
+            far: i64 = 0
+            if fight.mapped:
+                far = fight.field.distance(one.place, person.place)
             if best < 0 or far < length:
                 best = person.number
                 length = far

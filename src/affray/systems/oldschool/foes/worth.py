@@ -99,7 +99,9 @@ def blow_worth(
         dice = 0
     if weapon.adds_str:
         flat += one.sheet.str_mod
-    least = max(dice + flat, 1)
+    least = dice + flat
+    if least < 1:
+        least = 1
     most = max(dice * sides + flat, least)
     if hidden and behind:  # three times or twice (OS-BEH-3, OS-BEH-4)
         least = least * 5 // 2
@@ -112,7 +114,9 @@ def felling(
 ) -> i64:
     """Return what harm from the least to the most is worth where it comes with a chance."""
     left = seems_hp(one.side, other)
-    share = min(50 * (least + most) // left, 100)
+    share = 50 * (least + most) // left
+    if share > 100:
+        share = 100
     kill: i64 = 0
     if most >= left:
         kill = min(100 * (most - left + 1) // (most - least + 1), 100)

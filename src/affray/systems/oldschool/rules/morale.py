@@ -54,7 +54,9 @@ def triggers(fight: Fight, side: i64) -> i64:
     for person in fight.people:
         if person.status != Status.ABLE or person.gone != 0:
             continue
-        worth: i64 = 2 * person.sheet.hd if person.sheet.hd > 0 else 1
+        worth: i64 = 1
+        if person.sheet.hd > 0:
+            worth = 2 * person.sheet.hd
         if person.side == side:
             own += 1
             own_hd += worth

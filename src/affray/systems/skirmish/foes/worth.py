@@ -150,7 +150,9 @@ def skirmish_risk(fight: Fight, who: Fighter, modifier: i64, foe: Fighter, crowd
     over = skill_for(side, foe, hand) - modifier
     at = row_of(over - edge_over(fight, who, foe) + crowd)
     taken = blow_share(fight, side, hand, who, at)
-    return taken * threat_of(side, who) if taken > 0 else 0
+    if taken == 0:
+        return 0
+    return taken * threat_of(side, who)
 
 
 def shot_share(fight: Fight, who: Fighter, ready: i64, foe: Fighter) -> i64:

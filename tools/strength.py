@@ -17,13 +17,14 @@ from pathlib import Path
 from affray.core.files.encounter import shipped
 from affray.core.room.system import System, systems
 from affray.lab.arena import arena
+from affray.players.mastermind import Mastermind
 from affray.referee.rooms import load_encounter, system_of
+from regret import regret_of
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "benchmarks" / "strength"
 REPORT = ROOT / "docs" / "strength.md"
 BASELINES = ("nearest", "plain")
-MASTERMIND = "mastermind"
 HEAD = """\
 # How strong tactics are
 
@@ -35,7 +36,23 @@ Encounters without a folder are shipped; the others lie in `benchmarks/strength`
 | system | encounter | tactics | against | fights | wins |
 |---|---|---|---|---|---|
 """
-ROW = re.compile(r"^\| (\w+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([\d,]+) \| (.+) \|$")
+LEFT = """
+## What is left to gain
+
+At some decisions of fights of the quick tactics, everything that could be answered was tried on the
+fight as it really is, with true sheets, and played on by the quick tactics on both sides (`./dev
+strength --regret N`). The regret is how much more often the best answer wins than theirs: the best
+is chosen by one half of the tries and valued by the other. What is under 0 is chance.
+
+| system | encounter | decisions | choices | mean regret | median | nine in ten under | most |
+|---|---|---|---|---|---|---|---|
+"""
+ROW = re.compile(r"^\| (\w+) \| ([^|]+) \| ([^|\d][^|]*) \| ([^|]+) \| ([\d,]+) \| (.+) \|$")
+LEFT_ROW = re.compile(r"^\| (\w+) \| ([^|]+) \| \d+ \| \d+ \| .+ \|$")
+
+LEFT_KEY = 2  # system and encounter
+
+Rows = dict[tuple[str, ...], str]
 
 
 @dataclass(frozen=True)
@@ -57,16 +74,25 @@ class Pairing:
 
 def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
     """Return what is to be fought."""
-    for id, name, path in encounters():
-        if arguments.only and not any(word in f"{id}/{name}" for word in arguments.only):
-            continue
+    for id, name, path in wanted(arguments):
         system = systems()[id]
         if arguments.fights:
             for other in baselines(system):
                 yield Pairing(id, name, path, system.default_tactics, other, arguments.fights)
         if arguments.mastermind:
-            fights = arguments.mastermind
-            yield Pairing(id, name, path, MASTERMIND, system.default_tactics, fights)
+            first = mastermind_of(system, arguments.steps)
+            yield Pairing(id, name, path, first, system.default_tactics, arguments.mastermind)
+
+
+def mastermind_of(system: System, steps: int) -> str:
+    """Return the name of the mastermind that thinks for so many steps; 0: as long as it does."""
+    if not steps:
+        return Mastermind.name
+    name = f"{Mastermind.name} of {steps:,} steps"
+    players = system.players
+    assert isinstance(players, dict)
+    players.setdefault(name, Mastermind(system, steps))
+    return name
 
 
 def baselines(system: System) -> list[str]:
@@ -92,21 +118,40 @@ def fought(one: Pairing, workers: int | None) -> str:
     return " ".join(str(match.win).split())
 
 
-def read_rows(path: Path) -> dict[tuple[str, str, str, str], str]:
-    """Return the rows of the page as it is."""
-    rows: dict[tuple[str, str, str, str], str] = {}
+def read_rows(path: Path) -> tuple[Rows, Rows]:
+    """Return the rows of the page as it is: of the fights, and of what is left to gain."""
+    rows: Rows = {}
+    left: Rows = {}
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():
-            if found := ROW.match(line):
-                system, encounter, first, second = (found[number] for number in range(1, 5))
-                rows[system, encounter, first, second] = line
-    return rows
+            if found := LEFT_ROW.match(line):
+                left[found[1], found[2]] = line
+            elif found := ROW.match(line):
+                rows[found[1], found[2], found[3], found[4]] = line
+    return rows, left
 
 
-def write_rows(path: Path, rows: dict[tuple[str, str, str, str], str]) -> None:
+def write_rows(path: Path, rows: Rows, left: Rows) -> None:
     """Write the page anew."""
-    lines = [rows[key] for key in sorted(rows)]
-    path.write_text(HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+    text = HEAD + "".join(f"{rows[key]}\n" for key in sorted(rows))
+    if left:
+        text += LEFT + "".join(f"{left[key]}\n" for key in sorted(left))
+    path.write_text(text, encoding="utf-8")
+
+
+def wanted(arguments: argparse.Namespace) -> list[tuple[str, str, str]]:
+    """Return the encounters that are asked for."""
+    only: list[str] = arguments.only or [""]
+    return [one for one in encounters() if any(word in "/".join(one[:2]) for word in only)]
+
+
+def note(path: Path, key: tuple[str, ...], cells: Sequence[str], seconds: float) -> None:
+    """Put a row into the page, and tell."""
+    rows, left = read_rows(path)  # anew: another run may have written meanwhile
+    row = f"| {' | '.join(cells)} |"
+    (left if len(key) == LEFT_KEY else rows)[key] = row
+    write_rows(path, rows, left)
+    print(f"{row} {seconds:.0f} s", flush=True)
 
 
 def main(words: Sequence[str]) -> int:
@@ -114,18 +159,22 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="./dev strength", description=__doc__)
     parser.add_argument("--fights", type=int, default=4000, help="against each baseline; 0: none")
     parser.add_argument("--mastermind", type=int, default=0, help="fights of the mastermind")
+    parser.add_argument("--steps", type=int, default=0, help="that it thinks, if not as usual")
+    parser.add_argument("--regret", type=int, default=0, help="decisions that are looked into")
     parser.add_argument("--only", action="append", help="encounters whose name has this in it")
     parser.add_argument("--workers", type=int, help="processes; one for each core unless said")
     parser.add_argument("--output", type=Path, default=REPORT, help="the page to be written")
     arguments = parser.parse_args(words)
-    rows = read_rows(arguments.output)
+    workers = 1 if arguments.steps else arguments.workers  # others do not know that mastermind
     for one in pairings(arguments):
         begun = time.monotonic()
-        wins = fought(one, arguments.workers)
+        wins = fought(one, workers)
         cells = (one.system, one.encounter, one.first, one.second, f"{one.fights:,}", wins)
-        rows[one.key] = f"| {' | '.join(cells)} |"
-        print(f"{rows[one.key]} {time.monotonic() - begun:.0f} s", flush=True)
-        write_rows(arguments.output, rows)
+        note(arguments.output, one.key, cells, time.monotonic() - begun)
+    for id, name, path in wanted(arguments) if arguments.regret else ():
+        begun = time.monotonic()
+        found = regret_of(path, arguments.regret).cells()
+        note(arguments.output, (id, name), (id, name, *found), time.monotonic() - begun)
     return 0
 
 

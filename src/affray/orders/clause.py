@@ -28,6 +28,7 @@ from affray.orders.words import GAP, Phrase
 
 MOST_READINGS = 12
 HELD = "held"  # in a book that asks for no weapon: axe to his face
+BLOW = "blow"  # what only a blow has: through the throat, twice
 
 
 class Ear(Lexicon):
@@ -93,8 +94,10 @@ class Ear(Lexicon):
                     placed = any(spot.how != NAMED for spot in reading.spots)
                     if name in ("weapon", HELD) and not self._is_wielded(tokens, reading):
                         continue
+                    if name == BLOW and not self._is_blow(reading):
+                        continue
                     if (
-                        name == HELD
+                        name in (HELD, BLOW)
                         or name in reading.values
                         or (name == "spot" and placed and leads)
                     ):
@@ -111,9 +114,17 @@ class Ear(Lexicon):
         if not reading.people:
             return False
         if slot is None:
-            return own is not None and self._is_held(tokens[at], own)
+            return own is not None and self.is_held(tokens[at], own)
         phrases = self.values_of(reading.verb, slot)
         return any(tuple(tokens[at:end]) in phrases for end in range(at + 1, len(tokens)))
+
+    def _is_blow(self, reading: Reading) -> bool:
+        """Tell whether somebody is named with what only a blow has: closest drone, twice."""
+        aimed = bool(reading.body) or "location" in reading.values
+        loosely = self.crowd.whichever  # one of the archers, I don't care which
+        return (
+            bool(reading.people) and not reading.unknown and (aimed or loosely or reading.times > 1)
+        )
 
     def _with_verb(
         self,
@@ -157,7 +168,8 @@ class Ear(Lexicon):
     ) -> Iterable[Mention]:
         """Return what the words from here on may be, for a verb."""
         word = tokens[at]
-        if verb.word in self.words.listed("speech") and not self._gazes(tokens, skip):
+        free = not self._gazes(tokens, skip) and not self._chants(tokens, skip)
+        if verb.word in self.words.listed("speech") and free:
             yield Mention(len(tokens), MEANT)  # what is said, or looked for, is free
         limit = next((one for one in sorted(skip) if one > at), len(tokens))
         here = tokens[:limit]
@@ -194,9 +206,24 @@ class Ear(Lexicon):
                 yield Mention(end, SMALL)  # hold the yard: where one is
         own = next((one for one in self.crowd.people if one.asked), None)
         has_weapon = any(one.kind == "weapon" for one in self.slots_of(verb))
-        if own is not None and self._is_held(word, own) and not has_weapon:
+        if own is not None and self.is_held(word, own) and not has_weapon:
             yield Mention(at + 1, SMALL)  # with what is in hand, where a book asks for nothing more
+        if self._is_particle(tokens, at, verb, skip):
+            yield Mention(at + 1, SMALL)  # bandage myself up
+        if verb.word in self.blows and not self.aims and word in self.words.listed("body"):
+            sign = word not in self.words.listed("body aside")
+            yield Mention(at + 1, MEANT, body=sign)  # where a blow lands, in a book without aim
         yield Mention(at + 1, UNKNOWN, unknown=word)
+
+    def _is_particle(self, tokens: Sequence[str], at: int, verb: ActForm, skip: set[int]) -> bool:
+        """Tell whether a word only rounds off what is done: hack off, patch him up."""
+        moves = [*self.words.listed("movements"), *self.words.listed("ending")]
+        rounds = at == len(tokens) - 1 or at - 1 in skip
+        before = sorted(one for one in skip if one < at)
+        other = any(f"{tokens[one]} {tokens[at]}" in self.words.listed("phrasal") for one in before)
+        other |= at > 0 and tokens[at - 1] in self.words.listed("before nouns")  # in the back
+        known = tokens[at] in self.words.listed("particles") and not other
+        return known and rounds and verb.word not in moves
 
     def _gazes(self, tokens: Sequence[str], skip: set[int]) -> bool:
         """Tell whether somebody is looked at, not for: look the ogre in the eye."""
@@ -207,6 +234,15 @@ class Ear(Lexicon):
             after += 1
         return bool(self.crowd.described_at(tokens, after))
 
+    def _chants(self, tokens: Sequence[str], skip: set[int]) -> bool:
+        """Tell whether a spell is what is said: say a blessing over us."""
+        after = max(skip, default=-1) + 1
+        if after == 0 or tokens[after - 1] not in self.words.listed("chanting"):
+            return False
+        while after < len(tokens) and tokens[after] in self.words.listed("before nouns"):
+            after += 1
+        return after < len(tokens) and self._spells_at(tokens, after)
+
     def _times(self, tokens: Sequence[str], at: int) -> list[tuple[int, int]]:
         """Return how often something is done, where a book lets it be: twice."""
         phrases = self.words.phrases("times")
@@ -216,7 +252,7 @@ class Ear(Lexicon):
             if tuple(tokens[at:end]) in phrases
         ]
 
-    def _is_held(self, word: str, own: Person) -> bool:
+    def is_held(self, word: str, own: Person) -> bool:
         """Tell whether a word says what somebody holds, or its kind."""
         kinds = self.words.listed("kinds", word)
         return word in own.holds or any(one.endswith(kind) for one in own.holds for kind in kinds)
@@ -278,6 +314,8 @@ class Ear(Lexicon):
                     found.cost += FORCED
             elif one.times:
                 found.times = one.times
+            elif one.body:
+                found.body = True
             elif one.unknown:
                 found.unknown.append(one.unknown)
         if his and people is not None and not found.people and self.crowd.last:
@@ -332,7 +370,7 @@ class Ear(Lexicon):
         if name in found.values:
             group = found.values[name][0]
             found.values[name][0] = [one for one in group if one in able]
-            if not found.values[name][0] and name == "weapon":
+            if not found.values[name][0]:
                 found.wrong = f'"{phrase}" does not go with the {group[0]}'
         elif able:
             found.values[name] = [list(able)]

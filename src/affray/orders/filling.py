@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -10,7 +11,7 @@ from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.slot import ONLY, PlaceSlot, Slot
 from affray.orders.clause import Ear
-from affray.orders.outcome import Found, Unclear
+from affray.orders.outcome import Crowded, Found, Unclear
 from affray.orders.person import Described, Person
 from affray.orders.places import AWAY, Spot
 from affray.orders.reading import Reading
@@ -34,6 +35,9 @@ class Filler:
         """Fill in every act that a reading may mean, and keep the legal ones."""
         try:
             filled = self._filled(reading)
+        except Crowded as crowded:
+            crowded.refused = self._refused_each(reading, crowded)
+            raise
         except Refused as refused:
             found.unfit.append(refused)
             return
@@ -54,6 +58,17 @@ class Filler:
                     for name, one in data.items()
                 }
                 found.named += [one.name for one in self.crowd.people if self._names(data, one)]
+
+    def _refused_each(self, reading: Reading, crowded: Crowded) -> tuple[Refused, ...]:
+        """Return why it can be done to none of too many who were named; nothing if to some."""
+        tried = Found()
+        whom = [one for one in self.crowd.people if one.name.casefold() in crowded.choices]
+        if "spell" in reading.values or any(one.friend for one in whom):
+            return ()
+        for one in whom:
+            said = Described(one.name.casefold(), named=frozenset([one.name]))
+            self.attempt(replace(reading, people=[said]), tried)
+        return () if tried.legal else tuple(tried.refused)
 
     def _never(self, reading: Reading, text: str) -> str:
         """Return why an act is not what a phrase says: who stabs does not shoot."""
@@ -132,7 +147,13 @@ class Filler:
         modes = reading.values.get("mode")
         weapon = next((one for one in reading.verb.slots if one.kind == "weapon"), None)
         mode = next((one for one in reading.verb.slots if one.name == "mode"), None)
-        if not modes or weapon is None or mode is None or weapon.name in reading.values:
+        if (
+            not modes
+            or not modes[0]
+            or weapon is None
+            or mode is None
+            or weapon.name in reading.values
+        ):
             return
         fight, question, lens = self.fight, self.question, self.lens
         able: list[str] = []
@@ -221,7 +242,7 @@ class Filler:
         names = list(dict.fromkeys(names))
         if len(names) > slot.most:
             if slot.most == 1:
-                raise Unclear(f"only one of them at a time: {', '.join(names)}?", names)
+                raise Crowded(f"only one of them at a time: {', '.join(names)}?", names)
             raise Unclear(f"no more than {slot.most} of them at a time: {', '.join(names)}?", names)
         return [names]
 

@@ -99,6 +99,17 @@ class Lexicon:
                 found |= {word for phrase in self.values_of(verb, slot) for word in phrase}
         return found
 
+    @cached_property
+    def aims(self) -> bool:
+        """Tell whether a blow can be aimed at a part of the body in this book."""
+        return any(slot.name == "location" for verb in self.form.verbs for slot in verb.slots)
+
+    @cached_property
+    def blows(self) -> list[str]:
+        """Return the verbs of this book that are blows."""
+        verbs = self.words.section("unsaid").get("blow", [])
+        return list(verbs) if isinstance(verbs, list) else [str(verbs)]
+
     def plain_slots(self, verb: ActForm) -> list[Slot]:
         """Return the slots of a verb that are no places."""
         return [one for one in self.slots_of(verb) if not isinstance(one, PlaceSlot)]

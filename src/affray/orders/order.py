@@ -9,21 +9,21 @@ from itertools import pairwise
 from affray.core.act import blank
 from affray.core.act.form import Form
 from affray.core.act.lens import Lens
-from affray.core.act.question import Question
+from affray.core.act.question import Question, Refused
 from affray.core.act.slot import FighterSlot
 from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
 from affray.orders.instead import instead, more_offered, whereto
-from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Found, Order, Unclear
+from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Crowded, Found, Order, Unclear
 from affray.orders.people import Crowd
 from affray.orders.person import Person
 from affray.orders.places import TO, Spot
 from affray.orders.reading import Reading
 from affray.orders.sentence import Sentence
 from affray.orders.small import small_answer
-from affray.orders.text import stems
+from affray.orders.text import stems, without_brackets
 from affray.orders.words import GAP, Words
 
 IMPROVISE = "improvise"
@@ -58,11 +58,21 @@ class Hearer:
             if text.split()[:1] == [IMPROVISE]:
                 words = "the game master must agree to what is improvised"
                 return Order(ASK, words=words, choices=(" ".join(text.split()),))
-            try:
-                return self._acts(self.form, text)
-            except Unclear as unclear:
-                stunt = (f"{IMPROVISE} {' '.join(text.split())}",) if unclear.stunt else ()
-                return Order(ASK, words=unclear.words, choices=(*unclear.choices, *stunt))
+            outside, hints = without_brackets(text)
+            found = self._heard(self.form, outside)
+            for hint in hints if found.kind == ASK else ():
+                hinted = self._heard(self.form, hint)
+                found = hinted if hinted.kind != ASK or found.choices else found
+            return found
+
+    def _heard(self, form: Acts, text: str) -> Order:
+        """Return what words come to, or what is asked back."""
+        self.crowd.whichever = False
+        try:
+            return self._acts(form, text)
+        except Unclear as unclear:
+            stunt = (f"{IMPROVISE} {' '.join(text.split())}",) if unclear.stunt else ()
+            return Order(ASK, words=unclear.words, choices=(*unclear.choices, *stunt))
 
     # -- several clauses ----------------------------------------------------------------------
 
@@ -107,28 +117,11 @@ class Hearer:
                 words = "is no act of the book; the game master may let it be improvised"
                 raise Unclear(f'"{said}" {words}', stunt=True)
             raise Unclear(f'"{said}": what is to be done? ? lists what can be', stunt=True)
-        aimed = any(slot.name == "location" for verb in ear.form.verbs for slot in verb.slots)
-        body = [] if aimed else self.words.listed("body")
-        readings.sort(key=lambda one: any(word not in body for word in one.unknown))
         unknown = readings[0].unknown
-        if unknown and all(one in body for one in unknown):
-            readings = [one for one in readings if one.unknown == unknown]
-            legal = self._legal_without(readings, ear)
-            if legal:
-                said = f'"{" ".join(unknown)}": nobody aims at a part of the body in this book'
-                raise Unclear(f"{said}; without:", legal, stunt=True)
-            return readings  # what is wrong besides is said
         if unknown:
             words = ", ".join(f'"{one}"' for one in unknown)
             raise Unclear(f"{words}: not understood there; nothing is done", stunt=True)
         return readings
-
-    def _legal_without(self, readings: Sequence[Reading], ear: Ear) -> list[str]:
-        """Return what would be legal of a clause without the words that are not understood."""
-        found = Found()
-        for reading in readings:
-            Filler(ear).attempt(reading, found)
-        return list(found.legal)[:MOST_CHOICES]
 
     def _is_stunt(self, clause: Sequence[str]) -> bool:
         """Tell whether a clause says what could be rolled for, though no rule has foreseen it."""
@@ -141,6 +134,7 @@ class Hearer:
         for (now, later), clause in zip(pairwise(readings), clauses[1:], strict=True):
             for one in now:
                 needs = any(isinstance(slot, FighterSlot) for slot in one.verb.slots)
+                needs &= "thing" not in one.values  # who drinks and shoots drinks alone
                 whom = later[0].people
                 near = not any(word in afar for word in clause)
                 if one.closing and near and len(whom) == 1 and not one.spots:
@@ -154,12 +148,16 @@ class Hearer:
         """Return what the first clause comes to."""
         found = Found()
         unclear: Unclear | None = None
+        none: list[Refused] = []  # why it can be done to none of those who were named
         for reading in readings:
             try:
                 filler.attempt(reading, found)
             except Unclear as wrong:
-                unclear = unclear or wrong
-        if unclear is not None and (found.legal or not found.refused):
+                none += wrong.refused
+                unclear = wrong if unclear is None or unclear.refused else unclear
+        if unclear is not None and (found.legal or not (found.refused or unclear.refused)):
+            raise unclear
+        if isinstance(unclear, Crowded) and not unclear.refused:
             raise unclear
         others = more_offered(filler, readings[0], found)
         if others:
@@ -168,10 +166,24 @@ class Hearer:
             named = tuple(dict.fromkeys(found.named or filler.near))
             return Order(ACT, acts=tuple(found.legal), named=named)
         if found.legal:
-            return self._which(found)
+            nearest = self._whichever(found)
+            return nearest if nearest is not None else self._which(found)
+        found.refused += none
         return self._refusal(filler, readings[0], found)
 
     # -- asking back --------------------------------------------------------------------------
+
+    def _whichever(self, found: Found) -> Order | None:
+        """Return the act on the nearest where its speaker said that any of them will do."""
+        if not self.crowd.whichever:
+            return None
+        near = sorted(self.crowd.people, key=lambda one: (one.distance, one.number))
+        for person in near:
+            name = person.name.casefold()
+            fits = [text for text, slots in found.legal.items() if name in slots.values()]
+            if len(fits) == 1:
+                return Order(ACT, acts=(fits[0],), named=(person.name,))
+        return None
 
     def _which(self, found: Found) -> Order:
         """Ask which of several legal acts is meant."""

@@ -49,4 +49,9 @@ class Unclear(Exception):
         super().__init__(words)
         self.words = words
         self.choices = tuple(choices)
+        self.refused: tuple[Refused, ...] = ()  # why it can be none of those who were named
         self.stunt = stunt  # no verb of the book, or words it has no place for: to be improvised
+
+
+class Crowded(Unclear):
+    """More of them are named than it can be done to."""

@@ -21,6 +21,7 @@ class Crowd:
     ground: Mapping[str, Sequence[int]] = field(default_factory=dict)  # what places are called
     far: Callable[[int, int], int] = lambda one, other: 0
     beside: int = 0  # so far off is beside
+    whichever: bool = False  # any of them will do
     about: frozenset[str] = frozenset()  # of whom something was remarked before the order
 
     def vocabulary(self) -> set[str]:
@@ -135,7 +136,15 @@ class Crowd:
                     )
                     found.append((at + 1, friends, False, noun != word))
             found += self._role(word, at)
+            if word in self.words.listed("people", "number"):
+                foes = frozenset(one.name for one in self.people if not one.friend)
+                found += [(at + 1, foes, False, False)] if self._number_at(tokens, at + 1) else []
         return found
+
+    def _number_at(self, tokens: Sequence[str], at: int) -> int:
+        """Return the number that stands here, 0 where none does."""
+        word = tokens[at] if at < len(tokens) else ""
+        return int(word) if word.isdigit() and len(word) < 4 else self.words.numbers.get(word, 0)
 
     def _role(self, word: str, at: int) -> list[tuple[int, frozenset[str] | None, bool, bool]]:
         """Return those whose weapon makes them what a word says: the archer has a bow."""
@@ -180,9 +189,7 @@ class Crowd:
             at += 1
         if at >= len(tokens) or said.number:
             return []
-        number = self.words.numbers.get(tokens[at], 0)
-        if tokens[at].isdigit() and len(tokens[at]) < 4:
-            number = int(tokens[at])
+        number = self._number_at(tokens, at)
         known = number != 1 or said.named is None or tokens[at].isdigit()
         if not known:  # the grey one is no first grey
             known = any(
@@ -284,7 +291,8 @@ class Crowd:
     ) -> frozenset[int]:
         """Return where those stand who are beside some places, or nearest to them."""
         others = [one for one in self.people if one.name not in whom and not one.asked]
-        found = [one for one in said.among(others, self.last) if one.band > 0]
+        kin = altered(said, noun="")  # the goblin by the cart may be the chief
+        found = [one for one in kin.among(others, self.last) if one.band > 0]
         there: set[int] = set()
         for friend in (True, False):  # of the foes, the nearest foe
             each = [one.place for one in found if one.friend == friend]

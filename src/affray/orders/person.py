@@ -35,6 +35,11 @@ class Person:
         """Return the words of the name."""
         return self.name.casefold().replace("-", " ").split()
 
+    @property
+    def kind(self) -> list[str]:
+        """Return the words of the name without its number."""
+        return self.words[:-1] if self.words[-1].isdigit() else self.words
+
 
 @dataclass(frozen=True)
 class Described:
@@ -65,7 +70,8 @@ class Described:
             found = _fitting(adjective, found, last)
         if len(found) > 1 and self.named:
             whole = [one for one in found if " ".join(one.words) == self.noun]
-            found = whole or found
+            kind = [one for one in found if " ".join(one.kind) == self.noun]
+            found = whole or kind or found  # the bandit is no bandit captain
         return found
 
 

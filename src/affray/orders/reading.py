@@ -29,6 +29,7 @@ class Reading:
     wrong: str = ""  # what its words do not fit together for
     never: tuple[str, ...] = ()  # ways to strike, and kinds of weapons, that it does not mean
     said: str = ""  # the phrase that says so
+    body: bool = False  # a part of the body is named in a book that aims at none
     times: int = 1  # how often it is done to the same one
     closing: bool = False  # whoever runs over and strikes runs to whom they strike
     onto: bool = False  # whoever climbs a wall is on it afterwards
@@ -48,6 +49,7 @@ class Mention:
     spot: Spot | None = None
     unknown: str = ""
     times: int = 0
+    body: bool = False
 
 
 def level(each: Sequence[list[Reading]]) -> list[Reading]:

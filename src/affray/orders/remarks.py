@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from affray.orders.clause import Ear
 from affray.orders.text import MARKS, parts
@@ -46,6 +47,7 @@ class Remarks:
         stated = own and words[0] in section["states"]
         stated |= any(one in section["states"] for one in words[1:])
         stated |= words[0] in section["stating"]
+        stated |= any(one == "'s" and other in section["being"] for one, other in pairwise(words))
         return stated and not about_to_be
 
     def _cries(self, words: Sequence[str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from affray.orders.asides import Asides
 from affray.orders.clause import Ear
 from affray.orders.heard import Plain
 from affray.orders.outcome import Unclear
@@ -22,7 +23,9 @@ class Sentence:
     def clauses(self, text: str) -> list[list[str]]:
         """Return the clauses of an order, or raise Unclear where nothing is to be done."""
         plain = Plain(self.words, self.ear)
-        said = plain.plain(self._spelt(tokens(text)))
+        asides = Asides(self.words, self.ear)
+        said = plain.plain(asides.without_fillers(self._spelt(tokens(text))))
+        said = asides.plain(said)
         if plain.asks(said):
             raise Unclear(self.words.section("stopped")["asks"])
         self._stop_at_others(said)

@@ -9,6 +9,8 @@ from collections.abc import Collection, Sequence
 _WORD = re.compile(r"\d+,\d+|'s\b|[a-z]+'[a-z]+|[^\W\d_]+|\d+|[,;.!?:]")
 _POSSESSIVE = re.compile(r"\b(\w+)'s?(?=\s|$|[,;.!?:])")
 _CONTRACTED = ("let", "that", "it", "he", "she", "what", "there", "here", "who", "where", "how")
+_NUMBER = re.compile(r"\b(?:no|nr)\.?\s*(?=\d)|#\s*(?=\d)")  # no. 2, #2
+_BRACKETS = re.compile(r"\(([^()]*)\)")
 _SPEECH = re.compile(r'"[^"]*"')
 SPEECH = "quoted"  # stands for words that somebody says aloud
 MARKS = frozenset(",;.!?:")
@@ -25,8 +27,20 @@ def tokens(text: str) -> list[str]:
     plain = plain.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"'})
     plain = _SPEECH.sub(f" {SPEECH} ", plain)
     plain = _POSSESSIVE.sub(_possessive, plain)
+    plain = _NUMBER.sub("number ", plain)
     plain = plain.replace("-", " ").replace("#", " ").replace("_", " ")
     return _WORD.findall(re.sub(r"(\d+)\s*,\s*(\d+)", r"\1,\2", plain))
+
+
+def without_brackets(text: str) -> tuple[str, list[str]]:
+    """Return a sentence without its brackets, and what stands in them.
+
+    >>> without_brackets("lord protect us (bless)")
+    ('lord protect us ', ['bless'])
+    """
+    found = _BRACKETS.findall(text)
+    rest = _BRACKETS.sub("", text)
+    return (rest, found) if rest.strip() else (text, [])
 
 
 def parts(heard: Sequence[str]) -> list[list[str]]:

@@ -1,0 +1,238 @@
+"""What is said beside an order and cannot change it: bursts, what is not done, what is in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.core.act import blank
+from affray.core.act.question import Refused
+from affray.orders.clause import Ear
+from affray.orders.text import MARKS, parts, singular, stems
+from affray.orders.words import Phrase, Words, each_of
+
+
+class Asides:
+    """Takes out of an order what changes nothing of its act, or says it as the lists do."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+
+    def plain(self, heard: Sequence[str]) -> list[str]:
+        """Return an order without its asides, where an act is left."""
+        found = self._agreed(self._possessed(self._counted(heard)))
+        bursts = self.words.listed("bursts")
+        found = [one for one in found if one not in bursts] or found
+        found = self._whichever(self._any(found))
+        found = self._unseen(found)
+        found = self._in_hand(found)
+        found = self._joined(found)
+        return self._unguarded(self._without_negations(found))
+
+    def without_fillers(self, heard: list[str]) -> list[str]:
+        """Leave out phrases that mean nothing wherever they stand: nothing but."""
+        for filler in self.words.listed("fillers"):
+            heard = _without(heard, filler.split())
+        return heard
+
+    def _counted(self, heard: Sequence[str]) -> list[str]:
+        """Say a number of shots as a word: 1 shot."""
+        shots = self.words.listed("shots")
+        names = {str(number): word for word, number in self.words.numbers.items() if word != "both"}
+        return [
+            names.get(one, one) if other in shots else one
+            for one, other in zip(heard, [*heard[1:], ""], strict=False)
+        ]
+
+    def _possessed(self, heard: Sequence[str]) -> list[str]:
+        """Hear whose head it is where no sign says so: the captains head."""
+        names, body = self.ear.crowd.vocabulary(), self.words.listed("body")
+        found: list[str] = []
+        for one, other in zip(heard, [*heard[1:], ""], strict=False):
+            owner = next((name for name in singular(one)[1:] if name in names), "")
+            whose = bool(owner) and one not in names and other in body
+            found += [owner, "'s"] if whose else [one]
+        return found
+
+    def _agreed(self, heard: list[str]) -> list[str]:
+        """Take a question that its speaker answers for an order: can I shield him? that, please."""
+        if "?" not in heard:
+            return heard
+        at = heard.index("?")
+        begins = [one.split() for said in self.words.listed("asking") for one in each_of(said)]
+        rest = [one for one in heard[at + 1 :] if one not in MARKS]
+        agrees = bool(rest) and all(one in self.words.listed("agreeing") for one in rest)
+        length = max((len(one) for one in begins if heard[: len(one)] == one), default=0)
+        return heard[length:at] if agrees and length else heard
+
+    def _whichever(self, heard: list[str]) -> list[str]:
+        """Hear that any of them will do, so that the nearest is taken."""
+        phrases = [one.split() for said in self.words.listed("whichever") for one in each_of(said)]
+        for phrase in sorted(phrases, key=len, reverse=True):
+            for at in range(len(heard) - len(phrase) + 1):
+                if heard[at : at + len(phrase)] == phrase:
+                    self.ear.crowd.whichever = True
+                    return heard[:at] + heard[at + len(phrase) :]
+        return heard
+
+    def _any(self, heard: list[str]) -> list[str]:
+        """Hear of whom any will do: any captain will do, just shoot one."""
+        crowd = self.ear.crowd
+        found: list[str] = []
+        every = parts(heard)
+        for part in every:
+            said = [one for one in part if one not in MARKS]
+            loose = said[:1] in (["any"], ["either"]) and said[-2:] in (
+                ["will", "do"],
+                ["is", "fine"],
+            )
+            whom = [who for end, who in crowd.described_at(said, 1) if end == len(said) - 2]
+            if loose and whom and len(every) > 1:
+                crowd.whichever = True
+                crowd.about = frozenset(one.name for one in whom[0].among(crowd.people, ()))
+            else:
+                found += part
+        return found
+
+    def _unguarded(self, heard: list[str]) -> list[str]:
+        """Leave out a raised guard beside another act: shield up, and at them."""
+        guards = [one.split() for one in self.words.idioms.get("defend", ())]
+        every = parts(heard)
+        guard = [[one for one in part if one not in MARKS] for part in every]
+        guard = [one[1:] if one[:1] == ["and"] else one for one in guard]
+        left = [part for part, one in zip(every, guard, strict=True) if one not in guards]
+        words = [word for part in left for word in part]
+        return words if self._acts(words) else heard
+
+    def _unseen(self, heard: list[str]) -> list[str]:
+        """Take who goes where nobody sees them for hiding, in a book that knows it."""
+        if not any(verb.word == "hide" for verb in self.ear.form.verbs):
+            return heard
+        phrases = [one.split() for said in self.words.listed("unseen") for one in each_of(said)]
+        found: list[str] = []
+        for part in parts(heard):
+            mark = part[-1:] if part[-1] in MARKS else []
+            hidden = any(
+                part[at : at + len(one)] == one for one in phrases for at in range(1, len(part))
+            )
+            found += ["hide", *mark] if hidden and self._goes(part) else part
+        return found
+
+    def _goes(self, words: Sequence[str]) -> bool:
+        """Tell whether all that words say is to go somewhere."""
+        movements = [*self.words.listed("movements"), "hide"]
+        each = [
+            verbals
+            for at in range(len(words))
+            for _, verbals, _ in self.ear.verbs_at(words, at)[:1]
+        ]
+        return bool(each) and all(one.verb in movements for verbals in each for one in verbals)
+
+    def _in_hand(self, heard: list[str]) -> list[str]:
+        """Say "knife out" as drawing it; what is in hand already needs nothing."""
+        known = self._drawn()
+        found: list[str] = []
+        every = parts(heard)
+        for part in every:
+            said = [one for one in part if one not in MARKS and one not in self.words.small]
+            bare = [one for one in said if one not in self.words.listed("drawn")]
+            shown = len(said) > len(bare) or len(every) == 1 or self._acts(heard)
+            if tuple(bare) not in known or not shown or not self._says_only(part, bare):
+                found += part
+            elif known[tuple(bare)]:
+                found += ["draw", *bare, *(part[-1:] if part[-1] in MARKS else [])]
+            elif len(every) == 1:
+                found += part
+        return found or heard
+
+    def _says_only(self, part: Sequence[str], bare: Sequence[str]) -> bool:
+        """Tell whether a weapon is all that is named: to, at and in lead on to somebody."""
+        light = [*self.words.listed("drawn"), *self.words.listed("before nouns"), *MARKS, "and"]
+        return all(one in bare or one in light for one in part)
+
+    def _drawn(self) -> dict[Phrase, bool]:
+        """Return the phrases for weapons, each with whether one of them can be drawn now."""
+        ear = self.ear
+        found: dict[Phrase, bool] = {}
+        for verb in ear.form.verbs:
+            for slot in ear.plain_slots(verb) if verb.word == "draw" else ():
+                for phrase, values in ear.values_of(verb, slot).items():
+                    found[phrase] = any(self._legal(verb.word, slot.name, one) for one in values)
+        return found
+
+    def _legal(self, verb: str, slot: str, value: str) -> bool:
+        """Tell whether an act with one thing filled in is legal now."""
+        ear = self.ear
+        data = {blank.VERB: verb, slot: value}
+        try:
+            blank.take(ear.form, ear.fight, ear.question, data, ear.lens)
+        except Refused:
+            return False
+        return ear.form.wrong(ear.fight, ear.question) is None
+
+    def _joined(self, heard: list[str]) -> list[str]:
+        """Put where somebody is hit to whom it is: the spitter. in the face."""
+        body = self.words.listed("body")
+        found: list[str] = []
+        for part in parts(heard):
+            said = [one for one in part if one not in MARKS and one not in self.words.small]
+            if found and said and all(one in body for one in said) and found[-1] in MARKS:
+                found[-1] = ","
+            found += part
+        return found
+
+    def _without_negations(self, heard: list[str]) -> list[str]:
+        """Leave out what is not done beside what is: go in, but don't start anything."""
+        found: list[str] = []
+        for part in self._phrased(heard):
+            if found and self._is_undone(part) and self._acts(found):
+                found += [one for one in part[-1:] if one in MARKS]
+            else:
+                found += part
+        return found
+
+    def _is_undone(self, part: Sequence[str]) -> bool:
+        """Tell whether words only say what is not done, to nobody and with nothing named.
+
+        Whom, where or with what not would say more of the act: shoot one, not the chief.
+        """
+        light = [*self.words.listed("but"), *self.words.listed("remarks", "own"), *MARKS, "and"]
+        words = [one for one in part if one not in light]
+        nots = [one.split() for one in self.words.listed("undone")]
+        length = max((len(one) for one in nots if words[: len(one)] == one), default=0)
+        rest = words[length:]
+        if not length or not rest:
+            return False
+        done = [*self.words.listed("doing"), *(phrase[0] for phrase in self.ear.verbals)]
+        own = next((one for one in self.ear.crowd.people if one.asked), None)
+        named = any(
+            self.ear.crowd.described_at(rest, at)
+            or self.ear.ground.spots_at(rest, at, ())
+            or (own is not None and self.ear.is_held(rest[at], own))
+            for at in range(len(rest))
+        )
+        return any(one in done for one in stems(rest[0])) and not named
+
+    def _phrased(self, heard: Sequence[str]) -> list[list[str]]:
+        """Return an order in parts, before each "but" too."""
+        found: list[list[str]] = []
+        but = self.words.listed("but")
+        for part in parts(heard):
+            begins = [0, *(at for at, one in enumerate(part) if at and one in but)]
+            ends = [*begins[1:], len(part)]
+            found += [part[one:other] for one, other in zip(begins, ends, strict=True)]
+        return found
+
+    def _acts(self, words: Sequence[str]) -> bool:
+        """Tell whether words say something to be done, and nothing that is not."""
+        stop = self.words.listed("stop", "not")
+        verbs = any(self.ear.verbs_at(words, at) for at in range(len(words)))
+        return verbs and not any(one in stop for one in words)
+
+
+def _without(heard: list[str], phrase: list[str]) -> list[str]:
+    """Return words without a phrase, if more is left."""
+    for at in range(len(heard) - len(phrase) + 1):
+        if heard[at : at + len(phrase)] == phrase and len(heard) > len(phrase):
+            return heard[:at] + heard[at + len(phrase) :]
+    return heard

@@ -35,7 +35,7 @@ def fight_in(room: str) -> tuple[System, Fight]:
 
 
 class Noted(Mastermind):
-    """A mastermind that notes its answers."""
+    """A mastermind that notes its answers, and what came of every try."""
 
     def __init__(self, system: System, budget: int = SMALL) -> None:
         super().__init__(system, budget)
@@ -50,7 +50,8 @@ class Noted(Mastermind):
         super().conclude(fight, question, search)
         row = Numbers()
         question.slots(row.write())
-        self.noted.append(tuple(row.to_list()))
+        tries = [worth for one in search.tried for worth in one.worths + one.proofs]
+        self.noted.append((*row.to_list(), *tries))
         self.departed += row.to_list() != kept.to_list()
         if not self.obeys:
             question.slots(kept.read())
@@ -91,8 +92,8 @@ def test_the_same_question_has_the_same_answer(room: str) -> None:
 @every_room
 def test_it_departs_from_the_quick_choice(room: str) -> None:
     system, fight = fight_in(room)
-    player = Noted(system, 1500)
-    for seed in range(4):
+    player = Noted(system, 3000)
+    for seed in range(8):
         fought(fight, player, seed, steps=40)
         if player.departed:
             return

@@ -14,7 +14,7 @@ from affray.referee import Referee, load_encounter
 SCENES = ("goblin-ambush", "full-rules", "bridge")
 ENDS = ("AttackRolled", "TurnStarted", "TurnEnded", "RoundEnded")
 MASTERFUL = (
-    r"practised for this|cleanly|time to spare|before it is there|sure of it|one right moment"
+    r"practice ground|cleanly|time to spare|before it is there|sure of it|one right moment"
     r"|Exactly there|picks the place|No effort is lost|is (?:fast|sure|merciless):|for the moment"
 )
 SUPERB = r"nothing to add|never a doubt|easiest thing in the world|A master's|sees it too late"
@@ -78,8 +78,8 @@ def blows_of(referee: Referee) -> list[Blow]:
 
 
 def kind(name: str) -> str:
-    """Return a name as stories have it, without the number of the many."""
-    return re.sub(r" \d+$", "", name).casefold()
+    """Return a name as stories have it in short: no number of the many, and the last word."""
+    return re.sub(r" \d+$", "", name).casefold().rpartition(" ")[2]
 
 
 def test_every_attack_is_told_by_whom_and_at_whom(blows: list[Blow]) -> None:

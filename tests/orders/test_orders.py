@@ -29,7 +29,8 @@ def rows() -> Iterator[Any]:
 def fight_of(scene: dict[str, Any]) -> Referee:
     """Begin the fight of a scene and go on until its fighter is to act."""
     start = load_encounter(scene["encounter"])
-    referee = Referee.open(start, seed=scene.get("seed", 3), people=list(start["sides"]))
+    people = scene.get("people", list(start["sides"]))
+    referee = Referee.open(start, seed=scene.get("seed", 3), people=people)
     referee.run()
     for change in scene.get("hand", ()):
         referee.by_hand(change, now=True)

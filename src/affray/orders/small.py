@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.core.act.question import Option
+from affray.orders.keys import Keys
+from affray.orders.naming import named
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
 from affray.orders.text import MARKS, meant, parts, singular, stems, tokens
@@ -15,19 +17,19 @@ ASKS = "?"
 
 def small_answer(options: Sequence[Option], crowd: Crowd, text: str) -> Order:
     """Return which answer of a list is meant."""
-    answering = Answering(options, crowd)
-    heard = answering.spelt(tokens(text))
-    named = by_name(options, [one for one in heard if one not in MARKS], crowd)
-    fitting = named or answering.fitting(heard)
+    fitting, sure = Answering(options, crowd).meant(tokens(text))
     legal = [one.key for one in options if one.key in fitting and one.reason is None]
-    if len(legal) == 1 and ASKS not in heard:
-        return Order(ACT, acts=(legal[0],))
-    refused = [one.reason for one in options if one.key in fitting and one.reason is not None]
     every = tuple(one.key for one in options if one.reason is None)
+    refused = [one.reason for one in options if one.key in fitting and one.reason is not None]
+    if refused and len(legal) < 2:
+        return Order(REFUSE, words=refused[0].text, instead=every, rule=refused[0].rule)
+    if len(legal) == 1 and sure:
+        return Order(ACT, acts=(legal[0],))
+    if len(legal) == 1:
+        words = "that is a question, not an answer; nothing is done"
+        return Order(ASK, words=words, choices=every[:MOST_CHOICES])
     if legal:
         return Order(ASK, words=f"which: {' or '.join(legal)}?", choices=tuple(legal))
-    if refused:
-        return Order(REFUSE, words=refused[0].text, instead=every, rule=refused[0].rule)
     words = f'"{text}": not understood; nothing is done'
     return Order(ASK, words=words, choices=every[:MOST_CHOICES])
 
@@ -36,14 +38,29 @@ class Answering:
     """Finds which answers of a list some words fit, or speak of."""
 
     def __init__(self, options: Sequence[Option], crowd: Crowd) -> None:
+        self.options = options
         self.crowd = crowd
         self.words: Words = crowd.words
+        self.keys = Keys([option.key for option in options], crowd)
         self.phrases = {option.key: self._phrases_of(option.key) for option in options}
         self.beside = [tuple(one.split()) for one in self.words.listed("besides")]
         self.doubts = [
             tuple(one.split()) for kind in self.words.section("stop").values() for one in kind
         ]
         self.little = self._little()
+
+    def meant(self, heard: Sequence[str]) -> tuple[list[str], bool]:
+        """Return the answers that are meant, and whether that is said, not asked."""
+        spelt = self.spelt(heard)
+        people = named(self.options, spelt, self.crowd)
+        if people:
+            return people, ASKS not in heard
+        beside = self.keys.beside(heard) | self.keys.beside(spelt)
+        whole = [one for one in self.fitting(spelt) if one not in beside]
+        if len(whole) == 1 and ASKS not in heard:
+            return whole, True
+        keyed = self.keys.heard(heard) or self.keys.heard(spelt)
+        return (keyed, True) if keyed else (whole, ASKS not in heard)
 
     def _phrases_of(self, key: str) -> list[Phrase]:
         """Return what people say for an answer: its own words, others, and idioms."""
@@ -76,7 +93,7 @@ class Answering:
     def spelt(self, heard: Sequence[str]) -> list[str]:
         """Put right what is spelt wrongly, where it can only be one word."""
         known = {word for ones in self.phrases.values() for one in ones for word in one}
-        known |= self.little | self.words.all
+        known |= self.little | self.words.all | self.keys.vocabulary()
         right = known | self.words.rightly | self.words.elsewhere
         found: list[str] = []
         for word in heard:
@@ -149,20 +166,3 @@ class Answering:
             if any(list(heard[at : at + len(one)]) == one for one in reasons):
                 return list(heard[:at])
         return list(heard)
-
-
-def by_name(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list[str]:
-    """Return the fighters on a list who are spoken of: me, the second man-at-arms."""
-    keys = {option.key.casefold(): option.key for option in options}
-    people = [one for one in crowd.people if one.name.casefold() in keys]
-    around = {*crowd.words.small, *crowd.words.listed("answering")}
-    for at in range(len(heard) if people else 0):
-        for end, who in crowd.described_at(heard, at):
-            rest = [*heard[:at], *heard[end:]]
-            if all(one in around for one in rest) and (who.noun or who.named):
-                found = [keys[one.name.casefold()] for one in who.among(people, crowd.last)]
-                if found:
-                    return found
-    if heard and all(one in around for one in heard) and heard[0] in crowd.words.listed("i myself"):
-        return [keys[one.name.casefold()] for one in people if one.asked]
-    return []

@@ -15,6 +15,7 @@ _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is t
 
 Phrase = tuple[str, ...]
 GAP = "..."  # in a phrase: what stands between its two parts
+_OF_ANSWERS = ("keys", "hints", "telling")  # words of small questions alone
 
 
 class Words:
@@ -86,7 +87,8 @@ class Words:
     @cached_property
     def all(self) -> frozenset[str]:
         """Return every word of the files, for words that are spelt wrongly."""
-        meant = {name: one for name, one in self.written.items() if name != "rightly"}
+        aside = ("rightly", *_OF_ANSWERS)
+        meant = {name: one for name, one in self.written.items() if name not in aside}
         return frozenset(_words_in(meant)) - {GAP}
 
     @cached_property
@@ -100,7 +102,13 @@ class Words:
         found: set[str] = set()
         for path in self.folder.parent.parent.glob(f"*/{self.folder.name}/{self.language}.yaml"):
             with path.open(encoding="utf-8") as file:
-                found |= set(_words_in(yaml.load(file, Loader=_LOADER)))
+                written = yaml.load(file, Loader=_LOADER)
+            found |= {
+                word
+                for name, one in written.items()
+                if name not in _OF_ANSWERS
+                for word in _words_in({name: one})
+            }
         return frozenset(found) - {GAP}
 
 

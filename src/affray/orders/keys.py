@@ -1,0 +1,255 @@
+"""Key words: which answer to a small question some words speak for, whatever else they say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from affray.orders.people import Crowd
+from affray.orders.text import MARKS, stems
+from affray.orders.words import GAP, Phrase, Words, each_of
+
+WIDEST = 4  # words that a gap in a phrase takes at most
+SURE, HINT, LATER, MAYBE, DENIED = "sure", "hint", "later", "maybe", "denied"
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A key phrase that was heard: for which answers it speaks, where it stands, and how."""
+
+    answers: frozenset[str]
+    start: int
+    end: int
+    how: str
+
+
+class Keys:
+    """The key words of the answers of a list; hints count where no key word is said."""
+
+    def __init__(self, answers: Sequence[str], crowd: Crowd) -> None:
+        self.crowd = crowd
+        self.words: Words = crowd.words
+        self.all = frozenset(answers)
+        self.keys = self._spoken("keys", answers)
+        self.hints = {
+            phrase: who
+            for phrase, who in self._spoken("hints", answers).items()
+            if phrase not in self.keys
+        }
+        for answer in answers:
+            for word in _own(answer):
+                if word not in self.words.small:
+                    self.keys[(word,)] = self.keys.get((word,), frozenset()) | {answer}
+        self.idle = {phrase: frozenset[str]() for phrase in self._phrases("idle")}
+        spoken = {**self.hints, **self.keys, **self.idle}
+        self.spoken = sorted(spoken.items(), key=lambda one: -len(one[0]))
+        self.foes = {word for one in crowd.people if not one.friend for word in one.words}
+        self.friends = {
+            word for one in crowd.people if one.friend and not one.asked for word in one.words
+        }
+
+    def vocabulary(self) -> set[str]:
+        """Return every word of a key or a hint."""
+        return {word for phrase, _ in self.spoken for word in phrase if word != GAP}
+
+    def _phrases(self, name: str) -> list[Phrase]:
+        said = self.words.listed("telling", name)
+        return [tuple(one.split()) for phrase in said for one in each_of(phrase)]
+
+    def _spoken(self, name: str, answers: Sequence[str]) -> dict[Phrase, frozenset[str]]:
+        """Return the phrases of a part of the words, each with the answers it speaks for."""
+        found: dict[Phrase, frozenset[str]] = {}
+        part: Mapping[str, Sequence[str]] = self.words.section(name)
+        for answer in answers:
+            own = _own(answer)
+            whole = " ".join(own)
+            named = [whole] if whole in part else [one for one in part if set(one.split()) <= own]
+            for phrase in [one for key in named for said in part[key] for one in each_of(said)]:
+                words = tuple(phrase.split())
+                found[words] = found.get(words, frozenset()) | {answer}
+        return found
+
+    # -- hearing ------------------------------------------------------------------------------
+
+    def heard(self, heard: Sequence[str]) -> list[str]:
+        """Return the answers that words speak for: one, or several where it is not clear which."""
+        hits = self._hits(heard)
+        denied = frozenset[str]().union(*(one.answers for one in hits if one.how == DENIED))
+        sure = [one for one in hits if one.how == SURE] or [one for one in hits if one.how == HINT]
+        maybe = [one for one in hits if one.how == MAYBE]
+        found = self._agreed(sure)
+        if not sure:
+            left = self.all - denied
+            return sorted(left) if len(self.all) == 2 and len(left) == 1 and not maybe else []
+        if denied >= found and found:
+            return []  # fight, or don't fight
+        against = [one for one in maybe if not one.answers & found]
+        if against or len(found) != 1:
+            every = [*sure, *against]
+            return list(dict.fromkeys(key for one in every for key in sorted(one.answers)))
+        return list(found)
+
+    def beside(self, heard: Sequence[str]) -> frozenset[str]:
+        """Return the answers that are spoken of, but denied, or said of others or of later."""
+        hits = self._hits(heard)
+        told = frozenset[str]().union(*(one.answers for one in hits if one.how in (SURE, HINT)))
+        other = [one.answers for one in hits if one.how in (DENIED, LATER)]
+        denied = [one.answers for one in hits if one.how == DENIED]
+        return (frozenset[str]().union(*other) - told).union(*denied)
+
+    def _agreed(self, hits: Sequence[Hit]) -> frozenset[str]:
+        """Return what all hits speak for, narrowed by each; nothing where two speak against."""
+        found = hits[0].answers if hits else frozenset[str]()
+        for one in hits[1:]:
+            found &= one.answers
+        plain = [one for one in found if all(_own(one) <= _own(other) for other in found)]
+        return frozenset(plain) if plain else found
+
+    def _hits(self, heard: Sequence[str]) -> list[Hit]:
+        """Return the key phrases that are said, longest first at each word, and how."""
+        found: list[Hit] = []
+        at = begun = 0
+        while at < len(heard):
+            if heard[at] in MARKS:
+                at = begun = at + 1
+                continue
+            back = self._taken_back(heard, at) if at == begun else 0
+            if back:
+                found, at = [], back
+                continue
+            end, answers, key = self._longest(heard, at)
+            if not end:
+                at += 1
+                continue
+            if answers:
+                how = self._how(heard, begun, at, end, found)
+                hint = how == SURE and not key
+                found.append(Hit(answers, at, end, HINT if hint else how))
+            at = end
+        return found
+
+    def _longest(self, heard: Sequence[str], at: int) -> tuple[int, frozenset[str], bool]:
+        """Return the longest phrase that begins at a word: its end, its answers, if it is a key."""
+        for phrase, answers in self.spoken:
+            end = _matched(phrase, heard, at)
+            if end:
+                return end, answers, phrase in self.keys
+        return 0, frozenset(), False
+
+    def _taken_back(self, heard: Sequence[str], at: int) -> int:
+        """Return where a plain no ends that takes back what was said: run! no, fight."""
+        end = next((place for place in range(at, len(heard)) if heard[place] in MARKS), len(heard))
+        plain = self.words.listed("telling", "no")
+        along = self.words.listed("telling", "no along")
+        said = heard[at:end]
+        if any((one,) in self.keys for one in plain) or not any(one in plain for one in said):
+            return 0  # where no is an answer it takes nothing back
+        return end if all(one in plain or one in along for one in said) else 0
+
+    # -- how it is said -----------------------------------------------------------------------
+
+    def _how(
+        self, heard: Sequence[str], begun: int, at: int, end: int, before: Sequence[Hit]
+    ) -> str:
+        """Return how a phrase is said: surely, perhaps, of somebody else, of later, or not."""
+        since = max([begun, *(one.end for one in before if one.how != HINT)])
+        if self._denied(heard, since, at, before):
+            return DENIED
+        if self._said(heard, begun, at, "perhaps"):
+            return MAYBE
+        if self._of_others(heard, begun, at):
+            return LATER
+        if self._said(heard, since, at, "reasons") or self._after(heard, at, before):
+            return LATER
+        closing = next((one for one in heard[end:] if one in MARKS), "")
+        calling = _matches(self._phrases("calling"), heard, at)
+        if self._perhaps(heard, begun, at, end, closing) and not calling:
+            return MAYBE
+        if self._friend_before(heard, begun, at):
+            return HINT
+        return SURE
+
+    def _said(self, heard: Sequence[str], start: int, end: int, name: str) -> bool:
+        """Tell whether a phrase of some list is said between two words."""
+        phrases = self._phrases(name)
+        if name == "reasons":
+            said = self.words.listed("reasons")
+            phrases += [tuple(one.split()) for each in said for one in each_of(each)]
+        part = heard[start:end]
+        return any(_matches(phrases, part, at) for at in range(len(part)))
+
+    def _denied(self, heard: Sequence[str], since: int, at: int, before: Sequence[Hit]) -> bool:
+        """Tell whether a phrase is said not to be: don't fight; not fight or run."""
+        if self._said(heard, since, at, "denying"):
+            return True
+        joined = heard[since:at] in (["or"], ["nor"], ["or", "to"])
+        return bool(before) and before[-1].how == DENIED and joined
+
+    def _of_others(self, heard: Sequence[str], begun: int, at: int) -> bool:
+        """Tell whether it is what others do: if they talk, let them flee."""
+        who = self._doer(heard, begun, at)
+        if not who:
+            return False
+        if who[-1] in self.words.listed("telling", "others"):
+            return True
+        if who[-1] in self.foes:
+            return all(one in self.words.small or one in self.foes for one in who[:-1])
+        made = self.words.listed("telling", "making")
+        objects = self.words.listed("telling", "made")
+        return who[-1] in objects and len(who) > 1 and who[-2] in made
+
+    def _friend_before(self, heard: Sequence[str], begun: int, at: int) -> bool:
+        who = self._doer(heard, begun, at)
+        return bool(who) and who[-1] in self.friends
+
+    def _doer(self, heard: Sequence[str], begun: int, at: int) -> list[str]:
+        """Return what stands before a verb up to who does it: they might."""
+        helping = self.words.listed("telling", "helping")
+        while at > begun and heard[at - 1] in helping:
+            at -= 1
+        return list(heard[begun:at])
+
+    def _after(self, heard: Sequence[str], at: int, before: Sequence[Hit]) -> bool:
+        """Tell whether it comes only after something else that was said: wait, then attack."""
+        sure = [one for one in before if one.how in (SURE, HINT)]
+        return bool(sure) and self._said(heard, sure[0].end, at, "afterwards")
+
+    def _perhaps(self, heard: Sequence[str], begun: int, at: int, end: int, closing: str) -> bool:
+        """Tell whether it is asked, or said with a condition, or with a maybe."""
+        asked = [one.split() for said in self.words.listed("questions") for one in each_of(said)]
+        if closing == "?" or any(list(heard[begun : begun + len(one)]) == one for one in asked):
+            return True
+        if self._said(heard, 0, at, "conditions"):
+            return True
+        rest = [*heard[end:]]
+        stop = next((place for place, one in enumerate(rest) if one in MARKS), len(rest))
+        patient = _matches(self._phrases("patient"), heard, at)
+        until = not patient and self._said(rest, 0, stop, "times")
+        return until or self._said(rest, 0, stop, "conditions")
+
+
+def _own(answer: str) -> set[str]:
+    """Return the words of an answer."""
+    return set(answer.casefold().replace("-", " ").replace(",", " ").replace("'s", "").split())
+
+
+def _matches(phrases: Sequence[Phrase], heard: Sequence[str], at: int) -> bool:
+    return any(_matched(one, heard, at) for one in phrases)
+
+
+def _matched(phrase: Phrase, heard: Sequence[str], at: int) -> int:
+    """Return where a phrase ends that begins at a word, or 0; a gap takes a few words."""
+    for place, word in enumerate(phrase):
+        if word == GAP:
+            rest = phrase[place + 1 :]
+            for wide in range(1, WIDEST + 1):
+                if at + wide > len(heard) or heard[at + wide - 1] in MARKS:
+                    return 0
+                end = _matched(rest, heard, at + wide)
+                if end:
+                    return end
+            return 0
+        if at >= len(heard) or (heard[at] != word and word not in stems(heard[at])):
+            return 0
+        at += 1
+    return at

@@ -1,0 +1,123 @@
+"""Answering who: me, the second man-at-arms; not me, send Marta."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.core.act.question import Option
+from affray.orders.people import Crowd
+from affray.orders.person import Person
+from affray.orders.text import MARKS
+from affray.orders.words import each_of
+
+
+def named(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list[str]:
+    """Return the fighters on a list who are meant."""
+    keys = {option.key.casefold(): option.key for option in options}
+    people = [one for one in crowd.people if one.name.casefold() in keys]
+    if not people:
+        return []
+    words = [one for one in heard if one not in MARKS]
+    found = _alone(people, words, crowd) or Naming(people, crowd).meant(heard)
+    return [keys[one.name.casefold()] for one in found]
+
+
+def _alone(people: Sequence[Person], heard: Sequence[str], crowd: Crowd) -> list[Person]:
+    """Return who is meant where nothing else is said: let the second man-at-arms go."""
+    around = {*crowd.words.small, *crowd.words.listed("answering")}
+    for at in range(len(heard)):
+        described = sorted(crowd.described_at(heard, at), key=lambda one: -one[0])
+        for end, who in described:
+            rest = [*heard[:at], *heard[end:]]
+            if all(one in around for one in rest) and (who.noun or who.named):
+                found = who.among(people, crowd.last)
+                if found:
+                    return found
+    if heard and all(one in around for one in heard) and heard[0] in crowd.words.listed("i myself"):
+        return [one for one in people if one.asked]
+    return []
+
+
+class Naming:
+    """Finds who is named among other words, and who is said not to be meant."""
+
+    def __init__(self, people: Sequence[Person], crowd: Crowd) -> None:
+        self.people = people
+        self.crowd = crowd
+
+    def meant(self, heard: Sequence[str]) -> list[Person]:
+        """Return the one who is named, those who are not excepted; several are asked back."""
+        found: list[Person] = []
+        behind: list[Person] = []
+        own: list[Person] = []
+        names = self.crowd.vocabulary()
+        for clause in self._clauses(heard):
+            if clause[-1] == "?" or self._says(clause, "perhaps") or self._says(clause, "asking"):
+                return []
+            spoken_of = self._spoken_of(clause)
+            starts = [start for start, _ in spoken_of]
+            for (start, who), after in zip(spoken_of, [*starts[1:], len(clause)], strict=False):
+                if self._says(clause[:start], "denying"):
+                    continue
+                rest = [one for one in clause[start:after] if one not in names]
+                back = self._says(rest, "keeping back")
+                back |= self._says(clause[max(0, start - 2) : start], "keeping")
+                behind += who if back else []
+                found += [] if back else who
+            if self._is_self(clause):
+                own += [one for one in self.people if one.asked]
+        whom = found or own or (behind if len(self.people) == 2 else [])
+        return [one for one in self.people if one in whom]
+
+    def _clauses(self, heard: Sequence[str]) -> list[list[str]]:
+        """Return what is said in parts, without reasons."""
+        found: list[list[str]] = [[]]
+        reasons = self._phrases("reasons") + self._phrases("telling", "because")
+        skips = False
+        parting = self.crowd.words.listed("telling", "parting")
+        anybody = self.crowd.words.listed("telling", "anybody")
+        for at, word in enumerate(heard):
+            skips |= any(list(heard[at : at + len(one)]) == one for one in reasons)
+            if not skips or word in MARKS:
+                found[-1].append(word)
+            all_but = heard[at - 1 : at] == [] or heard[at - 1] in anybody
+            if word in MARKS or (word in parting and not all_but):
+                found.append([])
+                skips = False
+        return [one for one in found if one]
+
+    def _spoken_of(self, clause: Sequence[str]) -> list[tuple[int, list[Person]]]:
+        """Return who is named or described in a clause, each with where it is said."""
+        found: list[tuple[int, list[Person]]] = []
+        at = 0
+        while at < len(clause):
+            ends = [
+                (end, who.among(self.people, self.crowd.last))
+                for end, who in self.crowd.described_at(clause, at)
+                if who.named and not who.last
+            ]
+            end, who = max(
+                (one for one in ends if one[1]), key=lambda one: one[0], default=(at + 1, [])
+            )
+            if who and not self._is_one_self(clause, at, who):
+                found.append((at, who))
+            at = end
+        return found
+
+    def _is_one_self(self, clause: Sequence[str], at: int, who: Sequence[Person]) -> bool:
+        """Tell whether it is only the speaker, in passing: us, me."""
+        return clause[at] not in [word for one in who for word in one.words] and any(
+            one.asked for one in who
+        )
+
+    def _is_self(self, clause: Sequence[str]) -> bool:
+        """Tell whether the speaker says to do it: I'll handle this, leave it to me."""
+        return self._says(clause, "i do") and not self._says(clause, "denying")
+
+    def _says(self, clause: Sequence[str], name: str) -> bool:
+        phrases = self._phrases("questions") if name == "asking" else self._phrases("telling", name)
+        starts = [0] if name == "asking" else range(len(clause))
+        return any(list(clause[at : at + len(one)]) == one for one in phrases for at in starts)
+
+    def _phrases(self, *path: str) -> list[list[str]]:
+        return [one.split() for phrase in self.crowd.words.listed(*path) for one in each_of(phrase)]

@@ -34,6 +34,7 @@ def plan(fight: Fight, temperament: str, number: int = 0) -> Plan:
     fight.seed(1)
     while fight.phase != Phase.PLANNING:
         fight.step()
+    fight.heard = True  # reasons are for whoever listens
     question = Plan(fight.people[number])
     SYSTEM.tactics[temperament].answer(fight, question)
     return question

@@ -36,9 +36,10 @@ class Keys:
             for phrase, who in self._spoken("hints", answers).items()
             if phrase not in self.keys
         }
+        along = {*self.words.small, *self.words.listed("answering along"), "it", "on", "around"}
         for answer in answers:
             for word in _own(answer):
-                if word not in self.words.small:
+                if word not in along or _own(answer) == {word}:
                     self.keys[(word,)] = self.keys.get((word,), frozenset()) | {answer}
         self.idle = {phrase: frozenset[str]() for phrase in self._phrases("idle")}
         spoken = {**self.hints, **self.keys, **self.idle}
@@ -47,6 +48,7 @@ class Keys:
         self.friends = {
             word for one in crowd.people if one.friend and not one.asked for word in one.words
         }
+        self.friends |= set(self.words.listed("telling", "fellows"))
 
     def vocabulary(self) -> set[str]:
         """Return every word of a key or a hint."""
@@ -118,7 +120,7 @@ class Keys:
                 found, at = [], back
                 continue
             end, answers, key = self._longest(heard, at)
-            if not end:
+            if not end or self._only_denies(heard, at, end):
                 at += 1
                 continue
             if answers:
@@ -136,15 +138,20 @@ class Keys:
                 return end, answers, phrase in self.keys
         return 0, frozenset(), False
 
+    def _only_denies(self, heard: Sequence[str], at: int, end: int) -> bool:
+        """Tell whether a no belongs to what follows at once, and is no answer: no rest."""
+        alone = end == at + 1 and self._said(heard, at, end, "denying")
+        return alone and bool(self._longest(heard, end)[1])
+
     def _taken_back(self, heard: Sequence[str], at: int) -> int:
         """Return where a plain no ends that takes back what was said: run! no, fight."""
         end = next((place for place in range(at, len(heard)) if heard[place] in MARKS), len(heard))
         plain = self.words.listed("telling", "no")
         along = self.words.listed("telling", "no along")
-        said = heard[at:end]
-        if any((one,) in self.keys for one in plain) or not any(one in plain for one in said):
+        taking = [one for one in heard[at:end] if one in plain]
+        if not taking or any((one,) in self.keys for one in taking):
             return 0  # where no is an answer it takes nothing back
-        return end if all(one in plain or one in along for one in said) else 0
+        return end if all(one in plain or one in along for one in heard[at:end]) else 0
 
     # -- how it is said -----------------------------------------------------------------------
 
@@ -155,7 +162,7 @@ class Keys:
         since = max([begun, *(one.end for one in before if one.how != HINT)])
         if self._denied(heard, since, at, before):
             return DENIED
-        if self._said(heard, begun, at, "perhaps"):
+        if self._said(heard, begun, at, "perhaps") or self._only_then(heard, begun, at, before):
             return MAYBE
         if self._of_others(heard, begun, at):
             return LATER
@@ -214,6 +221,12 @@ class Keys:
         sure = [one for one in before if one.how in (SURE, HINT)]
         return bool(sure) and self._said(heard, sure[0].end, at, "afterwards")
 
+    def _only_then(self, heard: Sequence[str], begun: int, at: int, before: Sequence[Hit]) -> bool:
+        """Tell whether it comes after something that is not understood: one more, then run."""
+        then = [place for place in range(begun, at) if heard[place] == "then"]
+        led = [one for one in heard[begun : then[0]] if one not in self.words.small] if then else []
+        return bool(led) and not any(one.how in (SURE, HINT) for one in before)
+
     def _perhaps(self, heard: Sequence[str], begun: int, at: int, end: int, closing: str) -> bool:
         """Tell whether it is asked, or said with a condition, or with a maybe."""
         asked = [one.split() for said in self.words.listed("questions") for one in each_of(said)]
@@ -249,7 +262,9 @@ def _matched(phrase: Phrase, heard: Sequence[str], at: int) -> int:
                 if end:
                     return end
             return 0
-        if at >= len(heard) or (heard[at] != word and word not in stems(heard[at])):
-            return 0
+        if at >= len(heard) or (
+            heard[at] != word and (len(word) < 3 or word not in stems(heard[at]))
+        ):
+            return 0  # his is no plural of hi
         at += 1
     return at

@@ -25,6 +25,9 @@ def named(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list
 def _alone(people: Sequence[Person], heard: Sequence[str], crowd: Crowd) -> list[Person]:
     """Return who is meant where nothing else is said: let the second man-at-arms go."""
     around = {*crowd.words.small, *crowd.words.listed("answering")}
+    me = crowd.words.listed("telling", "me")
+    if "and" in heard and (heard[0] in me or heard[-1] in me):
+        return []  # me and Isolde
     for at in range(len(heard)):
         described = sorted(crowd.described_at(heard, at), key=lambda one: -one[0])
         for end, who in described:
@@ -48,13 +51,16 @@ class Naming:
     def meant(self, heard: Sequence[str]) -> list[Person]:
         """Return the one who is named, those who are not excepted; several are asked back."""
         found: list[Person] = []
-        behind: list[Person] = []
+        asked: list[Person] = []
         own: list[Person] = []
         names = self.crowd.vocabulary()
         for clause in self._clauses(heard):
-            if clause[-1] == "?" or self._says(clause, "perhaps") or self._says(clause, "asking"):
-                return []
             spoken_of = self._spoken_of(clause)
+            if clause[-1] == "?" or self._says(clause, "asking"):
+                asked += [one for _, who in spoken_of for one in who]
+                continue
+            if self._says(clause, "perhaps"):
+                return []
             starts = [start for start, _ in spoken_of]
             for (start, who), after in zip(spoken_of, [*starts[1:], len(clause)], strict=False):
                 if self._says(clause[:start], "denying"):
@@ -62,11 +68,12 @@ class Naming:
                 rest = [one for one in clause[start:after] if one not in names]
                 back = self._says(rest, "keeping back")
                 back |= self._says(clause[max(0, start - 2) : start], "keeping")
-                behind += who if back else []
                 found += [] if back else who
-            if self._is_self(clause):
-                own += [one for one in self.people if one.asked]
-        whom = found or own or (behind if len(self.people) == 2 else [])
+            speaker = [one for one in self.people if one.asked]
+            own += speaker if self._is_self(clause) else []
+            found += speaker if self._is_bare_self(clause) else []
+        whom = found or own
+        whom = [*whom, *asked] if whom else []
         return [one for one in self.people if one in whom]
 
     def _clauses(self, heard: Sequence[str]) -> list[list[str]]:
@@ -113,6 +120,12 @@ class Naming:
     def _is_self(self, clause: Sequence[str]) -> bool:
         """Tell whether the speaker says to do it: I'll handle this, leave it to me."""
         return self._says(clause, "i do") and not self._says(clause, "denying")
+
+    def _is_bare_self(self, clause: Sequence[str]) -> bool:
+        """Tell whether the speaker is named and nothing else said: me and Isolde."""
+        own = self.crowd.words.listed("telling", "me")
+        little = {*self.crowd.words.small, *MARKS, *own}
+        return any(one in own for one in clause) and all(one in little for one in clause)
 
     def _says(self, clause: Sequence[str], name: str) -> bool:
         phrases = self._phrases("questions") if name == "asking" else self._phrases("telling", name)

@@ -54,12 +54,14 @@ class Answering:
         spelt = self.spelt(heard)
         people = named(self.options, spelt, self.crowd)
         if people:
-            return people, ASKS not in heard
+            return people, ASKS not in heard[-1:]
         beside = self.keys.beside(heard) | self.keys.beside(spelt)
         whole = [one for one in self.fitting(spelt) if one not in beside]
+        keyed = self.keys.heard(heard) or self.keys.heard(spelt)
+        if len(whole) == 1 and ASKS not in heard and len(keyed) == 1:
+            return list(dict.fromkeys([*keyed, *whole])), True
         if len(whole) == 1 and ASKS not in heard:
             return whole, True
-        keyed = self.keys.heard(heard) or self.keys.heard(spelt)
         return (keyed, True) if keyed else (whole, ASKS not in heard)
 
     def _phrases_of(self, key: str) -> list[Phrase]:

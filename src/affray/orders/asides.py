@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from affray.core.act import blank
 from affray.core.act.question import Refused
@@ -23,7 +24,7 @@ class Asides:
         found = self._agreed(self._possessed(self._counted(heard)))
         bursts = self.words.listed("bursts")
         found = [one for one in found if one not in bursts] or found
-        found = self._whichever(self._any(found))
+        found = self._whichever(self._any(self._awaited(found)))
         found = self._unseen(found)
         found = self._in_hand(found)
         found = self._joined(found)
@@ -97,7 +98,7 @@ class Asides:
     def _unguarded(self, heard: list[str]) -> list[str]:
         """Leave out a raised guard beside another act: shield up, and at them."""
         guards = [one.split() for one in self.words.idioms.get("defend", ())]
-        every = parts(heard)
+        every = [each for part in parts(heard) for each in _parted(part, "and")]
         guard = [[one for one in part if one not in MARKS] for part in every]
         guard = [one[1:] if one[:1] == ["and"] else one for one in guard]
         left = [part for part, one in zip(every, guard, strict=True) if one not in guards]
@@ -128,9 +129,30 @@ class Asides:
         ]
         return bool(each) and all(one.verb in movements for verbals in each for one in verbals)
 
+    def _awaited(self, heard: list[str]) -> list[str]:
+        """Hear who stands fast: whoever comes gets my sword, wait for them, between the eyes."""
+        found: list[str] = []
+        for part in parts(heard):
+            meets = any(one in self.words.listed("comes") for one in part[1:])
+            if part[0] in self.words.listed("whoever") and meets and "gets" in part:
+                part = ["let", "them", "come", *(one for one in part[-1:] if one in MARKS)]
+            said = [one for one in part if one not in MARKS]
+            if said[-3:-1] == ["wait", "for"] and said[-1] in self.words.listed("awaited"):
+                part = [one for one in part if one not in ("for", said[-1])]
+            at = part.index("between") if "between" in part and not self.ear.aims else -1
+            if at >= 0 and part[at + 2 : at + 3] == ["eyes"]:
+                part = [*part[:at], "in", *part[at + 1 :]]
+            found += part
+        return found
+
     def _in_hand(self, heard: list[str]) -> list[str]:
         """Say "knife out" as drawing it; what is in hand already needs nothing."""
         known = self._drawn()
+        for at in range(1, len(heard) - 1):
+            out = heard[at] in self.words.listed("drawn") and heard[at + 1] == "and"
+            out &= (heard[at - 1],) in known
+            if out and self._says_only(heard[: at + 1], [heard[at - 1]]):
+                heard = [*heard[: at + 1], ",", *heard[at + 2 :]]
         found: list[str] = []
         every = parts(heard)
         for part in every:
@@ -218,7 +240,11 @@ class Asides:
         found: list[list[str]] = []
         but = self.words.listed("but")
         for part in parts(heard):
-            begins = [0, *(at for at, one in enumerate(part) if at and one in but)]
+            undone = self.words.listed("undone")
+            begins = [0]
+            for at, (one, other) in enumerate(pairwise([*part, ""])):
+                if at and (one in but or (one == "and" and other in undone)):
+                    begins.append(at)
             ends = [*begins[1:], len(part)]
             found += [part[one:other] for one, other in zip(begins, ends, strict=True)]
         return found
@@ -236,3 +262,10 @@ def _without(heard: list[str], phrase: list[str]) -> list[str]:
         if heard[at : at + len(phrase)] == phrase and len(heard) > len(phrase):
             return heard[:at] + heard[at + len(phrase) :]
     return heard
+
+
+def _parted(words: list[str], before: str) -> list[list[str]]:
+    """Return words in parts, each of which begins with a word but the first."""
+    begins = [0, *(at for at, one in enumerate(words) if at and one == before)]
+    ends = [*begins[1:], len(words)]
+    return [words[one:other] for one, other in zip(begins, ends, strict=True)]

@@ -198,6 +198,8 @@ class Ear(Lexicon):
                 little = sum(one in self.words.small and one not in each for one in told)
                 if who.at is not None or (who.number and here[end - 1] in self.words.numbers):
                     little = 0  # the one next to Odo, goblin one
+                if self.crowd.whichever and self.crowd.about:
+                    little = 0  # any captain will do, shoot one
                 yield Mention(end, MEANT * (1 + more) + SMALL * little, who=who)
         if has_place:
             yield from self._spots(here, at)
@@ -208,6 +210,8 @@ class Ear(Lexicon):
         has_weapon = any(one.kind == "weapon" for one in self.slots_of(verb))
         if own is not None and self.is_held(word, own) and not has_weapon:
             yield Mention(at + 1, SMALL)  # with what is in hand, where a book asks for nothing more
+        if verb.word in self.words.listed("of others") and "'s" in here[at + 1 : at + 3]:
+            yield Mention(at + 1, SMALL)  # whose dagger it was
         if self._is_particle(tokens, at, verb, skip):
             yield Mention(at + 1, SMALL)  # bandage myself up
         if verb.word in self.blows and not self.aims and word in self.words.listed("body"):

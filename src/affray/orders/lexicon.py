@@ -136,7 +136,8 @@ class Lexicon:
             for phrase in self._said(slot, value):
                 if value not in found.setdefault(phrase, []):
                     found[phrase].append(value)
-        for phrase in whole:
+        others = verb.word in self.words.listed("of others")  # the dagger that lies there
+        for phrase in whole if not others else ():
             found[phrase] = [" ".join(phrase)]
         return {phrase: tuple(ones) for phrase, ones in found.items() if phrase}
 
@@ -167,6 +168,7 @@ class Lexicon:
         """Return the phrases that say a value."""
         own = tuple(value.split())
         yield own
+        yield tuple(value.replace("'s", " 's").split())
         for alias in self.words.listed("values", slot.name, value):
             yield tuple(alias.split())
         if slot.kind in ("weapon", "spell", "thing"):

@@ -23,7 +23,7 @@ from affray.orders.places import TO, Spot
 from affray.orders.reading import Reading
 from affray.orders.sentence import Sentence
 from affray.orders.small import small_answer
-from affray.orders.text import stems, without_brackets
+from affray.orders.text import singular, stems, without_brackets
 from affray.orders.words import GAP, Words
 
 IMPROVISE = "improvise"
@@ -70,6 +70,8 @@ class Hearer:
         self.crowd.whichever = False
         try:
             return self._acts(form, text)
+        except Refused as refused:
+            return Order(REFUSE, words=refused.text)
         except Unclear as unclear:
             stunt = (f"{IMPROVISE} {' '.join(text.split())}",) if unclear.stunt else ()
             return Order(ASK, words=unclear.words, choices=(*unclear.choices, *stunt))
@@ -109,6 +111,8 @@ class Hearer:
     def _understood(self, clause: Sequence[str], ear: Ear) -> list[Reading]:
         """Return the readings of a clause, or raise Unclear with what has no meaning."""
         readings = ear.readings(clause)
+        if not readings or readings[0].unknown:
+            self._stop_at_arms(readings[0].unknown if readings else clause, ear)
         if not readings:
             said = " ".join(clause)
             if any(end == len(clause) for end, _ in self.crowd.described_at(clause, 0)):
@@ -122,6 +126,22 @@ class Hearer:
             words = ", ".join(f'"{one}"' for one in unknown)
             raise Unclear(f"{words}: not understood there; nothing is done", stunt=True)
         return readings
+
+    def _stop_at_arms(self, unknown: Sequence[str], ear: Ear) -> None:
+        """Refuse to use a weapon that nobody has given to the one who is ordered."""
+        arms = self.words.listed("arms")
+        lacking = [one for one in unknown if any(word in arms for word in singular(one))]
+        known = ear.vocabulary() - set(self.words.all)
+        if not lacking or any(word in known for word in singular(lacking[0])):
+            return
+        has = dict.fromkeys(
+            one
+            for verb in ear.form.verbs
+            for slot in ear.slots_of(verb)
+            if slot.kind == "weapon" and verb.word in (*ear.blows, "draw")
+            for one in ear.all_values(verb, slot)
+        )
+        raise Refused(f"you have no {lacking[0]}; you have: {', '.join(has)}")
 
     def _is_stunt(self, clause: Sequence[str]) -> bool:
         """Tell whether a clause says what could be rolled for, though no rule has foreseen it."""

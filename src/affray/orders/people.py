@@ -110,7 +110,9 @@ class Crowd:
             if who:
                 plural = is_plural(tokens[end - 1]) and not self._called_so(tokens[at:end])
                 found.append((end, who, False, plural))
-                if end < len(tokens) and tokens[end] in self.words.listed("people", "fellow"):
+                fellow = end < len(tokens) and tokens[end] in self.words.listed("people", "fellow")
+                counted = self._number_at(tokens, end) == 1  # archer one is no archer fellow
+                if fellow and not (counted and any(one.endswith(" 1") for one in who)):
                     found.append((end + 1, who, False, False))  # the acid guy
                 break
         if at < len(tokens):
@@ -124,6 +126,7 @@ class Crowd:
                 own = frozenset(one.name for one in self.people if one.asked)
                 found.append((at + 1, own, False, False))
             bare = word == "one" and (at == 0 or tokens[at - 1] not in self._before_one)
+            bare &= not self.whichever
             for noun in singular(word) if not (bare or self._called([word])) else ():
                 if noun in self.words.listed("people", "anybody"):
                     found.append((at + 1, self.about or None, False, noun != word))

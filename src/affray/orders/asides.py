@@ -200,13 +200,18 @@ class Asides:
             said = [one for one in part if one not in MARKS and one not in self.words.small]
             if found and said and all(one in body for one in said) and found[-1] in MARKS:
                 found[-1] = ","
+                part = ["in", "the", *part]  # a head is no way to go there
             found += part
         return found
 
     def _without_negations(self, heard: list[str]) -> list[str]:
         """Leave out what is not done beside what is: go in, but don't start anything."""
         found: list[str] = []
-        for part in self._phrased(heard):
+        every = self._phrased(heard)
+        rest = [word for part in every[1:] for word in part]
+        if len(every) > 1 and self._is_undone(every[0]) and self._acts(rest):
+            every = every[1:]  # don't shoot yet, just aim
+        for part in every:
             if found and self._is_undone(part) and self._acts(found):
                 found += [one for one in part[-1:] if one in MARKS]
             else:
@@ -231,7 +236,7 @@ class Asides:
             self.ear.crowd.described_at(rest, at)
             or self.ear.ground.spots_at(rest, at, ())
             or (own is not None and self.ear.is_held(rest[at], own))
-            for at in range(len(rest))
+            for at in range(1, len(rest))
         )
         return any(one in done for one in stems(rest[0])) and not named
 

@@ -77,7 +77,9 @@ class Sentence:
         """Leave out why something is done: before she can cast, because he is mad."""
         phrases = [one.split() for said in self.words.listed("reasons") for one in each_of(said)]
         for at in range(2, len(heard)):
-            if any(heard[at : at + len(one)] == one for one in phrases):
+            soon = heard[at + 1 : at + 5]
+            able = heard[at] == "so" and ("can" in soon or "could" in soon)
+            if able or any(heard[at : at + len(one)] == one for one in phrases):
                 rest = heard[at:]
                 ends = [place for place, word in enumerate(rest) if word in MARKS]
                 kept = heard[:at] + (rest[ends[0] :] if ends else [])

@@ -20,8 +20,11 @@ from affray.orders.reading import (
     UNKNOWN,
     Mention,
     Reading,
+    best_of,
     cost_of,
     level,
+    spans_of,
+    tail_of,
 )
 from affray.orders.text import MARKS, SPEECH, singular
 from affray.orders.words import GAP, Phrase
@@ -60,13 +63,13 @@ class Ear(Lexicon):
     def begins_with_verb(self, tokens: Sequence[str]) -> bool:
         """Tell whether words begin with a verb, small words aside."""
         for at, word in enumerate(tokens):
-            if self.verbs_at(tokens, at) or self._spells_at(tokens, at):
+            if self.verbs_at(tokens, at) or self.spells_at(tokens, at):
                 return True
             if word not in self.words.small and word not in MARKS:
                 return False
         return False
 
-    def _spells_at(self, tokens: Sequence[str], at: int) -> bool:
+    def spells_at(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a spell is named here, which is a verb of its own: bless the party."""
         spells = [one for one in self.words.section("unsaid") if one == "spell"]
         for verb in self.form.verbs if spells else ():
@@ -77,12 +80,16 @@ class Ear(Lexicon):
 
     def readings(self, tokens: Sequence[str]) -> list[Reading]:
         """Return the best ways to understand a clause, all equally good."""
+        return best_of(self.every_reading(tokens))
+
+    def every_reading(self, tokens: Sequence[str]) -> list[Reading]:
+        """Return every way to understand a clause."""
         found: list[Reading] = []
         for at in range(len(tokens)):
             for end, verbals, phrase in self.verbs_at(tokens, at):
-                rest, skipped = _without_tail(tokens, end, phrase)
+                skipped = tail_of(tokens, end, phrase)
                 each = [
-                    self._with_verb(rest, at, end, verbal, skipped, len(phrase))
+                    self._with_verb(tokens, at, end, verbal, skipped, len(phrase))
                     for verbal in verbals
                 ]
                 found += level(each)
@@ -102,9 +109,7 @@ class Ear(Lexicon):
                         or (name == "spot" and placed and leads)
                     ):
                         found.append(reading)
-        found = [one for one in found if one.cost < NEVER / 2]
-        best = min((round(one.cost, 4) for one in found), default=0.0)
-        return [one for one in found if round(one.cost, 4) == best]
+        return found
 
     def _is_wielded(self, tokens: Sequence[str], reading: Reading) -> bool:
         """Tell whether words begin with a weapon and go on to somebody: my axe in his face."""
@@ -159,7 +164,12 @@ class Ear(Lexicon):
 
         his = any(one in self.words.listed("people", "his") for one in tokens)
         return [
-            self._reading(verb, verbal, cost - length * SMALL, mentions, his)
+            replace(
+                self._reading(verb, verbal, cost - length * SMALL, mentions, his),
+                begins=at,
+                spans=spans_of(mentions, skip),
+                skipped=skip,
+            )
             for cost, mentions in covers(0)
         ]
 
@@ -183,7 +193,7 @@ class Ear(Lexicon):
                     if values:
                         yield Mention(end, MEANT, slot.name, values)
                         break
-        for times, end in self._times(here, at):
+        for times, end in self.times_at(here, at):
             yield Mention(end, MEANT, times=times)
         kinds = [type(one) for one in verb.slots]
         has_people = any(one.kind == "fighter" for one in verb.slots)
@@ -245,9 +255,9 @@ class Ear(Lexicon):
             return False
         while after < len(tokens) and tokens[after] in self.words.listed("before nouns"):
             after += 1
-        return after < len(tokens) and self._spells_at(tokens, after)
+        return after < len(tokens) and self.spells_at(tokens, after)
 
-    def _times(self, tokens: Sequence[str], at: int) -> list[tuple[int, int]]:
+    def times_at(self, tokens: Sequence[str], at: int) -> list[tuple[int, int]]:
         """Return how often something is done, where a book lets it be: twice."""
         phrases = self.words.phrases("times")
         return [
@@ -380,16 +390,3 @@ class Ear(Lexicon):
             found.values[name] = [list(able)]
         else:
             found.wrong = f'there is nothing to "{phrase}" with'
-
-
-def _without_tail(
-    tokens: Sequence[str], end: int, phrase: Phrase
-) -> tuple[Sequence[str], set[int]]:
-    """Return the words, and which of them are the second part of the verb's phrase."""
-    if GAP not in phrase:
-        return tokens, set()
-    tail = phrase[phrase.index(GAP) + 1 :]
-    for at in range(end + 1, len(tokens)):
-        if tuple(tokens[at : at + len(tail)]) == tail:
-            return tokens, set(range(at, at + len(tail)))
-    return tokens, set()

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from affray.core.act.verb import ActForm
 from affray.orders.person import Described
 from affray.orders.places import Spot
+from affray.orders.words import GAP, Phrase
 
 SMALL = 0.01  # a word that means something is read so, where it can be
 MEANT = 0.001  # the fewest things that the words can mean
@@ -35,6 +36,9 @@ class Reading:
     onto: bool = False  # whoever climbs a wall is on it afterwards
     guards: str = ""  # the phrase that says that a friend is protected
     cost: float = 0.0
+    begins: int = 0  # where its verb stands
+    spans: list[tuple[int, Mention]] = field(default_factory=list)  # its words, and what they are
+    skipped: set[int] = field(default_factory=set)  # the words of its verb
 
 
 @dataclass(frozen=True)
@@ -68,3 +72,33 @@ def level(each: Sequence[list[Reading]]) -> list[Reading]:
 def cost_of(spot: Spot) -> float:
     """Return what a place costs: one by its whole name is sooner meant than somebody by a part."""
     return MEANT / 2 if spot.ground and spot.text == spot.ground else MEANT
+
+
+def best_of(every: Sequence[Reading]) -> list[Reading]:
+    """Return the readings that leave the fewest words without a meaning, all equally good."""
+    found = [one for one in every if one.cost < NEVER / 2]
+    best = min((round(one.cost, 4) for one in found), default=0.0)
+    return [one for one in found if round(one.cost, 4) == best]
+
+
+def spans_of(mentions: Sequence[Mention], skip: set[int]) -> list[tuple[int, Mention]]:
+    """Return mentions, each with where it begins."""
+    found: list[tuple[int, Mention]] = []
+    at = 0
+    for one in mentions:
+        while at in skip:
+            at += 1
+        found.append((at, one))
+        at = one.end
+    return found
+
+
+def tail_of(tokens: Sequence[str], end: int, phrase: Phrase) -> set[int]:
+    """Return which words are the second part of a verb's phrase: take him out."""
+    if GAP not in phrase:
+        return set()
+    tail = phrase[phrase.index(GAP) + 1 :]
+    for at in range(end + 1, len(tokens)):
+        if tuple(tokens[at : at + len(tail)]) == tail:
+            return set(range(at, at + len(tail)))
+    return set()

@@ -15,6 +15,7 @@ from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
+from affray.orders.grace import Grace
 from affray.orders.instead import instead, more_offered, whereto
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Crowded, Found, Order, Unclear
 from affray.orders.people import Crowd
@@ -111,6 +112,8 @@ class Hearer:
     def _understood(self, clause: Sequence[str], ear: Ear) -> list[Reading]:
         """Return the readings of a clause, or raise Unclear with what has no meaning."""
         readings = ear.readings(clause)
+        if readings and readings[0].unknown:
+            readings = Grace(self.words, ear).readings(clause) or readings
         if not readings or readings[0].unknown:
             self._stop_at_arms(readings[0].unknown if readings else clause, ear)
         if not readings:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from affray.orders.clause import Ear
-from affray.orders.text import MARKS, parts
+from affray.orders.grace import Grace
+from affray.orders.text import MARKS, parts, stems
 from affray.orders.words import Words
 
 
@@ -21,12 +22,13 @@ class Remarks:
         self.words = words
         self.ear = ear
         self.known = ear.vocabulary()
+        self.grace = Grace(words, ear)
 
     def left_out(self, heard: Sequence[str]) -> list[str]:
         """Return an order without its remarks; whom they are about may be meant by what follows."""
         said = parts(heard)
         remarks = [part for part in said if self._is_remark(part)]
-        if not any(self._has_verb(part) for part in said if part not in remarks):
+        if not any(self._acts(part) for part in said if part not in remarks):
             return list(heard)
         for part in remarks:
             self._hear_of(part)
@@ -34,9 +36,68 @@ class Remarks:
 
     def _is_remark(self, part: Sequence[str]) -> bool:
         words = [one for one in part if one not in MARKS]
-        if not words or self._has_verb(words) or self._has_doubt(words):
+        if words[:1] == ["and"]:
+            words = words[1:]
+        if not words:
             return False
-        return self._states(words) or self._cries(words)
+        if self._is_gesture(words) or self._feels(words) or self._wonders(words):
+            return True
+        if self._has_verb(words) or self._has_doubt(words):
+            return False
+        return self._states(words) or self._cries(words) or self._chats(words)
+
+    def _is_gesture(self, words: Sequence[str]) -> bool:
+        """Tell whether somebody only spits or grins, at nobody."""
+        own = next((one.words for one in self.ear.crowd.people if one.asked), [])
+        rest = list(words)
+        while rest and (rest[0] in own or rest[0] in self.words.listed("remarks", "own")):
+            rest = rest[1:]
+        aimed = any(self.ear.crowd.described_at(rest, at) for at in range(1, len(rest)))
+        gestures = self.words.listed("gestures")
+        return bool(rest) and any(one in gestures for one in stems(rest[0])) and not aimed
+
+    def _feels(self, words: Sequence[str]) -> bool:
+        """Tell whether words say what their speaker thinks or feels: I hate dogs."""
+        own = words[0] in ("i", "we") and len(words) > 2
+        return own and words[1] in self.words.listed("sentiments")
+
+    def _wonders(self, words: Sequence[str]) -> bool:
+        """Tell whether words begin as only a remark does: why give them up, what a mess."""
+        said = " ".join(words)
+        return any(said.startswith(f"{one} ") for one in self.words.listed("remarks", "begins"))
+
+    def _chats(self, words: Sequence[str]) -> bool:
+        """Tell whether words have nothing of an act in them: nobody, no place, no thing.
+
+        What looks as if it were to be done is no chat: upend the table, I upend the table.
+        """
+        hard = [one for one in words if one not in self.words.small and not self.grace.is_idle(one)]
+        if not hard:
+            return True
+        if any(self._means(words, at) for at in range(len(words))):
+            return False
+        if any(one in self.grace.stunts for word in hard for one in stems(word)):
+            return False
+        begins = [one for one in words if not self.grace.is_idle(one)]
+        if begins[0] in self.words.listed("remarks", "own"):
+            return False
+        if begins[0] in self.words.listed("giving") or begins[0] in self.words.listed("places"):
+            return False
+        return len(hard) == 1 or begins[0] in self.words.small
+
+    def _means(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether somebody, a place or a thing is named at a word."""
+        ear = self.ear
+        people = [who for _, who in ear.crowd.described_at(words, at) if who.noun or who.number]
+        vague = self.words.listed("people", "anybody")
+        named = [who for who in people if who.noun not in vague or who.adjectives or who.number]
+        things = (
+            (words[at],) in ear.values_of(verb, slot)
+            for verb in ear.form.verbs
+            for slot in ear.plain_slots(verb)
+        )
+        times = bool(ear.times_at(words, at))
+        return bool(named or ear.ground.spots_at(words, at, ())) or times or any(things)
 
     def _states(self, words: Sequence[str]) -> bool:
         """Tell whether words say how somebody or something is, not what is about to be done."""
@@ -55,6 +116,11 @@ class Remarks:
         rest = [one for one in words[1:] if one not in self.words.small]
         unknown = all(one not in self.known for one in rest)
         return words[0] in self.words.section("remarks")["cries"] and bool(rest) and unknown
+
+    def _acts(self, words: Sequence[str]) -> bool:
+        """Tell whether a part has a verb, or a spell, which is one of its own."""
+        spells = any(self.ear.spells_at(words, at) for at in range(len(words)))
+        return spells or self._has_verb(words)
 
     def _has_verb(self, words: Sequence[str]) -> bool:
         return any(self.ear.verbs_at(words, at) for at in range(len(words)))

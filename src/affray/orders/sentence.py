@@ -9,6 +9,7 @@ from affray.orders.clause import Ear
 from affray.orders.heard import Plain
 from affray.orders.outcome import Unclear
 from affray.orders.remarks import Remarks
+from affray.orders.talk import Talk
 from affray.orders.text import MARKS, meant, singular, tokens
 from affray.orders.words import Words, each_of
 
@@ -24,7 +25,8 @@ class Sentence:
         """Return the clauses of an order, or raise Unclear where nothing is to be done."""
         plain = Plain(self.words, self.ear)
         asides = Asides(self.words, self.ear)
-        said = plain.plain(asides.without_fillers(self._spelt(tokens(text))))
+        said = asides.without_fillers(self._spelt(tokens(text)))
+        said = plain.plain(Talk(self.words, self.ear).plain(said))
         said = asides.plain(said)
         if plain.asks(said):
             raise Unclear(self.words.section("stopped")["asks"])
@@ -44,6 +46,7 @@ class Sentence:
         """Put right what is spelt wrongly, where it can only be one word."""
         known = self.ear.vocabulary()
         other = self.words.elsewhere | self.words.rightly
+        sought = known - frozenset(self.words.listed("idle"))  # a spoon is not soon
         plurals = {f"{one}s" for one in self.ear.crowd.vocabulary()}
         found: list[str] = []
         for word in heard:
@@ -51,7 +54,7 @@ class Sentence:
             if right or any(one in known for one in singular(word)):
                 found.append(word)
                 continue
-            near = meant(word, known)
+            near = meant(word, sought)
             found.append(near[0] if len(near) == 1 else word)
         return found
 

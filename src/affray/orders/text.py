@@ -28,7 +28,7 @@ def tokens(text: str) -> list[str]:
     plain = _SPEECH.sub(f" {SPEECH} ", plain)
     plain = _POSSESSIVE.sub(_possessive, plain)
     plain = _NUMBER.sub("number ", plain)
-    plain = plain.replace("-", " ").replace("#", " ").replace("_", " ")
+    plain = plain.replace("&", " and ").replace("-", " ").replace("#", " ").replace("_", " ")
     return _WORD.findall(re.sub(r"(\d+)\s*,\s*(\d+)", r"\1,\2", plain))
 
 

@@ -16,6 +16,14 @@ _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is t
 Phrase = tuple[str, ...]
 GAP = "..."  # in a phrase: what stands between its two parts
 _OF_ANSWERS = ("keys", "hints", "telling")  # words of small questions alone
+_IDLE = (
+    "rightly",
+    "idle",
+    "manners",
+    "feelings",
+    "sentiments",
+    "gestures",
+)  # spelt rightly, no more
 
 
 class Words:
@@ -87,14 +95,14 @@ class Words:
     @cached_property
     def all(self) -> frozenset[str]:
         """Return every word of the files, for words that are spelt wrongly."""
-        aside = ("rightly", *_OF_ANSWERS)
+        aside = (*_IDLE, *_OF_ANSWERS)
         meant = {name: one for name, one in self.written.items() if name not in aside}
         return frozenset(_words_in(meant)) - {GAP}
 
     @cached_property
     def rightly(self) -> frozenset[str]:
-        """Return words that are spelt rightly and mean nothing: sand is not stand."""
-        return frozenset(self.listed("rightly"))
+        """Return words that are spelt rightly and mean nothing of an act: sand is not stand."""
+        return frozenset(word for name in _IDLE for word in self.listed(name))
 
     @cached_property
     def elsewhere(self) -> frozenset[str]:

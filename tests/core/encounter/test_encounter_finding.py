@@ -55,6 +55,7 @@ def test_the_schema_knows_every_key_of_a_line(tiny: Tiny) -> None:
         "count",
         "at",
         "tactics",
+        "phases",
         "hidden",
         "now",
     }

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-SEEDS = 2000
+SEEDS = 1000
 PART = 500
 
 PROGRAM = """

@@ -137,6 +137,19 @@ class Asides:
             if part[0] in self.words.listed("whoever") and meets and "gets" in part:
                 part = ["let", "them", "come", *(one for one in part[-1:] if one in MARKS)]
             said = [one for one in part if one not in MARKS]
+            stays = any(one in self.words.listed("staying") for one in said)
+            whoever = [*self.words.listed("whoever"), "what"]
+            comes = any(
+                one in whoever and any(two in self.words.listed("comes") for two in said[at + 1 :])
+                for at, one in enumerate(said)
+            )
+            if stays and comes:
+                part = ["let", "them", "come", *(one for one in part[-1:] if one in MARKS)]
+                said = part
+            later = said[:1] == ["let"] and said[-2:] in (["go", "first"], ["act", "first"])
+            if later and any(verb.word == "hesitate" for verb in self.ear.form.verbs):
+                part = ["wait", *(one for one in part[-1:] if one in MARKS)]  # let Vex go first
+                said = part
             if said[-3:-1] == ["wait", "for"] and said[-1] in self.words.listed("awaited"):
                 part = [one for one in part if one not in ("for", said[-1])]
             at = part.index("between") if "between" in part and not self.ear.aims else -1
@@ -198,7 +211,10 @@ class Asides:
         found: list[str] = []
         for part in parts(heard):
             said = [one for one in part if one not in MARKS and one not in self.words.small]
-            if found and said and all(one in body for one in said) and found[-1] in MARKS:
+            often = [end for _, end in self.ear.times_at(said, 0)]
+            if found and found[-1] in MARKS and said and len(said) in often:
+                found[-1] = ","  # pop the first dog. twice.
+            elif found and said and all(one in body for one in said) and found[-1] in MARKS:
                 found[-1] = ","
                 part = ["in", "the", *part]  # a head is no way to go there
             found += part
@@ -210,19 +226,18 @@ class Asides:
         every = self._phrased(heard)
         rest = [word for part in every[1:] for word in part]
         if len(every) > 1 and self._is_undone(every[0]) and self._acts(rest):
+            self._note_undone(every[0])
             every = every[1:]  # don't shoot yet, just aim
         for part in every:
             if found and self._is_undone(part) and self._acts(found):
+                self._note_undone(part)
                 found += [one for one in part[-1:] if one in MARKS]
             else:
                 found += part
         return found
 
     def _is_undone(self, part: Sequence[str]) -> bool:
-        """Tell whether words only say what is not done, to nobody and with nothing named.
-
-        Whom, where or with what not would say more of the act: shoot one, not the chief.
-        """
+        """Tell whether words only say what is not done, or to whom; where and how say more."""
         light = [*self.words.listed("but"), *self.words.listed("remarks", "own"), *MARKS, "and"]
         words = [one for one in part if one not in light]
         nots = [one.split() for one in self.words.listed("undone")]
@@ -230,15 +245,37 @@ class Asides:
         rest = words[length:]
         if not length or not rest:
             return False
-        done = [*self.words.listed("doing"), *(phrase[0] for phrase in self.ear.verbals)]
+        if self._is_somebody(rest):
+            return True
+        while rest[0] in ("to", "any", "the", "a") and len(rest) > 1:
+            rest = rest[1:]
+        done = [*self.words.listed("doing"), *self.words.listed("shots")]
+        done += [phrase[0] for phrase in self.ear.verbals]
         own = next((one for one in self.ear.crowd.people if one.asked), None)
         named = any(
-            self.ear.crowd.described_at(rest, at)
-            or self.ear.ground.spots_at(rest, at, ())
+            self.ear.ground.spots_at(rest, at, ())
             or (own is not None and self.ear.is_held(rest[at], own))
             for at in range(1, len(rest))
         )
         return any(one in done for one in stems(rest[0])) and not named
+
+    def _is_somebody(self, words: Sequence[str]) -> bool:
+        """Tell whether words name somebody and say no more: not the captain."""
+        after = 1 if words[0] in self.words.listed("articles") else 0
+        named = self.ear.crowd.described_at(words, after)
+        return any(end == len(words) for end, _ in named)
+
+    def _note_undone(self, part: Sequence[str]) -> None:
+        """Remember what is not to be done, and to whom not."""
+        crowd = self.ear.crowd
+        for at in range(len(part)):
+            for _, who in crowd.described_at(part, at)[-1:]:
+                if who.named:
+                    crowd.spared |= {one.name for one in who.among(crowd.people, crowd.last)}
+            for stem in stems(part[at]):
+                crowd.undone |= {one.verb for one in self.ear.verbals.get((stem,), ())}
+            if part[at] in self.words.listed("shots"):
+                crowd.undone |= set(self.ear.blows)
 
     def _phrased(self, heard: Sequence[str]) -> list[list[str]]:
         """Return an order in parts, before each "but" too."""
@@ -248,7 +285,10 @@ class Asides:
             undone = self.words.listed("undone")
             begins = [0]
             for at, (one, other) in enumerate(pairwise([*part, ""])):
-                if at and (one in but or (one == "and" and other in undone)):
+                sparing = one == "not" and other in self.words.listed("articles")
+                if (at and (one in but or one == "without" or sparing)) or (
+                    at and one in ("and", "but") and other in undone
+                ):
                     begins.append(at)
             ends = [*begins[1:], len(part)]
             found += [part[one:other] for one, other in zip(begins, ends, strict=True)]

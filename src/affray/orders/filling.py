@@ -13,7 +13,7 @@ from affray.core.act.slot import ONLY, PlaceSlot, Slot
 from affray.orders.clause import Ear
 from affray.orders.outcome import Crowded, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import AWAY, Spot
+from affray.orders.places import AWAY, BESIDE, NAMED, TO, Spot
 from affray.orders.reading import Reading
 
 MOST_TRIED = 200  # combinations of what words may mean
@@ -258,7 +258,8 @@ class Filler:
         exact = [place for spot, place in zip(reading.spots, each, strict=True) if spot.place >= 0]
         for spot, place in zip(reading.spots, each, strict=True):
             fits = exact and exact[0] in self.ear.ground.labels.get(spot.ground, ())
-            apart = not exact and spot.how != reading.spots[0].how  # the wolves, off Marta
+            hows = {spot.how, reading.spots[0].how}
+            apart = not exact and len(hows) > 1 and not hows <= {TO, NAMED, BESIDE}
             if (place != each[0] or apart) and not fits:
                 raise Unclear(f"which place: {said}?")
         found = exact[0] if exact else each[0]

@@ -11,6 +11,7 @@ from affray.orders.words import GAP, Phrase, Words, each_of
 
 WIDEST = 4  # words that a gap in a phrase takes at most
 SURE, HINT, LATER, MAYBE, DENIED = "sure", "hint", "later", "maybe", "denied"
+FRIEND = "friend"  # what a friend does, who is not asked: Fenn shoots and we run
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,9 @@ class Keys:
         """Return the answers that words speak for: one, or several where it is not clear which."""
         hits = self._hits(heard)
         denied = frozenset[str]().union(*(one.answers for one in hits if one.how == DENIED))
-        sure = [one for one in hits if one.how == SURE] or [one for one in hits if one.how == HINT]
+        sure = [one for one in hits if one.how == SURE]
+        friends = [one for one in hits if one.how == FRIEND]
+        sure = sure or [one for one in hits if one.how in (HINT, FRIEND)]
         maybe = [one for one in hits if one.how == MAYBE]
         found = self._agreed(sure)
         if not sure:
@@ -85,7 +88,7 @@ class Keys:
             return sorted(left) if len(self.all) == 2 and len(left) == 1 and not maybe else []
         if denied >= found and found:
             return []  # fight, or don't fight
-        against = [one for one in maybe if not one.answers & found]
+        against = [one for one in [*maybe, *friends] if not one.answers & found]
         if against or len(found) != 1:
             every = [*sure, *against]
             return list(dict.fromkeys(key for one in every for key in sorted(one.answers)))
@@ -125,7 +128,7 @@ class Keys:
                 continue
             if answers:
                 how = self._how(heard, begun, at, end, found)
-                hint = how == SURE and not key
+                hint = how in (SURE, FRIEND) and not key
                 found.append(Hit(answers, at, end, HINT if hint else how))
             at = end
         return found
@@ -173,7 +176,7 @@ class Keys:
         if self._perhaps(heard, begun, at, end, closing) and not calling:
             return MAYBE
         if self._friend_before(heard, begun, at):
-            return HINT
+            return FRIEND
         return SURE
 
     def _said(self, heard: Sequence[str], start: int, end: int, name: str) -> bool:

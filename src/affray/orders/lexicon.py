@@ -164,6 +164,18 @@ class Lexicon:
             found = [one for one in found if one not in names]
         return [one for one in found if one]
 
+    def held_words(self) -> list[str]:
+        """Return the weapons of the one who is asked, ready or not."""
+        own = next((one for one in self.crowd.people if one.asked), None)
+        has = dict.fromkeys(
+            one
+            for verb in self.form.verbs
+            for slot in self.slots_of(verb)
+            if slot.kind == "weapon" and verb.word in (*self.blows, "draw")
+            for one in self.all_values(verb, slot)
+        )
+        return list(has) or (list(own.holds) if own is not None else [])
+
     def _said(self, slot: Slot, value: str) -> Iterable[Phrase]:
         """Return the phrases that say a value."""
         own = tuple(value.split())

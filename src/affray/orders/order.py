@@ -69,6 +69,8 @@ class Hearer:
     def _heard(self, form: Acts, text: str) -> Order:
         """Return what words come to, or what is asked back."""
         self.crowd.whichever = False
+        self.crowd.spared.clear()
+        self.crowd.undone.clear()
         try:
             return self._acts(form, text)
         except Refused as refused:
@@ -91,12 +93,20 @@ class Hearer:
         first = self._first(Filler(ear), readings[0])
         if first.kind != ACT:
             return first
+        self._stop_at_denied(first, [one[0].verb.word for one in readings])
         ends = self.words.listed("ending")
         if first.acts[0] in ends and any(one[0].verb.word not in ends for one in readings[1:]):
             raise Unclear(f'"{" ".join(clauses[0])}" ends the turn: what is to be done before it?')
         self.crowd.last = list(first.named) or self.crowd.last
         later = [" ".join(clause) for clause in clauses[1:]]
         return replace(first, acts=(*first.acts, *later))
+
+    def _stop_at_denied(self, first: Order, verbs: Sequence[str]) -> None:
+        """Ask again where an order does what it says is not to be done."""
+        spared = self.crowd.spared & set(first.named)
+        if spared or self.crowd.undone & set(verbs):
+            words = self.words.section("stopped")["not"].format("not")
+            raise Unclear(words, first.acts)
 
     def _with_verb(self, clause: list[str], before: Sequence[str], ear: Ear) -> list[str]:
         """Give a clause that only names somebody the verb before it: shoot one, then the other."""
@@ -115,7 +125,7 @@ class Hearer:
         if readings and readings[0].unknown:
             readings = Grace(self.words, ear).readings(clause) or readings
         if not readings or readings[0].unknown:
-            self._stop_at_arms(readings[0].unknown if readings else clause, ear)
+            self._stop_at_arms(clause, readings[0].unknown if readings else clause, ear)
         if not readings:
             said = " ".join(clause)
             if any(end == len(clause) for end, _ in self.crowd.described_at(clause, 0)):
@@ -130,21 +140,25 @@ class Hearer:
             raise Unclear(f"{words}: not understood there; nothing is done", stunt=True)
         return readings
 
-    def _stop_at_arms(self, unknown: Sequence[str], ear: Ear) -> None:
+    def _stop_at_arms(self, clause: Sequence[str], unknown: Sequence[str], ear: Ear) -> None:
         """Refuse to use a weapon that nobody has given to the one who is ordered."""
+        has = ", ".join(ear.held_words())
+        for one in self.words.listed("other arms"):
+            if f" {one} " in f" {' '.join(clause)} " and one not in ear.held_words():
+                raise Refused(f"you have no {one}; you have: {has}")
         arms = self.words.listed("arms")
         lacking = [one for one in unknown if any(word in arms for word in singular(one))]
+        lacking += [
+            other
+            for one, other in pairwise(clause)
+            if one == "my" and other in self.words.listed("own arms") and other in unknown
+        ]
         known = ear.vocabulary() - set(self.words.all)
-        if not lacking or any(word in known for word in singular(lacking[0])):
+        named = lacking and any(word in has for word in singular(lacking[0]))
+        theirs = lacking and any(word in known for word in singular(lacking[0]))
+        if not lacking or named or (theirs and lacking[0] not in self.words.listed("own arms")):
             return
-        has = dict.fromkeys(
-            one
-            for verb in ear.form.verbs
-            for slot in ear.slots_of(verb)
-            if slot.kind == "weapon" and verb.word in (*ear.blows, "draw")
-            for one in ear.all_values(verb, slot)
-        )
-        raise Refused(f"you have no {lacking[0]}; you have: {', '.join(has)}")
+        raise Refused(f"you have no {lacking[0]}; you have: {has}")
 
     def _is_stunt(self, clause: Sequence[str]) -> bool:
         """Tell whether a clause says what could be rolled for, though no rule has foreseen it."""

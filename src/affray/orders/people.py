@@ -23,6 +23,8 @@ class Crowd:
     beside: int = 0  # so far off is beside
     whichever: bool = False  # any of them will do
     about: frozenset[str] = frozenset()  # of whom something was remarked before the order
+    spared: set[str] = field(default_factory=set)  # to whom it is said not to be done
+    undone: set[str] = field(default_factory=set)  # verbs that are said not to be done
 
     def vocabulary(self) -> set[str]:
         """Return every word of a name or of a weapon that is seen."""
@@ -250,7 +252,16 @@ class Crowd:
         while end < len(tokens) and tokens[end] in held:
             gear.append(tokens[end])
             end += 1
-        return [(end, altered(said, holding=tuple(gear)))] if gear else []
+        if gear:
+            return [(end, altered(said, holding=tuple(gear)))]
+        kinds = self.words.listed("kinds", tokens[end]) if end < len(tokens) else []
+        who = frozenset(
+            one.name
+            for one in self.people
+            if said.named is None or one.name in said.named
+            if any(word.endswith(kind) for word in one.holds for kind in kinds)
+        )
+        return [(end + 1, altered(said, named=who))] if who else []  # the guy with the gun
 
     def _standing(
         self, tokens: Sequence[str], at: int, said: Described

@@ -40,6 +40,8 @@ class Remarks:
             words = words[1:]
         if not words:
             return False
+        if any(f" {one} " in f" {' '.join(words)} " for one in self.words.listed("future")):
+            return True
         if self._is_gesture(words) or self._feels(words) or self._wonders(words):
             return True
         if self._has_verb(words) or self._has_doubt(words):

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from affray.core.act.slot import PlaceSlot
 from affray.orders.clause import Ear
+from affray.orders.person import Described
 from affray.orders.places import Spot
 from affray.orders.reading import Mention, Reading, best_of
 from affray.orders.text import MARKS, stems
@@ -118,9 +119,9 @@ class Grace:
         before = next((one for _, one in meant if one.end == start), None)
         if head in self.articles and head not in self.words.listed("telling of"):
             return False  # give Bram my pistol
-        bare = start == at and before is not None and before.who is not None
-        if bare and not (before and before.who and before.who.number):
-            return clause[at].endswith(("ing", "ed"))  # the goblin's rope is no goblin
+        whom = _whom(before)
+        if start == at and whom is not None and not whom.number:
+            return clause[at].endswith(("ing", "ed"))  # the nearest tree is nobody
         return trails
 
     def _describes(
@@ -160,6 +161,15 @@ class Grace:
 def _is_somewhere(spot: Spot) -> bool:
     """Tell whether it was said where a place is, not only which way."""
     return spot.who is not None or bool(spot.ground) or spot.place >= 0
+
+
+def _whom(one: Mention | None) -> Described | None:
+    """Return the person that words speak of, or to whom they lead."""
+    if one is None:
+        return None
+    if one.who is None and one.spot is not None:
+        return one.spot.who
+    return one.who
 
 
 def _means(one: Mention) -> bool:

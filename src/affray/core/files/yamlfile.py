@@ -260,7 +260,7 @@ class _Composer:
         self._count(1, event, path)
         if isinstance(event, yaml.AliasEvent):
             return self._alias(event, path, depth)
-        node = _Node(event.start_mark.line + 1, event.start_mark.column + 1)
+        node = _Node(*place_of(event))
         if event.tag is not None:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
             self._report(event, path, f"the tag {quoted(tag)} is not allowed; leave it out")
@@ -282,7 +282,7 @@ class _Composer:
         children: dict[str, _Node] = {}
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
             key = self._key(event, path, depth)
-            mark = (event.start_mark.line + 1, event.start_mark.column + 1)
+            mark = place_of(event)
             child = self._node(next(self._events), (*path, "?" if key is None else key), depth + 1)
             node.size += child.size
             node.depth = max(node.depth, child.depth)
@@ -350,7 +350,7 @@ class _Composer:
             self._report(event, path, f'"*{event.anchor}" stands inside the value that it repeats')
         else:
             self._report(event, path, f'"*{event.anchor}" has no "&{event.anchor}" before it')
-        return _Node(event.start_mark.line + 1, event.start_mark.column + 1)
+        return _Node(*place_of(event))
 
     def _count(self, values: int, event: Any, path: KeyPath) -> None:
         self._values += values
@@ -364,9 +364,12 @@ class _Composer:
             raise BadData(self.problems)
 
     def _report(self, event: Any, path: KeyPath, message: str) -> None:
-        mark = event.start_mark
-        problem = Problem(self.file, mark.line + 1, mark.column + 1, dotted(path), message)
-        self.problems.append(problem)
+        self.problems.append(Problem(self.file, *place_of(event), dotted(path), message))
+
+
+def place_of(event: Any) -> tuple[int, int]:
+    """Where something begins in its file: the line and the column, both from 1."""
+    return event.start_mark.line + 1, event.start_mark.column + 1
 
 
 def plain_scalar(text: str) -> bool | int | float | str | None:

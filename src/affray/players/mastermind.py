@@ -13,7 +13,7 @@ from affray.core.fight.statistics import fight_seed
 from affray.core.room.system import System
 from affray.players.places import rows_of_places
 from affray.players.rollouts import Worlds
-from affray.players.search import Search, Tried
+from affray.players.search import LAST, Search, Tried
 
 BUDGET = 48_000  # steps from seam to seam, about 50 ms when compiled
 SEARCHED = ("turn", "plan", "flight")  # kinds of questions
@@ -53,7 +53,9 @@ class Mastermind(Player):
         """Tell whether a question is worth a search; defences are left to the quick tactics."""
         return question.kind in SEARCHED
 
-    def think(self, fight: Fight, question: Question, quick: Player) -> Search | None:
+    def think(
+        self, fight: Fight, question: Question, quick: Player, last: int = LAST
+    ) -> Search | None:
         """Return a search among the answers to a question, or None where there is no choice."""
         chosen = row_of(question)
         seed = fight_seed(int(fight.round), int(question.asked.number) + 64 * int(fight.turns))
@@ -65,7 +67,7 @@ class Mastermind(Player):
         rows = [chosen, *candidates(worlds.first, there)]
         rows = legal_rows(fight, question, rows)
         question.slots(chosen.read())
-        return Search(worlds, rows, self.budget) if len(rows) > 1 else None
+        return Search(worlds, rows, self.budget, last) if len(rows) > 1 else None
 
     def mates(self, fight: Fight, question: Question) -> dict[int, Numbers]:
         """Return the plans that mates of whoever is asked have sealed in this round."""

@@ -1,12 +1,12 @@
 """The search: which of some answers leads to the best positions, by sequential halving.
 
 Every answer is tried with the same dice. The worse half is dropped, the rest is tried as much
-again. The work is done in slices, so that it can be broken off between them.
+again. The work is done in short slices, so that it can be broken off between them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from affray.core.fight.numbers import Numbers
@@ -20,6 +20,7 @@ TO_CHOOSE = 0.6  # the share of the budget that finds them
 LEAST_PROOFS = 8
 FRESH = 1_000_000  # the number of the first try with dice that none was chosen for
 ENOUGH = 10  # tries of each answer for which there should be time
+SLICE = 2_000  # steps between two pauses, about 2 ms when compiled
 MILLION = 1_000_000
 
 
@@ -36,6 +37,16 @@ class Tried:
         """Return what it is worth, from 0 to 1."""
         tries = self.proofs or self.worths
         return sum(tries) / len(tries) / MILLION if tries else 0.0
+
+    @property
+    def error(self) -> float:
+        """Return by how much its mean may be off: half of the interval at 95 %."""
+        tries = self.proofs or self.worths
+        count = len(tries)
+        if count < 2:
+            return 1.0
+        spread = sum((one / MILLION - self.mean) ** 2 for one in tries) / (count - 1)
+        return 1.96 * float((spread / count) ** 0.5)
 
     def ahead_of(self, other: Tried) -> tuple[float, float]:
         """Return by how much it is better than another with the same dice, and how surely.
@@ -54,8 +65,9 @@ class Tried:
 class Search:
     """A search for the best answer, the quick one first among them."""
 
-    def __init__(self, worlds: Worlds, rows: list[Numbers], budget: int) -> None:
+    def __init__(self, worlds: Worlds, rows: list[Numbers], budget: int, last: int = LAST) -> None:
         self.worlds = worlds
+        self.last = last
         self.tried = [Tried(row) for row in rows]
         self.alive = list(self.tried)
         self.budget = budget  # in steps from seam to seam
@@ -65,6 +77,8 @@ class Search:
         self.rounds = FAR
         self.done = len(rows) < 2
         self.rungs = max(1, (len(rows) - 1).bit_length())
+        self._slices = self._ladder()
+        self._paused = 0  # how much was spent at the last pause
 
     @property
     def quick(self) -> Tried:
@@ -77,7 +91,10 @@ class Search:
             self.work()
 
     def ranked(self) -> list[Tried]:
-        """Return every answer that was tried, the best first: who stayed longest, then by worth."""
+        """Return every answer that was tried, the best first: who stayed longest, then by worth.
+
+        Those that were tried with fresh dice were tried equally often, the quick one among them.
+        """
         tried = [one for one in self.tried if one.worths]
         return sorted(tried, key=lambda one: (-len(one.proofs), -len(one.worths), -one.mean))
 
@@ -94,35 +111,41 @@ class Search:
     # -- the work -----------------------------------------------------------------------------
 
     def work(self) -> None:
-        """Do a slice: another rung of the ladder, after which half of the answers is dropped."""
-        if not self.quick.worths:
-            self._look_ahead()
-        a_try = max(self.spent // max(self.rollouts, 1), 1)
-        share = (int(self.budget * TO_CHOOSE) - self.spent) // max(self.rungs, 1)
-        self.tries += max(share // (a_try * len(self.alive)), LEAST_TRIES)
-        for one in [self.quick, *self.alive]:
-            self._try(one, self.tries - len(one.worths))
-        self.rungs -= 1
-        ranked = sorted(self.alive, key=lambda one: -one.mean)
-        self.alive = ranked[: max(LAST, (len(ranked) + 1) // 2)]
-        if len(self.alive) <= LAST or self.spent >= self.budget * TO_CHOOSE:
-            self.alive = self.alive[:LAST]
-            self._prove()
-            self.done = True
+        """Do a slice of the work."""
+        self.done = next(self._slices, True)
 
-    def _prove(self) -> None:
+    def _ladder(self) -> Iterator[bool]:
+        """Climb rung by rung, dropping half of the answers at each; pause between slices."""
+        if not self.done:
+            self._look_ahead()
+        while not self.done:
+            a_try = max(self.spent // max(self.rollouts, 1), 1)
+            share = (int(self.budget * TO_CHOOSE) - self.spent) // max(self.rungs, 1)
+            self.tries += max(share // (a_try * len(self.alive)), LEAST_TRIES)
+            for one in [self.quick, *self.alive]:
+                yield from self._tried(one, self.tries)
+            self.rungs -= 1
+            ranked = sorted(self.alive, key=lambda one: -one.mean)
+            self.alive = ranked[: max(self.last, (len(ranked) + 1) // 2)]
+            if len(self.alive) <= self.last or self.spent >= self.budget * TO_CHOOSE:
+                self.alive = self.alive[: self.last]
+                yield from self._prove()
+                return
+
+    def _prove(self) -> Iterator[bool]:
         """Try the last few and the quick choice with fresh dice."""
         last = [self.quick, *(one for one in self.alive if one is not self.quick)]
         if len(last) < 2:
             return
         a_try = max(self.spent // max(self.rollouts, 1), 1)
         count = max((self.budget - self.spent) // (a_try * len(last)), LEAST_PROOFS)
-        for one in last:
-            for number in range(FRESH, FRESH + count):
+        for number in range(FRESH, FRESH + count):
+            for one in last:  # in turn, so that they are tried equally often whenever it ends
                 worth, steps = self.worlds.play(one.row, number, self.rounds)
                 one.proofs.append(worth)
-                self.spent += steps
-            self.rollouts += count
+                self._spend(steps)
+            if self._is_slice():
+                yield False
 
     def _look_ahead(self) -> None:
         """See how long the fight lasts, and look as far ahead as the budget allows."""
@@ -138,13 +161,29 @@ class Search:
             self.rounds = SHORT + more
             self.quick.worths.clear()
 
+    def _tried(self, one: Tried, count: int) -> Iterator[bool]:
+        """Try an answer until it has been tried so often, slice by slice."""
+        while len(one.worths) < count:
+            self._try(one, 1)
+            if self._is_slice():
+                yield False
+
     def _try(self, one: Tried, count: int) -> int:
         """Try an answer some more times; return the steps that took."""
-        taken = 0
+        before = self.spent
         for _ in range(count):
             worth, steps = self.worlds.play(one.row, len(one.worths), self.rounds)
             one.worths.append(worth)
-            taken += steps
-        self.spent += taken
-        self.rollouts += max(count, 0)
-        return taken
+            self._spend(steps)
+        return self.spent - before
+
+    def _spend(self, steps: int) -> None:
+        self.spent += steps
+        self.rollouts += 1
+
+    def _is_slice(self) -> bool:
+        """Tell whether enough was done since the last pause."""
+        if self.spent - self._paused < SLICE:
+            return False
+        self._paused = self.spent
+        return True

@@ -30,6 +30,7 @@ class Mastermind(Player):
         self.system = system
         self.budget = budget
         self.knows = knows  # to be measured against: one that knows every sheet
+        self.last = LAST  # how many answers are proven in the end
         self.stop: Callable[[], bool] = never
         self._sealed: dict[int, Numbers] = {}  # what mates have sealed, by number
         self._sealed_in: tuple[int, int, int] = (0, 0, 0)
@@ -53,9 +54,7 @@ class Mastermind(Player):
         """Tell whether a question is worth a search; defences are left to the quick tactics."""
         return question.kind in SEARCHED
 
-    def think(
-        self, fight: Fight, question: Question, quick: Player, last: int = LAST
-    ) -> Search | None:
+    def think(self, fight: Fight, question: Question, quick: Player) -> Search | None:
         """Return a search among the answers to a question, or None where there is no choice."""
         chosen = row_of(question)
         seed = fight_seed(int(fight.round), int(question.asked.number) + 64 * int(fight.turns))
@@ -67,7 +66,7 @@ class Mastermind(Player):
         rows = [chosen, *candidates(worlds.first, there)]
         rows = legal_rows(fight, question, rows)
         question.slots(chosen.read())
-        return Search(worlds, rows, self.budget, last) if len(rows) > 1 else None
+        return Search(worlds, rows, self.budget, self.last) if len(rows) > 1 else None
 
     def mates(self, fight: Fight, question: Question) -> dict[int, Numbers]:
         """Return the plans that mates of whoever is asked have sealed in this round."""

@@ -149,7 +149,7 @@ class Asked(Table):
         """Return the three best choices of whoever is asked, with their odds and the reason.
 
         What is expected of them was tried in fights as its side imagines them, within a budget of
-        steps; the first one is what the mastermind would do.
+        steps; that of which most is expected comes first.
         """
         from affray.referee.advising import advise  # only who wants advice needs it
 

@@ -111,7 +111,9 @@ def advise(game: Game, words: str) -> bool:
     about = {one["answer"]: one.get("about") or "" for one in pending.options}
     lines: list[str] = []
     for number, one in enumerate(game.referee.advise(pending.who, game.seat), 1):
-        expected = f" (wins {percent(one.expects)})" if one.expects is not None else ""
+        expected = ""
+        if one.expects is not None:
+            expected = f" (wins {percent(one.expects)}, +-{100 * one.error:.0f})"
         lines.append(f"{number}. {one.answer}{expected}")
         if one.odds is not None:
             words = odds_words(one.odds, about.get(one.answer, ""), pending.who)

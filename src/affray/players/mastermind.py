@@ -10,6 +10,7 @@ from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.statistics import fight_seed
+from affray.core.record.session import PERSON, Session
 from affray.core.room.system import System
 from affray.players.places import rows_of_places
 from affray.players.rollouts import Worlds
@@ -70,6 +71,8 @@ class Mastermind(Player):
 
     def mates(self, fight: Fight, question: Question) -> dict[int, Numbers]:
         """Return the plans that mates of whoever is asked have sealed in this round."""
+        if isinstance(fight.host, Session):
+            return self._in_the_record(fight, fight.host, question)
         now = (id(fight), int(fight.round), int(question.asked.side))
         if question.kind != "plan":
             return {}
@@ -77,6 +80,19 @@ class Mastermind(Player):
             self._sealed_in = now
             self._sealed = {}
         return dict(self._sealed)
+
+    def _in_the_record(
+        self, fight: Fight, session: Session, question: Question
+    ) -> dict[int, Numbers]:
+        """Return what mates have sealed by the record; a person's plan is nobody's to look at."""
+        given = session.given_now() if question.kind == "plan" else {}
+        side = int(question.asked.side)
+        mates = [one for one in fight.fighters if int(one.side) == side and one.name in given]
+        return {
+            int(one.number): given[one.name]
+            for one in mates
+            if session.player_of(one.name) != PERSON
+        }
 
     def best(self, search: Search) -> Tried:
         """Return the best answer of a search: the quick one, unless another is surely better."""
@@ -89,7 +105,9 @@ class Mastermind(Player):
         why = reason_words(self.system, fight, question)
         question.slots(best.row.read())
         tries = f"{search.rollouts} tries of {len(search.tried)} choices"
-        if best is search.quick:
+        if not best.worths:
+            self.said = f"{why}no time to think"
+        elif best is search.quick:
             self.said = f"{why}expects {percent(best.mean)}, nothing better in {tries}"
         else:
             rather = f"rather than {percent(search.quick.mean)} of {usual}"

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from affray.referee.duels import Duel, duel
     from affray.referee.matchup import at_its_turn, meeting, odds_between
     from affray.referee.shelf import Listed, kinds, listed, schema_of
+    from affray.referee.thinking import Thinker, Thought
 
 __all__ = [
     "GAME_MASTER",
@@ -76,6 +77,8 @@ __all__ = [
     "Store",
     "System",
     "TableStore",
+    "Thinker",
+    "Thought",
     "Watch",
     "all_systems",
     "at_a_glance",
@@ -110,6 +113,7 @@ LATER = {
     "affray.referee.duels": ("Duel", "duel"),
     "affray.referee.matchup": ("at_its_turn", "meeting", "odds_between"),
     "affray.referee.shelf": ("Listed", "kinds", "listed", "schema_of"),
+    "affray.referee.thinking": ("Thinker", "Thought"),
 }
 
 

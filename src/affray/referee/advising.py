@@ -7,6 +7,7 @@ and the others are listed behind.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from affray.core.act.question import Question, Refused
 from affray.core.fight.numbers import Numbers
 from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat
-from affray.players.mastermind import BUDGET, SURE, Mastermind, legal_rows, percent, row_of
+from affray.players.mastermind import BUDGET, SURE, Mastermind, legal_rows, never, percent, row_of
 from affray.players.search import Search, Tried
 from affray.referee.about import native_status
 from affray.referee.foresight import Foresight, effort_of, horizon_of
@@ -47,7 +48,12 @@ class Counsel:
 
 
 def advise(
-    session: Session, seat: Seat, names: Names, question: Question, budget: int | None
+    session: Session,
+    seat: Seat,
+    names: Names,
+    question: Question,
+    budget: int | None,
+    stop: Callable[[], bool] = never,
 ) -> list[Counsel]:
     """Return the best choices, that of which most is expected first."""
     system, fight = session.system, session.fight
@@ -64,7 +70,7 @@ def advise(
             rows = [chosen, *question.form(fight).rows(fight, question)]
             ranked = [Tried(row) for row in legal_rows(fight, question, rows)]
         else:
-            search.finish(player.stop)
+            search.finish(stop)
             ranked = search.ranked()
         found: list[Counsel] = []
         for one in ranked[:BEST]:

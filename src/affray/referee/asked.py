@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from affray.core.act import blank
@@ -53,6 +53,8 @@ class Asked(Table):
         """Return who is waited for; a player is told of the own side, and that others think."""
         waiting = self.session.waiting
         who = waiting.who if waiting is not None else []
+        if waiting is not None and waiting.ponders:
+            who = [waiting.ponders]
         own = [name for name in who if is_asked(self.session, name, seat or Seat())]
         return own if len(own) == len(who) else [*own, "others"]
 
@@ -144,12 +146,17 @@ class Asked(Table):
             return question.text(self.session.fight)
 
     def advise(
-        self, who: str = "", seat: Seat | None = None, *, budget: int | None = None
+        self,
+        who: str = "",
+        seat: Seat | None = None,
+        *,
+        budget: int | None = None,
+        stop: Callable[[], bool] | None = None,
     ) -> list[Counsel]:
         """Return the three best choices of whoever is asked, with their odds and the reason.
 
         What is expected of them was tried in fights as its side imagines them, within a budget of
-        steps; that of which most is expected comes first.
+        steps or until `stop` says so; that of which most is expected comes first.
         """
         from affray.referee.advising import advise  # only who wants advice needs it
 
@@ -157,7 +164,8 @@ class Asked(Table):
         if self.session.waiting is None or self.session.waiting.is_dice:
             raise Refused("advice is given when somebody is asked for a choice")
         question = asked_of(self.session, who, seat)
-        return advise(self.session, seat, names_of(self.session, seat), question, budget)
+        names = names_of(self.session, seat)
+        return advise(self.session, seat, names, question, budget, stop or (lambda: False))
 
     def odds(
         self,

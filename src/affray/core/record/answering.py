@@ -17,7 +17,7 @@ from affray.core.fight.phases import Phased
 from affray.core.files.problem import unknown
 from affray.core.record.journal import TACTICS, Damaged, Journal, Line
 from affray.core.record.playback import Playback
-from affray.core.record.waiting import Need, Waiting
+from affray.core.record.waiting import Need, Pondering, Waiting
 from affray.core.room.system import System
 
 PERSON = "person"
@@ -122,7 +122,11 @@ class Answering(Playback):
     def _ask_player(self, fight: Fight, question: Question, player: Player) -> str:
         """Have a player answer, and return why it answered so."""
         question.because, question.because_of, player.said = 0, -1, ""
-        player.answer(fight, question)
+        try:
+            player.answer(fight, question)
+        except Pondering:
+            self.waiting = Waiting(self._asks - 1, ponders=question.asked.name)
+            raise Need from None
         if player.said or not question.because:
             return player.said
         about = fight.fighters[question.because_of].name if question.because_of >= 0 else None

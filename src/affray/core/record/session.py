@@ -215,6 +215,11 @@ class Session(Running):
         """Return a clone of the fight as it was at the last seam, for odds and searchers."""
         return self._at_seam()
 
+    def given_now(self) -> dict[str, Numbers]:
+        """Return the answers that are in to the ask under way, by who gave them."""
+        given = self._answers.get(self._asks - 1, {})
+        return {name: self._read[line["n"]] for name, line in given.items()}
+
     def since_seam(self) -> tuple[list[tuple[str, Numbers]], list[list[int]]]:
         """Return the answers and the dice since the last seam, for whoever thinks ahead."""
         return self._step_answers, self._step_faces

@@ -11,6 +11,10 @@ class Need(Exception):
     """The step cannot go on until somebody answers."""
 
 
+class Pondering(Exception):
+    """A player is still thinking: whoever runs on later finds its answer."""
+
+
 class Stale(Exception):
     """A recorded line no longer fits what it was given for; carries its number."""
 
@@ -31,6 +35,7 @@ class Waiting:
     words: str = ""
     roll: int = 0
     each: bool = False  # dice that are looked at one by one, so that a sum will not do
+    ponders: str = ""  # who is thought for; nobody is asked meanwhile
 
     @property
     def is_dice(self) -> bool:

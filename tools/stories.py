@@ -1,6 +1,7 @@
 """Measure the stories of every book: what has no words, what is not so, what is said twice.
 
 usage: ./dev stories [ROOM ...] [-n FIGHTS] [--show N] [--seat SIDE] [--gore 0|1|2]
+                     [--only ENCOUNTER]
 
 Every shipped encounter is fought FIGHTS times (20 unless given) and told as a story. Printed for
 each room, of all its fights:
@@ -89,7 +90,7 @@ class Listener:
         found.sentences += 1
         found.told[kind] += 1
         found.ways[kind].add(bare)
-        self.told.update(one.number for one in act.seen)
+        self.told.update(one.number for one in (*act.before, *act.seen))
         roles = [name.removesuffix("_nature") for name in facts if name.endswith("_nature")]
         names = {role: self.narrator.naming.name(facts[role]) for role in roles if role in facts}
         for fault in self.claims.contradictions(kind, words, facts, names):
@@ -105,10 +106,14 @@ class Listener:
         self.said[bare] = place
 
 
-def measure(system: System, fights: int, side: int = -1, gore: int = SOME_GORE) -> Measured:
-    """Tell fights of every encounter of a room."""
+def measure(
+    system: System, fights: int, side: int = -1, gore: int = SOME_GORE, only: str = ""
+) -> Measured:
+    """Tell fights of every encounter of a room, or of one."""
     found = Measured()
     for _, path in shipped(system):
+        if only not in ("", path.stem):
+            continue
         start = {**load_encounter(str(path)), "round_limit": ROUNDS}
         for seed in range(1, fights + 1):
             referee = Referee.open(start, seed=seed)
@@ -122,7 +127,7 @@ def hear(narrator: Narrator, events: Sequence[Seen], found: Measured) -> None:
     """Have a fight told."""
     listener = narrator.checker = Listener(narrator, found)
     began = time.process_time()
-    narrator.tell(events)
+    narrator.tell(events, in_scenes=True)
     found.seconds += time.process_time() - began
     found.fights += 1
     found.events += len(events)
@@ -188,10 +193,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--show", type=int, default=0)
     parser.add_argument("--seat", type=int, default=-1)
     parser.add_argument("--gore", type=int, default=SOME_GORE, choices=range(3))
+    parser.add_argument("--only", default="")
     given = parser.parse_args(arguments)
     print(HEAD)
     for name in given.rooms:
-        found = measure(systems()[name], given.fights, given.seat, given.gore)
+        found = measure(systems()[name], given.fights, given.seat, given.gore, given.only)
         print(row(name, found), flush=True)
         show(found, given.show)
     return 0

@@ -331,4 +331,4 @@ def test_several_of_one_side_are_told_together(tmp_path: Path) -> None:
     narrator = Narrator(Book(Voice(tmp_path, KINDS)))  # type: ignore[arg-type]
     names = ("Goblin 1", "Goblin 2", "Ash")
     told = narrator.tell(fight(narrator, *[Downed(who=name) for name in names]))
-    assert told == {2: "The first goblin and the second goblin fall.", 3: "X"}
+    assert told == {2: "The first and the second goblin fall.", 3: "X"}

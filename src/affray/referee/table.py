@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from affray.core.fight.event import facts as all_facts
@@ -159,19 +160,29 @@ class Table:
         return self.narrator(seat).story(seen)
 
     def tales(
-        self, seen: Sequence[Seen], seat: Seat | None = None, more: bool = False
+        self,
+        seen: Sequence[Seen],
+        seat: Seat | None = None,
+        more: bool = False,
+        in_scenes: bool = False,
     ) -> dict[int, str]:
-        """Return the story of some events, each sentence by the number of its last event."""
-        return self.narrator(seat).tell(seen, more)
+        """Return the story of some events, each sentence by the number of its last event.
+
+        `in_scenes` what happens at once is told place by place, as one text.
+        """
+        return self.narrator(seat).tell(seen, more, in_scenes)
 
     def _palette(self) -> Palette:
         """Return what colours the stories of the fight: what sort of creatures are in it."""
         fight = self.session.fight
         if len(self._beings) < len(fight.fighters):
-            tempers = {one["name"]: one.get("tactics") for one in self.start["fighters"]}
+            written = {one["name"]: one for one in self.start["fighters"]}
+            has_areas = fight.field.kind == "areas"
             for one in fight.fighters:
-                being, temper = self.system.being(fight, one), tempers.get(one.name)
-                self._beings[one.name] = tempered(being, temper or "")
+                given = written.get(one.name, {})
+                being = tempered(self.system.being(fight, one), given.get("tactics") or "")
+                began = str(given.get("at") or "") if has_areas else ""
+                self._beings[one.name] = replace(being, began=began)
         return Palette(self.system.voice, self._beings, fight.field)
 
     def reminders(self, name: str, seat: Seat | None = None) -> list[str]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from affray.core.view.view import Seen
 
 ROLES = ("who", "target", "foe")  # those whom a blow is about
+TWO = 2  # where it is about one alone so far, what follows may bring in another
 YES_OR_NO = Fact(ALL, (), "bool")
 OF_THE_FIGHT: Mapping[str, Fact] = {  # what the narrator knows besides
     "gore": Fact(ALL, (), "int"),
@@ -56,6 +57,7 @@ class Act:
     members: Mapping[str, Mapping[str, str]]
     together: Sequence[str] | None = None  # what others must have in common to be told with it
     facts: dict[str, Any] = field(default_factory=dict)
+    before: list[Seen] = field(default_factory=list)  # what was passed over for it
 
     def __post_init__(self) -> None:
         first = self.seen[0]
@@ -79,13 +81,14 @@ class Act:
         return bool(self.members) or self.together is not None
 
     def has(self, seen: Seen) -> bool:
-        """Tell whether an event belongs to it: one of its kinds, once, of the same two."""
+        """Tell whether an event belongs to it: one of its kinds, once, about no more than two."""
         if seen.kind == self.seen[0].kind:
             return self._is_alike(seen)
         if seen.kind not in self.members or self.facts[flag(seen.kind)]:
             return False
-        both = [self.facts[role] for role in ROLES if role in self.facts]
-        return all(seen.facts[role] in both for role in ROLES if role in seen.facts)
+        both = {self.facts[role] for role in ROLES if role in self.facts}
+        these = {seen.facts[role] for role in ROLES if role in seen.facts}
+        return not both.isdisjoint(these) and len(both | these) <= max(len(both), TWO)
 
     def _is_alike(self, seen: Seen) -> bool:
         """Tell whether the same has happened again, or to another one of the same side."""

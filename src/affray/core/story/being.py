@@ -29,11 +29,12 @@ class Being:
     legs: int = 2
     minor: bool = False  # one of many, of whom nobody will sing
     side: str = ""
+    began: str = ""  # where it was when the fight began, if places have names
     health: int = 0  # when nothing is wrong with it; nobody is told
 
     def facts(self, role: str) -> dict[str, Any]:
         """Return what a story may know of whoever an event calls `target`: `target_bleeds`, ..."""
-        return {f"{role}_{name}": getattr(self, name) for name in TOLD}
+        return {f"{role}_{name}": getattr(self, name) for name in (*TOLD, *UNSAID)}
 
 
 _OF_A_NATURE: Mapping[str, Mapping[str, Any]] = {
@@ -57,6 +58,8 @@ TOLD: Mapping[str, Fact] = {
     "legs": Fact(ALL, (), "int"),
     "side": Fact(ALL, (), "Word"),
 }
+
+UNSAID = ("began",)  # what a narrator knows and no sentence speaks of
 
 
 def being_of(nature: str, **known: Any) -> Being:

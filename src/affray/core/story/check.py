@@ -18,12 +18,14 @@ from affray.core.files.yamlfile import Document, read
 from affray.core.story import show
 from affray.core.story.acts import facts_in_story
 from affray.core.story.claims import Claims
+from affray.core.story.colour import names_in
 from affray.core.story.condition import BadText, Condition, Facts, Test, condition
 from affray.core.story.made_up import made_up
 from affray.core.story.template import Blank, Said, every
 from affray.core.story.template import read as read_said
 from affray.core.story.voice import (
     LINE,
+    MINOR,
     PLAIN,
     SECTIONS,
     STORY,
@@ -37,9 +39,11 @@ from affray.core.story.voice import (
 )
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?")
-EVENT_KEYS = (LINE, PLAIN, STORY, WORDS, WITH, TOGETHER)
+EVENT_KEYS = (LINE, PLAIN, STORY, WORDS, WITH, TOGETHER, MINOR)
 OF_A_TERM = ("label", "value", "words", "minus")
 OF_A_ROW = tuple("123456789")
+OF_A_SCENE = ("leads", "meets", "unsure")
+OF_A_LEAD = ("place", "there", "first")
 
 _ALIASES = {"Name": "str", "Word": "str"}
 _FORMATS: Mapping[str, Sequence[str]] = {
@@ -135,6 +139,8 @@ class Checker:
             if fact not in self.events[kind].facts:
                 known = self.events[kind].facts
                 self.report((kind, TOGETHER, number), unknown("fact", fact, known))
+        if MINOR in written:
+            self.check_condition((kind, MINOR), written[MINOR], self.story_facts(kind))
         for key in (LINE, PLAIN, STORY):
             if key in written:
                 facts = self.story_facts(kind) if key == STORY else self.events[kind].facts
@@ -180,6 +186,16 @@ class Checker:
                     self.check_claims((name, phrase), one)
         elif name == "terms":
             self.check_said((name,), written, dict.fromkeys(OF_A_TERM, Fact(ALL)))
+        elif name == "scenes":
+            for key, one in written.items():
+                if key not in OF_A_SCENE:
+                    self.report((name, key), unknown("key", key, OF_A_SCENE), is_key=True)
+                elif key == OF_A_SCENE[0]:
+                    self.check_said((name, key), one, dict.fromkeys(OF_A_LEAD, Fact(ALL)))
+                else:
+                    for kind in names_in(one):
+                        if kind not in self.events:
+                            self.report((name, key), unknown("event", kind, self.events))
         elif name in ("state", "short"):
             self.check_said((name,), written, dict.fromkeys(self.of_a_fighter, Fact(ALL)))
         elif name == "because":

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from affray.core.story.colour import names_in
 from affray.core.story.condition import condition
+from affray.core.story.scenes import Places
 
 if TYPE_CHECKING:
     from affray.core.story.acts import Act
@@ -24,9 +25,12 @@ class Memory:
         self.has_bled = False
         self.fallen: set[str] = set()
         self.turned: set[str] = set()
+        scenes = voice.section("scenes")
+        self.places = Places(names_in(scenes.get("meets", ())), names_in(scenes.get("unsure", ())))
 
     def note(self, seen: Seen) -> None:
         """Remember an event."""
+        self.places.note(seen)
         if self._hurts is not None and self._hurts.holds(seen.facts):
             self.has_bled = True
         if seen.kind in self._falls:

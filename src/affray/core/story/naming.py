@@ -9,6 +9,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from affray.core.story.show import listed, plural, spelled
+
 if TYPE_CHECKING:
     from affray.core.story.voice import Voice
     from affray.core.view.view import Seen
@@ -17,8 +19,11 @@ ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
     *("tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth"),
 )
+CROWD = "crowd"  # the fact that holds several who are told together
+TWO = 2
 PLACES = ("start", "end", "place")  # facts that hold where something is
 _NUMBERED = re.compile(r"(.+) (\d+)")
+_SAME_NOUN = re.compile(r"\b([Tt]he \w+)( [a-z][a-z -]*?) and (the \w+)\2\b")
 _OF_SOMEBODY = re.compile(r"[A-Z].*'s (.+)")
 _A_VOWEL = re.compile(r"\b([Aa])(?= (?!one\b|uni|us[eu]|eu)[aeiou])")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.!?]\" )|(?<=\"))[a-z]")
@@ -40,18 +45,20 @@ class Naming:
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
         self.common = frozenset(voice.written.get("common") or ())
-        self.places = frozenset(voice.written.get("places") or ())
+        self.places = _places(voice.written.get("places") or ())
         self._known: dict[str, str] = {}
 
     def put(self, words: str, seen: Sequence[Seen], before: Sequence[str] = ()) -> Put:
         """Return a story with its names as people say them; `before` was just spoken of."""
         words = _A_VOWEL.sub(r"\1n", words)
-        names = sorted({name for one in seen for name in self._names(one)}, key=len, reverse=True)
+        names = sorted({name for one in seen for name in self.names_in(one)}, key=len, reverse=True)
         if not names:
             return Put(words, words)
         pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
         spoken = tuple(dict.fromkeys(pattern.findall(words)))
+        words = _all_of_them(words, before)
         told = pattern.sub(self._mention(spoken, before), words)
+        told = _SAME_NOUN.sub(r"\1 and \3\2", told)
         told = _SENTENCE.sub(lambda one: one[0].upper(), told)
         return Put(told, pattern.sub("·", words), spoken)
 
@@ -73,25 +80,45 @@ class Naming:
     def plain(self, facts: Mapping[str, Any], seen: Sequence[Seen]) -> dict[str, Any]:
         """Return facts in which the second of two daggers is a dagger; people keep their names.
 
-        What once was somebody's is named without them, a weapon without the shield beside it, and
-        a place whose name is a noun has an article: the Ford.
+        Several of a kind are counted. What once was somebody's is named without them, a weapon
+        without the shield beside it, and a place whose name is a noun has an article: the Ford.
         """
-        names = {name for one in seen for name in self._names(one)}
+        names = {name for one in seen for name in self.names_in(one)}
         found = dict(facts)
+        if CROWD in facts:
+            found[CROWD] = grouped(facts[CROWD])
         for key, value in facts.items():
             if not isinstance(value, str) or value in names:
                 continue
             if key == "weapon" and " and " in value:
                 found[key] = value.partition(" and ")[0]
-            elif key in PLACES and value.lower().rpartition(" ")[2] in self.places:
-                found[key] = f"the {value}"
+            elif key in PLACES:
+                found[key] = self.place(value)
             elif _NUMBERED.fullmatch(value):
                 found[key] = value.rpartition(" ")[0]
             elif taken := _OF_SOMEBODY.fullmatch(value):
                 found[key] = taken[1]
         return found
 
-    def _names(self, seen: Seen) -> Iterator[str]:
+    def place(self, name: str) -> str:
+        """Return what a place is called: the Ford."""
+        return f"the {name}" if _noun(name) in self.places else name
+
+    def where(self, name: str) -> dict[str, str]:
+        """Return what words that lead to a place may say: on the South Bank."""
+        preposition = self.places.get(_noun(name), "at")
+        return {"place": self.place(name), "there": f"{preposition} {self.place(name)}"}
+
+    def going_on(self, words: str, seen: Sequence[Seen]) -> str:
+        """Return a sentence as it goes on after a comma: small, unless it begins with a name."""
+        texts = {text for one in seen for fact in one.facts.values() for text in _texts(fact)}
+        names = {self.name(one) for one in texts}
+        if any(words.startswith(one) for one in names if one[:1].isupper()):
+            return words
+        return words[:1].lower() + words[1:]
+
+    def names_in(self, seen: Seen) -> Iterator[str]:
+        """Return everybody who is named in the facts of an event."""
         declared = self.voice.events[seen.kind].facts if seen.kind in self.voice.events else {}
         for name, fact in declared.items():
             if "Name" in fact.type and name in seen.facts:
@@ -119,6 +146,53 @@ class Naming:
         if numbered:
             return f"another {kind}"
         return f"the {kind}" if is_common and not kind.startswith("the ") else kind
+
+
+def grouped(names: Sequence[str]) -> tuple[str, ...]:
+    """Return several names with those of one kind together, if they are more than a few.
+
+    >>> grouped(("Bandit 1", "Bandit 2", "Captain 1"))
+    ('two bandits', 'Captain 1')
+    >>> grouped(("Bandit 1", "Bandit 2")), grouped(("Ash", "Bandit 2"))
+    (('Bandit 1', 'Bandit 2'), ('Ash', 'Bandit 2'))
+    """
+    kinds: dict[str, list[str]] = {}
+    for name in names:
+        numbered = _NUMBERED.fullmatch(name)
+        kinds.setdefault(numbered[1] if numbered else name, []).append(name)
+    if len(names) <= TWO:
+        return tuple(names)
+    return tuple(
+        those[0] if len(those) == 1 else f"{spelled(len(those))} {plural(kind.lower())}"
+        for kind, those in kinds.items()
+    )
+
+
+def _all_of_them(words: str, before: Sequence[str]) -> str:
+    """Return words in which those who were just named one by one are *all three*.
+
+    >>> _all_of_them("Ash, Elm and Yew lie there.", ("Ash", "Elm", "Yew"))
+    'all three lie there.'
+    >>> _all_of_them("Elm and Yew lie there.", ("Ash", "Elm", "Yew"))
+    'Elm and Yew lie there.'
+    """
+    if len(before) < TWO:
+        return words
+    all_of = "both of them" if len(before) == TWO else f"all {spelled(len(before))}"
+    found = re.sub(rf"(?<![\w,] )\b{re.escape(listed(before))}(?=[ ,.])", all_of, words)
+    return found.replace("both both", "both").replace("Both both", "both")
+
+
+def _places(written: Sequence[str] | Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Return nouns of places with what stands before them; a list without any has *at*."""
+    if not isinstance(written, Mapping):
+        return dict.fromkeys(written, "at")
+    return {noun: preposition for preposition, nouns in written.items() for noun in nouns}
+
+
+def _noun(place: str) -> str:
+    """Return the last word of a name: the bank of the South Bank."""
+    return place.lower().rpartition(" ")[2]
 
 
 def once(words: str, thing: str) -> str:

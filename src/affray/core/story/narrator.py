@@ -6,7 +6,7 @@ events alone, so that the same fight is told in the same words again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from affray.core.fight.event import Math, Roll
 from affray.core.story.acts import Act
 from affray.core.story.memory import Memory
 from affray.core.story.naming import Naming, once
+from affray.core.story.scenes import Scene, begin_with, scenes
 from affray.core.story.template import Said
 
 if TYPE_CHECKING:
@@ -26,7 +27,9 @@ MOST_TRIES = 40  # where the best of them was said of late
 NO_GORE, SOME_GORE, ALL_GORE = 0, 1, 2
 
 # An act, its facts, and what was told of it, with names and without
-ENDS = ("TurnStarted", "TurnEnded", "PhaseStarted", "RoundEnded")  # nothing goes on beyond these
+PHASE_STARTED = "PhaseStarted"
+ENDS = ("TurnStarted", "TurnEnded", PHASE_STARTED, "RoundEnded")  # nothing goes on beyond these
+OUT_OF_PHASES = ("RoundEnded", "FightEnded")  # from here on one thing happens after the other
 Checking = Callable[[Act, Mapping[str, Any], str, str], None]
 
 
@@ -51,6 +54,9 @@ class Narrator:
         self._told: dict[int, _Told] = {}  # by number of the event
         self._open: Act | None = None  # what may still go on
         self._last: Act | None = None  # what was told last
+        self._held: list[Seen] = []  # what happens at once, until all of it is known
+        self._is_phase = False  # whether what happens now happens at once
+        self._place = ""  # where the story is
         self._said: dict[int, int] = {}  # when a sentence was chosen last
         self._bare: dict[str, int] = {}  # when words were said last
         self._count = 0  # of sentences
@@ -69,13 +75,18 @@ class Narrator:
         """Return a sentence of story for an event by itself, or nothing."""
         return self.tell([seen]).get(seen.number, "")
 
-    def tell(self, seen: Sequence[Seen], more: bool = False) -> dict[int, str]:
+    def tell(
+        self, seen: Sequence[Seen], more: bool = False, in_scenes: bool = False
+    ) -> dict[int, str]:
         """Return the story of some events, each sentence by the number of its last event.
 
         What may still go on is told later, if `more` comes at once or nothing can be said of it
         yet. What was told of an event is told of it again, until something else has happened.
+        `in_scenes` what happens at once is told place by place, where the book has scenes: as one
+        text, by the number of the last event in it.
         """
         found: dict[int, str] = {}
+        in_scenes = in_scenes and bool(self.system.voice.section("scenes"))
         for one in seen:
             before = self._told.get(one.number)
             if before is not None and before.seen == one:
@@ -84,10 +95,63 @@ class Narrator:
                 continue
             if before is not None:
                 self._forget(one.number)
+            self._held = [other for other in self._held if other.number < one.number]
+            if one.kind == PHASE_STARTED or one.kind in OUT_OF_PHASES:
+                found.update(self._tell_scenes())
+                self._is_phase = one.kind == PHASE_STARTED
+            elif in_scenes and self._is_phase:
+                self._held.append(one)
+                continue
             found.update(self._hear(one))
-        if not more and self._open is not None:
-            found.update(self._close())
+        if not more:
+            found.update(self._tell_scenes(for_good=False))
+            if self._open is not None:
+                found.update(self._close())
         return found
+
+    def _tell_scenes(self, for_good: bool = True) -> dict[int, str]:
+        """Tell what was held back, as one text; the last of it may wait for what follows."""
+        if not self._held:
+            return {}
+        held, self._held = self._held, []
+        for one in held:
+            self.memory.places.note(one)
+        found = scenes(held, self._told_of, self.memory.places)
+        found = begin_with(found, self._place, self._spoken_of())
+        texts: list[str] = []
+        for scene in found:
+            told: dict[int, str] = {}
+            for one in scene.seen:
+                told.update(self._hear(one))
+            if self._open is not None and (for_good or scene is not found[-1]):
+                told.update(self._close(for_good=True))
+            texts += self._led_to(scene, list(told.values()), is_first=not texts)
+        return {held[-1].number: " ".join(texts)} if texts else {}
+
+    def _told_of(self, seen: Seen) -> Iterable[str]:
+        """Return whom an event is about, nobody if it is not told."""
+        return () if self.system.voice.is_silent(seen.kind) else self.naming.names_in(seen)
+
+    def _led_to(self, scene: Scene, told: list[str], is_first: bool) -> list[str]:
+        """Return what is told of a scene, after words that lead there if the story was elsewhere.
+
+        Nothing leads to where it is already, nor where the first sentence says it. After a comma
+        the first sentence goes on.
+        """
+        if not told:
+            return []
+        before, self._place = self._place, scene.place or self._place
+        comes = "end" in scene.seen[0].facts
+        if scene.place in (before, "") or scene.place in told[0] or comes:
+            return told
+        said: list[int] = []
+        chooser = _Chooser(self._said, self._count, (self.seed, scene.seen[0].number, 0), said)
+        facts = {**self.naming.where(scene.place), "first": is_first}
+        lead = self.system.voice.lead(facts, chooser)
+        self._said.update(dict.fromkeys(said, self._count))
+        if not lead.endswith(","):
+            return [lead, *told] if lead else told
+        return [f"{lead} {self.naming.going_on(told[0], scene.seen)}", *told[1:]]
 
     def _hear(self, seen: Seen) -> dict[int, str]:
         """Take an event in, and return what is told now."""
@@ -102,13 +166,28 @@ class Narrator:
             self._told[seen.number] = _Told(seen)
             self.memory.note(seen)
         else:
+            before = self._passed_over(seen)
             if self._open is not None:
                 found.update(self._close(for_good=True))
             self._open = Act([seen], voice.members(seen.kind), voice.together(seen.kind))
+            self._open.before = before
             self._told[seen.number] = _Told(seen)
-            if not self._open.may_go_on:
+            if not self._open.may_go_on and voice.minor(seen.kind) is None:
                 found.update(self._close(for_good=True))
         return found
+
+    def _passed_over(self, seen: Seen) -> list[Seen]:
+        """Drop what is open and not worth a sentence beside what the same one does next."""
+        act = self._open
+        if act is None or seen.facts.get("who") != act.facts.get("who"):
+            return []
+        minor = self.system.voice.minor(act.seen[0].kind)
+        if minor is None or act.facts["many"] > 1 or not minor.holds(act.facts):
+            return []
+        for one in act.seen:
+            self.memory.note(one)
+        self._open = None
+        return [*act.before, *act.seen]
 
     def _close(self, for_good: bool = False) -> dict[int, str]:
         """Tell what has come together; what cannot be told yet may wait."""
@@ -168,6 +247,8 @@ class Narrator:
     def _forget(self, number: int) -> None:
         """Forget what was told of events that did not happen after all."""
         act = self._open or self._last
+        self._held = [one for one in self._held if one.number < number]
+        self._place = ""
         kept = [one for one in self._told.values() if one.seen.number < number]
         self._told, self._open, self._last = {}, None, None
         self._said, self._bare, self._count = {}, {}, 0

@@ -4,7 +4,8 @@ A file has the words of events under their names, and besides: `words` for the v
 `one` for what comes in pairs, `terms` and `minus` for the terms of sums, `phrases` that several
 events share, `state`, `short` and `reminders` for how a fighter is, `because` for
 why tactics chose what they did; and for stories `bands` and `kinds` of what is seen, `moments` of a
-fight, what sentences `claims`, and `common` nouns that are names. `docs/voice.md` is for writers.
+fight, `scenes` of what happens at once, what sentences `claims`, and `common` nouns that are names.
+`docs/voice.md` is for writers.
 """
 
 from __future__ import annotations
@@ -20,16 +21,16 @@ import yaml
 from affray.core.fight.event import Event, Fact, Math, Roll
 from affray.core.story import show
 from affray.core.story.colour import Bands, Kinds, names_in
-from affray.core.story.condition import Facts, condition
+from affray.core.story.condition import Condition, Facts, condition
 from affray.core.story.template import Blank, Said, read
 
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is text
 _FRAME = Path(__file__).parent / "frame"  # words for the events that all books have
 ABOUT = ("voice", "system", "words", "one", "terms", "minus", "phrases")
-OF_STORIES = ("bands", "kinds", "moments", "claims", "common", "places")
+OF_STORIES = ("bands", "kinds", "moments", "scenes", "claims", "common", "places")
 SECTIONS = (*ABOUT, *OF_STORIES, "state", "short", "reminders", "because")
 LINE, PLAIN, STORY, WORDS, WITH = "line", "plain", "story", "words", "with"
-TOGETHER = "together"
+TOGETHER, MINOR = "together", "minor"
 SOMEBODY = "somebody"
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
 
@@ -90,6 +91,11 @@ class Voice:
         found = (self.written.get(kind) or {}).get(TOGETHER)
         return None if found is None else names_in(found)
 
+    def minor(self, kind: str) -> Condition | None:
+        """Return when a kind of event is passed over for what the same one does next, if ever."""
+        found = (self.written.get(kind) or {}).get(MINOR)
+        return None if found is None else condition(found)
+
     def is_silent(self, kind: str) -> bool:
         """Tell whether a kind of event has no story, on purpose."""
         return not (self.written.get(kind) or {}).get(STORY)
@@ -128,6 +134,12 @@ class Voice:
         """Return a sentence of story for an event, or nothing."""
         said = self.said(kind, STORY)
         found = said.say(Teller(self, kind, facts, choose)) if said is not None else None
+        return _SENTENCE.sub(lambda first: first[0].upper(), found or "")
+
+    def lead(self, facts: Facts, choose: Chooser) -> str:
+        """Return words that lead to another place, or nothing."""
+        said = self.said("scenes", "leads")
+        found = said.say(Teller(self, "scenes", facts, choose)) if said is not None else None
         return _SENTENCE.sub(lambda first: first[0].upper(), found or "")
 
     # -- how a fighter is ---------------------------------------------------------------------

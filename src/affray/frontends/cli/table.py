@@ -114,7 +114,8 @@ class Table:
     def _hear_stories(self, seen: Sequence[Seen], more: bool) -> None:
         """Ask for the story of what is about to be printed; some of it may be of what was."""
         if self.tell in (STORY, MIXED):
-            self._stories = self.referee.tales(seen, self.seat, more)
+            in_scenes = self.tell == STORY
+            self._stories = self.referee.tales(seen, self.seat, more, in_scenes)
             numbers = {one.number for one in seen}
             self._tales += [one for n, one in self._stories.items() if n not in numbers]
 

@@ -122,7 +122,7 @@ class Table:
     def tell(self) -> None:
         """Write down the story of what has happened, in paragraphs."""
         seen = self.watch.news()
-        told = self.referee.tales(seen, self.watch.seat)
+        told = self.referee.tales(seen, self.watch.seat, in_scenes=True)
         words = [self.lines.pop()] if self.lines and is_story(self.lines[-1]) else []
         for one in seen:
             heading = one.kind == "RoundStarted"

@@ -201,7 +201,11 @@ class Ear(Lexicon):
         if has_people or verb.word in self.words.listed("anybody"):
             for end, who in self.crowd.described_at(here, at):
                 more = bool(who.holding) + (who.at is not None)
-                each = self.words.listed("people", "each")
+                each = [
+                    one
+                    for kind in ("each", "pronouns")
+                    for one in self.words.listed("people", kind)
+                ]
                 if at and here[at - 1] in self.words.listed("people", "upon"):
                     each = [*each, *self.words.listed("people", "myself")]  # a shield on me
                 told = here[at + self.crowd.any_of(here, at) : end]

@@ -196,13 +196,11 @@ class Filler:
         for one in said:
             found = one.among(able, self.crowd.last)
             if not found and one.last:
-                found = self._unnamed(one, able)
-            if not found:
-                found = [
-                    other
-                    for other in one.among(self.crowd.people, self.crowd.last)
-                    if one.named is not None and not other.asked
-                ]
+                found = self._unnamed(one, able, False)
+            if not found and one.named is not None:
+                every = one.among([each for each in self.crowd.people if not each.asked], ())
+                hostile = bool(able) and not any(each.friend for each in able)
+                found = [each for each in every if one.is_named(each) or not hostile]
             if not found:
                 raise Refused(f'no {slot.noun} whom you see is "{one.text}"')
             if one.many and one.many != -1 and len(found) != one.many:
@@ -212,12 +210,12 @@ class Filler:
             return self._several(slot, said, each)
         return [one.name.casefold() for one in each[0]]
 
-    def _unnamed(self, said: Described, able: Sequence[Person]) -> list[Person]:
-        """Return whom "him" means before anybody was spoken of: the only foe, or "them" all."""
-        foes = [one for one in able if not one.friend and one.band > 0]
-        if len(foes) == 1 or (foes and said.many == -1):
-            return foes
-        raise Unclear(f'who is "{said.text}"?', shown(foes or able))
+    def _unnamed(self, said: Described, able: Sequence[Person], alone: bool) -> list[Person]:
+        """Return whom "him" may mean before anybody was spoken of; where it must be, one alone."""
+        found = self.crowd.him(said, able)
+        if found and (len(found) == 1 or said.many or not alone):
+            return found
+        raise Unclear(f'who is "{said.text}"?', shown(found or able))
 
     def _times(self, slot: Slot, names: list[Any], reading: Reading) -> list[Any]:
         """Return names as often as it is done to each: a double tap."""
@@ -272,7 +270,7 @@ class Filler:
             others = [one for one in self.crowd.people if not one.asked]
             whom = spot.who.among(others, self.crowd.last)
             if not whom and spot.who.last:
-                whom = self._unnamed(spot.who, others)
+                whom = self._unnamed(spot.who, others, True)
             if not whom:
                 raise Refused(f'nobody is there who is "{spot.who.text}"')
             if len(whom) > 1 and not spot.who.many and spot.how != AWAY:

@@ -36,6 +36,7 @@ class Grace:
             *words.listed("body"),
             *words.numbers,
             *(ear.vocabulary() - words.all),  # whom, where, and with what
+            *(word for one in ear.crowd.people for word in one.words if word not in words.small),
         }
 
     def readings(self, clause: Sequence[str]) -> list[Reading]:

@@ -32,7 +32,8 @@ def _alone(people: Sequence[Person], heard: Sequence[str], crowd: Crowd) -> list
         described = sorted(crowd.described_at(heard, at), key=lambda one: -one[0])
         for end, who in described:
             rest = [*heard[:at], *heard[end:]]
-            if all(one in around for one in rest) and (who.noun or who.named):
+            told = who.named or who.adjectives or who.number or who.at is not None
+            if all(one in around for one in rest) and told:
                 found = who.among(people, crowd.last)
                 if found:
                     return found

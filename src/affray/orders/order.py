@@ -13,6 +13,7 @@ from affray.core.act.question import Question, Refused
 from affray.core.act.slot import FighterSlot
 from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
+from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
 from affray.orders.grace import Grace
@@ -203,24 +204,17 @@ class Hearer:
             named = tuple(dict.fromkeys(found.named or filler.near))
             return Order(ACT, acts=tuple(found.legal), named=named)
         if found.legal:
-            nearest = self._whichever(found)
-            return nearest if nearest is not None else self._which(found)
+            best = chosen(self.crowd, readings, found)
+            if best:
+                return Order(ACT, acts=best[:1], named=best[1:])
+            asked = self._which(found)
+            return replace(asked, words=f"{who_is(self.crowd, readings)}{asked.words}")
+        if who_is(self.crowd, readings) and len(found.refused) > 1:
+            raise Unclear(who_is(self.crowd, readings).strip())
         found.refused += none
         return self._refusal(filler, readings[0], found)
 
     # -- asking back --------------------------------------------------------------------------
-
-    def _whichever(self, found: Found) -> Order | None:
-        """Return the act on the nearest where its speaker said that any of them will do."""
-        if not self.crowd.whichever:
-            return None
-        near = sorted(self.crowd.people, key=lambda one: (one.distance, one.number))
-        for person in near:
-            name = person.name.casefold()
-            fits = [text for text, slots in found.legal.items() if name in slots.values()]
-            if len(fits) == 1:
-                return Order(ACT, acts=(fits[0],), named=(person.name,))
-        return None
 
     def _which(self, found: Found) -> Order:
         """Ask which of several legal acts is meant."""

@@ -1,4 +1,4 @@
-"""Who is meant: by name, number, description, what they hold, or as the one spoken of last."""
+"""Who is meant: by name, number, description, what they have and do, or as spoken of last."""
 
 from __future__ import annotations
 
@@ -6,9 +6,26 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from affray.orders.person import Described, Person, altered
-from affray.orders.text import is_plural, singular
-from affray.orders.words import Words
+from affray.orders.deeds import Deeds
+from affray.orders.heads import Head, Nouns, longest
+from affray.orders.person import NOT, OTHER, SAME, STANDING, Described, Person, altered
+from affray.orders.telling import Telling
+from affray.orders.words import Phrase, Words
+
+FURTHER = 3  # things that are said of somebody behind the noun, at most
+
+
+@dataclass
+class Before:
+    """What stands before a noun: the two nearest, the second of, any of."""
+
+    end: int
+    adjectives: list[str] = field(default_factory=list)
+    number: int = 0
+    many: int = 0
+    aside: bool = False  # a side, which alone is nobody
+    single: bool = False  # one of several
+    loose: bool = False  # whichever of them
 
 
 @dataclass
@@ -26,299 +43,209 @@ class Crowd:
     spared: set[str] = field(default_factory=set)  # to whom it is said not to be done
     undone: set[str] = field(default_factory=set)  # verbs that are said not to be done
 
+    def __post_init__(self) -> None:
+        """Know the nouns and the deeds of everybody."""
+        self.nouns = Nouns(self.people, self.words)
+        self.deeds = Deeds(self.nouns, self._are_beside)
+        self._known: dict[object, list[tuple[int, Described]]] = {}
+
+    def _are_beside(self, one: Person, other: Person) -> bool:
+        return self.far(one.place, other.place) <= self.beside
+
+    @property
+    def own(self) -> Person | None:
+        """Return the one who is ordered about."""
+        return next((one for one in self.people if one.asked), None)
+
     def vocabulary(self) -> set[str]:
-        """Return every word of a name or of a weapon that is seen."""
-        return {word for one in self.people for word in (*one.words, *one.holds)}
+        """Return every word of a name, or of what somebody is seen to have."""
+        return {word for one in self.people for word in (*one.words, *one.holds, *one.wears)}
 
     def described_at(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
         """Return who may be spoken of from a word on, each with where the words end."""
-        adjectives = self.words.phrases("people", "adjectives")
-        sides = self.words.phrases("people", "sides before")
-        end = at
-        found: list[str] = []
-        aside = single = False
-        many = number = 0
-        while end < len(tokens):
-            length = _longest(adjectives, tokens, end)
-            if length:
-                found.append(adjectives[tuple(tokens[end : end + length])])
-                end += length
-            elif (tokens[end],) in sides and tokens[end + 1 : end + 2] != ["of"]:
-                found.append(sides[(tokens[end],)])
-                aside, end = True, end + 1
-            elif tokens[end] in self.words.listed("people", "all") or self._is_each(tokens, end):
-                many, end = -1, end + 1
-            elif self.any_of(tokens, end):
-                single, end = True, end + self.any_of(tokens, end)
-            elif end > at and tokens[end] in self.words.listed("people", "between"):
-                end += 1
-            elif self._counts(tokens, end):
-                many, end = self.words.numbers.get(tokens[end], 0), end + 1
-            elif tokens[end] in self.words.section("people", "ordinals"):
-                number = int(self.words.section("people", "ordinals")[tokens[end]])
-                end += 1
-            else:
-                break
-        readings: list[tuple[int, Described]] = []
-        text = " ".join(tokens[at:end])
-        alone = found or (many and end > at and not self._head_follows(tokens, end))
-        if alone and not aside:  # "left" by itself is nobody
-            readings.append((end, Described(text, "", None, tuple(found), number, (), many)))
-        for after, who, last, plural in self._heads(tokens, end):
-            more = 0 if single else -1 if plural and not many else many
-            whole, noun = " ".join(tokens[at:after]), " ".join(tokens[end:after])
-            said = Described(whole, noun, who, tuple(found), number, (), more, last)
-            readings += [(after, said), *self._numbered(tokens, after, said)]
-        readings += [one for reading in readings for one in self._being(tokens, *reading)]
-        more_said = [one for reading in readings for one in self._holding(tokens, *reading)]
-        more_said += [one for reading in readings for one in self._standing(tokens, *reading)]
-        return readings + more_said
+        key = (tuple(tokens), at, self.whichever, self.about, tuple(self.last))
+        if key not in self._known:
+            self._known[key] = self._described(tokens, at)
+        return list(self._known[key])
 
     def any_of(self, tokens: Sequence[str], at: int) -> int:
         """Return how many words say that it may be any of them: one of the bandits."""
-        some = {tuple(one.split()): "" for one in self.words.listed("people", "any of")}
-        return _longest(some, tokens, at)
+        some: dict[Phrase, str] = {
+            tuple(one.split()): "" for one in self.words.listed("people", "any of")
+        }
+        return longest(some, tokens, at)
 
-    @cached_property
-    def _before_one(self) -> set[str]:
-        """Return the words that may stand before "one" where it is somebody."""
-        adjectives = self.words.phrases("people", "adjectives")
-        last = {phrase[-1] for phrase in adjectives}
-        return last | set(self.words.section("people", "ordinals")) | {"the", "that", "this"}
+    def him(self, said: Described, able: Sequence[Person]) -> list[Person]:
+        """Return whom "him" may mean before anybody was spoken of: any foe, or a hurt friend."""
+        fit = [one for one in able if said.named is None or one.name in said.named]
+        foes = [one for one in fit if not one.friend and one.band > 0]
+        friends = [one for one in fit if one.friend and not one.asked]
+        return foes or [one for one in friends if one.band < one.best] or friends
+
+    # -- before the noun ----------------------------------------------------------------------
+
+    def _described(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
+        if at >= len(tokens):
+            return []
+        before = self._before(tokens, at)
+        readings: list[tuple[int, Described]] = []
+        vague: list[tuple[int, Described]] = []
+        loose = before.loose or (at > 0 and tokens[at - 1] in self.words.listed("people", "a"))
+        whole = tuple(before.adjectives)
+        counted = before.many and before.end > at and not self._heads(tokens, before.end)
+        if (whole or counted) and not before.aside:  # "left" by itself is nobody
+            text = " ".join(tokens[at : before.end])
+            number, many = before.number, before.many
+            readings.append((before.end, Described(text, "", None, whole, number, (), many)))
+        for head in self._heads(tokens, before.end):
+            if self._names_more(tokens, at, before, head):
+                continue
+            many = 0 if before.single else before.many or (-1 if head.plural else 0)
+            text, noun = " ".join(tokens[at : head.end]), " ".join(tokens[before.end : head.end])
+            who = None if head.last and self.last else head.who  # whoever was spoken of is "him"
+            said = Described(text, noun, who, whole, before.number, (), many, head.last)
+            said = self._whose(tokens, at, altered(said, loose=loose and not many))
+            (vague if head.vague else readings).append((head.end, said))
+        return self._further(tokens, at, readings, vague)
+
+    def _before(self, tokens: Sequence[str], at: int) -> Before:
+        """Return what stands before a noun, and where that begins."""
+        words, found = self.words, Before(at)
+        adjectives = words.phrases("people", "adjectives")
+        sides = words.phrases("people", "sides before")
+        ordinals = words.section("people", "ordinals")
+        while found.end < len(tokens):
+            end = found.end
+            word, after = tokens[end], tokens[end + 1 : end + 2]
+            length = longest(adjectives, tokens, end)
+            if length and not self.nouns.called(tokens[end : end + 1]):
+                found.adjectives.append(adjectives[tuple(tokens[end : end + length])])
+                found.end += length
+            elif (word,) in sides and after != ["of"]:
+                found.adjectives.append(sides[(word,)])
+                found.aside, found.end = True, end + 1
+            elif word in self.nouns.listed("all") or self._is_each(tokens, end):
+                found.many, found.end = -1, end + 1
+            elif self.any_of(tokens, end):
+                found.single = found.loose = True
+                found.end += self.any_of(tokens, end)
+            elif end > at and word == "of" and (found.adjectives or found.number):
+                found.single, found.end = True, end + 1  # the nearer of the two
+            elif end > at and word in self.nouns.listed("between") - self.nouns.listed("them"):
+                found.end += 1
+            elif end > at and word in self.nouns.listed("them") and self._goes_on(tokens, end + 1):
+                found.end += 1  # two of them goblins
+            elif self._counts(tokens, end):
+                found.many, found.end = words.numbers.get(word, 0), end + 1
+            elif word in ordinals:
+                found.number, found.end = int(ordinals[word]), end + 1
+            elif word in self.nouns.listed("flourish") and self._goes_on(tokens, end + 1):
+                found.end += 1
+            else:
+                break
+        return found
+
+    def _goes_on(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether a noun for somebody follows, or what may stand before one."""
+        if at >= len(tokens):
+            return False
+        known = tokens[at] in self.nouns.listed("flourish")
+        known |= bool(longest(self.words.phrases("people", "adjectives"), tokens, at))
+        return known or bool(self._heads(tokens, at))
+
+    def _names_more(self, tokens: Sequence[str], at: int, before: Before, head: Head) -> bool:
+        """Tell whether an adjective is a part of a name: the big quarryman is Big Quarryman."""
+        whole = self.nouns.called(tokens[at : head.end])
+        return before.end > at and bool(whole) and whole != head.who
+
+    def _whose(self, tokens: Sequence[str], at: int, said: Described) -> Described:
+        """Return who is meant where it is said whose they are: our captain, their archers."""
+        before = tokens[at - 1] if at else ""
+        if before in self.nouns.listed("his") and not said.last:
+            theirs = self.deeds.victims(self._he(tokens, at), True) & (said.named or frozenset())
+            if theirs:
+                return altered(said, named=theirs)  # Halvard, and his statue
+        if said.last or before not in (*self.nouns.listed("my"), *self.nouns.listed("their")):
+            return said
+        ours = before in self.nouns.listed("my")
+        side = self.nouns.friends(False) if ours else self.nouns.foes
+        named = side if said.named is None else side & said.named
+        return altered(said, named=named) if named else said
 
     def _counts(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a number counts people: the two sentries."""
-        return (
-            tokens[at] in self.words.numbers
-            and self.words.numbers[tokens[at]] > 1
-            and self._head_follows(tokens, at + 1)
-        )
+        counts = self.words.numbers.get(tokens[at], 0) > 1
+        return counts and bool(self._heads(tokens, at + 1))
 
     def _is_each(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether each of somebody is meant: one shot at each gunman."""
-        each = tokens[at] in self.words.listed("people", "each")
-        return each and bool(self._called(tokens[at + 1 : at + 2]))
+        each = tokens[at] in self.nouns.listed("each")
+        return each and bool(self.nouns.called(tokens[at + 1 : at + 2]))
 
-    def _head_follows(self, tokens: Sequence[str], at: int) -> bool:
-        return bool(self._heads(tokens, at))
+    def _heads(self, tokens: Sequence[str], at: int) -> list[Head]:
+        return self.nouns.at(tokens, at, self.about, self.whichever)
 
-    def _heads(
-        self, tokens: Sequence[str], at: int
-    ) -> list[tuple[int, frozenset[str] | None, bool, bool]]:
-        """Return the nouns that may stand here: their end, who has them, "he", and a plural."""
-        found: list[tuple[int, frozenset[str] | None, bool, bool]] = []
-        for end in range(min(len(tokens), at + 4), at, -1):
-            who = self._called(tokens[at:end])
-            if who:
-                plural = is_plural(tokens[end - 1]) and not self._called_so(tokens[at:end])
-                found.append((end, who, False, plural))
-                fellow = end < len(tokens) and tokens[end] in self.words.listed("people", "fellow")
-                counted = self._number_at(tokens, end) == 1  # archer one is no archer fellow
-                if fellow and not (counted and any(one.endswith(" 1") for one in who)):
-                    found.append((end + 1, who, False, False))  # the acid guy
+    # -- behind the noun ----------------------------------------------------------------------
+
+    def _further(
+        self,
+        tokens: Sequence[str],
+        at: int,
+        readings: list[tuple[int, Described]],
+        vague: list[tuple[int, Described]],
+    ) -> list[tuple[int, Described]]:
+        """Return readings with whatever else is said of somebody behind the noun."""
+        telling = Telling(self, tokens, self._he(tokens, at))
+        found, now = list(readings), [*((one, False) for one in readings)]
+        now += [(one, True) for one in vague]
+        for _ in range(FURTHER):
+            more = [one for (reading, loose) in now for one in telling.more(*reading, loose)]
+            more = [one for one in more if one not in found]
+            if not more:
                 break
-        if at < len(tokens):
-            word = tokens[at]
-            if word in self.words.listed("people", "pronouns"):
-                found.append((at + 1, None, True, word in self.words.listed("people", "them")))
-            if word in self.words.listed("people", "us"):
-                ours = frozenset(one.name for one in self.people if one.friend)
-                found.append((at + 1, ours, False, True))
-            if word in self.words.listed("people", "myself"):
-                own = frozenset(one.name for one in self.people if one.asked)
-                found.append((at + 1, own, False, False))
-            bare = word == "one" and (at == 0 or tokens[at - 1] not in self._before_one)
-            bare &= not self.whichever
-            for noun in singular(word) if not (bare or self._called([word])) else ():
-                if noun in self.words.listed("people", "anybody"):
-                    found.append((at + 1, self.about or None, False, noun != word))
-                elif noun in self.words.listed("people", "foe"):
-                    foes = frozenset(one.name for one in self.people if not one.friend)
-                    found.append((at + 1, foes, False, noun != word))
-                elif noun in self.words.listed("people", "friend"):
-                    friends = frozenset(
-                        one.name for one in self.people if one.friend and not one.asked
-                    )
-                    found.append((at + 1, friends, False, noun != word))
-            found += self._role(word, at)
-            if word in self.words.listed("people", "number"):
-                foes = frozenset(one.name for one in self.people if not one.friend)
-                found += [(at + 1, foes, False, False)] if self._number_at(tokens, at + 1) else []
-        return found
+            found += more
+            now = [(one, False) for one in more]
+        return [(end, self._by_context(tokens, at, said)) for end, said in found]
 
-    def _number_at(self, tokens: Sequence[str], at: int) -> int:
-        """Return the number that stands here, 0 where none does."""
-        word = tokens[at] if at < len(tokens) else ""
-        return int(word) if word.isdigit() and len(word) < 4 else self.words.numbers.get(word, 0)
+    def _by_context(self, tokens: Sequence[str], at: int, said: Described) -> Described:
+        """Return who "the other" and "the same" are by what was said before, or done."""
+        marks = {one for one in said.adjectives if one in (OTHER, SAME)}
+        if not marks or said.last:
+            return said
+        before = self._he(tokens, at)
+        struck = frozenset(self.own.struck[:1] if self.own else ())
+        left = tuple(one for one in said.adjectives if one not in (OTHER, SAME))
+        every = said.named if said.named is not None else self.nouns.foes
+        if SAME in marks:
+            known = before & every or struck & every
+            for one in self.people:
+                known = known or (every & set(one.struck[:1]) if one.name in before else known)
+            return altered(said, adjectives=left, named=known) if known else said
+        known = (before or struck) & every
+        return altered(said, adjectives=left, named=every - known) if known else said
 
-    def _role(self, word: str, at: int) -> list[tuple[int, frozenset[str] | None, bool, bool]]:
-        """Return those whose weapon makes them what a word says: the archer has a bow."""
-        for noun in singular(word):
-            weapons = set(self.words.listed("people", "roles", noun))
-            who = frozenset(one.name for one in self.people if weapons & set(one.holds))
-            if weapons and who and not self._called([word]):
-                return [(at + 1, who, False, noun != word)]
-        return []
+    def _he(self, tokens: Sequence[str], at: int) -> frozenset[str]:
+        """Return who was spoken of last before a word: in the order itself, or before it."""
+        for start in range(at - 1, -1, -1):
+            for head in self.nouns.at(tokens, start):
+                if head.who is None or head.last or head.end > at or not self._is_called(head):
+                    continue
+                number = self.nouns.number_at(tokens, head.end)
+                numbered = frozenset(one for one in head.who if one.endswith(f" {number}"))
+                who = numbered or head.who
+                if len(who) == 1 and not (self.own and self.own.name in who):
+                    return who
+        return self.about or frozenset(self.last)
 
-    def _called(self, words: Sequence[str]) -> frozenset[str]:
-        """Return those whose name has these words side by side, a plural included."""
-        if not words or all(word.isdigit() for word in words):
-            return frozenset()
-        return self._having(words, singular(words[-1])) or self._also_called(words)
+    def _is_called(self, head: Head) -> bool:
+        return head.who is not None and not head.vague and not head.plural
 
-    def _also_called(self, words: Sequence[str]) -> frozenset[str]:
-        """Return those for whom there is another word: a dog is a hound."""
-        also = self.words.section("people", "also")
-        nouns = [one for one in also for last in singular(words[-1]) if last in also[one]]
-        return frozenset(name for noun in nouns for name in self._having(words, [noun]))
+    @cached_property
+    def adjectives_behind(self) -> dict[Phrase, str]:
+        """Return what may be said of somebody behind the noun."""
+        sides = self.words.phrases("people", "sides behind")
+        return self.words.phrases("people", "adjectives") | sides
 
-    def _having(self, words: Sequence[str], last: Sequence[str]) -> frozenset[str]:
-        """Return those whose name has these words side by side, the last of them as given."""
-        return frozenset(
-            one.name
-            for one in self.people
-            for at in range(len(one.words) - len(words) + 1)
-            if one.words[at : at + len(words) - 1] == list(words[:-1])
-            and one.words[at + len(words) - 1] in last
-        )
-
-    def _called_so(self, words: Sequence[str]) -> bool:
-        """Tell whether a name has exactly these words, so that an s is no plural."""
-        return any(words[-1] in one.words for one in self.people)
-
-    def _numbered(
-        self, tokens: Sequence[str], at: int, said: Described
-    ) -> list[tuple[int, Described]]:
-        """Return the reading with a number behind the noun: goblin 2, goblin two, number two."""
-        if at < len(tokens) and tokens[at] in self.words.listed("people", "number"):
-            at += 1
-        if at >= len(tokens) or said.number:
-            return []
-        number = self._number_at(tokens, at)
-        known = number != 1 or said.named is None or tokens[at].isdigit()
-        if not known:  # the grey one is no first grey
-            known = any(
-                one.name in (said.named or ()) and one.words[-1] == "1" for one in self.people
-            )
-        if not number or not known:
-            return []
-        text = f"{said.text} {number}"
-        return [(at + 1, altered(said, number=number, text=text, many=0))]
-
-    def _being(
-        self, tokens: Sequence[str], at: int, said: Described
-    ) -> list[tuple[int, Described]]:
-        """Return the reading with an adjective behind the noun: the goblin nearest to me."""
-        adjectives = self.words.phrases("people", "adjectives")
-        while at < len(tokens) and tokens[at] in self.words.listed("people", "who is"):
-            at += 1
-        if said.noun:
-            adjectives = adjectives | self.words.phrases("people", "sides behind")
-            counted = self._counted(tokens, at, said)
-            if counted:
-                return counted
-        length = _longest(adjectives, tokens, at)
-        if not length:
-            return []
-        end = at + length
-        more = (*said.adjectives, adjectives[tuple(tokens[at:end])])
-        return [(end, altered(said, adjectives=more, many=0 if said.many == -1 else said.many))]
-
-    def _counted(
-        self, tokens: Sequence[str], at: int, said: Described
-    ) -> list[tuple[int, Described]]:
-        """Return the reading with the side that is counted from: the second from the left."""
-        sides = self.words.phrases("people", "counted from")
-        length = _longest(sides, tokens, at)
-        if not length or not said.number:
-            return []
-        side = f"{sides[tuple(tokens[at : at + length])]} {said.number}"
-        more = (*said.adjectives, side)
-        return [(at + length, altered(said, adjectives=more, number=0))]
-
-    def _holding(
-        self, tokens: Sequence[str], at: int, said: Described
-    ) -> list[tuple[int, Described]]:
-        """Return the reading with what is held: the one with the spear."""
-        if at >= len(tokens) or tokens[at] not in self.words.listed("people", "holding"):
-            return []
-        held = {word for one in self.people for word in one.holds}
-        end = at + 1
-        while end < len(tokens) and tokens[end] in self.words.small:
-            if tokens[end] in self.words.listed("people", "my"):
-                return []  # that is what the one who acts holds
-            end += 1
-        gear: list[str] = []
-        while end < len(tokens) and tokens[end] in held:
-            gear.append(tokens[end])
-            end += 1
-        if gear:
-            return [(end, altered(said, holding=tuple(gear)))]
-        kinds = self.words.listed("kinds", tokens[end]) if end < len(tokens) else []
-        who = frozenset(
-            one.name
-            for one in self.people
-            if said.named is None or one.name in said.named
-            if any(word.endswith(kind) for word in one.holds for kind in kinds)
-        )
-        return [(end + 1, altered(said, named=who))] if who else []  # the guy with the gun
-
-    def _standing(
-        self, tokens: Sequence[str], at: int, said: Described
-    ) -> list[tuple[int, Described]]:
-        """Return the reading with where somebody is: the archer on the wall, the one by Odo."""
-        for how in ("standing", "standing by", "nearest to"):
-            phrases = {tuple(one.split()): how for one in self.words.listed("people", how)}
-            length = _longest(phrases, tokens, at)
-            for end, places, whom in self._grounds(tokens, at + length) if length else ():
-                whole = f"{said.text} {' '.join(tokens[at:end])}"
-                there = frozenset(places)
-                if how != "standing":
-                    there = self._places_by(there, whom, said, how == "nearest to")
-                elif whom:
-                    continue  # nobody stands on somebody
-                return [(end, altered(said, at=there, text=whole, last=False))]
-        return []
-
-    def _grounds(
-        self, tokens: Sequence[str], start: int
-    ) -> list[tuple[int, list[int], frozenset[str]]]:
-        """Return what ground is named from a word on, or who, with where that is."""
-        while start < len(tokens) and tokens[start] in self.words.small:
-            start += 1
-        found: list[tuple[int, list[int], frozenset[str]]] = []
-        for end in range(min(len(tokens), start + 4), start, -1):
-            text = " ".join(tokens[start:end])
-            for label, places in self.ground.items():
-                if text == label or text in label.split():
-                    found.append((end, list(places), frozenset()))
-        for end in range(min(len(tokens), start + 4), start, -1):
-            whom = [one for one in self.people if one.words == list(tokens[start:end])]
-            if whom:
-                found.append(
-                    (end, [one.place for one in whom], frozenset(one.name for one in whom))
-                )
-        return found
-
-    def _places_by(
-        self, places: frozenset[int], whom: frozenset[str], said: Described, nearest: bool
-    ) -> frozenset[int]:
-        """Return where those stand who are beside some places, or nearest to them."""
-        others = [one for one in self.people if one.name not in whom and not one.asked]
-        kin = altered(said, noun="")  # the goblin by the cart may be the chief
-        found = [one for one in kin.among(others, self.last) if one.band > 0]
-        there: set[int] = set()
-        for friend in (True, False):  # of the foes, the nearest foe
-            each = [one.place for one in found if one.friend == friend]
-            far = {one: min(self.far(one, place) for place in places) for one in each}
-            most = min(far.values(), default=0) if nearest else self.beside
-            there |= {one for one, distance in far.items() if distance <= most}
-        return frozenset(there)
-
-
-def _longest(phrases: dict[tuple[str, ...], str], tokens: Sequence[str], at: int) -> int:
-    """Return how many words the longest phrase has that stands here."""
-    for length in range(min(4, len(tokens) - at), 0, -1):
-        if tuple(tokens[at : at + length]) in phrases:
-            return length
-    return 0
+    def negated(self, adjective: str) -> str:
+        """Return what somebody is who is not so."""
+        return STANDING if adjective == "down" else NOT + adjective

@@ -6,10 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from affray.orders.sides import SIDES, on_side
+from affray.orders.text import singular
 
 NEAREST, FARTHEST, WOUNDED, UNHURT = "nearest", "farthest", "wounded", "unhurt"
-WEAKEST, STRONGEST, BIGGEST, OTHER = "weakest", "strongest", "biggest", "other"
-DOWN = "down"
+WEAKEST, STRONGEST, BIGGEST, SMALLEST = "weakest", "strongest", "biggest", "smallest"
+DOWN, STANDING, LAST, OTHER, SAME = "down", "standing", "last", "other", "same"
+ABOVE, BELOW, ALONE, UNARMED, FREE = "above", "below", "alone", "unarmed", "free"
+NOT = "not "  # before what somebody is not: the one that isn't bleeding
+BLEEDING = "bleeding"
+EMPTY_HANDS = ("", "fists", "bare", "unarmed")
 
 
 @dataclass(frozen=True)
@@ -29,11 +34,21 @@ class Person:
     place: int = -1
     at: tuple[int, int] | None = None  # on the map: to the east, to the south
     aside: int = 0  # to the right of the one who is asked, who looks at the foes
+    wears: tuple[str, ...] = ()  # words of armour and shields that are seen
+    fights: tuple[str, ...] = ()  # with whom they are at blows, as it is seen
+    struck: tuple[str, ...] = ()  # to whom they were seen to do something, the last first
+    higher: int = 0  # than the one who is asked
+    sought: bool = False  # somebody of the side that is asked is at blows with them
 
     @property
     def words(self) -> list[str]:
         """Return the words of the name."""
         return self.name.casefold().replace("-", " ").split()
+
+    @property
+    def square(self) -> str:
+        """Return where they are on the map as it is said: 9,4."""
+        return f"{self.at[0]},{self.at[1]}" if self.at else ""
 
     @property
     def kind(self) -> list[str]:
@@ -50,10 +65,16 @@ class Described:
     named: frozenset[str] | None = None  # those with that part of a name, or that role
     adjectives: tuple[str, ...] = ()
     number: int = 0
-    holding: tuple[str, ...] = ()
+    holding: tuple[str, ...] = ()  # what they are said to have, by which they were found
     many: int = 0  # 0 one, -1 all of them, else so many
     last: bool = False  # he, she, it: the one spoken of last
     at: frozenset[int] | None = None  # where they are: on the wall, by the cart
+    loose: bool = False  # any of them will do: a guard, one of the guards
+    more: int = 0  # how many things are said of them beside the noun
+
+    def is_named(self, person: Person) -> bool:
+        """Tell whether the noun is a part of somebody's name."""
+        return any(one in person.words for word in self.noun.split() for one in singular(word))
 
     def among(self, people: Sequence[Person], last: Sequence[str]) -> list[Person]:
         """Return those of some people who are meant; more than one where it is not clear."""
@@ -62,32 +83,47 @@ class Described:
             found = [one for one in found if one.name in last]
         if self.number:
             found = [one for one in found if one.words[-1] == str(self.number)]
-        if self.holding:
-            found = [one for one in found if set(self.holding) <= set(one.holds)]
         if self.at is not None:
             found = [one for one in found if one.place in self.at]
         for adjective in self.adjectives:
-            found = _fitting(adjective, found, last)
+            found = fitting(adjective, found, last)
         if len(found) > 1 and self.named:
-            whole = [one for one in found if " ".join(one.words) == self.noun]
-            kind = [one for one in found if " ".join(one.kind) == self.noun]
+            *first, last_word = self.noun.split() or [""]
+            forms = [last_word] if self.many else singular(last_word)  # the goblins and their chief
+            nouns = [" ".join([*first, one]) for one in forms]
+            whole = [one for one in found if " ".join(one.words) in nouns]
+            kind = [one for one in found if " ".join(one.kind) in nouns]
             found = whole or kind or found  # the bandit is no bandit captain
         return found
 
 
-def _fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[Person]:
+def fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[Person]:
     """Return those whom an adjective fits; of a superlative all that are equal."""
-    if adjective == WOUNDED:
-        return [one for one in people if one.band < one.best]
-    if adjective == UNHURT:
-        return [one for one in people if one.band == one.best]
-    if adjective == DOWN:
-        return [one for one in people if one.band == 0]
-    if adjective == OTHER:
-        return [one for one in people if one.name not in last]
+    if adjective.startswith(NOT):
+        fit = fitting(adjective.removeprefix(NOT), people, last)
+        return [one for one in people if one not in fit]
+    plain: dict[str, Callable[[Person], bool]] = {
+        WOUNDED: lambda one: one.band < one.best,
+        UNHURT: lambda one: one.band == one.best,
+        DOWN: lambda one: one.band == 0,
+        STANDING: lambda one: one.band > 0,
+        OTHER: lambda one: one.name not in last,
+        SAME: lambda one: one.name in last,
+        ABOVE: lambda one: one.higher > 0,
+        BELOW: lambda one: one.higher < 0,
+        ALONE: lambda one: not one.fights,
+        FREE: lambda one: not one.sought,
+        UNARMED: lambda one: one.holds[:1] == () or one.holds[0] in EMPTY_HANDS,
+    }
+    if adjective in plain:
+        return [one for one in people if plain[adjective](one)]
+    if adjective == BLEEDING:  # where nobody is seen to bleed, whoever is hurt
+        return [one for one in people if BLEEDING in one.looks] or fitting(WOUNDED, people, last)
+    standing = [one for one in people if one.band > 0] or people
+    if adjective == LAST:
+        return standing  # the last thug is the one who is left
     side, _, count = adjective.partition(" ")
     if side in SIDES:
-        standing = [one for one in people if one.band > 0] or people
         return on_side(side, standing, int(count or 1))
     measures: dict[str, Callable[[Person], int]] = {
         NEAREST: lambda one: one.distance,
@@ -95,11 +131,11 @@ def _fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[
         WEAKEST: lambda one: one.band,
         STRONGEST: lambda one: -one.band,
         BIGGEST: lambda one: -one.size,
+        SMALLEST: lambda one: one.size,
     }
     measure = measures.get(adjective)
     if measure is None:  # prone, pinned, on fire: what anybody can see
         return [one for one in people if adjective in one.looks]
-    standing = [one for one in people if one.band > 0] or people
     best = min((measure(one) for one in standing), default=0)
     return [one for one in standing if measure(one) == best]
 

@@ -10,7 +10,7 @@ from affray.orders.heard import Plain
 from affray.orders.outcome import Unclear
 from affray.orders.remarks import Remarks
 from affray.orders.talk import Talk
-from affray.orders.text import MARKS, meant, singular, tokens
+from affray.orders.text import MARKS, likeliest, meant, singular, tokens
 from affray.orders.words import Words, each_of
 
 
@@ -20,6 +20,7 @@ class Sentence:
     def __init__(self, words: Words, ear: Ear) -> None:
         self.words = words
         self.ear = ear
+        self._articles = words.listed("articles")
 
     def clauses(self, text: str) -> list[list[str]]:
         """Return the clauses of an order, or raise Unclear where nothing is to be done."""
@@ -54,7 +55,7 @@ class Sentence:
             if right or any(one in known for one in singular(word)):
                 found.append(word)
                 continue
-            near = meant(word, sought)
+            near = likeliest(meant(word, sought), self.words.small)
             found.append(near[0] if len(near) == 1 else word)
         return found
 
@@ -95,6 +96,8 @@ class Sentence:
         comma = [at for at, word in enumerate(heard[:4]) if word == ","]
         if list(heard[:1]) == ["let"] or comma:
             start = int(heard[0] == "let")
+            while start and heard[start : start + 1] and heard[start] in self._articles:
+                start += 1
             for end, who in crowd.described_at(heard, start):
                 if not start and end != comma[0]:
                     continue  # Kade, cover me

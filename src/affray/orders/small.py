@@ -9,7 +9,7 @@ from affray.orders.keys import Keys
 from affray.orders.naming import named
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
-from affray.orders.text import MARKS, meant, parts, singular, stems, tokens
+from affray.orders.text import MARKS, likeliest, meant, parts, singular, stems, tokens
 from affray.orders.words import GAP, Phrase, Words, each_of
 
 ASKS = "?"
@@ -88,7 +88,7 @@ class Answering:
                 for kind in ("pronouns", "all", "us", "anybody", "foe")
                 for one in words.listed("people", kind)
             ),
-            *(word for phrase in adjectives for word in phrase),
+            *(phrase[0] for phrase in adjectives if len(phrase) == 1),
             *self.crowd.vocabulary(),
         }
 
@@ -105,6 +105,7 @@ class Answering:
             if word not in right and stem:
                 word = stem
             near = [] if any(one in right for one in singular(word)) else meant(word, known)
+            near = likeliest(near, self.words.small)
             found.append(near[0] if len(near) == 1 else word)
         return found
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Sequence
 
-_WORD = re.compile(r"\d+,\d+|'s\b|[a-z]+'[a-z]+|[^\W\d_]+|\d+|[,;.!?:]")
+_WORD = re.compile(r"\d+,\d+|\d+(?:st|nd|rd|th)\b|'s\b|[a-z]+'[a-z]+|[^\W\d_]+|\d+|[,;.!?:]")
 _POSSESSIVE = re.compile(r"\b(\w+)'s?(?=\s|$|[,;.!?:])")
 _CONTRACTED = ("let", "that", "it", "he", "she", "what", "there", "here", "who", "where", "how")
 _NUMBER = re.compile(r"\b(?:no|nr)\.?\s*(?=\d)|#\s*(?=\d)")  # no. 2, #2
@@ -111,6 +111,16 @@ def meant(word: str, known: Collection[str]) -> list[str]:
                 found[one] = (far, sorted(word) != sorted(one))  # two letters changed about
     best = min(found.values(), default=(0, False))
     return sorted(one for one, far in found.items() if far == best)
+
+
+def likeliest(words: Sequence[str], small: Collection[str]) -> list[str]:
+    """Return which of several words somebody misspelt: a little word, which is said most often.
+
+    >>> likeliest(["which", "witch"], {"which"}), likeliest(["head", "heal"], {"the"})
+    (['which'], ['head', 'heal'])
+    """
+    little = [one for one in words if one in small]
+    return little if len(little) == 1 else list(words)
 
 
 def singular(word: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from affray.core.act.question import Question
 from affray.core.record.session import Session
-from affray.core.view.view import Names, Seat, see_state
+from affray.core.view.view import Names, Seat, see_events, see_state
 from affray.orders.order import Hearer
 from affray.orders.outcome import Order
 from affray.orders.people import Crowd
@@ -19,7 +19,10 @@ from affray.referee.asking import LONGEST_ANSWER, asked_of, names_of
 
 WEAPONS = ("weapon", "off_hand", "loadout", "weapons")  # facts of a view that name weapons
 LYING = ("dead", "unconscious", "destroyed", "broken", "dying")  # of health, in a book's words
+WEARS = ("armor", "shield", "off_hand", "loadout")  # facts that name armour and shields
 LOOKS = ("looks", "conditions")
+FIGHTS = ("engaged", "grapple", "targets")  # facts that name whom somebody is at blows with
+REMEMBERED = 300  # things that happened, of which people still speak
 
 
 def order_of(
@@ -38,12 +41,54 @@ def people_seen(session: Session, question: Question, seat: Seat, names: Names) 
     """Return everybody whom a seat sees, as the one who is asked would speak of them."""
     view = see_state(session.system, session.fight, seat, names)
     rows = {row["name"]: row for row in view["fighters"]}
+    struck, planned = _struck(session, seat, names), _planned(session, question, names)
     people = [
         person_of(session, fighter.number, rows[names.name(fighter)], question.asked.number)
         for fighter in session.fight.fighters
         if names.knows(fighter) and names.name(fighter) in rows
     ]
-    return faced(people)
+    people = [
+        replace(
+            one,
+            struck=tuple(struck.get(one.name, ())),
+            fights=tuple(dict.fromkeys([*planned.get(one.name, ()), *one.fights])),
+        )
+        for one in people
+    ]
+    fought = {name for one in people if one.friend and not one.asked for name in one.fights}
+    return faced([replace(one, sought=one.name in fought) for one in people])
+
+
+def _planned(session: Session, question: Question, names: Names) -> dict[str, list[str]]:
+    """Return whom those of one's own side have planned to deal with, where all plan at once."""
+    fighters = {one.name: one for one in session.fight.fighters if names.knows(one)}
+    found: dict[str, list[str]] = {}
+    now = ""
+    for line in reversed(session.journal.in_force()):
+        if not line.get("sealed"):
+            break
+        now = now or session.digest()
+        if line["digest"] != now:
+            break  # that was another round
+        who = fighters.get(line["who"])
+        if who is None or who.side != question.asked.side:
+            continue
+        text = f" {line['text'].casefold()} "
+        whom = [name for name in fighters if f" {name.casefold()} " in text]
+        found[names.name(who)] = [names.name(fighters[max(whom, key=len)])] if whom else []
+    return found
+
+
+def _struck(session: Session, seat: Seat, names: Names) -> dict[str, list[str]]:
+    """Return to whom each was seen to do something, the last first."""
+    found: dict[str, list[str]] = {}
+    for seen in reversed(see_events(session.told[-REMEMBERED:], seat, names)):
+        who, target = seen.facts.get("who"), seen.facts.get("target")
+        if isinstance(who, str) and isinstance(target, str) and target and who != target:
+            known = found.setdefault(who, [])
+            if target not in known:
+                known.append(target)
+    return found
 
 
 def hears(session: Session, question: Question, stunt: str, seat: Seat) -> tuple[str, str]:
@@ -82,10 +127,22 @@ def person_of(session: Session, number: int, row: dict[str, Any], asked: int) ->
         distance=int(fight.field.distance(self_.place, fighter.place)),
         size=int(getattr(getattr(fighter, "sheet", None), "size", 0)),
         holds=tuple(_words_of(row, WEAPONS)),
-        looks=tuple(_words_of(row, LOOKS)),
+        looks=(*_words_of(row, LOOKS), *(["bleeding"] if row.get("bleeding") else [])),
         place=int(fighter.place),
         at=_on_map(session, int(fighter.place)),
+        wears=tuple(_words_of(row, WEARS)),
+        fights=tuple(_names_of(row, FIGHTS)),
+        higher=int(fight.field.height(fighter.place) - fight.field.height(self_.place)),
     )
+
+
+def _names_of(row: dict[str, Any], facts: Sequence[str]) -> list[str]:
+    """Return whom some facts of a view name."""
+    found: list[str] = []
+    for name in facts:
+        value = row.get(name) or ()
+        found += [value] if isinstance(value, str) else [str(one) for one in value]
+    return found
 
 
 def _on_map(session: Session, place: int) -> tuple[int, int] | None:

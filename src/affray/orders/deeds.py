@@ -1,0 +1,153 @@
+"""Who is meant by what they did: the one Halvard is fighting, the dog that bit me."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from affray.orders.heads import Nouns
+from affray.orders.person import Person
+from affray.orders.text import stems
+
+_ING, _ED = "ing", "ed"
+
+
+class Deeds:
+    """Finds those of whom it is said what they do to whom, as far as that was seen."""
+
+    def __init__(self, nouns: Nouns, beside: Callable[[Person, Person], bool]) -> None:
+        self.nouns = nouns
+        self.beside = beside
+        self.people = nouns.people
+        self.body = frozenset(nouns.words.listed("body"))
+
+    def told(
+        self, tokens: Sequence[str], at: int, he: frozenset[str], vague: bool
+    ) -> list[tuple[int, frozenset[str]]]:
+        """Return who is told of from a word on, each with where the words end.
+
+        Who "he" is must be known; whoever needs no "that" behind it.
+        """
+        start = at
+        while start < len(tokens) and tokens[start] in self.nouns.listed("that"):
+            start += 1
+        loosely = vague or start > at
+        return [*self._suffered(tokens, start, he), *self._done(tokens, start, he, loosely)]
+
+    def _suffered(
+        self, tokens: Sequence[str], at: int, he: frozenset[str]
+    ) -> list[tuple[int, frozenset[str]]]:
+        """Return those to whom somebody does it: the one Halvard is fighting, the one I hit."""
+        found: list[tuple[int, frozenset[str]]] = []
+        for end, doers in self._doers(tokens, at, he):
+            after = self._helped(tokens, end)
+            if after < len(tokens) and self._is_deed(tokens[after]):
+                now = tokens[after].endswith(_ING)
+                found.append((self._rounded(tokens, after + 1), self.victims(doers, now)))
+        return found
+
+    def _done(
+        self, tokens: Sequence[str], at: int, he: frozenset[str], loosely: bool
+    ) -> list[tuple[int, frozenset[str]]]:
+        """Return those who do it to somebody: the one attacking Lyra, the dog that bit me."""
+        after = self._helped(tokens, at)
+        if after >= len(tokens) or not self._is_deed(tokens[after]):
+            return []
+        if not loosely and not tokens[after].endswith(_ING):
+            return []
+        after += 1
+        while after < len(tokens) and tokens[after] in self.nouns.listed("deed ends"):
+            after += 1
+        return [
+            (end, self.doing_to(whom)) for end, whom in self._objects(tokens, after, he) if whom
+        ]
+
+    # -- who to whom --------------------------------------------------------------------------
+
+    def victims(self, doers: frozenset[str], now: bool) -> frozenset[str]:
+        """Return with whom some people are at blows now, or whom they struck last."""
+        found: set[str] = set()
+        for one in self._those(doers):
+            found |= set(one.fights or (self._at_blows(one) if now else ()) or one.struck[:1])
+        return frozenset(found) - doers
+
+    def _at_blows(self, doer: Person) -> list[str]:
+        """Return whom somebody struck last, and who struck at them; rather those beside them."""
+        others = [one for one in self.people if one.friend != doer.friend and one.band > 0]
+        found = [one for one in others if one.name in doer.struck[:1]]
+        found += [one for one in others if doer.name in one.struck[:1] and one not in found]
+        close = [one for one in found if self.beside(one, doer)]
+        return [one.name for one in close or found]
+
+    def doing_to(self, whom: frozenset[str]) -> frozenset[str]:
+        """Return those who are at blows with somebody, or struck them."""
+        others = [one for one in self.people if one.name not in whom]
+        now = [one for one in others if whom & {*one.fights, *one.struck[:1]}]
+        found = now or [one for one in others if whom & set(one.struck)]
+        sides = {one.friend for one in self._those(whom)}
+        return frozenset(one.name for one in found if one.friend not in sides)
+
+    def _doers(
+        self, tokens: Sequence[str], at: int, he: frozenset[str]
+    ) -> list[tuple[int, frozenset[str]]]:
+        word = tokens[at] if at < len(tokens) else ""
+        if word in self.nouns.listed("i"):
+            return [(at + 1, self.nouns.those(lambda one: one.asked))]
+        if word in self.nouns.listed("he"):
+            return [(at + 1, he)] if he else []
+        return self._names(tokens, at)
+
+    def _objects(
+        self, tokens: Sequence[str], at: int, he: frozenset[str]
+    ) -> list[tuple[int, frozenset[str]]]:
+        word = tokens[at] if at < len(tokens) else ""
+        if word in self.nouns.listed("myself"):
+            return [(at + 1, self.nouns.those(lambda one: one.asked))]
+        if word in self.nouns.listed("us"):
+            return [(at + 1, self.nouns.friends(True))]
+        if word in self.nouns.listed("pronouns"):  # who tells of oneself says him as well
+            return [(at + 1, he or self.nouns.those(lambda one: one.asked))]
+        whose = self.nouns.those(lambda one: one.asked) if word in self.nouns.listed("my") else he
+        his = word in (*self.nouns.listed("my"), *self.nouns.listed("his"))
+        if his and whose and any(one in self.body for one in tokens[at + 1 : at + 2]):
+            return [(at + 2, whose)]  # the one who cut my leg
+        return self._names(tokens, at)
+
+    def _names(self, tokens: Sequence[str], at: int) -> list[tuple[int, frozenset[str]]]:
+        """Return who is named here, with a number or without; articles are left out."""
+        while at < len(tokens) and tokens[at] in self.nouns.listed("articles"):
+            at += 1
+        found: list[tuple[int, frozenset[str]]] = []
+        for head in self.nouns.at(tokens, at):
+            if head.who is None or head.last or head.plural:
+                continue
+            number = self.nouns.number_at(tokens, head.end)
+            numbered = frozenset(name for name in head.who if name.endswith(f" {number}"))
+            found.append((head.end + 1, numbered) if numbered else (head.end, head.who))
+        return found
+
+    # -- words --------------------------------------------------------------------------------
+
+    def _helped(self, tokens: Sequence[str], at: int) -> int:
+        """Return where a verb stands behind is, has, just and already."""
+        while at < len(tokens) and tokens[at] in self.nouns.listed("helping"):
+            at += 1
+        return at
+
+    def _rounded(self, tokens: Sequence[str], at: int) -> int:
+        """Return where a deed ends: fencing with, got by the scruff."""
+        ends = self.nouns.listed("deed ends")
+        while at < len(tokens) and tokens[at] in ends:
+            at += 1
+        if list(tokens[at : at + 2]) in (["by", "the"], ["by", "his"], ["by", "its"]):
+            at += 3
+        return min(at, len(tokens))
+
+    def _is_deed(self, word: str) -> bool:
+        """Tell whether a word says that somebody does something to somebody."""
+        forms = set(stems(word))
+        if word.endswith(_ED):
+            forms |= {word[:-2], word[:-1], word[:-3]}  # winged, chased, stabbed
+        return bool(forms & self.nouns.listed("deeds"))
+
+    def _those(self, names: frozenset[str]) -> list[Person]:
+        return [one for one in self.people if one.name in names]

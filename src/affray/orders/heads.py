@@ -1,0 +1,249 @@
+"""Nouns for somebody: parts of names, kinds, roles, what they hold, he and they, anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from affray.orders.person import Person
+from affray.orders.text import is_plural, singular
+from affray.orders.words import Phrase, Words
+
+SHORTEST = 4  # letters of a name that is cut short: the merc guy
+LONGEST = 4  # words of a noun
+WIDEST = 6  # words of a phrase
+
+
+@dataclass(frozen=True)
+class Head:
+    """A noun that may stand for somebody: where it ends, and who has it."""
+
+    end: int
+    who: frozenset[str] | None = None  # none: anybody
+    last: bool = False  # he, she, it, them
+    plural: bool = False
+    vague: bool = False  # whoever: somebody only with what is said of them
+
+
+class Nouns:
+    """Finds who is meant by a noun."""
+
+    def __init__(self, people: Sequence[Person], words: Words) -> None:
+        self.people = people
+        self.words = words
+        self._lists: dict[str, frozenset[str]] = {}
+
+    # -- nouns --------------------------------------------------------------------------------
+
+    def at(
+        self,
+        tokens: Sequence[str],
+        at: int,
+        about: frozenset[str] = frozenset(),
+        bare: bool = False,
+    ) -> list[Head]:
+        """Return the nouns that may stand here; of whom something was remarked is "the one".
+
+        "One" alone is somebody only where any of them will do.
+        """
+        if at >= len(tokens):
+            return []
+        found = self._named(tokens, at)
+        word = tokens[at]
+        if word in self.listed("pronouns"):
+            found.append(Head(at + 1, self._by_sex(word), True, word in self.listed("them")))
+        if word in self.listed("us"):
+            found.append(Head(at + 1, self.friends(True), False, True))
+        if word in self.listed("myself"):
+            found.append(Head(at + 1, self.those(lambda one: one.asked)))
+        if word in self.listed("whoever"):
+            found.append(Head(at + 1, self.foes, vague=True))
+        found += self._kind_of(tokens, at, about, bare)
+        if word in self.listed("number") and self.number_at(tokens, at + 1):
+            found.append(Head(at + 1, self.foes))
+        return found
+
+    def number_at(self, tokens: Sequence[str], at: int) -> int:
+        """Return the number that stands here, 0 where none does."""
+        word = tokens[at] if at < len(tokens) else ""
+        return int(word) if word.isdigit() and len(word) < 4 else self.words.numbers.get(word, 0)
+
+    def _named(self, tokens: Sequence[str], at: int) -> list[Head]:
+        """Return the longest part of a name that stands here, and the same with "guy" behind."""
+        for end in range(min(len(tokens), at + LONGEST), at, -1):
+            who = self.called(tokens[at:end])
+            if not who:
+                continue
+            plural = is_plural(tokens[end - 1]) and not self._is_name(tokens[end - 1])
+            if end == at + 1 and not who & self.foes:  # whoever has a bow is an archer too
+                who |= frozenset(one for noun in singular(tokens[at]) for one in self.of_role(noun))
+            found = [Head(end, who, False, plural)]
+            counted = self.number_at(tokens, end) == 1  # archer one is no archer fellow
+            fellow = self._fellow(tokens, end)
+            if fellow and not (counted and any(one.endswith(" 1") for one in who)):
+                found.append(replace(fellow, who=self._meeting(fellow.who, who)))  # the acid guy
+            return found
+        return self._carrying(tokens, at)
+
+    def _carrying(self, tokens: Sequence[str], at: int) -> list[Head]:
+        """Return those called by what they have: the bow girl, the spear man, the torch kid."""
+        fellow = self._fellow(tokens, at + 1)
+        if fellow is None:
+            return []
+        word = tokens[at]
+        short = len(word) >= SHORTEST
+        who = self.having_gear(word) or self.those(
+            lambda one: short and any(name.startswith(word) for name in one.words)
+        )
+        who = frozenset(name for name in who if not self._is_asked(name)) or who
+        return [replace(fellow, who=self._meeting(fellow.who, who))] if who else []
+
+    def _fellow(self, tokens: Sequence[str], at: int) -> Head | None:
+        """Return the noun behind a part of a name that says no more: guy, girl, thing."""
+        word = tokens[at] if at < len(tokens) else ""
+        for noun in singular(word):
+            if noun in self.listed("women"):
+                return Head(at + 1, self.women or None, False, noun != word)
+            if noun in self.listed("fellow"):
+                return Head(at + 1, None, False, noun != word)
+        return None
+
+    def _kind_of(
+        self, tokens: Sequence[str], at: int, about: frozenset[str], bare: bool
+    ) -> list[Head]:
+        """Return who is of a kind that is no name: the foe, a friend, the archer, the girl."""
+        word = tokens[at]
+        alone = word == "one" and (at == 0 or tokens[at - 1] not in self._before_one)
+        if (alone and not bare) or self.called([word]):
+            return []
+        for noun in singular(word):
+            who = self.of_role(noun)
+            if who:
+                return [Head(at + 1, who, False, noun != word)]
+        for noun in singular(word):
+            plural = noun != word
+            if noun in self.listed("women"):
+                return [Head(at + 1, self.women or None, False, plural)]
+            if noun in self.listed("anybody"):
+                return [Head(at + 1, about or None, False, plural)]
+            if noun in self.listed("foe"):
+                return [Head(at + 1, self.foes, False, plural)]
+            if noun in self.listed("friend"):
+                return [Head(at + 1, self.friends(False), False, plural)]
+        return []
+
+    # -- who ----------------------------------------------------------------------------------
+
+    def called(self, words: Sequence[str]) -> frozenset[str]:
+        """Return those whose name has these words side by side, or who are called so as well."""
+        if not words or all(word.isdigit() for word in words):
+            return frozenset()
+        found = self._having(words, singular(words[-1])) or self._also_called(words)
+        if not found and len(words) == 2:
+            whole = words[0] + words[1]  # the spear man is a spearman
+            found = self._having([whole], singular(whole))
+        return found or (self._by_kind(words[0]) if len(words) == 1 else frozenset())
+
+    def of_role(self, noun: str) -> frozenset[str]:
+        """Return those whose weapon makes them what a noun says: an archer has a bow."""
+        weapons = {*self.words.listed("people", "roles", noun)}
+        found = self.those(lambda one: bool(weapons & {*one.holds, *one.wears}))
+        for ending in self.listed("man"):
+            stem = noun.removesuffix(ending)
+            if stem != noun and len(stem) > 2:  # axeman, swordsman
+                found |= self.having_gear(stem) | self.having_gear(stem.removesuffix("s"))
+        return found
+
+    def having_gear(self, word: str) -> frozenset[str]:
+        """Return those who are seen to hold or wear something, by its name or its kind."""
+        meant = {word, *singular(word), *self.words.listed("people", "gear", word)}
+        endings = tuple(self.words.listed("kinds", word))
+        return self.those(
+            lambda one: any(
+                has in meant or (endings and has.endswith(endings))
+                for has in (*one.holds, *one.wears)
+            )
+        )
+
+    def those(self, fits: Callable[[Person], bool]) -> frozenset[str]:
+        """Return the names of those whom something fits."""
+        return frozenset(one.name for one in self.people if fits(one))
+
+    @cached_property
+    def foes(self) -> frozenset[str]:
+        """Return everybody on another side."""
+        return self.those(lambda one: not one.friend)
+
+    def friends(self, own: bool) -> frozenset[str]:
+        """Return one's side, oneself included or not."""
+        return self.those(lambda one: one.friend and (own or not one.asked))
+
+    @cached_property
+    def women(self) -> frozenset[str]:
+        """Return those of whom the book knows that they are women."""
+        known = set(self.words.listed("people", "she"))
+        return self.those(lambda one: bool(known & set(one.words)))
+
+    def _by_sex(self, word: str) -> frozenset[str] | None:
+        """Return who can be "her", or "him"; anybody where the book does not know."""
+        if word in self.listed("her") and self.women:
+            return self.women
+        if word in self.listed("him") and self.women:
+            return self.those(lambda one: one.name not in self.women)
+        return None
+
+    def _by_kind(self, word: str) -> frozenset[str]:
+        """Return those of a kind by their names: a beast is a wolf or a hound."""
+        kinds = self.words.section("people", "called")
+        names = {name for noun in singular(word) for name in kinds.get(noun, ())}
+        return self.those(lambda one: bool(names & set(one.words))) if names else frozenset()
+
+    def _also_called(self, words: Sequence[str]) -> frozenset[str]:
+        """Return those for whom there is another word: a dog is a hound."""
+        also = self.words.section("people", "also")
+        nouns = [one for one in also for last in singular(words[-1]) if last in also[one]]
+        return frozenset(name for noun in nouns for name in self._having(words, [noun]))
+
+    def _having(self, words: Sequence[str], last: Collection[str]) -> frozenset[str]:
+        """Return those whose name has these words side by side, the last of them as given."""
+        return frozenset(
+            one.name
+            for one in self.people
+            for at in range(len(one.words) - len(words) + 1)
+            if one.words[at : at + len(words) - 1] == list(words[:-1])
+            and one.words[at + len(words) - 1] in last
+        )
+
+    def _is_name(self, word: str) -> bool:
+        """Tell whether a name has exactly this word, so that an s is no plural."""
+        return any(word in one.words for one in self.people)
+
+    def _is_asked(self, name: str) -> bool:
+        return any(one.asked and one.name == name for one in self.people)
+
+    def _meeting(self, one: frozenset[str] | None, other: frozenset[str]) -> frozenset[str]:
+        """Return who is in both; the second alone where nobody is."""
+        return (one & other if one is not None else other) or other
+
+    @cached_property
+    def _before_one(self) -> set[str]:
+        """Return the words that may stand before "one" where it is somebody."""
+        adjectives = self.words.phrases("people", "adjectives")
+        last = {phrase[-1] for phrase in adjectives}
+        ordinals = set(self.words.section("people", "ordinals"))
+        return last | ordinals | {"the", "that", "this", *self.listed("flourish")}
+
+    def listed(self, name: str) -> frozenset[str]:
+        """Return a list of the words for people."""
+        if name not in self._lists:
+            self._lists[name] = frozenset(self.words.listed("people", name))
+        return self._lists[name]
+
+
+def longest(phrases: Mapping[Phrase, str], tokens: Sequence[str], at: int) -> int:
+    """Return how many words the longest phrase has that stands here."""
+    for length in range(min(WIDEST, len(tokens) - at), 0, -1):
+        if tuple(tokens[at : at + length]) in phrases:
+            return length
+    return 0

@@ -1,0 +1,247 @@
+"""What is said of somebody behind the noun: a number, looks, gear, a place, a deed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from affray.orders.heads import longest
+from affray.orders.person import STANDING, Described, altered
+from affray.orders.words import Phrase
+
+if TYPE_CHECKING:
+    from affray.orders.people import Crowd
+
+Told = list[tuple[int, Described]]
+
+
+class Telling:
+    """Reads on behind a noun for somebody."""
+
+    def __init__(self, crowd: Crowd, tokens: Sequence[str], he: frozenset[str]) -> None:
+        self.crowd = crowd
+        self.words = crowd.words
+        self.nouns = crowd.nouns
+        self.tokens = tokens
+        self.he = he  # whom "he" means
+
+    def more(self, at: int, said: Described, vague: bool) -> Told:
+        """Return the readings with one thing more."""
+        found = [] if vague or not said.noun else self._numbered(at, said)
+        found += self._being(at, said)
+        found += self._having(at, said)
+        found += self._standing(at, said)
+        found += self._doing(at, said, vague)
+        if not vague:
+            found += self._namely(at, said)
+        return found
+
+    # -- numbers and looks --------------------------------------------------------------------
+
+    def _numbered(self, at: int, said: Described) -> Told:
+        """Return the reading with a number behind the noun: goblin 2, goblin two, number two."""
+        tokens = self.tokens
+        if at < len(tokens) and tokens[at] in self.nouns.listed("number"):
+            at += 1
+        number = self.nouns.number_at(tokens, at)
+        if not number or said.number or said.more:
+            return []
+        known = number != 1 or said.named is None or tokens[at].isdigit()
+        if not known:  # the grey one is no first grey
+            named = [one for one in self.crowd.people if one.name in (said.named or ())]
+            known = any(one.words[-1] == "1" for one in named)
+        text = f"{said.text} {number}"
+        return [(at + 1, altered(said, number=number, text=text, many=0))] if known else []
+
+    def _being(self, at: int, said: Described) -> Told:
+        """Return the reading with an adjective behind the noun: the goblin nearest to me."""
+        tokens = self.tokens
+        start = at
+        while at < len(tokens) and tokens[at] in self.nouns.listed("who is"):
+            at += 1
+        adjectives = self.words.phrases("people", "adjectives")
+        if said.noun:
+            adjectives = self.crowd.adjectives_behind
+            counted = self._counted(at, said)
+            if counted:
+                return counted
+        denied = at < len(tokens) and tokens[at] in self.nouns.listed("is not")
+        at += denied
+        while at < len(tokens) and tokens[at] in self.nouns.listed("very"):
+            at += 1
+        length = longest(adjectives, tokens, at)
+        if not length:
+            remains = at > start and tokens[at : at + 1] == ["left"]  # the goblin that's left
+            return [self._with(at + 1, said, STANDING)] if remains else []
+        adjective = adjectives[tuple(tokens[at : at + length])]
+        return [
+            self._with(at + length, said, self.crowd.negated(adjective) if denied else adjective)
+        ]
+
+    def _with(self, end: int, said: Described, adjective: str) -> tuple[int, Described]:
+        many = 0 if said.many == -1 else said.many
+        more = (*said.adjectives, adjective)
+        return end, altered(said, adjectives=more, many=many)
+
+    def _counted(self, at: int, said: Described) -> Told:
+        """Return the reading with the side that is counted from: the second from the left."""
+        sides = self.words.phrases("people", "counted from")
+        length = longest(sides, self.tokens, at)
+        if not length or not said.number:
+            return []
+        side = f"{sides[tuple(self.tokens[at : at + length])]} {said.number}"
+        more = (*said.adjectives, side)
+        return [(at + length, altered(said, adjectives=more, number=0))]
+
+    # -- gear ---------------------------------------------------------------------------------
+
+    def _having(self, at: int, said: Described) -> Told:
+        """Return the reading with what is held or worn: the one with the spear, in chainmail."""
+        phrases: dict[Phrase, str] = {
+            tuple(one.split()): "" for one in self.words.listed("people", "holding")
+        }
+        length = longest(phrases, self.tokens, at)
+        end = at + length
+        if not length:
+            return []
+        while end < len(self.tokens) and self.tokens[end] in self.words.small:
+            if self.tokens[end] in self.nouns.listed("my"):
+                return []  # that is what the one who acts holds
+            end += 1
+        for after, who in self._gear(end):
+            named = who if said.named is None else who & said.named
+            whole = f"{said.text} {' '.join(self.tokens[at:after])}"
+            others = [one for one in named if not self._is_own(one)]
+            if others:
+                limited = self._limited(said, named, whole)
+                gear = self.tokens[end:after] if said.named is not None else ()
+                return [(after, altered(limited, holding=tuple(gear)))]  # or it is one's own
+        return []
+
+    def _gear(self, at: int) -> list[tuple[int, frozenset[str]]]:
+        """Return what gear is named from a word on, what it looks like aside, and who has it."""
+        tokens = self.tokens
+        lists = ("flourish", "gear looks", "articles")
+        looks = {word for name in lists for word in self.nouns.listed(name)}
+        looks |= {phrase[0] for phrase in self.words.phrases("people", "adjectives")}
+        start = at
+        while at < len(tokens) and at < start + 4:
+            joined = tokens[at] + tokens[at + 1] if at + 1 < len(tokens) else ""
+            if joined and self.nouns.having_gear(joined):
+                return [(at + 2, self.nouns.having_gear(joined))]  # chain mail
+            found, end = self.nouns.having_gear(tokens[at]), at + 1
+            while end < len(tokens) and found & self.nouns.having_gear(tokens[end]):
+                found &= self.nouns.having_gear(tokens[end])
+                end += 1
+            if found:
+                end += end < len(tokens) and tokens[end] in self.nouns.listed("garments")
+                return [(end, found)]
+            if tokens[at] not in looks:
+                break
+            at += 1
+        return []
+
+    # -- places -------------------------------------------------------------------------------
+
+    def _standing(self, at: int, said: Described) -> Told:
+        """Return the reading with where somebody is: the archer on the wall, the one by Odo."""
+        tokens = self.tokens
+        while at < len(tokens) and tokens[at] in self.nouns.listed("who is"):
+            at += 1
+        while at < len(tokens) and tokens[at] in self.nouns.listed("out") and at + 1 < len(tokens):
+            at += 1
+        for how in ("standing", "standing by", "nearest to"):
+            phrases: dict[Phrase, str] = {
+                tuple(one.split()): how for one in self.words.listed("people", how)
+            }
+            length = longest(phrases, tokens, at)
+            for end, places, whom in self._grounds(at + length) if length else ():
+                whole = f"{said.text} {' '.join(tokens[at:end])}"
+                there = frozenset(places)
+                facing = self.crowd.deeds.doing_to(whom) if how == "standing by" else frozenset()
+                facing &= said.named if said.named is not None else facing
+                if facing and tokens[at] in self.nouns.listed("facing"):
+                    return [(end, self._limited(said, facing, whole))]  # in front of Halvard
+                if how != "standing":
+                    there = self._places_by(there, whom, said, how == "nearest to")
+                elif whom:
+                    continue  # nobody stands on somebody
+                return [(end, altered(said, at=there, text=whole, last=False))]
+        return []
+
+    def _grounds(self, start: int) -> list[tuple[int, list[int], frozenset[str]]]:
+        """Return what ground is named from a word on, or who, with where that is."""
+        tokens, crowd = self.tokens, self.crowd
+        while start < len(tokens) and tokens[start] in self.words.small:
+            start += 1
+        found: list[tuple[int, list[int], frozenset[str]]] = []
+        word = tokens[start] if start < len(tokens) else ""
+        there = [one.place for one in crowd.people if word and one.square == word]
+        if there:
+            found.append((start + 1, there, frozenset()))
+        for end in range(min(len(tokens), start + 4), start, -1):
+            text = " ".join(tokens[start:end])
+            for label, places in crowd.ground.items():
+                if text == label or text in label.split():
+                    found.append((end, list(places), frozenset()))
+        if word in self.nouns.listed("pronouns"):  # who tells of oneself says him as well
+            names = self.he or self.nouns.those(lambda one: one.asked)
+            near = [one.place for one in crowd.people if one.name in names]
+            found.append((start + 1, near, names))
+        for end in range(min(len(tokens), start + 4), start, -1):
+            whom = [one for one in crowd.people if one.words == list(tokens[start:end])]
+            if whom:
+                names = frozenset(one.name for one in whom)
+                found.append((end, [one.place for one in whom], names))
+        return found
+
+    def _places_by(
+        self, places: frozenset[int], whom: frozenset[str], said: Described, nearest: bool
+    ) -> frozenset[int]:
+        """Return where those stand who are beside some places, or nearest to them."""
+        crowd = self.crowd
+        others = [one for one in crowd.people if one.name not in whom and not one.asked]
+        kin = altered(said, noun="")  # the goblin by the cart may be the chief
+        found = [one for one in kin.among(others, crowd.last) if one.band > 0]
+        there: set[int] = set()
+        for friend in (True, False):  # of the foes, the nearest foe
+            each = [one.place for one in found if one.friend == friend]
+            far = {one: min(crowd.far(one, place) for place in places) for one in each}
+            most = min(far.values(), default=0) if nearest else crowd.beside
+            there |= {one for one, distance in far.items() if distance <= most}
+        return frozenset(there)
+
+    # -- deeds and names ----------------------------------------------------------------------
+
+    def _doing(self, at: int, said: Described, vague: bool) -> Told:
+        """Return the reading with what they do or suffer: the one Halvard is fighting."""
+        found: Told = []
+        for end, who in self.crowd.deeds.told(self.tokens, at, self.he, vague):
+            named = who if said.named is None else who & said.named
+            whole = f"{said.text} {' '.join(self.tokens[at:end])}"
+            if named:
+                found.append((end, self._limited(said, named, whole)))
+        return found
+
+    def _namely(self, at: int, said: Described) -> Told:
+        """Return the reading with another word for the same: the archer, the one in leather."""
+        tokens, start = self.tokens, at
+        while at < len(tokens) and tokens[at] in (",", *self.nouns.listed("articles")):
+            at += 1
+        if at == start or said.many or tokens[at : at + 1] != ["one"]:
+            return []
+        found: Told = []
+        anybody = altered(said, noun="one", text="one", number=0, adjectives=(), more=1)
+        for end, other in self.more(at + 1, anybody, True):
+            adjectives = (*said.adjectives, *other.adjectives)
+            whole = f"{said.text} {' '.join(tokens[start:end])}"
+            found.append((end, altered(other, adjectives=adjectives, noun=said.noun, text=whole)))
+        return found
+
+    def _limited(self, said: Described, named: frozenset[str], text: str) -> Described:
+        """Return somebody of whom one thing more is known; of many, all of those."""
+        many = 0 if said.many == -1 and len(named) == 1 else said.many
+        return altered(said, named=named, text=text, many=many, more=said.more + 1, last=False)
+
+    def _is_own(self, name: str) -> bool:
+        return self.crowd.own is not None and self.crowd.own.name == name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import pytest
@@ -69,6 +70,19 @@ def fought(fight: Fight, player: Any, seed: int, side: int = 0, steps: int = 60)
     for fighter in fight.fighters:
         fighter.tactics = quick
     return fight.save().to_list()
+
+
+def test_imagined_fights_are_let_go_of() -> None:
+    system, fight = fight_in("simverse")
+    gc.collect()
+    gc.disable()  # as in batches and sessions
+    try:
+        fought(fight, Mastermind(system, 200), 3, steps=20)
+        first = len(gc.get_objects())
+        fought(fight, Mastermind(system, 200), 3, steps=20)
+        assert len(gc.get_objects()) < first + 1000
+    finally:
+        gc.enable()
 
 
 @every_room

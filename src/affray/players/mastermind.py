@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 
 from affray.core.act.form import LEGAL
@@ -47,6 +48,8 @@ class Mastermind(Player):
         if search is not None:
             search.finish(self.stop)
             self.conclude(fight, question, search)
+            del search
+            forget()
         if question.kind == "plan":
             self._sealed[int(question.asked.number)] = row_of(question)
         return question.choice
@@ -126,6 +129,12 @@ class DeepMastermind(Mastermind):
 def masterminds(system: System) -> dict[str, Player]:
     """Return the players that think ahead in a book."""
     return {one.name: one for one in (Mastermind(system), DeepMastermind(system))}
+
+
+def forget() -> None:
+    """Let go of imagined fights: they hold on to themselves, and nobody may be looking for such."""
+    if not gc.isenabled():
+        gc.collect(0)
 
 
 def never() -> bool:

@@ -75,9 +75,8 @@ class Search:
         self.rollouts = 0
         self.tries = 0
         self.rounds = FAR
-        self.done = len(rows) < 2
+        self.done = False
         self.rungs = max(1, (len(rows) - 1).bit_length())
-        self._slices = self._ladder()
         self._paused = 0  # how much was spent at the last pause
 
     @property
@@ -87,8 +86,10 @@ class Search:
 
     def finish(self, stop: Callable[[], bool]) -> None:
         """Do all the work, slice by slice, unless somebody wants it to stop."""
-        while not self.done and not stop():
-            self.work()
+        for _ in self._slices():
+            if stop():
+                return
+        self.done = True
 
     def ranked(self) -> list[Tried]:
         """Return every answer that was tried, the best first: who stayed longest, then by worth.
@@ -110,15 +111,13 @@ class Search:
 
     # -- the work -----------------------------------------------------------------------------
 
-    def work(self) -> None:
-        """Do a slice of the work."""
-        self.done = next(self._slices, True)
-
-    def _ladder(self) -> Iterator[bool]:
+    def _slices(self) -> Iterator[None]:
         """Climb rung by rung, dropping half of the answers at each; pause between slices."""
-        if not self.done:
-            self._look_ahead()
-        while not self.done:
+        if len(self.tried) < 2:
+            return
+        yield
+        self._look_ahead()
+        while True:
             a_try = max(self.spent // max(self.rollouts, 1), 1)
             share = (int(self.budget * TO_CHOOSE) - self.spent) // max(self.rungs, 1)
             self.tries += max(share // (a_try * len(self.alive)), LEAST_TRIES)
@@ -132,7 +131,7 @@ class Search:
                 yield from self._prove()
                 return
 
-    def _prove(self) -> Iterator[bool]:
+    def _prove(self) -> Iterator[None]:
         """Try the last few and the quick choice with fresh dice."""
         last = [self.quick, *(one for one in self.alive if one is not self.quick)]
         if len(last) < 2:
@@ -145,7 +144,7 @@ class Search:
                 one.proofs.append(worth)
                 self._spend(steps)
             if self._is_slice():
-                yield False
+                yield
 
     def _look_ahead(self) -> None:
         """See how long the fight lasts, and look as far ahead as the budget allows."""
@@ -161,12 +160,12 @@ class Search:
             self.rounds = SHORT + more
             self.quick.worths.clear()
 
-    def _tried(self, one: Tried, count: int) -> Iterator[bool]:
+    def _tried(self, one: Tried, count: int) -> Iterator[None]:
         """Try an answer until it has been tried so often, slice by slice."""
         while len(one.worths) < count:
             self._try(one, 1)
             if self._is_slice():
-                yield False
+                yield
 
     def _try(self, one: Tried, count: int) -> int:
         """Try an answer some more times; return the steps that took."""

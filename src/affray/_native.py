@@ -36,6 +36,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.field.contact",
     "affray.core.field.grid",
     "affray.core.field.hazard",
+    "affray.core.field.known",
     "affray.core.field.outward",
     "affray.core.field.search",
     "affray.core.field.straight",

@@ -280,6 +280,10 @@ class Battlefield:
                 return True
         return False
 
+    def step_out(self, place: i64) -> i64:
+        """The next place of a shortest way to the edge; NOWHERE if somebody or nothing is there."""
+        return NOWHERE
+
     def gives_cover(self, place: i64) -> bool:
         """Whether there is anything at a place that ever gives cover: a look before `cover`."""
         return True
@@ -420,6 +424,10 @@ class Battlefield:
             if length <= radius and self.enterable(one):
                 self.touch(one, length)
         return self.reached
+
+    def is_within(self, place: i64, one: i64, radius: i64) -> bool:
+        """Whether one place is among those that `places_within` would find around another."""
+        return self.distance(place, one) <= radius and self.enterable(one)
 
     def line(self, a: i64, b: i64, length: i64) -> i64:
         """Find the places of a straight line from a through b; return how many.

@@ -102,7 +102,8 @@ class Cells(Battlefield):
 
     def distance(self, a: i64, b: i64) -> i64:
         """The straight line between the cells' centres, rounded down."""
-        return self.spans[self.spots[a] - self.spots[b]]
+        apart = self.spots[a] - self.spots[b]
+        return self.spans[apart]
 
     def clearance(self, start: i64, end: i64, place: i64) -> i64:
         """How near a way along a row or a column comes to a place, the start left out."""

@@ -7,12 +7,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.core.field.battlefield import EAST, FAR, FREE, NORTH, NOWHERE, SOUTH, TAKEN_HARD
 from affray.core.field.cells import DIRECTIONS
-from affray.core.field.straight import Straight
+from affray.core.field.known import Known
 from affray.core.field.terrain import UNSETTLED
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Outward(Straight):
+class Outward(Known):
     """Cells, and the ways out of them."""
 
     outward: vec[i64]  # what the way to the edge costs from each cell, if nobody is in the way
@@ -39,9 +39,7 @@ class Outward(Straight):
             self.settle()
         if self.at_edge(start):
             return True
-        if self.outward_doors != self.settled_doors:
-            self.look_outward()
-        if self.outward[start] > limit:
+        if self.cheapest_out(start) > limit:
             return False
         place = start
         while place != NOWHERE and not self.at_edge(place):
@@ -50,14 +48,23 @@ class Outward(Straight):
             return True
         return super().leads_out(start, limit)
 
+    def cheapest_out(self, place: i64) -> i64:
+        """What the way to the edge costs if nobody is in the way."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        if self.outward_doors != self.settled_doors:
+            self.look_outward()
+        return self.outward[place]
+
     def step_out(self, place: i64) -> i64:
         """The next cell of a cheapest way to the edge, NOWHERE if somebody is in each."""
+        cheapest = self.cheapest_out(place)
         for d in range(DIRECTIONS):
             if (self.exits[place] >> d) & 1 == 0:
                 continue
             beside = place + self.offsets[d]
             step = self.cell if d < 4 else self.diagonal
-            if self.outward[beside] + (step << self.rough[beside]) == self.outward[place]:
+            if self.outward[beside] + (step << self.rough[beside]) == cheapest:
                 if self.taken[beside] != TAKEN_HARD:
                     return beside
         return NOWHERE

@@ -34,7 +34,6 @@ class Search(Outward):
 
     lanes: vec[i64]  # four waiting lines of a flood, `places` long each
     waiting: vec[i64]  # how many wait in each
-    entered: vec[i64]  # the direction in which a cell was entered, or NO_DIRECTION at the start
     forward: vec[i64]
     hope_left: i64  # no end farther from the goal than this can be the best any more
     hope_cost: i64  # and while it is IN_REACH none that costs more
@@ -43,7 +42,6 @@ class Search(Outward):
         super().__init__(width, height, cell)
         self.lanes = vec[i64]([0] * (4 * self.places))
         self.waiting = vec[i64]([0] * 4)
-        self.entered = vec[i64]([NO_DIRECTION] * self.places)
         self.forward = vec[i64](FORWARD)
         self.hope_left = FAR
         self.hope_cost = FAR
@@ -51,6 +49,9 @@ class Search(Outward):
     def nearest(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:
         """Where a move within the limit best closes in on the goal: without a flood if it can."""
         place = self.straight_nearest(start, goal, limit, stop_within)
+        if place != NOWHERE:
+            return place
+        place = self.known_nearest(start, goal, limit, stop_within)
         if place != NOWHERE:
             return place
         wary = self.wary and self.danger_count > 0

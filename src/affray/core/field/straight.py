@@ -105,6 +105,10 @@ class Straight(Terrain):
             return NOWHERE
         if self.is_free(start, end):
             return least
+        return self.way_cost(start, end, limit)
+
+    def way_cost(self, start: i64, end: i64, limit: i64) -> i64:
+        """What the cheapest way to an end costs within the limit, or NOWHERE: by a flood."""
         self.flood(start, limit)
         return self.cost[end]
 

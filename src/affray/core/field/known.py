@@ -1,0 +1,164 @@
+"""Square cells: the ways over the ground that were found before, whoever stands there now.
+
+Nobody in the way makes a way cheaper. So what is too far on the empty ground is too far; and
+where nobody stands on the cheapest way over it, its cost is that of the move.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from affray.core.field.battlefield import (
+    FREE,
+    IN_REACH,
+    NO_DIRECTION,
+    NOWHERE,
+    TAKEN_HARD,
+)
+from affray.core.field.cells import gap
+from affray.core.field.straight import Straight
+from affray.core.field.terrain import MOST_REMEMBERED
+
+UNKNOWN: Final[i64] = -1
+DIRECTION_BITS: Final[i64] = 4  # of a known way: the direction of its last step
+DIRECTION: Final[i64] = 15
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Known(Straight):
+    """Cells, and the cheapest ways between them that were found while nobody was in the way."""
+
+    entered: vec[i64]  # the direction in which a flood entered a cell, or NO_DIRECTION
+    ways: vec[i64]  # from * places + to: the cost, and the last step in the lowest bits; or UNKNOWN
+    known_to: vec[i64]  # by the start: within which limit the ways are known
+    nobody: vec[i64]  # the marks of a field on which nobody stands
+
+    def __init__(self, width: i64, height: i64, cell: i64 = 1000) -> None:
+        super().__init__(width, height, cell)
+        self.entered = vec[i64]([NO_DIRECTION] * self.places)
+        self.ways = vec[i64]()
+        self.known_to = vec[i64]()
+        self.nobody = vec[i64]()
+
+    def settle(self) -> None:
+        """Work out what blocks steps and sight, and forget all ways."""
+        super().settle()
+        self.forget_ways()
+
+    def even_steps(self) -> None:
+        """Count cells: a diagonal step is as long as a straight one, and so are all lengths."""
+        super().even_steps()
+        self.forget_ways()
+
+    def forget_ways(self) -> None:
+        """Find every way anew."""
+        for start in range(len(self.known_to)):
+            self.known_to[start] = UNKNOWN
+
+    def know_ways(self, start: i64, limit: i64) -> None:
+        """Flood the empty field, and remember what the flood has found."""
+        places = self.places
+        if len(self.ways) == 0:
+            self.ways = vec[i64]([UNKNOWN] * (places * places))
+            self.known_to = vec[i64]([UNKNOWN] * places)
+            self.nobody = vec[i64]([FREE] * places)
+        taken = self.taken
+        wary = self.wary
+        self.taken = self.nobody
+        self.wary = False
+        self.flooded_from = NOWHERE  # the last flood was one past people
+        self.flood(start, limit)
+        self.flooded_from = NOWHERE
+        self.taken = taken
+        self.wary = wary
+        ways = self.ways
+        row = start * places
+        for end in range(places):
+            ways[row + end] = UNKNOWN
+        for i in range(self.reached):
+            end = self.touched[i]
+            ways[row + end] = self.cost[end] << DIRECTION_BITS | (self.entered[end] & DIRECTION)
+        self.known_to[start] = limit
+
+    def known_cost(self, start: i64, end: i64, limit: i64) -> i64:
+        """What the cheapest way within the limit costs over empty ground, or UNKNOWN."""
+        if len(self.ways) == 0 or self.known_to[start] < limit:
+            self.know_ways(start, limit)
+        way = self.ways[start * self.places + end]
+        return way >> DIRECTION_BITS
+
+    def is_open_way(self, start: i64, end: i64) -> bool:
+        """Whether nobody bars the known way to an end; while wary, no hazard lies on it either."""
+        ways = self.ways
+        taken = self.taken
+        row = start * self.places
+        place = end
+        while place != start:
+            if taken[place] == TAKEN_HARD or (self.wary and self.hazard_at[place] != 0):
+                return False
+            place -= self.offsets[ways[row + place] & DIRECTION]
+        return True
+
+    def way_cost(self, start: i64, end: i64, limit: i64) -> i64:
+        """What the cheapest way to an end costs: without a flood where a known one is open."""
+        if self.places <= MOST_REMEMBERED:
+            cost = self.known_cost(start, end, limit)
+            if cost < 0 or cost > limit:
+                return NOWHERE
+            if self.is_open_way(start, end):
+                return cost
+        return super().way_cost(start, end, limit)
+
+    def known_nearest(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:
+        """The end that `nearest` would find; NOWHERE if only a search can tell.
+
+        It is the best end on the empty field, if nobody bars the way there: then nobody makes
+        another one better. Only what is nearer to the goal than the start comes into question.
+        """
+        if self.places > MOST_REMEMBERED or limit < 0:
+            return NOWHERE
+        if len(self.ways) == 0 or self.known_to[start] < limit:
+            self.know_ways(start, limit)
+        wary = self.wary and self.danger_count > 0
+        near = stop_within + self.slack
+        ways = self.ways
+        taken = self.taken
+        lengths = self.lengths
+        width = self.width
+        column = self.column_of[goal]
+        row = self.row_of[goal]
+        best = start
+        best_left = self.distance(start, goal)
+        best_cost: i64 = 0
+        if best_left <= near and self.sees(start, goal):
+            return start
+        span = limit // self.cell
+        about = max(best_left, near) // self.cell + 1
+        first = max(max(self.column_of[start] - span, column - about), 0)
+        last = min(min(self.column_of[start] + span, column + about), width - 1)
+        top = max(max(self.row_of[start] - span, row - about), 0)
+        bottom = min(min(self.row_of[start] + span, row + about), self.rows - 1)
+        from_here = start * self.places
+        for y in range(top, bottom + 1):
+            aside = gap(y, row) * width
+            for x in range(first, last + 1):
+                left = lengths[aside + gap(x, column)]
+                if left > best_left and left > near:
+                    continue
+                place = y * width + x
+                way = ways[from_here + place]
+                if way < 0 or taken[place] != FREE:
+                    continue
+                cost = way >> DIRECTION_BITS
+                if cost > limit or (wary and self.hazard_at[place] != 0):
+                    continue
+                if left <= near and self.sees(place, goal):
+                    left = IN_REACH
+                if left < best_left or (left == best_left and cost < best_cost):
+                    best = place
+                    best_left = left
+                    best_cost = cost
+        return best if self.is_open_way(start, best) else NOWHERE

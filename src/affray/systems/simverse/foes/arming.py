@@ -12,7 +12,8 @@ from affray.systems.simverse.book.constants import METRE, Verb, Where
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.weapons import Weapon
-from affray.systems.simverse.foes.surroundings import because, ready_mode, usable
+from affray.systems.simverse.foes.surroundings import because, usable
+from affray.systems.simverse.foes.targets import PICK
 from affray.systems.simverse.foes.worth import worth_of
 from affray.systems.simverse.rules.actions.hands import draws_free
 from affray.systems.simverse.rules.actions.legality import act_reason
@@ -75,10 +76,9 @@ def mean(weapon: Weapon) -> i64:
 def better_weapon(fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter) -> bool:
     """Draw what does far more to this armour, or what the arm is strong enough for (SV-TAC-5).
 
-    The weak leave heavy weapons alone (SV-TAC-6).
+    The weak leave heavy weapons alone (SV-TAC-6). The victim is the one picked last.
     """
-    mode = ready_mode(fight, fighter, victim)
-    now = worth_of(fight, fight.thought_of(fighter, victim.number, fighter.ready, mode))
+    now = PICK.worth_at(fight, fighter, victim.number)
     weak = fighter.ready_weapon().too_weak
     if now >= ENOUGH and not weak:
         return False

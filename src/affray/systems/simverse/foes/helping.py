@@ -16,8 +16,9 @@ from affray.systems.simverse.book.constants import METRE, Condition, Item, Pace,
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.chances import CERTAIN, NO_DEFENCE, hit_in
-from affray.systems.simverse.foes.movement import go
+from affray.systems.simverse.foes.movement import go, may_charge
 from affray.systems.simverse.foes.surroundings import NO_STEP, because, draws, foes_at
+from affray.systems.simverse.foes.targets import LEAST, PICK
 from affray.systems.simverse.foes.temper import Temper
 from affray.systems.simverse.rules.actions.hands import free_hand
 from affray.systems.simverse.rules.actions.items import potion_dice, things
@@ -74,11 +75,21 @@ def aid_worth(fight: Fight, fighter: Fighter, patient: Fighter, temper: Temper) 
     return worth * hit_in(needed, NO_DEFENCE) // CERTAIN * temper.helps // 100
 
 
-def save_somebody(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper, least: i64) -> bool:
-    """Go to a dying friend and treat it, if that is worth more than what else there is to do."""
+def save_somebody(
+    fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper, target: i64
+) -> bool:
+    """Go to a dying friend and treat it, if that is worth more than what else there is to do.
+
+    That is a blow at the target, if there is one.
+    """
     number = most_urgent(fight, fighter)
     if number < 0:
         return False
+    least: i64 = 0
+    if target >= 0:
+        least = PICK.worth_at(fight, fighter, target)
+    elif may_charge(fight, fighter):
+        least = LEAST
     patient = fight.people[number]
     if aid_worth(fight, fighter, patient, temper) <= least:
         return False

@@ -21,6 +21,7 @@ from affray.systems.simverse.foes.surroundings import (
     nearest_foe,
     usable,
 )
+from affray.systems.simverse.foes.targets import PICK
 from affray.systems.simverse.foes.temper import Temper
 from affray.systems.simverse.foes.tricks import best_trick
 from affray.systems.simverse.foes.worth import LOOK, harm_from, through, worth_of
@@ -85,7 +86,7 @@ WAY: Final = Way()
 def best_strike(
     fight: Fight, act: WhatNow, fighter: Fighter, victim: Fighter, temper: Temper
 ) -> bool:
-    """Fill in the best way to strike somebody, or what is better than any blow."""
+    """Fill in the best way to strike the one picked, or what is better than any blow."""
     number = fighter.ready
     WAY.begin()
     for mode in range(len(fighter.sheet.weapons[number].modes)):
@@ -125,7 +126,7 @@ def weigh(
 ) -> None:
     """Weigh the ways to strike with one mode: plain, at a place of the body, with maneuvers."""
     blow = fight.thought_of(fighter, victim.number, fighter.ready, mode)
-    best = LOOK.put(fight, blow)
+    best = PICK.look_again(fight, blow, mode)
     WAY.take(best, mode, 0, Location.BODY)
     place: i64 = Location.BODY
     if temper.called:

@@ -7,8 +7,6 @@ temperament weighs all of it.
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.core.act.question import Player, Question
@@ -43,7 +41,6 @@ from affray.systems.simverse.foes.helping import (
 from affray.systems.simverse.foes.magic import choose_spell
 from affray.systems.simverse.foes.movement import (
     close_in,
-    may_charge,
     shift_archer,
     step_before,
     step_nearer,
@@ -55,13 +52,10 @@ from affray.systems.simverse.foes.nerve import (
     losing_badly,
 )
 from affray.systems.simverse.foes.striking import best_strike, minor_blow
-from affray.systems.simverse.foes.surroundings import NO_STEP, because, legal, ready_mode
-from affray.systems.simverse.foes.targets import best_target
+from affray.systems.simverse.foes.surroundings import NO_STEP, because, legal
+from affray.systems.simverse.foes.targets import LEAST, PICK, best_target
 from affray.systems.simverse.foes.temper import Temper
 from affray.systems.simverse.foes.tending import pass_time, tend
-from affray.systems.simverse.foes.worth import worth_of
-
-LEAST: Final[i64] = 60  # what a spell must be worth where there is nobody to strike
 
 
 class Tempered(Player):
@@ -137,17 +131,13 @@ def major_act(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> b
             return True
     target = best_target(fight, act, fighter, temper)
     reason = act.because
-    least = LEAST
-    if target >= 0:
-        victim = fight.people[target]
-        mode = ready_mode(fight, fighter, victim)
-        least = worth_of(fight, fight.thought_of(fighter, target, fighter.ready, mode))
     if fight.fallen() != 0 and temper.helps > 0:
-        busy = target >= 0 or may_charge(fight, fighter)
-        if save_somebody(fight, act, fighter, temper, least if busy else 0):
+        if save_somebody(fight, act, fighter, temper, target):
             return True
-    if len(fighter.sheet.spells) > 0 and choose_spell(fight, act, fighter, least):
-        return True
+    if len(fighter.sheet.spells) > 0:
+        least = LEAST if target < 0 else PICK.worth_at(fight, fighter, target)
+        if choose_spell(fight, act, fighter, least):
+            return True
     if target >= 0:
         act.because = reason
         return strike_at(fight, act, fighter, fight.people[target], temper)

@@ -11,7 +11,7 @@ from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.because import Because
 from affray.systems.simverse.book.constants import METRE, Condition
 from affray.systems.simverse.book.fight import Fight, health_band
-from affray.systems.simverse.book.fighter import Fighter
+from affray.systems.simverse.book.fighter import Blow, Fighter
 from affray.systems.simverse.foes.surroundings import (
     because,
     draws,
@@ -21,13 +21,49 @@ from affray.systems.simverse.foes.surroundings import (
     ready_mode,
 )
 from affray.systems.simverse.foes.temper import Temper
-from affray.systems.simverse.foes.worth import menace, worth_of
+from affray.systems.simverse.foes.worth import LOOK, menace
 from affray.systems.simverse.rules.attack.situation import is_foe
 
 CLEVER: Final[i64] = 10  # IN from which a foe picks the vulnerable (SV-GM-29)
 DIM: Final[i64] = 8  # under it a foe takes the nearest
 UNARMOURED: Final[i64] = 1  # AR up to it
 FIRST_NEARBY: Final[i64] = 1_000_000
+LEAST: Final[i64] = 60  # what anything else must be worth where there is nobody to strike
+NOT_YET: Final[i64] = -1  # nobody has looked what a blow is worth
+
+
+class Pick:
+    """Whom somebody strikes, as was chosen last: so that nothing is looked at twice."""
+
+    mode: i64 = 0
+    worth: i64 = NOT_YET
+    needed: i64 = 0
+    defence: i64 = 0
+
+    def take(self, mode: i64, worth: i64) -> None:
+        """Keep how the weapon in hand is used, what that is worth, and what was looked at."""
+        self.mode = mode
+        self.worth = worth
+        self.needed = LOOK.needed
+        self.defence = LOOK.defence
+
+    def worth_at(self, fight: Fight, fighter: Fighter, target: i64) -> i64:
+        """Return what a plain blow at the one chosen is worth."""
+        if self.worth == NOT_YET:
+            blow = fight.thought_of(fighter, target, fighter.ready, self.mode)
+            self.take(self.mode, LOOK.put(fight, blow))
+        return self.worth
+
+    def look_again(self, fight: Fight, blow: Blow, mode: i64) -> i64:
+        """Look at a plain blow at the one chosen, as `LOOK.put` does; return what it is worth."""
+        if mode != self.mode or self.worth == NOT_YET:
+            return LOOK.put(fight, blow)
+        LOOK.needed = self.needed
+        LOOK.defence = self.defence
+        return self.worth
+
+
+PICK: Final = Pick()
 
 
 def takes_nearest(fighter: Fighter, temper: Temper) -> bool:
@@ -50,26 +86,29 @@ def best_target(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) ->
         mode = ready_mode(fight, fighter, person)
         if mode < 0:
             continue
-        score = FIRST_NEARBY - fight.field.distance(fighter.place, person.place)
+        worth = NOT_YET
         if not near:
-            score = appeal(fight, fighter, person, mode, temper)
-        elif not temper.nearest and fighter.sheet.intellect >= DIM and health_band(person) < 4:
-            score += FIRST_NEARBY
+            blow = fight.thought_of(fighter, person.number, fighter.ready, mode)
+            worth = LOOK.put(fight, blow)
+            score = appeal(fight, fighter, person, worth, temper)
+        else:
+            score = FIRST_NEARBY - fight.field.distance(fighter.place, person.place)
+            if not temper.nearest and fighter.sheet.intellect >= DIM and health_band(person) < 4:
+                score += FIRST_NEARBY
         if score > best_score or (
             score == best_score and draws(fight, fighter, person.number, best)
         ):
             best = person.number
             best_score = score
+            PICK.take(mode, worth)
     if best >= 0 and fight.mode == core.HOSTED:
         because(act, why(fight, fighter, fight.people[best], temper), best)
     return best
 
 
-def appeal(fight: Fight, fighter: Fighter, person: Fighter, mode: i64, temper: Temper) -> i64:
-    """Return what a blow at somebody is worth to somebody of this temper."""
-    blow = fight.thought_of(fighter, person.number, fighter.ready, mode)
-    score = worth_of(fight, blow)
-    score = score * (100 + (nearer_the_end(person) - 100) * temper.hurt // 100)
+def appeal(fight: Fight, fighter: Fighter, person: Fighter, worth: i64, temper: Temper) -> i64:
+    """Return what a blow at somebody, worth so much, is to somebody of this temper."""
+    score = worth * (100 + (nearer_the_end(person) - 100) * temper.hurt // 100)
     percent = 100 + menace(person) * temper.menace
     if person.sheet.ar <= UNARMOURED or person.has(Condition.SURPRISED):
         percent += temper.soft  # easy game (SV-TAC-7)

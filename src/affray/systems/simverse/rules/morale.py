@@ -170,7 +170,7 @@ def is_danger(fighter: Fighter, person: Fighter) -> bool:
 def has_way_out(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a way leads off the field past the reach of every enemy."""
     field = fight.field
-    if field.at_edge(fighter.place) or walks_off(fight, fighter):
+    if field.at_edge(fighter.place) or walks_off(fight, fighter) or slips_off(fight, fighter):
         return True
     field.clear_taken()
     for person in fight.people:
@@ -197,6 +197,27 @@ def walks_off(fight: Fight, fighter: Fighter) -> bool:
                     break
         if safe:
             return True
+    return False
+
+
+def slips_off(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether the shortest way to the edge passes the reach of every enemy."""
+    field = fight.field
+    place = fighter.place
+    while not field.at_edge(place):
+        place = field.step_out(place)
+        if place == NOWHERE or in_danger(fight, fighter, place):
+            return False
+    return True
+
+
+def in_danger(fight: Fight, fighter: Fighter, place: i64) -> bool:
+    """Tell whether an enemy stands at a place, or reaches it."""
+    field = fight.field
+    for person in fight.people:
+        if is_danger(fighter, person):
+            if person.place == place or field.in_reach(person.place, place, longest_reach(person)):
+                return True
     return False
 
 

@@ -116,14 +116,7 @@ def can_reach(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:
         return False
     limit = pace_length(fight, fighter, pace)
     mark_taken(fight, fighter)
-    field = fight.field
-    field.wary = fight.dangerous
-    plain = field.plain_way(fighter.place, place, limit)
-    field.wary = False
-    if plain:
-        return field.taken[place] == FREE
-    flood(fight, fighter, limit)
-    return field.may_end(place)
+    return fight.field.move_cost(fighter.place, place, limit) >= 0
 
 
 def flies_to(fight: Fight, fighter: Fighter, place: i64, pace: i64) -> bool:

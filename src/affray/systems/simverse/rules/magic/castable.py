@@ -217,9 +217,6 @@ def caught(fight: Fight, caster: Fighter, spell: Spell, place: i64) -> i64:
         elif shape == SpellKind.CONE:
             field.cone(caster.place, place, spell.range)
             field.keep_seen(caster.place)
-        else:
-            field.places_within(place, spell.radius)
-            field.keep_seen(place)
     people: i64 = 0
     for person in fight.people:
         if person.gone != 0 or person.status >= Status.DEAD:
@@ -228,6 +225,14 @@ def caught(fight: Fight, caster: Fighter, spell: Spell, place: i64) -> i64:
             continue
         if shape == SpellKind.TURN and (not person.sheet.undead or person.status != Status.ABLE):
             continue
-        if not fight.mapped or field.touches(person.place):
+        if not fight.mapped or takes_in(fight, spell, place, person.place):
             people |= bit(person.number)
     return people
+
+
+def takes_in(fight: Fight, spell: Spell, middle: i64, place: i64) -> bool:
+    """Tell whether a place is in the area of a spell; of a line or a cone, that just laid out."""
+    field = fight.field
+    if spell.kind == SpellKind.LINE or spell.kind == SpellKind.CONE:
+        return field.touches(place)
+    return field.is_within(middle, place, spell.radius) and field.sees(middle, place)

@@ -25,6 +25,10 @@ MOST_DICE: Final[i64] = 12
 LEAST_LESS: Final[i64] = -30
 LESSES: Final[i64] = 100
 
+# Contests of numbers under 40, won by less than 8
+NUMBERS: Final[i64] = 40
+LEADS: Final[i64] = 8
+
 
 def ways_of(dice: i64) -> list[int]:
     """Return in how many ways so many six-sided dice make each sum, from 0 on."""
@@ -71,6 +75,7 @@ class Tables:
         self.hits: vec[i64] = vec[i64]([0] * (ATTACKS * DEFENCES))
         self.over: vec[i64] = vec[i64]([0] * ((MOST_DICE + 1) * LESSES))
         self.ways: vec[i64] = vec[i64](ways_of(3))  # of 3d6
+        self.leads: vec[i64] = vec[i64]([-1] * (NUMBERS * NUMBERS * LEADS))  # -1: not yet
         self.ready: bool = False
 
     def make(self) -> None:
@@ -112,6 +117,16 @@ def expected(dice: i64, sides: i64, flat: i64, less: i64) -> i64:
 
 def leads_in(mine: i64, theirs: i64, by: i64) -> i64:
     """Return the chance to win a contest by so much (SV-CORE-7)."""
+    if not (0 <= mine < NUMBERS and 0 <= theirs < NUMBERS and 0 <= by < LEADS):
+        return lead_chance(mine, theirs, by)
+    at = (mine * NUMBERS + theirs) * LEADS + by
+    if TABLES.leads[at] < 0:
+        TABLES.leads[at] = lead_chance(mine, theirs, by)
+    return TABLES.leads[at]
+
+
+def lead_chance(mine: i64, theirs: i64, by: i64) -> i64:
+    """Return the chance to win a contest by so much, roll by roll."""
     ways = TABLES.ways
     total: i64 = 0
     roll: i64

@@ -85,6 +85,8 @@ def cover_nearby(fight: Fight, fighter: Fighter, limit: i64, danger: i64) -> i64
     field.gives_cover(fighter.place)  # the list of such places is as the doors stand now
     for i in range(len(field.sheltered)):
         place = field.sheltered[i]
+        if field.least_move(fighter.place, place) > limit:
+            continue  # most of them are far off
         score = shelter(fight, place, danger)
         if score < best_score or (score == best_score and best < 0):
             continue

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.core.fight.fight import MOST_FIGHTERS
 from affray.systems.simverse.book.act import WhatNow
 from affray.systems.simverse.book.because import Because
 from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Pace, Status, Verb
@@ -43,6 +45,25 @@ class Odds:
 
 
 ODDS: Final = Odds()
+
+
+class Pursuers:
+    """Where the enemies stand from whom somebody runs."""
+
+    def __init__(self) -> None:
+        self.count: i64 = 0
+        self.places: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+
+    def look(self, fight: Fight, fighter: Fighter) -> None:
+        """Note where those stand that somebody knows of."""
+        self.count = 0
+        for person in fight.people:
+            if is_foe(fighter, person):
+                self.places[self.count] = person.place
+                self.count += 1
+
+
+PURSUERS: Final = Pursuers()
 
 
 def share_left(fighter: Fighter) -> i64:
@@ -158,31 +179,36 @@ def refuge(fight: Fight, fighter: Fighter, pace: i64) -> i64:
     """Return the place within a pace that is farthest from all enemies, an edge before all."""
     flood(fight, fighter, pace_length(fight, fighter, pace))
     field = fight.field
+    PURSUERS.look(fight, fighter)
     best = fighter.place
-    most = room_at(fight, fighter, best)
+    most = room_at(fight, best, 0)
     for i in range(field.reached):
         place = field.touched[i]
         if not field.may_end(place):
             continue
-        room = room_at(fight, fighter, place)
+        room = room_at(fight, place, most)
         if room > most or (room == most and prefers(fight, fighter, place, best)):
             best = place
             most = room
     return best
 
 
-def room_at(fight: Fight, fighter: Fighter, place: i64) -> i64:
-    """Return how far the nearest enemy is from a place; the way out is worth some metres."""
+def room_at(fight: Fight, place: i64, least: i64) -> i64:
+    """Return how far the nearest enemy is from a place; the way out is worth some metres.
+
+    Where that is less than `least`, how much less is not looked at.
+    """
     field = fight.field
-    least: i64 = FAR_OFF
-    for person in fight.people:
-        if is_foe(fighter, person):
-            least = min(least, field.distance(place, person.place))
-    if least > WAY_OUT and field.at_edge(place):
-        least += WAY_OUT
+    room: i64 = FAR_OFF
+    for i in range(PURSUERS.count):
+        room = min(room, field.distance(place, PURSUERS.places[i]))
+        if room + WAY_OUT < least:
+            return room
+    if room > WAY_OUT and field.at_edge(place):
+        room += WAY_OUT
     if field.hazard(place) != 0:
-        least = 0
-    return least
+        room = 0
+    return room
 
 
 def guard_oneself(fight: Fight, act: WhatNow, fighter: Fighter, reason: i64) -> bool:

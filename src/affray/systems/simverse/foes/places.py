@@ -121,16 +121,21 @@ def place_to_strike_from(
             continue
         flanked = temper.places and ally_threatens(fight, fighter, person)
         below = field.height(person.place)
+        worth = 1000 * nearer_the_end(person)
+        most = worth + HEIGHT + (FLANK if flanked else 0)
         for direction in range(8):
             place = field.beside(person.place, direction)
             if place < 0 or (fight.dangerous and field.hazard(place) != 0):
                 continue
-            score = 1000 * nearer_the_end(person)
+            least = field.least_move(fighter.place, place)
+            if least > limit or most - least // 10 < best_score:
+                continue
+            score = worth
             if flanked and is_flank(fight, fighter, person, place):
                 score += FLANK
             if temper.places and field.height(place) > below:
                 score += HEIGHT
-            if score - field.least_move(fighter.place, place) // 10 < best_score:
+            if score - least // 10 < best_score:
                 continue
             cost = field.move_cost(fighter.place, place, limit)
             if cost < 0:

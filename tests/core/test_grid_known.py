@@ -100,3 +100,28 @@ def test_steps_out_lead_to_the_edge_by_the_shortest_way() -> None:
                 far += now != place
                 assert grid.cheapest_out(place) == least
     assert far > 80
+
+
+def test_what_could_be_reached_costs_no_more_than_in_a_flood() -> None:
+    random = Random(24)
+    barred = 0
+    for _ in range(60):
+        grid = drawn([row * 2 for row in random_rows(random, "....~#")])
+        floor = [place for place in range(grid.places) if grid.enterable(place)]
+        for place in random.sample(floor, len(floor) // 6):
+            grid.take(place, TAKEN_HARD)
+        start = random.choice(floor)
+        limit = random.randrange(9000)
+        grid.could_reach(start, limit)
+        costs = {grid.touched[i]: grid.cost[grid.touched[i]] for i in range(grid.reached)}
+        free = {end for end in costs if grid.is_open_way(start, end)}
+        ends = {end for end in costs if grid.may_end(end)}
+        grid.flood(start, limit)
+        for end in floor:
+            if end in free:
+                assert grid.cost[end] == costs[end]
+                assert grid.may_end(end) == (end in ends)
+            elif grid.cost[end] >= 0:
+                assert grid.cost[end] >= costs[end]
+                barred += 1
+    assert barred > 20

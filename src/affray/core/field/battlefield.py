@@ -200,6 +200,17 @@ class Battlefield:
         self.begin_flood(start)
         return self.reached
 
+    def could_reach(self, start: i64, limit: i64) -> i64:
+        """Find all that a flood could reach if nobody stood in the way; return how many.
+
+        What nobody bars the way to (`is_open_way`) costs as much in a flood; nothing costs less.
+        """
+        return self.flood(start, limit)
+
+    def is_open_way(self, start: i64, end: i64) -> bool:
+        """Whether nobody bars the way to an end that `could_reach` has found."""
+        return True
+
     def was_flooded(self, start: i64, limit: i64, wary: bool) -> bool:
         """Whether the last flood was this one, and nothing has changed since."""
         return (

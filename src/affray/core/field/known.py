@@ -92,6 +92,8 @@ class Known(Straight):
 
     def is_open_way(self, start: i64, end: i64) -> bool:
         """Whether nobody bars the known way to an end; while wary, no hazard lies on it either."""
+        if self.places > MOST_REMEMBERED:
+            return True  # no ways are known, and those of a flood are open
         ways = self.ways
         taken = self.taken
         row = start * self.places
@@ -111,6 +113,33 @@ class Known(Straight):
             if self.is_open_way(start, end):
                 return cost
         return super().way_cost(start, end, limit)
+
+    def could_reach(self, start: i64, limit: i64) -> i64:
+        """Find all cells within the limit, past whoever stands there: without a flood if known."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        if self.places > MOST_REMEMBERED or limit < 0:
+            return super().could_reach(start, limit)
+        if len(self.ways) == 0 or self.known_to[start] < limit:
+            self.know_ways(start, limit)
+        self.begin_flood(start)
+        ways = self.ways
+        span = limit // self.cell
+        first = max(self.column_of[start] - span, 0)
+        last = min(self.column_of[start] + span, self.width - 1)
+        from_here = start * self.places
+        most = limit << DIRECTION_BITS | DIRECTION
+        top = max(self.row_of[start] - span, 0)
+        bottom = min(self.row_of[start] + span, self.rows - 1)
+        for y in range(top, bottom + 1):
+            for place in range(y * self.width + first, y * self.width + last + 1):
+                way = ways[from_here + place]
+                if 0 <= way <= most and place != start:
+                    self.cost[place] = way >> DIRECTION_BITS
+                    self.came[place] = place - self.offsets[way & DIRECTION]
+                    self.touched[self.reached] = place
+                    self.reached += 1
+        return self.reached
 
     def known_nearest(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:
         """The end that `nearest` would find; NOWHERE if only a search can tell.

@@ -18,7 +18,7 @@ from affray.systems.simverse.foes.surroundings import because, can_walk, foes_at
 from affray.systems.simverse.foes.temper import Temper
 from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.attack.situation import is_foe
-from affray.systems.simverse.rules.ground.movement import flood, pace_length
+from affray.systems.simverse.rules.ground.movement import mark_taken, pace_length
 from affray.systems.simverse.rules.reasons import LEGAL
 
 COWARD: Final[i64] = 50  # percent of Vitality at which a coward runs (sheet 4.6)
@@ -177,9 +177,21 @@ def run_to(fight: Fight, act: WhatNow, verb: i64, place: i64) -> bool:
 
 def refuge(fight: Fight, fighter: Fighter, pace: i64) -> i64:
     """Return the place within a pace that is farthest from all enemies, an edge before all."""
-    flood(fight, fighter, pace_length(fight, fighter, pace))
     field = fight.field
+    limit = pace_length(fight, fighter, pace)
+    mark_taken(fight, fighter)
     PURSUERS.look(fight, fighter)
+    field.could_reach(fighter.place, limit)
+    place = roomiest(fight, fighter)
+    if not field.is_open_way(fighter.place, place):
+        field.flood(fighter.place, limit)
+        place = roomiest(fight, fighter)
+    return place
+
+
+def roomiest(fight: Fight, fighter: Fighter) -> i64:
+    """Return the place of those just found that is farthest from all pursuers."""
+    field = fight.field
     best = fighter.place
     most = room_at(fight, best, 0)
     for i in range(field.reached):

@@ -175,9 +175,12 @@ class Battlefield:
 
     def take(self, place: i64, how: i64) -> None:
         """Mark a place as taken; the harder of two marks stays, and NOWHERE is ignored."""
-        if place < 0 or how <= self.taken[place]:
+        if place < 0:
             return
-        if self.taken[place] == FREE:
+        before = self.taken[place]
+        if how <= before:
+            return
+        if before == FREE:
             self.taken_places[self.taken_count] = place
             self.taken_count += 1
         self.taken[place] = how

@@ -120,10 +120,14 @@ class Cells(Battlefield):
         The cosine must be -1/2 or less: the dot product is negative, and four times its square
         is at least the product of the squared lengths.
         """
-        ax = self.column_of[a] - self.column_of[middle]
-        ay = self.row_of[a] - self.row_of[middle]
-        bx = self.column_of[b] - self.column_of[middle]
-        by = self.row_of[b] - self.row_of[middle]
+        columns = self.column_of
+        rows = self.row_of
+        x = columns[middle]
+        y = rows[middle]
+        ax = columns[a] - x
+        ay = rows[a] - y
+        bx = columns[b] - x
+        by = rows[b] - y
         dot = ax * bx + ay * by
         return dot < 0 and 4 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by)
 

@@ -14,7 +14,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.core.field.battlefield import (
     EAST,
-    FAR,
     FREE,
     IN_REACH,
     NORTH,
@@ -250,8 +249,9 @@ class Straight(Terrain):
             self.approaches = vec[i64]([NONE] * KEPT)
             self.stops = vec[i64]([0] * KEPT)
             self.best_ends = vec[i64]([NONE] * (KEPT * BEST))
-        at = (5 * wide + 331 * tall + limit // 256 + stop_within // 16) & (KEPT - 1)
         key = (limit * SPAN + wide + LARGEST) * SPAN + tall + LARGEST
+        mixed = (limit & 0xFFFFF) * 9973 + wide * 40503 + tall * 30011 + stop_within * 13
+        at = (mixed ^ mixed >> 12) & (KEPT - 1)
         if self.approaches[at] != key or self.stops[at] != stop_within:
             self.approaches[at] = key
             self.stops[at] = stop_within
@@ -263,23 +263,27 @@ class Straight(Terrain):
 
         What is nearest to the goal comes first, or, where it is in reach, what costs least; then
         the lower cost, then the lower number. Rows and columns farther off than the map has any
-        are no ends.
+        are no ends, and nothing is better than to stay that is farther off than the start.
         """
         ends = self.best_ends
         lengths = self.lengths
         near = stop_within + self.slack
         found: i64 = 0
-        worst: i64 = FAR  # how far from the goal the last of them is
+        worst = self.lengths[gap(tall, 0) * self.width + gap(wide, 0)]
+        about = max(worst, near) // self.cell + 1
         span = limit // self.cell
         deep = min(span, self.rows - 1)
         broad = min(span, self.width - 1)
-        for y in range(-deep, deep + 1):
-            if gap(tall, y) >= self.rows:
-                continue
-            for x in range(-broad, broad + 1):
-                if gap(wide, x) >= self.width:
-                    continue
-                left = lengths[gap(tall, y) * self.width + gap(wide, x)]
+        top = max(-deep, max(tall - about, tall - self.rows + 1))
+        bottom = min(deep, min(tall + about, tall + self.rows - 1))
+        first_x = max(-broad, max(wide - about, wide - self.width + 1))
+        last_x = min(broad, min(wide + about, wide + self.width - 1))
+        for i in range(bottom - top + 1):
+            y = bottom - i if tall > 0 else top + i  # the side of the goal first
+            aside = gap(tall, y) * self.width
+            for j in range(last_x - first_x + 1):
+                x = last_x - j if wide > 0 else first_x + j
+                left = lengths[aside + gap(wide, x)]
                 if left <= near:
                     left = IN_REACH
                 if left > worst:
@@ -287,27 +291,32 @@ class Straight(Terrain):
                 cost = self.least_cost(x, y)
                 if cost > limit:
                     continue
-                if found == BEST and not self.comes_before(left, cost, BEST - 1):
+                code = (y + LARGEST) * SPAN + x + LARGEST
+                if found == BEST and not self.comes_before(left, cost, code, first, BEST - 1):
                     continue
                 into = min(found, BEST - 1)
-                while into > 0 and self.comes_before(left, cost, into - 1):
+                while into > 0 and self.comes_before(left, cost, code, first, into - 1):
                     self.lefts[into] = self.lefts[into - 1]
                     self.costs[into] = self.costs[into - 1]
                     ends[first + into] = ends[first + into - 1]
                     into -= 1
                 self.lefts[into] = left
                 self.costs[into] = cost
-                ends[first + into] = (y + LARGEST) * SPAN + x + LARGEST
+                ends[first + into] = code
                 found = min(found + 1, BEST)
                 if found == BEST:
-                    worst = self.lefts[BEST - 1]
+                    worst = min(self.lefts[BEST - 1], worst)
         for i in range(found, BEST):
             ends[first + i] = NONE
 
-    def comes_before(self, left: i64, cost: i64, other: i64) -> bool:
-        """Whether an end is better than one found before, which has the lower number."""
+    def comes_before(self, left: i64, cost: i64, code: i64, first: i64, other: i64) -> bool:
+        """Whether an end is better than one of those found before."""
         before = self.lefts[other]
-        return left < before or (left == before and cost < self.costs[other])
+        if left != before:
+            return left < before
+        if cost != self.costs[other]:
+            return cost < self.costs[other]
+        return code < self.best_ends[first + other]
 
 
 def heading(wide: i64, tall: i64) -> i64:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import NOWHERE
+from affray.core.field.battlefield import NOWHERE, Battlefield
+from affray.core.fight.fight import MOST_FIGHTERS
 from affray.core.fight.lot import lot
 from affray.systems.simverse.book.constants import METRE
 from affray.systems.simverse.book.fight import Fight
@@ -36,16 +38,31 @@ def ally_threatens(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
     return False
 
 
-def is_flank(fight: Fight, fighter: Fighter, target: Fighter, place: i64) -> bool:
-    """Tell whether a friend stands opposite a place beside a target (SV-SIT-9)."""
-    for ally in fight.people:
-        if (
-            is_friend(fighter, ally)
-            and fight.field.opposite(place, target.place, ally.place)
-            and covers(fight, ally, target)
-        ):
-            return True
-    return False
+class Friends:
+    """Where the friends stand who are at a target, whatever place is thought of."""
+
+    def __init__(self) -> None:
+        self.count: i64 = 0
+        self.places: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+
+    def look(self, fight: Fight, fighter: Fighter, target: Fighter) -> bool:
+        """Note who of them is at a target; False if nobody is."""
+        self.count = 0
+        for ally in fight.people:
+            if is_friend(fighter, ally) and covers(fight, ally, target):
+                self.places[self.count] = ally.place
+                self.count += 1
+        return self.count > 0
+
+    def flank(self, field: Battlefield, target: i64, place: i64) -> bool:
+        """Tell whether one of them stands opposite a place beside the target (SV-SIT-9)."""
+        for i in range(self.count):
+            if field.opposite(place, target, self.places[i]):
+                return True
+        return False
+
+
+FRIENDS: Final = Friends()
 
 
 def prefers(fight: Fight, fighter: Fighter, place: i64, other: i64) -> bool:
@@ -79,9 +96,10 @@ def flanking_place(fight: Fight, fighter: Fighter, target: Fighter, limit: i64) 
     field = fight.field
     best: i64 = NOWHERE
     least: i64 = 0
+    FRIENDS.look(fight, fighter, target)
     for direction in range(8):
         place = field.beside(target.place, direction)
-        if place < 0 or not is_flank(fight, fighter, target, place):
+        if place < 0 or not FRIENDS.flank(field, target.place, place):
             continue
         if best != NOWHERE and field.least_move(fighter.place, place) > least:
             continue
@@ -119,7 +137,7 @@ def place_to_strike_from(
     for person in fight.people:
         if not is_foe(fighter, person) or too_far(fight, fighter, person, limit):
             continue
-        flanked = temper.places and ally_threatens(fight, fighter, person)
+        flanked = temper.places and FRIENDS.look(fight, fighter, person)
         below = field.height(person.place)
         worth = 1000 * nearer_the_end(person)
         most = worth + HEIGHT + (FLANK if flanked else 0)
@@ -131,7 +149,7 @@ def place_to_strike_from(
             if least > limit or most - least // 10 < best_score:
                 continue
             score = worth
-            if flanked and is_flank(fight, fighter, person, place):
+            if flanked and FRIENDS.flank(field, person.place, place):
                 score += FLANK
             if temper.places and field.height(place) > below:
                 score += HEIGHT

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import NOWHERE, TAKEN_HARD
+from affray.core.field.battlefield import NOWHERE, TAKEN_HARD, Battlefield
 from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.fight import MOST_FIGHTERS
 from affray.core.fight.tally import ALL, SIDE, Tally, Term
 from affray.systems.simverse.book.constants import METRE, WHOLE_FIGHT, Condition, Status, Trigger
 from affray.systems.simverse.book.event_keys import Cause, Nerve
@@ -167,58 +169,75 @@ def is_danger(fighter: Fighter, person: Fighter) -> bool:
     )
 
 
+class Dangers:
+    """Where the enemies stand that bar a way out, and how far each of them reaches."""
+
+    def __init__(self) -> None:
+        self.count: i64 = 0
+        self.places: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+        self.reaches: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+
+    def look(self, fight: Fight, fighter: Fighter) -> None:
+        """Note those that a fighter knows of."""
+        self.count = 0
+        for person in fight.people:
+            if is_danger(fighter, person):
+                self.places[self.count] = person.place
+                self.reaches[self.count] = longest_reach(person)
+                self.count += 1
+
+    def reach_way(self, field: Battlefield, start: i64, end: i64) -> bool:
+        """Tell whether any of them reaches a straight way."""
+        for i in range(self.count):
+            near = self.reaches[i] + field.slack
+            if field.clearance(start, end, self.places[i]) <= near:
+                return True
+        return False
+
+    def reach(self, field: Battlefield, place: i64) -> bool:
+        """Tell whether any of them stands at a place, or reaches it."""
+        for i in range(self.count):
+            at = self.places[i]
+            if at == place or field.in_reach(at, place, self.reaches[i]):
+                return True
+        return False
+
+
+DANGERS: Final = Dangers()
+
+
 def has_way_out(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether a way leads off the field past the reach of every enemy."""
     field = fight.field
-    if field.at_edge(fighter.place) or walks_off(fight, fighter) or slips_off(fight, fighter):
+    if field.at_edge(fighter.place):
+        return True
+    DANGERS.look(fight, fighter)
+    if walks_off(field, fighter.place) or slips_off(field, fighter.place):
         return True
     field.clear_taken()
-    for person in fight.people:
-        if not is_danger(fighter, person):
-            continue
-        field.take(person.place, TAKEN_HARD)
-        field.take_reach(person.place, longest_reach(person), TAKEN_HARD)
+    for i in range(DANGERS.count):
+        field.take(DANGERS.places[i], TAKEN_HARD)
+        field.take_reach(DANGERS.places[i], DANGERS.reaches[i], TAKEN_HARD)
     return field.escape(fighter.place) != NOWHERE
 
 
-def walks_off(fight: Fight, fighter: Fighter) -> bool:
+def walks_off(field: Battlefield, start: i64) -> bool:
     """Tell whether a way straight to the edge passes the reach of every enemy."""
-    field = fight.field
     for direction in range(4):
-        end = field.straight_out(fighter.place, direction)
-        if end == NOWHERE:
-            continue
-        safe = True
-        for person in fight.people:
-            if is_danger(fighter, person):
-                near = longest_reach(person) + field.slack
-                if field.clearance(fighter.place, end, person.place) <= near:
-                    safe = False
-                    break
-        if safe:
+        end = field.straight_out(start, direction)
+        if end != NOWHERE and not DANGERS.reach_way(field, start, end):
             return True
     return False
 
 
-def slips_off(fight: Fight, fighter: Fighter) -> bool:
+def slips_off(field: Battlefield, start: i64) -> bool:
     """Tell whether the shortest way to the edge passes the reach of every enemy."""
-    field = fight.field
-    place = fighter.place
+    place = start
     while not field.at_edge(place):
         place = field.step_out(place)
-        if place == NOWHERE or in_danger(fight, fighter, place):
+        if place == NOWHERE or DANGERS.reach(field, place):
             return False
     return True
-
-
-def in_danger(fight: Fight, fighter: Fighter, place: i64) -> bool:
-    """Tell whether an enemy stands at a place, or reaches it."""
-    field = fight.field
-    for person in fight.people:
-        if is_danger(fighter, person):
-            if person.place == place or field.in_reach(person.place, place, longest_reach(person)):
-                return True
-    return False
 
 
 def longest_reach(person: Fighter) -> i64:

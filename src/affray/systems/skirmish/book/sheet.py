@@ -111,3 +111,7 @@ class Sheet:
         self.skills = {}
         self.loadouts = []
         self.spells = []
+        # worked out from the loadouts when first asked for (foes/estimate.py)
+        self.heaviest: i64 = -1
+        self.best_of_own: i64 = -1
+        self.best_of_foe: i64 = -1

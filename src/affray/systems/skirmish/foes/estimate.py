@@ -70,6 +70,18 @@ def blade_of(side: i64, who: Fighter) -> Loadout:
 
 def best_hand(side: i64, who: Fighter) -> i64:
     """Return the best loadout for a skirmish, as far as a side knows them."""
+    sheet = who.sheet
+    if who.side == side:
+        if sheet.best_of_own < 0:
+            sheet.best_of_own = look_for_best(side, who)
+        return sheet.best_of_own
+    if sheet.best_of_foe < 0:
+        sheet.best_of_foe = look_for_best(side, who)
+    return sheet.best_of_foe
+
+
+def look_for_best(side: i64, who: Fighter) -> i64:
+    """Find the best loadout: hurt limbs hamper all of them alike, so it stays the best."""
     best: i64 = len(who.sheet.loadouts) - 1
     value: i64 = -1000
     for i in range(len(who.sheet.loadouts)):
@@ -85,13 +97,12 @@ def best_hand(side: i64, who: Fighter) -> i64:
 
 def strongest(who: Fighter) -> i64:
     """Return B of the heaviest weapon that somebody has, less if it is slow to load."""
-    best: i64 = 0
-    for i in range(len(who.sheet.loadouts)):
-        hand = who.sheet.loadouts[i]
-        b = hand.b
-        if b > best:
-            best = max(best, b * 2 // 3 if hand.slow > 0 else b)
-    return best
+    if who.sheet.heaviest < 0:
+        best: i64 = 0
+        for hand in who.sheet.loadouts:
+            best = max(best, hand.b * 2 // 3 if hand.slow > 0 else hand.b)
+        who.sheet.heaviest = best
+    return who.sheet.heaviest
 
 
 def is_hardly_armed(who: Fighter) -> bool:

@@ -21,7 +21,13 @@ from affray.systems.skirmish.foes.estimate import (
 )
 from affray.systems.skirmish.foes.movement import is_foe_of
 from affray.systems.skirmish.foes.temper import Prey, Temper
-from affray.systems.skirmish.foes.worth import CROWD, skirmish_risk, skirmish_share
+from affray.systems.skirmish.foes.worth import (
+    CROWD,
+    GIVEN,
+    TAKEN,
+    skirmish_risk,
+    skirmish_share,
+)
 from affray.systems.skirmish.rules.reasons import LEGAL
 from affray.systems.skirmish.rules.values import armor_of
 
@@ -85,16 +91,23 @@ def melee_worth(fight: Fight, who: Fighter, foe: Fighter, ready: i64, temper: Te
     ours: i64 = 0
     theirs: i64 = 1
     if foe.skirmish >= 0:
-        ours = min(members(fight, foe.skirmish, 1 - foe.camp), 5)
-        theirs = min(members(fight, foe.skirmish, foe.camp), 6)
+        theirs = 0
+        for other in fight.people:
+            if other.skirmish == foe.skirmish:
+                if other.camp == foe.camp:
+                    theirs += 1
+                else:
+                    ours += 1
+        ours = min(ours, 5)
+        theirs = min(theirs, 6)
     if ours > 0 and theirs == 1:
         return joining_worth(fight, who, foe, ready, temper, ours)
-    modifier = skill_for(who.side, who, who.sheet.loadouts[ready])
-    gain = skirmish_share(fight, who, ready, foe, 0) * weight(fight, temper, who, foe)
-    risk = skirmish_risk(fight, who, modifier, foe, 0) * temper.caution // 100
+    gain = skirmish_share(fight, who, ready, foe) * weight(fight, temper, who, foe)
+    TAKEN.suffer(fight, who, skill_for(who.side, who, who.sheet.loadouts[ready]), foe)
+    threat = threat_of(who.side, who)
+    risk = TAKEN.share(0) * threat * temper.caution // 100
     if theirs > 1:
-        gain += skirmish_risk(fight, who, modifier, foe, CROWD[theirs])
-        gain -= skirmish_risk(fight, who, modifier, foe, CROWD[theirs - 1])
+        gain += (TAKEN.share(CROWD[theirs]) - TAKEN.share(CROWD[theirs - 1])) * threat
     return gain - risk
 
 
@@ -102,11 +115,12 @@ def joining_worth(
     fight: Fight, who: Fighter, foe: Fighter, ready: i64, temper: Temper, ours: i64
 ) -> i64:
     """Return what one more die is worth beside so many friends (SK-AI-5)."""
-    modifier = skill_for(who.side, who, who.sheet.loadouts[ready])
-    gain = skirmish_share(fight, who, ready, foe, CROWD[ours + 1])
-    gain -= skirmish_share(fight, who, ready, foe, CROWD[ours])
-    before = skirmish_risk(fight, who, modifier, foe, -CROWD[ours])
-    after = skirmish_risk(fight, who, modifier, foe, -CROWD[ours + 1])
+    GIVEN.strike(fight, who, ready, foe)
+    TAKEN.suffer(fight, who, skill_for(who.side, who, who.sheet.loadouts[ready]), foe)
+    threat = threat_of(who.side, who)
+    gain = GIVEN.share(CROWD[ours + 1]) - GIVEN.share(CROWD[ours])
+    before = TAKEN.share(-CROWD[ours]) * threat
+    after = TAKEN.share(-CROWD[ours + 1]) * threat
     own = after // (ours + 1) * temper.caution // 100
     return gain * weight(fight, temper, who, foe) + before - after - own
 
@@ -126,7 +140,7 @@ def peril(fight: Fight, who: Fighter, modifier: i64) -> i64:
                 continue
         elif foe.skirmish >= 0:
             continue
-        total += skirmish_risk(fight, who, modifier, foe, 0)
+        total += skirmish_risk(fight, who, modifier, foe)
         count += 1
     return total // max(count, 1)
 
@@ -257,8 +271,8 @@ def plan_fight(fight: Fight, who: Fighter, question: Plan, temper: Temper, weigh
             if not weighs:
                 question.because_of = foe.number
                 continue
-            found = skirmish_share(fight, who, ready, foe, 0) * weight(fight, temper, who, foe)
-            found -= skirmish_risk(fight, who, modifier, foe, 0) * temper.caution // 100
+            found = skirmish_share(fight, who, ready, foe) * weight(fight, temper, who, foe)
+            found -= skirmish_risk(fight, who, modifier, foe) * temper.caution // 100
             if found > worth:
                 worth = found
                 question.because_of = foe.number

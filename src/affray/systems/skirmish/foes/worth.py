@@ -89,11 +89,33 @@ def share(side: i64, target: Fighter, damage: i64) -> i64:
     return part(damage, life, fortitude_for(side, target), critical_for(side, target))
 
 
+# Pain by the divisor and the damage, and what share of so much life a pain is: no table is large,
+# and to divide takes longer than all the rest
+MOST_DAMAGE: Final[i64] = 128
+MOST_PAIN: Final[i64] = 64
+MOST_DIVIDED: Final[i64] = 32
+PAINS: Final = vec[i64](
+    [(damage + by - 1) // by if by > 0 else 0 for by in range(32) for damage in range(128)]
+)
+SHARES: Final = vec[i64](
+    [1000 * pain // life if life > 0 else 0 for life in range(32) for pain in range(64)]
+)
+
+
+def pain_share(damage: i64, life: i64, fortitude: i64) -> i64:
+    """Return the part of so much life that the pain of so much damage is."""
+    if damage < MOST_DAMAGE and life < MOST_DIVIDED and fortitude < MOST_DIVIDED:
+        pain = PAINS[fortitude * MOST_DAMAGE + damage]
+        if pain < MOST_PAIN:
+            return SHARES[life * MOST_PAIN + pain]
+    return ALL * ((damage + fortitude - 1) // fortitude) // life
+
+
 def part(damage: i64, life: i64, fortitude: i64, critical: i64) -> i64:
     """Return the part of so much life that damage takes: its pain, and more for a wound."""
     if damage <= 0:
         return 0
-    found = ALL * ((damage + fortitude - 1) // fortitude) // life
+    found = pain_share(damage, life, fortitude)
     if damage >= 3 * critical:
         found += GRAVE
     elif damage >= critical:
@@ -101,30 +123,62 @@ def part(damage: i64, life: i64, fortitude: i64, critical: i64) -> i64:
     return min(found, ALL)
 
 
-def blow_share(fight: Fight, side: i64, hand: Loadout, target: Fighter, at: i64) -> i64:
-    """Return the share that an attack takes: its chances times each multiplier (SK-AI-4)."""
-    av = armor_of(fight, target)
-    if hand.penetration:
-        av = min(av, 6)
-    if not hand.curving:
-        av += shield_of(target)
-    b = hand.b
-    if 3 * b <= av:
-        return 0
-    if target.sheet.construct:
+class Blows:
+    """The blows of one at another: what each multiplier takes, and how much better it is."""
+
+    over: i64 = 0  # the difference of their modifiers
+    once: i64 = 0
+    twice: i64 = 0
+    thrice: i64 = 0
+
+    def put(self, fight: Fight, side: i64, hand: Loadout, target: Fighter) -> None:
+        """Look at what a weapon does to somebody, as far as a side knows (SK-AI-4)."""
+        av = armor_of(fight, target)
+        if hand.penetration:
+            av = min(av, 6)
+        if not hand.curving:
+            av += shield_of(target)
+        b = hand.b
+        if target.sheet.construct:
+            self.once = share(side, target, b - av)
+            self.twice = share(side, target, 2 * b - av)
+            self.thrice = share(side, target, 3 * b - av)
+            return
+        life = life_of(side, target)
+        fortitude = fortitude_for(side, target)
+        critical = critical_for(side, target)
+        self.once = part(b - av, life, fortitude, critical)
+        self.twice = part(2 * b - av, life, fortitude, critical)
+        self.thrice = part(3 * b - av, life, fortitude, critical)
+
+    def strike(self, fight: Fight, who: Fighter, ready: i64, foe: Fighter) -> None:
+        """Look at somebody who strikes a foe."""
+        side = who.side
+        hand = who.sheet.loadouts[ready]
+        self.put(fight, side, hand, foe)
+        over = skill_for(side, who, hand) - skill_for(side, foe, blade_of(side, foe))
+        self.over = over + edge_over(fight, who, foe)
+
+    def suffer(self, fight: Fight, who: Fighter, modifier: i64, foe: Fighter) -> None:
+        """Look at a foe who strikes somebody that rolls with a modifier."""
+        side = who.side
+        hand = blade_of(side, foe)
+        self.put(fight, side, hand, who)
+        self.over = skill_for(side, foe, hand) - modifier - edge_over(fight, who, foe)
+
+    def share(self, crowd: i64) -> i64:
+        """Return the share that a skirmish takes, with what more dice than the other has are."""
+        return self.average(row_of(self.over + crowd))
+
+    def average(self, at: i64) -> i64:
+        """Return the share by a row of the table: its chances times each multiplier."""
         return (
-            TABLE[at] * share(side, target, b - av)
-            + TABLE[at + 1] * share(side, target, 2 * b - av)
-            + TABLE[at + 2] * share(side, target, 3 * b - av)
+            TABLE[at] * self.once + TABLE[at + 1] * self.twice + TABLE[at + 2] * self.thrice
         ) // 400
-    life = life_of(side, target)
-    fortitude = fortitude_for(side, target)
-    critical = critical_for(side, target)
-    return (
-        TABLE[at] * part(b - av, life, fortitude, critical)
-        + TABLE[at + 1] * part(2 * b - av, life, fortitude, critical)
-        + TABLE[at + 2] * part(3 * b - av, life, fortitude, critical)
-    ) // 400
+
+
+GIVEN: Final = Blows()
+TAKEN: Final = Blows()
 
 
 def edge_over(fight: Fight, who: Fighter, target: Fighter) -> i64:
@@ -134,25 +188,17 @@ def edge_over(fight: Fight, who: Fighter, target: Fighter) -> i64:
     return fight.expected_circumstance(who) - fight.expected_circumstance(target)
 
 
-def skirmish_share(fight: Fight, who: Fighter, ready: i64, foe: Fighter, crowd: i64) -> i64:
-    """Return the share that fighting somebody takes, with what more dice than it has are worth."""
-    side = who.side
-    hand = who.sheet.loadouts[ready]
-    over = skill_for(side, who, hand) - skill_for(side, foe, blade_of(side, foe))
-    at = row_of(over + edge_over(fight, who, foe) + crowd)
-    return blow_share(fight, side, hand, foe, at)
+def skirmish_share(fight: Fight, who: Fighter, ready: i64, foe: Fighter) -> i64:
+    """Return the share that fighting somebody takes."""
+    GIVEN.strike(fight, who, ready, foe)
+    return GIVEN.share(0)
 
 
-def skirmish_risk(fight: Fight, who: Fighter, modifier: i64, foe: Fighter, crowd: i64) -> i64:
+def skirmish_risk(fight: Fight, who: Fighter, modifier: i64, foe: Fighter) -> i64:
     """Return what somebody risks against a foe, rolling with a modifier."""
-    side = who.side
-    hand = blade_of(side, foe)
-    over = skill_for(side, foe, hand) - modifier
-    at = row_of(over - edge_over(fight, who, foe) + crowd)
-    taken = blow_share(fight, side, hand, who, at)
-    if taken == 0:
-        return 0
-    return taken * threat_of(side, who)
+    TAKEN.suffer(fight, who, modifier, foe)
+    taken = TAKEN.share(0)
+    return taken * threat_of(who.side, who) if taken != 0 else 0
 
 
 def shot_share(fight: Fight, who: Fighter, ready: i64, foe: Fighter) -> i64:
@@ -160,5 +206,5 @@ def shot_share(fight: Fight, who: Fighter, ready: i64, foe: Fighter) -> i64:
     side = who.side
     hand = who.sheet.loadouts[ready]
     over = skill_for(side, who, hand) - evasion_for(side, foe) - shield_of(foe)
-    at = row_of(over + edge_over(fight, who, foe)) + 3
-    return blow_share(fight, side, hand, foe, at)
+    GIVEN.put(fight, side, hand, foe)
+    return GIVEN.average(row_of(over + edge_over(fight, who, foe)) + 3)

@@ -101,11 +101,24 @@ def leave_skirmishes(fight: Fight) -> None:
 
     It ends too for whoever loses the last opponent (SK-ENG-2, SK-ENG-3).
     """
+    in_first: i64 = 0  # in which skirmishes somebody fights in the first camp, as bits
+    in_second: i64 = 0
     for person in fight.people:
-        if person.skirmish >= 0 and not person.active():
+        if person.skirmish < 0:
+            continue
+        if not person.active():
             person.skirmish = -1
+        elif person.camp == 0:
+            in_first |= bit(person.skirmish)
+        else:
+            in_second |= bit(person.skirmish)
+    if in_first == in_second:
+        return
     for person in fight.people:
-        if person.skirmish >= 0 and not is_opposed(fight, person):
+        if person.skirmish < 0:
+            continue
+        opposed = in_second if person.camp == 0 else in_first
+        if opposed & bit(person.skirmish) == 0:
             person.skirmish = -1
             if fight.heard:
                 fight.tell(Freed(who=person.name))

@@ -14,7 +14,7 @@ from affray.core.field.battlefield import (
     WALL_STOPS,
 )
 from affray.core.field.cells import DIRECTIONS, gap, share
-from affray.core.field.search import Search
+from affray.core.field.search import TURN, TURN_BITS, Search
 from affray.core.field.terrain import EVERY_WAY
 
 
@@ -52,6 +52,7 @@ class Grid(Search):
         offsets = self.offsets
         entered = self.entered
         forward = self.forward
+        turns_of = self.turns_of
         lanes = self.lanes
         waiting = self.waiting
         cell = self.cell
@@ -76,13 +77,10 @@ class Grid(Search):
                 d = entered[place]
                 if d >= 0 and exits[place - offsets[d]] == EVERY_WAY:
                     ways &= forward[d]  # the others were reached from there already
-                d = -1
-                while ways != 0:  # an eighth faster than a loop over the eight directions
-                    d += 1
-                    is_way = ways & 1
-                    ways >>= 1
-                    if is_way == 0:
-                        continue
+                turns = turns_of[ways]
+                while turns != 0:
+                    d = (turns & TURN) - 1
+                    turns >>= TURN_BITS
                     end = place + offsets[d]
                     before = cost[end]
                     # Most cells around were reached already, and no step costs less than a cell.
@@ -199,14 +197,10 @@ class Grid(Search):
         while waiting > 0:  # the cell found last goes first: straight on is soon at the edge
             waiting -= 1
             place = stack[waiting]
-            ways = self.exits[place]
-            d: i64 = -1
-            while ways != 0:
-                d += 1
-                is_way = ways & 1
-                ways >>= 1
-                if is_way == 0:
-                    continue
+            turns = self.turns_of[self.exits[place]]
+            while turns != 0:
+                d = (turns & TURN) - 1
+                turns >>= TURN_BITS
                 end = place + offsets[d]
                 if cost[end] >= 0 or taken[end] == TAKEN_HARD:
                     continue

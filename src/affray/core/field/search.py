@@ -15,7 +15,7 @@ from affray.core.field.battlefield import (
     NOWHERE,
     TAKEN_HARD,
 )
-from affray.core.field.cells import gap
+from affray.core.field.cells import DIRECTIONS, gap
 from affray.core.field.outward import Outward
 from affray.core.field.straight import heading
 from affray.core.field.terrain import EVERY_WAY
@@ -25,6 +25,20 @@ from affray.core.field.terrain import EVERY_WAY
 FORWARD: Final = (
     0b10010001, 0b00110010, 0b01100100, 0b11001000, 0b10110011, 0b01110110, 0b11101100, 0b11011001
 )  # fmt: skip
+TURN_BITS: Final[i64] = 4
+TURN: Final[i64] = 15
+
+
+def one_by_one(ways: int) -> int:
+    """The directions that are bits of a number, one by one from the lowest bits on, 1 added."""
+    turns = 0
+    for d in range(DIRECTIONS - 1, -1, -1):
+        if ways >> d & 1:
+            turns = turns << TURN_BITS | d + 1
+    return turns
+
+
+TURNS_OF: Final = [one_by_one(ways) for ways in range(256)]
 FINE: Final[i64] = 1000  # the least side of a cell for which lengths are exact enough to prune by
 
 
@@ -35,6 +49,7 @@ class Search(Outward):
     lanes: vec[i64]  # four waiting lines of a flood, `places` long each
     waiting: vec[i64]  # how many wait in each
     forward: vec[i64]
+    turns_of: vec[i64]
     hope_left: i64  # no end farther from the goal than this can be the best any more
     hope_cost: i64  # and while it is IN_REACH none that costs more
 
@@ -43,6 +58,7 @@ class Search(Outward):
         self.lanes = vec[i64]([0] * (4 * self.places))
         self.waiting = vec[i64]([0] * 4)
         self.forward = vec[i64](FORWARD)
+        self.turns_of = vec[i64](TURNS_OF)
         self.hope_left = FAR
         self.hope_cost = FAR
 
@@ -81,6 +97,7 @@ class Search(Outward):
         offsets = self.offsets
         entered = self.entered
         forward = self.forward
+        turns_of = self.turns_of
         lanes = self.lanes
         waiting = self.waiting
         cell = self.cell
@@ -137,13 +154,10 @@ class Search(Outward):
                 d = entered[place]
                 if d >= 0 and exits[place - offsets[d]] == EVERY_WAY:
                     ways &= forward[d]
-                d = -1
-                while ways != 0:
-                    d += 1
-                    is_way = ways & 1
-                    ways >>= 1
-                    if is_way == 0:
-                        continue
+                turns = turns_of[ways]
+                while turns != 0:
+                    d = (turns & TURN) - 1
+                    turns >>= TURN_BITS
                     end = place + offsets[d]
                     before = cost[end]
                     if before >= 0 and before <= here + cell:

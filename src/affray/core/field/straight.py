@@ -43,6 +43,7 @@ class Straight(Terrain):
     the goal is across and down, how far the move goes, and how near is near enough.
     """
 
+    leasts: vec[i64]  # as `spans`: what a way between two cells costs at least
     approaches: vec[i64]  # where it is kept: how far the goal is and how far the move goes
     stops: vec[i64]  # and how near is near enough
     best_ends: vec[i64]  # the best ends of each, as columns and rows from the start
@@ -51,6 +52,8 @@ class Straight(Terrain):
 
     def __init__(self, width: i64, height: i64, cell: i64 = 1000) -> None:
         super().__init__(width, height, cell)
+        self.leasts = vec[i64]([0] * (4 * self.places))
+        self.spread_leasts()
         self.lefts = vec[i64]([0] * BEST)
         self.costs = vec[i64]([0] * BEST)
         self.forget_approaches()
@@ -64,7 +67,17 @@ class Straight(Terrain):
     def even_steps(self) -> None:
         """Count cells: a diagonal step is as long as a straight one, and so are all lengths."""
         super().even_steps()
+        self.spread_leasts()
         self.forget_approaches()
+
+    def spread_leasts(self) -> None:
+        """Have the least cost ready by the difference of two spots, as lengths are."""
+        for y in range(self.rows):
+            for x in range(self.width):
+                least = self.least_cost(x, y)
+                for spot in (2 * y * self.width + x, 2 * y * self.width - x):
+                    self.leasts[spot] = least
+                    self.leasts[-spot] = least
 
     # One way.
 
@@ -113,9 +126,8 @@ class Straight(Terrain):
 
     def least_move(self, start: i64, end: i64) -> i64:
         """What a way to an end costs on free and even ground."""
-        return self.least_cost(
-            self.column_of[end] - self.column_of[start], self.row_of[end] - self.row_of[start]
-        )
+        apart = self.spots[start] - self.spots[end]
+        return self.leasts[apart]
 
     def least_cost(self, wide: i64, tall: i64) -> i64:
         """What a way so far across and down costs at least, whatever the ground."""

@@ -62,7 +62,6 @@ def shift_archer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     if field.distance(fighter.place, danger) > 4 * METRE:
         if field.cover(danger, fighter.place) != NO_COVER or not under_fire(fight, fighter):
             return False
-        mark_taken(fight, fighter)
         place = cover_nearby(fight, fighter, half, danger)
     else:
         flood(fight, fighter, half)
@@ -82,6 +81,7 @@ def cover_nearby(fight: Fight, fighter: Fighter, limit: i64, danger: i64) -> i64
     best: i64 = -1
     best_score: i64 = OUT_OF_REACH
     least: i64 = 0
+    marked = False
     field.gives_cover(fighter.place)  # the list of such places is as the doors stand now
     for i in range(len(field.sheltered)):
         place = field.sheltered[i]
@@ -94,6 +94,9 @@ def cover_nearby(fight: Fight, fighter: Fighter, limit: i64, danger: i64) -> i64
             continue
         if score == best_score and field.least_move(fighter.place, place) > least:
             continue
+        if not marked:
+            mark_taken(fight, fighter)
+            marked = True
         cost = field.move_cost(fighter.place, place, limit)
         if cost < 0 or (score == best_score and cost > least):
             continue

@@ -133,6 +133,35 @@ def test_what_is_no_act_of_the_book_is_offered_to_be_improvised(encounter: str) 
     assert order.choices == ("improvise do a handstand on the rafters",)
 
 
+@pytest.mark.parametrize(
+    ("encounter", "side", "who", "kind", "answer"),
+    [
+        ("simverse/duel", "challengers", "Duelist", "defence", "parry"),
+        ("mill-fire", "party", "Hild", "stance", "fight"),
+    ],
+)
+def test_in_the_middle_of_an_act_it_is_said_what_can_be_answered(
+    encounter: str, side: str, who: str, kind: str, answer: str
+) -> None:
+    referee = Referee.open(load_encounter(encounter), seed=276, people=[side])
+    referee.run()
+    for _ in range(60):
+        pending = referee.pending()[0]
+        if pending.kind == kind and pending.who == who:
+            break
+        go_on(referee, pending.who, [one["answer"] for one in pending.options])
+    before = referee.session.digest()
+    words = "throw my cloak over them"
+    order = referee.order(words, who)
+    assert order.kind == "ask"
+    assert answer in order.choices
+    assert "on a turn" in order.words
+    with pytest.raises(Refused, match=f"not in between; now: .*{answer}"):
+        referee.improvise(words, who)
+    assert referee.session.digest() == before
+    assert not referee.stunts
+
+
 def test_a_stunt_that_cannot_be_paid_for_is_taken_back() -> None:
     referee = asked("goblin-ambush", "Marcus")
     referee.answer("full defense", "Marcus")

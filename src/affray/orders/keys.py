@@ -11,6 +11,7 @@ from affray.orders.words import GAP, Phrase, Words, each_of
 
 WIDEST = 4  # words that a gap in a phrase takes at most
 SURE, HINT, LATER, MAYBE, DENIED = "sure", "hint", "later", "maybe", "denied"
+_OWN = ("my", "his", "her", "its", "our", "their")
 FRIEND = "friend"  # what a friend does, who is not asked: Fenn shoots and we run
 
 
@@ -31,6 +32,7 @@ class Keys:
         self.crowd = crowd
         self.words: Words = crowd.words
         self.all = frozenset(answers)
+        self.asides = self._phrases("aside")
         self.keys = self._spoken("keys", answers)
         self.hints = {
             phrase: who
@@ -67,16 +69,40 @@ class Keys:
             own = _own(answer)
             whole = " ".join(own)
             named = [whole] if whole in part else [one for one in part if set(one.split()) <= own]
-            for phrase in [one for key in named for said in part[key] for one in each_of(said)]:
+            said = [one for key in named for one in part[key]]
+            said += self._alike(part, name, answer, answers)
+            for phrase in [one for each in said for one in each_of(each)]:
                 words = tuple(phrase.split())
                 found[words] = found.get(words, frozenset()) | {answer}
         return found
+
+    def _alike(
+        self, part: Mapping[str, Sequence[str]], name: str, answer: str, answers: Sequence[str]
+    ) -> list[str]:
+        """Return what is said for an answer that is like another one: who stands will fight."""
+        like = self.words.listed(f"{name} like", answer)
+        found = [one for key in like if key not in answers for one in part.get(key, ())]
+        if name == "keys":
+            kinds = self.words.listed("keys by idiom", answer)
+            found += [one for kind in kinds for one in self.words.idioms.get(kind, ())]
+        return found
+
+    def barred(self, heard: Sequence[str]) -> list[str]:
+        """Return the answers that words speak for which this question does not have."""
+        barred = [one for key in self.all for one in self.words.listed("barred", key)]
+        barred = [one for one in dict.fromkeys(barred) if one not in self.all]
+        return Keys(barred, self.crowd).spoken_of(heard) if barred else []
+
+    def spoken_of(self, heard: Sequence[str]) -> list[str]:
+        """Return the answers that are spoken of, surely or perhaps, and not denied."""
+        hits = [one for one in self._hits(heard) if one.how in (SURE, HINT, MAYBE)]
+        return list(dict.fromkeys(key for one in hits for key in sorted(one.answers)))
 
     # -- hearing ------------------------------------------------------------------------------
 
     def heard(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that words speak for: one, or several where it is not clear which."""
-        hits = self._hits(heard)
+        hits = self._hits(self._without_asides(heard))
         denied = frozenset[str]().union(*(one.answers for one in hits if one.how == DENIED))
         sure = [one for one in hits if one.how == SURE]
         friends = [one for one in hits if one.how == FRIEND]
@@ -94,9 +120,20 @@ class Keys:
             return list(dict.fromkeys(key for one in every for key in sorted(one.answers)))
         return list(found)
 
+    def _without_asides(self, heard: Sequence[str]) -> list[str]:
+        """Leave out what makes nothing a condition: if there's an opening."""
+        found: list[str] = []
+        at = 0
+        while at < len(heard):
+            end = max((_matched(one, heard, at) for one in self.asides), default=0)
+            if not end:
+                found.append(heard[at])
+            at = max(end, at + 1)
+        return found
+
     def beside(self, heard: Sequence[str]) -> frozenset[str]:
         """Return the answers that are spoken of, but denied, or said of others or of later."""
-        hits = self._hits(heard)
+        hits = self._hits(self._without_asides(heard))
         told = frozenset[str]().union(*(one.answers for one in hits if one.how in (SURE, HINT)))
         other = [one.answers for one in hits if one.how in (DENIED, LATER)]
         denied = [one.answers for one in hits if one.how == DENIED]
@@ -253,6 +290,13 @@ def _matches(phrases: Sequence[Phrase], heard: Sequence[str], at: int) -> bool:
     return any(_matched(one, heard, at) for one in phrases)
 
 
+def _same(word: str, heard: str) -> bool:
+    """Tell whether a word of a phrase is heard, in whatever form; who tells of oneself says his."""
+    if heard == word or (word in ("my", "our") and heard in _OWN):
+        return True
+    return len(word) > 2 and word in stems(heard)  # his is no plural of hi
+
+
 def _matched(phrase: Phrase, heard: Sequence[str], at: int) -> int:
     """Return where a phrase ends that begins at a word, or 0; a gap takes a few words."""
     for place, word in enumerate(phrase):
@@ -265,9 +309,7 @@ def _matched(phrase: Phrase, heard: Sequence[str], at: int) -> int:
                 if end:
                     return end
             return 0
-        if at >= len(heard) or (
-            heard[at] != word and (len(word) < 3 or word not in stems(heard[at]))
-        ):
-            return 0  # his is no plural of hi
+        if at >= len(heard) or not _same(word, heard[at]):
+            return 0
         at += 1
     return at

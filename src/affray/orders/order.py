@@ -24,7 +24,7 @@ from affray.orders.person import Person
 from affray.orders.places import TO, Spot
 from affray.orders.reading import Reading
 from affray.orders.sentence import Sentence
-from affray.orders.small import small_answer
+from affray.orders.small import Best, small_answer
 from affray.orders.text import singular, stems, without_brackets
 from affray.orders.words import GAP, Words
 
@@ -43,11 +43,13 @@ class Hearer:
         words: Words,
         people: list[Person],
         last: Sequence[str] = (),
+        best: Best = lambda answers: (),
     ) -> None:
         self.fight = fight
         self.question = question
         self.lens = lens
         self.words = words
+        self.best = best
         self.form: Form = question.form(fight)
         self.crowd = Crowd(people, words, list(last))
 
@@ -56,7 +58,7 @@ class Hearer:
         with blank.kept(self.question):
             if not isinstance(self.form, Acts):
                 options = self.form.options(self.fight, self.question, self.lens)
-                return small_answer(options, self.crowd, text)
+                return small_answer(options, self.crowd, text, self.best)
             if text.split()[:1] == [IMPROVISE]:
                 words = "the game master must agree to what is improvised"
                 return Order(ASK, words=words, choices=(" ".join(text.split()),))

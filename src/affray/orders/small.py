@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from affray.core.act.question import Option
 from affray.orders.keys import Keys
@@ -15,12 +15,26 @@ from affray.orders.words import GAP, Phrase, Words, each_of
 ASKS = "?"
 
 
-def small_answer(options: Sequence[Option], crowd: Crowd, text: str) -> Order:
-    """Return which answer of a list is meant."""
-    fitting, sure = Answering(options, crowd).meant(tokens(text))
+Best = Callable[[Sequence[str]], Sequence[str]]
+
+
+def small_answer(options: Sequence[Option], crowd: Crowd, text: str, best: Best) -> Order:
+    """Return which answer of a list is meant; `best` tells which of some have the best odds."""
+    answering = Answering(options, crowd)
+    heard = tokens(text)
+    fitting, sure = answering.meant(heard)
+    wanted = answering.as_odds_go(heard)
+    if wanted:
+        fitting, sure = [*best(wanted)] or wanted, True
+    elif not fitting:
+        spoken_of = answering.keys.spoken_of(answering.spelt(heard))
+        fitting = [one.key for one in options if one.key in spoken_of and one.reason is not None]
     legal = [one.key for one in options if one.key in fitting and one.reason is None]
     every = tuple(one.key for one in options if one.reason is None)
     refused = [one.reason for one in options if one.key in fitting and one.reason is not None]
+    barred = answering.keys.barred(answering.spelt(heard))
+    if barred:
+        return Order(REFUSE, words=f'"{barred[0]}" is no answer here', instead=every)
     if refused and len(legal) < 2:
         return Order(REFUSE, words=refused[0].text, instead=every, rule=refused[0].rule)
     if len(legal) == 1 and sure:
@@ -31,6 +45,8 @@ def small_answer(options: Sequence[Option], crowd: Crowd, text: str) -> Order:
     if legal:
         return Order(ASK, words=f"which: {' or '.join(legal)}?", choices=tuple(legal))
     words = f'"{text}": not understood; nothing is done'
+    if answering.is_stunt(heard):
+        words += "; what no rule has foreseen is improvised on a turn, not in between"
     return Order(ASK, words=words, choices=every[:MOST_CHOICES])
 
 
@@ -63,6 +79,23 @@ class Answering:
         if len(whole) == 1 and ASKS not in heard:
             return whole, True
         return (keyed, True) if keyed else (whole, ASKS not in heard)
+
+    def as_odds_go(self, heard: Sequence[str]) -> list[str]:
+        """Return the answers of which the likeliest is wanted; none where that is not said."""
+        phrases = [
+            one.split() for said in self.words.listed("telling", "best") for one in each_of(said)
+        ]
+        spelt = self.spelt(heard)
+        said = any(spelt[at : at + len(one)] == one for one in phrases for at in range(len(spelt)))
+        legal = [one.key for one in self.options if one.reason is None]
+        named = [one for one in legal if any(word in spelt for word in one.casefold().split())]
+        return (named if len(named) > 1 else legal) if said and len(named) != 1 else []
+
+    def is_stunt(self, heard: Sequence[str]) -> bool:
+        """Tell whether words say what could be rolled for, though no rule has foreseen it."""
+        ways = self.words.phrases("improvise")
+        asks = ASKS in heard
+        return not asks and any((one,) in ways for word in heard for one in stems(word))
 
     def _phrases_of(self, key: str) -> list[Phrase]:
         """Return what people say for an answer: its own words, others, and idioms."""

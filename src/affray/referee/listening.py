@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
-from affray.core.act.question import Question
+from affray.core.act.question import Question, Refused
 from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat, see_events, see_state
 from affray.orders.order import Hearer
@@ -15,7 +16,8 @@ from affray.orders.people import Crowd
 from affray.orders.person import Person
 from affray.orders.text import stems, tokens
 from affray.orders.words import words_in
-from affray.referee.asking import LONGEST_ANSWER, asked_of, names_of
+from affray.referee.asking import LONGEST_ANSWER, asked_of, names_of, reading_of
+from affray.referee.foresight import Foresight, effort_of, horizon_of
 
 WEAPONS = ("weapon", "off_hand", "loadout", "weapons")  # facts of a view that name weapons
 LYING = ("dead", "unconscious", "destroyed", "broken", "dying")  # of health, in a book's words
@@ -34,7 +36,37 @@ def order_of(
         return Order("refuse", words=f"an order has at most {LONGEST_ANSWER} letters")
     words = words_in(session.system.folder / "orders")
     people = people_seen(session, question, seat, names)
-    return Hearer(session.fight, question, names, words, people, last).order(text)
+
+    def best(answers: Sequence[str]) -> list[str]:
+        return likeliest(session, question, seat, names, people, answers)
+
+    return Hearer(session.fight, question, names, words, people, last, best).order(text)
+
+
+def likeliest(
+    session: Session,
+    question: Question,
+    seat: Seat,
+    names: Names,
+    people: Sequence[Person],
+    answers: Sequence[str],
+) -> list[str]:
+    """Return the answers with the best odds: of what the foes lose, and one's own side does not.
+
+    None are returned where nothing can be foreseen of them.
+    """
+    worth: dict[str, Fraction] = {}
+    for answer in answers:
+        read = reading_of(session, question, answer, names)
+        foresight = Foresight(session, seat, names, question, read.row)
+        try:
+            odds = foresight.odds(read.shown, horizon_of("act"), effort_of(None, None))
+        except Refused:
+            return []
+        loss = {one.name: odds.mean(one.name) + odds.chance_out(one.name) for one in people}
+        worth[answer] = sum((loss[one.name] * (1 - 2 * one.friend) for one in people), Fraction())
+    most = max(worth.values(), default=Fraction())
+    return [answer for answer, one in worth.items() if one == most]
 
 
 def people_seen(session: Session, question: Question, seat: Seat, names: Names) -> list[Person]:

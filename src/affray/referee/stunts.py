@@ -64,6 +64,18 @@ def rule_of(session: Session) -> Improvising:
     return rule
 
 
+def not_now(session: Session, question: Question, names: Names) -> Refused:
+    """Return why nothing is improvised in the middle of an act: nobody has what it costs."""
+    rule = rule_of(session)
+    options = question.form(session.fight).options(session.fight, question, names)
+    answers = [one.key for one in options if one.reason is None]
+    words = (
+        f"that costs {rule.cost}, which one has on a turn or plans for a round, not in between;"
+        f" now: {', '.join(answers)}"
+    )
+    return Refused(words, rule.rule, answers)
+
+
 def proposed(session: Session, question: Question, words: str, seat: Seat) -> Stunt:
     """Return a stunt as the book would have it tried, for the game master to judge."""
     from affray.referee.listening import hears  # only who speaks freely needs it
@@ -138,7 +150,7 @@ class Stunts(Asked):
         seat = seat or Seat()
         question = asked_of(self.session, who, seat)
         if not isinstance(question.form(self.session.fight), Acts):
-            raise Refused("that is improvised on a turn, or planned for a round")
+            raise not_now(self.session, question, names_of(self.session, seat))
         stunt = proposed(self.session, question, words, seat)
         self.stunts[stunt.who] = stunt
         names = names_of(self.session, seat)

@@ -32,6 +32,9 @@ def fight_of(scene: dict[str, Any]) -> Referee:
     people = scene.get("people", list(start["sides"]))
     referee = Referee.open(start, seed=scene.get("seed", 3), people=people)
     referee.run()
+    for who, answer in scene.get("said", ()):
+        referee.answer(answer, who)
+        referee.run()
     for change in scene.get("hand", ()):
         referee.by_hand(change, now=True)
     for _ in range(200):
@@ -78,6 +81,7 @@ def assert_found(found: Order, wanted: Any) -> None:
         kind, words = next(iter(wanted.items()))
         assert found.kind == kind, found
         said = " ".join([found.words, *found.choices, *found.instead])
+        said = " ".join([said, *found.acts])
         assert re.search(re.escape(words), said, re.I), found
     else:
         acts = wanted if isinstance(wanted, list) else [wanted]

@@ -6,33 +6,62 @@ from collections.abc import Sequence
 
 from affray.orders.outcome import Found
 from affray.orders.people import Crowd
-from affray.orders.person import Person
+from affray.orders.person import Described, Person
 from affray.orders.reading import Reading
 
+Choice = tuple[str, str]  # a legal act, and to whom it is done
 
-def chosen(crowd: Crowd, readings: Sequence[Reading], found: Found) -> tuple[str, str] | None:
-    """Return the legal act that is meant with whom it is done to, or nothing: then it is asked.
 
-    Any of them is the nearest. "Him", before anybody was spoken of, is whom one struck last.
+def chosen(crowd: Crowd, readings: Sequence[Reading], found: Found) -> Choice | None:
+    """Return the legal act that is meant, or nothing: then it is asked.
+
+    Any of them is the nearest. "Him", before anybody was spoken of, is whom one struck last. Of
+    foes, the one who still fights is sooner meant than those who are down.
     """
     said = [one for reading in readings for one in reading.people]
     if crowd.whichever or (said and all(one.loose for one in said)):
-        near = sorted(crowd.people, key=lambda one: (one.distance, one.number))
-        return _first(near, found)
-    if said and all(one.last for one in said) and not crowd.last and crowd.own is not None:
+        return _whoever(crowd, said, found)
+    if _unknown(crowd, said) and crowd.own is not None:
         struck = crowd.own.struck[:1]
         return _first([one for one in crowd.people if one.name in struck and one.band > 0], found)
+    if said and not any(one.number or one.adjectives for one in said):
+        return _still_fighting(crowd, found)
     return None
 
 
 def who_is(crowd: Crowd, readings: Sequence[Reading]) -> str:
     """Return how it is asked who "him" is, where nobody was spoken of before."""
     said = [one for reading in readings for one in reading.people]
-    unknown = said and all(one.last for one in said) and not crowd.last
-    return f'who is "{said[0].text}"? ' if unknown else ""
+    return f'who is "{said[0].text}"? ' if _unknown(crowd, said) else ""
 
 
-def _first(people: Sequence[Person], found: Found) -> tuple[str, str] | None:
+def _unknown(crowd: Crowd, said: Sequence[Described]) -> bool:
+    """Tell whether it is only said "him", and nobody was spoken of before."""
+    return bool(said) and all(one.last for one in said) and not crowd.last
+
+
+def _whoever(crowd: Crowd, said: Sequence[Described], found: Found) -> Choice | None:
+    """Return the act on anybody, where the book has one, or else on the nearest."""
+    names = {one.name.casefold() for one in crowd.people}
+    on_all = [text for text, slots in found.legal.items() if not names & set(slots.values())]
+    if len(on_all) == 1 and not any(one.named for one in said):
+        return on_all[0], ""
+    return _first(sorted(crowd.people, key=lambda one: (one.distance, one.number)), found)
+
+
+def _still_fighting(crowd: Crowd, found: Found) -> Choice | None:
+    """Return the act on the only foe who is not down, where it can be done to several foes."""
+    named = [
+        [one for one in crowd.people if one.name.casefold() in slots.values()]
+        for slots in found.legal.values()
+    ]
+    if any(len(ones) != 1 or ones[0].friend for ones in named):
+        return None
+    up = [ones[0] for ones in named if ones[0].band > 0]
+    return _first(up, found) if len(up) == 1 else None
+
+
+def _first(people: Sequence[Person], found: Found) -> Choice | None:
     """Return the act on the first of some people to whom it can be done in one way alone."""
     for person in people:
         name = person.name.casefold()

@@ -210,7 +210,8 @@ class Ear(Lexicon):
                     each = [*each, *self.words.listed("people", "myself")]  # a shield on me
                 told = here[at + self.crowd.any_of(here, at) : end]
                 little = sum(one in self.words.small and one not in each for one in told)
-                if who.at is not None or (who.number and here[end - 1] in self.words.numbers):
+                told_of = who.at is not None or (who.more and not who.holding)
+                if told_of or (who.number and here[end - 1] in self.words.numbers):
                     little = 0  # the one next to Odo, goblin one
                 if self.crowd.whichever and self.crowd.about:
                     little = 0  # any captain will do, shoot one

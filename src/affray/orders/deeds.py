@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from affray.orders.heads import Nouns
+from affray.orders.heads import Nouns, longest
 from affray.orders.person import Person
 from affray.orders.text import stems
 
 _ING, _ED = "ing", "ed"
+_HELD = {"pinned", "grappled", "held"}
 
 
 class Deeds:
@@ -40,9 +41,14 @@ class Deeds:
         found: list[tuple[int, frozenset[str]]] = []
         for end, doers in self._doers(tokens, at, he):
             after = self._helped(tokens, end)
-            if after < len(tokens) and self._is_deed(tokens[after]):
-                now = tokens[after].endswith(_ING)
-                found.append((self._rounded(tokens, after + 1), self.victims(doers, now)))
+            length = self._deed(tokens, after)
+            if length:
+                now = tokens[after].endswith(_ING) or length > 1
+                whom = self.victims(doers, now)
+                held = [one.name for one in self._those(whom) if _HELD & set(one.looks)]
+                if held and self._holds(tokens[after]):
+                    whom = frozenset(held)
+                found.append((self._rounded(tokens, after + length), whom))
         return found
 
     def _done(
@@ -50,11 +56,10 @@ class Deeds:
     ) -> list[tuple[int, frozenset[str]]]:
         """Return those who do it to somebody: the one attacking Lyra, the dog that bit me."""
         after = self._helped(tokens, at)
-        if after >= len(tokens) or not self._is_deed(tokens[after]):
+        length = self._deed(tokens, after)
+        if not length or not (loosely or tokens[after].endswith(_ING)):
             return []
-        if not loosely and not tokens[after].endswith(_ING):
-            return []
-        after += 1
+        after += length
         while after < len(tokens) and tokens[after] in self.nouns.listed("deed ends"):
             after += 1
         return [
@@ -71,12 +76,13 @@ class Deeds:
         return frozenset(found) - doers
 
     def _at_blows(self, doer: Person) -> list[str]:
-        """Return whom somebody struck last, and who struck at them; rather those beside them."""
+        """Return whom somebody struck last, and who struck at them; rather who is beside them."""
         others = [one for one in self.people if one.friend != doer.friend and one.band > 0]
-        found = [one for one in others if one.name in doer.struck[:1]]
-        found += [one for one in others if doer.name in one.struck[:1] and one not in found]
+        own = [one for one in others if one.name in doer.struck[:1]]
+        found = [*own, *(one for one in others if doer.name in one.struck[:1] and one not in own)]
         close = [one for one in found if self.beside(one, doer)]
-        return [one.name for one in close or found]
+        own = [one for one in own if one in close]
+        return [one.name for one in own or close or found]
 
     def doing_to(self, whom: frozenset[str]) -> frozenset[str]:
         """Return those who are at blows with somebody, or struck them."""
@@ -130,8 +136,18 @@ class Deeds:
     def _helped(self, tokens: Sequence[str], at: int) -> int:
         """Return where a verb stands behind is, has, just and already."""
         while at < len(tokens) and tokens[at] in self.nouns.listed("helping"):
+            if self._deed(tokens, at):
+                break
             at += 1
         return at
+
+    def _deed(self, tokens: Sequence[str], at: int) -> int:
+        """Return how many words say that somebody does something to somebody: goes for."""
+        phrases = self.nouns.words.phrases("people", "going for")
+        return longest(phrases, tokens, at) or int(at < len(tokens) and self._is_deed(tokens[at]))
+
+    def _holds(self, word: str) -> bool:
+        return bool({*stems(word), word} & self.nouns.listed("grips"))
 
     def _rounded(self, tokens: Sequence[str], at: int) -> int:
         """Return where a deed ends: fencing with, got by the scruff."""

@@ -11,7 +11,7 @@ from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.slot import ONLY, PlaceSlot, Slot
 from affray.orders.clause import Ear
-from affray.orders.outcome import Crowded, Found, Unclear
+from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import Described, Person
 from affray.orders.places import AWAY, BESIDE, NAMED, TO, Spot
 from affray.orders.reading import Reading
@@ -202,7 +202,9 @@ class Filler:
                 hostile = bool(able) and not any(each.friend for each in able)
                 found = [each for each in every if one.is_named(each) or not hostile]
             if not found:
-                raise Refused(f'no {slot.noun} whom you see is "{one.text}"')
+                kin = Described(one.text, one.noun, one.named).among(able, ())
+                there = f"; there are: {listed(kin or able)}" if able else ""
+                raise Refused(f'no {slot.noun} whom you see is "{one.text}"{there}')
             if one.many and one.many != -1 and len(found) != one.many:
                 raise Unclear(f"which {one.many}: {', '.join(shown(found))}?")
             each.append(found)
@@ -290,6 +292,13 @@ class Filler:
         if onto and spot.ground and found[0] not in self.ear.ground.labels[spot.ground]:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
+
+
+def listed(people: Sequence[Person]) -> str:
+    """Return who there is, those who are down last, no more than can be read at a glance."""
+    order = sorted(people, key=lambda one: (one.band == 0, one.distance, one.number))
+    names = shown(order[:MOST_CHOICES])
+    return ", ".join([*names, "..."] if len(order) > MOST_CHOICES else names)
 
 
 def shown(people: Sequence[Person]) -> list[str]:

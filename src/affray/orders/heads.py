@@ -24,6 +24,7 @@ class Head:
     last: bool = False  # he, she, it, them
     plural: bool = False
     vague: bool = False  # whoever: somebody only with what is said of them
+    loose: bool = False  # anyone: whichever of them
 
 
 class Nouns:
@@ -126,7 +127,9 @@ class Nouns:
             if noun in self.listed("women"):
                 return [Head(at + 1, self.women or None, False, plural)]
             if noun in self.listed("anybody"):
-                return [Head(at + 1, about or None, False, plural)]
+                return [
+                    Head(at + 1, about or None, False, plural, loose=noun in self.listed("any"))
+                ]
             if noun in self.listed("foe"):
                 return [Head(at + 1, self.foes, False, plural)]
             if noun in self.listed("friend"):
@@ -137,8 +140,8 @@ class Nouns:
 
     def called(self, words: Sequence[str]) -> frozenset[str]:
         """Return those whose name has these words side by side, or who are called so as well."""
-        if not words or all(word.isdigit() for word in words):
-            return frozenset()
+        if all(word.isdigit() or word in self.words.small for word in words):
+            return frozenset()  # the house pet is not "the"
         found = self._having(words, singular(words[-1])) or self._also_called(words)
         if not found and len(words) == 2:
             whole = words[0] + words[1]  # the spear man is a spearman

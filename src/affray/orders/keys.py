@@ -28,11 +28,17 @@ class Hit:
 class Keys:
     """The key words of the answers of a list; hints count where no key word is said."""
 
-    def __init__(self, answers: Sequence[str], crowd: Crowd) -> None:
+    def __init__(
+        self, answers: Sequence[str], crowd: Crowd, legal: frozenset[str] = frozenset()
+    ) -> None:
         self.crowd = crowd
         self.words: Words = crowd.words
         self.all = frozenset(answers)
+        self.legal = legal
         self.asides = self._phrases("aside")
+        self.sparing: list[Phrase] = [
+            tuple(one.split()) for key in answers for one in self.words.listed("denied by", key)
+        ]
         self.keys = self._spoken("keys", answers)
         self.hints = {
             phrase: who
@@ -109,6 +115,8 @@ class Keys:
         sure = sure or [one for one in hits if one.how in (HINT, FRIEND)]
         maybe = [one for one in hits if one.how == MAYBE]
         found = self._agreed(sure)
+        if len(found & self.legal) == 1:
+            found &= self.legal  # spend it: the one way in which luck can be spent now
         if not sure:
             left = self.all - denied
             return sorted(left) if len(self.all) == 2 and len(left) == 1 and not maybe else []
@@ -228,6 +236,9 @@ class Keys:
     def _denied(self, heard: Sequence[str], since: int, at: int, before: Sequence[Hit]) -> bool:
         """Tell whether a phrase is said not to be: don't fight; not fight or run."""
         if self._said(heard, since, at, "denying"):
+            return True
+        part = heard[since:at]
+        if any(_matches(self.sparing, part, place) for place in range(len(part))):
             return True
         joined = heard[since:at] in (["or"], ["nor"], ["or", "to"])
         return bool(before) and before[-1].how == DENIED and joined

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from affray.core.act.question import Option
 from affray.orders.people import Crowd
-from affray.orders.person import Person
+from affray.orders.person import OTHER, Person
 from affray.orders.text import MARKS
 from affray.orders.words import each_of
 
@@ -35,6 +35,8 @@ def _alone(people: Sequence[Person], heard: Sequence[str], crowd: Crowd) -> list
             told = who.named or who.adjectives or who.number or who.at is not None
             if all(one in around for one in rest) and told:
                 found = who.among(people, crowd.last)
+                other = OTHER in who.adjectives  # than oneself
+                found = [one for one in found if not (other and one.asked)]
                 if found:
                     return found
     if heard and all(one in around for one in heard) and heard[0] in crowd.words.listed("i myself"):

@@ -208,7 +208,7 @@ class Hearer:
         if found.legal:
             best = chosen(self.crowd, readings, found)
             if best:
-                return Order(ACT, acts=best[:1], named=best[1:])
+                return Order(ACT, acts=best[:1], named=tuple(one for one in best[1:] if one))
             asked = self._which(found)
             return replace(asked, words=f"{who_is(self.crowd, readings)}{asked.words}")
         if who_is(self.crowd, readings) and len(found.refused) > 1:

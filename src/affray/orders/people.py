@@ -104,7 +104,7 @@ class Crowd:
             text, noun = " ".join(tokens[at : head.end]), " ".join(tokens[before.end : head.end])
             who = None if head.last and self.last else head.who  # whoever was spoken of is "him"
             said = Described(text, noun, who, whole, before.number, (), many, head.last)
-            said = self._whose(tokens, at, altered(said, loose=loose and not many))
+            said = self._whose(tokens, at, altered(said, loose=(loose or head.loose) and not many))
             (vague if head.vague else readings).append((head.end, said))
         return self._further(tokens, at, readings, vague)
 
@@ -131,10 +131,10 @@ class Crowd:
                 found.end += self.any_of(tokens, end)
             elif end > at and word == "of" and (found.adjectives or found.number):
                 found.single, found.end = True, end + 1  # the nearer of the two
-            elif end > at and word in self.nouns.listed("between") - self.nouns.listed("them"):
+            elif end > at and word in self.nouns.listed("between"):
+                if word in self.nouns.listed("those") and not self._goes_on(tokens, end + 1):
+                    break  # one of them, one of those on the wall
                 found.end += 1
-            elif end > at and word in self.nouns.listed("them") and self._goes_on(tokens, end + 1):
-                found.end += 1  # two of them goblins
             elif self._counts(tokens, end):
                 found.many, found.end = words.numbers.get(word, 0), end + 1
             elif word in ordinals:

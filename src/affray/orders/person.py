@@ -116,7 +116,9 @@ def fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[P
         UNARMED: lambda one: one.holds[:1] == () or one.holds[0] in EMPTY_HANDS,
     }
     if adjective in plain:
-        return [one for one in people if plain[adjective](one)]
+        found = [one for one in people if plain[adjective](one)]
+        up = [one for one in found if one.band > 0]
+        return up or found if adjective == WOUNDED else found
     if adjective == BLEEDING:  # where nobody is seen to bleed, whoever is hurt
         return [one for one in people if BLEEDING in one.looks] or fitting(WOUNDED, people, last)
     standing = [one for one in people if one.band > 0] or people

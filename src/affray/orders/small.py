@@ -57,7 +57,8 @@ class Answering:
         self.options = options
         self.crowd = crowd
         self.words: Words = crowd.words
-        self.keys = Keys([option.key for option in options], crowd)
+        legal = frozenset(option.key for option in options if option.reason is None)
+        self.keys = Keys([option.key for option in options], crowd, legal)
         self.phrases = {option.key: self._phrases_of(option.key) for option in options}
         self.beside = [tuple(one.split()) for one in self.words.listed("besides")]
         self.doubts = [

@@ -57,11 +57,13 @@ class Telling:
         """Return the reading with an adjective behind the noun: the goblin nearest to me."""
         tokens = self.tokens
         start = at
-        while at < len(tokens) and tokens[at] in self.nouns.listed("who is"):
-            at += 1
         adjectives = self.words.phrases("people", "adjectives")
         if said.noun:
             adjectives = self.crowd.adjectives_behind
+        is_so = self.nouns.listed("who is")
+        while at < len(tokens) and tokens[at] in is_so and not longest(adjectives, tokens, at):
+            at += 1
+        if said.noun:
             counted = self._counted(at, said)
             if counted:
                 return counted

@@ -87,7 +87,12 @@ def people_seen(session: Session, question: Question, seat: Seat, names: Names) 
         )
         for one in people
     ]
-    fought = {name for one in people if one.friend and not one.asked for name in one.fights}
+    fought = {
+        name
+        for one in people
+        if one.friend and not one.asked
+        for name in one.fights or one.struck[:1]
+    }
     return faced([replace(one, sought=one.name in fought) for one in people])
 
 

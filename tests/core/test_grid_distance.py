@@ -6,7 +6,10 @@ from math import atan2, degrees
 
 import pytest
 from drawn_maps import drawn, spot
+from librt.vecs import vec
+from mypy_extensions import i64
 
+from affray.core.field.battlefield import FAR
 from affray.core.field.grid import Grid
 
 
@@ -42,6 +45,16 @@ def test_even_steps_count_cells() -> None:
             cells = max(abs(a % 7 - b % 7), abs(a // 7 - b // 7))
             assert grid.distance(a, b) == cells * 1500 == grid.cost[b]
             assert grid.in_reach(a, b, 1500) == (cells <= 1)
+
+
+def test_the_least_of_several_distances() -> None:
+    grid = Grid(9, 4)
+    others = vec[i64]([35, 20, 8, 0])
+    for place in range(grid.places):
+        lengths = [grid.distance(place, int(other)) for other in others][:3]
+        assert grid.least_distance(place, others, 3, -1) == min(lengths)
+        assert grid.least_distance(place, others, 3, 4000) <= max(min(lengths), 4000)
+    assert grid.least_distance(0, others, 0, -1) == FAR
 
 
 def test_a_reach_touches_half_a_cell_farther() -> None:

@@ -15,6 +15,7 @@ from affray.core.field.battlefield import (
     LIGHT_COVER,
     NO_COVER,
     TAKEN_HARD,
+    UNSEEN,
 )
 from affray.core.field.grid import Grid
 from affray.core.field.maps import Feature, put, read_map
@@ -183,6 +184,19 @@ def covers(rows: list[str]) -> tuple[int, int]:
     grid = drawn(rows)
     a, b = spot(rows, "A"), spot(rows, "B")
     return grid.cover(a, b), grid.cover(b, a)
+
+
+def test_a_view_is_sight_and_cover_in_one_look() -> None:
+    random = Random(31)
+    for _ in range(40):
+        rows = random_rows(random, "....~ooO #+/")
+        grid = read_map(rows)
+        for door in range(1 + int(grid.door_count)):
+            grid.open_doors = random.getrandbits(8) & ((1 << int(grid.door_count)) - 1)
+            for a in range(grid.places):
+                for b in range(grid.places):
+                    expected = grid.cover(a, b) if grid.sees(a, b) else UNSEEN
+                    assert [grid.view(a, b), grid.view(a, b)] == [expected] * 2, (rows, door, a, b)
 
 
 def test_cover_stands_right_before_the_target() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 from drawn_maps import drawn, random_rows, spot
 
-from affray.core.field.battlefield import FAR, FREE, TAKEN_HARD, TAKEN_SOFT
+from affray.core.field.battlefield import FAR, FREE, NOWHERE, TAKEN_HARD, TAKEN_SOFT
 from affray.core.field.grid import Grid
 from affray.core.field.maps import LEGEND, Feature, read_map
 
@@ -137,6 +137,19 @@ def test_neighbours_at_the_edge_and_inside() -> None:
     assert grid.neighbours(0) == [1, 3, 4]
     assert grid.neighbours(4) == [0, 1, 2, 3, 5, 6, 7, 8]
     assert Grid(1, 1).neighbours(0) == []
+
+
+def test_straight_on_goes_from_neighbour_to_neighbour() -> None:
+    random = Random(7)
+    for _ in range(60):
+        grid = read_map(random_rows(random, "......~#o"))
+        start, steps = random.randrange(grid.places), random.randint(0, 6)
+        for direction in range(8):
+            place = start
+            for _step in range(steps):
+                further = grid.beside(place, direction)
+                place = place if further == NOWHERE else further
+            assert grid.straight_on(start, direction, steps) == place
 
 
 def test_cells_set_one_by_one_count_after_changed() -> None:

@@ -12,6 +12,7 @@ from affray.core.field.hazard import Hazard
 NO_COVER: Final[i64] = 0
 LIGHT_COVER: Final[i64] = 1
 HEAVY_COVER: Final[i64] = 2
+UNSEEN: Final[i64] = -1  # no cover at all, for there is no line of sight
 
 BRIGHT: Final[i64] = 0
 DIM: Final[i64] = 1
@@ -103,6 +104,15 @@ class Battlefield:
         """How far b is from a, rounded down to a thousandth."""
         return 0
 
+    def least_distance(self, a: i64, places: vec[i64], count: i64, enough: i64) -> i64:
+        """How far the nearest of the first `count` places is from a, or any that is near enough."""
+        least: i64 = FAR
+        for i in range(count):
+            least = min(least, self.distance(a, places[i]))
+            if least <= enough:
+                break
+        return least
+
     def in_reach(self, a: i64, b: i64, reach: i64) -> bool:
         """Whether b is in sight of a and no farther than the reach and the slack."""
         return self.distance(a, b) <= reach + self.slack and self.sees(a, b)
@@ -114,6 +124,10 @@ class Battlefield:
     def cover(self, a: i64, b: i64) -> i64:
         """The cover that a target at b has against an attacker at a."""
         return NO_COVER
+
+    def view(self, a: i64, b: i64) -> i64:
+        """The cover of a target at b, or UNSEEN: `sees` and `cover` in one look."""
+        return self.cover(a, b) if self.sees(a, b) else UNSEEN
 
     def opposite(self, a: i64, middle: i64, b: i64) -> bool:
         """Whether a and b lie at least 120 degrees apart as seen from the middle."""
@@ -157,6 +171,15 @@ class Battlefield:
     def beside(self, a: i64, direction: i64) -> i64:
         """The place one step away in one of eight directions, or NOWHERE."""
         return NOWHERE
+
+    def straight_on(self, a: i64, direction: i64, steps: i64) -> i64:
+        """Where so many steps in one direction lead, or as many of them as the ground allows."""
+        for _step in range(steps):
+            further = self.beside(a, direction)
+            if further == NOWHERE:
+                break
+            a = further
+        return a
 
     def neighbours(self, a: i64) -> list[int]:
         """The places one step away, whoever stands there."""

@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.core.field.battlefield import (
     EAST,
+    FAR,
     NO_DIRECTION,
     NORTH,
     NORTHEAST,
@@ -104,6 +105,27 @@ class Cells(Battlefield):
         """The straight line between the cells' centres, rounded down."""
         apart = self.spots[a] - self.spots[b]
         return self.spans[apart]
+
+    def least_distance(self, a: i64, places: vec[i64], count: i64, enough: i64) -> i64:
+        """How far the nearest of the first `count` places is from a, or any that is near enough."""
+        spots = self.spots
+        spans = self.spans
+        here = spots[a]
+        least: i64 = FAR
+        for i in range(count):
+            far = spans[here - spots[places[i]]]
+            if far < least:
+                least = far
+                if far <= enough:
+                    break
+        return least
+
+    def in_reach(self, a: i64, b: i64, reach: i64) -> bool:
+        """Whether b is in sight of a and no farther than the reach and the slack."""
+        # `distance`, spared a call: most of those asked about are out of reach
+        if self.spans[self.spots[a] - self.spots[b]] > reach + self.slack:
+            return False
+        return self.sees(a, b)
 
     def clearance(self, start: i64, end: i64, place: i64) -> i64:
         """How near a way along a row or a column comes to a place, the start left out."""

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from affray.core.field.battlefield import BRIGHT, FREE, NO_COVER, NOWHERE, in_words
+from affray.core.field.battlefield import BRIGHT, FREE, NO_COVER, NOWHERE, UNSEEN, in_words
 from affray.core.field.cells import DIRECTIONS, Cells
 
 MOST_DOORS: Final[i64] = 60  # their states share one 64-bit number
@@ -19,6 +19,8 @@ EVERY_WAY: Final[i64] = 255  # exits in all directions
 MOST_REMEMBERED: Final[i64] = 1024  # cells of a map whose lines of sight are all remembered
 PAIRS: Final[i64] = 16  # of cells, in one number: two bits each, 0, no sight or sight
 PAIR_BITS: Final[i64] = 4  # that tell them apart
+VIEW_BITS: Final[i64] = 4  # for a view, and as many views in one number as pairs
+ANY_VIEW: Final[i64] = 15
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,6 +50,7 @@ class Terrain(Cells):
     exits: vec[i64]  # bit d is set where a step in direction d is possible now
     lit: vec[i64]  # how well each cell is lit now
     sights: vec[i64]  # what is known of the sight between two cells while the doors stand so
+    views: vec[i64]  # likewise of the view: 0, or two more than what `view` says
     all_clear: bool  # nothing on the map ever blocks sight
     sheltered: vec[i64]  # the cells that have cover or lie beside some: no others ever give any
     shelter: vec[i64]  # 1 for these cells
@@ -79,6 +82,7 @@ class Terrain(Cells):
         self.exits = vec[i64]([0] * places)
         self.lit = vec[i64]([BRIGHT] * places)
         self.sights = vec[i64]()
+        self.views = vec[i64]()
         self.all_clear = True
         self.sheltered = vec[i64]()
         self.shelter = vec[i64]()
@@ -121,6 +125,7 @@ class Terrain(Cells):
         self.settled_doors = self.open_doors
         self.flooded_from = NOWHERE
         self.sights = vec[i64]()
+        self.views = vec[i64]()
         if before == UNSETTLED:
             self.all_clear = self.door_count == 0
             for place in range(self.places):
@@ -317,6 +322,23 @@ class Terrain(Cells):
             last += back_y
         return self.covers[last] if self.covers[last] > best else best
 
+    def view(self, a: i64, b: i64) -> i64:
+        """The cover of a target at b, or UNSEEN: remembered as lines of sight are."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        if self.places > MOST_REMEMBERED:
+            return self.cover(a, b) if self.looks(a, b) else UNSEEN
+        if len(self.views) == 0:
+            self.views = vec[i64]([0] * (self.places * self.places // PAIRS + 1))
+        pair = a * self.places + b
+        at = pair >> PAIR_BITS
+        shift = (pair & (PAIRS - 1)) * VIEW_BITS
+        known = (self.views[at] >> shift) & ANY_VIEW
+        if known == 0:
+            known = self.cover(a, b) + 2 if self.looks(a, b) else UNSEEN + 2
+            self.views[at] |= known << shift
+        return known - 2
+
     def gives_cover(self, place: i64) -> bool:
         """Whether there is cover in the cell or beside it."""
         if self.open_doors != self.settled_doors:
@@ -356,6 +378,18 @@ class Terrain(Cells):
         if (self.exits[a] >> direction) & 1 == 0:
             return NOWHERE
         return a + self.offsets[direction]
+
+    def straight_on(self, a: i64, direction: i64, steps: i64) -> i64:
+        """Where so many steps in one direction lead, or as many of them as the ground allows."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        step = self.offsets[direction]
+        exits = self.exits
+        for _step in range(steps):
+            if (exits[a] >> direction) & 1 == 0:
+                break
+            a += step
+        return a
 
     def neighbours(self, a: i64) -> list[int]:
         """The cells one step away, whoever stands there."""

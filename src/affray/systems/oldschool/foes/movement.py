@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import BRIGHT, FAR, NOWHERE, Battlefield
+from affray.core.field.battlefield import BRIGHT, NOWHERE, Battlefield
 from affray.core.fight.fight import MOST_FIGHTERS
 from affray.core.fight.lot import lot
 from affray.systems.oldschool.acts.legality import can_hide_at
@@ -157,14 +157,7 @@ class Pursuers:
 
     def nearest(self, field: Battlefield, place: i64, too_near: i64) -> i64:
         """Return how far the nearest is from a place, or how far any that is too near."""
-        least: i64 = FAR
-        for at in range(self.count):
-            far = field.distance(place, self.places[at])
-            if far < least:
-                least = far
-                if far <= too_near:
-                    break
-        return least
+        return field.least_distance(place, self.places, self.count, too_near)
 
     def can_be_outrun(self, field: Battlefield, one: Fighter) -> bool:
         """Tell whether the feet that are left lead out of the reach of whoever is nearest."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import BRIGHT, NO_COVER, Battlefield
+from affray.core.field.battlefield import BRIGHT, NO_COVER, NOWHERE, Battlefield
 from affray.core.field.cells import DIRECTIONS
 from affray.core.field.grid import Grid
 
@@ -18,6 +18,9 @@ class Ground:
         self.shady: bool = False
         self.shelters: vec[i64] = vec[i64]()  # places in cover or beside it
         self.walls: vec[i64] = vec[i64]()  # places beside a wall or a door
+        self.walled: vec[i64] = vec[i64]([0] * field.places)  # 1 for these places
+        self.lees: vec[i64] = vec[i64]()  # rows: the shelters from a place, then NOWHERE
+        self.lee_from: vec[i64] = vec[i64]([NOWHERE] * field.places)  # where its row is
         if field.kind == "contact":
             return
         for place in range(field.places):
@@ -46,4 +49,17 @@ class Ground:
             if shelter:
                 self.shelters = append(self.shelters, place)
             if wall:
+                self.walled[place] = 1
                 self.walls = append(self.walls, place)
+
+    def lee(self, field: Battlefield, shooter: i64) -> i64:
+        """Return where in `lees` the shelters begin that give cover from a place."""
+        begin = self.lee_from[shooter]
+        if begin == NOWHERE:
+            begin = len(self.lees)
+            self.lee_from[shooter] = begin
+            for i in range(len(self.shelters)):
+                if field.cover(shooter, self.shelters[i]) != NO_COVER:
+                    self.lees = append(self.lees, self.shelters[i])
+            self.lees = append(self.lees, NOWHERE)
+        return begin

@@ -10,8 +10,8 @@ from affray.systems.dicepool.book.constants import Edge
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DifficultyMode, FlankEdgeFor
-from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.foes.judge import is_foe, unhindered_worth
+from affray.systems.dicepool.foes.judge import is_foe
+from affray.systems.dicepool.foes.prospects import prospect
 from affray.systems.dicepool.foes.striking import may_split
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.rules.tactical import edge_of
@@ -38,16 +38,7 @@ def ceiling(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
     most: i64 = 0
     for person in fight.people:
         if is_foe(fighter, person):
-            most = max(most, worth_on(fight, fighter, person, weapon, splits, temper))
+            edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
+            found = prospect(fight, fighter, person, weapon, 0, edge, splits, temper)
+            most = max(most, found.worth)
     return most
-
-
-def worth_on(
-    fight: Fight, fighter: Fighter, person: Fighter, weapon: Weapon, splits: bool, temper: Temper
-) -> i64:
-    """Return what an attack on somebody is worth at most, in one part or in two."""
-    edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
-    whole = unhindered_worth(fight, fighter, person, weapon, 1, edge, temper)
-    if not splits:
-        return whole
-    return max(whole, 2 * unhindered_worth(fight, fighter, person, weapon, 2, edge, temper))

@@ -7,14 +7,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import BRIGHT, NO_COVER
+from affray.core.field.battlefield import BRIGHT, NO_COVER, UNSEEN
 from affray.core.fight.fight import MOST_FIGHTERS
 from affray.systems.dicepool.book.constants import SQUARE, Condition
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.foes.judge import gear_of, is_foe
-from affray.systems.dicepool.foes.worth import believed_harm
-from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, NO_SIGHT
+from affray.systems.dicepool.foes.prospects import threat
+from affray.systems.dicepool.rules.difficulty import (
+    BLIND,
+    MOST_INCREMENTS,
+    NO_SIGHT,
+    range_difficulty,
+)
 from affray.systems.dicepool.rules.movement import near_wall, pace
 
 UNKNOWN: Final[i64] = -1  # harm that nobody has asked for yet
@@ -22,7 +27,10 @@ EDGE_HARM: Final[i64] = 170  # of the harm without Edge, in hundredths
 
 
 class Foes:
-    """The foes of whoever thinks: how far they get, and the harm of one attack of theirs."""
+    """The foes of whoever thinks: how far they get, and the harm that they do in a turn.
+
+    A foe has its choice of prey, so each of these is in for its share of the harm alone.
+    """
 
     def __init__(self) -> None:
         most = int(MOST_FIGHTERS)
@@ -34,8 +42,11 @@ class Foes:
         self.reach: vec[i64] = vec[i64]([0] * most)  # or one increment of range
         self.stride: vec[i64] = vec[i64]([0] * most)
         self.prey: vec[i64] = vec[i64]([0] * most)  # how many it can choose from
-        self.harm: vec[i64] = vec[i64]([0] * most)
-        self.harder: vec[i64] = vec[i64]([0] * most)  # with two more difficulty
+        self.friends: vec[i64] = vec[i64]([0] * most)  # the places of whoever it can choose
+        self.harm: vec[i64] = vec[i64]([0] * most)  # of one attack
+        self.twice: vec[i64] = vec[i64]([0] * most)  # the share of two attacks
+        self.once: vec[i64] = vec[i64]([0] * most)  # and of one, for blades
+        self.harder: vec[i64] = vec[i64]([0] * most)  # of two shots with two more difficulty
         self.hardest: vec[i64] = vec[i64]([0] * most)  # with four
 
 
@@ -51,33 +62,45 @@ def size_up(fight: Fight, fighter: Fighter) -> None:
         if not is_foe(fighter, person):
             continue
         weapon = gear_of(person)
-        worse: i64 = 4 if person.has(Condition.BLINDED) else 0
         foes.who[count] = person.number
         foes.place[count] = person.place
         foes.melee[count] = 1 if weapon.melee else 0
         foes.reach[count] = weapon.range * SQUARE
         foes.stride[count] = pace(person, False) * SQUARE
-        foes.harm[count] = believed_harm(fight, person, fighter, weapon, worse)
-        if not weapon.melee:
-            foes.harder[count] = UNKNOWN
-            foes.hardest[count] = UNKNOWN
+        foes.harm[count] = threat(fight, person, fighter, weapon, blindness(person))
+        foes.harder[count] = UNKNOWN
+        foes.hardest[count] = UNKNOWN
         count += 1
     foes.count = count
     count_prey(fight, fighter)
+    for at in range(count):
+        foes.twice[at] = 2 * foes.harm[at] // foes.prey[at]
+        foes.once[at] = foes.harm[at] // foes.prey[at]
+
+
+def blindness(person: Fighter) -> i64:
+    """Return how much harder its attacks are for one who is blinded (DP-PEN-2)."""
+    if person.has(Condition.BLINDED):
+        return BLIND
+    return 0
 
 
 def count_prey(fight: Fight, fighter: Fighter) -> None:
     """Count how many others of the fighter's side each foe can get at in a turn."""
     foes = FOES
+    friends: i64 = 0
+    for person in fight.people:
+        if person.side == fighter.side and person is not fighter and person.can_act():
+            foes.friends[friends] = person.place
+            friends += 1
     for at in range(foes.count):
         far = foes.reach[at] + foes.stride[at]
         if foes.melee[at] == 0:
             far = 2 * foes.reach[at]
         prey: i64 = 1
-        for person in fight.people:
-            if person.side == fighter.side and person is not fighter and person.can_act():
-                if fight.field.distance(foes.place[at], person.place) <= far:
-                    prey += 1
+        for friend in range(friends):
+            if fight.field.distance(foes.place[at], foes.friends[friend]) <= far:
+                prey += 1
         foes.prey[at] = prey
 
 
@@ -93,10 +116,10 @@ def blades_at(fight: Fight, place: i64) -> i64:
         if foes.melee[at] != 0:
             away = fight.field.distance(foes.place[at], place)
             if away <= foes.reach[at]:
-                harm += 2 * foes.harm[at] // foes.prey[at]
+                harm += foes.twice[at]
                 pressing += 1
             elif away <= foes.reach[at] + foes.stride[at]:
-                harm += foes.harm[at] // foes.prey[at]
+                harm += foes.once[at]
                 pressing += 1
     if pressing > 1 and not near_wall(fight, place):
         harm = harm * EDGE_HARM // 100
@@ -110,7 +133,7 @@ def shots_at(fight: Fight, place: i64) -> i64:
     for at in range(foes.count):
         if foes.melee[at] == 0:
             away = fight.field.distance(foes.place[at], place)
-            harm += 2 * shot_harm(fight, at, place, away) // foes.prey[at]
+            harm += shot_harm(fight, at, place, away)
     return harm
 
 
@@ -120,27 +143,28 @@ def danger_at(fight: Fight, place: i64) -> i64:
 
 
 def shot_harm(fight: Fight, at: i64, place: i64, away: i64) -> i64:
-    """Return the mean harm of one shot of a foe at somebody at a place."""
+    """Return the mean harm of the shots of a foe in a turn at somebody at a place."""
     foes = FOES
     field = fight.field
-    steps = (away + foes.reach[at] - 1) // foes.reach[at]
-    if steps > MOST_INCREMENTS:
-        return 0
-    if not field.sees(foes.place[at], place):
-        return harm_of_shot(fight, at, 2)  # it has to come first
     harder: i64 = 0
-    if steps > 1:
-        harder = 2 * (steps - 1)
-    if is_sheltered(fight, foes.place[at], place):
+    if away > foes.reach[at]:
+        steps = (away + foes.reach[at] - 1) // foes.reach[at]
+        if steps > MOST_INCREMENTS:
+            return 0
+        harder = range_difficulty(steps)
+    view = field.view(foes.place[at], place)
+    if view == UNSEEN:
+        return harm_of_shot(fight, at, NO_SIGHT)  # it has to come first
+    if view != NO_COVER or is_shady(fight, place):
         harder += NO_SIGHT
     return harm_of_shot(fight, at, harder)
 
 
 def harm_of_shot(fight: Fight, at: i64, harder: i64) -> i64:
-    """Return the mean harm of one shot of a foe that is harder by so much; seen when asked for."""
+    """Return one's share of a foe's shots that are harder by so much; seen when asked for."""
     foes = FOES
     if harder <= 0:
-        return foes.harm[at]
+        return foes.twice[at]
     if harder <= 2:
         if foes.harder[at] == UNKNOWN:
             foes.harder[at] = sized_up(fight, at, 2)
@@ -153,15 +177,17 @@ def harm_of_shot(fight: Fight, at: i64, harder: i64) -> i64:
 
 
 def sized_up(fight: Fight, at: i64, harder: i64) -> i64:
-    """Return the mean harm by a foe whose attacks are harder by so much, in millionths."""
+    """Return one's share of two attacks of a foe that are harder by so much, in millionths."""
     foe = fight.people[FOES.who[at]]
-    worse: i64 = 4 if foe.has(Condition.BLINDED) else 0
-    return believed_harm(fight, foe, fight.people[FOES.thinker], gear_of(foe), worse + harder)
+    harder += blindness(foe)
+    return 2 * threat(fight, foe, fight.people[FOES.thinker], gear_of(foe), harder) // FOES.prey[at]
 
 
 def is_sheltered(fight: Fight, shooter: i64, place: i64) -> bool:
     """Tell whether cover or poor light makes somebody at a place hard to hit (DP-PEN-1)."""
-    field = fight.field
-    if fight.ground.shady and field.light(place) != BRIGHT:
-        return True
-    return field.cover(shooter, place) != NO_COVER
+    return is_shady(fight, place) or fight.field.cover(shooter, place) != NO_COVER
+
+
+def is_shady(fight: Fight, place: i64) -> bool:
+    """Tell whether poor light makes somebody at a place hard to hit (DP-PEN-1)."""
+    return fight.ground.shady and fight.field.light(place) != BRIGHT

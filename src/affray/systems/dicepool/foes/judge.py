@@ -23,7 +23,6 @@ from affray.systems.dicepool.foes.worth import (
     WHOLE,
     believed_harm,
     foresee_attack,
-    foresee_unhindered,
     lingers,
 )
 
@@ -50,7 +49,7 @@ def attacking_with(fighter: Fighter) -> Weapon:
 def left_of(fighter: Fighter, person: Fighter) -> i64:
     """Return the hit points that somebody has left, as far as a fighter knows."""
     if person.side == fighter.side:
-        return person.hp if person.hp > 0 else 1
+        return max(person.hp, 1)
     return believed_left(person.health_band())
 
 
@@ -102,21 +101,6 @@ def blow_worth(
     """Return what one attack is worth: the share it takes of what the target is worth."""
     left = left_of(fighter, target)
     foresee_attack(fight, fighter, target, weapon, parts, edge, left)
-    return outlook_worth(fight, fighter, target, weapon, left, temper)
-
-
-def unhindered_worth(
-    fight: Fight,
-    fighter: Fighter,
-    target: Fighter,
-    weapon: Weapon,
-    parts: i64,
-    edge: bool,
-    temper: Temper,
-) -> i64:
-    """Return what one attack is worth from a place that makes it no harder."""
-    left = left_of(fighter, target)
-    foresee_unhindered(fight, fighter, target, weapon, parts, edge, left)
     return outlook_worth(fight, fighter, target, weapon, left, temper)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import FAR
+from affray.core.fight.fight import MOST_FIGHTERS
 from affray.systems.dicepool.acts.legality import act_reason
 from affray.systems.dicepool.acts.reasons import LEGAL
 from affray.systems.dicepool.book.act import WhatNow
@@ -109,17 +110,16 @@ def run_away(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Go where the foes are farthest, over the edge of the field if it is in reach."""
     field = fight.field
     flood(fight, fighter, pace(fighter, False))
+    look_out(fight, fighter)
     best = fighter.place
-    farthest = distance_from_foes(fight, fighter, fighter.place, -1)
+    farthest = distance_from_foes(fight, fighter.place, -1)
     for i in range(field.reached):
         place = field.touched[i]
-        if not field.would_end(place) or field.hazard(place) != 0:
-            continue
         bonus: i64 = 0
         if field.at_edge(place):
             bonus = EXIT
-        far = distance_from_foes(fight, fighter, place, farthest - bonus) + bonus
-        if far > farthest:
+        far = distance_from_foes(fight, place, farthest - bonus) + bonus
+        if far > farthest and field.would_end(place) and field.hazard(place) == 0:
             farthest = far
             best = place
     if best == fighter.place:
@@ -129,14 +129,27 @@ def run_away(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     return True
 
 
-def distance_from_foes(fight: Fight, fighter: Fighter, place: i64, too_near: i64) -> i64:
-    """Return how far the nearest foe is from a place, or how far any that is too near."""
-    least: i64 = FAR
+class Lookout:
+    """Where the foes of somebody stand who runs from them."""
+
+    def __init__(self) -> None:
+        self.count: i64 = 0
+        self.places: vec[i64] = vec[i64]([0] * int(MOST_FIGHTERS))
+
+
+LOOKOUT: Final = Lookout()
+
+
+def look_out(fight: Fight, fighter: Fighter) -> None:
+    """See where all foes stand."""
+    count: i64 = 0
     for person in fight.people:
         if is_foe(fighter, person):
-            away = fight.field.distance(place, person.place)
-            if away < least:
-                least = away
-                if away <= too_near:
-                    break
-    return least
+            LOOKOUT.places[count] = person.place
+            count += 1
+    LOOKOUT.count = count
+
+
+def distance_from_foes(fight: Fight, place: i64, too_near: i64) -> i64:
+    """Return how far the nearest foe is from a place, or how far any that is too near."""
+    return fight.field.least_distance(place, LOOKOUT.places, LOOKOUT.count, too_near)

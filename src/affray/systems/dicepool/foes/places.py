@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import NO_COVER
+from affray.core.field.battlefield import NOWHERE
 from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import SQUARE, Because, Verb
 from affray.systems.dicepool.book.fight import Fight
@@ -127,14 +127,7 @@ def step_away(fight: Fight, fighter: Fighter, worth: i64, temper: Temper) -> Non
     field = fight.field
     steps = pace(fighter, False)
     for direction in range(DIRECTIONS):
-        place = fighter.place
-        left = steps
-        while left > 0:
-            further = field.beside(place, direction)
-            if further < 0 or not field.enterable(further):
-                break
-            place = further
-            left -= 1
+        place = field.straight_on(fighter.place, direction, steps)
         if place != fighter.place:
             weigh_place(fight, fighter, place, worth, temper)
 
@@ -143,13 +136,12 @@ def take_shelter(fight: Fight, fighter: Fighter, worth: i64, temper: Temper) -> 
     """Weigh every place within a move that gives cover from whoever shoots best."""
     field = fight.field
     near = pace(fighter, False) * SQUARE
-    shooter = worst_shooter(fight)
-    shelters = fight.ground.shelters
-    for i in range(len(shelters)):
-        place = shelters[i]
-        if place == fighter.place or field.distance(place, fighter.place) > near:
-            continue
-        if field.cover(shooter, place) != NO_COVER:
+    ground = fight.ground
+    at = ground.lee(field, worst_shooter(fight))
+    while ground.lees[at] != NOWHERE:
+        place = ground.lees[at]
+        at += 1
+        if place != fighter.place and field.distance(place, fighter.place) <= near:
             weigh_place(fight, fighter, place, worth, temper)
 
 

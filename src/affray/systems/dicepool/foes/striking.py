@@ -10,6 +10,7 @@ from affray.systems.dicepool.acts.legality import act_reason, target_reason
 from affray.systems.dicepool.acts.reasons import LEGAL
 from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import (
+    SQUARE,
     Because,
     Condition,
     Damage,
@@ -21,7 +22,6 @@ from affray.systems.dicepool.book.constants import (
 )
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.house_rules import EdgeSplit
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.judge import (
     blow_worth,
@@ -29,9 +29,17 @@ from affray.systems.dicepool.foes.judge import (
     is_foe,
     value_of,
 )
+from affray.systems.dicepool.foes.prospects import prospect
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.rules.attack import in_cone
-from affray.systems.dicepool.rules.difficulty import MOST_INCREMENTS, increments
+from affray.systems.dicepool.rules.difficulty import (
+    MOST_INCREMENTS,
+    NO_SIGHT,
+    OUT_OF_SIGHT,
+    hindrance,
+    increments,
+    is_dim,
+)
 from affray.systems.dicepool.rules.pools import split_dice
 from affray.systems.dicepool.rules.tactical import edge_of
 
@@ -123,18 +131,40 @@ def try_targets(
     """See what a weapon or a spell is worth on everybody."""
     splits = temper.tricks and may_split(fighter, weapon, number)
     for person in fight.people:
-        if not is_foe(fighter, person) or not would_shoot(fight, fighter, person, weapon):
+        if not is_foe(fighter, person):
             continue
-        if spell >= 0 and resists(person, weapon):
+        harder = harder_on(fight, fighter, person, weapon)
+        if harder == OUT_OF_SIGHT or (spell >= 0 and resists(person, weapon)):
             continue
         if weapon.cone > 0 and fight.mapped:
             worth = cone_worth(fight, fighter, person, weapon, temper)
-        else:
-            edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
-            worth = blow_worth(fight, fighter, person, weapon, 1, edge, temper)
-        note(fight, fighter, worth, number, spell, person.number, -1)
-        if splits:
-            try_split(fight, fighter, person, weapon, number, spell, temper)
+            note(fight, fighter, worth, number, spell, person.number, -1)
+            continue
+        edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
+        found = prospect(fight, fighter, person, weapon, harder, edge, splits, temper)
+        second: i64 = -1
+        if found.split:
+            second = person.number
+        note(fight, fighter, found.worth, number, spell, person.number, second)
+
+
+def harder_on(fight: Fight, fighter: Fighter, person: Fighter, weapon: Weapon) -> i64:
+    """Return how much harder its place makes an attack on a foe; OUT_OF_SIGHT where there is none.
+
+    Foes never shoot from beyond three times the range (DP-GM-8).
+    """
+    if not fight.mapped:
+        if not weapon.melee and not weapon.spell and is_dim(fight, person):
+            return NO_SIGHT
+        return 0
+    if weapon.melee:
+        if fight.field.in_reach(fighter.place, person.place, weapon.range * SQUARE):
+            return 0
+        return OUT_OF_SIGHT
+    steps = increments(fight, fighter, person, weapon)
+    if steps > MOST_INCREMENTS:
+        return OUT_OF_SIGHT
+    return hindrance(fight, fighter, person, weapon, steps)
 
 
 def note(
@@ -165,32 +195,6 @@ def may_split(fighter: Fighter, weapon: Weapon, number: i64) -> bool:
     if split_dice(weapon.pool + weapon.accuracy, 2) < 1:
         return False
     return weapon.ammo == 0 or fighter.shots(number) >= 2
-
-
-def try_split(
-    fight: Fight,
-    fighter: Fighter,
-    person: Fighter,
-    weapon: Weapon,
-    number: i64,
-    spell: i64,
-    temper: Temper,
-) -> None:
-    """See what two attacks for one action are worth on somebody (DP-GM-6).
-
-    They go to one and the same: a foe that stands strikes back, whoever else was hurt.
-    """
-    edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
-    dice = split_dice(weapon.pool + weapon.accuracy, 2)
-    if dice <= person.sheet.defence(weapon.defence) and not edge:
-        return  # with so few it hits by chance alone
-    worth = blow_worth(fight, fighter, person, weapon, 2, edge, temper)
-    if worth <= 0:
-        return
-    second = worth
-    if edge and fight.rules.edge_split != EdgeSplit.EACH:
-        second = blow_worth(fight, fighter, person, weapon, 2, False, temper)
-    note(fight, fighter, worth + second, number, spell, person.number, person.number)
 
 
 # -- spells and cones -------------------------------------------------------------------------

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Final
 
 from mypy_extensions import i64
+
+NUMBERS: Final = count(1)
 
 
 class Temper:
     """The weights of a temperament, in hundredths where nothing else is said."""
 
+    number: i64 = 0  # that no other has
     blind: bool = False  # strikes whoever is nearest, and thinks no further
     fear: i64 = 100  # of harm to oneself, where to stand is chosen
     patience: i64 = 1  # rounds without harm for which it waits for foes to come
@@ -26,6 +30,7 @@ class Temper:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.number = next(NUMBERS)
 
 
 def mindless() -> Temper:

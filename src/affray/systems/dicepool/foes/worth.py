@@ -11,24 +11,37 @@ from mypy_extensions import i64
 from affray.systems.dicepool.book.constants import Edge, Effect
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.house_rules import DifficultyMode
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.rules.defences import defence_value, lingering_soak, soak_value
+from affray.systems.dicepool.rules.difficulty import own_difficulty
 from affray.systems.dicepool.rules.pools import MASTERED
-from affray.systems.dicepool.rules.to_hit import dice_value, need_value, unhindered_need
+from affray.systems.dicepool.rules.to_hit import (
+    dice_value,
+    free_dice,
+    least_need,
+    need_value,
+    unhindered_need,
+)
 
 WHOLE: Final[i64] = 1_000_000  # a chance of 1, and one point of damage
 MOST: Final[i64] = 40  # dice that are told apart
-ROW: Final[i64] = 41
+ROW: Final[i64] = 42  # from no success to one more than there are dice
 USUAL: Final[i64] = 6  # dice that anybody is taken to have whose skill is unknown
 ENDLESS: Final[i64] = 1000  # hit points, where it does not matter how many are left
 
 
 class Chances:
-    """The chance of every number of successes, for pools of up to MOST dice."""
+    """How good a pool of up to MOST dice is, a row for each number of dice.
 
-    def __init__(self) -> None:
-        self.plain: vec[i64] = vec[i64](table(2, 6))
-        self.mastered: vec[i64] = vec[i64](table(3, 6))
+    What an attack comes to is a difference of two entries, so nobody has to go through all
+    numbers of successes that may fall.
+    """
+
+    def __init__(self, good: int) -> None:
+        chances = table(good, 6)
+        self.at_least: vec[i64] = vec[i64](from_the_end(chances, False))  # so many or more
+        self.counted: vec[i64] = vec[i64](from_the_end(chances, True))  # and how many on average
 
 
 class Outlook:
@@ -50,7 +63,18 @@ def table(good: int, faces: int) -> list[int]:
     return found
 
 
-CHANCES: Final = Chances()
+def from_the_end(chances: list[int], counted: bool) -> list[int]:
+    """Return for every entry the sum of it and all after it in its row, times successes or not."""
+    found = [0] * len(chances)
+    for at in reversed(range(len(chances))):
+        count = at % int(ROW)
+        after = found[at + 1] if count + 1 < ROW else 0
+        found[at] = after + chances[at] * (count if counted else 1)
+    return found
+
+
+PLAIN: Final = Chances(2)
+MASTERY: Final = Chances(3)
 SEEN: Final = Outlook()
 
 
@@ -59,28 +83,18 @@ def foresee(dice: i64, short: i64, net: i64, left: i64, mastered: bool) -> None:
 
     `net` is the damage of a hit without extras, `left` what the target has left to lose.
     """
-    if dice > MOST:
-        dice = MOST
-    chances = CHANCES.mastered if mastered else CHANCES.plain
+    dice = min(max(dice, 0), MOST)
+    chances = MASTERY if mastered else PLAIN
     row = dice * ROW
-    mean: i64 = 0
-    hits: i64 = 0
-    downs: i64 = 0
-    first = short
-    if first < 0:
-        first = 0
-    for count in range(first, dice + 1):
-        chance = chances[row + count]
-        hits += chance
-        loss = net + count - short
-        if loss <= 0:
-            continue
-        if loss >= left:
-            loss = left
-            downs += chance
-        mean += loss * chance
-    SEEN.mean = mean
-    SEEN.hits = hits
+    over = dice + 1  # never falls
+    hit = min(max(short, 0), over)
+    harmed = min(max(short - net + 1, hit), over)
+    downed = min(max(short - net + left, harmed), over)
+    downs = chances.at_least[row + downed]
+    mean = chances.counted[row + harmed] - chances.counted[row + downed]
+    mean += (net - short) * (chances.at_least[row + harmed] - downs)
+    SEEN.mean = mean + left * downs
+    SEEN.hits = chances.at_least[row + hit]
     SEEN.downs = downs
 
 
@@ -102,22 +116,31 @@ def foresee_attack(
     foresee_roll(fight, target, weapon, dice, tally.total, edge, left)
 
 
-def foresee_unhindered(
+def foresee_at(
     fight: Fight,
     attacker: Fighter,
     target: Fighter,
     weapon: Weapon,
     parts: i64,
+    harder: i64,
     edge: bool,
     left: i64,
 ) -> None:
-    """See what one attack comes to from a place that makes it no harder: at least as much."""
+    """See what one attack comes to from a place that makes it harder by so much."""
     tally = fight.scratch()
-    dice_value(tally, fight, attacker, target, weapon, parts, 0)
+    own_difficulty(tally, attacker, 1)
+    harder += tally.total
+    tally = fight.scratch()
+    free_dice(tally, fight, attacker, weapon, parts, 0)
     dice = tally.total
     tally = fight.scratch()
     unhindered_need(tally, fight, target, weapon)
-    foresee_roll(fight, target, weapon, dice, tally.total, edge, left)
+    need = tally.total
+    if fight.rules.difficulty_mode == DifficultyMode.DICE:
+        dice -= harder
+    else:
+        need += harder
+    foresee_roll(fight, target, weapon, dice, least_need(fight, need), edge, left)
 
 
 def foresee_roll(
@@ -146,7 +169,9 @@ def lingers(fight: Fight, target: Fighter, weapon: Weapon) -> i64:
     tally = fight.scratch()
     lingering_soak(tally, fight, target, weapon.kind, weapon.spell)
     left = weapon.lingering - tally.total
-    return left * (left + 1) // 2 if left > 0 else 0
+    if left <= 0:
+        return 0
+    return left * (left + 1) // 2
 
 
 def believed_harm(fight: Fight, foe: Fighter, target: Fighter, weapon: Weapon, harder: i64) -> i64:

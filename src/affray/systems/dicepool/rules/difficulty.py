@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import BRIGHT, NO_COVER
+from affray.core.field.battlefield import BRIGHT, NO_COVER, UNSEEN
 from affray.core.fight.tally import SIDE, Tally, Term
 from affray.systems.dicepool.book.constants import SQUARE, Condition
 from affray.systems.dicepool.book.fight import Fight
@@ -20,6 +20,7 @@ MOST_INCREMENTS: Final[i64] = 3  # that the table of ranges names, and that foes
 NO_SIGHT: Final[i64] = 2  # cover or poor visibility (DP-PEN-1)
 BLIND: Final[i64] = 4
 ON_THE_GROUND: Final[i64] = 2
+OUT_OF_SIGHT: Final[i64] = -1  # instead of a difficulty
 
 RANGE: Final = Term("range", "DP-RNG-2", SIDE)
 FAR_RANGE: Final = Term("range", "DP-RNG-3", SIDE)
@@ -37,15 +38,39 @@ def difficulty_value(
         if fight.mapped:
             steps = increments(fight, attacker, target, weapon)
             if steps > 1:
-                tally.add(range_term(steps), sign * RANGE_STEP * (steps - 1))
+                tally.add(range_term(steps), sign * range_difficulty(steps))
         if not weapon.spell and hard_to_see(fight, attacker, target):
             tally.add(SIGHT, sign * NO_SIGHT)
+    own_difficulty(tally, attacker, sign)
+
+
+def own_difficulty(tally: Tally, attacker: Fighter, sign: i64) -> None:
+    """Add what makes all attacks of somebody harder, wherever it stands (DP-PEN-2 to DP-PEN-4)."""
     if attacker.conditions & (Condition.BLINDED | Condition.PRONE) != 0:
         if attacker.has(Condition.BLINDED):
             tally.add(BLINDNESS, sign * BLIND)
         if attacker.has(Condition.PRONE):
             tally.add(LYING, sign * ON_THE_GROUND)
     tally.add(SICKENED, sign * attacker.sickened)
+
+
+def hindrance(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon, steps: i64) -> i64:
+    """Return how much harder so many increments and sight make a shot on a map, or OUT_OF_SIGHT.
+
+    It is what `difficulty_value` adds for the place, for whoever looks at many places.
+    """
+    view = fight.field.view(attacker.place, target.place)
+    if view == UNSEEN:
+        return OUT_OF_SIGHT
+    harder = range_difficulty(steps)
+    if not weapon.spell and (view != NO_COVER or is_dim(fight, target)):
+        harder += NO_SIGHT
+    return harder
+
+
+def range_difficulty(steps: i64) -> i64:
+    """Return how much harder a distance of so many times the range is (DP-RNG-2 to DP-RNG-4)."""
+    return RANGE_STEP * max(steps - 1, 0)
 
 
 def range_term(steps: i64) -> Term:
@@ -58,7 +83,12 @@ def range_term(steps: i64) -> Term:
 def increments(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> i64:
     """Return how many times its range a target is away, begun ones counted (DP-RNG-1 to 4)."""
     squares = fight.field.distance(attacker.place, target.place) // SQUARE
-    return (squares + weapon.range - 1) // weapon.range
+    steps: i64 = 0
+    reached: i64 = 0
+    while reached < squares:
+        reached += weapon.range
+        steps += 1
+    return steps
 
 
 def too_far(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> bool:
@@ -73,10 +103,13 @@ def too_far(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) ->
 
 def hard_to_see(fight: Fight, attacker: Fighter, target: Fighter) -> bool:
     """Tell whether cover or poor light hinders a shot: one line, counted once (DP-PEN-1)."""
+    if is_dim(fight, target):
+        return True
+    return fight.mapped and fight.field.cover(attacker.place, target.place) != NO_COVER
+
+
+def is_dim(fight: Fight, target: Fighter) -> bool:
+    """Tell whether light, or what the scene says, makes somebody hard to see for all."""
     if target.conditions & (Condition.IN_COVER | Condition.POORLY_SEEN) != 0:
         return True
-    if not fight.mapped:
-        return False
-    if fight.ground.shady and fight.field.light(target.place) != BRIGHT:
-        return True
-    return fight.field.cover(attacker.place, target.place) != NO_COVER
+    return fight.ground.shady and fight.mapped and fight.field.light(target.place) != BRIGHT

@@ -184,6 +184,8 @@ def lurker_at(fight: Fight, place: i64, side: i64) -> i64:
 
 def near_wall(fight: Fight, place: i64) -> bool:
     """Tell whether a place lies beside a wall square (DP-EDGE-3)."""
+    if fight.ground.walled[place] == 0:
+        return False  # a look before all places around it
     field = fight.field
     if not isinstance(field, Grid) or field.is_open_around(place):
         return False

@@ -100,10 +100,10 @@ def ask_re_entry(fight: Fight, upcoming: i64) -> i64:
     -1. RULING: nobody is asked before the turn of somebody it does not know of.
     """
     asked: i64 = 0
-    while True:
+    for _one in range(fight.hesitating):
         number = next_hesitating(fight, upcoming, asked)
         if number < 0:
-            return -1
+            break
         asked |= bit(number)
         person = fight.people[number]
         before: Fighter | None = None
@@ -115,6 +115,7 @@ def ask_re_entry(fight: Fight, upcoming: i64) -> i64:
         if fight.ask(fight.re_entry.put(person, count, before)) == ReEntry.RE_ENTER:
             re_enter(fight, person, count, before)
             return number
+    return -1
 
 
 def next_hesitating(fight: Fight, upcoming: i64, asked: i64) -> i64:

@@ -62,8 +62,22 @@ def need_value(
     unhindered_need(tally, fight, target, weapon)
     if fight.rules.difficulty_mode == DifficultyMode.NEED:
         difficulty_value(tally, fight, attacker, target, weapon, 1)
-    if fight.rules.zero_defence == ZeroDefence.NEED_ONE and tally.total < 1:
-        tally.add(ONE, 1 - tally.total)
+    tally.add(ONE, least_need(fight, tally.total) - tally.total)
+
+
+def least_need(fight: Fight, need: i64) -> i64:
+    """Return a need, or the least that a house rule leaves of it (DP-ATK-5)."""
+    return max(need, 1) if fight.rules.zero_defence == ZeroDefence.NEED_ONE else need
+
+
+def free_dice(
+    tally: Tally, fight: Fight, attacker: Fighter, weapon: Weapon, parts: i64, favor: i64
+) -> None:
+    """Add the dice of one attack before anything makes it harder."""
+    pool_value(tally, weapon, favor)
+    if parts > 1:
+        tally.add(SPLIT, split_dice(tally.total, parts) - tally.total)
+    fight.circumstance(tally, attacker)
 
 
 def dice_value(
@@ -79,10 +93,7 @@ def dice_value(
 
     RULING: a circumstance is for one roll, so it is no part of the pool that is split.
     """
-    pool_value(tally, weapon, favor)
-    if parts > 1:
-        tally.add(SPLIT, split_dice(tally.total, parts) - tally.total)
-    fight.circumstance(tally, attacker)
+    free_dice(tally, fight, attacker, weapon, parts, favor)
     if fight.rules.difficulty_mode == DifficultyMode.DICE:
         difficulty_value(tally, fight, attacker, target, weapon, -1)
     if tally.total < 0:

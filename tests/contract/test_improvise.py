@@ -133,33 +133,64 @@ def test_what_is_no_act_of_the_book_is_offered_to_be_improvised(encounter: str) 
     assert order.choices == ("improvise do a handstand on the rafters",)
 
 
-@pytest.mark.parametrize(
-    ("encounter", "side", "who", "kind", "answer"),
-    [
-        ("simverse/duel", "challengers", "Duelist", "defence", "parry"),
-        ("mill-fire", "party", "Hild", "stance", "fight"),
-    ],
-)
-def test_in_the_middle_of_an_act_it_is_said_what_can_be_answered(
-    encounter: str, side: str, who: str, kind: str, answer: str
-) -> None:
-    referee = Referee.open(load_encounter(encounter), seed=276, people=[side])
+IN_BETWEEN = [
+    ("simverse/duel", "challengers", "Duelist", "defence", "parry", "dodge"),
+    ("mill-fire", "party", "Hild", "stance", "fight", "wait"),
+]
+
+
+def in_between(
+    encounter: str, side: str, who: str, kind: str, store: MemoryStore | None = None
+) -> Referee:
+    """Begin a fight and go on until somebody is asked in the middle of an act."""
+    referee = Referee.open(load_encounter(encounter), seed=276, people=[side], store=store)
     referee.run()
     for _ in range(60):
         pending = referee.pending()[0]
         if pending.kind == kind and pending.who == who:
-            break
+            return referee
         go_on(referee, pending.who, [one["answer"] for one in pending.options])
+    raise AssertionError(f"{who} was never asked")
+
+
+@pytest.mark.parametrize(("encounter", "side", "who", "kind", "usual", "other"), IN_BETWEEN)
+def test_in_the_middle_of_an_act_a_stunt_counts_as_an_answer(
+    encounter: str, side: str, who: str, kind: str, usual: str, other: str
+) -> None:
+    store = MemoryStore()
+    referee = in_between(encounter, side, who, kind, store)
     before = referee.session.digest()
     words = "throw my cloak over them"
     order = referee.order(words, who)
     assert order.kind == "ask"
-    assert answer in order.choices
-    assert "on a turn" in order.words
-    with pytest.raises(Refused, match=f"not in between; now: .*{answer}"):
-        referee.improvise(words, who)
+    assert order.choices[-1] == f"improvise {words}"
+    stunt = referee.improvise(words, who)
+    assert stunt.way == usual
+    assert f"counts as {usual}" in stunt.lines()[1]
+    with pytest.raises(Refused, match="no effects"):
+        referee.judge(f"success: give {who} +1")
+    assert f"counts as {other}, 2 easier" in referee.judge(f"{other}; easier 2").lines()[1]
     assert referee.session.digest() == before
-    assert not referee.stunts
+    referee.judge("accept")
+    referee.run()
+    given = [line for line in referee.record_lines() if line.get("who") == who]
+    assert given[-1]["text"] == other
+    assert f"would {words}, which counts as {other}" in str(referee.record_lines())
+    again = Referee.load(store, verify=True)
+    again.run()
+    assert again.session.digest() == referee.session.digest()
+
+
+def test_in_the_middle_of_a_blow_easier_is_easier() -> None:
+    encounter, side, who, kind, _, other = IN_BETWEEN[0]
+    referee = in_between(encounter, side, who, kind)
+    referee.improvise("throw my cloak over the blade", who)
+    referee.judge(f"{other}; easier 3")
+    referee.judge("accept")
+    referee.run()
+    rolled = [one.facts for one in referee.events() if one.kind == "DefenceRolled"][-1]
+    terms = {one.label: one.value for one in rolled["needed"].lines}
+    assert terms["circumstance"] == 3
 
 
 def test_a_stunt_that_cannot_be_paid_for_is_taken_back() -> None:

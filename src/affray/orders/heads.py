@@ -116,6 +116,7 @@ class Nouns:
         """Return who is of a kind that is no name: the foe, a friend, the archer, the girl."""
         word = tokens[at]
         alone = word == "one" and (at == 0 or tokens[at - 1] not in self._before_one)
+        alone &= not (at > 1 and tokens[at - 2] in self.listed("the"))  # the dangerous one
         if (alone and not bare) or self.called([word]):
             return []
         for noun in singular(word):

@@ -56,12 +56,14 @@ class Hearer:
     def order(self, text: str) -> Order:
         """Return what an order comes to; nothing is carried out."""
         with blank.kept(self.question):
-            if not isinstance(self.form, Acts):
-                options = self.form.options(self.fight, self.question, self.lens)
-                return small_answer(options, self.crowd, text, self.best)
             if text.split()[:1] == [IMPROVISE]:
                 words = "the game master must agree to what is improvised"
                 return Order(ASK, words=words, choices=(" ".join(text.split()),))
+            if not isinstance(self.form, Acts):
+                options = self.form.options(self.fight, self.question, self.lens)
+                found = small_answer(options, self.crowd, text, self.best)
+                stunt = f"{IMPROVISE} {' '.join(text.split())}"
+                return replace(found, choices=(*found.choices, stunt)) if found.stunt else found
             outside, hints = without_brackets(text)
             found = self._heard(self.form, outside)
             for hint in hints if found.kind == ASK else ():

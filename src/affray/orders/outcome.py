@@ -23,6 +23,7 @@ class Order:
     instead: tuple[str, ...] = ()  # what would be legal
     rule: str = ""
     named: tuple[str, ...] = ()  # whom it names
+    stunt: bool = False  # no answer, but it may be improvised
 
     def data(self) -> dict[str, Any]:
         """Return it as plain data, what is empty left out."""

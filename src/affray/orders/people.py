@@ -139,11 +139,28 @@ class Crowd:
                 found.many, found.end = words.numbers.get(word, 0), end + 1
             elif word in ordinals:
                 found.number, found.end = int(ordinals[word]), end + 1
-            elif word in self.nouns.listed("flourish") and self._goes_on(tokens, end + 1):
+            elif self._tells_nothing(tokens, at, end) and self._goes_on(tokens, end + 1):
                 found.end += 1
             else:
                 break
         return found
+
+    def _tells_nothing(self, tokens: Sequence[str], at: int, end: int) -> bool:
+        """Tell whether a word tells nobody apart: a flourish, or one that no list has, the red."""
+        word = tokens[end]
+        if word in self.nouns.listed("flourish"):
+            return True
+        if self._heads(tokens, end):
+            return False  # the torch guy
+        inside = end > at or (at > 0 and tokens[at - 1] in self.nouns.listed("articles"))
+        unknown = word.isalpha() and not (word in self.words.small or word in self._meaningful)
+        return inside and unknown
+
+    @cached_property
+    def _meaningful(self) -> frozenset[str]:
+        """Return the words that mean something: those of lists, of people and of the ground."""
+        labels = {word for label in self.ground for word in label.split()}
+        return frozenset(self.vocabulary() | self.words.all | labels)
 
     def _goes_on(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a noun for somebody follows, or what may stand before one."""

@@ -13,6 +13,7 @@ from affray.orders.text import MARKS, likeliest, meant, parts, singular, stems, 
 from affray.orders.words import GAP, Phrase, Words, each_of
 
 ASKS = "?"
+FEWEST = 3  # words that tell what is improvised
 
 
 Best = Callable[[Sequence[str]], Sequence[str]]
@@ -45,9 +46,8 @@ def small_answer(options: Sequence[Option], crowd: Crowd, text: str, best: Best)
     if legal:
         return Order(ASK, words=f"which: {' or '.join(legal)}?", choices=tuple(legal))
     words = f'"{text}": not understood; nothing is done'
-    if answering.is_stunt(heard):
-        words += "; what no rule has foreseen is improvised on a turn, not in between"
-    return Order(ASK, words=words, choices=every[:MOST_CHOICES])
+    stunt = ASKS not in heard and len(heard) >= FEWEST
+    return Order(ASK, words=words, choices=every[:MOST_CHOICES], stunt=stunt)
 
 
 class Answering:
@@ -91,12 +91,6 @@ class Answering:
         legal = [one.key for one in self.options if one.reason is None]
         named = [one for one in legal if any(word in spelt for word in one.casefold().split())]
         return (named if len(named) > 1 else legal) if said and len(named) != 1 else []
-
-    def is_stunt(self, heard: Sequence[str]) -> bool:
-        """Tell whether words say what could be rolled for, though no rule has foreseen it."""
-        ways = self.words.phrases("improvise")
-        asks = ASKS in heard
-        return not asks and any((one,) in ways for word in heard for one in stems(word))
 
     def _phrases_of(self, key: str) -> list[Phrase]:
         """Return what people say for an answer: its own words, others, and idioms."""

@@ -30,8 +30,8 @@ class Telling:
         found = [] if vague or not said.noun else self._numbered(at, said)
         found += self._being(at, said)
         found += self._having(at, said)
-        found += self._standing(at, said)
-        found += self._doing(at, said, vague)
+        doing = self._doing(at, said, vague)
+        found += doing or self._standing(at, said)  # whoever attacks Lyra, or is nearest to her
         if not vague:
             found += self._namely(at, said)
         return found
@@ -165,7 +165,10 @@ class Telling:
                 if facing and tokens[at] in self.nouns.listed("facing"):
                     return [(end, self._limited(said, facing, whole))]  # in front of Halvard
                 if how != "standing":
-                    there = self._places_by(there, whom, said, how == "nearest to")
+                    by = tuple(tokens[at : at + length])
+                    loosely = how == "nearest to" or by in self.words.phrases("people", "about")
+                    close = self._places_by(there, whom, said, how == "nearest to")
+                    there = close or self._places_by(there, whom, said, loosely)
                 elif whom:
                     continue  # nobody stands on somebody
                 return [(end, altered(said, at=there, text=whole, last=False))]

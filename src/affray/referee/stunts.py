@@ -14,7 +14,7 @@ from affray.core.room.improvise import LONGEST_STUNT, Improvising
 from affray.core.story.words import pick
 from affray.core.view.view import Names, Seat
 from affray.referee.asked import Asked
-from affray.referee.asking import asked_of, names_of, reading_of
+from affray.referee.asking import asked_of, names_of, pending_question, reading_of
 from affray.referee.hand import Hand
 from affray.referee.odds import percent
 
@@ -37,10 +37,15 @@ class Stunt:
     success: tuple[str, ...]  # in the words of the game master's hand
     failure: tuple[str, ...]
     ways: Mapping[str, tuple[str, Fraction]]  # every other way, with what would be rolled
+    counts: bool = False  # in the middle of an act it counts as one of the answers, its way
 
     def lines(self) -> list[str]:
         """Return it in words."""
         harder = f", {abs(self.harder)} {'harder' if self.harder > 0 else 'easier'}"
+        if self.counts:
+            rolls = f": {self.rolls} ({percent(self.chance)})" if self.rolls else ""
+            counts = f"  counts as {self.way}{harder if self.harder else ''}{rolls}"
+            return [f"{self.who} would improvise: {self.words}", counts]
         return [
             f"{self.who} would improvise: {self.words}",
             f"  {self.way}{harder if self.harder else ''}: {self.rolls} ({percent(self.chance)});"
@@ -64,16 +69,31 @@ def rule_of(session: Session) -> Improvising:
     return rule
 
 
-def not_now(session: Session, question: Question, names: Names) -> Refused:
-    """Return why nothing is improvised in the middle of an act: nobody has what it costs."""
-    rule = rule_of(session)
-    options = question.form(session.fight).options(session.fight, question, names)
-    answers = [one.key for one in options if one.reason is None]
-    words = (
-        f"that costs {rule.cost}, which one has on a turn or plans for a round, not in between;"
-        f" now: {', '.join(answers)}"
-    )
-    return Refused(words, rule.rule, answers)
+def told(words: str) -> str:
+    """Return a stunt as it is written down, or raise Refused."""
+    stunt = " ".join(words.replace(";", " ").replace(",", " ").split()).strip(" .!").lower()
+    stunt = stunt.removeprefix("to ")
+    if not 0 < len(stunt) <= LONGEST_STUNT:
+        raise Refused(f"a stunt is told in 1 to {LONGEST_STUNT} letters")
+    return stunt
+
+
+def between(session: Session, question: Question, words: str, seat: Seat) -> Stunt:
+    """Return a stunt in the middle of an act: it counts as the answer with the best chance.
+
+    Nobody has there what the book asks for a stunt, so that it is one of the answers, made easier
+    or harder by the game master.
+    """
+    options = pending_question(session, question, seat, names_of(session, seat)).options
+    legal = [one for one in options if "illegal" not in one]
+    ways = {
+        str(one["answer"]): (str(one.get("rolls", "")), Fraction(one.get("chance", 0)))
+        for one in legal
+    }
+    best = max(ways, key=lambda way: ways[way][1])
+    rolls, chance = ways[best]
+    who, rule = question.asked.name, rule_of(session).rule
+    return Stunt(who, told(words), best, 0, rolls, chance, "", rule, (), (), ways, counts=True)
 
 
 def proposed(session: Session, question: Question, words: str, seat: Seat) -> Stunt:
@@ -81,10 +101,7 @@ def proposed(session: Session, question: Question, words: str, seat: Seat) -> St
     from affray.referee.listening import hears  # only who speaks freely needs it
 
     rule = rule_of(session)
-    stunt = " ".join(words.replace(";", " ").replace(",", " ").split()).strip(" .!").lower()
-    stunt = stunt.removeprefix("to ")
-    if not 0 < len(stunt) <= LONGEST_STUNT:
-        raise Refused(f"a stunt is told in 1 to {LONGEST_STUNT} letters")
+    stunt = told(words)
     way, whom = hears(session, question, stunt, seat)
     way, who = way if way in rule.ways else rule.usual, question.asked.name
     gain = f"give {whom} -{rule.worth}" if whom else f"give {who} +{rule.worth}"
@@ -120,7 +137,12 @@ def changed(session: Session, stunt: Stunt, verdict: str, names: Names) -> Stunt
         elif part.lstrip("+-").isdecimal() and len(part) < 4:
             stunt = replace(stunt, harder=-int(part))
         else:
-            stunt = replace(stunt, way=rule.ways[pick("way", part.lower(), list(rule.ways))])
+            ways = list(stunt.ways if stunt.counts else rule.ways)
+            stunt = replace(stunt, way=ways[pick("way", part.lower(), ways)])
+    if stunt.counts:
+        if effects:
+            raise Refused("what counts as an answer has no effects of its own: make it easier")
+        return replace(stunt, rolls=stunt.ways[stunt.way][0], chance=stunt.ways[stunt.way][1])
     for kind, said in effects.items():
         found = tuple(one for one in said if one != NOTHING)
         hand_of(session, names, found, stunt)  # or it is refused here
@@ -149,9 +171,10 @@ class Stunts(Asked):
         """
         seat = seat or Seat()
         question = asked_of(self.session, who, seat)
-        if not isinstance(question.form(self.session.fight), Acts):
-            raise not_now(self.session, question, names_of(self.session, seat))
-        stunt = proposed(self.session, question, words, seat)
+        if isinstance(question.form(self.session.fight), Acts):
+            stunt = proposed(self.session, question, words, seat)
+        else:
+            stunt = between(self.session, question, words, seat)
         self.stunts[stunt.who] = stunt
         names = names_of(self.session, seat)
         return replace(stunt, success=tuple(names.out(one) or one for one in stunt.success))
@@ -185,6 +208,9 @@ class Stunts(Asked):
     def _let_try(self, stunt: Stunt, seat: Seat) -> None:
         """Write down what was agreed on, and answer for whoever tries it."""
         session, names = self.session, names_of(self.session, seat)
+        if stunt.counts:
+            self._let_count(stunt, names)
+            return
         change = {
             "improvise": stunt.who,
             "stunt": stunt.words,
@@ -202,4 +228,22 @@ class Stunts(Asked):
             session.answer(stunt.who, read.text, PERSON, row=read.row)
         except Refused:
             session.undo(by="game master", to=session.journal.lines[before]["n"])
+            raise
+
+    def _let_count(self, stunt: Stunt, names: Names) -> None:
+        """Give the answer as which a stunt counts, made easier or harder."""
+        session = self.session
+        session.note(f"{stunt.who} would {stunt.words}, which counts as {stunt.way}")
+        before = len(session.journal.lines)
+        if stunt.harder:
+            gift = f"give {stunt.who} {-stunt.harder:+} because {stunt.words}"
+            change, words = Hand(session.system, session.fight, names).read(gift)
+            session.adjust(change, words, now=True)
+        try:
+            question = asked_of(session, stunt.who, Seat())
+            read = reading_of(session, question, stunt.way, names_of(session, Seat()))
+            session.answer(stunt.who, read.text, PERSON, row=read.row)
+        except Refused:
+            if len(session.journal.lines) > before:
+                session.undo(by="game master", to=session.journal.lines[before]["n"])
             raise

@@ -167,6 +167,7 @@ def roll_defence(
     """Step 6: roll the defence that was chosen, against its number (SV-ATK-7)."""
     choice = question.choice
     needed = question.needed(choice)
+    shown = shown_defence(fight, question, choice) if fight.heard else None  # the roll uses it up
     roll = fight.check(defender, 3, 6, needed, "defence")
     if defender.sheet.lucky and not succeeds(needed, roll):
         roll = second_try(fight, defender, needed, roll)
@@ -174,8 +175,8 @@ def roll_defence(
         defender.reactions -= 1
     if blow.part == Part.MAIN_OF_TWO:
         fight.pair_defended = defender.number
-    if fight.heard:
-        tell_defence(fight, question, choice, roll)
+    if shown is not None:
+        tell_defence(fight, question, choice, shown, roll)
     if roll == FUMBLE:
         defence_fumble(fight, defender, choice)
     if not succeeds(needed, roll):
@@ -198,10 +199,11 @@ def tell_missing(fight: Fight, defender: Fighter, why: i64) -> None:
     fight.tell(DefenceMissing(who=defender.name, why=Undefended.NAMES[why]))
 
 
-def tell_defence(fight: Fight, question: ChooseDefence, choice: i64, roll: i64) -> None:
+def tell_defence(
+    fight: Fight, question: ChooseDefence, choice: i64, needed: Tally, roll: i64
+) -> None:
     """Tell a defence roll with its math."""
     defender = question.defender
-    needed = shown_defence(fight, question, choice)
     fight.tell(
         DefenceRolled(
             who=defender.name,

@@ -184,11 +184,13 @@ def test_in_the_middle_of_an_act_a_stunt_counts_as_an_answer(
 def test_in_the_middle_of_a_blow_easier_is_easier() -> None:
     encounter, side, who, kind, _, other = IN_BETWEEN[0]
     referee = in_between(encounter, side, who, kind)
+    before = len(referee.events())
     referee.improvise("throw my cloak over the blade", who)
     referee.judge(f"{other}; easier 3")
     referee.judge("accept")
     referee.run()
-    rolled = [one.facts for one in referee.events() if one.kind == "DefenceRolled"][-1]
+    rolls = [one.facts for one in referee.events() if one.kind == "DefenceRolled"]
+    rolled = next(one for one in rolls[-len(referee.events()) + before :] if one["who"] == who)
     terms = {one.label: one.value for one in rolled["needed"].lines}
     assert terms["circumstance"] == 3
 

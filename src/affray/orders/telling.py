@@ -166,7 +166,8 @@ class Telling:
                     return [(end, self._limited(said, facing, whole))]  # in front of Halvard
                 if how != "standing":
                     by = tuple(tokens[at : at + length])
-                    loosely = how == "nearest to" or by in self.words.phrases("people", "about")
+                    several = said.named is None or len(said.named) > 1  # which drone it is
+                    loosely = several and by in self.words.phrases("people", "about")
                     close = self._places_by(there, whom, said, how == "nearest to")
                     there = close or self._places_by(there, whom, said, loosely)
                 elif whom:

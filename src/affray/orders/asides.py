@@ -30,6 +30,13 @@ class Asides:
         found = self._joined(found)
         return self._unguarded(self._without_negations(found))
 
+    def heard(self, heard: Sequence[str]) -> list[str]:
+        """Return what was said without bursts, numbers and owners as the lists have them."""
+        found = self._agreed(self._possessed(self._counted(heard)))
+        bursts = self.words.listed("bursts")
+        found = [one for one in found if one not in bursts] or found
+        return self._whichever(self._any(self._awaited(found)))
+
     def without_fillers(self, heard: list[str]) -> list[str]:
         """Leave out phrases that mean nothing wherever they stand: nothing but."""
         for filler in self.words.listed("fillers"):
@@ -48,10 +55,11 @@ class Asides:
     def _possessed(self, heard: Sequence[str]) -> list[str]:
         """Hear whose head it is where no sign says so: the captains head."""
         names, body = self.ear.crowd.vocabulary(), self.words.listed("body")
+        arms = self.words.listed("own arms")
         found: list[str] = []
         for one, other in zip(heard, [*heard[1:], ""], strict=False):
             owner = next((name for name in singular(one)[1:] if name in names), "")
-            whose = bool(owner) and one not in names and other in body
+            whose = bool(owner) and one not in names and (other in body or other in arms)
             found += [owner, "'s"] if whose else [one]
         return found
 
@@ -226,11 +234,11 @@ class Asides:
         every = self._phrased(heard)
         rest = [word for part in every[1:] for word in part]
         if len(every) > 1 and self._is_undone(every[0]) and self._acts(rest):
-            self._note_undone(every[0])
+            self.note_undone(every[0])
             every = every[1:]  # don't shoot yet, just aim
         for part in every:
             if found and self._is_undone(part) and self._acts(found):
-                self._note_undone(part)
+                self.note_undone(part)
                 found += [one for one in part[-1:] if one in MARKS]
             else:
                 found += part
@@ -265,7 +273,7 @@ class Asides:
         named = self.ear.crowd.described_at(words, after)
         return any(end == len(words) for end, _ in named)
 
-    def _note_undone(self, part: Sequence[str]) -> None:
+    def note_undone(self, part: Sequence[str]) -> None:
         """Remember what is not to be done, and to whom not."""
         crowd = self.ear.crowd
         for at in range(len(part)):
@@ -274,6 +282,8 @@ class Asides:
                     crowd.spared |= {one.name for one in who.among(crowd.people, crowd.last)}
             for stem in stems(part[at]):
                 crowd.undone |= {one.verb for one in self.ear.verbals.get((stem,), ())}
+            moves = set(self.words.listed("movements"))
+            crowd.undone |= moves if "move to" in crowd.undone else set()
             if part[at] in self.words.listed("shots"):
                 crowd.undone |= set(self.ear.blows)
 

@@ -14,6 +14,7 @@ from affray.orders.reading import (
     FORCED,
     MEANT,
     NEVER,
+    ONWARD,
     SMALL,
     SOMEBODY,
     SOMEWHERE,
@@ -43,7 +44,7 @@ class Ear(Lexicon):
         if at and tokens[at - 1] in ("'s", *self.words.listed("people", "his")):
             return []  # somebody's head is no way to go
         noun = at > 0 and tokens[at - 1] in self.words.listed("before nouns")
-        for phrase, verbals in self.verbals.items():
+        for phrase in self.by_head.get(tokens[at], ()) if at < len(tokens) else ():
             if noun and len(phrase) == 1:
                 continue  # the head of a goblin is no way to go, my spear is no thrust
             head = phrase[: phrase.index(GAP)] if GAP in phrase else phrase
@@ -57,8 +58,8 @@ class Ear(Lexicon):
                     for far in range(end + 1, len(tokens))
                 ):
                     continue
-            found.append((end, verbals, phrase))
-        return sorted(found, key=lambda one: -len(one[2]))
+            found.append((end, self.verbals[phrase], phrase))
+        return found
 
     def begins_with_verb(self, tokens: Sequence[str]) -> bool:
         """Tell whether words begin with a verb, small words aside."""
@@ -86,7 +87,10 @@ class Ear(Lexicon):
         """Return every way to understand a clause."""
         found: list[Reading] = []
         for at in range(len(tokens)):
+            spell = self.spells_at(tokens, at)
             for end, verbals, phrase in self.verbs_at(tokens, at):
+                if spell and len(phrase) == 1:
+                    continue  # what a spell is called is cast
                 skipped = tail_of(tokens, end, phrase)
                 each = [
                     self._with_verb(tokens, at, end, verbal, skipped, len(phrase))
@@ -218,6 +222,7 @@ class Ear(Lexicon):
                 yield Mention(end, MEANT * (1 + more) + SMALL * little, who=who)
         if has_place:
             yield from self._spots(here, at)
+            yield from self._measured(here, at)
         else:
             for end in self.ground.own_at(here, at):
                 yield Mention(end, SMALL)  # hold the yard: where one is
@@ -276,6 +281,17 @@ class Ear(Lexicon):
         kinds = self.words.listed("kinds", word)
         return word in own.holds or any(one.endswith(kind) for one in own.holds for kind in kinds)
 
+    def _measured(self, tokens: Sequence[str], at: int) -> Iterable[Mention]:
+        """Return how far one goes where that is said: a few steps, 20 feet."""
+        lead = self.words.section("amounts")
+        for end in range(at + 1, min(at + 4, len(tokens))):
+            said = " ".join(tokens[at:end])
+            count = int(said) if said.isdigit() else int(lead.get(said, 0))
+            count = count or self.words.numbers.get(said, 0)
+            measure = tokens[end]
+            if count and measure in self.words.section("measures"):
+                yield Mention(end + 1, MEANT, paces=self.ground.cells_in(count, measure))
+
     def _spots(self, tokens: Sequence[str], at: int) -> Iterable[Mention]:
         """Return the places that may be spoken of here."""
         relations = self.words.phrases("places")
@@ -333,11 +349,14 @@ class Ear(Lexicon):
                     found.cost += FORCED
             elif one.times:
                 found.times = one.times
+            elif one.paces:
+                found.paces = one.paces
             elif one.body:
                 found.body = True
             elif one.unknown:
                 found.unknown.append(one.unknown)
-        if his and people is not None and not found.people and self.crowd.last:
+        aimed = "location" in found.values or found.body
+        if his and people is not None and not found.people and (self.crowd.last or aimed):
             found.people.append(Described("his", last=True))
         for name, value in verbal.more:
             if name in most:
@@ -348,6 +367,8 @@ class Ear(Lexicon):
                 lying = any(one.how != NAMED or one.place >= 0 for one in found.spots)
                 there = bool(found.people) if value == SOMEBODY else lying
                 found.cost += 0.0 if there else NEVER
+            elif name == "needs" and value == ONWARD:
+                found.cost += 0.0 if self._leads_on(mentions) else NEVER
             elif name == "needs" and value not in found.values:
                 found.wrong = f'"{verbal.phrase}" what?'
             elif name == "only" and value not in found.values:
@@ -359,10 +380,17 @@ class Ear(Lexicon):
             elif name == "onto":
                 found.onto = True
             elif name == "closing":
-                found.closing = True
+                found.closing, found.toward = True, value == "toward"
             elif name == "whom" and not found.people:  # again: whoever was spoken of last
                 found.people.append(Described(verbal.phrase, last=True))
         return found
+
+    def _leads_on(self, mentions: Sequence[Mention]) -> bool:
+        """Tell whether the way is said at once: dive behind the cart, but dive at the goblin."""
+        ways = self.words.listed("clauses", "ways")
+        said = [one for one in mentions if one.cost != SMALL or one.spot is not None]
+        spot = said[0].spot if said else None
+        return spot is not None and any(f"{spot.text} ".startswith(f"{one} ") for one in ways)
 
     def _imply_spot(self, found: Reading, how: str, phrase: str) -> None:
         """Add where a verb's own word leads to: who protects a friend stands before them."""

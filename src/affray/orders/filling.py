@@ -47,6 +47,7 @@ class Filler:
                 raise Unclear("that may mean too many things; say it more exactly")
             data: dict[str, Any] = {blank.VERB: reading.verb.word}
             data.update({name: one for name, one in zip(names, choice, strict=True) if one})
+            found.tried += [one for one in self.crowd.people if self._names(data, one)]
             text = self._legal(data, found)
             wrong = self._never(reading, text)
             if wrong:
@@ -104,6 +105,7 @@ class Filler:
         wrong = form.wrong(self.fight, self.question)
         if wrong is not None:
             found.refused.append(Refused(wrong.text, wrong.rule))
+            found.wanted.append(form.text(self.fight, self.question, self.lens))
             return ""
         return form.text(self.fight, self.question, self.lens)
 
@@ -194,7 +196,7 @@ class Filler:
         able = [one for one in self.crowd.people if one.number in numbers]
         each: list[list[Person]] = []
         for one in said:
-            found = one.among(able, self.crowd.last)
+            found = _standing(one, one.among(able, self.crowd.last))
             if not found and one.last:
                 found = self._unnamed(one, able, False)
             if not found and one.named is not None:
@@ -217,6 +219,9 @@ class Filler:
         found = self.crowd.him(said, able)
         if found and (len(found) == 1 or said.many or not alone):
             return found
+        foes = [one for one in able if not one.friend and one.band > 0]
+        if said.text in self.words.listed("people", "his") and not found and not alone:
+            return foes or list(able)  # his head: whoever is in reach has one
         raise Unclear(f'who is "{said.text}"?', shown(found or able))
 
     def _times(self, slot: Slot, names: list[Any], reading: Reading) -> list[Any]:
@@ -270,7 +275,7 @@ class Filler:
         whom: list[Person] = []
         if spot.who is not None:
             others = [one for one in self.crowd.people if not one.asked]
-            whom = spot.who.among(others, self.crowd.last)
+            whom = _standing(spot.who, spot.who.among(others, self.crowd.last))
             if not whom and spot.who.last:
                 whom = self._unnamed(spot.who, others, True)
             if not whom:
@@ -282,6 +287,8 @@ class Filler:
             whom.sort(key=lambda one: (one.distance, one.number))
         foes = [one for one in self.crowd.people if not one.friend]
         values = slot.values(self.fight, self.question)
+        if reading.paces:
+            values = self.ear.ground.within(values, reading.paces) or values
         found = self.ear.ground.resolve(spot, whom, foes, values)
         self.near = [one.name for one in whom]
         if not found:
@@ -299,6 +306,13 @@ def listed(people: Sequence[Person]) -> str:
     order = sorted(people, key=lambda one: (one.band == 0, one.distance, one.number))
     names = shown(order[:MOST_CHOICES])
     return ", ".join([*names, "..."] if len(order) > MOST_CHOICES else names)
+
+
+def _standing(said: Described, people: list[Person]) -> list[Person]:
+    """Return those who still stand, where it was not said who of them is meant."""
+    standing = [one for one in people if one.band > 0]
+    plain = not (said.adjectives or said.many or said.number or said.last or said.at)
+    return standing if plain and standing and any(not one.friend for one in people) else people
 
 
 def shown(people: Sequence[Person]) -> list[str]:

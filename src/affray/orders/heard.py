@@ -25,7 +25,14 @@ class Plain:
     def plain(self, heard: Sequence[str]) -> list[str]:
         """Return an order without what leads up to it, its verbs in their plain form."""
         found = self._unaddressed(self._unopened(list(heard)))
-        found = self._unopened(found)
+        return self._before(self._verbs(self._unstressed(self._unopened(found))))
+
+    def clause(self, clause: Sequence[str]) -> list[str]:
+        """Return an order of its own without stress."""
+        return self._before(self._unstressed(list(clause)))
+
+    def _unstressed(self, found: list[str]) -> list[str]:
+        """Leave out what only stresses: kill, kill, kill; right in the face."""
         once = [word for at, word in enumerate(found) if not at or word != found[at - 1]]
         stress, after = self.words.listed("stress"), self.words.listed("stressed")
         articles = self.words.listed("articles")
@@ -33,8 +40,7 @@ class Plain:
             one in stress and other in after and before not in articles
             for before, one, other in zip(["", *once], once, [*once[1:], ""], strict=False)
         ]
-        once = [word for word, idle in zip(once, stressed, strict=True) if not idle]
-        return self._before(self._verbs(once))  # kill, kill, kill
+        return [word for word, idle in zip(once, stressed, strict=True) if not idle]
 
     def asks(self, heard: Sequence[str]) -> bool:
         """Tell whether an order begins as a question does: can I, how far is."""

@@ -8,6 +8,7 @@ from affray.core.act.slot import FighterSlot, PlaceSlot
 from affray.core.act.verb import ActForm
 from affray.orders.filling import Filler
 from affray.orders.outcome import MOST_CHOICES, Found, Unclear
+from affray.orders.person import Described, Person
 from affray.orders.places import TO, Spot
 from affray.orders.reading import Reading
 
@@ -101,6 +102,27 @@ def _nearer(filler: Filler, reading: Reading) -> list[str]:
         if _goes(verb):
             found += _legal(filler, Reading(verb, spots=[Spot(f"to {who.text}", TO, who)]))
     return list(dict.fromkeys(found))
+
+
+def way_to(filler: Filler, whom: Person) -> str:
+    """Return the shortest way by which somebody is reached, or else the one that leads nearest."""
+    ear = filler.ear
+    name = whom.name.casefold()
+    who = Described(name, name, frozenset([whom.name]))
+    moves = [verb for verb in ear.form.verbs if verb.word in filler.words.listed("movements")]
+    best = ""
+    nearest = whom.distance if whom.distance > ear.ground.beside else 0
+    for verb in moves:
+        if not _goes(verb):
+            continue
+        for text in _legal(filler, Reading(verb, spots=[Spot(f"to {who.text}", TO, who)])):
+            place = int(ear.ground.field.find(text.removeprefix(f"{verb.word} ")))
+            far = ear.ground.far(place, whom.place) if place >= 0 else nearest
+            if far < nearest:
+                best, nearest = text, far
+        if nearest <= ear.ground.beside:
+            break
+    return best
 
 
 def _legal(filler: Filler, reading: Reading) -> list[str]:

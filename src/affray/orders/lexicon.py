@@ -27,6 +27,11 @@ class Verbal:
     phrase: str = ""
 
 
+GOING = ("be there", "be there fast", "go somehow")  # a book's own words for its ways come first
+Said = tuple[dict[Phrase, list[Verbal]], dict[str, list[Phrase]], set[str]]
+_VERBALS: dict[tuple[Words, object], Said] = {}
+
+
 class Lexicon:
     """The words that mean something for one question: its verbs, its people and its ground."""
 
@@ -48,7 +53,26 @@ class Lexicon:
 
     @cached_property
     def verbals(self) -> dict[Phrase, list[Verbal]]:
-        """Return every phrase that says a verb."""
+        """Return every phrase that says a verb; worked out once for the verbs of a form."""
+        return self._said_verbs[0]
+
+    @cached_property
+    def by_head(self) -> dict[str, list[Phrase]]:
+        """Return the phrases that say a verb by their first word, the longest first."""
+        return self._said_verbs[1]
+
+    @cached_property
+    def _said_verbs(self) -> Said:
+        key = tuple((verb.word, *verb.also) for verb in self.form.verbs)
+        if (self.words, key) not in _VERBALS:
+            heads: dict[str, list[Phrase]] = {}
+            every = self._every_verbal()
+            for phrase in sorted(every, key=len, reverse=True):
+                heads.setdefault(phrase[0], []).append(phrase)
+            _VERBALS[self.words, key] = every, heads, {one for each in every for one in each}
+        return _VERBALS[self.words, key]
+
+    def _every_verbal(self) -> dict[Phrase, list[Verbal]]:
         found: dict[Phrase, list[Verbal]] = {}
 
         def add(phrase: str, verbal: Verbal) -> None:
@@ -81,19 +105,26 @@ class Lexicon:
         for verb in self.form.verbs:
             for phrase in (verb.word, *verb.also, *self.words.listed("verbs", verb.word)):
                 own.setdefault(phrase, set()).add(verb.word)
+        moving = set(self.words.listed("movements"))
         means = list(self._meanings(self.words.section("means")))
         for kind, meaning in means:
             verbs = {str(one["verb"]) for other, one in means if other == kind}
             for phrase in self.words.idioms.get(kind, ()):
                 foreign = bool(own.get(phrase)) and not own[phrase] & verbs
                 fits = not foreign and phrase not in says  # a book's own word comes first
+                if kind in GOING and own.get(phrase, set()) & moving:
+                    continue
                 if fits or "needs" in meaning or "only" in meaning:
                     yield phrase, meaning
 
     def vocabulary(self) -> set[str]:
-        """Return every word that is known now."""
+        """Return every word that is known now; nobody may change it."""
+        return self._vocabulary
+
+    @cached_property
+    def _vocabulary(self) -> set[str]:
         found = set(self.words.all) | self.crowd.vocabulary() | self.ground.vocabulary()
-        found |= {word for phrase in self.verbals for word in phrase}
+        found |= self._said_verbs[2]
         for verb in self.form.verbs:
             for slot in self.plain_slots(verb):
                 found |= {word for phrase in self.values_of(verb, slot) for word in phrase}

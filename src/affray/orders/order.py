@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import pairwise
 
 from affray.core.act import blank
@@ -16,11 +17,23 @@ from affray.core.fight.fight import Fight
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
+from affray.orders.gist import Gist
 from affray.orders.grace import Grace
-from affray.orders.instead import instead, more_offered, whereto
-from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Crowded, Found, Order, Unclear
+from affray.orders.instead import instead, more_offered, way_to, whereto
+from affray.orders.leeway import Leeway
+from affray.orders.outcome import (
+    ACT,
+    ASK,
+    MOST_CHOICES,
+    REFUSE,
+    Crowded,
+    Found,
+    Order,
+    Unclear,
+    Unread,
+)
 from affray.orders.people import Crowd
-from affray.orders.person import Person
+from affray.orders.person import Described, Person
 from affray.orders.places import TO, Spot
 from affray.orders.reading import Reading
 from affray.orders.sentence import Sentence
@@ -30,6 +43,22 @@ from affray.orders.words import GAP, Words
 
 IMPROVISE = "improvise"
 WHERE = "where to?"  # how a place that is missing is asked for
+
+
+class Listened(Crowd):
+    """A crowd that remembers who was described by which words."""
+
+    def described_at(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
+        """Return who may be spoken of from a word on, found once."""
+        key = (tuple(tokens), at, self.whichever, self.about, tuple(self.last))
+        if key not in self.heard:
+            self.heard[key] = super().described_at(tokens, at)
+        return self.heard[key]
+
+    @cached_property
+    def heard(self) -> dict[object, list[tuple[int, Described]]]:
+        """Return what was found so far."""
+        return {}
 
 
 class Hearer:
@@ -51,7 +80,7 @@ class Hearer:
         self.words = words
         self.best = best
         self.form: Form = question.form(fight)
-        self.crowd = Crowd(people, words, list(last))
+        self.crowd = Listened(people, words, list(last))
 
     def order(self, text: str) -> Order:
         """Return what an order comes to; nothing is carried out."""
@@ -87,23 +116,61 @@ class Hearer:
     # -- several clauses ----------------------------------------------------------------------
 
     def _acts(self, form: Acts, text: str) -> Order:
+        """Read an order word by word; where some are not understood, read the gist of it."""
         ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
-        clauses = Sentence(self.words, ear).clauses(text)
+        sentence = Sentence(self.words, ear)
+        last = list(self.crowd.last)
+        unread: Unread | None = None
+        for way in (self._literal, self._gist, self._graceful):
+            self.crowd.last = list(last)
+            try:
+                return way(ear, sentence, text)
+            except Unread as wrong:
+                unread = unread if unread is not None and not wrong.plain else wrong
+        assert unread is not None
+        raise unread
+
+    def _literal(self, ear: Ear, sentence: Sentence, text: str) -> Order:
+        """Read an order of which every word is understood."""
+        return self._done(ear, sentence.clauses(sentence.heard(text)), None)
+
+    def _gist(self, ear: Ear, sentence: Sentence, text: str) -> Order:
+        """Read the orders in what is said, without what only goes along with them."""
+        gist = Gist(self.words, ear)
+        clauses = [sentence.plain_clause(one) for one in gist.clauses(sentence.spoken(text))]
+        return self._done(ear, clauses, Leeway(self.words, ear, gist.vague))
+
+    def _graceful(self, ear: Ear, sentence: Sentence, text: str) -> Order:
+        return self._done(ear, sentence.clauses(sentence.heard(text)), Grace(self.words, ear))
+
+    def _done(self, ear: Ear, clauses: list[list[str]], grace: Grace | Leeway | None) -> Order:
+        """Return what clauses come to: the first as an act, the others as words."""
         clauses = [
             self._with_verb(clause, before, ear)
             for before, clause in zip([[], *clauses], clauses, strict=False)
         ]
-        readings = [self._understood(clause, ear) for clause in clauses]
+        readings = [self._understood(clauses[0], ear, grace)]
+        for clause in clauses[1:]:
+            try:
+                readings.append(self._understood(clause, ear, grace))
+            except Unread:
+                if not isinstance(grace, Leeway):
+                    raise
+                break  # what comes later is asked when its time has come
         self._share(readings, clauses)
         first = self._first(Filler(ear), readings[0])
         if first.kind != ACT:
             return first
+        self._stop_at_vague(readings[0][0])
         self._stop_at_denied(first, [one[0].verb.word for one in readings])
         ends = self.words.listed("ending")
         if first.acts[0] in ends and any(one[0].verb.word not in ends for one in readings[1:]):
             raise Unclear(f'"{" ".join(clauses[0])}" ends the turn: what is to be done before it?')
         self.crowd.last = list(first.named) or self.crowd.last
         later = [" ".join(clause) for clause in clauses[1:]]
+        blows = [one[0].verb.word in ear.blows for one in readings[1:2]]
+        if len(first.acts) > 1 and any(blows):
+            first = replace(first, acts=first.acts[:1])  # charge him and cut him down
         return replace(first, acts=(*first.acts, *later))
 
     def _stop_at_denied(self, first: Order, verbs: Sequence[str]) -> None:
@@ -112,6 +179,14 @@ class Hearer:
         if spared or self.crowd.undone & set(verbs):
             words = self.words.section("stopped")["not"].format("not")
             raise Unclear(words, first.acts)
+
+    def _stop_at_vague(self, reading: Reading) -> None:
+        """Ask who is meant where what was said of them is not all understood."""
+        for who in reading.people if reading.vague else ():
+            able = [one for one in self.crowd.people if one.band > 0 and not one.friend]
+            whom = who.among(able, self.crowd.last)
+            if len(whom) > 1 and not who.many and not self.crowd.whichever:
+                raise Unclear(f'which "{who.text}": {", ".join(shown(whom))}?', shown(whom))
 
     def _with_verb(self, clause: list[str], before: Sequence[str], ear: Ear) -> list[str]:
         """Give a clause that only names somebody the verb before it: shoot one, then the other."""
@@ -124,25 +199,27 @@ class Hearer:
                 return [*before[at:end], *clause] if GAP not in phrase else clause
         return clause
 
-    def _understood(self, clause: Sequence[str], ear: Ear) -> list[Reading]:
-        """Return the readings of a clause, or raise Unclear with what has no meaning."""
+    def _understood(
+        self, clause: Sequence[str], ear: Ear, grace: Grace | Leeway | None
+    ) -> list[Reading]:
+        """Return the readings of a clause, or raise Unread with what has no meaning."""
         readings = ear.readings(clause)
-        if readings and readings[0].unknown:
-            readings = Grace(self.words, ear).readings(clause) or readings
+        if grace is not None and readings and readings[0].unknown:
+            readings = grace.readings(clause) or readings
         if not readings or readings[0].unknown:
             self._stop_at_arms(clause, readings[0].unknown if readings else clause, ear)
         if not readings:
             said = " ".join(clause)
             if any(end == len(clause) for end, _ in self.crowd.described_at(clause, 0)):
-                raise Unclear(f'what is to be done to "{said}"?')
+                raise Unread(f'what is to be done to "{said}"?')
             if self._is_stunt(clause):
                 words = "is no act of the book; the game master may let it be improvised"
-                raise Unclear(f'"{said}" {words}', stunt=True)
-            raise Unclear(f'"{said}": what is to be done? ? lists what can be', stunt=True)
+                raise Unread(f'"{said}" {words}', stunt=True)
+            raise Unread(f'"{said}": what is to be done? ? lists what can be', stunt=True)
         unknown = readings[0].unknown
         if unknown:
             words = ", ".join(f'"{one}"' for one in unknown)
-            raise Unclear(f"{words}: not understood there; nothing is done", stunt=True)
+            raise Unread(f"{words}: not understood there; nothing is done", stunt=True)
         return readings
 
     def _stop_at_arms(self, clause: Sequence[str], unknown: Sequence[str], ear: Ear) -> None:
@@ -173,12 +250,12 @@ class Hearer:
     def _share(self, readings: Sequence[list[Reading]], clauses: Sequence[Sequence[str]]) -> None:
         """Let a clause without an object have that of the next: aim and shoot at the chief."""
         afar = self.words.listed("from afar")
-        for (now, later), clause in zip(pairwise(readings), clauses[1:], strict=True):
+        for (now, later), clause in zip(pairwise(readings), clauses[1:], strict=False):
             for one in now:
                 needs = any(isinstance(slot, FighterSlot) for slot in one.verb.slots)
                 needs &= "thing" not in one.values  # who drinks and shoots drinks alone
                 whom = later[0].people
-                near = not any(word in afar for word in clause)
+                near = one.toward or not any(word in afar for word in clause)
                 if one.closing and near and len(whom) == 1 and not one.spots:
                     one.spots = [Spot(f"to {whom[0].text}", TO, whom[0])]
                 if needs and not one.people and later[0].people and not one.spots:
@@ -216,7 +293,22 @@ class Hearer:
         if who_is(self.crowd, readings) and len(found.refused) > 1:
             raise Unclear(who_is(self.crowd, readings).strip())
         found.refused += none
-        return self._refusal(filler, readings[0], found)
+        nearer = self._nearer(filler, readings, found)
+        return nearer if nearer is not None else self._refusal(filler, readings[0], found)
+
+    def _nearer(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
+        """Return the way to whoever is charged and still too far off, and the blow after it."""
+        reading = next((one for one in readings if one.closing and one.people), None)
+        if reading is None or reading.verb.word not in filler.ear.blows:
+            return None
+        whom = {one.name: one for one in found.tried}
+        way = way_to(filler, found.tried[0]) if len(whom) == 1 else ""
+        if not way:
+            return None
+        blow = (
+            found.wanted[0] if found.wanted else f"{reading.verb.word} {filler.near[0].casefold()}"
+        )
+        return Order(ACT, acts=(way, blow), named=tuple(filler.near))
 
     # -- asking back --------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from affray.core.act.question import Refused
+from affray.orders.person import Person
 
 ACT, ASK, REFUSE = "act", "ask", "refuse"
 MOST_CHOICES = 8
@@ -41,6 +42,8 @@ class Found:
     refused: list[Refused] = field(default_factory=list)
     unfit: list[Refused] = field(default_factory=list)  # readings that fit nobody, or no place
     named: list[str] = field(default_factory=list)
+    tried: list[Person] = field(default_factory=list)  # to whom it was tried to be done
+    wanted: list[str] = field(default_factory=list)  # canonical texts that are not legal now
 
 
 class Unclear(Exception):
@@ -52,6 +55,12 @@ class Unclear(Exception):
         self.choices = tuple(choices)
         self.refused: tuple[Refused, ...] = ()  # why it can be none of those who were named
         self.stunt = stunt  # no verb of the book, or words it has no place for: to be improvised
+
+
+class Unread(Unclear):
+    """A clause whose words are not all understood."""
+
+    plain = False  # said better than what was said of it before
 
 
 class Crowded(Unclear):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from affray.orders.sides import SIDES, on_side
 from affray.orders.text import singular
@@ -40,7 +41,7 @@ class Person:
     higher: int = 0  # than the one who is asked
     sought: bool = False  # somebody of the side that is asked is at blows with them
 
-    @property
+    @cached_property
     def words(self) -> list[str]:
         """Return the words of the name."""
         return self.name.casefold().replace("-", " ").split()

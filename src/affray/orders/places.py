@@ -11,7 +11,7 @@ from affray.orders.person import Described, Person
 from affray.orders.words import Words
 
 TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"
-FRONT = "front"
+FRONT, WAY = "front", "way"
 NAMED = ""  # a place that is named without a word for how it lies
 METRE = 1000
 
@@ -25,6 +25,7 @@ class Spot:
     who: Described | None = None
     ground: str = ""
     place: int = -1
+    way: str = ""  # a direction: to the west
 
 
 class Ground:
@@ -72,7 +73,7 @@ class Ground:
             for label in self.labels:
                 if text in self._called(label):
                     found.append((end, Spot(text, NAMED, None, label)))
-        found += self._paces(tokens, at)
+        found += self._paces(tokens, at) or self._ways(tokens, at)
         place = self.field.find(tokens[at]) if at < len(tokens) and "," in tokens[at] else -1
         if place >= 0:
             found.append((at + 1, Spot(tokens[at], NAMED, None, "", int(place))))
@@ -111,6 +112,26 @@ class Ground:
         spot = Spot(" ".join(tokens[at:end]), NAMED, None, "", place)
         return [(end, spot)] if place >= 0 else []
 
+    def _ways(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot]]:
+        """Return the direction that is named from a word on: west, to the east."""
+        if self.field.kind == "areas" or at >= len(tokens):
+            return []
+        way = self.words.section("directions").get(tokens[at], "")
+        side = tokens[at + 1 : at + 2]
+        if not way or (side and side[0] in self.words.listed("sides of")):
+            return []
+        return [(at + 1, Spot(tokens[at], WAY, way=str(way)))]
+
+    def within(self, cells: Sequence[int], paces: int) -> list[int]:
+        """Return the places that are no more than so many paces away."""
+        most = paces * self.half * 2 + self.half
+        return [one for one in cells if self._own(int(one)) <= most]
+
+    def cells_in(self, count: int, measure: str) -> int:
+        """Return how many squares so many feet, metres or steps are."""
+        length = int(self.words.section("measures").get(measure, 0))
+        return max(1, round(count * length / (self.half * 2))) if length else count
+
     # -- which place that is ------------------------------------------------------------------
 
     def resolve(
@@ -122,6 +143,8 @@ class Ground:
         cells = [int(one) for one in values]
         places = [int(self.fight.fighters[one.number].place) for one in whom]
         enemies = [int(self.fight.fighters[one.number].place) for one in foes if one.band > 0]
+        if spot.way:
+            return self._that_way(cells, spot.way)
         if spot.ground and spot.how == AWAY:
             return self._away(cells, self.labels[spot.ground])
         if spot.ground:
@@ -180,6 +203,20 @@ class Ground:
         now = min(self.far(int(self.fighter.place), one) for one in places)
         return [one for one in best if min(self.far(one, other) for other in places) > now]
 
+    def _that_way(self, cells: list[int], way: str) -> list[int]:
+        """Return the cell farthest in a direction, and least aside of it."""
+        east, south = (int(one) for one in way.split())
+        here = [int(one) for one in self.field.name(int(self.fighter.place)).split(",")]
+
+        def worth(cell: int) -> tuple[int, int]:
+            x, y = (int(one) for one in self.field.name(cell).split(","))
+            ahead = (x - here[0]) * east + (y - here[1]) * south
+            aside = abs((x - here[0]) * south - (y - here[1]) * east)
+            return (aside - ahead, cell)
+
+        best = sorted(cells, key=worth)[:1]
+        return [one for one in best if worth(one)[0] < 0]
+
     def _covered(self, cells: list[int], enemies: list[int]) -> list[int]:
         """Return the nearest cell with the best cover from the most enemies."""
 
@@ -215,6 +252,15 @@ class Ground:
         near = [one for one in near if self.far(one, foe) + self.half <= self.far(place, foe)]
         return sorted(near, key=lambda one: (self.far(one, foe), self._own(one), one))[:1]
 
+    def _toward(self, cells: list[int], ground: list[int]) -> list[int]:
+        """Return the cell that is nearest to some ground, if it is nearer than here."""
+
+        def far(cell: int) -> int:
+            return min(self.far(cell, one) for one in ground)
+
+        best = sorted(cells, key=lambda one: (far(one), self._own(one), one))[:1]
+        return [one for one in best if far(one) < far(int(self.fighter.place))]
+
     def _at_ground(self, spot: Spot, cells: list[int], enemies: list[int]) -> list[int]:
         """Return the cell on some ground, or beside it where nobody can stand on it."""
         ground = self.labels[spot.ground]
@@ -237,4 +283,6 @@ class Ground:
                 ),
             )
             return order[:1]
+        if not on and spot.how in (TO, NAMED):  # as far as one gets
+            on = self._toward(cells, ground)
         return sorted(on, key=lambda one: (self._own(one), one))[:1]

@@ -15,6 +15,7 @@ MEANT = 0.001  # the fewest things that the words can mean
 FORCED = 0.9  # two answers to one blank
 UNKNOWN = 1.0
 NEVER = 100.0  # a phrase that does not mean that here
+ONWARD = "way"  # a way that is said at once
 SOMEBODY, SOMEWHERE = "somebody", "somewhere"  # what a phrase needs to be meant: jump the guard
 
 
@@ -31,7 +32,10 @@ class Reading:
     never: tuple[str, ...] = ()  # ways to strike, and kinds of weapons, that it does not mean
     said: str = ""  # the phrase that says so
     body: bool = False  # a part of the body is named in a book that aims at none
+    vague: bool = False  # something was said of somebody that is not understood
+    paces: int = 0  # no farther than so many squares
     times: int = 1  # how often it is done to the same one
+    toward: bool = False  # nearer to whom it is done to, from afar too
     closing: bool = False  # whoever runs over and strikes runs to whom they strike
     onto: bool = False  # whoever climbs a wall is on it afterwards
     guards: str = ""  # the phrase that says that a friend is protected
@@ -53,6 +57,7 @@ class Mention:
     spot: Spot | None = None
     unknown: str = ""
     times: int = 0
+    paces: int = 0
     body: bool = False
 
 

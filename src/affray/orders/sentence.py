@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from affray.orders.asides import Asides
 from affray.orders.clause import Ear
 from affray.orders.heard import Plain
-from affray.orders.outcome import Unclear
+from affray.orders.outcome import Unread
 from affray.orders.remarks import Remarks
 from affray.orders.talk import Talk
 from affray.orders.text import MARKS, likeliest, meant, singular, tokens
@@ -22,15 +22,28 @@ class Sentence:
         self.ear = ear
         self._articles = words.listed("articles")
 
-    def clauses(self, text: str) -> list[list[str]]:
-        """Return the clauses of an order, or raise Unclear where nothing is to be done."""
-        plain = Plain(self.words, self.ear)
+    def heard(self, text: str) -> list[str]:
+        """Return an order in the words of the lists, without politeness and asides."""
         asides = Asides(self.words, self.ear)
         said = asides.without_fillers(self._spelt(tokens(text)))
-        said = plain.plain(Talk(self.words, self.ear).plain(said))
-        said = asides.plain(said)
+        said = Plain(self.words, self.ear).plain(Talk(self.words, self.ear).plain(said))
+        return asides.plain(said)
+
+    def spoken(self, text: str) -> list[str]:
+        """Return what was said in words that are spelt rightly, who does what still in it."""
+        asides = Asides(self.words, self.ear)
+        said = asides.without_fillers(self._spelt(tokens(text)))
+        return asides.heard(Talk(self.words, self.ear).plain(said))
+
+    def plain_clause(self, clause: Sequence[str]) -> list[str]:
+        """Return an order of its own in the words of the lists."""
+        return Plain(self.words, self.ear).clause(clause)
+
+    def clauses(self, said: list[str]) -> list[list[str]]:
+        """Return the clauses of an order, or raise Unread where nothing is to be done."""
+        plain = Plain(self.words, self.ear)
         if plain.asks(said):
-            raise Unclear(self.words.section("stopped")["asks"])
+            raise Unread(self.words.section("stopped")["asks"])
         self._stop_at_others(said)
         said = self._without_reasons(said)
         heard = self._without_besides(said)
@@ -40,11 +53,13 @@ class Sentence:
         self._stop_at(heard)
         clauses = self._parted(heard)
         if not clauses:
-            raise Unclear("what is to be done?")
+            raise Unread("what is to be done?")
         return clauses
 
     def _spelt(self, heard: list[str]) -> list[str]:
         """Put right what is spelt wrongly, where it can only be one word."""
+        signs = self.words.section("contractions")
+        heard = [one for word in heard for one in str(signs.get(word, word)).split()]
         known = self.ear.vocabulary()
         other = self.words.elsewhere | self.words.rightly
         sought = known - frozenset(self.words.listed("idle"))  # a spoon is not soon
@@ -106,7 +121,7 @@ class Sentence:
                 does = start and list(heard[end : end + 1]) != ["have"]  # let them have it
                 if found and (friends or does) and not any(one.asked for one in found):
                     own = next(one.name for one in crowd.people if one.asked)
-                    raise Unclear(f"it is {own} who is asked now")
+                    raise Unread(f"it is {own} who is asked now")
 
     def _says_more(self, heard: Sequence[str]) -> bool:
         """Tell whether words say more than a verb: "go to protect Odo" has no reason in it."""
@@ -119,7 +134,7 @@ class Sentence:
                 phrase = one.split()
                 for at in range(len(heard) - len(phrase) + 1):
                     if list(heard[at : at + len(phrase)]) == phrase:
-                        raise Unclear(self.words.section("stopped")[kind].format(one))
+                        raise Unread(self.words.section("stopped")[kind].format(one))
 
     def _parted(self, heard: Sequence[str]) -> list[list[str]]:
         """Part an order at "then", and at a comma or an "and" before another verb."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Sequence
+from functools import cache
 
 _WORD = re.compile(r"\d+,\d+|\d+(?:st|nd|rd|th)\b|'s\b|[a-z]+'[a-z]+|[^\W\d_]+|\d+|[,;.!?:]")
 _POSSESSIVE = re.compile(r"\b(\w+)'s?(?=\s|$|[,;.!?:])")
 _CONTRACTED = ("let", "that", "it", "he", "she", "what", "there", "here", "who", "where", "how")
 _NUMBER = re.compile(r"\b(?:no|nr)\.?\s*(?=\d)|#\s*(?=\d)")  # no. 2, #2
 _BRACKETS = re.compile(r"\(([^()]*)\)")
-_SPEECH = re.compile(r'"[^"]*"')
+_SPEECH = re.compile(r'"[^"]*"|(?<![\w\'])\'(?=\S+\s)[^\']*(?:\w\'\w[^\']*)*\'(?!\w)')
+_DASH = re.compile(r"\s+-+\s+|\s*\u2013\s*|\s*\u2014\s*|--+")
+_LONG = re.compile(r"([a-z])\1{2,}")  # chaaarge
 SPEECH = "quoted"  # stands for words that somebody says aloud
 MARKS = frozenset(",;.!?:")
 
@@ -26,6 +29,7 @@ def tokens(text: str) -> list[str]:
     plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
     plain = plain.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"'})
     plain = _SPEECH.sub(f" {SPEECH} ", plain)
+    plain = _LONG.sub(r"\1\1", _DASH.sub(", ", plain))
     plain = _POSSESSIVE.sub(_possessive, plain)
     plain = _NUMBER.sub("number ", plain)
     plain = plain.replace("&", " and ").replace("-", " ").replace("#", " ").replace("_", " ")
@@ -123,12 +127,8 @@ def likeliest(words: Sequence[str], small: Collection[str]) -> list[str]:
     return little if len(little) == 1 else list(words)
 
 
-def singular(word: str) -> list[str]:
-    """Return what a word may be the plural of, itself first.
-
-    >>> singular("wolves"), singular("sentries"), singular("goblins")
-    (['wolves', 'wolf', 'wolfe', 'wolve'], ['sentries', 'sentry', 'sentrie'], ['goblins', 'goblin'])
-    """
+@cache
+def _plural_of(word: str) -> tuple[str, ...]:
     found = [word]
     if word.endswith("ves"):
         found += [word[:-3] + "f", word[:-3] + "fe"]
@@ -140,7 +140,16 @@ def singular(word: str) -> list[str]:
         found.append(word[:-2])
     if word.endswith("s") and not word.endswith("ss"):
         found.append(word[:-1])
-    return found
+    return tuple(found)
+
+
+def singular(word: str) -> list[str]:
+    """Return what a word may be the plural of, itself first.
+
+    >>> singular("wolves"), singular("sentries"), singular("goblins")
+    (['wolves', 'wolf', 'wolfe', 'wolve'], ['sentries', 'sentry', 'sentrie'], ['goblins', 'goblin'])
+    """
+    return list(_plural_of(word))
 
 
 def stems(word: str) -> list[str]:

@@ -16,6 +16,7 @@ _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is t
 Phrase = tuple[str, ...]
 GAP = "..."  # in a phrase: what stands between its two parts
 _OF_ANSWERS = ("keys", "hints", "telling")  # words of small questions alone
+_GRAMMAR = ("clauses", "irregular", "contractions")  # words that only join others
 _IDLE = (
     "rightly",
     "idle",
@@ -39,12 +40,20 @@ class Words:
         self.folder = folder
         self.language = language
         self._phrases: dict[tuple[str, ...], dict[Phrase, str]] = {}
+        self._listed: dict[tuple[str, ...], list[str]] = {}
+        self._spoken: dict[tuple[str, ...], list[Phrase]] = {}
 
     @cached_property
     def written(self) -> dict[str, Any]:
-        """Return both files as one."""
+        """Return all files as one."""
         found: dict[str, Any] = {}
-        for path in (_COMMON / f"{self.language}.yaml", self.folder / f"{self.language}.yaml"):
+        language = f"{self.language}.yaml"
+        for path in (
+            _COMMON / f"{self.language}-grammar.yaml",
+            _COMMON / f"{self.language}-verbs.yaml",
+            _COMMON / language,
+            self.folder / language,
+        ):
             if path.exists():
                 with path.open(encoding="utf-8") as file:
                     found = _joined(found, yaml.load(file, Loader=_LOADER) or {})
@@ -58,11 +67,21 @@ class Words:
         return here if isinstance(here, dict) else {}
 
     def listed(self, *path: str) -> list[str]:
-        """Return a part that is a list of words."""
-        here: Any = self.written
-        for part in path:
-            here = here.get(part, []) if isinstance(here, dict) else []
-        return [str(one) for one in here] if isinstance(here, list) else []
+        """Return a part that is a list of words; nobody may change it."""
+        if path not in self._listed:
+            here: Any = self.written
+            for part in path:
+                here = here.get(part, []) if isinstance(here, dict) else []
+            known = [str(one) for one in here] if isinstance(here, list) else []
+            self._listed[path] = known
+        return self._listed[path]
+
+    def spoken(self, *path: str) -> list[Phrase]:
+        """Return the phrases of a list, each by itself, the longest first."""
+        if path not in self._spoken:
+            every = [tuple(one.split()) for said in self.listed(*path) for one in each_of(said)]
+            self._spoken[path] = sorted(every, key=len, reverse=True)
+        return self._spoken[path]
 
     @cached_property
     def small(self) -> frozenset[str]:
@@ -95,14 +114,15 @@ class Words:
     @cached_property
     def all(self) -> frozenset[str]:
         """Return every word of the files, for words that are spelt wrongly."""
-        aside = (*_IDLE, *_OF_ANSWERS)
+        aside = (*_IDLE, *_OF_ANSWERS, *_GRAMMAR)
         meant = {name: one for name, one in self.written.items() if name not in aside}
         return frozenset(_words_in(meant)) - {GAP}
 
     @cached_property
     def rightly(self) -> frozenset[str]:
         """Return words that are spelt rightly and mean nothing of an act: sand is not stand."""
-        return frozenset(word for name in _IDLE for word in self.listed(name))
+        known = {word for name in _IDLE for word in self.listed(name)}
+        return frozenset(known.union(*(_words_in(self.section(name)) for name in _GRAMMAR)))
 
     @cached_property
     def elsewhere(self) -> frozenset[str]:

@@ -1,0 +1,270 @@
+"""The gist of what is said: the orders in it, without what only goes along with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from affray.orders.asides import Asides
+from affray.orders.clause import Ear
+from affray.orders.forms import BASE, ING
+from affray.orders.leeway import Leeway
+from affray.orders.outcome import Unread
+from affray.orders.parts import BARE, ENDS, REASON, SO, THEN, Part, Parting
+from affray.orders.roles import DENIED, FRAGMENT, HANGS, ORDER, REMARK, SPOKEN, STUNT, Roles
+from affray.orders.text import stems
+from affray.orders.words import Words
+
+
+class Gist:
+    """Finds the orders in what is said, and hears of whom the rest speaks."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+        self.parting = Parting(words, ear)
+        self.vague = False  # something that tells of somebody was not understood
+
+    def clauses(self, heard: Sequence[str]) -> list[list[str]]:
+        """Return the orders in what is said, or raise Unread where there is none."""
+        parts = self.parting.parts(heard)
+        Roles(self.words, self.ear, self.parting).give(parts)
+        self._stop(parts)
+        self._aim(parts)
+        self._pass_over(parts)
+        found: list[list[str]] = []
+        for part in parts:
+            if part.role == ORDER:
+                found.append(self._told(part))
+            elif part.role == FRAGMENT:
+                self._join(part, found)
+            elif part.role == DENIED:
+                self._deny(part)
+            elif not found:
+                self._hear_of(part.words)
+        return found or self._spoken(parts)
+
+    def _aim(self, parts: Sequence[Part]) -> None:
+        """Let who goes to do something for somebody go to them: run to help her."""
+        for part, after in pairwise(parts):
+            if part.role != ORDER or after.link != REASON or not self._moves(part):
+                continue
+            joins = after.words[0] in self.words.listed("clauses", "joining")
+            if self._leads(part) or part.close or not joins:
+                continue
+            for at in range(len(after.words)):
+                ends = [end for end, who in self.ear.crowd.described_at(after.words, at)]
+                if ends:
+                    part.plain = [*part.plain, "to", *after.words[at : max(ends)]]
+                    break
+
+    def _pass_over(self, parts: Sequence[Part]) -> None:
+        """Leave out waits that only call to somebody, and ways that lead on to what follows."""
+        orders = [part for part in parts if part.role == ORDER]
+        for one, after in pairwise(orders):
+            verbs = self._verbs(one)
+            waits = verbs and all(verb in self._resting() for verb in verbs)
+            later = [verb for verb in self._verbs(after) if verb not in self._resting()]
+            calls = one.close == "!" or self._calls(one)
+            if waits and later and not self._strikes(after) and not self._moves(after):
+                one.role = REMARK  # stay here and keep my guard up
+                continue
+            if waits and later and calls and after.link in ("", BARE, SO):
+                one.role = REMARK
+                self._hear_of(one.words)
+            elif self._moves(one) and not self._leads(one):
+                if self._moves(after):
+                    one.role = REMARK
+                elif self._strikes(after):
+                    closing = self._closing()
+                    one.plain, one.whole = closing, []
+                    one.role = ORDER if closing else REMARK
+
+    def _calls(self, part: Part) -> bool:
+        """Tell whether a friend is called to: hang on, Raven."""
+        crowd = self.ear.crowd
+        people = [
+            one
+            for at in range(len(part.words))
+            for _, who in crowd.described_at(part.words, at)
+            for one in (who.among(crowd.people, ()) if who.named else ())
+        ]
+        return any(one.friend and not one.asked for one in people)
+
+    def _closing(self) -> list[str]:
+        """Return the word for going up to whom is struck next; nothing where a book needs none."""
+        for kind in ("close", "close fast"):
+            for phrase in (
+                self.words.idioms.get(kind, ()) if kind in self.words.section("means") else ()
+            ):
+                return phrase.split()
+        return []
+
+    def _resting(self) -> list[str]:
+        """Return the verbs of a book by which nothing is done."""
+        means = self.words.section("means")
+        kinds = [means[one] for one in ("wait", "end", "stand") if one in means]
+        every = [one for kind in kinds for one in (kind if isinstance(kind, list) else [kind])]
+        return [str(one["verb"]) for one in every]
+
+    def _verbs(self, part: Part) -> list[str]:
+        return [one.verb for _, ones, _ in self.ear.verbs_at(part.plain, 0)[:1] for one in ones]
+
+    def _moves(self, part: Part) -> bool:
+        verbs = self._verbs(part)
+        moving = [*self.words.listed("movements"), *self.words.listed("clauses", "freeing")]
+        return bool(verbs) and all(one in moving for one in verbs)
+
+    def _leads(self, part: Part) -> bool:
+        """Tell whether it is said where somebody goes, not only what is passed."""
+        passing = self.words.listed("clauses", "passing")
+        best = self.ear.readings(part.plain)
+        spans = [pair for one in best[:1] for pair in one.spans if pair[1].spot is not None]
+        return any(
+            part.plain[at] not in passing and (at == 0 or part.plain[at - 1] not in passing)
+            for at, _ in spans
+        ) or any(one.spots and not spans for one in best[:1])
+
+    def _stop(self, parts: Sequence[Part]) -> None:
+        """Refuse what hangs on something, and what no rule has foreseen."""
+        stopped = self.words.section("stopped")
+        orders = [part for part in parts if part.role == ORDER]
+        for at, part in enumerate(parts):
+            if part.role == STUNT:
+                said = " ".join(part.words)
+                raise Unread(f'"{said}" is no act of the book', stunt=True)
+            if part.role == HANGS:
+                before = [one for one in parts[:at] if one.role == ORDER]
+                patient = bool(before) and not part.mark and self._is_patient(before[-1])
+                told = parts[at + 1 : at + 2]  # if he falls, they come across
+                patient |= bool(told and told[0].role == REMARK and told[0].link in ("", BARE))
+                if orders and not patient:
+                    raise Unread(stopped["if"].format(" ".join(part.words)), stunt=True)
+            unsure = self.words.listed("clauses", "unsure")
+            doubts = [*self.words.listed("stop", "or"), *unsure] if part.role == ORDER else unsure
+            said = f" {' '.join(part.words)} "
+            for one in doubts:
+                if f" {one} " in said:
+                    raise Unread(stopped["or"].format(one))
+
+    def _is_patient(self, part: Part) -> bool:
+        """Tell whether an order may be said with how long it lasts: fend them off until then."""
+        verbs = self._verbs(part)
+        acts = any(one in self.ear.blows or one in self.words.listed("ending") for one in verbs)
+        return bool(verbs) and not acts
+
+    def _strikes(self, part: Part) -> bool:
+        """Tell whether an order does something to somebody."""
+        verbs = [one for _, ones, _ in self.ear.verbs_at(part.plain, 0)[:1] for one in ones]
+        return any(one.verb in self.ear.blows for one in verbs)
+
+    def _told(self, part: Part) -> list[str]:
+        """Return an order with what tells of somebody in it, where that is understood."""
+        if part.whole:
+            best = self.ear.readings(part.whole)
+            if best and not best[0].unknown:
+                return part.whole
+            self.vague = True
+        return list(part.plain)
+
+    def _join(self, part: Part, found: list[list[str]]) -> None:
+        """Put words without a verb to the order before them, or take them for one."""
+        best = self.ear.readings(part.words)
+        means = bool(best) and not best[0].unknown
+        names = any(self._means(part.words, at) for at in range(len(part.words)))
+        unsaid = [] if means else self._unsaid(part.words)
+        apart = part.mark in ENDS or part.link == THEN or not found
+        if found and not apart:
+            found[-1] += [",", *part.words] if means or names else []
+        elif means or (unsaid and Leeway(self.words, self.ear).readings(unsaid)):
+            found.append(unsaid or list(part.words))
+        elif unsaid and names:
+            said = " ".join(part.words)
+            raise Unread(f'"{said}": not understood there; nothing is done', stunt=True)
+        elif names:
+            self._hear_of(part.words)
+
+    def _unsaid(self, words: Sequence[str]) -> list[str]:
+        """Return an order whose verb goes without saying: two quick ones in the nearest dog."""
+        listed = self.words.listed
+        for at, word in enumerate(words):
+            after = words[at + 1] if at + 1 < len(words) else ""
+            for kind in ("missiles", "blades"):
+                nouns = [*listed("clauses", kind), *listed("clauses", f"more {kind}")]
+                if word in nouns and after in listed("clauses", "onto"):
+                    verb = listed("clauses", "shot" if kind == "missiles" else "struck")[0]
+                    return [verb, *words[at + 1 :], *self._often(words[:at])]
+            leads = (word,) in self.words.phrases("places")
+            if leads and all(self._is_little(one) for one in words[:at]):
+                return [listed("clauses", "going")[0], *words[at:]]
+        first = [one for one in words if one not in listed("clauses", "light")]
+        start = 1 if first[:1] and first[0] in self.words.listed("before nouns") else 0
+        whole = [end for end, who in self.ear.crowd.described_at(first, start) if who.named]
+        if len(first) < len(words) and len(first) in whole:
+            return [listed("clauses", "blow")[0], *first]  # the adept first
+        return []
+
+    def _often(self, words: Sequence[str]) -> list[str]:
+        """Return how often something is done that is counted: two quick ones."""
+        counts = [self.words.numbers.get(one, int(one) if one.isdigit() else 0) for one in words]
+        counts += [int(self.words.section("amounts").get(one, 0)) for one in words if one == "pair"]
+        often = next((one for one in counts if one > 1), 0)
+        phrases = {int(times): phrase for phrase, times in self.words.phrases("times").items()}
+        if often in phrases:
+            return list(phrases[often])
+        return [self.words.listed("clauses", "twice")[0]] if often == 2 else []
+
+    def _is_little(self, word: str) -> bool:
+        light = self.parting.is_light(word) or word in self.words.small
+        return light or word in self.words.listed("clauses", "along")
+
+    def _means(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether somebody, a place or a thing is named at a word."""
+        ear = self.ear
+        people = [who for _, who in ear.crowd.described_at(words, at) if who.noun or who.number]
+        things = (
+            (words[at],) in ear.values_of(verb, slot)
+            for verb in ear.form.verbs
+            for slot in ear.plain_slots(verb)
+        )
+        return bool(people or ear.ground.spots_at(words, at, ())) or any(things)
+
+    def _deny(self, part: Part) -> None:
+        """Remember what is not to be done, and to whom not; what is not felt forbids nothing."""
+        for at in range(len(part.words)):
+            length = self.parting.said(part.words, at, "clauses", "denying")
+            if length:
+                after = at + length
+                led = self.parting.said(part.words, after, "clauses", "leading up")
+                rest = part.words[after + led :]
+                verb = rest[:1] and self.parting.is_verb(rest[0], BASE, ING)
+                if verb or part.words[at] in self.words.listed("clauses", "dismissing"):
+                    Asides(self.words, self.ear).note_undone(rest)
+                return
+
+    def _hear_of(self, words: Sequence[str]) -> None:
+        """Remember whom a remark is about."""
+        crowd = self.ear.crowd
+        for at in range(len(words)):
+            named = [who for _, who in crowd.described_at(words, at) if who.named]
+            for who in named[-1:]:
+                people = [one for one in who.among(crowd.people, crowd.last) if not one.asked]
+                if people:
+                    crowd.last = [one.name for one in people]
+                    crowd.about = frozenset(crowd.last)
+                return
+
+    def _spoken(self, parts: Sequence[Part]) -> list[list[str]]:
+        """Return what is only said as the book's act of speaking, where it has one."""
+        said = [word for part in parts if part.role == SPOKEN for word in part.words]
+        if not said:
+            raise Unread("what is to be done? ? lists what can be", stunt=True)
+        listed = self.words.listed
+        loud = any(one in listed("clauses", "loud") for word in said for one in stems(word))
+        offered = any(one in listed("terms") for word in said for one in stems(word))
+        kinds = ["parley"] * offered + ["shout"] * loud + ["speak"]
+        verbs = {verb.word for verb in self.ear.form.verbs}
+        for kind in kinds:
+            if kind in verbs and kind in [*listed("speech"), "parley"]:
+                return [[kind]]
+        raise Unread("nothing in the book is done by speaking", stunt=True)

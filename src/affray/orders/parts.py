@@ -1,0 +1,225 @@
+"""What is said, parted into clauses, each with what joins it to what stands before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from affray.orders.clause import Ear
+from affray.orders.forms import BASE, ING, PAST, Forms, S
+from affray.orders.text import MARKS
+from affray.orders.words import Words
+
+REASON, CONDITION, THEN, AND, SO, BARE = "reason", "condition", "then", "and", "so", "bare"
+RELATIVE = "relative"  # what tells of somebody: the dog that bit me
+RESUMED = "resumed"  # what goes on behind it: with my knife
+LINKS = (THEN, CONDITION, REASON)
+ENDS = frozenset(".!?;:")
+
+
+_VERBS: dict[tuple[Words, tuple[str, ...]], frozenset[str]] = {}
+
+
+@dataclass
+class Part:
+    """A clause of what is said."""
+
+    words: list[str] = field(default_factory=list)
+    link: str = ""
+    mark: str = ""  # before it
+    close: str = ""  # behind it
+    role: str = ""
+    plain: list[str] = field(default_factory=list)  # as an order, where it is one
+    whole: list[str] = field(default_factory=list)  # with what tells of somebody in it
+
+
+class Parting:
+    """Parts what is said at its marks, at what joins clauses, and where another one begins."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+        self.forms = Forms(words)
+        self.own = frozenset(words.listed("clauses", "own"))
+        self.subjects = frozenset(words.listed("clauses", "subjects"))
+        self.stating = frozenset(words.listed("clauses", "stating"))
+        self.states = frozenset(words.listed("clauses", "states"))
+        self.light = frozenset(words.listed("clauses", "light"))
+        self.verbs = self._known_verbs()
+
+    def parts(self, heard: Sequence[str]) -> list[Part]:
+        """Return the clauses of what is said."""
+        found = [Part()]
+        at = 0
+        while at < len(heard):
+            here = found[-1]
+            if heard[at] in MARKS:
+                if here.words:
+                    here.close = heard[at]
+                    found.append(Part(mark=heard[at]))
+                elif here.mark == "," or not here.mark:
+                    here.mark = heard[at]
+                at += 1
+                continue
+            link, length = self._link(heard, at, here)
+            if link and here.words:
+                found.append(Part(link=link))
+            elif link:
+                here.link = link
+            if not length:
+                found[-1].words.append(heard[at])
+            at += length or 1
+        return _resumed([one for one in found if one.words])
+
+    def begins(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether a clause begins at a word: somebody who does, or something to be done."""
+        while at < len(heard) and self.is_light(heard[at]):
+            at += 1
+        if at >= len(heard) or heard[at] in MARKS:
+            return False
+        if heard[at] in self.own or heard[at] in self.subjects or heard[at] in self.stating:
+            return True
+        if any(
+            self.said(heard, at, *path)
+            for path in (("clauses", "leading up"), ("clauses", "denying"))
+        ):
+            return True
+        if self._is_noun(heard, at):
+            return self._does(heard, at)
+        return any(one in self.verbs for one, form in self.forms.of(heard[at]) if form != PAST)
+
+    def is_light(self, word: str) -> bool:
+        """Tell whether a word only says how: an adverb."""
+        return word in self.light or (word.endswith("ly") and len(word) > 4)
+
+    def said(self, heard: Sequence[str], at: int, *path: str) -> int:
+        """Return how long the phrase of a list is that stands here, 0 where none does."""
+        for phrase in self.words.spoken(*path):
+            if tuple(heard[at : at + len(phrase)]) == phrase:
+                return len(phrase)
+        return 0
+
+    def is_verb(self, word: str, *forms: str) -> bool:
+        """Tell whether a word is a verb in one of some forms."""
+        return any(one in self.verbs and form in forms for one, form in self.forms.of(word))
+
+    # -- where another clause begins ----------------------------------------------------------
+
+    def _known_verbs(self) -> frozenset[str]:
+        """Return the verbs of every book and of none, worked out once."""
+        words = self.words
+        key = (words, tuple(verb.word for verb in self.ear.form.verbs))
+        if key not in _VERBS:
+            _VERBS[key] = self._every_verb()
+        return _VERBS[key]
+
+    def _every_verb(self) -> frozenset[str]:
+        words = self.words
+        return frozenset(
+            {
+                *self.ear.by_head,
+                *(one.split()[0] for ones in words.idioms.values() for one in ones),
+                *(word for phrase in words.phrases("improvise") for word in phrase),
+                *words.listed("gestures"),
+                *words.listed("clauses", "doing"),
+                *words.listed("clauses", "speaking"),
+            }
+            - self.states
+            - words.small
+            - set(words.numbers)
+            - set(words.listed("clauses", "no verbs"))
+        )
+
+    def _link(self, heard: Sequence[str], at: int, here: Part) -> tuple[str, int]:
+        """Return what joins a clause that begins here, and how many words that takes."""
+        word = heard[at]
+        if self.said(heard, at, "clauses", "where one is"):
+            return "", 0
+        if here.link == RELATIVE and self.said(heard, at, "clauses", "resuming"):
+            return RESUMED, 0
+        for kind in LINKS:
+            length = self.said(heard, at, "clauses", kind)
+            if length and not (kind == THEN and heard[at] == "next" and here.words):
+                return kind, length
+        if word == "so":
+            return (REASON, 2) if heard[at + 1 : at + 2] == ["to"] else (SO, 1)
+        if word in self.words.listed("clauses", "and"):
+            going = at + 1 < len(heard) and self.is_verb(heard[at + 1], ING)
+            begins = going if word == "while" else self.begins(heard, at + 1)
+            leads = here.words[-1:] and here.words[-1] in self.words.listed("clauses", "and on")
+            begins &= not (leads and len(here.words) < 3)  # go and get him
+            return (AND, 1) if begins or not here.words else ("", 0)
+        if word == "to" and here.words and self._is_purpose(heard, at, here):
+            return REASON, 1
+        if here.words and self._tells(heard, at, here):
+            return RELATIVE, 0
+        if here.words and self._stands_anew(heard, at, here):
+            return BARE, 0
+        return "", 0
+
+    def _is_purpose(self, heard: Sequence[str], at: int, here: Part) -> bool:
+        """Tell whether "to" says what for: run to help her; who wants to go goes."""
+        after = at + 1
+        while after < len(heard) and self.is_light(heard[after]):
+            after += 1
+        if after >= len(heard) or not self.is_verb(heard[after], "base"):
+            return False
+        lead = self.words.listed("clauses", "leading")
+        near = here.words[-3:]
+        if any(one in lead for one in near):
+            return False
+        if here.words[0] in self.words.listed("clauses", "making"):
+            return False  # get Ilse to heal me
+        return not self._is_noun(heard, after) and not self.ear.ground.spots_at(heard, after, ())
+
+    def _tells(self, heard: Sequence[str], at: int, here: Part) -> bool:
+        """Tell whether what follows only tells of whoever was named: the dog that bit me."""
+        after = heard[at + 1 : at + 2]
+        if heard[at] in self.words.listed("clauses", "telling") and after:
+            word = after[0]
+            verb = word in self.states or word in self.stating or word in self.subjects
+            verb |= any(
+                one in self.verbs or form == PAST for one, form in self.forms.of(word)[1:]
+            ) or self.is_light(word)
+            return verb and here.words[-1] not in self.words.listed("clauses", "before that")
+        one = here.words[-1] in self.words.listed("people", "anybody")
+        return heard[at] == "i" and one  # the one I just winged
+
+    def _stands_anew(self, heard: Sequence[str], at: int, here: Part) -> bool:
+        """Tell whether somebody else begins to be spoken of, without a mark: hit him he's mine."""
+        if here.link == RELATIVE and len(here.words) < 3:
+            return False
+        joined = here.words[-1] in self.words.listed("clauses", "before subjects")
+        if joined or (self.is_light(here.words[-1]) and len(here.words) == 1):
+            return False
+        if heard[at] in self.stating or heard[at] in self.own - {"me"}:
+            return True
+        dismissed = here.words[0] in self.words.listed("clauses", "dismissing")
+        verb = dismissed and self.is_verb(heard[at], BASE) and not self._is_noun(heard, at)
+        return verb and any(self._is_noun(here.words, one) for one in range(len(here.words)))
+
+    def _is_noun(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether somebody is named at a word."""
+        return any(who.named for _, who in self.ear.crowd.described_at(heard, at))
+
+    def _does(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether whoever is named at a word does something."""
+        ends = [end for end, who in self.ear.crowd.described_at(heard, at) if who.named]
+        return any(
+            end < len(heard) and (self.is_verb(heard[end], S, ING) or heard[end] in self.states)
+            for end in ends
+        )
+
+
+def _resumed(parts: Sequence[Part]) -> list[Part]:
+    """Put what tells of somebody, and what goes on behind it, to the clause that it is in."""
+    found: list[Part] = []
+    for one in parts:
+        if found and one.link in (RELATIVE, RESUMED):
+            before = found[-1]
+            before.whole = [*(before.whole or before.words), *one.words]
+            before.words += one.words if one.link == RESUMED else []
+            before.close = one.close
+        else:
+            found.append(one)
+    return found

@@ -1,0 +1,473 @@
+"""The role of each clause of what is said: an order, a remark, what is denied, a condition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.clause import Ear
+from affray.orders.forms import BASE, ING, S
+from affray.orders.parts import CONDITION, ENDS, REASON, SO, Part, Parting
+from affray.orders.text import MARKS, SPEECH
+from affray.orders.words import GAP, Words
+
+ORDER, REMARK, DENIED, SPOKEN, STUNT = "order", "remark", "denied", "spoken", "stunt"
+FRAGMENT = "fragment"  # no verb: it goes with an order, or is one
+HANGS = CONDITION
+HE = ("he", "she", "it")
+LOOSE = ("draw", "near", "attack somebody")  # what is put, brought or sent may be a blow
+SELF, NARRATED, OTHER, NOBODY = "self", "narrated", "other", "nobody"
+
+
+class Roles:
+    """Tells by its subject and its form what a clause is."""
+
+    def __init__(self, words: Words, ear: Ear, parting: Parting) -> None:
+        self.words = words
+        self.ear = ear
+        self.parting = parting
+        self.forms = parting.forms
+        self._calls = [" ".join(one) for one in words.spoken("clauses", "calling")]
+        self.thing = ""  # the weapon that was spoken of last
+        self.called = False  # a friend is called by name
+        self._loose = {one for kind in LOOSE for one in words.idioms.get(kind, ())}
+        self.narrating = False  # the one who is ordered is spoken of as he or she
+        self.speaking = False  # what follows a colon is said aloud
+        own = next((one for one in ear.crowd.people if one.asked), None)
+        self.own = own.words if own is not None else []
+
+    def give(self, parts: Sequence[Part]) -> None:
+        """Give each clause its role, and orders their plain words."""
+        for part in parts:
+            part.role = self._role(part)
+
+    # -- one clause ---------------------------------------------------------------------------
+
+    def _role(self, part: Part) -> str:
+        words = list(part.words)
+        if self.speaking:
+            return SPOKEN
+        if part.link == REASON:
+            return REMARK
+        if part.link == CONDITION:
+            return HANGS
+        if SPEECH in words:
+            words = [one for one in words if one != SPEECH]
+            if not words:
+                return SPOKEN
+        start = self._led(words, 0)
+        who, at = self._subject(words, start)
+        if who == OTHER or self._lets(words, at):
+            return self._of_others(part, words)
+        if self._is_told(words):
+            return SPOKEN
+        if who == SELF and not self._goes_on(words, at):
+            return REMARK
+        if who == NARRATED:
+            self.narrating = True
+        if who == NOBODY and (self._is_told(words) or self.called):
+            return SPOKEN
+        self.called = self._is_call(part, words)
+        if self._awaits(words):
+            return HANGS
+        at, done = self._helped(words, at)
+        if self._dismisses(words, at):
+            return DENIED
+        if self.parting.said(words, at, "clauses", "denying"):
+            return DENIED
+        if at >= len(words):
+            return REMARK
+        if part.link == SO and not self._follows(words, who):
+            return REMARK
+        return self._doing(part, words, at, who, done)
+
+    def _lets(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether somebody else is let do something: let the guards go first."""
+        if at + 1 >= len(words):
+            return False
+        if words[at] != "let":
+            made = words[at] in self.words.listed("clauses", "making")
+            ends = [end for end, who in self.ear.crowd.described_at(words, at + 1) if who.named]
+            return made and any(words[end : end + 1] == ["to"] for end in ends)
+        phrases = [phrase for _, _, phrase in self.ear.verbs_at(words, at) if len(phrase) > 1]
+        after = at + 2 if words[at + 1] in self.words.listed("before nouns") else at + 1
+        people = [who for _, who in self.ear.crowd.described_at(words, after)]
+        named = any(who.named and not who.last for who in people)
+        return named or (bool(people) and not phrases)
+
+    def _dismisses(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether somebody is only left alone: leave the swordsman."""
+        if at + 1 >= len(words) or words[at] not in self.words.listed("clauses", "dismissing"):
+            return False
+        after = at + 2 if words[at + 1] in self.words.listed("before nouns") else at + 1
+        ends = [end for end, who in self.ear.crowd.described_at(words, after) if who.noun]
+        return any(end == len(words) for end in ends)
+
+    def _goes_on(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether who speaks does something: I'm no hero, and I've swung already."""
+        said = words[at - 1]
+        if said in self.words.listed("clauses", "having"):
+            return bool(self.parting.said(words, at, "clauses", "having to"))
+        if said not in self.words.listed("clauses", "being"):
+            return True
+        after, _ = self._helped(words, at)
+        led = self.parting.said(words, at, "clauses", "leading up") > 0
+        ends = [phrase for _, _, phrase in self.ear.verbs_at(words, max(at - 1, 0))]
+        does = after < len(words) and self.parting.is_verb(words[after], ING)
+        return led or does or any(len(one) > 1 for one in ends) or words[at:] == ["done"]
+
+    def _doing(self, part: Part, words: list[str], at: int, who: str, going: bool) -> str:
+        """Return the role of a clause by what its subject does."""
+        forms = {NARRATED: (S,), SELF: (BASE,), NOBODY: (BASE, ING)}[who]
+        if going:
+            forms = (BASE, ING)
+        if who == NOBODY and self.narrating:
+            forms = (S, ING, BASE)
+        found = [one for one, form in self.forms.of(words[at]) if form in forms]
+        if who == SELF and self.narrating:
+            self.narrating = False
+        said = self.words.listed("clauses", "speaking")
+        rest = words[at + 1 :]
+        if who == NARRATED or self.narrating:
+            rest = self._as_own(rest)
+        if rest[:1] and rest[0] in self.words.listed("clauses", "nobody"):
+            return REMARK  # I hit nothing
+        rest = self._with_thing(found, rest)
+        wants = [one for one in found if one in self.words.listed("clauses", "wanting")]
+        if wants and who == SELF and rest:
+            part.words = list(rest)
+            return FRAGMENT
+        for verb in found:
+            plain = [verb, *rest]
+            aimed = verb in self.words.listed("clauses", "aiming")
+            wielded = self._wielded(plain) if aimed or not self._is_said(plain) else []
+            if wielded:
+                part.plain = wielded
+                return ORDER
+            if verb in said and (part.close == ":" or not self._is_act(plain)):
+                self.speaking = part.close == ":"
+                return SPOKEN
+            if self._only_comes(plain) or self._is_posture(verb, rest):
+                return REMARK
+            turns = verb in self.words.listed("gestures") and not rest and who == NARRATED
+            if turns or (self._is_said(plain) and rest[:1] == ["myself"]):
+                return REMARK  # he whirls; flattens himself
+            if self._is_act(plain):
+                self.speaking = part.close == ":" and verb in said
+                part.plain = plain
+                part.whole = [*plain, *part.whole[len(part.words) :]] if part.whole else []
+                return ORDER
+        for verb in found:
+            if verb in self.words.listed("gestures") or self._handles(verb, rest):
+                return REMARK if self._is_harmless(rest) else STUNT
+            if verb in self.words.listed("clauses", "feeling"):
+                return REMARK
+        known = any(one in self.parting.verbs for one in found)
+        states = any(one in self.parting.states or one in self.parting.stating for one in words)
+        if who == NOBODY and (states or not known):
+            return FRAGMENT if not states else REMARK
+        if who == NOBODY and words[at] not in found:
+            return FRAGMENT
+        return STUNT if not (states and not known) else REMARK
+
+    def _is_act(self, words: Sequence[str]) -> bool:
+        """Tell whether words begin with a verb, or a spell, of the book."""
+        return bool(self.ear.verbs_at(words, 0)) or self.ear.spells_at(words, 0)
+
+    def _is_said(self, words: Sequence[str]) -> bool:
+        """Tell whether words begin with a phrase of a list, or with a blow whatever follows."""
+        phrases = self.ear.verbs_at(words, 0)
+        verbs = [one for _, ones, _ in phrases for one in ones]
+        blow = any(one.verb in self.ear.blows and one.phrase not in self._loose for one in verbs)
+        return blow or any(len(phrase) > 2 + (GAP in phrase) for _, _, phrase in phrases)
+
+    def _with_thing(self, verbs: Sequence[str], rest: list[str]) -> list[str]:
+        """Say what "it" is that is thrown at somebody: draw my knife and stick it in the dog."""
+        listed = self.words.listed
+        wields = any(one in listed("clauses", "wielding") for one in verbs)
+        goes = len(rest) > 1 and rest[0] == "it" and rest[1] in listed("clauses", "onto")
+        said = [one for one in rest if self._is_weapon(one)]
+        if wields and goes and self.thing:
+            rest = ["my", self.thing, *rest[1:]]
+        self.thing = said[-1] if said else self.thing
+        return rest
+
+    def _is_posture(self, verb: str, rest: Sequence[str]) -> bool:
+        """Tell whether only oneself is moved: bares his teeth, cups his hands."""
+        known = [*self.words.listed("gestures"), *self.words.listed("postures")]
+        if verb not in known or len(rest) < 2:
+            return False
+        mine = rest[0] in (*self.words.listed("people", "his"), *self.words.listed("people", "my"))
+        known = [*self.words.listed("body"), *self.words.listed("clauses", "breath")]
+        body = next((one for one in rest[1:3] if one in known), "")
+        phrases = [phrase for _, _, phrase in self.ear.verbs_at([verb, *rest], 0)]
+        return mine and bool(body) and not any(body in phrase for phrase in phrases)
+
+    def _as_own(self, words: Sequence[str]) -> list[str]:
+        """Say "his blade" and "himself" as the one who is ordered would: my blade, myself."""
+        his, own = self.words.listed("people", "his"), self.words.listed("clauses", "belongings")
+        itself = self.words.listed("clauses", "himself")
+        found: list[str] = []
+        for at, one in enumerate(words):
+            after = words[at + 1 : at + 3]
+            mine = any(two in own or self._is_weapon(two) for two in after)
+            if list(words[at - 1 : at + 2]) in ([["where", who, "is"] for who in HE]):
+                found.append("i")
+                continue
+            if found[-1:] == ["i"] and one == "is":
+                found.append("am")
+                continue
+            found.append("my" if one in his and mine else "myself" if one in itself else one)
+        return found
+
+    def _only_comes(self, words: Sequence[str]) -> bool:
+        """Tell whether words only say that help comes: I'm coming."""
+        light = self.parting.light
+        rest = [one for one in words[1:] if one not in light and one not in MARKS]
+        return words[0] == "come" and not rest
+
+    def _led(self, words: Sequence[str], at: int) -> int:
+        """Return where a clause begins behind what leads up to it: ok so, well."""
+        while at < len(words):
+            length = self.parting.said(words, at, "openers")
+            length = length or self.parting.said(words, at, "bursts")
+            if not length and (self.parting.is_light(words[at]) or words[at] in ("and", "so")):
+                length = 1
+            if not length:
+                return at
+            at += length
+        return 0
+
+    def _helped(self, words: Sequence[str], at: int) -> tuple[int, bool]:
+        """Return where what is done stands behind what leads up to it: I'd rather try to."""
+        going = at > 0 and words[at - 1] in self.words.listed("clauses", "being")
+        while at < len(words):
+            length = self.parting.said(words, at, "clauses", "leading up")
+            if length:
+                last = words[at + length - 1]
+                going = last in self.words.listed("clauses", "going on")
+            if length and going and not self._verb_at(words, at + length, ING):
+                if last not in self.words.listed("clauses", "being there"):
+                    return at, False  # keep my guard up
+            elif not length and self.parting.is_light(words[at]) and at + 1 < len(words):
+                length = 1
+            if not length and self._goes_to(words, at):
+                length = 1
+            if not length:
+                return at, going
+            at += length
+        return at, going
+
+    def _goes_to(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether a word only leads up to what is done: go squash him."""
+        goes = words[at] in self.words.listed("clauses", "and on") and at + 1 < len(words)
+        return (
+            goes
+            and bool(self.ear.verbs_at(words, at + 1))
+            and not any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(words, at))
+        )
+
+    # -- who does it --------------------------------------------------------------------------
+
+    def _subject(self, words: Sequence[str], at: int) -> tuple[str, int]:
+        """Return who a clause is about, and where what they do begins."""
+        word = words[at]
+        if word == "let" and words[at + 1 : at + 2] in (["me"], ["us"]):
+            return SELF, at + 2
+        if word in self.parting.own:
+            base = word != "me" or self._verb_at(words, at + 1, BASE)
+            return (SELF, at + 1) if base else (NOBODY, at)
+        own = self._own_at(words, at)
+        if own and self._acts_at(words, own):
+            return NARRATED, own
+        if word in ("he", "she", "it", "they") and self.narrating:
+            return NARRATED, at + 1
+        if word in self.parting.stating or word in self.parting.subjects:
+            return OTHER, at
+        if self._is_someone(words, at):
+            return OTHER, at
+        return NOBODY, at
+
+    def _own_at(self, words: Sequence[str], at: int) -> int:
+        """Return where words end that name the one who is ordered, 0 where none do."""
+        titles = self.words.listed("clauses", "titles")
+        start = at
+        while start < len(words) - 1 and (words[start] in titles):
+            start += 1
+        kind = [one for one in self.own if not one.isdigit()]
+        for length in range(len(self.own), 0, -1):
+            said = list(words[start : start + length])
+            if said and (said in (self.own[:length], kind[-length:])):
+                return start + length
+        ends = [
+            end
+            for end, who in self.ear.crowd.described_at(words, start)
+            if who.named and any(one.asked for one in who.among(self.ear.crowd.people, ()))
+        ]
+        if start > at and ends:
+            return max(ends)
+        if start > at:
+            return self._generic(words, start)
+        return 0
+
+    def _generic(self, words: Sequence[str], at: int) -> int:
+        """Return where a word for anybody ends that somebody may tell of themselves by: the lad."""
+        people = [*self.words.listed("people", "anybody"), *self.words.listed("clauses", "folk")]
+        for end in range(at, min(at + 3, len(words) - 1)):
+            if words[end] in people and self._acts_at(words, end + 1):
+                return end + 1
+        return 0
+
+    def _acts_at(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether what somebody does is told from a word on: wades, quietly wades."""
+        while at < len(words) and self.parting.is_light(words[at]):
+            at += 1
+        led = self.parting.said(words, at, "clauses", "leading up")
+        return bool(led) or self._verb_at(words, at, S)
+
+    def _verb_at(self, words: Sequence[str], at: int, form: str) -> bool:
+        if at >= len(words):
+            return False
+        known = {*self.parting.verbs, *self.words.listed("clauses", "feeling")}
+        return any(one in known and two == form for one, two in self.forms.of(words[at]))
+
+    def _is_someone(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether somebody, or something, else is what a clause is about."""
+        crowd = self.ear.crowd
+        start = at + 1 if words[at] in self.words.listed("before nouns") else at
+        for end, who in crowd.described_at(words, start):
+            after = end
+            while after < len(words) and self.parting.is_light(words[after]):
+                after += 1
+            if not (who.named or who.noun) or after >= len(words):
+                continue
+            if words[after] in self.parting.states or words[after] in ("'s", "'ll"):
+                if words[after] == "'s" and not self._is_state(words, after + 1):
+                    continue
+                return True
+            plural = who.many == -1 and self.parting.is_verb(words[after], BASE)
+            if self._verb_at(words, after, S) or plural:
+                return True
+        if start > at and words[start] in self.parting.subjects:
+            return True  # the others take the knight
+        if self._verb_at(words, at, BASE):
+            return False
+        return any(one in self.parting.states for one in words[at + 1 : at + 7])
+
+    def _is_state(self, words: Sequence[str], at: int) -> bool:
+        being = self.words.listed("remarks", "being")
+        return at < len(words) and (words[at] in being or words[at] in ("got", "going", "coming"))
+
+    # -- what others do, and what is said to them ------------------------------------------------
+
+    def _of_others(self, part: Part, words: Sequence[str]) -> str:
+        """Return the role of a clause that is about others."""
+        if any(one in words for one in self.words.listed("clauses", "you")):
+            return SPOKEN
+        return REMARK
+
+    def _is_told(self, words: Sequence[str]) -> bool:
+        """Tell whether words are said to somebody: throw down your bows."""
+        aside = self.words.listed("clauses", "asides with you")
+        said = f" {' '.join(words)} "
+        if any(f" {one} " in said for one in aside):
+            return False
+        called = any(f" {one} " in said for one in self._calls)
+        return called or any(one in self.words.listed("clauses", "you") for one in words)
+
+    def _is_call(self, part: Part, words: Sequence[str]) -> bool:
+        """Tell whether a friend is called by name, to be told something: Kade, cover me."""
+        crowd = self.ear.crowd
+        ends = [
+            end
+            for end, who in crowd.described_at(words, 0)
+            if who.named
+            and all(one.friend and not one.asked for one in who.among(crowd.people, ()))
+        ]
+        return part.close == "," and part.mark != "," and len(words) in ends
+
+    def _awaits(self, words: Sequence[str]) -> bool:
+        """Tell whether it is done to whoever comes, which cannot be known yet."""
+        whoever, comes = self.words.listed("whoever"), self.words.listed("comes")
+        after = [words[at + 1 :] for at, one in enumerate(words) if one in whoever]
+        return any(one in comes for rest in after for one in rest)
+
+    def _follows(self, words: Sequence[str], who: str) -> bool:
+        """Tell whether what comes behind "so" is done for it, and not what it is for."""
+        return not any(one in self.words.listed("clauses", "able") for one in words[:4])
+
+    # -- what cannot change anything -------------------------------------------------------------
+
+    def _is_harmless(self, rest: Sequence[str]) -> bool:
+        """Tell whether a gesture is made with nothing but oneself: raises his blade."""
+        aside = [*self.words.listed("articles"), *self.words.listed("clauses", "some")]
+        if not rest or rest[0] not in aside:
+            return not any(self._is_person(rest, at) for at in range(len(rest)))
+        noun = next((one for one in rest if one not in aside), "")
+        known = [*self.words.listed("body"), *self.words.listed("clauses", "breath")]
+        return noun in known or self._is_weapon(noun)
+
+    def _handles(self, verb: str, rest: Sequence[str]) -> bool:
+        """Tell whether one's own weapon is taken up or put away, where a book asks for nothing."""
+        known = verb in self.words.listed("postures") or verb in self.words.listed("handling")
+        noun = next((one for one in rest if one not in self.words.small), "")
+        return known and any(self._is_weapon(one) for one in (noun, *rest[1:4]))
+
+    def _is_person(self, words: Sequence[str], at: int) -> bool:
+        people = self.ear.crowd.described_at(words, at)
+        return any(who.named and not who.last for _, who in people)
+
+    def _is_gun(self, word: str) -> bool:
+        """Tell whether a word is a weapon in hand that shoots."""
+        guns = [*self.words.listed("kinds", "gun"), *self.words.listed("kinds", "missile")]
+        own = next((one for one in self.ear.crowd.people if one.asked), None)
+        shoots = own is not None and any(one.endswith(gun) for one in own.holds for gun in guns)
+        return shoots and self._is_weapon(word)
+
+    def _is_weapon(self, word: str) -> bool:
+        own = next((one for one in self.ear.crowd.people if one.asked), None)
+        has = any(word in one.split() for one in self.ear.held_words()) and len(word) > 2
+        return has or (own is not None and self.ear.is_held(word, own))
+
+    # -- light verbs -----------------------------------------------------------------------------
+
+    def _wielded(self, words: list[str]) -> list[str]:
+        """Say "put an arrow in him" as what it is: a weapon or a missile, and where it goes."""
+        if words[0] not in self.words.listed("clauses", "wielding"):
+            return []
+        at = 1
+        before = {
+            *self.words.listed("before nouns"),
+            *self.words.listed("people", "his"),
+            "another",
+        }
+        while at < len(words) and (words[at] in before or words[at] in self.words.numbers):
+            at += 1
+        for end in range(at, min(at + 3, len(words))):
+            verb = ""
+            if self._is_gun(words[end]) and words[0] in self.words.listed("clauses", "aiming"):
+                onto = [
+                    one for one in words[end + 1 :] if one in self.words.listed("clauses", "onto")
+                ]
+                rest = words[end + 1 :]
+                verb = self.words.listed("clauses", "shot")[0]
+                return [verb, words[end], *rest[rest.index(onto[0]) :]] if onto else []
+            loose = words[end] in self.words.listed("clauses", "missiles")
+            if loose and (end == 1 or words[end] not in self.words.listed("people", "anybody")):
+                verb = self.words.listed("clauses", "shot")[0]
+            elif words[end] in self.words.listed("clauses", "blades") or self._is_weapon(
+                words[end]
+            ):
+                verb = self.words.listed("clauses", "struck")[0]
+            onto = [one for one in words[end + 1 :] if one in self.words.listed("clauses", "onto")]
+            if not verb or not onto:
+                continue
+            small = [one for one in words[end + 1 :] if one not in self.words.listed("particles")]
+            weapon = words[at : end + 1] if self._is_weapon(words[end]) else []
+            small = small if small[:1] and small[0] in self.words.small else ["at", *small]
+            return [verb, *weapon, *small]
+        return []
+
+
+def is_parted(part: Part) -> bool:
+    """Tell whether a clause stands by itself: behind the end of a sentence."""
+    return part.mark in ENDS

@@ -204,10 +204,33 @@ class Battlefield:
         if how <= before:
             return
         if before == FREE:
-            self.taken_places[self.taken_count] = place
-            self.taken_count += 1
+            count = self.taken_count
+            self.taken_places[count] = place
+            self.taken_count = count + 1
         self.taken[place] = how
         self.marks += 1
+
+    def take_all(self, places: vec[i64], hows: vec[i64], count: i64) -> None:
+        """Mark so many places as taken, and no others; places that nobody is at are left out.
+
+        If they are marked so already, nothing changes and the last flood still holds.
+        """
+        if self.are_taken(places, hows, count):
+            return
+        self.clear_taken()
+        for i in range(count):
+            self.take(places[i], hows[i])
+
+    def are_taken(self, places: vec[i64], hows: vec[i64], count: i64) -> bool:
+        """Whether these places are marked, in this order, and no others."""
+        if count != self.taken_count:
+            return False
+        taken = self.taken
+        listed = self.taken_places
+        for i in range(count):
+            if listed[i] != places[i] or taken[places[i]] != hows[i]:
+                return False
+        return True
 
     def take_reach(self, place: i64, reach: i64, how: i64) -> None:
         """Mark every place in reach of the place as taken."""

@@ -142,14 +142,12 @@ class Cells(Battlefield):
         The cosine must be -1/2 or less: the dot product is negative, and four times its square
         is at least the product of the squared lengths.
         """
-        columns = self.column_of
-        rows = self.row_of
-        x = columns[middle]
-        y = rows[middle]
-        ax = columns[a] - x
-        ay = rows[a] - y
-        bx = columns[b] - x
-        by = rows[b] - y
+        x = self.column_of[middle]
+        y = self.row_of[middle]
+        ax = self.column_of[a] - x
+        ay = self.row_of[a] - y
+        bx = self.column_of[b] - x
+        by = self.row_of[b] - y
         dot = ax * bx + ay * by
         return dot < 0 and 4 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by)
 

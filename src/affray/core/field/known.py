@@ -104,6 +104,18 @@ class Known(Straight):
             place -= self.offsets[ways[row + place] & DIRECTION]
         return True
 
+    def move_cost(self, start: i64, end: i64, limit: i64) -> i64:
+        """What the cheapest move to an end costs: if the ways are known, by these alone."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        if len(self.ways) == 0 or self.known_to[start] < limit:
+            return super().move_cost(start, end, limit)
+        if end == start:
+            return 0
+        if self.taken[end] != FREE:
+            return NOWHERE
+        return self.way_cost(start, end, limit)
+
     def way_cost(self, start: i64, end: i64, limit: i64) -> i64:
         """What the cheapest way to an end costs: without a flood where a known one is open."""
         if self.places <= MOST_REMEMBERED:
@@ -165,15 +177,18 @@ class Known(Straight):
         if best_left <= near and self.sees(start, goal):
             return start
         span = limit // self.cell
-        about = max(best_left, near) // self.cell + 1
-        first = max(max(self.column_of[start] - span, column - about), 0)
-        last = min(min(self.column_of[start] + span, column + about), width - 1)
-        top = max(max(self.row_of[start] - span, row - about), 0)
-        bottom = min(min(self.row_of[start] + span, row + about), self.rows - 1)
+        first = max(self.column_of[start] - span, 0)
+        last = min(self.column_of[start] + span, width - 1)
+        top = max(self.row_of[start] - span, 0)
+        bottom = min(self.row_of[start] + span, self.rows - 1)
         from_here = start * self.places
-        for y in range(top, bottom + 1):
+        for i in range(bottom - top + 1):
+            y = bottom - i if row > self.row_of[start] else top + i  # the side of the goal first
+            about = max(best_left, near) // self.cell
+            if gap(y, row) > about:
+                continue
             aside = gap(y, row) * width
-            for x in range(first, last + 1):
+            for x in range(max(first, column - about), min(last, column + about) + 1):
                 left = lengths[aside + gap(x, column)]
                 if left > best_left and left > near:
                     continue
@@ -186,8 +201,12 @@ class Known(Straight):
                     continue
                 if left <= near and self.sees(place, goal):
                     left = IN_REACH
-                if left < best_left or (left == best_left and cost < best_cost):
-                    best = place
-                    best_left = left
-                    best_cost = cost
+                if left > best_left:
+                    continue
+                if left == best_left:
+                    if cost > best_cost or (cost == best_cost and place > best):
+                        continue
+                best = place
+                best_left = left
+                best_cost = cost
         return best if self.is_open_way(start, best) else NOWHERE

@@ -292,6 +292,8 @@ class Straight(Terrain):
         last_x = min(broad, min(wide + about, wide + self.width - 1))
         for i in range(bottom - top + 1):
             y = bottom - i if tall > 0 else top + i  # the side of the goal first
+            if gap(tall, y) * self.cell > max(worst, near):
+                continue
             aside = gap(tall, y) * self.width
             for j in range(last_x - first_x + 1):
                 x = last_x - j if wide > 0 else first_x + j

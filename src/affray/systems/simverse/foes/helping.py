@@ -47,22 +47,26 @@ def most_urgent(fight: Fight, fighter: Fighter) -> i64:
     """Return the dying friend who has least time, within half a move, or -1."""
     best: i64 = -1
     least: i64 = FOREVER
-    reach = METRE
-    if fight.mapped and fighter.minor > 0 and fighter.conditions & NO_STEP == 0:
-        reach += pace_length(fight, fighter, Pace.HALF)
     for patient in fight.people:
         if patient.status != Status.UNCONSCIOUS:
             continue
         if patient.belongs_to() != fighter.side or patient.gone != 0:
             continue
         left = rounds_left(patient)
-        if fight.field.distance(fighter.place, patient.place) > reach:
+        if fight.field.distance(fighter.place, patient.place) > reach_of(fight, fighter):
             continue
         if left < least or (left == least and draws(fight, fighter, patient.number, best)):
             if left < FOREVER:
                 best = patient.number
                 least = left
     return best
+
+
+def reach_of(fight: Fight, fighter: Fighter) -> i64:
+    """Return how far off one may lie whom a fighter can help in this turn."""
+    if fight.mapped and fighter.minor > 0 and fighter.conditions & NO_STEP == 0:
+        return METRE + pace_length(fight, fighter, Pace.HALF)
+    return METRE
 
 
 def aid_worth(fight: Fight, fighter: Fighter, patient: Fighter, temper: Temper) -> i64:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.core.fight.lot import lot
@@ -25,6 +26,7 @@ NO_STEP: Final[i64] = (
     | Condition.ENTANGLED
     | Condition.ASLEEP
 )
+NEARER: Final = vec[i64]([0, 400, 200, 133, 100])  # by the band of health
 HELD: Final[i64] = Condition.GRAPPLED | Condition.PINNED | Condition.ENTANGLED | Condition.ASLEEP
 
 
@@ -42,8 +44,7 @@ def legal(fight: Fight, act: WhatNow, verb: i64) -> bool:
 
 def nearer_the_end(person: Fighter) -> i64:
     """Return how much more a blow at the hurt is worth, in hundredths."""
-    band = health_band(person)
-    return 400 // band if band > 0 else 0
+    return NEARER[health_band(person)]
 
 
 def can_walk(fighter: Fighter) -> bool:
@@ -134,9 +135,15 @@ def ready_mode(fight: Fight, fighter: Fighter, target: Fighter) -> i64:
     best: i64 = -1
     best_worth: i64 = -1
     for mode in range(len(weapon.modes)):
-        if usable(fight, fighter, target, fighter.ready, mode):
-            worth = through(fight.thought_of(fighter, target.number, fighter.ready, mode))
-            if worth > best_worth:
-                best = mode
-                best_worth = worth
+        if not usable(fight, fighter, target, fighter.ready, mode):
+            continue
+        if best < 0:
+            best = mode  # most have but one, and nobody need look what it does
+            continue
+        if best_worth < 0:
+            best_worth = through(fight.thought_of(fighter, target.number, fighter.ready, best))
+        worth = through(fight.thought_of(fighter, target.number, fighter.ready, mode))
+        if worth > best_worth:
+            best = mode
+            best_worth = worth
     return best

@@ -131,9 +131,8 @@ def major_act(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> b
             return True
     target = best_target(fight, act, fighter, temper)
     reason = act.because
-    if fight.fallen() != 0 and temper.helps > 0:
-        if save_somebody(fight, act, fighter, temper, target):
-            return True
+    if temper.helps > 0 and save_somebody(fight, act, fighter, temper, target):
+        return True
     if len(fighter.sheet.spells) > 0:
         least = LEAST if target < 0 else PICK.worth_at(fight, fighter, target)
         if choose_spell(fight, act, fighter, least):

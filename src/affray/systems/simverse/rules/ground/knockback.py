@@ -75,8 +75,6 @@ def push(fight: Fight, origin: i64, target: Fighter, length: i64) -> None:
     the way is suffered. Aim and grip are lost with the ground, and a pushed mount takes its rider
     along. Whoever is pushed against somebody hidden knows of it then.
     """
-    from affray.systems.simverse.rules.ground.hazards import fall_down, suffer
-
     if not fight.mapped:
         push_unmapped(fight, target, length)
         return
@@ -95,7 +93,7 @@ def push(fight: Fight, origin: i64, target: Fighter, length: i64) -> None:
             spot(fight, target, fight.people[hidden], Found.RUN_INTO)
     if end == target.place:
         return
-    stop = Stop.NAMES[field.stopped]
+    stop = field.stopped
     target.place = end
     if target.rider >= 0:
         fight.people[target.rider].place = end
@@ -103,7 +101,17 @@ def push(fight: Fight, origin: i64, target: Fighter, length: i64) -> None:
     if target.grip >= 0:
         free_of_grip(fight, target)
     if fight.heard:
-        fight.tell(Pushed(who=target.name, metres=moved, end=field.name(end), stop=stop))
+        fight.tell(
+            Pushed(who=target.name, metres=moved, end=field.name(end), stop=Stop.NAMES[stop])
+        )
+    if depth > 0 or hazard != 0:
+        suffer_ground(fight, target, depth, hazard)
+
+
+def suffer_ground(fight: Fight, target: Fighter, depth: i64, hazard: i64) -> None:
+    """Fall off a ledge, and suffer a hazard that one was driven into (SV-KB-5)."""
+    from affray.systems.simverse.rules.ground.hazards import fall_down, suffer
+
     if depth > 0:
         fall_down(fight, target, depth)
     if hazard != 0:

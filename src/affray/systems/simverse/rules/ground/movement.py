@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import FREE, TAKEN_HARD, TAKEN_SOFT
+from affray.core.fight.fight import MOST_FIGHTERS
 from affray.systems.simverse.book.constants import METRE, Condition, Maneuver, Pace, Status
 from affray.systems.simverse.book.event_keys import Found, Into
 from affray.systems.simverse.book.fight import Fight
@@ -33,20 +35,37 @@ def flood(fight: Fight, fighter: Fighter, limit: i64) -> i64:
     return fight.field.flood(fighter.place, limit)
 
 
+class Marks:
+    """Who stands where, as far as one who moves knows."""
+
+    def __init__(self) -> None:
+        self.count: i64 = 0
+        self.places: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+        self.hows: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+
+    def look(self, fight: Fight, fighter: Fighter) -> None:
+        """Note everybody who takes a place from one who moves."""
+        count: i64 = 0
+        for person in fight.people:
+            mark = mark_of(fighter, person)
+            if mark != FREE and person.place >= 0:
+                self.places[count] = person.place
+                self.hows[count] = mark
+                count += 1
+        self.count = count
+
+
+MARKS: Final = Marks()
+
+
 def mark_taken(fight: Fight, fighter: Fighter) -> None:
     """Mark who stands where, as far as one who moves knows.
 
     RULING: somebody hidden bars nobody's way until it is run into, so that what is legal never
     tells of it.
     """
-    if is_marked(fight, fighter):
-        return
-    field = fight.field
-    field.clear_taken()
-    for person in fight.people:
-        mark = mark_of(fighter, person)
-        if mark != FREE:
-            field.take(person.place, mark)
+    MARKS.look(fight, fighter)
+    fight.field.take_all(MARKS.places, MARKS.hows, MARKS.count)
 
 
 def mark_of(fighter: Fighter, person: Fighter) -> i64:
@@ -58,22 +77,6 @@ def mark_of(fighter: Fighter, person: Fighter) -> i64:
     if person.side == fighter.side or person.status != Status.ABLE:
         return TAKEN_SOFT
     return TAKEN_HARD
-
-
-def is_marked(fight: Fight, fighter: Fighter) -> bool:
-    """Tell whether the marks are as `mark_taken` would make them, so that a flood still holds."""
-    field = fight.field
-    count: i64 = 0
-    for person in fight.people:
-        mark = mark_of(fighter, person)
-        if mark == FREE or person.place < 0:
-            continue
-        if count >= field.taken_count or field.taken_places[count] != person.place:
-            return False
-        if field.taken[person.place] != mark:
-            return False
-        count += 1
-    return count == field.taken_count
 
 
 def allowance(fighter: Fighter, pace: i64) -> i64:

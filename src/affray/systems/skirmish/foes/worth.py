@@ -130,6 +130,11 @@ class Blows:
     once: i64 = 0
     twice: i64 = 0
     thrice: i64 = 0
+    b: i64 = 0  # and from what these were worked out
+    av: i64 = 0
+    life: i64 = 0
+    fortitude: i64 = 0
+    critical: i64 = 0
 
     def put(self, fight: Fight, side: i64, hand: Loadout, target: Fighter) -> None:
         """Look at what a weapon does to somebody, as far as a side knows (SK-AI-4)."""
@@ -143,10 +148,26 @@ class Blows:
             self.once = share(side, target, b - av)
             self.twice = share(side, target, 2 * b - av)
             self.thrice = share(side, target, 3 * b - av)
+            self.life = 0
             return
-        life = life_of(side, target)
-        fortitude = fortitude_for(side, target)
-        critical = critical_for(side, target)
+        self.hurt(
+            b,
+            av,
+            life_of(side, target),
+            fortitude_for(side, target),
+            critical_for(side, target),
+        )
+
+    def hurt(self, b: i64, av: i64, life: i64, fortitude: i64, critical: i64) -> None:
+        """Work out what so heavy a blow takes, unless it was the same the last time."""
+        if b == self.b and av == self.av and life == self.life:
+            if fortitude == self.fortitude and critical == self.critical:
+                return
+        self.b = b
+        self.av = av
+        self.life = life
+        self.fortitude = fortitude
+        self.critical = critical
         self.once = part(b - av, life, fortitude, critical)
         self.twice = part(2 * b - av, life, fortitude, critical)
         self.thrice = part(3 * b - av, life, fortitude, critical)

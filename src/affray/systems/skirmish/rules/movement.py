@@ -128,10 +128,13 @@ def flee(fight: Fight, who: Fighter) -> None:
 def conclude(fight: Fight) -> None:
     """End a phase of blows or spells: all is felt, who got out goes (SK-PHS-10)."""
     settle(fight)
+    left = False
     for person in fight.people:
         if person.leaving != 0:
             get_out(fight, person)
-    leave_skirmishes(fight)
+            left = True
+    if left:
+        leave_skirmishes(fight)
 
 
 def get_out(fight: Fight, who: Fighter) -> None:

@@ -29,6 +29,7 @@ def settle(fight: Fight) -> None:
 
     Pains add up and wounds are a set, so the order of reading is of no consequence.
     """
+    done = False
     for at in range(len(fight.people)):
         person = fight.read(at)
         if person.answered != 0:
@@ -36,8 +37,12 @@ def settle(fight: Fight) -> None:
             person.luck = next_state(person.luck)
         if person.effects_due | person.effects_lost | person.conditions_due != 0:
             take_on(fight, person)
-    for at in range(len(fight.people)):
-        feel(fight, fight.read(at))
+            done = True
+        elif is_due(person):
+            done = True
+    if done:
+        for at in range(len(fight.people)):
+            feel(fight, fight.read(at))
     leave_skirmishes(fight)
 
 

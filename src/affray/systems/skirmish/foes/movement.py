@@ -66,32 +66,34 @@ def survey(fight: Fight, who: Fighter, fleeing: bool) -> None:
         return
     count_foes(fight, who)
     places = fight.field.places
+    steps = SURVEY.steps
+    held = SURVEY.held
     for place in range(places):
-        SURVEY.steps[place] = TOO_FAR
+        steps[place] = TOO_FAR
         if fleeing:
-            if is_exit(fight, place) and (SURVEY.held[place] == 0 or place == who.place):
-                SURVEY.steps[place] = 0
-        elif SURVEY.held[place] > 0:
-            SURVEY.steps[place] = 0
+            if is_exit(fight, place) and (held[place] == 0 or place == who.place):
+                steps[place] = 0
+        elif held[place] > 0:
+            steps[place] = 0
     changed = True
     while changed:
         changed = False
         for place in range(places):
-            if fleeing and SURVEY.held[place] > 0 and place != who.place:
+            if fleeing and held[place] > 0 and place != who.place:
                 continue
             for i in range(field.first[place], field.first[place + 1]):
                 next_place = field.leads_to[i]
-                if SURVEY.steps[next_place] + 1 >= SURVEY.steps[place]:
+                if steps[next_place] + 1 >= steps[place]:
                     continue
-                found = SURVEY.steps[next_place] + crossing(fight, who, place, next_place)
-                if found < SURVEY.steps[place]:
-                    SURVEY.steps[place] = found
+                found = steps[next_place] + crossing(fight, who, place, next_place)
+                if found < steps[place]:
+                    steps[place] = found
                     changed = True
         for way in fight.land.ways:
-            if fleeing and SURVEY.held[way.start] > 0 and way.start != who.place:
+            if fleeing and held[way.start] > 0 and way.start != who.place:
                 continue
-            if SURVEY.steps[way.end] + CLIMB < SURVEY.steps[way.start]:
-                SURVEY.steps[way.start] = SURVEY.steps[way.end] + CLIMB
+            if steps[way.end] + CLIMB < steps[way.start]:
+                steps[way.start] = steps[way.end] + CLIMB
                 changed = True
 
 

@@ -123,7 +123,8 @@ class Cells(Battlefield):
     def in_reach(self, a: i64, b: i64, reach: i64) -> bool:
         """Whether b is in sight of a and no farther than the reach and the slack."""
         # `distance`, spared a call: most of those asked about are out of reach
-        if self.spans[self.spots[a] - self.spots[b]] > reach + self.slack:
+        apart = self.spots[a] - self.spots[b]
+        if self.spans[apart] > reach + self.slack:
             return False
         return self.sees(a, b)
 

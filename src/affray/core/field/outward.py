@@ -16,11 +16,13 @@ class Outward(Known):
     """Cells, and the ways out of them."""
 
     outward: vec[i64]  # what the way to the edge costs from each cell, if nobody is in the way
+    outward_next: vec[i64]  # and the next cell of such a way, NOWHERE if there is none
     outward_doors: i64  # the state of the doors that this was made for
 
     def __init__(self, width: i64, height: i64, cell: i64 = 1000) -> None:
         super().__init__(width, height, cell)
         self.outward = vec[i64]()
+        self.outward_next = vec[i64]()
         self.outward_doors = UNSETTLED
 
     def changed(self) -> None:
@@ -58,16 +60,29 @@ class Outward(Known):
 
     def step_out(self, place: i64) -> i64:
         """The next cell of a cheapest way to the edge, NOWHERE if somebody is in each."""
-        cheapest = self.cheapest_out(place)
+        if self.cheapest_out(place) >= FAR:
+            return NOWHERE
+        beside = self.outward_next[place]
+        if beside != NOWHERE and self.taken[beside] == TAKEN_HARD:
+            return self.free_step_out(place)
+        return beside
+
+    def free_step_out(self, place: i64) -> i64:
+        """The next cell of a cheapest way to the edge in which nobody stands, or NOWHERE."""
         for d in range(DIRECTIONS):
-            if (self.exits[place] >> d) & 1 == 0:
-                continue
-            beside = place + self.offsets[d]
-            step = self.cell if d < 4 else self.diagonal
-            if self.outward[beside] + (step << self.rough[beside]) == cheapest:
+            if self.leads_outward(place, d):
+                beside = place + self.offsets[d]
                 if self.taken[beside] != TAKEN_HARD:
                     return beside
         return NOWHERE
+
+    def leads_outward(self, place: i64, d: i64) -> bool:
+        """Whether a step in a direction is one of a cheapest way to the edge."""
+        if (self.exits[place] >> d) & 1 == 0:
+            return False
+        beside = place + self.offsets[d]
+        step = self.cell if d < 4 else self.diagonal
+        return self.outward[beside] + (step << self.rough[beside]) == self.outward[place]
 
     def look_outward(self) -> None:
         """Work out what the way to the edge costs from each cell, if nobody is in the way."""
@@ -86,6 +101,11 @@ class Outward(Known):
                         outward[place] = cost
                         changed = True
         self.outward = outward
+        self.outward_next = vec[i64]([NOWHERE] * self.places)
+        for place in range(self.places):
+            for d in range(DIRECTIONS - 1, -1, -1):  # the first of several is the last found
+                if self.leads_outward(place, d):
+                    self.outward_next[place] = place + self.offsets[d]
         self.outward_doors = self.settled_doors
 
     def steps_out(self, start: i64, d: i64) -> i64:

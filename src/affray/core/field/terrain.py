@@ -240,9 +240,9 @@ class Terrain(Cells):
             self.settle()
         if self.all_clear or a == b:
             return True
-        if self.places > MOST_REMEMBERED:
-            return self.looks(a, b)
         if len(self.sights) == 0:
+            if self.places > MOST_REMEMBERED:
+                return self.looks(a, b)
             self.sights = vec[i64]([0] * (self.places * self.places // PAIRS + 1))
         pair = a * self.places + b
         at = pair >> PAIR_BITS

@@ -83,8 +83,9 @@ def cover_nearby(fight: Fight, fighter: Fighter, limit: i64, danger: i64) -> i64
     least: i64 = 0
     marked = False
     field.gives_cover(fighter.place)  # the list of such places is as the doors stand now
-    for i in range(len(field.sheltered)):
-        place = field.sheltered[i]
+    sheltered = field.sheltered
+    for i in range(len(sheltered)):
+        place = sheltered[i]
         if field.least_move(fighter.place, place) > limit:
             continue  # most of them are far off
         score = shelter(fight, place, danger)

@@ -21,7 +21,7 @@ from affray.systems.simverse.foes.surroundings import (
     ready_mode,
 )
 from affray.systems.simverse.foes.temper import Temper
-from affray.systems.simverse.foes.worth import LOOK, menace
+from affray.systems.simverse.foes.worth import LOOK, menace, through
 from affray.systems.simverse.rules.attack.situation import is_foe
 
 CLEVER: Final[i64] = 10  # IN from which a foe picks the vulnerable (SV-GM-29)
@@ -89,8 +89,11 @@ def best_target(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) ->
         worth = NOT_YET
         if not near:
             blow = fight.thought_of(fighter, person.number, fighter.ready, mode)
+            drawn = appeal(fight, fighter, person, temper)
+            if through(blow) * drawn // 100 < best_score:
+                continue  # not even a blow that is sure to land
             worth = LOOK.put(fight, blow)
-            score = appeal(fight, fighter, person, worth, temper)
+            score = worth * drawn // 100
         else:
             score = FIRST_NEARBY - fight.field.distance(fighter.place, person.place)
             if not temper.nearest and fighter.sheet.intellect >= DIM and health_band(person) < 4:
@@ -106,9 +109,9 @@ def best_target(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) ->
     return best
 
 
-def appeal(fight: Fight, fighter: Fighter, person: Fighter, worth: i64, temper: Temper) -> i64:
-    """Return what a blow at somebody, worth so much, is to somebody of this temper."""
-    score = worth * (100 + (nearer_the_end(person) - 100) * temper.hurt // 100)
+def appeal(fight: Fight, fighter: Fighter, person: Fighter, temper: Temper) -> i64:
+    """Return what whatever a blow does to somebody is worth to this temper, in ten-thousandths."""
+    hurt = 100 + (nearer_the_end(person) - 100) * temper.hurt // 100
     percent = 100 + menace(person) * temper.menace
     if person.sheet.ar <= UNARMOURED or person.has(Condition.SURPRISED):
         percent += temper.soft  # easy game (SV-TAC-7)
@@ -116,7 +119,7 @@ def appeal(fight: Fight, fighter: Fighter, person: Fighter, worth: i64, temper: 
         percent += temper.press
     if temper.shields != 0 and at_the_wounded(fight, fighter, person):
         percent += temper.shields
-    return score * max(percent, 10) // 100
+    return hurt * max(percent, 10)
 
 
 def at_the_wounded(fight: Fight, fighter: Fighter, person: Fighter) -> bool:

@@ -27,31 +27,34 @@ def has_missiles(who: Fighter) -> bool:
 
 def plan_missile(fight: Fight, who: Fighter, question: Plan, temper: Temper, best: i64) -> i64:
     """Plan a shot, a throw or reloading that is worth more than the best so far (SK-AI-6)."""
-    risk: i64 = -1
     for i in range(len(who.sheet.loadouts)):
         hand = who.sheet.loadouts[i]
         if hand.use == Use.HAND or hand.too_heavy:
             continue
         if hand.use == Use.SHOT and who.skirmish >= 0:
             continue
-        if risk < 0:
-            risk = peril(fight, who, who.sheet.evasion) * temper.caution // 100
         if hand.use == Use.SHOT and who.reload > 0:
-            worth = reload_worth(fight, who, i, temper) - risk * 2
+            worth = reload_worth(fight, who, i, temper) - risk_of(fight, who, temper) * 2
             if worth > best:
                 best = worth
                 question.fill(Verb.RELOAD, -1, -1)
                 question.because = Because.UNLOADED
         else:
-            best = best_missile(fight, who, question, temper, i, risk, best)
+            best = best_missile(fight, who, question, temper, i, best)
     return best
 
 
+def risk_of(fight: Fight, who: Fighter, temper: Temper) -> i64:
+    """Return what somebody risks who shoots or loads instead of fighting, by its temper."""
+    return peril(fight, who, who.sheet.evasion) * temper.caution // 100
+
+
 def best_missile(
-    fight: Fight, who: Fighter, question: Plan, temper: Temper, ready: i64, risk: i64, best: i64
+    fight: Fight, who: Fighter, question: Plan, temper: Temper, ready: i64, best: i64
 ) -> i64:
     """Plan the best shot or throw with a loadout that is worth more than the best so far."""
     hand = who.sheet.loadouts[ready]
+    risk: i64 = -1  # looked at if there is anybody to shoot at
     for foe in fight.people:
         if foe.side == who.side or foe.down() or foe.sheet.immobile:
             continue
@@ -60,6 +63,8 @@ def best_missile(
                 continue
         elif throw_reason(fight, who, hand, foe.number) != LEGAL:
             continue
+        if risk < 0:
+            risk = risk_of(fight, who, temper)
         worth = shot_share(fight, who, ready, foe) * weight(fight, temper, who, foe) - risk
         if foe.skirmish >= 0 and fight.rules.stray_shots != 0:
             worth = worth * 2 // 3  # it may meet a friend

@@ -142,7 +142,7 @@ def peril(fight: Fight, who: Fighter, modifier: i64) -> i64:
             continue
         total += skirmish_risk(fight, who, modifier, foe)
         count += 1
-    return total // max(count, 1)
+    return total // count if count > 1 else total
 
 
 def plan_attack(fight: Fight, who: Fighter, question: Plan, temper: Temper) -> i64:

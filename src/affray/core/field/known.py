@@ -136,21 +136,28 @@ class Known(Straight):
             self.know_ways(start, limit)
         self.begin_flood(start)
         ways = self.ways
+        costs = self.cost
+        came = self.came
+        touched = self.touched
+        offsets = self.offsets
+        reached = self.reached
+        width = self.width
         span = limit // self.cell
         first = max(self.column_of[start] - span, 0)
-        last = min(self.column_of[start] + span, self.width - 1)
+        last = min(self.column_of[start] + span, width - 1)
         from_here = start * self.places
         most = limit << DIRECTION_BITS | DIRECTION
         top = max(self.row_of[start] - span, 0)
         bottom = min(self.row_of[start] + span, self.rows - 1)
         for y in range(top, bottom + 1):
-            for place in range(y * self.width + first, y * self.width + last + 1):
+            for place in range(y * width + first, y * width + last + 1):
                 way = ways[from_here + place]
                 if 0 <= way <= most and place != start:
-                    self.cost[place] = way >> DIRECTION_BITS
-                    self.came[place] = place - self.offsets[way & DIRECTION]
-                    self.touched[self.reached] = place
-                    self.reached += 1
+                    costs[place] = way >> DIRECTION_BITS
+                    came[place] = place - offsets[way & DIRECTION]
+                    touched[reached] = place
+                    reached += 1
+        self.reached = reached
         return self.reached
 
     def known_nearest(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:

@@ -64,7 +64,15 @@ class Supply:
 
     def left(self, fight: Fight) -> i64:
         """Return how much is left of it."""
-        held: i64 = getattr(fight.fighters[self.fighter], self.attribute)
+        return self.left_of(self.held(fight))
+
+    def held(self, fight: Fight) -> i64:
+        """Return the number that it is kept in, others beside it perhaps."""
+        found: i64 = getattr(fight.fighters[self.fighter], self.attribute)
+        return found
+
+    def left_of(self, held: i64) -> i64:
+        """Return how much is left of it by the number that it is kept in."""
         if self.mask == 0:
             return held
         found = (held >> self.shift) & self.mask
@@ -133,6 +141,12 @@ class Statistics:
         self.full_of_side: vec[i64] = vec[i64]([0] * sides)
         self.left_of_side: vec[i64] = vec[i64]([0] * sides)
         self.stock: vec[i64] = vec[i64]([int(supply.left(fight)) for supply in supplies])
+        # Several may be kept in one number, and most numbers are in the end what they were.
+        self.numbers: list[Supply] = []  # one supply of each number
+        self.number_of: vec[i64] = vec[i64]([0] * len(supplies))
+        self._share_numbers()
+        self.at_start: vec[i64] = vec[i64]([int(one.held(fight)) for one in self.numbers])
+        self.at_end: vec[i64] = vec[i64]([0] * len(self.numbers))
         # of the fight that is being fought: bits of fighters
         self.down: i64 = 0
         self.first_down: i64 = 0
@@ -146,6 +160,16 @@ class Statistics:
         self.down_at_start: i64 = fight.fallen()
         self._measure(fight)
         self.clear()
+
+    def _share_numbers(self) -> None:
+        """Find out which supplies are kept in the same number."""
+        found: dict[tuple[int, str], int] = {}
+        for at, supply in enumerate(self.supplies):
+            where = (int(supply.fighter), supply.attribute)
+            if where not in found:
+                found[where] = len(self.numbers)
+                self.numbers.append(supply)
+            self.number_of[at] = found[where]
 
     def clear(self) -> None:
         """Begin to count anew."""
@@ -264,8 +288,13 @@ class Statistics:
             row[layout.health + side * HEALTHS + self._share(side, 100)] += 1
         if fight.winner >= 0:
             self.margin = self._share(fight.winner, 1000)
+        for number in range(len(self.numbers)):
+            self.at_end[number] = self.numbers[number].held(fight)
         for at in range(layout.supplies):
-            left = self.supplies[at].left(fight)
+            held = self.at_end[self.number_of[at]]
+            if held == self.at_start[self.number_of[at]]:
+                continue
+            left = self.supplies[at].left_of(held)
             if left < self.stock[at]:
                 row[layout.spent + at] += self.stock[at] - left
                 if left == 0:

@@ -75,8 +75,10 @@ def closest(fight: Fight, fighter: Fighter, goal: Fighter, squares: i64, reach: 
 
 
 def cost_to(fight: Fight, fighter: Fighter, place: i64) -> i64:
-    """Return what a move to a place costs, -1 if it does not end there."""
-    mark_taken(fight, fighter)
+    """Return what a move to a place costs, -1 if it does not end there.
+
+    Who stands where is marked once, by `mark_taken`, before one asks about many places.
+    """
     field = fight.field
     field.wary = fight.ground.dangerous
     cost = field.move_cost(fighter.place, place, pace(fighter, False) * SQUARE)
@@ -203,6 +205,7 @@ def nearest_wall(fight: Fight, fighter: Fighter) -> i64:
     least: i64 = 0
     near = pace(fighter, False) * SQUARE
     walls = fight.ground.walls
+    mark_taken(fight, fighter)
     for i in range(len(walls)):
         place = walls[i]
         if fight.field.distance(place, fighter.place) > near:

@@ -24,7 +24,7 @@ from affray.systems.dicepool.foes.judge import attacking_with, dread, gear_of, h
 from affray.systems.dicepool.foes.movement import closest, cost_to
 from affray.systems.dicepool.foes.striking import find_attack
 from affray.systems.dicepool.foes.temper import Temper
-from affray.systems.dicepool.rules.movement import pace
+from affray.systems.dicepool.rules.movement import mark_taken, pace
 
 DIRECTIONS: Final[i64] = 8
 NOTHING: Final[i64] = 0  # that is left to do after a move by the last action
@@ -61,6 +61,7 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, tempe
             return False  # to attack first is as good from here as from anywhere
     size_up(fight, fighter)
     dread(fight, fighter, temper)
+    mark_taken(fight, fighter)
     blades = blades_at(fight, fighter.place)
     shots = shots_at(fight, fighter.place)
     SPOT.place = -1

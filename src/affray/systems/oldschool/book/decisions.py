@@ -68,7 +68,7 @@ class Decision:
     TRUCE: Final[i64] = 10
     SEARCH: Final[i64] = 11  # whether the field is looked over after the fight
     TAKE: Final[i64] = 12  # what somebody takes up from it
-    NAMES: Final = (
+    NAMES: Final[tuple[str, ...]] = (
         "stance",
         "front",
         "flight",

@@ -154,7 +154,8 @@ class Fight(core.Fight):
         found: i64 = 0
         next_bit: i64 = 1
         for person in self.people:
-            if person.status == Status.UNCONSCIOUS or person.status == Status.DEAD:
+            status = person.status
+            if status != Status.ABLE and (status == Status.UNCONSCIOUS or status == Status.DEAD):
                 found |= next_bit
             next_bit += next_bit
         return found

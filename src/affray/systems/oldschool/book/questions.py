@@ -11,7 +11,7 @@ from affray.systems.oldschool.book.decisions import Decision
 from affray.systems.oldschool.book.fighter import Fighter
 
 # The answers that silence means, by decision; for the front it is whoever is asked
-SILENCE: Final = (
+SILENCE: Final[tuple[str, ...]] = (
     "",
     "",
     "stand",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.core.fight.event import math_of, roll_of
+from affray.core.fight.fight import MOST_FIGHTERS
 from affray.core.fight.tally import SIDE, Term
 from affray.systems.oldschool.book.constants import PARTY, Who
 from affray.systems.oldschool.book.fight import Fight
@@ -15,6 +17,8 @@ from affray.systems.oldschool.book.house_rules import Initiative
 from affray.systems.oldschool.events.events import InitiativeRolled, OrderSet
 from affray.systems.oldschool.rules.checks import HIGHEST, LOWEST, succeeds
 
+SCORES: Final[i64] = 1_000  # more than any WIS
+TURNS: Final[i64] = 1_000_000  # more than any turn within a group
 WISDOM: Final = Term("WIS", "OS-INIT-1", SIDE)
 
 
@@ -99,32 +103,45 @@ def group_of(fighter: Fighter) -> i64:
     return 2
 
 
-def goes_before(one: Fighter, other: Fighter) -> bool:
-    """Tell who acts first: by group, then the lower roll, then the higher WIS (OS-INIT-3)."""
-    mine = group_of(one)
-    its = group_of(other)
-    if mine != its:
-        return mine < its
-    if mine == 1 or one.initiative == other.initiative:
-        return mine != 1 and one.sheet.wisdom > other.sheet.wisdom
-    return one.initiative < other.initiative
+def turn_of(fighter: Fighter) -> i64:
+    """Return a number by which the order goes: the group, the lower roll, the higher WIS.
+
+    All foes have the same (OS-INIT-3).
+    """
+    group = group_of(fighter)
+    if group == 1:
+        return TURNS
+    return group * TURNS + fighter.initiative * SCORES - fighter.sheet.wisdom
 
 
 def by_rolls(fight: Fight) -> None:
     """Write down the order of a round by its rolls (OS-INIT-2, OS-INIT-3)."""
     order = fight.order
-    people = fight.people
+    turns = ORDER.turns
     count: i64 = 0
-    for person in people:
+    for person in fight.people:
         if person.gone != 0:
             continue
+        turn = turn_of(person)
         place = count
-        while place > 0 and goes_before(person, people[order[place - 1]]):
+        while place > 0 and turn < turns[place - 1]:
             order[place] = order[place - 1]
+            turns[place] = turns[place - 1]
             place -= 1
         order[place] = person.number
+        turns[place] = turn
         count += 1
     fight.count = count
+
+
+class Order:
+    """The turns of those who are in the order already, while it is written down."""
+
+    def __init__(self) -> None:
+        self.turns: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+
+
+ORDER: Final = Order()
 
 
 def side_by_side(fight: Fight, first: i64) -> None:

@@ -187,8 +187,21 @@ def fall_back(fight: Fight, temper: Temper, act: WhatNow) -> i64:
         return act.end()
     mark_taken(fight, one)
     field.wary = temper.wary
+    best = known_refuge(field, one)
+    if best == NOWHERE:
+        best = refuge(field, one)
+    field.wary = False
+    if best == one.place:
+        return act.end()
+    return walk(act, best, Because.KEEPS_AWAY, -1)
+
+
+def refuge(field: Battlefield, one: Fighter) -> i64:
+    """Return where a way ends that leads out of reach as far as it can, or where one is."""
+    pursuers = PURSUERS
     field.flood(one.place, one.feet)
     best = one.place
+    least = pursuers.peril(field, one.place)
     most = pursuers.nearest(field, one.place, -1)
     touched = field.touched
     cost = field.cost
@@ -204,10 +217,54 @@ def fall_back(fight: Fight, temper: Temper, act: WhatNow) -> i64:
             best = place
             least = danger
             most = far
-    field.wary = False
+    return best
+
+
+def known_refuge(field: Battlefield, one: Fighter) -> i64:
+    """Return what `refuge` finds by a look at known ways; NOWHERE if only a flood can tell.
+
+    Whatever the order in which places are looked at, the one in the least danger, and of these
+    the farthest, is taken in the end: if there is but one, nobody bars the way to it, and none
+    that is so much farther off that it could be preferred in spite of more danger.
+    """
+    pursuers = PURSUERS
+    best = one.place
+    least = pursuers.peril(field, one.place)
+    most = pursuers.nearest(field, one.place, -1)
+    farthest = most
+    is_only = True
+    is_sure = True
+    field.could_reach(one.place, one.feet)
+    touched = field.touched
+    cost = field.cost
+    for i in range(1, field.reached):
+        place = touched[i]
+        if least == 0:
+            far = pursuers.nearest(field, place, most - 1)
+            if far < most:
+                continue
+        else:
+            far = pursuers.nearest(field, place, -1)
+        farthest = max(far, farthest)
+        danger = pursuers.peril(field, place)
+        if danger > least or (danger == least and far < most) or not field.would_end(place):
+            continue
+        is_end = cost[place] + 2 * MELEE > one.feet
+        if not is_end and field.is_open_way(one.place, place):
+            continue
+        if danger == least and far == most:
+            is_only = False
+            continue
+        best = place
+        least = danger
+        most = far
+        is_only = True
+        is_sure = is_end
     if best == one.place:
-        return act.end()
-    return walk(act, best, Because.KEEPS_AWAY, -1)
+        return best
+    if not is_only or not is_sure or farthest - MELEE >= most:
+        return NOWHERE
+    return best if field.is_open_way(one.place, best) else NOWHERE
 
 
 def hiding_place(fight: Fight, temper: Temper, one: Fighter) -> i64:

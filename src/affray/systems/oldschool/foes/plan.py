@@ -29,21 +29,30 @@ class Plan:
     drawn: i64 = 0  # the lot of whoever is chosen now
     order: i64 = 0  # what lots are drawn by: those who strike together draw alike
 
-    def clear(self, fight: Fight, one: Fighter, together: bool) -> Plan:
-        """Begin anew with nothing."""
-        self.order = fight.round
+    def begin(self, fight: Fight, one: Fighter, together: bool) -> Plan:
+        """Begin anew with nothing, and with other lots."""
+        self.draw_lots(fight, one, together)
+        self.clear()
+        return self
+
+    def draw_lots(self, fight: Fight, one: Fighter, together: bool) -> None:
+        """Let lots decide from now on as they fall for this fighter in this round."""
+        order = fight.round
         if not together:
-            self.order += 64 * one.number + 4096 * one.place
+            order += 64 * one.number + 4096 * one.place
         for at in range(fight.count):
             if fight.people[fight.order[at]].seen_by(one.side):
-                self.order = self.order * 3 + fight.order[at] & 0xFFFF
+                order = order * 3 + fight.order[at] & 0xFFFF
+        self.order = order
+
+    def clear(self) -> None:
+        """Begin anew with nothing."""
         self.worth = NOTHING
         self.value = 0
         self.verb = Verb.END
         self.target = -1
         self.needs_move = False
         self.because = 0
-        return self
 
     def consider(
         self, fight: Fight, value: i64, leaning: i64, target: i64, weapon: i64, how: i64

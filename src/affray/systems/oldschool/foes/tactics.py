@@ -91,9 +91,12 @@ class Tempered(Player):
         barred: i64 = 0
         place: i64 = NOWHERE
         stays = bears_the_light(fight, one) and temper.wary
+        if stays:
+            barred = -1
+        plan.draw_lots(fight, one, temper.together)
         for i in range(TRIES):
-            plan.clear(fight, one, temper.together)
-            best_blow(fight, temper, act, plan, -1 if stays else barred)
+            plan.clear()
+            best_blow(fight, temper, act, plan, barred)
             if i == 0:
                 weigh_maneuvers(fight, temper, act, plan)
                 weigh_help(fight, temper, act, plan)
@@ -154,7 +157,7 @@ class Tempered(Player):
         missile: i64 = missile_weapon(one) if temper.shoots else -1
         gap = has_gap(fight, one.side)
         if missile >= 0 and not (gap and nobody_else_fills(fight, one)):
-            best_blow(fight, temper, act, self.plan.clear(fight, one, temper.together), 0)
+            best_blow(fight, temper, act, self.plan.begin(fight, one, temper.together), 0)
             if self.plan.target >= 0:
                 return self.carry_out(fight, act)
             return self.nothing_to_strike(fight, act, True)
@@ -248,7 +251,7 @@ class Plain(Player):
                 return found
         if one.action <= 0:
             return act.end()
-        plan = self.plan.clear(fight, one, False)
+        plan = self.plan.begin(fight, one, False)
         best_blow(fight, self.temper, act, plan, -1)
         if plan.target >= 0:
             act.fill(Verb.ATTACK, plan.target, plan.weapon)

@@ -55,11 +55,17 @@ def effect_of(fight: Fight, temper: Temper, one: Fighter, other: Fighter, kind: 
         stays = 100 - win_percent(seems_score(one.side, other, Attribute.STR), one.sheet.strength)
         return min((25 + 25 * mates) * stays // 80, 90)
     if kind == Maneuver.DISARM:
-        return A_TURN if other.is_armed() and not has_another(other) else 0
+        if other.is_armed() and not has_another(other):
+            return A_TURN
+        return 0
     if kind == Maneuver.TRIP:
-        return 0 if other.has(Condition.PRONE) else 2 + 2 * mates
+        if other.has(Condition.PRONE):
+            return 0
+        return 2 + 2 * mates
     if has_ranks(fight):
-        return A_TURN if waiting_behind(fight, one) else 0
+        if waiting_behind(fight, one):
+            return A_TURN
+        return 0
     if not fight.mapped or not leads_into_fire(fight, one, other):
         return 0
     return fire_worth(temper, one, other, 20) // 10

@@ -8,10 +8,23 @@ from functools import cached_property
 
 from affray.orders.deeds import Deeds
 from affray.orders.heads import Head, Nouns, longest
-from affray.orders.person import NOT, OTHER, SAME, STANDING, Described, Person, altered
+from affray.orders.person import (
+    BIGGEST,
+    LAST,
+    NOT,
+    OTHER,
+    SAME,
+    SMALLEST,
+    STANDING,
+    Described,
+    Person,
+    altered,
+)
 from affray.orders.telling import Telling
+from affray.orders.text import MARKS
 from affray.orders.words import Phrase, Words
 
+OF_ANYTHING = (OTHER, SAME, LAST, BIGGEST, SMALLEST)  # said of things as often as of people
 FURTHER = 3  # things that are said of somebody behind the noun, at most
 
 
@@ -93,7 +106,8 @@ class Crowd:
         loose = before.loose or (at > 0 and tokens[at - 1] in self.words.listed("people", "a"))
         whole = tuple(before.adjectives)
         counted = before.many and before.end > at and not self._heads(tokens, before.end)
-        if (whole or counted) and not before.aside:  # "left" by itself is nobody
+        aside = before.aside or self._of_things(tokens, before)
+        if (whole or counted) and not aside:  # "left" by itself is nobody
             text = " ".join(tokens[at : before.end])
             number, many = before.number, before.many
             readings.append((before.end, Described(text, "", None, whole, number, (), many)))
@@ -107,6 +121,12 @@ class Crowd:
             said = self._whose(tokens, at, altered(said, loose=(loose or head.loose) and not many))
             (vague if head.vague else readings).append((head.end, said))
         return self._further(tokens, at, readings, vague)
+
+    def _of_things(self, tokens: Sequence[str], before: Before) -> bool:
+        """Tell whether an adjective belongs to a thing that follows: another arrow."""
+        after = tokens[before.end] if before.end < len(tokens) else ","
+        loose = before.adjectives[-1:] and before.adjectives[-1] in OF_ANYTHING
+        return bool(loose) and after not in MARKS and after not in self.words.small
 
     def _before(self, tokens: Sequence[str], at: int) -> Before:
         """Return what stands before a noun, and where that begins."""

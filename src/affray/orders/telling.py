@@ -104,7 +104,7 @@ class Telling:
         }
         length = longest(phrases, self.tokens, at)
         end = at + length
-        if not length:
+        if not length or said.last:  # who is hit with a dagger need not have one
             return []
         while end < len(self.tokens) and self.tokens[end] in self.words.small:
             if self.tokens[end] in self.nouns.listed("my"):

@@ -15,15 +15,18 @@ Choice = tuple[str, str]  # a legal act, and to whom it is done
 def chosen(crowd: Crowd, readings: Sequence[Reading], found: Found) -> Choice | None:
     """Return the legal act that is meant, or nothing: then it is asked.
 
-    Any of them is the nearest. "Him", before anybody was spoken of, is whom one struck last. Of
-    foes, the one who still fights is sooner meant than those who are down.
+    Any of them is the nearest. "Him", before anybody was spoken of, is whom one struck last, or the
+    only foe beside one. Of foes, the one who still fights is sooner meant than those who are down.
     """
     said = [one for reading in readings for one in reading.people]
     if crowd.whichever or (said and all(one.loose for one in said)):
         return _whoever(crowd, said, found)
     if _unknown(crowd, said) and crowd.own is not None:
         struck = crowd.own.struck[:1]
-        return _first([one for one in crowd.people if one.name in struck and one.band > 0], found)
+        foes = [one for one in crowd.people if one.band > 0 and not one.friend]
+        close = [one for one in foes if one.distance <= crowd.beside]
+        close = close if len(close) == 1 else []
+        return _first([*(one for one in foes if one.name in struck), *close], found)
     if said and not any(one.number or one.adjectives for one in said):
         return _still_fighting(crowd, found)
     return None

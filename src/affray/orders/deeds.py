@@ -56,7 +56,7 @@ class Deeds:
     ) -> list[tuple[int, frozenset[str]]]:
         """Return those who do it to somebody: the one attacking Lyra, the dog that bit me."""
         after = self._helped(tokens, at)
-        length = self._deed(tokens, after)
+        length = self._deed(tokens, after) or self._is_at(tokens, after)
         if not length or not (loosely or tokens[after].endswith(_ING)):
             return []
         after += length
@@ -113,7 +113,7 @@ class Deeds:
         if word in self.nouns.listed("pronouns"):  # who tells of oneself says him as well
             return [(at + 1, he or self.nouns.those(lambda one: one.asked))]
         whose = self.nouns.those(lambda one: one.asked) if word in self.nouns.listed("my") else he
-        his = word in (*self.nouns.listed("my"), *self.nouns.listed("his"))
+        his = word in (*self.nouns.listed("my"), *self.nouns.listed("his"), "your")
         if his and whose and any(one in self.body for one in tokens[at + 1 : at + 2]):
             return [(at + 2, whose)]  # the one who cut my leg
         return self._names(tokens, at)
@@ -145,6 +145,11 @@ class Deeds:
         """Return how many words say that somebody does something to somebody: goes for."""
         phrases = self.nouns.words.phrases("people", "going for")
         return longest(phrases, tokens, at) or int(at < len(tokens) and self._is_deed(tokens[at]))
+
+    def _is_at(self, tokens: Sequence[str], at: int) -> int:
+        """Return 1 where it is said that somebody is on somebody: the dog that's on Vex."""
+        is_so = at > 0 and tokens[at - 1] in self.nouns.listed("that is")
+        return int(is_so and at < len(tokens) and tokens[at] in self.nouns.listed("is at"))
 
     def _holds(self, word: str) -> bool:
         return bool({*stems(word), word} & self.nouns.listed("grips"))

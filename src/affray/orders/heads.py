@@ -201,7 +201,11 @@ class Nouns:
         """Return those of a kind by their names: a beast is a wolf or a hound."""
         kinds = self.words.section("people", "called")
         names = {name for noun in singular(word) for name in kinds.get(noun, ())}
-        return self.those(lambda one: bool(names & set(one.words))) if names else frozenset()
+        found: set[str] = set()
+        for name in names:  # a bandit is a grunt, and a bandit captain is none
+            exactly = {one.name for one in self.people if one.kind == [name]}
+            found |= exactly or {one.name for one in self.people if name in one.words}
+        return frozenset(found)
 
     def _also_called(self, words: Sequence[str]) -> frozenset[str]:
         """Return those for whom there is another word: a dog is a hound."""

@@ -226,7 +226,8 @@ class Hearer:
         """Refuse to use a weapon that nobody has given to the one who is ordered."""
         has = ", ".join(ear.held_words())
         for one in self.words.listed("other arms"):
-            if f" {one} " in f" {' '.join(clause)} " and one not in ear.held_words():
+            seen = any(set(one.split()) <= set(who.holds) for who in self.crowd.people)
+            if f" {one} " in f" {' '.join(clause)} " and not (seen or one in ear.held_words()):
                 raise Refused(f"you have no {one}; you have: {has}")
         arms = self.words.listed("arms")
         lacking = [one for one in unknown if any(word in arms for word in singular(one))]
@@ -290,7 +291,7 @@ class Hearer:
                 return Order(ACT, acts=best[:1], named=tuple(one for one in best[1:] if one))
             asked = self._which(found)
             return replace(asked, words=f"{who_is(self.crowd, readings)}{asked.words}")
-        if who_is(self.crowd, readings) and len(found.refused) > 1:
+        if who_is(self.crowd, readings) and len({one.text for one in found.refused}) > 1:
             raise Unclear(who_is(self.crowd, readings).strip())
         found.refused += none
         nearer = self._nearer(filler, readings, found)

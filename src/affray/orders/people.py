@@ -100,7 +100,7 @@ class Crowd:
     def _described(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
         if at >= len(tokens):
             return []
-        before = self._before(tokens, at)
+        before = self.before(tokens, at)
         readings: list[tuple[int, Described]] = []
         vague: list[tuple[int, Described]] = []
         loose = before.loose or (at > 0 and tokens[at - 1] in self.words.listed("people", "a"))
@@ -118,17 +118,21 @@ class Crowd:
             text, noun = " ".join(tokens[at : head.end]), " ".join(tokens[before.end : head.end])
             who = None if head.last and self.last else head.who  # whoever was spoken of is "him"
             said = Described(text, noun, who, whole, before.number, (), many, head.last)
-            said = self._whose(tokens, at, altered(said, loose=(loose or head.loose) and not many))
+            said = self._whose(
+                tokens, at, altered(said, loose=(loose or head.loose or head.vague) and not many)
+            )
             (vague if head.vague else readings).append((head.end, said))
         return self._further(tokens, at, readings, vague)
 
     def _of_things(self, tokens: Sequence[str], before: Before) -> bool:
         """Tell whether an adjective belongs to a thing that follows: another arrow."""
         after = tokens[before.end] if before.end < len(tokens) else ","
+        if before.end and tokens[before.end - 1] in self.nouns.listed("attributive"):
+            return True  # close behind the brute
         loose = before.adjectives[-1:] and before.adjectives[-1] in OF_ANYTHING
         return bool(loose) and after not in MARKS and after not in self.words.small
 
-    def _before(self, tokens: Sequence[str], at: int) -> Before:
+    def before(self, tokens: Sequence[str], at: int) -> Before:
         """Return what stands before a noun, and where that begins."""
         words, found = self.words, Before(at)
         adjectives = words.phrases("people", "adjectives")
@@ -156,7 +160,7 @@ class Crowd:
                     break  # one of them, one of those on the wall
                 found.end += 1
             elif self._counts(tokens, end):
-                found.many, found.end = words.numbers.get(word, 0), end + 1
+                found.many, found.end = self.nouns.number_at(tokens, end), end + 1
             elif word in ordinals:
                 found.number, found.end = int(ordinals[word]), end + 1
             elif self._tells_nothing(tokens, at, end) and self._goes_on(tokens, end + 1):
@@ -211,8 +215,7 @@ class Crowd:
 
     def _counts(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a number counts people: the two sentries."""
-        counts = self.words.numbers.get(tokens[at], 0) > 1
-        return counts and bool(self._heads(tokens, at + 1))
+        return self.nouns.number_at(tokens, at) > 1 and self._goes_on(tokens, at + 1)
 
     def _is_each(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether each of somebody is meant: one shot at each gunman."""

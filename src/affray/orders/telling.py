@@ -234,9 +234,16 @@ class Telling:
         tokens, start = self.tokens, at
         while at < len(tokens) and tokens[at] in (",", *self.nouns.listed("articles")):
             at += 1
-        if at == start or said.many or tokens[at : at + 1] != ["one"]:
+        if at == start or said.many or at >= len(tokens):
             return []
         found: Told = []
+        before = self.crowd.before(tokens, at)
+        if before.adjectives and tokens[before.end : before.end + 1] == ["one"]:
+            more = (*said.adjectives, *before.adjectives)  # the zombie, the northern one
+            whole = f"{said.text} {' '.join(tokens[start : before.end + 1])}"
+            found.append((before.end + 1, altered(said, adjectives=more, text=whole)))
+        if tokens[at] != "one":
+            return found
         anybody = altered(said, noun="one", text="one", number=0, adjectives=(), more=1)
         for end, other in self.more(at + 1, anybody, True):
             adjectives = (*said.adjectives, *other.adjectives)

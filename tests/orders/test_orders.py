@@ -88,6 +88,20 @@ def assert_found(found: Order, wanted: Any) -> None:
         assert list(found.acts) == acts, found
 
 
+def test_an_order_leaves_no_trace_for_the_next() -> None:
+    scenes = yaml.safe_load((HERE / "people.yaml").read_text(encoding="utf-8"))
+    for book in ("simverse", "oldschool", "dicepool", "skirmish"):
+        scene = next(one for one in scenes if one["encounter"].startswith(book))
+        referee, who = fight_of(scene), scene["who"]
+        orders = list(scene["orders"])[:8]
+        found: list[dict[str, Order]] = [{}, {}]
+        for found_now, texts in zip(found, (orders, reversed(orders)), strict=True):
+            for text in texts:
+                referee._spoken_of.clear()  # but for whom "him" means
+                found_now[text] = referee.order(text, who, referee.seat_of(who))
+        assert found[0] == found[1]
+
+
 PARTS = (
     ["", "now I'll "],
     ["attack", "shoot", "stab", "hit", "punch", "go to", "draw", "bandage", "trip", "run behind"],

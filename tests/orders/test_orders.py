@@ -131,3 +131,66 @@ def test_no_order_acts_on_somebody_who_was_not_named() -> None:
             assert "longbow" in found.acts[0], (text, found)
         assert ("eye" in found.acts[0]) == ("eye" in text), (text, found)
     assert understood > 80
+
+
+CHATTER = (
+    "{}",
+    "Hm, that was close. {}, before it is too late",
+    "ok so he's nearly done for, {} because somebody has to",
+    "By the saints! {} so that we can all go home",
+    "no point in waiting any longer, so I {}",
+    "I'm no hero, but I {} while the others are busy",
+    "Lyra grits her teeth and thinks of home. {}!",
+    "forget the rest of them, {}",
+    'I shout "hold on, friends!" and {}',
+)
+DOINGS = (
+    "shoot the chief",
+    "put an arrow in goblin 2",
+    "put one through the chief's eye",
+    "step back behind the cart",
+    "charge goblin 2",
+    "hit goblin 2 with a spoon",
+    "kick mud at the chief",
+    "shoot the chief if he moves",
+    "shove the cart onto goblin 2",
+    "don't shoot the chief",
+)
+NEVER_DONE = ("spoon", "mud", "if he moves", "shove", "don't shoot")
+
+
+def test_chatter_around_an_order_changes_nothing_of_it() -> None:
+    referee = fight_of({"encounter": "goblin-ambush", "who": "Lyra"})
+    seat = referee.seat_of("Lyra")
+    understood = 0
+    for doing in DOINGS:
+        referee._spoken_of.clear()
+        alone = referee.order(doing, "Lyra", seat)
+        for around in CHATTER:
+            referee._spoken_of.clear()
+            text = around.format(doing)
+            found = referee.order(text, "Lyra", seat)
+            if not found.acts or found.acts[0] == "shout":  # what is shouted comes first
+                continue
+            understood += 1
+            assert not any(one in text for one in NEVER_DONE), (text, found)
+            assert found.acts == alone.acts, (text, found)
+    assert understood >= 30
+
+
+def test_what_is_told_in_another_person_is_the_same_order() -> None:
+    referee = fight_of({"encounter": "goblin-ambush", "who": "Lyra"})
+    seat = referee.seat_of("Lyra")
+    for text in (
+        "I shoot the chief",
+        "Lyra shoots the chief",
+        "Lyra breathes out and shoots the chief",
+        "she'd rather not wait. I'm shooting the chief",
+        "I'd better shoot the chief",
+        "I want to try to shoot the chief",
+        "let me shoot the chief",
+        "time to shoot the chief",
+    ):
+        referee._spoken_of.clear()
+        found = referee.order(text, "Lyra", seat)
+        assert found.acts == ("attack goblin chief with longbow",), (text, found)

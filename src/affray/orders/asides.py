@@ -280,7 +280,8 @@ class Asides:
             for _, who in crowd.described_at(part, at)[-1:]:
                 if who.named:
                     crowd.spared |= {one.name for one in who.among(crowd.people, crowd.last)}
-            for stem in stems(part[at]):
+            light = part[at] in self.words.listed("clauses", "light verbs")
+            for stem in stems(part[at]) if not light else ():
                 crowd.undone |= {one.verb for one in self.ear.verbals.get((stem,), ())}
             moves = set(self.words.listed("movements"))
             crowd.undone |= moves if "move to" in crowd.undone else set()

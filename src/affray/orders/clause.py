@@ -228,7 +228,8 @@ class Ear(Lexicon):
                 yield Mention(end, SMALL)  # hold the yard: where one is
         own = next((one for one in self.crowd.people if one.asked), None)
         has_weapon = any(one.kind == "weapon" for one in self.slots_of(verb))
-        if own is not None and self.is_held(word, own) and not has_weapon:
+        lent = not has_place or "with" in here[max(0, at - 3) : at]  # get my axe back is no way
+        if own is not None and self.is_held(word, own) and not has_weapon and lent:
             yield Mention(at + 1, SMALL)  # with what is in hand, where a book asks for nothing more
         if verb.word in self.words.listed("of others") and "'s" in here[at + 1 : at + 3]:
             yield Mention(at + 1, SMALL)  # whose dagger it was

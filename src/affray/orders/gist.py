@@ -62,6 +62,9 @@ class Gist:
         """Leave out waits that only call to somebody, and ways that lead on to what follows."""
         orders = [part for part in parts if part.role == ORDER]
         for one, after in pairwise(orders):
+            if len(one.plain) == 1 and one.plain[0] in self.words.listed("gestures"):
+                one.role = REMARK  # stand and hold the line
+                continue
             verbs = self._verbs(one)
             waits = verbs and all(verb in self._resting() for verb in verbs)
             later = [verb for verb in self._verbs(after) if verb not in self._resting()]
@@ -133,11 +136,20 @@ class Gist:
             if part.role == STUNT:
                 said = " ".join(part.words)
                 raise Unread(f'"{said}" is no act of the book', stunt=True)
+            if part.role == ORDER and part.plain[-1] in self.words.listed("clauses", "aims"):
+                said = " ".join(part.words)
+                raise Unread(f'"{said}": where to?', stunt=True)  # back to where I was
             if part.role == HANGS:
                 before = [one for one in parts[:at] if one.role == ORDER]
                 patient = bool(before) and not part.mark and self._is_patient(before[-1])
                 told = parts[at + 1 : at + 2]  # if he falls, they come across
                 patient |= bool(told and told[0].role == REMARK and told[0].link in ("", BARE))
+                led = (
+                    parts[at - 1 : at] if at and not part.mark else []
+                )  # better be off when they come
+                patient |= bool(led) and led[0].role in (REMARK, FRAGMENT)
+                resting = before[-1:] and set(self._verbs(before[-1])) <= set(self._resting())
+                patient |= bool(resting) and len(before) > 1  # a shot, then sit tight until ...
                 if orders and not patient:
                     raise Unread(stopped["if"].format(" ".join(part.words)), stunt=True)
             unsure = self.words.listed("clauses", "unsure")
@@ -150,7 +162,8 @@ class Gist:
     def _is_patient(self, part: Part) -> bool:
         """Tell whether an order may be said with how long it lasts: fend them off until then."""
         verbs = self._verbs(part)
-        acts = any(one in self.ear.blows or one in self.words.listed("ending") for one in verbs)
+        busy = {*self.ear.blows, *self.words.listed("ending"), *self.words.listed("movements")}
+        acts = any(one in busy for one in verbs)
         return bool(verbs) and not acts
 
     def _strikes(self, part: Part) -> bool:
@@ -164,8 +177,20 @@ class Gist:
             best = self.ear.readings(part.whole)
             if best and not best[0].unknown:
                 return part.whole
+            if any(one in self.words.listed("clauses", "arriving") for one in part.whole):
+                raise Unread(self.words.section("stopped")["if"].format("who comes"), stunt=True)
             self.vague = True
-        return list(part.plain)
+        return self._here(part.plain)
+
+    def _here(self, plain: list[str]) -> list[str]:
+        """Leave out where somebody is anyhow: vanish right where I stand."""
+        phrases = [phrase for _, _, phrase in self.ear.verbs_at(plain, 0)[:1]]
+        for at in range(1, len(plain)):
+            length = self.parting.said(plain, at, "clauses", "where one is")
+            if length and not any("where" in phrase for phrase in phrases):
+                start = at - 1 if plain[at - 1] == "right" else at
+                return [*plain[:start], *plain[at + length :]]
+        return list(plain)
 
     def _join(self, part: Part, found: list[list[str]]) -> None:
         """Put words without a verb to the order before them, or take them for one."""
@@ -195,6 +220,7 @@ class Gist:
                     verb = listed("clauses", "shot" if kind == "missiles" else "struck")[0]
                     return [verb, *words[at + 1 :], *self._often(words[:at])]
             leads = (word,) in self.words.phrases("places")
+            leads &= at == 0 or words[at - 1] not in self.words.listed("before nouns")
             if leads and all(self._is_little(one) for one in words[:at]):
                 return [listed("clauses", "going")[0], *words[at:]]
         first = [one for one in words if one not in listed("clauses", "light")]

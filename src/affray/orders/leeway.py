@@ -8,7 +8,7 @@ from dataclasses import replace
 from affray.core.act.slot import PlaceSlot
 from affray.orders.clause import Ear
 from affray.orders.places import AWAY, Spot
-from affray.orders.reading import Mention, Reading, best_of
+from affray.orders.reading import NEVER, Mention, Reading, best_of
 from affray.orders.text import MARKS
 from affray.orders.words import Words
 
@@ -35,8 +35,10 @@ class Leeway:
     def readings(self, clause: Sequence[str]) -> list[Reading]:
         """Return the readings of an order without what may be ignored; none where too much is."""
         every = self.ear.every_reading(clause)
-        if self.ear.verbs_at(clause, 0):  # its verb stands first
+        if self.ear.verbs_at(clause, 0):  # its verb stands first, and the longest phrase says it
             every = [one for one in every if 0 in one.skipped]
+            longest = max((len(one.skipped) for one in best_of_all(every)), default=0)
+            every = [one for one in every if len(one.skipped) == longest] or every
         every = [one for one in every if not one.wrong] or every
         every = [self._eased(clause, one) for one in every]
         best = best_of([one for one in every if self._leads(clause, one)])
@@ -135,6 +137,10 @@ class Leeway:
         word = clause[at]
         if word.isdigit() or "," in word or word in self.words.numbers:
             return False
+        goes = any(isinstance(slot, PlaceSlot) for slot in reading.verb.slots)
+        aside = [*self.words.listed("clauses", "telling places"), *self.words.listed("body")]
+        if goes and word in aside and word not in self.words.listed("body aside"):
+            return False  # the cover bottom left
         meant = [(begin, one) for begin, one in reading.spans if _means(one)]
         if word in self.words.listed("clauses", "passing"):
             return True
@@ -224,8 +230,7 @@ class Leeway:
         if head in self.words.listed("clauses", "tools"):
             known = [*self.words.listed("manners"), *self.words.listed("body")]
             known += self.words.listed("clauses", "breath")
-            fits = any(one in known for one in led)
-            return fits or not any(slot.kind == "fighter" for slot in reading.verb.slots)
+            return any(one in known for one in led)
         goes = any(isinstance(slot, PlaceSlot) for slot in reading.verb.slots)
         if goes and not any(_is_somewhere(one) for one in reading.spots):
             return head not in self.words.listed("clauses", "destinations")
@@ -249,6 +254,11 @@ class Leeway:
         somebody = one.who is not None and not one.who.last
         somewhere = one.spot is not None and not one.spot.how
         return plain and (somebody or somewhere or bool(one.slot) or one.body)
+
+
+def best_of_all(every: Sequence[Reading]) -> list[Reading]:
+    """Return the readings whose phrases can be meant here."""
+    return [one for one in every if one.cost < NEVER / 2]
 
 
 def _is_somewhere(spot: Spot) -> bool:

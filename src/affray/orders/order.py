@@ -149,6 +149,7 @@ class Hearer:
             self._with_verb(clause, before, ear)
             for before, clause in zip([[], *clauses], clauses, strict=False)
         ]
+        clauses = self._unawaited(clauses, ear)
         readings = [self._understood(clauses[0], ear, grace)]
         for clause in clauses[1:]:
             try:
@@ -172,6 +173,15 @@ class Hearer:
         if len(first.acts) > 1 and any(blows):
             first = replace(first, acts=first.acts[:1])  # charge him and cut him down
         return replace(first, acts=(*first.acts, *later))
+
+    def _unawaited(self, clauses: list[list[str]], ear: Ear) -> list[list[str]]:
+        """Leave out that others may come, before what is done: let them come, I drop back."""
+        if len(clauses) < 2 or clauses[0][0] != "let":
+            return clauses
+        verbs = [one.verb for _, ones, _ in ear.verbs_at(clauses[0], 0)[:1] for one in ones]
+        means = self.words.section("means").get("stand", {})
+        rests = isinstance(means, dict) and verbs and all(one == means["verb"] for one in verbs)
+        return clauses[1:] if rests else clauses
 
     def _stop_at_denied(self, first: Order, verbs: Sequence[str]) -> None:
         """Ask again where an order does what it says is not to be done."""

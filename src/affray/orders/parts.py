@@ -79,6 +79,8 @@ class Parting:
             return False
         if heard[at] in self.own or heard[at] in self.subjects or heard[at] in self.stating:
             return True
+        if self.said(heard, at, "clauses", "beginning"):
+            return True
         if any(
             self.said(heard, at, *path)
             for path in (("clauses", "leading up"), ("clauses", "denying"))
@@ -141,6 +143,8 @@ class Parting:
             length = self.said(heard, at, "clauses", kind)
             if length and not (kind == THEN and heard[at] == "next" and here.words):
                 return kind, length
+        if word == "where" and self._is_noun(heard, at + 1) and here.words:
+            return REASON, 1  # where Ithene is lying
         if word == "so":
             return (REASON, 2) if heard[at + 1 : at + 2] == ["to"] else (SO, 1)
         if word in self.words.listed("clauses", "and"):

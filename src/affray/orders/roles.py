@@ -27,6 +27,7 @@ class Roles:
         self.parting = parting
         self.forms = parting.forms
         self._calls = [" ".join(one) for one in words.spoken("clauses", "calling")]
+        self._has_draw = any(verb.word == "draw" for verb in ear.form.verbs)
         self.thing = ""  # the weapon that was spoken of last
         self.called = False  # a friend is called by name
         self._loose = {one for kind in LOOSE for one in words.idioms.get(kind, ())}
@@ -50,6 +51,8 @@ class Roles:
             return REMARK
         if part.link == CONDITION:
             return HANGS
+        if " ".join(words) in self.words.listed("besides"):
+            return REMARK
         if SPEECH in words:
             words = [one for one in words if one != SPEECH]
             if not words:
@@ -84,7 +87,7 @@ class Roles:
         """Tell whether somebody else is let do something: let the guards go first."""
         if at + 1 >= len(words):
             return False
-        if words[at] != "let":
+        if words[at] not in ("let", "lets"):
             made = words[at] in self.words.listed("clauses", "making")
             ends = [end for end, who in self.ear.crowd.described_at(words, at + 1) if who.named]
             return made and any(words[end : end + 1] == ["to"] for end in ends)
@@ -149,8 +152,12 @@ class Roles:
             if self._only_comes(plain) or self._is_posture(verb, rest):
                 return REMARK
             turns = verb in self.words.listed("gestures") and not rest and who == NARRATED
-            if turns or (self._is_said(plain) and rest[:1] == ["myself"]):
+            phrases = [phrase for _, _, phrase in self.ear.verbs_at(plain, 0)]
+            oneself = rest[:1] == ["myself"] and not any("myself" in one for one in phrases)
+            if turns or (oneself and verb in self.parting.verbs):
                 return REMARK  # he whirls; flattens himself
+            if self._handles(verb, rest) and not self._has_draw:
+                return REMARK  # whips out his knife
             if self._is_act(plain):
                 self.speaking = part.close == ":" and verb in said
                 part.plain = plain
@@ -393,7 +400,8 @@ class Roles:
 
     def _follows(self, words: Sequence[str], who: str) -> bool:
         """Tell whether what comes behind "so" is done for it, and not what it is for."""
-        return not any(one in self.words.listed("clauses", "able") for one in words[:4])
+        able = "enabling" if who == SELF else "able"
+        return not any(one in self.words.listed("clauses", able) for one in words[:4])
 
     # -- what cannot change anything -------------------------------------------------------------
 

@@ -62,7 +62,8 @@ class Sentence:
         heard = [one for word in heard for one in str(signs.get(word, word)).split()]
         known = self.ear.vocabulary()
         other = self.words.elsewhere | self.words.rightly
-        sought = known - frozenset(self.words.listed("idle"))  # a spoon is not soon
+        verbs = {word for phrase in self.ear.verbals for word in phrase}
+        sought = known - (frozenset(self.words.listed("idle")) - verbs)  # a spoon is not soon
         plurals = {f"{one}s" for one in self.ear.crowd.vocabulary()}
         found: list[str] = []
         for word in heard:

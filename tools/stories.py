@@ -6,7 +6,7 @@ usage: ./dev stories [ROOM ...] [-n FIGHTS] [--show N] [--seat SIDE] [--gore 0|1
 Every shipped encounter is fought FIGHTS times (20 unless given) and told as a story. Printed for
 each room, of all its fights:
   events      that happened
-  silent      events that nobody tells: those of bookkeeping (share of all)
+  silent      events that nobody tells: those of bookkeeping, what is `quiet` (share of all)
   no words    other events without words, on purpose or not (share of all)
   false       sentences that claim what is not so, by the voice's claims and the creature
   repeated    sentences that were said before in the same fight (share), names apart
@@ -133,7 +133,8 @@ def hear(narrator: Narrator, events: Sequence[Seen], found: Measured) -> None:
     found.events += len(events)
     for one in events:
         if one.number not in listener.told:
-            if BOOKKEEPING.fullmatch(one.kind):
+            is_quiet = narrator.system.voice.is_quiet(one.kind, {**one.facts, **one.colour})
+            if is_quiet or BOOKKEEPING.fullmatch(one.kind):
                 found.silent += 1
             else:
                 found.wordless[one.kind] += 1

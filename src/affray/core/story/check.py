@@ -27,9 +27,11 @@ from affray.core.story.voice import (
     LINE,
     MINOR,
     PLAIN,
+    QUIET,
     SECTIONS,
     STORY,
     TOGETHER,
+    WHEN,
     WITH,
     WORDS,
     Teller,
@@ -39,7 +41,7 @@ from affray.core.story.voice import (
 )
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?")
-EVENT_KEYS = (LINE, PLAIN, STORY, WORDS, WITH, TOGETHER, MINOR)
+EVENT_KEYS = (LINE, PLAIN, STORY, WORDS, WITH, TOGETHER, MINOR, QUIET)
 OF_A_TERM = ("label", "value", "words", "minus")
 OF_A_ROW = tuple("123456789")
 OF_A_SCENE = ("leads", "meets", "unsure")
@@ -139,8 +141,9 @@ class Checker:
             if fact not in self.events[kind].facts:
                 known = self.events[kind].facts
                 self.report((kind, TOGETHER, number), unknown("fact", fact, known))
-        if MINOR in written:
-            self.check_condition((kind, MINOR), written[MINOR], self.story_facts(kind))
+        for key in (MINOR, QUIET):
+            for when in names_in(written.get(key) or ()):
+                self.check_condition((kind, key), when, self.story_facts(kind))
         for key in (LINE, PLAIN, STORY):
             if key in written:
                 facts = self.story_facts(kind) if key == STORY else self.events[kind].facts
@@ -164,8 +167,10 @@ class Checker:
                 self.report(path, unknown("event", other, self.events), is_key=True)
                 continue
             known = [name for name in facts_in_story(self.voice, other) if name != "who"]
+            if WHEN in (names or {}):
+                self.check_condition((*path, WHEN), names[WHEN], facts_in_story(self.voice, other))
             for fact in names or ():
-                if fact not in known:
+                if fact not in (*known, WHEN):
                     self.report((*path, fact), unknown("fact", fact, known), is_key=True)
 
     def check_claims(self, path: KeyPath, written: Any) -> None:

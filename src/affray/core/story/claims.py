@@ -81,7 +81,14 @@ class Claims:
 
 def _spoken_of(before: str, names: Mapping[str, str]) -> str:
     """Return the role of whoever is named last before some words, or nothing."""
-    places = {role: before.lower().rfind(name.lower()) for role, name in names.items() if name}
+    nouns = [name.rpartition(" ")[2] for name in names.values()]
+    places: dict[str, int] = {}
+    for role, name in names.items():
+        noun = name.rpartition(" ")[2]
+        ways = (
+            [name, f"the {noun}"] if name.startswith("the ") and nouns.count(noun) == 1 else [name]
+        )
+        places[role] = max(before.lower().rfind(one.lower()) if one else -1 for one in ways)
     last = max(places.values(), default=-1)
     return next((role for role, place in places.items() if place == last >= 0), "")
 

@@ -23,7 +23,9 @@ CROWD = "crowd"  # the fact that holds several who are told together
 TWO = 2
 PLACES = ("start", "end", "place")  # facts that hold where something is
 _NUMBERED = re.compile(r"(.+) (\d+)")
-_SAME_NOUN = re.compile(r"\b([Tt]he \w+)( [a-z][a-z -]*?) and (the \w+)\2\b")
+_SAME_NOUN = re.compile(
+    rf"\b([Tt]he (?:{'|'.join(ORDINALS)}))( [a-z][a-z -]*?) and (the (?:{'|'.join(ORDINALS)}))\2\b"
+)
 _OF_SOMEBODY = re.compile(r"[A-Z].*'s (.+)")
 _A_VOWEL = re.compile(r"\b([Aa])(?= (?!one\b|uni|us[eu]|eu)[aeiou])")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.!?]\" )|(?<=\"))[a-z]")

@@ -28,7 +28,8 @@ NO_GORE, SOME_GORE, ALL_GORE = 0, 1, 2
 
 # An act, its facts, and what was told of it, with names and without
 PHASE_STARTED = "PhaseStarted"
-ENDS = ("TurnStarted", "TurnEnded", PHASE_STARTED, "RoundEnded")  # nothing goes on beyond these
+TURNS = ("TurnStarted", "TurnEnded")
+ENDS = (*TURNS, PHASE_STARTED, "RoundEnded")  # nothing goes on beyond these
 OUT_OF_PHASES = ("RoundEnded", "FightEnded")  # from here on one thing happens after the other
 Checking = Callable[[Act, Mapping[str, Any], str, str], None]
 
@@ -157,11 +158,12 @@ class Narrator:
         """Take an event in, and return what is told now."""
         voice = self.system.voice
         found: dict[int, str] = {}
-        if self._open is not None and self._open.has(seen):
+        facts = {**seen.facts, **seen.colour}
+        if self._open is not None and self._takes_in(seen, facts):
             self._open.add(seen)
             self._told[seen.number] = _Told(seen)
-        elif voice.is_silent(seen.kind):
-            if self._open is not None and seen.kind in ENDS:
+        elif voice.is_silent(seen.kind) or voice.is_quiet(seen.kind, facts):
+            if self._open is not None and seen.kind in ENDS and not self._may_be_joined(seen):
                 found.update(self._close(for_good=True))
             self._told[seen.number] = _Told(seen)
             self.memory.note(seen)
@@ -175,6 +177,22 @@ class Narrator:
             if not self._open.may_go_on and voice.minor(seen.kind) is None:
                 found.update(self._close(for_good=True))
         return found
+
+    def _takes_in(self, seen: Seen, facts: Mapping[str, Any]) -> bool:
+        """Tell whether an event belongs to what is open."""
+        assert self._open is not None
+        kind = self._open.seen[0].kind
+        is_alike = seen.kind == kind and not self.system.voice.is_quiet(seen.kind, facts)
+        return self._open.has(seen) and (
+            is_alike or self.system.voice.joins(kind, seen.kind, facts)
+        )
+
+    def _may_be_joined(self, seen: Seen) -> bool:
+        """Tell whether others could do the same in their turns, so that they are told together."""
+        act = self._open
+        assert act is not None
+        is_whole = all(one.kind == act.seen[0].kind for one in act.seen)
+        return seen.kind in TURNS and act.together is not None and is_whole
 
     def _passed_over(self, seen: Seen) -> list[Seen]:
         """Drop what is open and not worth a sentence beside what the same one does next."""

@@ -30,7 +30,8 @@ ABOUT = ("voice", "system", "words", "one", "terms", "minus", "phrases")
 OF_STORIES = ("bands", "kinds", "moments", "scenes", "claims", "common", "places")
 SECTIONS = (*ABOUT, *OF_STORIES, "state", "short", "reminders", "because")
 LINE, PLAIN, STORY, WORDS, WITH = "line", "plain", "story", "words", "with"
-TOGETHER, MINOR = "together", "minor"
+TOGETHER, MINOR, QUIET = "together", "minor", "quiet"
+WHEN = "when"  # under an event that is told with another: only if this holds of it
 SOMEBODY = "somebody"
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
 
@@ -86,6 +87,11 @@ class Voice:
         found = (self.written.get(kind) or {}).get(WITH) or {}
         return {other: names or {} for other, names in found.items()}
 
+    def joins(self, kind: str, other: str, facts: Facts) -> bool:
+        """Tell whether an event is told together with another one, by its own facts."""
+        names = self.members(kind).get(other)
+        return names is not None and (WHEN not in names or condition(names[WHEN]).holds(facts))
+
     def together(self, kind: str) -> Sequence[str] | None:
         """Return what several events of a kind must have in common to be told together, if any."""
         found = (self.written.get(kind) or {}).get(TOGETHER)
@@ -99,6 +105,11 @@ class Voice:
     def is_silent(self, kind: str) -> bool:
         """Tell whether a kind of event has no story, on purpose."""
         return not (self.written.get(kind) or {}).get(STORY)
+
+    def is_quiet(self, kind: str, facts: Facts) -> bool:
+        """Tell whether nobody would tell an event, by its own facts."""
+        found = (self.written.get(kind) or {}).get(QUIET) or ()
+        return any(condition(one).holds(facts) for one in names_in(found))
 
     def has(self, kind: str) -> bool:
         """Tell whether there are words for a kind of event."""

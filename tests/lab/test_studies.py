@@ -94,7 +94,7 @@ def test_balance_tries_number_template_and_cunning_by_itself() -> None:
     assert blades
     assert not any("gang.0" in path for one in blades for path in one.changes), "hounds bite"
     written = [one for one in found.tried if one.candidate.as_written]
-    assert [one.candidate.what for one in written] == ["2 hunting hound"]
+    assert [one.candidate.what for one in written] == ["3 hunting hound"]
     by_name = {one.candidate.what: one for one in found.tried}
     assert by_name["none"].found.row == written[0].found.row, "the same fights with the same dice"
     assert by_name["lesser"].win.count >= by_name["greater"].win.count
@@ -113,7 +113,7 @@ def test_balance_tries_number_template_and_cunning_by_itself() -> None:
 def test_balance_tries_more_and_more_foes_until_they_are_too_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(balancing, "MOST_MORE", 1)
+    monkeypatch.setattr(balancing, "MOST_MORE", 2)
     found = balance("alley", 0.5, 40, seed=1, workers=1)
     curve = found.curve("count")
     assert [what.split()[0] for what, _ in curve][:4] == ["0", "1", "2", "3"]

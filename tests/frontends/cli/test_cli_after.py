@@ -14,7 +14,7 @@ def test_wounds_come_along_and_are_said(shell: Shell) -> None:
     assert shell.run(*FIRST).code == 0
     done = shell.run(*NEXT, "--after", "first.affray", "--record", "next.affray", typed="quit\n")
     assert done.code == 0
-    assert "Lyra comes with vitality 4." in done.err
+    assert "Lyra comes with vitality 10." in done.err
     assert "It follows Goblin Ambush." in done.out
     foes = (*NEXT[:4], "--play", "goblins", "--as", "goblin 1", "--after", "first.affray")
     foe = shell.run(*foes, typed="quit\n")
@@ -24,10 +24,10 @@ def test_wounds_come_along_and_are_said(shell: Shell) -> None:
     head = json.loads((shell.folder / "next.affray").read_text().splitlines()[0])
     assert head["after"]["came"] == ["Marcus", "Lyra"]
     lyra = next(one for one in head["start"]["fighters"] if one["name"] == "Lyra")
-    assert lyra["now"] == {"vitality": 4}
+    assert lyra["now"] == {"vitality": 10}
     again = shell.run("play", "--resume", "next.affray", "--plain", typed="state\nquit\n")
     assert again.code == 0
-    assert "4/" in again.out
+    assert "10/" in again.out
 
 
 def test_a_fight_that_is_not_over_leads_nowhere(shell: Shell) -> None:

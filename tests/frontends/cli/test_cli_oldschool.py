@@ -46,7 +46,7 @@ def test_a_party_runs_from_wolves_and_drops_its_food(shell: Shell) -> None:
         "Afterwards: 10 minutes have passed, recovery included.",
         "left behind: Odo's rations",
         "The encounter is over: the party got away.",
-        "wolves: Wolf 1 HP 9/9",
+        "wolves: Wolf 1 HP 4/4",
     ):
         assert line in sitting.seen
     assert shell.run("replay", "wolves-on-the-road-1", "--verify").code == 0

@@ -24,6 +24,9 @@ AT_TIMES = {"RoundStarted", "HpLost", "Moved", "ConditionStarted", "ConditionEnd
 WITH_THE_BLOW = {"DamageRolled", "StealthRolled"}
 
 
+UNRULED = ("ReasonGiven", "FightDrags")  # of every book, by no rule of this one
+
+
 @cache
 def told(path: str) -> list[Seen]:
     """Return what happens in some runs of an encounter."""
@@ -31,7 +34,7 @@ def told(path: str) -> list[Seen]:
     for seed in (2, 3, 4):
         referee = Referee.open({**load_encounter(path), "round_limit": 12}, seed=seed)
         referee.run()
-        found += [one for one in referee.events() if one.kind != "ReasonGiven"]
+        found += [one for one in referee.events() if one.kind not in UNRULED]
     return found
 
 

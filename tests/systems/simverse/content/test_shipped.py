@@ -466,7 +466,7 @@ def test_the_reference_fighters() -> None:
     assert duel["sides"] == start["sides"] == ["first", "second"]
 
 
-def test_the_first_fight_is_close_and_short() -> None:
+def test_the_first_fight_is_for_beginners_and_short() -> None:
     fight = SYSTEM.build(encounter.load(encounter.find("goblin-ambush")))
     fight.keep_start()
     wins = rounds = 0
@@ -475,5 +475,5 @@ def test_the_first_fight_is_close_and_short() -> None:
         fight.play_on()
         wins += fight.winner == 0
         rounds += fight.round
-    assert 45 <= wins <= 80
+    assert 70 <= wins <= 93
     assert 300 <= rounds <= 700

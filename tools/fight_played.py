@@ -61,10 +61,15 @@ class Table:
         elif pending.kind in ACTS:
             choices = [one["answer"] for one in pending.options if "illegal" not in one][:12]
             raise Unfinished(f"{pending.who} is asked ({pending.words}): {choices}")
-        elif who == pending.who and self.referee.order(self.left[0][1], who).kind == "act":
+        elif who == pending.who and self.answers(self.left[0][1], who):
             self.obey(who)
         else:
             self.referee.answer(self.referee.advised(pending.who), pending.who)
+
+    def answers(self, text: str, who: str) -> bool:
+        """Tell whether an order is for a small question: it names the answer."""
+        found = self.referee.order(text, who)
+        return found.kind == "act" and found.acts[0].split()[0] in text.lower()
 
     def obey(self, who: str) -> None:
         """Give the next order, and write down what is said of it."""

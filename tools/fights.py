@@ -42,8 +42,8 @@ class Fight:
 
 FIGHTS = (
     Fight("simverse", "goblin-ambush", 14, ("Marcus", "Lyra")),
-    Fight("oldschool", "the-crypt", 1, ("Brannoc", "Hild", "Odo", "Sable")),
-    Fight("dicepool", "alley", 7, ("Bram", "Tarn", "Vex")),
+    Fight("oldschool", "the-crypt", 8, ("Brannoc", "Hild", "Odo", "Sable")),
+    Fight("dicepool", "alley", 12, ("Bram", "Tarn", "Vex")),
     Fight("skirmish", "reed-bed-ambush", 10, ("Borri", "Pim")),
 )
 

@@ -161,6 +161,34 @@ def test_what_is_minor_is_passed_over_for_what_the_same_one_does_next(narrator: 
     assert narrator.tell(seen_as(looked, first=30)) == {30: "Ash looks about."}
 
 
+def test_what_nobody_would_tell_is_quiet_and_may_be_joined_by_its_own_facts(tmp_path: Path) -> None:
+    words = WORDS.replace(
+        'Fell: {line: "", story: "Down goes {who}."}',
+        'Fell: {line: "", quiet: who is Oak, story: "Down goes {who}."}',
+    ).replace(
+        "Struck: {line",
+        "Struck: {with: {Fell: {when: who is Elm}}, line",
+    )
+    (tmp_path / "en.yaml").write_text(words, encoding="utf-8")
+    narrator = Narrator(Book(Voice(tmp_path, KINDS)))  # type: ignore[arg-type]
+    events = (
+        *(Struck(who="Ash", target="Elm"), Fell(who="Elm")),
+        *(Struck(who="Ash", target="Yew"), Fell(who="Yew"), Fell(who="Oak")),
+    )
+    found = narrator.tell(seen_as(*events))
+    assert list(found) == [2, 3, 4]  # Elm's fall is in the blow, nobody tells of Oak
+    assert found[4] == "Down goes Yew."
+
+
+def test_turns_in_which_the_same_is_done_are_told_together(narrator: Narrator) -> None:
+    events = (
+        *(frame.TurnStarted(who="Yew"), Went(who="Yew", start="Far Bank", end="Ford")),
+        *(frame.TurnStarted(who="Fir"), Went(who="Fir", start="Far Bank", end="Ford")),
+        frame.TurnEnded(who="Fir"),
+    )
+    assert narrator.tell(seen_as(*events)) == {4: "Yew and Fir go to the Ford."}
+
+
 def test_whoever_was_put_somewhere_by_hand_may_be_anywhere() -> None:
     places = Places()
     went = Went(who="Yew", start="Far Bank", end="Ford")

@@ -142,7 +142,9 @@ class Filler:
         able = {int(one) for one in slot.seen(self.fight, self.question, self.lens)}
         unsaid = slot.usual(self.fight, self.question) != ONLY
         alone = len(said) == 1 and said[0].named == own
-        return alone and unsaid and int(self.question.asked.number) not in able
+        people = [one for one in self.crowd.people if one.number in able]
+        hostile = bool(people) and not any(one.friend for one in people)  # nobody strikes oneself
+        return alone and unsaid and not hostile and int(self.question.asked.number) not in able
 
     def _with_mode(self, reading: Reading) -> None:
         """Find the weapons that can be used in the way that was said, where none was named."""

@@ -91,6 +91,8 @@ class Crowd:
     def him(self, said: Described, able: Sequence[Person]) -> list[Person]:
         """Return whom "him" may mean before anybody was spoken of: any foe, or a hurt friend."""
         fit = [one for one in able if said.named is None or one.name in said.named]
+        if said.text in self.words.idioms.get("again", ()):  # the same as before, or nobody
+            return [one for one in fit if self.own and one.name in self.own.struck[:1]]
         foes = [one for one in fit if not one.friend and one.band > 0]
         friends = [one for one in fit if one.friend and not one.asked]
         return foes or [one for one in friends if one.band < one.best] or friends
@@ -187,12 +189,12 @@ class Crowd:
         return frozenset(self.vocabulary() | self.words.all | labels)
 
     def _goes_on(self, tokens: Sequence[str], at: int) -> bool:
-        """Tell whether a noun for somebody follows, or what may stand before one."""
-        if at >= len(tokens):
-            return False
-        known = tokens[at] in self.nouns.listed("flourish")
-        known |= bool(longest(self.words.phrases("people", "adjectives"), tokens, at))
-        return known or bool(self._heads(tokens, at))
+        """Tell whether a noun for somebody follows, behind what may stand before one."""
+        if at >= len(tokens) or self._heads(tokens, at):
+            return at < len(tokens)
+        length = longest(self.words.phrases("people", "adjectives"), tokens, at)
+        length = length or int(tokens[at] in self.nouns.listed("flourish"))
+        return bool(length) and self._goes_on(tokens, at + length)
 
     def _names_more(self, tokens: Sequence[str], at: int, before: Before, head: Head) -> bool:
         """Tell whether an adjective is a part of a name: the big quarryman is Big Quarryman."""

@@ -152,10 +152,17 @@ def plan_attack(fight: Fight, who: Fighter, question: Plan, temper: Temper) -> i
     most: i64 = NOTHING
     worth: i64 = NOTHING
     here: i64 = 0
+    place: i64 = -1  # of the last foe, and whether one can charge there
+    charges = False
     for foe in fight.people:
         if foe.side == who.side or foe.down() or foe.sheet.immobile:
             continue
-        if foe_reason(fight, who, foe.number) != LEGAL or charge_reason(fight, who, foe) != LEGAL:
+        if foe_reason(fight, who, foe.number) != LEGAL:
+            continue
+        if foe.place != place:
+            place = foe.place
+            charges = charge_reason(fight, who, foe) == LEGAL
+        if not charges:
             continue
         if foe.skirmish >= 0 and is_screened(fight, who, foe):
             continue

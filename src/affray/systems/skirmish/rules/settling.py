@@ -29,18 +29,17 @@ def settle(fight: Fight) -> None:
 
     Pains add up and wounds are a set, so the order of reading is of no consequence.
     """
-    done = False
-    for at in range(len(fight.people)):
-        person = fight.read(at)
+    done: i64 = 0
+    for person in fight.people:
         if person.answered != 0:
             person.answered = 0
             person.luck = next_state(person.luck)
-        if person.effects_due | person.effects_lost | person.conditions_due != 0:
-            take_on(fight, person)
-            done = True
-        elif is_due(person):
-            done = True
-    if done:
+        done |= person.effects_due | person.effects_lost | person.conditions_due
+        if is_due(person):
+            done = 1
+    if done != 0:
+        for at in range(len(fight.people)):
+            take_on(fight, fight.read(at))
         for at in range(len(fight.people)):
             feel(fight, fight.read(at))
     leave_skirmishes(fight)
@@ -48,6 +47,8 @@ def settle(fight: Fight) -> None:
 
 def take_on(fight: Fight, who: Fighter) -> None:
     """Let lasting effects begin and end; only then does anybody fall who keeps them up."""
+    if who.effects_due | who.effects_lost | who.conditions_due == 0:
+        return
     who.effects |= who.effects_due
     who.effects_due = 0
     end_effects(fight, who, who.effects_lost)

@@ -255,6 +255,10 @@ class Filler:
 
     def _where(self, slot: PlaceSlot, reading: Reading) -> list[Any]:
         """Return the place that is meant, among those that can be reached."""
+        ways = [f"{one} " for one in self.words.listed("clauses", "ways past")]
+        ends = [one for one in reading.spots if not one.text.startswith(tuple(ways))]
+        if len(ends) == 1:  # through the flames to the gate
+            reading = replace(reading, spots=ends)
         said = " or ".join(f'"{one.text}"' for one in reading.spots)
         try:
             each = [self._place_of(slot, spot, reading) for spot in reading.spots]

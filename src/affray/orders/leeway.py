@@ -146,7 +146,8 @@ class Leeway:
             return True
         if self._waits(reading) and self._is_person(clause, at):
             return True  # fend them off
-        if reading.verb.word in self.words.listed("clauses", "gripping") and self._grips(word):
+        grips = self._grips(word) or any(self._grips(one) for one in clause[at + 1 : at + 2])
+        if grips and reading.verb.word in self.words.listed("clauses", "gripping"):
             return True
         if self._describes(clause, meant, at):
             return True

@@ -176,9 +176,12 @@ class Hearer:
 
     def _unawaited(self, clauses: list[list[str]], ear: Ear) -> list[list[str]]:
         """Leave out that others may come, before what is done: let them come, I drop back."""
+        verbs = [one.verb for _, ones, _ in ear.verbs_at(clauses[0], 0)[:1] for one in ones]
+        if len(clauses) > 1 and len(clauses[0]) == 1 and set(verbs) <= set(ear.blows) and verbs:
+            moves = [ear.verbs_at(clauses[1], at) for at in range(len(clauses[1]))]
+            return clauses[1:] if len(clauses) > 2 and any(moves) else clauses  # charge!
         if len(clauses) < 2 or clauses[0][0] != "let":
             return clauses
-        verbs = [one.verb for _, ones, _ in ear.verbs_at(clauses[0], 0)[:1] for one in ones]
         means = self.words.section("means").get("stand", {})
         rests = isinstance(means, dict) and verbs and all(one == means["verb"] for one in verbs)
         return clauses[1:] if rests else clauses

@@ -187,7 +187,8 @@ class Parting:
             ) or self.is_light(word)
             return verb and here.words[-1] not in self.words.listed("clauses", "before that")
         one = here.words[-1] in self.words.listed("people", "anybody")
-        return heard[at] == "i" and one  # the one I just winged
+        who = heard[at] == "i" or heard[at] in self.stating or heard[at] in ("i'm", "i've")
+        return who and one  # the one I just winged, the guy he's fighting
 
     def _stands_anew(self, heard: Sequence[str], at: int, here: Part) -> bool:
         """Tell whether somebody else begins to be spoken of, without a mark: hit him he's mine."""

@@ -95,7 +95,7 @@ class Roles:
         after = at + 2 if words[at + 1] in self.words.listed("before nouns") else at + 1
         people = [who for _, who in self.ear.crowd.described_at(words, after)]
         named = any(who.named and not who.last for who in people)
-        return named or (bool(people) and not phrases)
+        return named or (bool(people or after > at + 1) and not phrases)
 
     def _dismisses(self, words: Sequence[str], at: int) -> bool:
         """Tell whether somebody is only left alone: leave the swordsman."""
@@ -174,7 +174,23 @@ class Roles:
             return FRAGMENT if not states else REMARK
         if who == NOBODY and words[at] not in found:
             return FRAGMENT
+        if not known and self._is_idle_doing(rest):
+            return REMARK
         return STUNT if not (states and not known) else REMARK
+
+    def _is_idle_doing(self, rest: Sequence[str]) -> bool:
+        """Tell whether what is done, though unknown, is done to nobody and nothing, nowhere."""
+        leads = self.words.listed("clauses", "prepositions")
+        mine = [*self.words.listed("people", "his"), *self.words.listed("people", "my")]
+        if rest and rest[0] not in leads and rest[0] not in mine:
+            return False
+        own = [*self.words.listed("body"), *self.words.listed("clauses", "breath")]
+        if rest and rest[0] in mine and not any(one in own for one in rest[1:3]):
+            return False
+        named = any(self._is_person(rest, at) for at in range(len(rest)))
+        return not named and not any(
+            self.ear.ground.spots_at(rest, at, ()) for at in range(len(rest))
+        )
 
     def _is_act(self, words: Sequence[str]) -> bool:
         """Tell whether words begin with a verb, or a spell, of the book."""
@@ -284,7 +300,8 @@ class Roles:
             base = word != "me" or self._verb_at(words, at + 1, BASE)
             return (SELF, at + 1) if base else (NOBODY, at)
         own = self._own_at(words, at)
-        if own and self._acts_at(words, own):
+        named = own and words[own - 1] in self.own and own < len(words)
+        if own and (self._acts_at(words, own) or (named and self._ends_in_s(words[own]))):
             return NARRATED, own
         if word in ("he", "she", "it", "they") and self.narrating:
             return NARRATED, at + 1
@@ -311,7 +328,7 @@ class Roles:
             if who.named and any(one.asked for one in who.among(self.ear.crowd.people, ()))
         ]
         if start > at and ends:
-            return max(ends)
+            return next((one for one in sorted(ends) if self._acts_at(words, one)), max(ends))
         if start > at:
             return self._generic(words, start)
         return 0
@@ -323,6 +340,10 @@ class Roles:
             if words[end] in people and self._acts_at(words, end + 1):
                 return end + 1
         return 0
+
+    def _ends_in_s(self, word: str) -> bool:
+        """Tell whether a word may be what somebody does, though no list has it: uncorks."""
+        return any(form == S for _, form in self.forms.of(word)) and len(word) > 3
 
     def _acts_at(self, words: Sequence[str], at: int) -> bool:
         """Tell whether what somebody does is told from a word on: wades, quietly wades."""
@@ -470,7 +491,7 @@ class Roles:
             if not verb or not onto:
                 continue
             small = [one for one in words[end + 1 :] if one not in self.words.listed("particles")]
-            weapon = words[at : end + 1] if self._is_weapon(words[end]) else []
+            weapon = words[end : end + 1] if self._is_weapon(words[end]) else []
             small = small if small[:1] and small[0] in self.words.small else ["at", *small]
             return [verb, *weapon, *small]
         return []

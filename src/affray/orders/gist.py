@@ -221,6 +221,10 @@ class Gist:
                     return [verb, *words[at + 1 :], *self._often(words[:at])]
             leads = (word,) in self.words.phrases("places")
             leads &= at == 0 or words[at - 1] not in self.words.listed("before nouns")
+            inside = word in listed("clauses", "onto") and word != "to"  # into the grey one
+            leads &= not (
+                inside and any(self._is_named(words, one) for one in range(at, len(words)))
+            )
             if leads and all(self._is_little(one) for one in words[:at]):
                 return [listed("clauses", "going")[0], *words[at:]]
         first = [one for one in words if one not in listed("clauses", "light")]
@@ -229,6 +233,11 @@ class Gist:
         if len(first) < len(words) and len(first) in whole:
             return [listed("clauses", "blow")[0], *first]  # the adept first
         return []
+
+    def _is_named(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether somebody is described at a word."""
+        people = self.ear.crowd.described_at(words, at)
+        return any(who.noun or who.named for _, who in people)
 
     def _often(self, words: Sequence[str]) -> list[str]:
         """Return how often something is done that is counted: two quick ones."""

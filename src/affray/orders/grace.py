@@ -9,7 +9,7 @@ from affray.core.act.slot import PlaceSlot
 from affray.orders.clause import Ear
 from affray.orders.person import Described
 from affray.orders.places import Spot
-from affray.orders.reading import Mention, Reading, best_of
+from affray.orders.reading import NEVER, Mention, Reading, best_of
 from affray.orders.text import MARKS, stems
 from affray.orders.words import Words
 
@@ -35,6 +35,7 @@ class Grace:
             *words.listed("comes"),
             *words.listed("body"),
             *words.numbers,
+            *words.listed("clauses", "telling places"),
             *(ear.vocabulary() - words.all),  # whom, where, and with what
             *(word for one in ear.crowd.people for word in one.words if word not in words.small),
         }
@@ -42,6 +43,9 @@ class Grace:
     def readings(self, clause: Sequence[str]) -> list[Reading]:
         """Return the readings of a clause without its idle words; none where some may matter."""
         every = [one for one in self.ear.every_reading(clause) if self._leads(clause, one)]
+        longest = max((len(one.skipped) for one in every if one.cost < NEVER / 2), default=0)
+        if any(0 in one.skipped for one in every):  # go for him is no way
+            every = [one for one in every if 0 not in one.skipped or len(one.skipped) == longest]
         best = best_of(every)
         if not all(self._forgives(clause, one) for one in best):
             return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -200,3 +201,22 @@ def test_what_is_told_in_another_person_is_the_same_order() -> None:
         referee._spoken_of.clear()
         found = referee.order(text, "Lyra", seat)
         assert found.acts == ("attack goblin chief with longbow",), (text, found)
+
+
+ANYTHING = ("", "goblin", "the", "I", "marcus 's", "!", "and then", "not", "4,5", "'s", "let")
+
+
+def test_nothing_that_is_typed_breaks_anything() -> None:
+    referee = fight_of({"encounter": "goblin-ambush", "who": "Lyra"})
+    seat = referee.seat_of("Lyra")
+    said = [text for param in rows() for text in (str(param.values[1]),)]
+    chance = random.Random(4)
+    for number in range(400):
+        begin, end = chance.choice(said).split(), chance.choice(said).split()
+        text = " ".join(begin[: chance.randrange(len(begin) + 1)])
+        text += " " + " ".join(end[chance.randrange(len(end) + 1) :])
+        if number % 4 == 0:
+            text = " ".join(chance.choice(ANYTHING) for _ in range(chance.randrange(5)))
+        found = referee.order(text, "Lyra", seat)
+        assert found.kind in ("act", "ask", "refuse"), text
+        assert bool(found.acts) == (found.kind == "act"), text

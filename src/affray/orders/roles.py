@@ -321,7 +321,7 @@ class Roles:
         for length in range(len(self.own), 0, -1):
             said = list(words[start : start + length])
             if said and (said in (self.own[:length], kind[-length:])):
-                return start + length
+                return start + len(said)
         ends = [
             end
             for end, who in self.ear.crowd.described_at(words, start)
@@ -375,7 +375,7 @@ class Roles:
             plural = who.many == -1 and self.parting.is_verb(words[after], BASE)
             if self._verb_at(words, after, S) or plural:
                 return True
-        if start > at and words[start] in self.parting.subjects:
+        if at < start < len(words) and words[start] in self.parting.subjects:
             return True  # the others take the knight
         if self._verb_at(words, at, BASE):
             return False

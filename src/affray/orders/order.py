@@ -42,6 +42,7 @@ from affray.orders.text import singular, stems, without_brackets
 from affray.orders.words import GAP, Words
 
 IMPROVISE = "improvise"
+WHICH_ONE = "which one: "
 WHERE = "where to?"  # how a place that is missing is asked for
 
 
@@ -303,7 +304,9 @@ class Hearer:
             if best:
                 return Order(ACT, acts=best[:1], named=tuple(one for one in best[1:] if one))
             asked = self._which(found)
-            return replace(asked, words=f"{who_is(self.crowd, readings)}{asked.words}")
+            who = who_is(self.crowd, readings)
+            words = asked.words.removeprefix(WHICH_ONE) if who else asked.words
+            return replace(asked, words=f"{who}{words}")
         if who_is(self.crowd, readings) and len({one.text for one in found.refused}) > 1:
             raise Unclear(who_is(self.crowd, readings).strip())
         found.refused += none
@@ -340,7 +343,8 @@ class Hearer:
             people = {one.name.casefold(): one for one in self.crowd.people}
             values = list(dict.fromkeys(one.get(differ[0], "") for one in slots))
             names = [shown([people[one]])[0] if one in people else one for one in values]
-            words = f"which {'one' if differ[0] == 'target' else differ[0]}: {' or '.join(names)}?"
+            which = WHICH_ONE if differ[0] == "target" else f"which {differ[0]}: "
+            words = f"{which}{' or '.join(names)}?"
         return Order(ASK, words=words, choices=texts[:MOST_CHOICES])
 
     def _refusal(self, filler: Filler, reading: Reading, found: Found) -> Order:

@@ -28,7 +28,7 @@ def test_half_an_order_is_enough_where_it_is_clear(shell: Shell) -> None:
     sitting.types("attack")
     assert "which of them: 1a attack black knight with sling; 1b" in sitting.asked()
     sitting.types("attack him with the sling")
-    assert 'who is "him"? (Black knight, Bandit 1, Bandit 2?)' in sitting.asked()
+    assert 'who is "him"? Black knight or Bandit 1 or Bandit 2? (attack' in sitting.asked()
     sitting.types("move 3")
     assert 'no place is called "3"; a place is written x,y' in sitting.asked()
     sitting.types("jump")

@@ -16,6 +16,7 @@ HERE = Path(__file__).parent
 TOY = str(HERE / "toy")
 SCENARIOS = ("test_scenarios.py", "test_examples.py")
 PLAIN_ROOMS = ("toy", "skirmish")
+LONG = ("test_undo.py",)  # half a minute a test of a compiled room
 
 if TOY not in sys.path:
     sys.path.insert(0, TOY)  # before anybody asks for the systems, which are found once
@@ -36,4 +37,6 @@ def _is_for_plain_python(item: pytest.Item) -> bool:
         return False
     chosen = getattr(item, "callspec", None)
     case = chosen.params.get("case") if chosen is not None else None
+    if case is not None and item.path.name in LONG:
+        return bool(case.id == PLAIN_ROOMS[0])
     return case is None or case.id in PLAIN_ROOMS

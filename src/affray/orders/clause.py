@@ -9,7 +9,7 @@ from affray.core.act.slot import PlaceSlot
 from affray.core.act.verb import ActForm
 from affray.orders.lexicon import Lexicon, Verbal
 from affray.orders.person import Described, Person
-from affray.orders.places import AWAY, BEHIND, BESIDE, COVER, FRONT, NAMED, TO, Spot
+from affray.orders.places import AWAY, BEHIND, COVER, FRONT, NAMED, Spot
 from affray.orders.reading import (
     FORCED,
     MEANT,
@@ -295,31 +295,8 @@ class Ear(Lexicon):
 
     def _spots(self, tokens: Sequence[str], at: int) -> Iterable[Mention]:
         """Return the places that may be spoken of here."""
-        relations = self.words.phrases("places")
-        for length in range(min(5, len(tokens) - at), 0, -1):
-            how = relations.get(tuple(tokens[at : at + length]))
-            if how is None:
-                continue
-            end = at + length
-            said = " ".join(tokens[at:end])
-            while end < len(tokens) and tokens[end] in self.words.small:
-                if how == AWAY and relations.get((tokens[end],)) == TO:
-                    how = TO  # out of here through the door
-                end += 1
-            found = self._bare_spots(tokens, end)
-            for after, spot in found:
-                text = " ".join(tokens[at:after])
-                yield Mention(
-                    after, cost_of(spot), spot=Spot(text, how, spot.who, spot.ground, spot.place)
-                )
-            alone = relations[tuple(tokens[at : at + length])]
-            if alone not in (TO, BESIDE, BEHIND, FRONT):
-                yield Mention(at + length, SMALL, spot=Spot(said, alone))
-        for end, spot in self._bare_spots(tokens, at):
-            yield Mention(end, cost_of(spot), spot=spot)
-
-    def _bare_spots(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot]]:
-        return self.ground.spots_at(tokens, at, self.crowd.described_at(tokens, at))
+        for end, spot, alone in self.spots.at(tokens, at):
+            yield Mention(end, SMALL if alone else cost_of(spot), spot=spot)
 
     def _reading(
         self,

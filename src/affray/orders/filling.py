@@ -255,10 +255,7 @@ class Filler:
 
     def _where(self, slot: PlaceSlot, reading: Reading) -> list[Any]:
         """Return the place that is meant, among those that can be reached."""
-        ways = [f"{one} " for one in self.words.listed("clauses", "ways past")]
-        ends = [one for one in reading.spots if not one.text.startswith(tuple(ways))]
-        if len(ends) == 1:  # through the flames to the gate
-            reading = replace(reading, spots=ends)
+        reading = replace(reading, spots=self._ends(reading.spots))
         said = " or ".join(f'"{one.text}"' for one in reading.spots)
         try:
             each = [self._place_of(slot, spot, reading) for spot in reading.spots]
@@ -275,6 +272,19 @@ class Filler:
                 raise Unclear(f"which place: {said}?")
         found = exact[0] if exact else each[0]
         return [slot.word(self.fight, self.question, found, self.lens)]
+
+    def _ends(self, spots: Sequence[Spot]) -> list[Spot]:
+        """Return where a way ends, without what it only leads past, away from or out of.
+
+        A square that is named counts before all others; "back" and "into cover" are no more than
+        how one goes where it is said where to.
+        """
+        ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
+        exact = [one for one in spots if one.place >= 0]
+        ends = [one for one in spots if not one.text.startswith(ways)] or list(spots)
+        said = [one for one in ends if one.how != AWAY] or ends
+        told = [one for one in said if one.who is not None or one.ground or one.place >= 0]
+        return exact[:1] if len(exact) == 1 and len(spots) > 1 else told or said
 
     def _place_of(self, slot: PlaceSlot, spot: Spot, reading: Reading) -> int:
         """Return the place that was said, or raise Refused where none can be reached."""
@@ -302,7 +312,10 @@ class Filler:
         onto = reading.onto or any(
             spot.text.startswith(f"{one} ") for one in self.words.listed("onto")
         )
-        if onto and spot.ground and found[0] not in self.ear.ground.labels[spot.ground]:
+        on = self.ear.ground.labels.get(spot.ground, ())
+        if onto and on and not any(self.fight.field.enterable(one) for one in on):
+            raise Unclear(f'nobody stands on "{spot.text}"', stunt=True)  # up a tree
+        if onto and spot.ground and found[0] not in on:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
 

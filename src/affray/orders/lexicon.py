@@ -15,6 +15,7 @@ from affray.core.act.verb import ActForm
 from affray.core.fight.fight import Fight
 from affray.orders.people import Crowd
 from affray.orders.places import Ground
+from affray.orders.spots import Spots
 from affray.orders.words import Phrase, Words
 
 
@@ -44,7 +45,8 @@ class Lexicon:
         self.lens = lens
         self.words = words
         self.crowd = crowd
-        self.ground = Ground(fight, question.asked, words)
+        self.ground = Ground(fight, question.asked, words, crowd)
+        self.spots = Spots(words, self.ground, crowd)
         self.crowd.ground = self.ground.labels
         self.crowd.far, self.crowd.beside = self.ground.far, self.ground.beside
         self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}

@@ -179,11 +179,11 @@ class Crowd:
         if self._heads(tokens, end):
             return False  # the torch guy
         inside = end > at or (at > 0 and tokens[at - 1] in self.nouns.listed("articles"))
-        unknown = word.isalpha() and not (word in self.words.small or word in self._meaningful)
+        unknown = word.isalpha() and not (word in self.words.small or word in self.meaningful)
         return inside and unknown
 
     @cached_property
-    def _meaningful(self) -> frozenset[str]:
+    def meaningful(self) -> frozenset[str]:
         """Return the words that mean something: those of lists, of people and of the ground."""
         labels = {word for label in self.ground for word in label.split()}
         return frozenset(self.vocabulary() | self.words.all | labels)

@@ -5,13 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from affray.core.fight.fight import Fight, Fighter
+from affray.orders.grounds import BARE, COVERED, Grounds
 from affray.orders.person import Described, Person
 from affray.orders.words import Words
 
+if TYPE_CHECKING:
+    from affray.orders.people import Crowd
+
 TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"
-FRONT, WAY = "front", "way"
+FRONT, WAY, SIGHT = "front", "way", "sight"
 NAMED = ""  # a place that is named without a word for how it lies
 METRE = 1000
 
@@ -26,12 +31,13 @@ class Spot:
     ground: str = ""
     place: int = -1
     way: str = ""  # a direction: to the west
+    cells: tuple[int, ...] = ()  # of the ground, where one piece of it is meant
 
 
 class Ground:
     """The field as the one who orders sees it."""
 
-    def __init__(self, fight: Fight, fighter: Fighter, words: Words) -> None:
+    def __init__(self, fight: Fight, fighter: Fighter, words: Words, crowd: Crowd) -> None:
         self.fight = fight
         self.field = fight.field
         self.fighter = fighter
@@ -39,27 +45,51 @@ class Ground:
         cell = int(getattr(self.field, "cell", METRE))
         self.half = cell // 2  # so much farther off is behind
         self.beside = cell + self.half  # the next cell, a corner included
+        self.ends = (0, int(self.field.places) - 1)  # the first place and the last
         self.labels: dict[str, list[int]] = {}
+        self.also: dict[str, set[str]] = {}  # what lies on ground of a label: fire, dark
+        self._spots: dict[int, tuple[int, ...]] = {}
         if self.field.kind != "contact":
             for place in range(self.field.places):
                 for label in self._labels_of(place):
                     self.labels.setdefault(label, []).append(place)
+        self.grounds = Grounds(self, crowd)
 
     def _labels_of(self, place: int) -> list[str]:
-        """Return what a place is called: its ground, or its name where it has one."""
+        """Return what a place is called: its ground, or its name where it has one; its cover."""
         if self.field.kind == "areas":
             return [self.field.name(place).casefold()]
-        label = self.field.describe(place).split(",")[0].casefold()
-        return [] if label in ("open ground", "difficult ground") else [label]
+        label, *more = self.field.describe(place).casefold().split(", ")
+        known = self.words.listed("pieces", "told")
+        plain = label in self.words.listed("pieces", "plain")
+        if not plain:
+            self.also.setdefault(label, set()).update(one for one in more if one in known)
+        covered = any(one.endswith(f" {COVERED}") for one in (label, *more))
+        covers = [COVERED, BARE] if plain else [COVERED]
+        return [*([] if plain else [label]), *(covers if covered else [])]
 
     def vocabulary(self) -> set[str]:
         """Return every word of a place."""
-        return {word for label in self.labels for word in self._called(label) if " " not in word}
+        return {word for label in self.labels for word in self.called(label) if " " not in word}
 
-    def _called(self, label: str) -> list[str]:
+    def called(self, label: str) -> list[str]:
         """Return what a place is called: its label, the words of it, and other words for them."""
-        words = [label, *label.split()]
+        if label in (COVERED, BARE):
+            return []
+        words = [label, *label.split(), *self.also.get(label, ())]
         return words + [one for word in words for one in self.words.listed("ground also", word)]
+
+    def spot_of(self, place: int) -> tuple[int, ...]:
+        """Return where a place is on a map of squares, to the east and to the south."""
+        if place not in self._spots:
+            parts = self.field.name(place).split(",")
+            squares = len(parts) == 2 and all(one.strip("-").isdecimal() for one in parts)
+            self._spots[place] = tuple(int(one) for one in parts) if squares else ()
+        return self._spots[place]
+
+    def square(self, word: str) -> int:
+        """Return the square that a word names, -1 where it names none."""
+        return int(self.field.find(word)) if "," in word else -1
 
     def spots_at(
         self, tokens: Sequence[str], at: int, described: Sequence[tuple[int, Described]]
@@ -68,22 +98,20 @@ class Ground:
         found: list[tuple[int, Spot]] = []
         for end, who in described:
             found.append((end, Spot(" ".join(tokens[at:end]), NAMED, who)))
-        for end in range(min(len(tokens), at + 4), at, -1):
+        for end, label, cells in self.grounds.at(tokens, at):
             text = " ".join(tokens[at:end])
-            for label in self.labels:
-                if text in self._called(label):
-                    found.append((end, Spot(text, NAMED, None, label)))
+            found.append((end, Spot(text, NAMED, None, label, cells=cells)))
         found += self._paces(tokens, at) or self._ways(tokens, at)
-        place = self.field.find(tokens[at]) if at < len(tokens) and "," in tokens[at] else -1
+        place = self.square(tokens[at]) if at < len(tokens) else -1
         if place >= 0:
-            found.append((at + 1, Spot(tokens[at], NAMED, None, "", int(place))))
+            found.append((at + 1, Spot(tokens[at], NAMED, None, "", place)))
         return found
 
     def own_at(self, tokens: Sequence[str], at: int) -> list[int]:
         """Return where words end that name the area in which the one who is ordered stands."""
         if self.field.kind != "areas":
             return []
-        own = self._called(self._labels_of(int(self.fighter.place))[0])
+        own = self.called(self._labels_of(int(self.fighter.place))[0])
         ends = range(at + 1, min(len(tokens), at + 4) + 1)
         return [end for end in ends if " ".join(tokens[at:end]) in own]
 
@@ -146,7 +174,9 @@ class Ground:
         if spot.way:
             return self._that_way(cells, spot.way)
         if spot.ground and spot.how == AWAY:
-            return self._away(cells, self.labels[spot.ground])
+            return self._away(cells, list(self._cells_of(spot)))
+        if spot.how == SIGHT:
+            return self._in_sight(cells, places)
         if spot.ground:
             return self._at_ground(spot, cells, enemies)
         if spot.how == AWAY:
@@ -217,6 +247,22 @@ class Ground:
         best = sorted(cells, key=worth)[:1]
         return [one for one in best if worth(one)[0] < 0]
 
+    def _cells_of(self, spot: Spot) -> Sequence[int]:
+        return spot.cells or self.labels[spot.ground]
+
+    def _in_sight(self, cells: list[int], places: list[int]) -> list[int]:
+        """Return the nearest cell from which somebody can be seen."""
+        able = [one for one in cells if any(self.field.sees(one, place) for place in places)]
+        return sorted(able, key=lambda one: (self._own(one), one))[:1]
+
+    def _shelter(self, cell: int, enemies: list[int]) -> int:
+        """Return how well a cell is covered from those enemies who see it."""
+        return sum(int(self.field.cover(one, cell)) for one in enemies)
+
+    def _unseen(self, cell: int, enemies: list[int]) -> int:
+        """Return how many enemies do not see a cell."""
+        return sum(not self.field.sees(one, cell) for one in enemies)
+
     def _covered(self, cells: list[int], enemies: list[int]) -> list[int]:
         """Return the nearest cell with the best cover from the most enemies."""
 
@@ -263,26 +309,25 @@ class Ground:
 
     def _at_ground(self, spot: Spot, cells: list[int], enemies: list[int]) -> list[int]:
         """Return the cell on some ground, or beside it where nobody can stand on it."""
-        ground = self.labels[spot.ground]
-        on = [one for one in cells if one in ground]
+        ground = self._cells_of(spot)
         if self.field.kind == "areas":
             return [ground[0]]
-        hidden = spot.how in (BEHIND, COVER)
-        if hidden or not on:
-            on = [
-                one for one in cells if any(self.far(one, other) <= self.beside for other in ground)
-            ]
-        if hidden:
-            on = [one for one in on if any(self.field.cover(foe, one) for foe in enemies)]
-            order = sorted(
-                on,
-                key=lambda one: (
-                    -sum(int(self.field.cover(foe, one)) for foe in enemies),
-                    self._own(one),
-                    one,
-                ),
-            )
-            return order[:1]
+        on = [one for one in cells if one in ground]
+        by = [
+            one
+            for one in cells
+            if one not in ground and any(self.far(one, other) <= self.beside for other in ground)
+        ]
+        if spot.ground in (COVERED, BARE) and on:
+            return sorted(on, key=lambda one: (self._own(one), one))[:1]
+        if spot.how in (BEHIND, COVER):
+            for worth in (self._shelter, self._unseen):
+                found = [one for one in [*by, *on] if worth(one, enemies)]
+                if found:
+                    return [min(found, key=lambda one: (-worth(one, enemies), self._own(one), one))]
+            return []
+        if spot.how == FRONT or not on:
+            on = by
         if not on and spot.how in (TO, NAMED):  # as far as one gets
-            on = self._toward(cells, ground)
+            on = self._toward(cells, list(ground))
         return sorted(on, key=lambda one: (self._own(one), one))[:1]

@@ -76,7 +76,8 @@ def level(each: Sequence[list[Reading]]) -> list[Reading]:
 
 def cost_of(spot: Spot) -> float:
     """Return what a place costs: one by its whole name is sooner meant than somebody by a part."""
-    return MEANT / 2 if spot.ground and spot.text == spot.ground else MEANT
+    whole = spot.ground and f" {spot.text}".endswith(f" {spot.ground}")
+    return MEANT / 2 if whole else MEANT
 
 
 def best_of(every: Sequence[Reading]) -> list[Reading]:

@@ -97,9 +97,10 @@ class Words:
         """Return the phrases of a part, each with what it means."""
         if path not in self._phrases:
             self._phrases[path] = {
-                tuple(str(one).split()): meaning
+                tuple(one.split()): meaning
                 for meaning, words in self.section(*path).items()
-                for one in (words if isinstance(words, list) else [words])
+                for each in (words if isinstance(words, list) else [words])
+                for one in each_of(str(each))
             }
         return self._phrases[path]
 

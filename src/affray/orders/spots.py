@@ -1,0 +1,110 @@
+"""Reading where somebody goes: which way, and to whom, what or where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from affray.orders.people import Crowd
+from affray.orders.person import Described
+from affray.orders.places import AWAY, BEHIND, BESIDE, FRONT, SIGHT, TO, Ground, Spot
+from affray.orders.text import MARKS
+from affray.orders.words import Words
+
+WIDEST = 6  # words that say which way
+FACED = 4  # words for what somebody is shielded from
+
+
+class Spots:
+    """Reads places, each with how it lies: behind the cart, next to Odo, between her and them."""
+
+    def __init__(self, words: Words, ground: Ground, crowd: Crowd) -> None:
+        self.words = words
+        self.ground = ground
+        self.crowd = crowd
+
+    def at(self, tokens: Sequence[str], at: int) -> Iterable[tuple[int, Spot, bool]]:
+        """Return the places from a word on, where each ends, and whether only a way is said."""
+        relations = self.words.phrases("places")
+        for length in range(min(WIDEST, len(tokens) - at), 0, -1):
+            alone = relations.get(tuple(tokens[at : at + length]))
+            if alone is None:
+                continue
+            how, end = alone, at + length
+            said = " ".join(tokens[at:end])
+            while end < len(tokens) and tokens[end] in self.words.small:
+                if how == AWAY and relations.get((tokens[end],)) == TO:
+                    how = TO  # out of here through the door
+                end += 1
+            for after, spot in self.bare(tokens, end):
+                lies = spot.how if spot.how == FRONT else how
+                yield after, replace(spot, text=" ".join(tokens[at:after]), how=lies), False
+            if alone not in (TO, BESIDE, BEHIND, FRONT, SIGHT):
+                yield at + length, Spot(said, alone), True
+        for end, spot in self.bare(tokens, at):
+            yield end, spot, False
+
+    def bare(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot]]:
+        """Return the places from a word on, without the way."""
+        described = [*self.crowd.described_at(tokens, at), *self._at_someone(tokens, at)]
+        return [*self.ground.spots_at(tokens, at, described), *self._between(tokens, at)]
+
+    def _at_someone(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
+        """Return those who are named by where they are: where Bram is, in her face."""
+        found: list[tuple[int, Described]] = []
+        where = tokens[at : at + 1] == ["where"]
+        for end, who in self._people(tokens, at + 1) if where else self._people(tokens, at):
+            after = tokens[end : end + 1]
+            is_there = where and after and after[0] in self.words.listed("people", "is there")
+            his = not where and after == ["'s"] and self._is_near(tokens, at, end + 1)
+            if is_there or his:
+                found.append((end + 1 + his, who))
+        whose = tokens[at : at + 1]
+        if whose and whose[0] in self._his and self._is_near(tokens, at, at + 1):
+            found.append((at + 2, Described(whose[0], last=True)))
+        return found
+
+    @property
+    def _his(self) -> list[str]:
+        return self.words.listed("people", "his")
+
+    def _is_near(self, tokens: Sequence[str], start: int, at: int) -> bool:
+        """Tell whether a word says where somebody is whose it is: to her side, in his face."""
+        inside = any(one in ("in", "into") for one in tokens[max(0, start - 2) : start])
+        near = [*self.words.listed("clauses", "near one")]
+        near += self.words.listed("people", "at one") if inside else []
+        return at < len(tokens) and tokens[at] in near
+
+    def _between(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot]]:
+        """Return the place before a friend who is to be shielded: between her and those spears."""
+        if tokens[at : at + 1] != ["between"]:
+            return []
+        found: list[tuple[int, Spot]] = []
+        for end, one in self._people(tokens, at + 1):
+            if tokens[end : end + 1] != ["and"]:
+                continue
+            others = self._people(tokens, end + 1)
+            friends = [(after, who) for after, who in others if self._is_friend(who)]
+            if self._is_friend(one):
+                ends = [after for after, _ in others] or [self._faced(tokens, end + 1)]
+                found.append((max(ends), Spot("between", FRONT, one)))
+            else:
+                found += [(after, Spot("between", FRONT, who)) for after, who in friends]
+        return found
+
+    def _faced(self, tokens: Sequence[str], at: int) -> int:
+        """Return where words end for what somebody is shielded from."""
+        end = at
+        while end < min(len(tokens), at + FACED) and tokens[end] not in (*MARKS, "and"):
+            end += 1
+        return end
+
+    def _is_friend(self, who: Described) -> bool:
+        """Tell whether somebody may be a friend."""
+        friends = self.crowd.nouns.friends(False)
+        return bool((who.named or frozenset()) & friends) if not who.last else True
+
+    def _people(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
+        while at < len(tokens) and tokens[at] in self.words.listed("people", "articles"):
+            at += 1
+        return self.crowd.described_at(tokens, at)

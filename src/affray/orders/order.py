@@ -19,6 +19,7 @@ from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
 from affray.orders.gist import Gist
 from affray.orders.grace import Grace
+from affray.orders.guessing import guesses
 from affray.orders.instead import instead, more_offered, way_to, whereto
 from affray.orders.leeway import Leeway
 from affray.orders.outcome import (
@@ -111,8 +112,17 @@ class Hearer:
         except Refused as refused:
             return Order(REFUSE, words=refused.text)
         except Unclear as unclear:
-            stunt = (f"{IMPROVISE} {' '.join(text.split())}",) if unclear.stunt else ()
-            return Order(ASK, words=unclear.words, choices=(*unclear.choices, *stunt))
+            return self._asked_back(form, text, unclear)
+
+    def _asked_back(self, form: Acts, text: str, unclear: Unclear) -> Order:
+        """Return what is asked, with what may be meant, and that it may be improvised."""
+        stunt = (f"{IMPROVISE} {' '.join(text.split())}",) if unclear.stunt else ()
+        words, choices = unclear.words, unclear.choices
+        if isinstance(unclear, Unread) and not choices:
+            ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
+            choices = guesses(self.words, ear, Sentence(self.words, ear).spoken(text))
+            words = f"{words}; perhaps: {' or '.join(choices)}?" if choices else words
+        return Order(ASK, words=words, choices=(*choices, *stunt))
 
     # -- several clauses ----------------------------------------------------------------------
 

@@ -76,3 +76,15 @@ def test_real_dice_are_asked_for_with_what_they_are_for(shell: Shell) -> None:
     assert re.search(r"Back to before \w+ rolled 20, in round 1", sitting.asked())
     sitting.types("quit")
     assert sitting.leaves() == 0
+
+
+def test_what_is_not_understood_is_asked_back_with_what_may_be_meant(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "simverse/goblin-ambush", "--play", "heroes", "--seed", "5")
+    sitting.asked()
+    sitting.types("loose an arrow and some marmalade at the goblin chief")
+    asked = re.sub(r"\s+", " ", sitting.asked())
+    assert '"marmalade": not understood there; nothing is done; perhaps: attack goblin' in asked
+    sitting.types("yes")  # what was offered first
+    assert "Lyra shoots at Goblin chief (longbow" in sitting.asked()
+    sitting.types("yes")  # nothing was offered
+    assert 'no act is called "yes"' in sitting.asked()

@@ -58,6 +58,9 @@ def play(options: PlayOptions) -> int:
         referee.close()
 
 
+YES = ("yes", "y", "yes please", "yeah", "yep")  # what was offered first is meant
+
+
 class Game:
     """One fight at one terminal."""
 
@@ -80,6 +83,7 @@ class Game:
         self._stop = False  # Ctrl-C came while the referee was at work
         self._asked_twice = False  # Ctrl-C came at the last prompt
         self.replanning = ""  # whose plan is made anew before it is revealed
+        self._offered = ""  # what was asked back first, which "yes" says
 
     def _screen(self, referee: Referee) -> Screen:
         if self.options.as_json:
@@ -260,10 +264,14 @@ class Game:
 
     def _is_done(self, pending: Pending, menu: Menu, text: str) -> bool:
         """Do what a line says; tell whether there is something new to be asked."""
+        offered, self._offered = self._offered, ""
+        if text.casefold() in YES and offered and text not in menu.answers:
+            text = offered
         try:
             return self._take(pending, menu, text)
         except Refused as refused:
             self.waiting_orders.clear()
+            self._offered = next(iter(refused.candidates), "")
             self.screen.refused(refused.text, refused.candidates)
             return False
 

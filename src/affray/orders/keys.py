@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from affray.orders.people import Crowd
 from affray.orders.text import MARKS, stems
@@ -180,11 +181,25 @@ class Keys:
 
     def _longest(self, heard: Sequence[str], at: int) -> tuple[int, frozenset[str], bool]:
         """Return the longest phrase that begins at a word: its end, its answers, if it is a key."""
-        for phrase, answers in self.spoken:
+        for place in self._begun(heard[at]) if at < len(heard) else ():
+            phrase, answers = self.spoken[place]
             end = _matched(phrase, heard, at)
             if end:
                 return end, answers, phrase in self.keys
         return 0, frozenset(), False
+
+    def _begun(self, word: str) -> list[int]:
+        """Return the phrases that a word may begin, the longest first."""
+        firsts = {GAP, word, *stems(word), *(("my", "our") if word in _OWN else ())}
+        return sorted(place for one in firsts for place in self._by_first.get(one, ()))
+
+    @cached_property
+    def _by_first(self) -> dict[str, list[int]]:
+        """Return which phrases begin with each word."""
+        found: dict[str, list[int]] = {}
+        for place, (phrase, _) in enumerate(self.spoken):
+            found.setdefault(phrase[0], []).append(place)
+        return found
 
     def _only_denies(self, heard: Sequence[str], at: int, end: int) -> bool:
         """Tell whether a no belongs to what follows at once, and is no answer: no rest."""

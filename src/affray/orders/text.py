@@ -152,18 +152,23 @@ def singular(word: str) -> list[str]:
     return list(_plural_of(word))
 
 
+@cache
+def _forms_of(word: str) -> tuple[str, ...]:
+    found = list(_plural_of(word))
+    if word.endswith("ing"):
+        found += [word[:-3], f"{word[:-3]}e"]
+        if len(word) > 5 and word[-4] == word[-5]:
+            found.append(word[:-4])
+    return tuple(found)
+
+
 def stems(word: str) -> list[str]:
     """Return what a word may be a form of, itself first.
 
     >>> stems("swinging"), stems("leaps"), stems("hitting")
     (['swinging', 'swing', 'swinge'], ['leaps', 'leap'], ['hitting', 'hitt', 'hitte', 'hit'])
     """
-    found = singular(word)
-    if word.endswith("ing"):
-        found += [word[:-3], f"{word[:-3]}e"]
-        if len(word) > 5 and word[-4] == word[-5]:
-            found.append(word[:-4])
-    return found
+    return list(_forms_of(word))
 
 
 def is_plural(word: str) -> bool:

@@ -147,7 +147,12 @@ def each_of(phrase: str) -> list[str]:
     >>> each_of("put one in/into")
     ['put one in', 'put one into']
     """
-    return [" ".join(words) for words in product(*(one.split("/") for one in phrase.split()))]
+    return list(_each_of(phrase))
+
+
+@cache
+def _each_of(phrase: str) -> tuple[str, ...]:
+    return tuple(" ".join(words) for words in product(*(one.split("/") for one in phrase.split())))
 
 
 @cache

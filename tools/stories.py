@@ -1,20 +1,22 @@
 """Measure the stories of every book: what has no words, what is not so, what is said twice.
 
 usage: ./dev stories [ROOM ...] [-n FIGHTS] [--show N] [--seat SIDE] [--gore 0|1|2]
-                     [--only ENCOUNTER]
+                     [--only ENCOUNTER] [--each]
 
 Every shipped encounter is fought FIGHTS times (20 unless given) and told as a story. Printed for
-each room, of all its fights:
+each room, of all its fights, and with --each for every encounter as well:
   events      that happened
   silent      events that nobody tells: those of bookkeeping, what is `quiet` (share of all)
   no words    other events without words, on purpose or not (share of all)
   false       sentences that claim what is not so, by the voice's claims and the creature
   repeated    sentences that were said before in the same fight (share), names apart
+  worst       the largest share of any fight
+  over        fights in which it is more than 15 of a hundred
   soon        of these, within ten sentences
   digits      sentences with a number in them
   thin        kinds told more than once a fight that have fewer than four sentences
   ms          of the processor for a sentence
---show N prints the N most frequent examples of each fault.
+--show N prints the N most frequent examples of each fault, and the N worst fights.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ import re
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -37,6 +39,7 @@ from affray.referee import Referee, Seat, Seen, load_encounter
 
 SOON = 10
 FEW = 4
+MOST_REPEATED = 0.15  # of a fight's sentences
 ROUNDS = 40
 # What a good game master does not tell: whose turn it is, what was paid, what another event tells
 BOOKKEEPING = re.compile(
@@ -62,13 +65,27 @@ class Measured:
     digits: Counter[str] = field(default_factory=Counter)
     told: Counter[str] = field(default_factory=Counter)
     ways: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    shares: list[float] = field(default_factory=list)  # of a fight's sentences that repeat
+    shares: dict[str, float] = field(default_factory=dict)  # of a fight's sentences that repeat
 
     @property
     def thin(self) -> list[str]:
         """Return the kinds told more than once a fight that have too few sentences."""
         often = [kind for kind, count in self.told.items() if count > self.fights]
         return [kind for kind in often if len(self.ways[kind]) < FEW]
+
+    @property
+    def over(self) -> int:
+        """Return how many fights repeat too much."""
+        return sum(1 for share in self.shares.values() if share > MOST_REPEATED)
+
+    def add(self, other: Measured) -> None:
+        """Take in what was found in other fights."""
+        for name in ("fights", "events", "silent", "sentences", "seconds"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for name in ("wordless", "false", "repeated", "soon", "digits", "told", "shares"):
+            getattr(self, name).update(getattr(other, name))
+        for kind, ways in other.ways.items():
+            self.ways[kind] |= ways
 
 
 class Listener:
@@ -108,22 +125,23 @@ class Listener:
 
 def measure(
     system: System, fights: int, side: int = -1, gore: int = SOME_GORE, only: str = ""
-) -> Measured:
-    """Tell fights of every encounter of a room, or of one."""
-    found = Measured()
+) -> Iterator[tuple[str, Measured]]:
+    """Tell fights of every encounter of a room, or of one, and return what was found in each."""
     for _, path in shipped(system):
         if only not in ("", path.stem):
             continue
+        found = Measured()
         start = {**load_encounter(str(path)), "round_limit": ROUNDS}
         for seed in range(1, fights + 1):
             referee = Referee.open(start, seed=seed)
             referee.run()
             seat = Seat(side) if side >= 0 else Seat()
-            hear(Narrator(system, seed, gore), referee.events(seat), found)
-    return found
+            name = f"{path.stem} {seed}"
+            hear(Narrator(system, seed, gore), referee.events(seat), found, name)
+        yield path.stem, found
 
 
-def hear(narrator: Narrator, events: Sequence[Seen], found: Measured) -> None:
+def hear(narrator: Narrator, events: Sequence[Seen], found: Measured, name: str) -> None:
     """Have a fight told."""
     listener = narrator.checker = Listener(narrator, found)
     began = time.process_time()
@@ -139,7 +157,7 @@ def hear(narrator: Narrator, events: Sequence[Seen], found: Measured) -> None:
             else:
                 found.wordless[one.kind] += 1
     if listener.said:
-        found.shares.append(listener.repeats / (len(listener.said) + listener.repeats))
+        found.shares[name] = listener.repeats / (len(listener.said) + listener.repeats)
 
 
 def row(name: str, one: Measured) -> str:
@@ -148,9 +166,9 @@ def row(name: str, one: Measured) -> str:
     def share(count: int, of: int) -> str:
         return f"{100 * count / max(of, 1):.1f} %"
 
-    worst = max(one.shares, default=0.0)
+    worst = max(one.shares.values(), default=0.0)
     cells = [
-        f"{name:<10}",
+        f"{name:<21}",
         f"{one.fights:>6}",
         f"{one.events:>8}",
         f"{share(one.silent, one.events):>8}",
@@ -159,6 +177,7 @@ def row(name: str, one: Measured) -> str:
         f"{share(one.false.total(), one.sentences):>8}",
         f"{share(one.repeated.total(), one.sentences):>9}",
         f"{100 * worst:>6.1f} %",
+        f"{one.over:>5}",
         f"{share(one.soon.total(), one.sentences):>8}",
         f"{one.digits.total():>7}",
         f"{len(one.thin):>5}",
@@ -168,8 +187,8 @@ def row(name: str, one: Measured) -> str:
 
 
 HEAD = (
-    "room       fights   events   silent  no words  sentences    false  repeated    worst     soon"
-    "  digits  thin     ms"
+    "room                  fights   events   silent  no words  sentences    false  repeated"
+    "    worst  over     soon  digits  thin     ms"
 )
 
 
@@ -182,6 +201,8 @@ def show(one: Measured, most: int) -> None:
     for name, examples in faults.items():
         for words, count in examples.most_common(most):
             print(f"  {name}: {count} x {words}")
+    for name, share in Counter(one.shares).most_common(most):
+        print(f"  worst: {100 * share:.1f} % {name}")
     for kind in one.thin:
         print(f"  thin: {kind}, {len(one.ways[kind])} sentences for {one.told[kind]} events")
 
@@ -195,10 +216,15 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seat", type=int, default=-1)
     parser.add_argument("--gore", type=int, default=SOME_GORE, choices=range(3))
     parser.add_argument("--only", default="")
+    parser.add_argument("--each", action="store_true")
     given = parser.parse_args(arguments)
     print(HEAD)
     for name in given.rooms:
-        found = measure(systems()[name], given.fights, given.seat, given.gore, given.only)
+        found, system = Measured(), systems()[name]
+        for stem, one in measure(system, given.fights, given.seat, given.gore, given.only):
+            found.add(one)
+            if given.each:
+                print(row(f"  {stem}", one), flush=True)
         print(row(name, found), flush=True)
         show(found, given.show)
     return 0

@@ -8,7 +8,8 @@ each room, of all its fights, and with --each for every encounter as well:
   events      that happened
   silent      events that nobody tells: those of bookkeeping, what is `quiet` (share of all)
   no words    other events without words, on purpose or not (share of all)
-  false       sentences that claim what is not so, by the voice's claims and the creature
+  false       sentences that claim what is not so, by the voice's claims and the creature, or that
+              speak of somebody as nobody can who is dead, away, down, asleep or the last
   repeated    sentences that were said before in the same fight (share), names apart
   worst       the largest share of any fight
   over        fights in which it is more than 15 of a hundred
@@ -36,6 +37,7 @@ from affray.core.story.acts import Act
 from affray.core.story.claims import Claims
 from affray.core.story.narrator import SOME_GORE, Narrator
 from affray.referee import Referee, Seat, Seen, load_encounter
+from story_states import States
 
 SOON = 10
 FEW = 4
@@ -95,15 +97,19 @@ class Listener:
         self.claims = Claims(narrator.system.voice.section("claims"))
         self.narrator = narrator
         self.measured = measured
+        self.states = States(narrator.system.voice.section("moments"))
         self.told: set[int] = set()  # numbers of events with words
         self.said: dict[str, int] = {}
         self.repeats = 0
 
     def __call__(self, act: Act, facts: Mapping[str, Any], words: str, bare: str) -> None:
         """Note a sentence with what it was said of."""
+        found = self.measured
+        for fault in self.states.contradictions(act, facts, words):
+            found.false[f"{fault} in {words}"] += 1
         if not words:
             return
-        found, kind = self.measured, act.seen[0].kind
+        kind = act.seen[0].kind
         found.sentences += 1
         found.told[kind] += 1
         found.ways[kind].add(bare)
@@ -123,7 +129,15 @@ class Listener:
         self.said[bare] = place
 
 
-def measure(
+def measure(system: System, fights: int) -> Measured:
+    """Tell fights of every encounter of a room, and return what was found in all of them."""
+    found = Measured()
+    for _, one in each(system, fights):
+        found.add(one)
+    return found
+
+
+def each(
     system: System, fights: int, side: int = -1, gore: int = SOME_GORE, only: str = ""
 ) -> Iterator[tuple[str, Measured]]:
     """Tell fights of every encounter of a room, or of one, and return what was found in each."""
@@ -151,8 +165,7 @@ def hear(narrator: Narrator, events: Sequence[Seen], found: Measured, name: str)
     found.events += len(events)
     for one in events:
         if one.number not in listener.told:
-            is_quiet = narrator.system.voice.is_quiet(one.kind, {**one.facts, **one.colour})
-            if is_quiet or BOOKKEEPING.fullmatch(one.kind):
+            if one.number in narrator.passed or BOOKKEEPING.fullmatch(one.kind):
                 found.silent += 1
             else:
                 found.wordless[one.kind] += 1
@@ -221,7 +234,7 @@ def main(arguments: Sequence[str]) -> int:
     print(HEAD)
     for name in given.rooms:
         found, system = Measured(), systems()[name]
-        for stem, one in measure(system, given.fights, given.seat, given.gore, given.only):
+        for stem, one in each(system, given.fights, given.seat, given.gore, given.only):
             found.add(one)
             if given.each:
                 print(row(f"  {stem}", one), flush=True)

@@ -297,6 +297,7 @@ def test_what_was_told_is_held_against_the_creature(narrator: Narrator) -> None:
     facts: dict[str, Any] = {**BEINGS["Ash"].facts("who"), **BEINGS["Zombie"].facts("target")}
     names = {"who": "Ash", "target": "the zombie"}
     facts |= {"gore": 1, "weapon_kind": "fist", "falls": False}
+    facts |= {"who_down": False, "target_down": False}
 
     def faults(told: str) -> list[str]:
         return list(claims.contradictions("Struck", told, facts, names))

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from affray.core.fight.event import Fact
+from affray.core.fight.event import Event, Fact
 from affray.core.fight.tally import ALL
 from affray.core.story.colour import colours
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from affray.core.story.voice import Voice
     from affray.core.view.view import Seen
 
-ROLES = ("who", "target", "foe")  # those whom a blow is about
+ROLES = ("who", "target", "foe", "patient")  # those whom it is about
 TWO = 2  # where it is about one alone so far, what follows may bring in another
 YES_OR_NO = Fact(ALL, (), "bool")
 OF_THE_FIGHT: Mapping[str, Fact] = {  # what the narrator knows besides
@@ -118,8 +118,7 @@ class Act:
 
 def facts_in_story(voice: Voice, kind: str) -> dict[str, Fact]:
     """Return every fact that the story of an event may speak of."""
-    event = voice.events[kind]
-    found = {**OF_THE_FIGHT, **event.facts, **dict(colours(voice, event))}
+    found = {**OF_THE_FIGHT, **dict(_of_member(voice, kind))}
     for other, names in voice.members(kind).items():
         found[flag(other)] = YES_OR_NO
         if other in voice.events:
@@ -131,3 +130,11 @@ def facts_in_story(voice: Voice, kind: str) -> dict[str, Fact]:
 def _of_member(voice: Voice, kind: str) -> Iterator[tuple[str, Fact]]:
     yield from voice.events[kind].facts.items()
     yield from colours(voice, voice.events[kind])
+    yield from _downs(voice.events[kind])
+
+
+def _downs(event: type[Event]) -> Iterator[tuple[str, Fact]]:
+    """Return the facts that say of everybody in an event that they are out of the fight."""
+    yield from (
+        (f"{name}_down", YES_OR_NO) for name, fact in event.facts.items() if fact.type == "Name"
+    )

@@ -30,6 +30,7 @@ class Claim:
         self._words = re.compile(rf"\b(?:{words})\b", re.I)
         self.needs = [condition(one) for one in names_in(written["needs"])]
         self.told_by = frozenset(names_in(written.get("told_by") or ()))  # kinds that are about it
+        self.when_told = bool(written.get("when_told"))  # what is written need not make sure of it
 
     def found(self, text: str) -> re.Match[str] | None:
         """Return where a text claims it."""
@@ -59,7 +60,7 @@ class Claims:
     def unproven(self, path: KeyPath, written: Any) -> Iterator[tuple[KeyPath, str]]:
         """Return what a story claims without making sure of it, and where."""
         kind = str(path[0])
-        claims = [one for one in self.all if kind not in one.told_by]
+        claims = [one for one in self.all if kind not in one.told_by and not one.when_told]
         for where, words, tests in _sentences(path, written, ()):
             for claim in claims:
                 found = claim.found(words)

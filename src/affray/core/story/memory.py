@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from affray.core.story.colour import names_in
 from affray.core.story.condition import condition
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from affray.core.view.view import Seen
 
 
+NATURE = "_nature"  # every name in an event has one: `target_nature`
+
+
 class Memory:
     """The moments of a fight, by a voice's `moments`."""
 
@@ -22,8 +26,11 @@ class Memory:
         self._hurts = condition(written["blood"]) if "blood" in written else None
         self._falls = frozenset(names_in(written.get("falls") or ()))
         self._rises = frozenset(names_in(written.get("rises") or ()))
+        self._leaves = frozenset(names_in(written.get("leaves") or ()))
+        self._dies = frozenset(names_in(written.get("dies") or ()))
         self.has_bled = False
         self.fallen: set[str] = set()
+        self.past: set[str] = set()  # the dead and those who are away: nothing more is told of them
         self.turned: set[str] = set()
         scenes = voice.section("scenes")
         self.places = Places(names_in(scenes.get("meets", ())), names_in(scenes.get("unsure", ())))
@@ -37,8 +44,28 @@ class Memory:
             if self._is_turning(seen):
                 self.turned.add(seen.colour["who_side"])
             self.fallen.add(seen.facts["who"])
+        if seen.kind in self._leaves or seen.kind in self._dies:
+            self.past.add(seen.facts["who"])
         if seen.kind in self._rises:
             self.fallen.discard(seen.facts["who"])
+            self.past.discard(seen.facts["who"])
+
+    def is_past(self, seen: Seen, act: Act | None) -> bool:
+        """Tell whether an event is about somebody of whom nobody tells any more.
+
+        `act` is what was not told yet: whoever leaves or dies in it is past as well.
+        """
+        who = seen.facts.get("who")
+        ends = self._leaves | self._dies
+        if seen.kind in self._rises:
+            return False
+        now = act.seen if act is not None else ()
+        return who in self.past or any(one.kind in ends and one.facts["who"] == who for one in now)
+
+    def downs(self, facts: Mapping[str, Any]) -> dict[str, bool]:
+        """Return for everybody in an event whether they were out of the fight before it."""
+        roles = [name.removesuffix(NATURE) for name in facts if name.endswith(NATURE)]
+        return {f"{role}_down": facts.get(role) in self.fallen for role in roles}
 
     def moments(self, act: Act) -> dict[str, bool]:
         """Return what an act is in the fight, before it is remembered."""

@@ -61,6 +61,7 @@ class Narrator:
         self._said: dict[int, int] = {}  # when a sentence was chosen last
         self._bare: dict[str, int] = {}  # when words were said last
         self._count = 0  # of sentences
+        self.passed: set[int] = set()  # numbers of events that nobody would tell
         self.memory = Memory(system.voice)
         self.naming = Naming(system.voice)
         self.checker: Checking | None = None  # whoever looks at what is told, and of what
@@ -159,10 +160,13 @@ class Narrator:
         voice = self.system.voice
         found: dict[int, str] = {}
         facts = {**seen.facts, **seen.colour}
-        if self._open is not None and self._takes_in(seen, facts):
+        facts |= self.memory.downs(facts)
+        is_quiet = voice.is_quiet(seen.kind, facts) or self.memory.is_past(seen, self._open)
+        if self._open is not None and self._takes_in(seen, facts, is_quiet):
             self._open.add(seen)
             self._told[seen.number] = _Told(seen)
-        elif voice.is_silent(seen.kind) or voice.is_quiet(seen.kind, facts):
+        elif is_quiet or voice.is_silent(seen.kind):
+            self.passed.update([seen.number] if is_quiet else [])
             if self._open is not None and seen.kind in ENDS and not self._may_be_joined(seen):
                 found.update(self._close(for_good=True))
             self._told[seen.number] = _Told(seen)
@@ -178,11 +182,11 @@ class Narrator:
                 found.update(self._close(for_good=True))
         return found
 
-    def _takes_in(self, seen: Seen, facts: Mapping[str, Any]) -> bool:
+    def _takes_in(self, seen: Seen, facts: Mapping[str, Any], is_quiet: bool) -> bool:
         """Tell whether an event belongs to what is open."""
         assert self._open is not None
         kind = self._open.seen[0].kind
-        is_alike = seen.kind == kind and not self.system.voice.is_quiet(seen.kind, facts)
+        is_alike = seen.kind == kind and not is_quiet
         return self._open.has(seen) and (
             is_alike or self.system.voice.joins(kind, seen.kind, facts)
         )
@@ -212,6 +216,7 @@ class Narrator:
         act = self._open
         assert act is not None
         facts = {**act.facts, "gore": self.gore, "over": for_good, **self.memory.moments(act)}
+        facts |= self.memory.downs(act.facts)
         facts = self.naming.plain(facts, act.seen)
         told = self._compose(act, facts)
         if not told.words and not for_good and act.may_go_on:
@@ -270,6 +275,7 @@ class Narrator:
         kept = [one for one in self._told.values() if one.seen.number < number]
         self._told, self._open, self._last = {}, None, None
         self._said, self._bare, self._count = {}, {}, 0
+        self.passed = {one for one in self.passed if one < number}
         self.memory = Memory(self.system.voice)
         before = [one for one in act.seen if one.number < number] if act is not None else []
         again = act is not None and 0 < len(before) < len(act.seen)

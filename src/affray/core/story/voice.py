@@ -68,6 +68,8 @@ class Voice:
         found: dict[str, Any] = {}
         for path in (*files_of(_FRAME, self.language), *files_of(self.folder, self.language)):
             for key, value in load(path).items():
+                if key in SECTIONS and not value:  # an empty part adds nothing to the core's
+                    continue
                 shared = key in SECTIONS and isinstance(value, dict) and key in found
                 found[key] = _merged(found[key], value) if shared else value
         return found

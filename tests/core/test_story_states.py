@@ -1,0 +1,181 @@
+"""Who is dead, away or down: nobody tells of them as if they were not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from affray.core.fight.event import Event, Name, kinds_in, seen
+from affray.core.fight.tally import ALL
+from affray.core.story.acts import Act
+from affray.core.story.being import Being
+from affray.core.story.check import Checker
+from affray.core.story.claims import Claims
+from affray.core.story.colour import Palette
+from affray.core.story.narrator import Narrator
+from affray.core.story.voice import Voice
+from affray.core.view.view import Seen
+from story_states import States
+
+
+class Moved(Event):
+    """Somebody went somewhere."""
+
+
+class Struck(Event):
+    """Somebody struck at somebody."""
+
+    target: Name = seen(ALL)
+
+
+class Downed(Event):
+    """Somebody is out of the fight."""
+
+
+class Left(Event):
+    """Somebody is away."""
+
+
+class Died(Event):
+    """Somebody is dead."""
+
+
+class Woke(Event):
+    """Somebody is back."""
+
+
+KINDS = kinds_in(__name__)
+WORDS = """
+voice: English
+system: toy
+claims:
+moments: {falls: [Downed, Left, Died], rises: [Woke], leaves: [Left], dies: [Died]}
+Moved: {line: "", quiet: who_down, story: ["{who} goes."]}
+Struck:
+  line: ""
+  story: {target_down: ["{target} lies there."], otherwise: ["{target} stands there."]}
+Downed: {line: "", story: ["{who} is out of it."]}
+Left: {line: "", together: [], story: ["{crowd:list} off."]}
+Died: {line: "", story: ["{who} is dead."]}
+Woke: {line: "", story: ["{who} is back."]}
+"""
+BEINGS = {
+    name: Being(side=side) for name, side in {"Ash": "us", "Elm": "us", "Orc": "them"}.items()
+}
+Tell = Callable[..., list[str]]
+
+
+class Book:
+    """A system that has nothing but a voice."""
+
+    def __init__(self, folder: Path) -> None:
+        self.voice = Voice(folder, KINDS)
+
+
+@pytest.fixture
+def narrator(tmp_path: Path) -> Narrator:
+    (tmp_path / "en.yaml").write_text(WORDS, encoding="utf-8")
+    return Narrator(Book(tmp_path))  # type: ignore[arg-type]
+
+
+def events(narrator: Narrator, *told: Event) -> list[Seen]:
+    """Return events as an onlooker sees them, numbered."""
+    palette = Palette(narrator.system.voice, BEINGS)
+    present = tuple((name, one.side) for name, one in BEINGS.items())
+    found: list[Seen] = []
+    for number, event in enumerate(told, 1):
+        shown = {name: vars(event)[name] for name in event.facts}
+        found.append(
+            Seen(number, event.kind, shown, (), {**palette.of(event, shown), "present": present})
+        )
+    return found
+
+
+@pytest.fixture
+def tell(narrator: Narrator) -> Tell:
+    return lambda *told: list(narrator.tell(events(narrator, *told)).values())
+
+
+def test_the_voice_of_these_tests_has_no_mistakes(narrator: Narrator) -> None:
+    path = narrator.system.voice.folder / "en.yaml"
+    assert Checker(path, KINDS, []).check() == []
+
+
+def test_an_empty_part_of_a_voice_leaves_what_every_book_knows(narrator: Narrator) -> None:
+    assert {"blood", "awake"} <= set(narrator.system.voice.section("claims"))
+
+
+@pytest.mark.parametrize("end", [Left, Died])
+def test_nothing_is_told_of_whoever_is_dead_or_away(tell: Tell, end: type[Event]) -> None:
+    told = tell(end(who="Ash"), Downed(who="Ash"), Moved(who="Ash"), Moved(who="Elm"))
+    assert told[1:] == ["Elm goes."]
+
+
+def test_it_does_not_matter_that_others_leave_at_the_same_time(tell: Tell) -> None:
+    assert tell(Left(who="Ash"), Left(who="Elm"), Downed(who="Ash")) == ["Ash and Elm off."]
+
+
+def test_whoever_comes_back_is_told_of_again(tell: Tell) -> None:
+    told = tell(Died(who="Ash"), Moved(who="Ash"), Woke(who="Ash"), Moved(who="Ash"))
+    assert told == ["Ash is dead.", "Ash is back.", "Ash goes."]
+
+
+def test_words_know_who_is_down_and_what_is_not_worth_telling_of_them(tell: Tell) -> None:
+    blow = Struck(who="Orc", target="Ash")
+    told = tell(blow, Downed(who="Ash"), blow, Moved(who="Ash"), Woke(who="Ash"), blow)
+    assert told == [
+        "Ash stands there.",
+        "Ash is out of it.",
+        "Ash lies there.",
+        "Ash is back.",
+        "Ash stands there.",
+    ]
+
+
+def test_what_nobody_would_tell_is_known_to_whoever_counts(narrator: Narrator) -> None:
+    narrator.tell(events(narrator, Left(who="Ash"), Moved(who="Ash"), Moved(who="Elm")))
+    assert narrator.passed == {2}
+
+
+@pytest.mark.parametrize(("is_down", "faults"), [(True, ['awake: "stands there"']), (False, [])])
+def test_whoever_lies_there_is_not_told_to_stand(
+    narrator: Narrator, is_down: bool, faults: list[str]
+) -> None:
+    claims = Claims(narrator.system.voice.section("claims"))
+    facts = {**BEINGS["Ash"].facts("target"), "target_down": is_down}
+    told = claims.contradictions("Struck", "Ash stands there.", facts, {"target": "Ash"})
+    assert list(told) == faults
+
+
+FAULTS = [
+    ([Left(who="Ash"), Downed(who="Ash")], ["Downed: who is away"]),
+    ([Died(who="Ash"), Struck(who="Orc", target="Ash")], ["Struck: target is dead"]),
+    ([Downed(who="Ash"), Moved(who="Ash")], ["Moved: who is down"]),
+    ([Downed(who="Ash"), Woke(who="Ash"), Moved(who="Ash")], []),
+    ([Downed(who="Ash"), Struck(who="Orc", target="Ash"), Died(who="Ash")], []),
+]
+
+
+@pytest.mark.parametrize(("happened", "faults"), FAULTS)
+def test_a_narrator_who_forgets_somebody_is_found_out(
+    narrator: Narrator, happened: list[Event], faults: list[str]
+) -> None:
+    states = States(narrator.system.voice.section("moments"))
+    found: list[str] = []
+    for one in events(narrator, *happened):
+        act = Act([one], {})
+        found += states.contradictions(act, act.facts, "words")
+    assert found == faults
+
+
+def test_nobody_goes_on_after_the_last_one_of_a_side(narrator: Narrator) -> None:
+    states = States(narrator.system.voice.section("moments"))
+    fall, move = events(narrator, Downed(who="Ash"), Moved(who="Elm"))
+    last = Act([fall], {})
+    assert list(states.contradictions(last, {**last.facts, "last_one": True}, "words")) == []
+    act = Act([move], {})
+    assert list(states.contradictions(act, act.facts, "words")) == [
+        "Moved: who is left, and another was told to be the last"
+    ]

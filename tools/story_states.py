@@ -1,0 +1,79 @@
+"""What cannot be told of somebody any more, or not yet: the dead do not strike, nor the sleeping.
+
+Everything is taken from the events themselves, by a voice's `moments`, so that a narrator who has
+forgotten somebody is found out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from affray.core.story.acts import Act
+from affray.core.story.colour import names_in
+
+NATURE = "_nature"
+THINGS = ("owner", "cause", "light", "mount")  # whose something is, and who is only named for it
+ASLEEP = ("asleep", "unconscious", "paralyzed")
+DEEDS = re.compile(  # what only somebody does who is in the fight, and awake
+    r"Attack\w*|Shot|Moved|Sprinted|SpellCast|CastRolled|Drank|Readied|Drew|Reloaded|AimTaken"
+    r"|ManeuverTried|ManeuverRolled|ContestRolled|FullDefenseTaken|StanceTaken|CalledOut|Hesitated"
+    r"|DefenceRolled|DefendRolled|FirstAidRolled|SkillRolled|HideTried|MoraleRolled|Surrendered"
+    r"|GotBehind|PutOut|TaskRolled|TaskTried|SkirmishWon|Engaged|Disengaged"
+)
+
+
+class States:
+    """Who is down, dead or away in a fight, who sleeps, and which sides are beaten."""
+
+    def __init__(self, moments: Mapping[str, Any]) -> None:
+        self._falls, self._rises, self._leaves, self._dies = (
+            frozenset(names_in(moments.get(name) or ()))
+            for name in ("falls", "rises", "leaves", "dies")
+        )
+        self.of: dict[str, str] = {}  # the worst that is so of somebody
+        self.asleep: set[str] = set()
+        self.beaten: set[str] = set()  # sides whose last one has been told to fall
+        self.has_bled = False
+
+    def contradictions(self, act: Act, facts: Mapping[str, Any], words: str) -> Iterator[str]:
+        """Return what cannot be so in a sentence, and remember what has happened in it."""
+        if words:
+            yield from self._wrong(act, facts)
+        for one in (*act.before, *act.seen):
+            self._note(one.kind, one.facts)
+        self.beaten |= {facts["who_side"]} if words and self._is_last(facts) else set()
+
+    def _wrong(self, act: Act, facts: Mapping[str, Any]) -> Iterator[str]:
+        kind, who = act.seen[0].kind, act.facts.get("who")
+        for role in (name.removesuffix(NATURE) for name in act.facts if name.endswith(NATURE)):
+            state = self.of.get(act.facts.get(role, ""))
+            if state in ("away", "dead") and role not in THINGS and kind not in self._rises:
+                yield f"{kind}: {role} is {state}"
+            elif state == "down" and role == "who" and DEEDS.fullmatch(kind):
+                yield f"{kind}: {role} is down"
+        if who in self.asleep and DEEDS.fullmatch(kind):
+            yield f"{kind}: who is asleep"
+        if DEEDS.fullmatch(kind) and facts.get("who_side") in self.beaten and who not in self.of:
+            yield f"{kind}: who is left, and another was told to be the last"
+        if facts.get("first_blood") and self.has_bled:
+            yield f"{kind}: first blood twice"
+        self.has_bled |= bool(facts.get("first_blood"))
+
+    @staticmethod
+    def _is_last(facts: Mapping[str, Any]) -> bool:
+        return bool(facts.get("last_one")) and "target" not in facts and "who_side" in facts
+
+    def _note(self, kind: str, facts: Mapping[str, Any]) -> None:
+        who = facts.get("who", "")
+        if kind in self._rises:
+            self.of.pop(who, None)
+        elif kind in self._leaves:
+            self.of[who] = "away"
+        elif kind in self._dies:
+            self.of[who] = "dead"
+        elif kind in self._falls and self.of.get(who) not in ("away", "dead"):
+            self.of[who] = "down"
+        if facts.get("condition") in ASLEEP:
+            (self.asleep.add if kind.endswith("Started") else self.asleep.discard)(who)

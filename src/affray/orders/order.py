@@ -18,7 +18,6 @@ from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
 from affray.orders.gist import Gist
-from affray.orders.grace import Grace
 from affray.orders.guessing import guesses
 from affray.orders.instead import instead, more_offered, way_to, whereto
 from affray.orders.leeway import Leeway
@@ -132,7 +131,7 @@ class Hearer:
         sentence = Sentence(self.words, ear)
         last = list(self.crowd.last)
         unread: Unread | None = None
-        for way in (self._literal, self._gist, self._graceful):
+        for way in (self._literal, self._gist):
             self.crowd.last = list(last)
             try:
                 return way(ear, sentence, text)
@@ -151,22 +150,19 @@ class Hearer:
         clauses = [sentence.plain_clause(one) for one in gist.clauses(sentence.spoken(text))]
         return self._done(ear, clauses, Leeway(self.words, ear, gist.vague))
 
-    def _graceful(self, ear: Ear, sentence: Sentence, text: str) -> Order:
-        return self._done(ear, sentence.clauses(sentence.heard(text)), Grace(self.words, ear))
-
-    def _done(self, ear: Ear, clauses: list[list[str]], grace: Grace | Leeway | None) -> Order:
+    def _done(self, ear: Ear, clauses: list[list[str]], leeway: Leeway | None) -> Order:
         """Return what clauses come to: the first as an act, the others as words."""
         clauses = [
             self._with_verb(clause, before, ear)
             for before, clause in zip([[], *clauses], clauses, strict=False)
         ]
         clauses = self._unawaited(clauses, ear)
-        readings = [self._understood(clauses[0], ear, grace)]
+        readings = [self._understood(clauses[0], ear, leeway)]
         for clause in clauses[1:]:
             try:
-                readings.append(self._understood(clause, ear, grace))
+                readings.append(self._understood(clause, ear, leeway))
             except Unread:
-                if not isinstance(grace, Leeway):
+                if leeway is None:
                     raise
                 break  # what comes later is asked when its time has come
         self._share(readings, clauses)
@@ -223,13 +219,11 @@ class Hearer:
                 return [*before[at:end], *clause] if GAP not in phrase else clause
         return clause
 
-    def _understood(
-        self, clause: Sequence[str], ear: Ear, grace: Grace | Leeway | None
-    ) -> list[Reading]:
+    def _understood(self, clause: Sequence[str], ear: Ear, leeway: Leeway | None) -> list[Reading]:
         """Return the readings of a clause, or raise Unread with what has no meaning."""
         readings = ear.readings(clause)
-        if grace is not None and readings and readings[0].unknown:
-            readings = grace.readings(clause) or readings
+        if leeway is not None and readings and readings[0].unknown:
+            readings = leeway.readings(clause) or readings
         if not readings or readings[0].unknown:
             self._stop_at_arms(clause, readings[0].unknown if readings else clause, ear)
         if not readings:

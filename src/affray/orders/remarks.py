@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from affray.orders.clause import Ear
-from affray.orders.grace import Grace
 from affray.orders.text import MARKS, parts, stems
 from affray.orders.words import Words
 
@@ -22,7 +21,7 @@ class Remarks:
         self.words = words
         self.ear = ear
         self.known = ear.vocabulary()
-        self.grace = Grace(words, ear)
+        self.stunts = {word for phrase in words.phrases("improvise") for word in phrase}
 
     def left_out(self, heard: Sequence[str]) -> list[str]:
         """Return an order without its remarks; whom they are about may be meant by what follows."""
@@ -47,6 +46,11 @@ class Remarks:
         if self._has_verb(words) or self._has_doubt(words):
             return False
         return self._states(words) or self._cries(words) or self._chats(words)
+
+    def _is_idle(self, word: str) -> bool:
+        """Tell whether a word only says how: an adverb, or a list's own."""
+        adverb = word.endswith("ly") and len(word) > 4
+        return adverb or word in self.words.listed("idle")
 
     def _is_gesture(self, words: Sequence[str]) -> bool:
         """Tell whether somebody only spits or grins, at nobody."""
@@ -73,14 +77,14 @@ class Remarks:
 
         What looks as if it were to be done is no chat: upend the table, I upend the table.
         """
-        hard = [one for one in words if one not in self.words.small and not self.grace.is_idle(one)]
+        hard = [one for one in words if one not in self.words.small and not self._is_idle(one)]
         if not hard:
             return True
         if any(self._means(words, at) for at in range(len(words))):
             return False
-        if any(one in self.grace.stunts for word in hard for one in stems(word)):
+        if any(one in self.stunts for word in hard for one in stems(word)):
             return False
-        begins = [one for one in words if not self.grace.is_idle(one)]
+        begins = [one for one in words if not self._is_idle(one)]
         if begins[0] in self.words.listed("remarks", "own"):
             return False
         if begins[0] in self.words.listed("giving") or begins[0] in self.words.listed("places"):

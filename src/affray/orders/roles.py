@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from affray.orders.clause import Ear
 from affray.orders.forms import BASE, ING, S
-from affray.orders.parts import CONDITION, ENDS, REASON, SO, Part, Parting
+from affray.orders.parts import CONDITION, REASON, SO, Part, Parting
+from affray.orders.subject import NARRATED, NOBODY, OTHER, SELF, Subjects
 from affray.orders.text import MARKS, SPEECH
+from affray.orders.wielding import Wielding
 from affray.orders.words import GAP, Words
 
 ORDER, REMARK, DENIED, SPOKEN, STUNT = "order", "remark", "denied", "spoken", "stunt"
@@ -15,7 +17,6 @@ FRAGMENT = "fragment"  # no verb: it goes with an order, or is one
 HANGS = CONDITION
 HE = ("he", "she", "it")
 LOOSE = ("draw", "near", "attack somebody")  # what is put, brought or sent may be a blow
-SELF, NARRATED, OTHER, NOBODY = "self", "narrated", "other", "nobody"
 
 
 class Roles:
@@ -28,13 +29,11 @@ class Roles:
         self.forms = parting.forms
         self._calls = [" ".join(one) for one in words.spoken("clauses", "calling")]
         self._has_draw = any(verb.word == "draw" for verb in ear.form.verbs)
-        self.thing = ""  # the weapon that was spoken of last
+        self.subjects = Subjects(words, ear, parting)
+        self.wielding = Wielding(words, ear)
         self.called = False  # a friend is called by name
         self._loose = {one for kind in LOOSE for one in words.idioms.get(kind, ())}
-        self.narrating = False  # the one who is ordered is spoken of as he or she
         self.speaking = False  # what follows a colon is said aloud
-        own = next((one for one in ear.crowd.people if one.asked), None)
-        self.own = own.words if own is not None else []
 
     def give(self, parts: Sequence[Part]) -> None:
         """Give each clause its role, and orders their plain words."""
@@ -58,7 +57,7 @@ class Roles:
             if not words:
                 return SPOKEN
         start = self._led(words, 0)
-        who, at = self._subject(words, start)
+        who, at = self.subjects.at(words, start)
         if who == OTHER or self._lets(words, at):
             return self._of_others(part, words)
         if self._is_told(words):
@@ -66,7 +65,7 @@ class Roles:
         if who == SELF and not self._goes_on(words, at):
             return REMARK
         if who == NARRATED:
-            self.narrating = True
+            self.subjects.narrating = True
         if who == NOBODY and (self._is_told(words) or self.called):
             return SPOKEN
         self.called = self._is_call(part, words)
@@ -123,18 +122,18 @@ class Roles:
         forms = {NARRATED: (S,), SELF: (BASE,), NOBODY: (BASE, ING)}[who]
         if going:
             forms = (BASE, ING)
-        if who == NOBODY and self.narrating:
+        if who == NOBODY and self.subjects.narrating:
             forms = (S, ING, BASE)
         found = [one for one, form in self.forms.of(words[at]) if form in forms]
-        if who == SELF and self.narrating:
-            self.narrating = False
+        if who == SELF and self.subjects.narrating:
+            self.subjects.narrating = False
         said = self.words.listed("clauses", "speaking")
         rest = words[at + 1 :]
-        if who == NARRATED or self.narrating:
+        if who == NARRATED or self.subjects.narrating:
             rest = self._as_own(rest)
         if rest[:1] and rest[0] in self.words.listed("clauses", "nobody"):
             return REMARK  # I hit nothing
-        rest = self._with_thing(found, rest)
+        rest = self.wielding.with_thing(found, rest)
         wants = [one for one in found if one in self.words.listed("clauses", "wanting")]
         if wants and who == SELF and rest:
             part.words = list(rest)
@@ -142,7 +141,7 @@ class Roles:
         for verb in found:
             plain = [verb, *rest]
             aimed = verb in self.words.listed("clauses", "aiming")
-            wielded = self._wielded(plain) if aimed or not self._is_said(plain) else []
+            wielded = self.wielding.wielded(plain) if aimed or not self._is_said(plain) else []
             if wielded:
                 part.plain = wielded
                 return ORDER
@@ -203,17 +202,6 @@ class Roles:
         blow = any(one.verb in self.ear.blows and one.phrase not in self._loose for one in verbs)
         return blow or any(len(phrase) > 2 + (GAP in phrase) for _, _, phrase in phrases)
 
-    def _with_thing(self, verbs: Sequence[str], rest: list[str]) -> list[str]:
-        """Say what "it" is that is thrown at somebody: draw my knife and stick it in the dog."""
-        listed = self.words.listed
-        wields = any(one in listed("clauses", "wielding") for one in verbs)
-        goes = len(rest) > 1 and rest[0] == "it" and rest[1] in listed("clauses", "onto")
-        said = [one for one in rest if self._is_weapon(one)]
-        if wields and goes and self.thing:
-            rest = ["my", self.thing, *rest[1:]]
-        self.thing = said[-1] if said else self.thing
-        return rest
-
     def _is_posture(self, verb: str, rest: Sequence[str]) -> bool:
         """Tell whether only oneself is moved: bares his teeth, cups his hands."""
         known = [*self.words.listed("gestures"), *self.words.listed("postures")]
@@ -232,7 +220,7 @@ class Roles:
         found: list[str] = []
         for at, one in enumerate(words):
             after = words[at + 1 : at + 3]
-            mine = any(two in own or self._is_weapon(two) for two in after)
+            mine = any(two in own or self.wielding.is_weapon(two) for two in after)
             if list(words[at - 1 : at + 2]) in ([["where", who, "is"] for who in HE]):
                 found.append("i")
                 continue
@@ -268,7 +256,7 @@ class Roles:
             if length:
                 last = words[at + length - 1]
                 going = last in self.words.listed("clauses", "going on")
-            if length and going and not self._verb_at(words, at + length, ING):
+            if length and going and not self.subjects.verb_at(words, at + length, ING):
                 if last not in self.words.listed("clauses", "being there"):
                     return at, False  # keep my guard up
             elif not length and self.parting.is_light(words[at]) and at + 1 < len(words):
@@ -288,102 +276,6 @@ class Roles:
             and bool(self.ear.verbs_at(words, at + 1))
             and not any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(words, at))
         )
-
-    # -- who does it --------------------------------------------------------------------------
-
-    def _subject(self, words: Sequence[str], at: int) -> tuple[str, int]:
-        """Return who a clause is about, and where what they do begins."""
-        word = words[at]
-        if word == "let" and words[at + 1 : at + 2] in (["me"], ["us"]):
-            return SELF, at + 2
-        if word in self.parting.own:
-            base = word != "me" or self._verb_at(words, at + 1, BASE)
-            return (SELF, at + 1) if base else (NOBODY, at)
-        own = self._own_at(words, at)
-        named = own and words[own - 1] in self.own and own < len(words)
-        if own and (self._acts_at(words, own) or (named and self._ends_in_s(words[own]))):
-            return NARRATED, own
-        if word in ("he", "she", "it", "they") and self.narrating:
-            return NARRATED, at + 1
-        if word in self.parting.stating or word in self.parting.subjects:
-            return OTHER, at
-        if self._is_someone(words, at):
-            return OTHER, at
-        return NOBODY, at
-
-    def _own_at(self, words: Sequence[str], at: int) -> int:
-        """Return where words end that name the one who is ordered, 0 where none do."""
-        titles = self.words.listed("clauses", "titles")
-        start = at
-        while start < len(words) - 1 and (words[start] in titles):
-            start += 1
-        kind = [one for one in self.own if not one.isdigit()]
-        for length in range(len(self.own), 0, -1):
-            said = list(words[start : start + length])
-            if said and (said in (self.own[:length], kind[-length:])):
-                return start + len(said)
-        ends = [
-            end
-            for end, who in self.ear.crowd.described_at(words, start)
-            if who.named and any(one.asked for one in who.among(self.ear.crowd.people, ()))
-        ]
-        if start > at and ends:
-            return next((one for one in sorted(ends) if self._acts_at(words, one)), max(ends))
-        if start > at:
-            return self._generic(words, start)
-        return 0
-
-    def _generic(self, words: Sequence[str], at: int) -> int:
-        """Return where a word for anybody ends that somebody may tell of themselves by: the lad."""
-        people = [*self.words.listed("people", "anybody"), *self.words.listed("clauses", "folk")]
-        for end in range(at, min(at + 3, len(words) - 1)):
-            if words[end] in people and self._acts_at(words, end + 1):
-                return end + 1
-        return 0
-
-    def _ends_in_s(self, word: str) -> bool:
-        """Tell whether a word may be what somebody does, though no list has it: uncorks."""
-        return any(form == S for _, form in self.forms.of(word)) and len(word) > 3
-
-    def _acts_at(self, words: Sequence[str], at: int) -> bool:
-        """Tell whether what somebody does is told from a word on: wades, quietly wades."""
-        while at < len(words) and self.parting.is_light(words[at]):
-            at += 1
-        led = self.parting.said(words, at, "clauses", "leading up")
-        return bool(led) or self._verb_at(words, at, S)
-
-    def _verb_at(self, words: Sequence[str], at: int, form: str) -> bool:
-        if at >= len(words):
-            return False
-        known = {*self.parting.verbs, *self.words.listed("clauses", "feeling")}
-        return any(one in known and two == form for one, two in self.forms.of(words[at]))
-
-    def _is_someone(self, words: Sequence[str], at: int) -> bool:
-        """Tell whether somebody, or something, else is what a clause is about."""
-        crowd = self.ear.crowd
-        start = at + 1 if words[at] in self.words.listed("before nouns") else at
-        for end, who in crowd.described_at(words, start):
-            after = end
-            while after < len(words) and self.parting.is_light(words[after]):
-                after += 1
-            if not (who.named or who.noun) or after >= len(words):
-                continue
-            if words[after] in self.parting.states or words[after] in ("'s", "'ll"):
-                if words[after] == "'s" and not self._is_state(words, after + 1):
-                    continue
-                return True
-            plural = who.many == -1 and self.parting.is_verb(words[after], BASE)
-            if self._verb_at(words, after, S) or plural:
-                return True
-        if at < start < len(words) and words[start] in self.parting.subjects:
-            return True  # the others take the knight
-        if self._verb_at(words, at, BASE):
-            return False
-        return any(one in self.parting.states for one in words[at + 1 : at + 7])
-
-    def _is_state(self, words: Sequence[str], at: int) -> bool:
-        being = self.words.listed("remarks", "being")
-        return at < len(words) and (words[at] in being or words[at] in ("got", "going", "coming"))
 
     # -- what others do, and what is said to them ------------------------------------------------
 
@@ -433,70 +325,14 @@ class Roles:
             return not any(self._is_person(rest, at) for at in range(len(rest)))
         noun = next((one for one in rest if one not in aside), "")
         known = [*self.words.listed("body"), *self.words.listed("clauses", "breath")]
-        return noun in known or self._is_weapon(noun)
+        return noun in known or self.wielding.is_weapon(noun)
 
     def _handles(self, verb: str, rest: Sequence[str]) -> bool:
         """Tell whether one's own weapon is taken up or put away, where a book asks for nothing."""
         known = verb in self.words.listed("postures") or verb in self.words.listed("handling")
         noun = next((one for one in rest if one not in self.words.small), "")
-        return known and any(self._is_weapon(one) for one in (noun, *rest[1:4]))
+        return known and any(self.wielding.is_weapon(one) for one in (noun, *rest[1:4]))
 
     def _is_person(self, words: Sequence[str], at: int) -> bool:
         people = self.ear.crowd.described_at(words, at)
         return any(who.named and not who.last for _, who in people)
-
-    def _is_gun(self, word: str) -> bool:
-        """Tell whether a word is a weapon in hand that shoots."""
-        guns = [*self.words.listed("kinds", "gun"), *self.words.listed("kinds", "missile")]
-        own = next((one for one in self.ear.crowd.people if one.asked), None)
-        shoots = own is not None and any(one.endswith(gun) for one in own.holds for gun in guns)
-        return shoots and self._is_weapon(word)
-
-    def _is_weapon(self, word: str) -> bool:
-        own = next((one for one in self.ear.crowd.people if one.asked), None)
-        has = any(word in one.split() for one in self.ear.held_words()) and len(word) > 2
-        return has or (own is not None and self.ear.is_held(word, own))
-
-    # -- light verbs -----------------------------------------------------------------------------
-
-    def _wielded(self, words: list[str]) -> list[str]:
-        """Say "put an arrow in him" as what it is: a weapon or a missile, and where it goes."""
-        if words[0] not in self.words.listed("clauses", "wielding"):
-            return []
-        at = 1
-        before = {
-            *self.words.listed("before nouns"),
-            *self.words.listed("people", "his"),
-            "another",
-        }
-        while at < len(words) and (words[at] in before or words[at] in self.words.numbers):
-            at += 1
-        for end in range(at, min(at + 3, len(words))):
-            verb = ""
-            if self._is_gun(words[end]) and words[0] in self.words.listed("clauses", "aiming"):
-                onto = [
-                    one for one in words[end + 1 :] if one in self.words.listed("clauses", "onto")
-                ]
-                rest = words[end + 1 :]
-                verb = self.words.listed("clauses", "shot")[0]
-                return [verb, words[end], *rest[rest.index(onto[0]) :]] if onto else []
-            loose = words[end] in self.words.listed("clauses", "missiles")
-            if loose and (end == 1 or words[end] not in self.words.listed("people", "anybody")):
-                verb = self.words.listed("clauses", "shot")[0]
-            elif words[end] in self.words.listed("clauses", "blades") or self._is_weapon(
-                words[end]
-            ):
-                verb = self.words.listed("clauses", "struck")[0]
-            onto = [one for one in words[end + 1 :] if one in self.words.listed("clauses", "onto")]
-            if not verb or not onto:
-                continue
-            small = [one for one in words[end + 1 :] if one not in self.words.listed("particles")]
-            weapon = words[end : end + 1] if self._is_weapon(words[end]) else []
-            small = small if small[:1] and small[0] in self.words.small else ["at", *small]
-            return [verb, *weapon, *small]
-        return []
-
-
-def is_parted(part: Part) -> bool:
-    """Tell whether a clause stands by itself: behind the end of a sentence."""
-    return part.mark in ENDS

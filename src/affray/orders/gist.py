@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from affray.orders.asides import Asides
 from affray.orders.clause import Ear
 from affray.orders.forms import BASE, ING
 from affray.orders.leeway import Leeway
 from affray.orders.outcome import Unread
-from affray.orders.parts import BARE, ENDS, REASON, SO, THEN, Part, Parting
-from affray.orders.roles import DENIED, FRAGMENT, HANGS, ORDER, REMARK, SPOKEN, STUNT, Roles
+from affray.orders.parts import ENDS, THEN, Part, Parting
+from affray.orders.roles import DENIED, FRAGMENT, LATER, ORDER, SPOKEN, Roles
 from affray.orders.text import stems
+from affray.orders.weighing import Weighing
 from affray.orders.words import Words
 
 
@@ -23,153 +23,29 @@ class Gist:
         self.words = words
         self.ear = ear
         self.parting = Parting(words, ear)
+        self.weighing = Weighing(words, ear, self.parting)
         self.vague = False  # something that tells of somebody was not understood
 
     def clauses(self, heard: Sequence[str]) -> list[list[str]]:
         """Return the orders in what is said, or raise Unread where there is none."""
         parts = self.parting.parts(heard)
         Roles(self.words, self.ear, self.parting).give(parts)
-        self._stop(parts)
-        self._aim(parts)
-        self._pass_over(parts)
+        self.weighing.weigh(parts)
         found: list[list[str]] = []
         for part in parts:
             if part.role == ORDER:
                 found.append(self._told(part))
             elif part.role == FRAGMENT:
                 self._join(part, found)
+            elif part.role == LATER:
+                if part.joint or not found:
+                    found.append([])
+                found[-1] += [*part.joint, *part.words]
             elif part.role == DENIED:
                 self._deny(part)
             elif not found:
                 self._hear_of(part.words)
         return found or self._spoken(parts)
-
-    def _aim(self, parts: Sequence[Part]) -> None:
-        """Let who goes to do something for somebody go to them: run to help her."""
-        for part, after in pairwise(parts):
-            if part.role != ORDER or after.link != REASON or not self._moves(part):
-                continue
-            joins = after.words[0] in self.words.listed("clauses", "joining")
-            if self._leads(part) or part.close or not joins:
-                continue
-            for at in range(len(after.words)):
-                ends = [end for end, who in self.ear.crowd.described_at(after.words, at)]
-                if ends:
-                    part.plain = [*part.plain, "to", *after.words[at : max(ends)]]
-                    break
-
-    def _pass_over(self, parts: Sequence[Part]) -> None:
-        """Leave out waits that only call to somebody, and ways that lead on to what follows."""
-        orders = [part for part in parts if part.role == ORDER]
-        for one, after in pairwise(orders):
-            if len(one.plain) == 1 and one.plain[0] in self.words.listed("gestures"):
-                one.role = REMARK  # stand and hold the line
-                continue
-            verbs = self._verbs(one)
-            waits = verbs and all(verb in self._resting() for verb in verbs)
-            later = [verb for verb in self._verbs(after) if verb not in self._resting()]
-            calls = one.close == "!" or self._calls(one)
-            if waits and later and not self._strikes(after) and not self._moves(after):
-                one.role = REMARK  # stay here and keep my guard up
-                continue
-            if waits and later and calls and after.link in ("", BARE, SO):
-                one.role = REMARK
-                self._hear_of(one.words)
-            elif self._moves(one) and not self._leads(one):
-                if self._moves(after):
-                    one.role = REMARK
-                elif self._strikes(after):
-                    closing = self._closing()
-                    one.plain, one.whole = closing, []
-                    one.role = ORDER if closing else REMARK
-
-    def _calls(self, part: Part) -> bool:
-        """Tell whether a friend is called to: hang on, Raven."""
-        crowd = self.ear.crowd
-        people = [
-            one
-            for at in range(len(part.words))
-            for _, who in crowd.described_at(part.words, at)
-            for one in (who.among(crowd.people, ()) if who.named else ())
-        ]
-        return any(one.friend and not one.asked for one in people)
-
-    def _closing(self) -> list[str]:
-        """Return the word for going up to whom is struck next; nothing where a book needs none."""
-        for kind in ("close", "close fast"):
-            for phrase in (
-                self.words.idioms.get(kind, ()) if kind in self.words.section("means") else ()
-            ):
-                return phrase.split()
-        return []
-
-    def _resting(self) -> list[str]:
-        """Return the verbs of a book by which nothing is done."""
-        means = self.words.section("means")
-        kinds = [means[one] for one in ("wait", "end", "stand") if one in means]
-        every = [one for kind in kinds for one in (kind if isinstance(kind, list) else [kind])]
-        return [str(one["verb"]) for one in every]
-
-    def _verbs(self, part: Part) -> list[str]:
-        return [one.verb for _, ones, _ in self.ear.verbs_at(part.plain, 0)[:1] for one in ones]
-
-    def _moves(self, part: Part) -> bool:
-        verbs = self._verbs(part)
-        moving = [*self.words.listed("movements"), *self.words.listed("clauses", "freeing")]
-        return bool(verbs) and all(one in moving for one in verbs)
-
-    def _leads(self, part: Part) -> bool:
-        """Tell whether it is said where somebody goes, not only what is passed."""
-        passing = self.words.listed("clauses", "passing")
-        best = self.ear.readings(part.plain)
-        spans = [pair for one in best[:1] for pair in one.spans if pair[1].spot is not None]
-        return any(
-            part.plain[at] not in passing and (at == 0 or part.plain[at - 1] not in passing)
-            for at, _ in spans
-        ) or any(one.spots and not spans for one in best[:1])
-
-    def _stop(self, parts: Sequence[Part]) -> None:
-        """Refuse what hangs on something, and what no rule has foreseen."""
-        stopped = self.words.section("stopped")
-        orders = [part for part in parts if part.role == ORDER]
-        for at, part in enumerate(parts):
-            if part.role == STUNT:
-                said = " ".join(part.words)
-                raise Unread(f'"{said}" is no act of the book', stunt=True)
-            if part.role == ORDER and part.plain[-1] in self.words.listed("clauses", "aims"):
-                said = " ".join(part.words)
-                raise Unread(f'"{said}": where to?', stunt=True)  # back to where I was
-            if part.role == HANGS:
-                before = [one for one in parts[:at] if one.role == ORDER]
-                patient = bool(before) and not part.mark and self._is_patient(before[-1])
-                told = parts[at + 1 : at + 2]  # if he falls, they come across
-                patient |= bool(told and told[0].role == REMARK and told[0].link in ("", BARE))
-                led = (
-                    parts[at - 1 : at] if at and not part.mark else []
-                )  # better be off when they come
-                patient |= bool(led) and led[0].role in (REMARK, FRAGMENT)
-                resting = before[-1:] and set(self._verbs(before[-1])) <= set(self._resting())
-                patient |= bool(resting) and len(before) > 1  # a shot, then sit tight until ...
-                if orders and not patient:
-                    raise Unread(stopped["if"].format(" ".join(part.words)), stunt=True)
-            unsure = self.words.listed("clauses", "unsure")
-            doubts = [*self.words.listed("stop", "or"), *unsure] if part.role == ORDER else unsure
-            said = f" {' '.join(part.words)} "
-            for one in doubts:
-                if f" {one} " in said:
-                    raise Unread(stopped["or"].format(one))
-
-    def _is_patient(self, part: Part) -> bool:
-        """Tell whether an order may be said with how long it lasts: fend them off until then."""
-        verbs = self._verbs(part)
-        busy = {*self.ear.blows, *self.words.listed("ending"), *self.words.listed("movements")}
-        acts = any(one in busy for one in verbs)
-        return bool(verbs) and not acts
-
-    def _strikes(self, part: Part) -> bool:
-        """Tell whether an order does something to somebody."""
-        verbs = [one for _, ones, _ in self.ear.verbs_at(part.plain, 0)[:1] for one in ones]
-        return any(one.verb in self.ear.blows for one in verbs)
 
     def _told(self, part: Part) -> list[str]:
         """Return an order with what tells of somebody in it, where that is understood."""

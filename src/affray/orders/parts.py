@@ -28,7 +28,10 @@ class Part:
     link: str = ""
     mark: str = ""  # before it
     close: str = ""  # behind it
+    joint: tuple[str, ...] = ()  # the words that join it: and when
+    ends: str = ""  # the mark at the end of its sentence
     role: str = ""
+    subject: str = ""
     plain: list[str] = field(default_factory=list)  # as an order, where it is one
     whole: list[str] = field(default_factory=list)  # with what tells of somebody in it
 
@@ -62,14 +65,15 @@ class Parting:
                 at += 1
                 continue
             link, length = self._link(heard, at, here)
+            joint = tuple(heard[at : at + length])
             if link and here.words:
-                found.append(Part(link=link))
+                found.append(Part(link=link, joint=joint))
             elif link:
-                here.link = link
+                here.link, here.joint = link, joint
             if not length:
                 found[-1].words.append(heard[at])
             at += length or 1
-        return _resumed([one for one in found if one.words])
+        return _ended(_resumed([one for one in found if one.words]))
 
     def begins(self, heard: Sequence[str], at: int) -> bool:
         """Tell whether a clause begins at a word: somebody who does, or something to be done."""
@@ -228,3 +232,12 @@ def _resumed(parts: Sequence[Part]) -> list[Part]:
         else:
             found.append(one)
     return found
+
+
+def _ended(parts: list[Part]) -> list[Part]:
+    """Tell each clause with which mark its sentence ends."""
+    ends = ""
+    for one in reversed(parts):
+        ends = one.close if one.close in ENDS else ends
+        one.ends = ends
+    return parts

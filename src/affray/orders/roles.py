@@ -15,6 +15,7 @@ from affray.orders.words import GAP, Words
 ORDER, REMARK, DENIED, SPOKEN, STUNT = "order", "remark", "denied", "spoken", "stunt"
 FRAGMENT = "fragment"  # no verb: it goes with an order, or is one
 HANGS = CONDITION
+LATER = "later"  # what hangs on what was ordered before it: it is asked when its time has come
 HE = ("he", "she", "it")
 LOOSE = ("draw", "near", "attack somebody")  # what is put, brought or sent may be a blow
 
@@ -39,6 +40,11 @@ class Roles:
         """Give each clause its role, and orders their plain words."""
         for part in parts:
             part.role = self._role(part)
+        he = [part for part in parts if part.subject == OTHER and part.words[0] in HE[:2]]
+        if he and not self.subjects.narrating and not any(part.role == ORDER for part in parts):
+            self.subjects.narrating = True  # he jogs over: who else would be told of
+            for part in parts:
+                part.role = self._role(part)
 
     # -- one clause ---------------------------------------------------------------------------
 
@@ -58,6 +64,7 @@ class Roles:
                 return SPOKEN
         start = self._led(words, 0)
         who, at = self.subjects.at(words, start)
+        part.subject = who
         if who == OTHER or self._lets(words, at):
             return self._of_others(part, words)
         if self._is_told(words):

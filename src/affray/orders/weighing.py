@@ -1,0 +1,275 @@
+"""Weighing the clauses of what is said against each other: cries, calls, what hangs, flourish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from affray.orders.clause import Ear
+from affray.orders.outcome import Unread
+from affray.orders.parts import BARE, ENDS, REASON, SO, Part, Parting
+from affray.orders.roles import FRAGMENT, HANGS, LATER, ORDER, REMARK, STUNT
+from affray.orders.subject import NARRATED, NOBODY, SELF
+from affray.orders.wielding import Wielding
+from affray.orders.words import Words
+
+
+class Weighing:
+    """Leaves out the clauses that only go along with others, and stops what hangs on something."""
+
+    def __init__(self, words: Words, ear: Ear, parting: Parting) -> None:
+        self.words = words
+        self.ear = ear
+        self.parting = parting
+        self.wielding = Wielding(words, ear)
+
+    def weigh(self, parts: Sequence[Part]) -> None:
+        """Give clauses their last roles, or raise Unread where nothing may be done."""
+        self._leave_cries(parts)
+        self._leave_flourish(parts)
+        self._leave_later(parts)
+        self._stop(parts)
+        self._aim(parts)
+        self._pass_over(parts)
+
+    # -- what only goes along -----------------------------------------------------------------
+
+    def _leave_cries(self, parts: Sequence[Part]) -> None:
+        """Leave out what is cried before it is told what one does: get off her! I hack at it."""
+        own = [at for at, part in enumerate(parts) if self._is_told_of_self(part)]
+        for at, part in enumerate(parts):
+            later = [one for one in own if one > at]
+            if not later or part.role != ORDER or part.subject != NOBODY:
+                continue
+            rests = set(self.verbs(part)) <= set(self.resting())
+            calls = rests and (part.ends == "!" or self._calls(part))
+            cries = part.ends == "!" and not self._leads(part) and not self._names(part)
+            if part.ends == "?" or calls or cries:
+                part.role = REMARK
+
+    def _is_told_of_self(self, part: Part) -> bool:
+        return part.role == ORDER and part.subject in (SELF, NARRATED)
+
+    def _names(self, part: Part) -> bool:
+        """Tell whether a clause names somebody who is no "him"."""
+        crowd = self.ear.crowd
+        return any(
+            who.named and not who.last
+            for at in range(len(part.plain))
+            for _, who in crowd.described_at(part.plain, at)
+        )
+
+    def _leave_flourish(self, parts: Sequence[Part]) -> None:
+        """Leave out what is done with nothing but oneself beside an order: he sweeps it round."""
+        if any(part.role == ORDER for part in parts):
+            for part in parts:
+                if part.role == STUNT and self.is_flourish(part.words):
+                    part.role = REMARK
+
+    def is_flourish(self, words: Sequence[str]) -> bool:
+        """Tell whether a clause is about nobody, no place, and no thing but one's own."""
+        listed = self.words.listed
+        verb = [one for word in words[:3] for one, _ in self.parting.forms.of(word)]
+        if any(one in listed("clauses", "weighty doing") for one in verb):
+            return False
+        if any(self._is_somebody(words, at) for at in range(len(words))):
+            return False
+        if any(self.ear.ground.spots_at(words, at, ()) for at in range(len(words))):
+            return False
+        own = {*listed("people", "my"), *listed("people", "his")}
+        known = {*listed("body"), *listed("clauses", "breath")}
+        articles = {*listed("articles"), *listed("clauses", "prepositions"), "another"}
+        for at, word in enumerate(words):
+            if at and (word in articles or word in own):
+                noun = [one for one in words[at + 1 : at + 4] if one not in articles | own]
+                mine = any(one in known or self.wielding.is_weapon(one) for one in noun)
+                particle = word in listed("particles") and not noun
+                if not (mine or particle or (word in own and at > 0 and noun)):
+                    return False
+        return True
+
+    def _is_somebody(self, words: Sequence[str], at: int) -> bool:
+        people = self.ear.crowd.described_at(words, at)
+        return any(
+            (who.named or who.noun)
+            and not who.last
+            and not all(one.asked for one in who.among(self.ear.crowd.people, ()))
+            for _, who in people
+        )
+
+    # -- what hangs on something --------------------------------------------------------------
+
+    def _leave_later(self, parts: Sequence[Part]) -> None:
+        """Leave out what is said of later, where something is done before: and when it drops."""
+        orders = [at for at, part in enumerate(parts) if part.role == ORDER]
+        for at, part in enumerate(parts):
+            if part.role != HANGS or not part.joint:
+                continue
+            before = [parts[one] for one in orders if one < at]
+            rests = bool(before) and set(self.verbs(before[-1])) <= set(self.resting())
+            if part.joint[-1] in self.words.listed("clauses", "lasting") and before:
+                ends = set(self.verbs(before[-1])) <= set(self.words.listed("ending"))
+                if not ends or len(before) > 1:  # who waits to strike later ends no turn
+                    part.role = REMARK
+                    self._drop(parts[at + 1 :] if rests else [], REMARK)
+                continue
+            ahead = bool(part.mark) or at == 0 or part.joint[0] in self.words.listed("and")
+            sentence = self._sentence(parts, at)
+            others = [parts[one] for one in orders if parts[one] not in sentence]
+            if ahead and others:
+                self._drop(sentence, LATER if before and not rests else REMARK)
+
+    def _sentence(self, parts: Sequence[Part], at: int) -> list[Part]:
+        """Return the clauses from one on to the end of its sentence."""
+        found = [parts[at]]
+        for part in parts[at + 1 :]:
+            if part.mark in ENDS:
+                break
+            found.append(part)
+        return found
+
+    def _drop(self, parts: Sequence[Part], role: str) -> None:
+        for part in parts:
+            if part.role in (ORDER, STUNT, FRAGMENT, HANGS):
+                part.role = role
+
+    def _stop(self, parts: Sequence[Part]) -> None:
+        """Refuse what hangs on something, and what no rule has foreseen."""
+        stopped = self.words.section("stopped")
+        orders = [part for part in parts if part.role == ORDER]
+        for at, part in enumerate(parts):
+            if part.role == STUNT:
+                said = " ".join(part.words)
+                raise Unread(f'"{said}" is no act of the book', stunt=True)
+            if part.role == ORDER and part.plain[-1] in self.words.listed("clauses", "aims"):
+                said = " ".join(part.words)
+                raise Unread(f'"{said}": where to?', stunt=True)  # back to where I was
+            if part.role == HANGS and orders and not self._may_hang(parts, at):
+                raise Unread(stopped["if"].format(" ".join(part.words)), stunt=True)
+            self._stop_at_doubt(part)
+
+    def _stop_at_doubt(self, part: Part) -> None:
+        """Ask which of two is meant; what others do not know is no doubt."""
+        if part.role == REMARK and part.subject not in (SELF, NOBODY):
+            return
+        unsure = self.words.listed("clauses", "unsure")
+        doubts = [*self.words.listed("stop", "or"), *unsure] if part.role == ORDER else unsure
+        said = f" {' '.join(part.words)} "
+        for one in doubts:
+            if f" {one} " in said:
+                raise Unread(self.words.section("stopped")["or"].format(one))
+
+    def _may_hang(self, parts: Sequence[Part], at: int) -> bool:
+        """Tell whether what hangs on something changes nothing of the orders."""
+        part = parts[at]
+        before = [one for one in parts[:at] if one.role == ORDER]
+        told = parts[at + 1 : at + 2]  # if he falls, they come across
+        led = parts[at - 1 : at] if at and not part.mark else []  # better be off when they come
+        resting = before[-1:] and set(self.verbs(before[-1])) <= set(self.resting())
+        return (
+            (bool(before) and not part.mark and self._is_patient(before[-1]))
+            or bool(told and told[0].role == REMARK and told[0].link in ("", BARE))
+            or (bool(led) and led[0].role in (REMARK, FRAGMENT))
+            or (bool(resting) and len(before) > 1)  # a shot, then sit tight until ...
+        )
+
+    # -- where one goes -----------------------------------------------------------------------
+
+    def _aim(self, parts: Sequence[Part]) -> None:
+        """Let who goes to do something for somebody go to them: run to help her."""
+        for part, after in pairwise(parts):
+            if part.role != ORDER or after.link != REASON or not self.moves(part):
+                continue
+            joins = after.words[0] in self.words.listed("clauses", "joining")
+            if self._leads(part) or part.close or not joins:
+                continue
+            for at in range(len(after.words)):
+                ends = [end for end, who in self.ear.crowd.described_at(after.words, at)]
+                if ends:
+                    part.plain = [*part.plain, "to", *after.words[at : max(ends)]]
+                    break
+
+    def _pass_over(self, parts: Sequence[Part]) -> None:
+        """Leave out waits that only call to somebody, and ways that lead on to what follows."""
+        orders = [part for part in parts if part.role == ORDER]
+        for one, after in pairwise(orders):
+            if len(one.plain) == 1 and one.plain[0] in self.words.listed("gestures"):
+                one.role = REMARK  # stand and hold the line
+                continue
+            verbs = self.verbs(one)
+            waits = verbs and all(verb in self.resting() for verb in verbs)
+            later = [verb for verb in self.verbs(after) if verb not in self.resting()]
+            calls = one.close == "!" or self._calls(one)
+            if waits and later and not self._strikes(after) and not self.moves(after):
+                one.role = REMARK  # stay here and keep my guard up
+                continue
+            if waits and later and calls and after.link in ("", BARE, SO):
+                one.role = REMARK
+            elif self.moves(one) and not self._leads(one):
+                if self.moves(after):
+                    one.role = REMARK
+                elif self._strikes(after):
+                    closing = self._closing()
+                    one.plain, one.whole = closing, []
+                    one.role = ORDER if closing else REMARK
+
+    def _calls(self, part: Part) -> bool:
+        """Tell whether a friend is called to: hang on, Raven."""
+        crowd = self.ear.crowd
+        people = [
+            one
+            for at in range(len(part.words))
+            for _, who in crowd.described_at(part.words, at)
+            for one in (who.among(crowd.people, ()) if who.named else ())
+        ]
+        return any(one.friend and not one.asked for one in people)
+
+    def _closing(self) -> list[str]:
+        """Return the word for going up to whom is struck next; nothing where a book needs none."""
+        for kind in ("close", "close fast"):
+            for phrase in (
+                self.words.idioms.get(kind, ()) if kind in self.words.section("means") else ()
+            ):
+                return phrase.split()
+        return []
+
+    def _leads(self, part: Part) -> bool:
+        """Tell whether it is said where somebody goes, not only what is passed."""
+        passing = self.words.listed("clauses", "passing")
+        best = self.ear.readings(part.plain)
+        spans = [pair for one in best[:1] for pair in one.spans if pair[1].spot is not None]
+        return any(
+            part.plain[at] not in passing and (at == 0 or part.plain[at - 1] not in passing)
+            for at, _ in spans
+        ) or any(one.spots and not spans for one in best[:1])
+
+    # -- what a clause does -------------------------------------------------------------------
+
+    def resting(self) -> list[str]:
+        """Return the verbs of a book by which nothing is done."""
+        means = self.words.section("means")
+        kinds = [means[one] for one in ("wait", "end", "stand") if one in means]
+        every = [one for kind in kinds for one in (kind if isinstance(kind, list) else [kind])]
+        return [str(one["verb"]) for one in every]
+
+    def verbs(self, part: Part) -> list[str]:
+        """Return what verbs of the book a clause begins with."""
+        return [one.verb for _, ones, _ in self.ear.verbs_at(part.plain, 0)[:1] for one in ones]
+
+    def moves(self, part: Part) -> bool:
+        """Tell whether a clause only moves."""
+        verbs = self.verbs(part)
+        moving = [*self.words.listed("movements"), *self.words.listed("clauses", "freeing")]
+        return bool(verbs) and all(one in moving for one in verbs)
+
+    def _is_patient(self, part: Part) -> bool:
+        """Tell whether an order may be said with how long it lasts: fend them off until then."""
+        verbs = self.verbs(part)
+        busy = {*self.ear.blows, *self.words.listed("ending"), *self.words.listed("movements")}
+        acts = any(one in busy for one in verbs)
+        return bool(verbs) and not acts
+
+    def _strikes(self, part: Part) -> bool:
+        """Tell whether an order does something to somebody."""
+        verbs = [one for _, ones, _ in self.ear.verbs_at(part.plain, 0)[:1] for one in ones]
+        return any(one.verb in self.ear.blows for one in verbs)

@@ -165,8 +165,10 @@ class Leeway:
         if head in self.leads:
             if start - 1 in reading.skipped and head in self.words.listed("particles"):
                 goes = any(isinstance(slot, PlaceSlot) for slot in reading.verb.slots)
-                return goes and head in self.words.listed("clauses", "ways")  # shoot out the lamp
-            return self._is_led_aside(reading, head, clause[start + 1 : at + 1])
+                led = goes and head in self.words.listed("clauses", "ways")
+                plain = reading.verb.slots and not goes and not self._strikes(reading)
+                return led or bool(plain)  # shoot out the lamp
+            return self._is_led_aside(reading, start, clause[start : at + 1])
         if head in self.words.listed("particles") or head in self.words.listed("clauses", "light"):
             return True
         whom = next((one for begin, one in meant if one.end == start + 1), None)
@@ -226,16 +228,19 @@ class Leeway:
         doing = first in self.words.listed("clauses", "doing")
         return doing and start + 1 == at and len(after) > 1 and after[1] in self.before
 
-    def _is_led_aside(self, reading: Reading, head: str, led: Sequence[str]) -> bool:
+    def _is_led_aside(self, reading: Reading, start: int, led: Sequence[str]) -> bool:
         """Tell whether what stands behind a preposition is neither a tool nor the way."""
-        if head in self.words.listed("clauses", "tools"):
+        goes = any(isinstance(slot, PlaceSlot) for slot in reading.verb.slots)
+        if led[0] in self.words.listed("clauses", "tools"):
             known = [*self.words.listed("manners"), *self.words.listed("body")]
             known += self.words.listed("clauses", "breath")
-            return any(one in known for one in led)
-        goes = any(isinstance(slot, PlaceSlot) for slot in reading.verb.slots)
-        if goes and not any(_is_somewhere(one) for one in reading.spots):
-            return head not in self.words.listed("clauses", "destinations")
-        return not (goes and head in self.words.listed("clauses", "aims"))
+            return goes or any(one in known for one in led[1:])
+        if not goes or led[0] not in self.words.listed("clauses", "destinations"):
+            return True
+        spots = [(at, one.spot) for at, one in reading.spans if one.spot in reading.spots]
+        there = [at for at, one in spots if one is not None and _is_somewhere(one)]
+        exact = any(one.place >= 0 for one in reading.spots)
+        return exact or any(at < start for at in there)  # up to the king, into his face
 
     def _describes(
         self, clause: Sequence[str], meant: Sequence[tuple[int, Mention]], at: int

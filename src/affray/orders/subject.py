@@ -70,7 +70,7 @@ class Subjects:
         """Return where a word for anybody ends that somebody may tell of themselves by: the lad."""
         people = [*self.words.listed("people", "anybody"), *self.words.listed("clauses", "folk")]
         for end in range(at, min(at + 3, len(words) - 1)):
-            if words[end] in people and self._acts_at(words, end + 1):
+            if words[end] in people and self._acts_at(words, end + 1, False):
                 return end + 1
         return 0
 
@@ -78,12 +78,12 @@ class Subjects:
         """Tell whether a word may be what somebody does, though no list has it: uncorks."""
         return any(form == S for _, form in self.forms.of(word)) and len(word) > 3
 
-    def _acts_at(self, words: Sequence[str], at: int) -> bool:
+    def _acts_at(self, words: Sequence[str], at: int, may_lead: bool = True) -> bool:
         """Tell whether what somebody does is told from a word on: wades, quietly wades."""
         while at < len(words) and self.parting.is_light(words[at]):
             at += 1
         led = self.parting.said(words, at, "clauses", "leading up")
-        return bool(led) or self.verb_at(words, at, S)
+        return (may_lead and bool(led)) or self.verb_at(words, at, S)
 
     def verb_at(self, words: Sequence[str], at: int, form: str) -> bool:
         if at >= len(words):

@@ -13,6 +13,7 @@ from affray.orders.parts import ENDS, THEN, Part, Parting
 from affray.orders.roles import DENIED, FRAGMENT, LATER, ORDER, SPOKEN, Roles
 from affray.orders.text import stems
 from affray.orders.weighing import Weighing
+from affray.orders.wielding import Wielding
 from affray.orders.words import Words
 
 
@@ -24,6 +25,8 @@ class Gist:
         self.ear = ear
         self.parting = Parting(words, ear)
         self.weighing = Weighing(words, ear, self.parting)
+        self.wielding = Wielding(words, ear)
+        self.leeway = Leeway(words, ear)
         self.vague = False  # something that tells of somebody was not understood
 
     def clauses(self, heard: Sequence[str]) -> list[list[str]]:
@@ -44,8 +47,20 @@ class Gist:
             elif part.role == DENIED:
                 self._deny(part)
             elif not found:
-                self._hear_of(part.words)
+                self.ear.hear_of(part.words)
+        said = any(part.role == SPOKEN for part in parts)
+        while (len(found) > 1 or (found and said)) and self._is_idle(found[0]):
+            found.pop(0)
         return found or self._spoken(parts)
+
+    def _is_read(self, clause: list[str]) -> bool:
+        """Tell whether an order is understood, but for what may be ignored."""
+        best = self.ear.readings(clause)
+        return bool(best) and (not best[0].unknown or bool(self.leeway.readings(clause)))
+
+    def _is_idle(self, clause: list[str]) -> bool:
+        """Tell whether what is not understood is only flourish: he keeps his gun up."""
+        return self.weighing.is_flourish(clause) and not self._is_read(clause)
 
     def _told(self, part: Part) -> list[str]:
         """Return an order with what tells of somebody in it, where that is understood."""
@@ -73,61 +88,17 @@ class Gist:
         best = self.ear.readings(part.words)
         means = bool(best) and not best[0].unknown
         names = any(self._means(part.words, at) for at in range(len(part.words)))
-        unsaid = [] if means else self._unsaid(part.words)
+        unsaid = [] if means else self.wielding.unsaid(part.words)
         apart = part.mark in ENDS or part.link == THEN or not found
         if found and not apart:
             found[-1] += [",", *part.words] if means or names else []
-        elif means or (unsaid and Leeway(self.words, self.ear).readings(unsaid)):
+        elif means or (unsaid and self.leeway.readings(unsaid)):
             found.append(unsaid or list(part.words))
         elif unsaid and names:
             said = " ".join(part.words)
             raise Unread(f'"{said}": not understood there; nothing is done', stunt=True)
         elif names:
-            self._hear_of(part.words)
-
-    def _unsaid(self, words: Sequence[str]) -> list[str]:
-        """Return an order whose verb goes without saying: two quick ones in the nearest dog."""
-        listed = self.words.listed
-        for at, word in enumerate(words):
-            after = words[at + 1] if at + 1 < len(words) else ""
-            for kind in ("missiles", "blades"):
-                nouns = [*listed("clauses", kind), *listed("clauses", f"more {kind}")]
-                if word in nouns and after in listed("clauses", "onto"):
-                    verb = listed("clauses", "shot" if kind == "missiles" else "struck")[0]
-                    return [verb, *words[at + 1 :], *self._often(words[:at])]
-            leads = (word,) in self.words.phrases("places")
-            leads &= at == 0 or words[at - 1] not in self.words.listed("before nouns")
-            inside = word in listed("clauses", "onto") and word != "to"  # into the grey one
-            leads &= not (
-                inside and any(self._is_named(words, one) for one in range(at, len(words)))
-            )
-            if leads and all(self._is_little(one) for one in words[:at]):
-                return [listed("clauses", "going")[0], *words[at:]]
-        first = [one for one in words if one not in listed("clauses", "light")]
-        start = 1 if first[:1] and first[0] in self.words.listed("before nouns") else 0
-        whole = [end for end, who in self.ear.crowd.described_at(first, start) if who.named]
-        if len(first) < len(words) and len(first) in whole:
-            return [listed("clauses", "blow")[0], *first]  # the adept first
-        return []
-
-    def _is_named(self, words: Sequence[str], at: int) -> bool:
-        """Tell whether somebody is described at a word."""
-        people = self.ear.crowd.described_at(words, at)
-        return any(who.noun or who.named for _, who in people)
-
-    def _often(self, words: Sequence[str]) -> list[str]:
-        """Return how often something is done that is counted: two quick ones."""
-        counts = [self.words.numbers.get(one, int(one) if one.isdigit() else 0) for one in words]
-        counts += [int(self.words.section("amounts").get(one, 0)) for one in words if one == "pair"]
-        often = next((one for one in counts if one > 1), 0)
-        phrases = {int(times): phrase for phrase, times in self.words.phrases("times").items()}
-        if often in phrases:
-            return list(phrases[often])
-        return [self.words.listed("clauses", "twice")[0]] if often == 2 else []
-
-    def _is_little(self, word: str) -> bool:
-        light = self.parting.is_light(word) or word in self.words.small
-        return light or word in self.words.listed("clauses", "along")
+            self.ear.hear_of(part.words)
 
     def _means(self, words: Sequence[str], at: int) -> bool:
         """Tell whether somebody, a place or a thing is named at a word."""
@@ -151,18 +122,6 @@ class Gist:
                 verb = rest[:1] and self.parting.is_verb(rest[0], BASE, ING)
                 if verb or part.words[at] in self.words.listed("clauses", "dismissing"):
                     Asides(self.words, self.ear).note_undone(rest)
-                return
-
-    def _hear_of(self, words: Sequence[str]) -> None:
-        """Remember whom a remark is about."""
-        crowd = self.ear.crowd
-        for at in range(len(words)):
-            named = [who for _, who in crowd.described_at(words, at) if who.named]
-            for who in named[-1:]:
-                people = [one for one in who.among(crowd.people, crowd.last) if not one.asked]
-                if people:
-                    crowd.last = [one.name for one in people]
-                    crowd.about = frozenset(crowd.last)
                 return
 
     def _spoken(self, parts: Sequence[Part]) -> list[list[str]]:

@@ -73,6 +73,7 @@ class Leeway:
             if one.spot in spots:
                 passing = self.words.listed("clauses", "passing")
                 passed = lead in passing or clause[at] in passing
+                passed &= clause[at] not in self.words.listed("clauses", "arrivals")
                 unsaid = lead in passing and at - 1 in dict(reading.spans)
                 if passed and (len(spots) > 1 or unsaid):
                     spots.remove(one.spot)

@@ -130,15 +130,16 @@ class Hearer:
         ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
         sentence = Sentence(self.words, ear)
         last = list(self.crowd.last)
-        unread: Unread | None = None
+        unclear: list[Unclear] = []
         for way in (self._literal, self._gist):
             self.crowd.last = list(last)
             try:
-                return way(ear, sentence, text)
-            except Unread as wrong:
-                unread = unread if unread is not None and not wrong.plain else wrong
-        assert unread is not None
-        raise unread
+                order = way(ear, sentence, text)
+                if order.kind == ACT or all(isinstance(one, Unread) for one in unclear):
+                    return order
+            except Unclear as wrong:
+                unclear.append(wrong)
+        raise next((one for one in unclear if not isinstance(one, Unread)), unclear[0])
 
     def _literal(self, ear: Ear, sentence: Sentence, text: str) -> Order:
         """Read an order of which every word is understood."""

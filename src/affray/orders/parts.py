@@ -92,6 +92,8 @@ class Parting:
             return True
         if self._is_noun(heard, at):
             return self._does(heard, at)
+        if any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(heard, at)):
+            return True  # have a look
         return any(one in self.verbs for one, form in self.forms.of(heard[at]) if form != PAST)
 
     def is_light(self, word: str) -> bool:
@@ -145,12 +147,16 @@ class Parting:
             return RESUMED, 0
         for kind in LINKS:
             length = self.said(heard, at, "clauses", kind)
-            if length and not (kind == THEN and heard[at] == "next" and here.words):
+            aside = kind == THEN and heard[at] == "next" and bool(here.words)
+            aside |= kind == REASON and word == "like" and self._is_liked(here)
+            if length and not aside:
                 return kind, length
         if word == "where" and self._is_noun(heard, at + 1) and here.words:
             return REASON, 1  # where Ithene is lying
         if word == "so":
             return (REASON, 2) if heard[at + 1 : at + 2] == ["to"] else (SO, 1)
+        if word == "and" and self._is_between(heard, at, here):
+            return "", 0
         if word in self.words.listed("clauses", "and"):
             going = at + 1 < len(heard) and self.is_verb(heard[at + 1], ING)
             begins = going if word == "while" else self.begins(heard, at + 1)
@@ -164,6 +170,18 @@ class Parting:
         if here.words and self._stands_anew(heard, at, here):
             return BARE, 0
         return "", 0
+
+    def _is_between(self, heard: Sequence[str], at: int, here: Part) -> bool:
+        """Tell whether "and" names the second of two: between her and those spears."""
+        if "between" not in here.words[1:] or "and" in here.words:
+            return False
+        return at + 1 < len(heard) and not self.is_verb(heard[at + 1], BASE, S, ING)
+
+    def _is_liked(self, here: Part) -> bool:
+        """Tell whether "like" is a verb: I don't like it here."""
+        nots = {word for phrase in self.words.spoken("clauses", "denying") for word in phrase}
+        before = here.words[-1:]
+        return bool(before) and (before[0] in nots or before[0] in self.own)
 
     def _is_purpose(self, heard: Sequence[str], at: int, here: Part) -> bool:
         """Tell whether "to" says what for: run to help her; who wants to go goes."""

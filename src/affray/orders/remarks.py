@@ -30,7 +30,7 @@ class Remarks:
         if not any(self._acts(part) for part in said if part not in remarks):
             return list(heard)
         for part in remarks:
-            self._hear_of(part)
+            self.ear.hear_of(part)
         return [word for part in said if part not in remarks for word in part]
 
     def _is_remark(self, part: Sequence[str]) -> bool:
@@ -138,14 +138,3 @@ class Remarks:
         kinds = [kind for kind in section if own or kind != "not"]
         said = f" {' '.join(words)} "
         return any(f" {one} " in said for kind in kinds for one in section[kind])
-
-    def _hear_of(self, part: Sequence[str]) -> None:
-        """Remember whom a remark is about."""
-        crowd = self.ear.crowd
-        for at in range(len(part)):
-            named = [who for _, who in crowd.described_at(part, at) if who.named]
-            for who in named[-1:]:
-                found = who.among(crowd.people, crowd.last)
-                crowd.last = [one.name for one in found]
-                crowd.about = frozenset(crowd.last)
-                return

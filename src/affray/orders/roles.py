@@ -41,7 +41,9 @@ class Roles:
         for part in parts:
             part.role = self._role(part)
         he = [part for part in parts if part.subject == OTHER and part.words[0] in HE[:2]]
-        if he and not self.subjects.narrating and not any(part.role == ORDER for part in parts):
+        plain = [part for part in parts if part.role == ORDER]
+        plain = [part for part in plain if not self.parting.is_verb(part.words[0], S)]
+        if he and not plain and not self.subjects.narrating:
             self.subjects.narrating = True  # he jogs over: who else would be told of
             for part in parts:
                 part.role = self._role(part)
@@ -67,8 +69,11 @@ class Roles:
         part.subject = who
         if who == OTHER or self._lets(words, at):
             return self._of_others(part, words)
-        if self._is_told(words):
+        if self._is_told(words) and not (who == SELF and self._tells_you(words, at)):
             return SPOKEN
+        if who == SELF and at and self._is_phrase(words, at - 1):
+            part.plain = words[at - 1 :]
+            return ORDER  # I'm out of here
         if who == SELF and not self._goes_on(words, at):
             return REMARK
         if who == NARRATED:
@@ -88,6 +93,10 @@ class Roles:
         if part.link == SO and not self._follows(words, who):
             return REMARK
         return self._doing(part, words, at, who, done)
+
+    def _is_phrase(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether a phrase of a list begins with who does it: I'm off."""
+        return any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(words, at))
 
     def _lets(self, words: Sequence[str], at: int) -> bool:
         """Tell whether somebody else is let do something: let the guards go first."""
@@ -176,6 +185,8 @@ class Roles:
                 return REMARK
         known = any(one in self.parting.verbs for one in found)
         states = any(one in self.parting.states or one in self.parting.stating for one in words)
+        if who == NOBODY and not known and not states and self._looks_done(words, at):
+            return STUNT
         if who == NOBODY and (states or not known):
             return FRAGMENT if not states else REMARK
         if who == NOBODY and words[at] not in found:
@@ -183,6 +194,14 @@ class Roles:
         if not known and self._is_idle_doing(rest):
             return REMARK
         return STUNT if not (states and not known) else REMARK
+
+    def _looks_done(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether a word that no list has is something done to something: soak my robe."""
+        known = words[at] in self.words.small or words[at] in self.words.rightly
+        known |= words[at] in self.ear.vocabulary() or self._is_person(words, at)
+        mine = [*self.words.listed("people", "my"), *self.words.listed("people", "his")]
+        led = at + 1 < len(words) and words[at + 1] in [*self.words.listed("articles"), *mine]
+        return led and not known and not self.parting.is_light(words[at])
 
     def _is_idle_doing(self, rest: Sequence[str]) -> bool:
         """Tell whether what is done, though unknown, is done to nobody and nothing, nowhere."""
@@ -300,6 +319,16 @@ class Roles:
             return False
         called = any(f" {one} " in said for one in self._calls)
         return called or any(one in self.words.listed("clauses", "you") for one in words)
+
+    def _tells_you(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether "you" is only by the way: I hack at the thing that is chewing on you."""
+        you = self.words.listed("clauses", "you")
+        first = next(place for place, one in enumerate(words) if one in you)
+        return first > at + 3 and any(self._is_somebody(words, one) for one in range(at, first))
+
+    def _is_somebody(self, words: Sequence[str], at: int) -> bool:
+        people = self.ear.crowd.described_at(words, at)
+        return any((who.noun or who.named) and not who.last for _, who in people)
 
     def _is_call(self, part: Part, words: Sequence[str]) -> bool:
         """Tell whether a friend is called by name, to be told something: Kade, cover me."""

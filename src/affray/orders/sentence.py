@@ -11,6 +11,7 @@ from affray.orders.outcome import Unread
 from affray.orders.remarks import Remarks
 from affray.orders.talk import Talk
 from affray.orders.text import MARKS, likeliest, meant, singular, tokens
+from affray.orders.trimming import Trimming
 from affray.orders.words import Words, each_of
 
 
@@ -33,6 +34,7 @@ class Sentence:
         """Return what was said in words that are spelt rightly, who does what still in it."""
         asides = Asides(self.words, self.ear)
         said = asides.without_fillers(self._spelt(tokens(text)))
+        said = Trimming(self.words, self.ear).plain(said)
         return asides.heard(Talk(self.words, self.ear).plain(said))
 
     def plain_clause(self, clause: Sequence[str]) -> list[str]:

@@ -72,6 +72,9 @@ class Weighing:
         verb = [one for word in words[:3] for one, _ in self.parting.forms.of(word)]
         if any(one in listed("clauses", "weighty doing") for one in verb):
             return False
+        light = any(one in listed("clauses", "light verbs") for one in verb)
+        if light and any(one in listed("clauses", "looks") for one in words[1:4]):
+            return True  # takes one look at the axe
         if any(self._is_somebody(words, at) for at in range(len(words))):
             return False
         if any(self.ear.ground.spots_at(words, at, ()) for at in range(len(words))):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
+from affray.orders.text import singular
 from affray.orders.words import Words
 
 
@@ -29,38 +30,138 @@ class Wielding:
 
     def wielded(self, words: list[str]) -> list[str]:
         """Say "put an arrow in him" as what it is: a weapon or a missile, and where it goes."""
-        if words[0] not in self.words.listed("clauses", "wielding"):
+        listed = self.words.listed
+        if words[0] in listed("clauses", "giving"):
+            return self._given(words)
+        loosely = words[0] not in listed("clauses", "wielding")
+        if loosely and words[0] in listed("clauses", "not wielding"):
             return []
         at = 1
-        before = {
-            *self.words.listed("before nouns"),
-            *self.words.listed("people", "his"),
-            "another",
-        }
+        before = {*listed("before nouns"), *listed("people", "his"), "another"}
         while at < len(words) and (words[at] in before or words[at] in self.words.numbers):
             at += 1
         for end in range(at, min(at + 3, len(words))):
-            verb = ""
-            if self._is_gun(words[end]) and words[0] in self.words.listed("clauses", "aiming"):
-                onto = [
-                    one for one in words[end + 1 :] if one in self.words.listed("clauses", "onto")
-                ]
-                rest = words[end + 1 :]
-                verb = self.words.listed("clauses", "shot")[0]
-                return [verb, words[end], *rest[rest.index(onto[0]) :]] if onto else []
-            loose = words[end] in self.words.listed("clauses", "missiles")
-            if loose and (end == 1 or words[end] not in self.words.listed("people", "anybody")):
-                verb = self.words.listed("clauses", "shot")[0]
-            elif words[end] in self.words.listed("clauses", "blades") or self.is_weapon(words[end]):
-                verb = self.words.listed("clauses", "struck")[0]
-            onto = [one for one in words[end + 1 :] if one in self.words.listed("clauses", "onto")]
-            if not verb or not onto:
+            weapon = self.is_weapon(words[end])
+            onto = next(
+                (i for i in range(end + 1, len(words)) if words[i] in listed("clauses", "onto")), 0
+            )
+            if not onto or not self._lands(words, onto) or (loosely and not weapon):
                 continue
-            small = [one for one in words[end + 1 :] if one not in self.words.listed("particles")]
-            weapon = words[end : end + 1] if self.is_weapon(words[end]) else []
+            if self._is_gun(words[end]) and words[0] in listed("clauses", "aiming"):
+                return [listed("clauses", "shot")[0], words[end], *words[onto:]]
+            loose = words[end] in listed("clauses", "missiles")
+            verb = ""
+            if loose and (end == 1 or words[end] not in listed("people", "anybody")):
+                verb = listed("clauses", "shot")[0]
+            elif words[end] in listed("clauses", "blades") or weapon:
+                verb = listed("clauses", "struck")[0]
+            if not verb:
+                continue
+            small = [one for one in words[end + 1 :] if one not in listed("particles")]
             small = small if small[:1] and small[0] in self.words.small else ["at", *small]
-            return [verb, *weapon, *small]
+            return [verb, *(words[end : end + 1] if weapon else []), *small]
         return []
+
+    def _lands(self, words: Sequence[str], onto: int) -> bool:
+        """Tell whether what is led to is somebody, or something of somebody's body."""
+        body = self.words.listed("body")
+        rest = words[onto + 1 :]
+        return any(self._is_named(rest, at) or rest[at] in body for at in range(len(rest)))
+
+    def _given(self, words: Sequence[str]) -> list[str]:
+        """Say "give it the silver sword" as a blow; a friend is given the thing itself."""
+        crowd = self.ear.crowd
+        start = 2 if words[1:2] and words[1] in self.words.listed("articles") else 1
+        for end, who in crowd.described_at(words, start):
+            foes = [one for one in who.among(crowd.people, crowd.last) if not one.friend]
+            if not (foes or (who.last and not crowd.last)):
+                continue
+            held = [one for one in words[end:] if self.is_weapon(one)]
+            if held:
+                verb = self.words.listed("clauses", "struck")[0]
+                return [verb, *words[1:end], "with", *words[words.index(held[0]) :]]
+        return []
+
+    # -- orders without a verb ----------------------------------------------------------------
+
+    def unsaid(self, words: Sequence[str]) -> list[str]:
+        """Return an order whose verb goes without saying: two quick ones in the nearest dog."""
+        listed = self.words.listed
+        for at, word in enumerate(words):
+            blow = self._noun_of_blow(words, at)
+            if blow:
+                return blow
+            leads = (word,) in self.words.phrases("places")
+            leads &= at == 0 or words[at - 1] not in listed("before nouns")
+            inside = word in listed("clauses", "onto") and word != "to"  # into the grey one
+            leads &= not (
+                inside and any(self._is_named(words, one) for one in range(at, len(words)))
+            )
+            if leads and all(self._is_little(one) for one in words[:at]):
+                return [listed("clauses", "going")[0], *words[at:]]
+        first = [one for one in words if one not in listed("clauses", "light")]
+        start = 1 if first[:1] and first[0] in listed("before nouns") else 0
+        whole = [end for end, who in self.ear.crowd.described_at(first, start) if who.named]
+        if len(first) < len(words) and len(first) in whole:
+            return [listed("clauses", "blow")[0], *first]  # the adept first
+        return []
+
+    def _noun_of_blow(self, words: Sequence[str], at: int) -> list[str]:
+        """Return a blow that is only named: my next bullet goes to him, a flying kick at her."""
+        listed = self.words.listed
+        after = at + 1
+        goes = [*listed("clauses", "light"), *listed("clauses", "goes")]
+        while after < len(words) and words[after] in goes:
+            after += 1
+        if after >= len(words) or words[after] not in [*listed("clauses", "onto"), "for"]:
+            return []
+        if not self._lands(words, after) and not self._lands(words, after - 1):
+            return []
+        rest = [*words[after:], *self._often(words[: at + 1])]
+        flies = any(one in listed("clauses", "flies") for one in words[at + 1 : after])
+        word = words[at]
+        missiles = [*listed("clauses", "missiles"), *listed("clauses", "more missiles")]
+        if word in missiles or (at == 0 and word in self.words.numbers):
+            return [listed("clauses", "shot")[0], *rest]
+        if self.is_weapon(word) and after > at + 1:
+            verb = "thrown" if flies else "shot" if self._is_gun(word) else "struck"
+            return [listed("clauses", verb)[0], word, *rest]
+        if word in [*listed("clauses", "blades"), *listed("clauses", "more blades")]:
+            return [listed("clauses", "struck")[0], *rest]
+        verbs = [one for one in singular(word) if self._is_blow(one)]
+        return [verbs[0], *rest] if verbs and at else []
+
+    def _is_blow(self, word: str) -> bool:
+        """Tell whether a word says a blow: a kick."""
+        phrases = [(ones, phrase) for _, ones, phrase in self.ear.verbs_at([word, "at"], 0)]
+        return any(
+            one.verb in self.ear.blows
+            for ones, phrase in phrases
+            for one in ones
+            if len(phrase) < 3
+        )
+
+    def _is_named(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether somebody is described at a word."""
+        people = self.ear.crowd.described_at(words, at)
+        return any(who.noun or who.named or who.last for _, who in people)
+
+    def _often(self, words: Sequence[str]) -> list[str]:
+        """Return how often something is done that is counted: two quick ones."""
+        counts = [self.words.numbers.get(one, int(one) if one.isdigit() else 0) for one in words]
+        counts += [int(self.words.section("amounts").get(one, 0)) for one in words if one == "pair"]
+        often = next((one for one in counts if one > 1), 0)
+        phrases = {int(times): phrase for phrase, times in self.words.phrases("times").items()}
+        if often in phrases:
+            return list(phrases[often])
+        return [self.words.listed("clauses", "twice")[0]] if often == 2 else []
+
+    def _is_little(self, word: str) -> bool:
+        light = word in self.words.listed("clauses", "light") or word in self.words.small
+        adverb = word.endswith("ly") and len(word) > 4
+        return light or adverb or word in self.words.listed("clauses", "along")
+
+    # -- weapons ------------------------------------------------------------------------------
 
     def _is_gun(self, word: str) -> bool:
         """Tell whether a word is a weapon in hand that shoots."""
@@ -70,6 +171,7 @@ class Wielding:
         return shoots and self.is_weapon(word)
 
     def is_weapon(self, word: str) -> bool:
+        """Tell whether a word is a weapon of the one who is ordered, or its kind."""
         own = next((one for one in self.ear.crowd.people if one.asked), None)
         has = any(word in one.split() for one in self.ear.held_words()) and len(word) > 2
         return has or (own is not None and self.ear.is_held(word, own))

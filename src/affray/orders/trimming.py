@@ -1,0 +1,109 @@
+"""Turns of phrase that are said in many words and mean one: as fast as my legs will carry me."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.clause import Ear
+from affray.orders.text import MARKS
+from affray.orders.words import Words
+
+
+class Trimming:
+    """Says in plain words how fast, with what strength, where somebody is, and who we are."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+        self.power = words.listed("clauses", "all i have")
+        self.stops = {
+            *MARKS,
+            *words.listed("and"),
+            *words.listed("clauses", "aims"),
+            *words.listed("clauses", "destinations"),
+            *words.listed("clauses", "passing"),
+            "then",
+            "with",
+            "so",
+        }
+
+    def plain(self, heard: Sequence[str]) -> list[str]:
+        """Return what was said with its turns of phrase in plain words."""
+        return self._we(self._where(self._as_can_be(self._with_all(list(heard)))))
+
+    def _with_all(self, heard: list[str]) -> list[str]:
+        """Say "everything I've got into" as with all one's might."""
+        might = self.words.listed("clauses", "with all my might")
+        for phrase in self.words.spoken("clauses", "all i have"):
+            for at in range(len(heard) - len(phrase) + 1):
+                if tuple(heard[at : at + len(phrase)]) != phrase:
+                    continue
+                before, after = heard[:at], heard[at + len(phrase) :]
+                into = after[:1] in (["into"], ["in"], ["behind"])
+                if before[-1:] == ["with"]:
+                    return [*before[:-1], *might, *after]
+                while into and before and before[-1] in ("put", "putting", "puts"):
+                    before = before[:-1]
+                if into:
+                    ends = next((i for i, one in enumerate(after) if one in MARKS), len(after))
+                    return [*before, *after[1:ends], *might, *after[ends:]]
+        return heard
+
+    def _as_can_be(self, heard: list[str]) -> list[str]:
+        """Leave out "as far as I get", but for where that is: as far from them as I can."""
+        found: list[str] = []
+        at = 0
+        while at < len(heard):
+            as_it_is = heard[at] == "as" and heard[at + 2 : at + 3] == ["as"]
+            if as_it_is and heard[at + 1] in self.words.listed("clauses", "as can be"):
+                end = at + 3
+                while end < len(heard) and heard[end] not in self.stops and end < at + 9:
+                    end += 1
+                if heard[at + 1] not in ("close", "near") or end >= len(heard):
+                    at = end
+                    continue
+            able = heard[at] == "as" and heard[at + 1 : at + 2] and found
+            ends = heard[at + 2 : at + 3] and heard[at + 2] in self.words.listed("clauses", "able")
+            own = able and heard[at + 1] in ("i", "we", "possible", "he", "she")
+            if own and (ends or heard[at + 1] == "possible") and "as" in found[-6:]:
+                at += 3 + (heard[at + 3 : at + 4] in (["get"], ["go"], ["manage"]))
+                continue
+            found.append(heard[at])
+            at += 1
+        return found
+
+    def _where(self, heard: list[str]) -> list[str]:
+        """Say "to where Bram is" as to Bram."""
+        if "where" not in heard:
+            return heard
+        at = heard.index("where")
+        being = self.words.listed("clauses", "is there")
+        for end, who in self.ear.crowd.described_at(heard, at + 1):
+            if who.named and heard[end : end + 1] and heard[end] in being and at:
+                after = end + 1 + (heard[end + 1 : end + 2] in (["standing"], ["lying"]))
+                lead = [] if heard[at - 1] in self.stops else ["to"]
+                return [*heard[:at], *lead, *heard[at + 1 : end], *heard[after:]]
+        return heard
+
+    def _we(self, heard: list[str]) -> list[str]:
+        """Say "me and Bram both" as I, where somebody does something with others."""
+        crowd = self.ear.crowd
+        both = self.words.listed("clauses", "together")
+        me = ("me", "i")
+        if heard[:1] and heard[0] in me and heard[1:2] == ["and"]:
+            ends = [end for end, who in crowd.described_at(heard, 2) if who.named]
+            if ends:
+                return self._together(["i", *heard[max(ends) :]], both)
+        for end, who in crowd.described_at(heard, 0):
+            if who.named and heard[end : end + 2] in (["and", "me"], ["and", "i"]):
+                return self._together(["i", *heard[end + 2 :]], both)
+        if heard[:1] == ["we"] and heard[1:2] and heard[1] in both:
+            return self._together(["i", *heard[1:]], both)
+        return heard
+
+    def _together(self, heard: list[str], both: Sequence[str]) -> list[str]:
+        while heard[1:2] and heard[1] in both:
+            heard = [heard[0], *heard[2:]]
+        onto = heard[1:2] and heard[1] in self.words.listed("clauses", "onto")
+        blow = self.words.listed("clauses", "blow")
+        return [heard[0], *blow[:1], *heard[2:]] if onto else heard

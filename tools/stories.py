@@ -93,11 +93,11 @@ class Measured:
 class Listener:
     """Hears one fight being told."""
 
-    def __init__(self, narrator: Narrator, measured: Measured) -> None:
+    def __init__(self, narrator: Narrator, measured: Measured, events: Sequence[Seen]) -> None:
         self.claims = Claims(narrator.system.voice.section("claims"))
         self.narrator = narrator
         self.measured = measured
-        self.states = States(narrator.system.voice.section("moments"))
+        self.states = States(narrator.system.voice.section("moments"), events)
         self.told: set[int] = set()  # numbers of events with words
         self.said: dict[str, int] = {}
         self.repeats = 0
@@ -157,7 +157,7 @@ def each(
 
 def hear(narrator: Narrator, events: Sequence[Seen], found: Measured, name: str) -> None:
     """Have a fight told."""
-    listener = narrator.checker = Listener(narrator, found)
+    listener = narrator.checker = Listener(narrator, found, events)
     began = time.process_time()
     narrator.tell(events, in_scenes=True)
     found.seconds += time.process_time() - began

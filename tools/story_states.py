@@ -7,11 +7,12 @@ forgotten somebody is found out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from affray.core.story.acts import Act
 from affray.core.story.colour import names_in
+from affray.core.view.view import Seen
 
 NATURE = "_nature"
 THINGS = ("owner", "cause", "light", "mount")  # whose something is, and who is only named for it
@@ -27,11 +28,12 @@ DEEDS = re.compile(  # what only somebody does who is in the fight, and awake
 class States:
     """Who is down, dead or away in a fight, who sleeps, and which sides are beaten."""
 
-    def __init__(self, moments: Mapping[str, Any]) -> None:
+    def __init__(self, moments: Mapping[str, Any], events: Iterable[Seen] = ()) -> None:
         self._falls, self._rises, self._leaves, self._dies = (
             frozenset(names_in(moments.get(name) or ()))
             for name in ("falls", "rises", "leaves", "dies")
         )
+        self._untold = [one for one in events if one.kind in self._rises]  # TurnStarted is not told
         self.of: dict[str, str] = {}  # the worst that is so of somebody
         self.asleep: set[str] = set()
         self.beaten: set[str] = set()  # sides whose last one has been told to fall
@@ -39,6 +41,8 @@ class States:
 
     def contradictions(self, act: Act, facts: Mapping[str, Any], words: str) -> Iterator[str]:
         """Return what cannot be so in a sentence, and remember what has happened in it."""
+        while self._untold and self._untold[0].number <= act.number:
+            self._note(self._untold[0].kind, self._untold.pop(0).facts)
         if words:
             yield from self._wrong(act, facts)
         for one in (*act.before, *act.seen):

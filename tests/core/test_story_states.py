@@ -52,10 +52,10 @@ voice: English
 system: toy
 claims:
 moments: {falls: [Downed, Left, Died], rises: [Woke], leaves: [Left], dies: [Died]}
-Moved: {line: "", quiet: who_down, story: ["{who} goes."]}
+Moved: {line: "", quiet: who_fallen, story: ["{who} goes."]}
 Struck:
   line: ""
-  story: {target_down: ["{target} lies there."], otherwise: ["{target} stands there."]}
+  story: {target_fallen: ["{target} lies there."], otherwise: ["{target} stands there."]}
 Downed: {line: "", story: ["{who} is out of it."]}
 Left: {line: "", together: [], story: ["{crowd:list} off."]}
 Died: {line: "", story: ["{who} is dead."]}
@@ -144,7 +144,7 @@ def test_whoever_lies_there_is_not_told_to_stand(
     narrator: Narrator, is_down: bool, faults: list[str]
 ) -> None:
     claims = Claims(narrator.system.voice.section("claims"))
-    facts = {**BEINGS["Ash"].facts("target"), "target_down": is_down}
+    facts = {**BEINGS["Ash"].facts("target"), "target_fallen": is_down}
     told = claims.contradictions("Struck", "Ash stands there.", facts, {"target": "Ash"})
     assert list(told) == faults
 

@@ -6,7 +6,8 @@ keeps that of the event, unless it is taken. That one of them has happened is a 
 `went_down`, `defence_rolled`.
 
 Under `together` an event names the facts that must be the same where others of its kind and side
-that follow are told with it: `many` of them, `{crowd}`.
+that follow are told with it: `many` of them, `{crowd}`. What comes of each of them is taken in as
+well; only whoever falls by it is told apart from others.
 """
 
 from __future__ import annotations
@@ -56,6 +57,7 @@ class Act:
     seen: list[Seen]
     members: Mapping[str, Mapping[str, str]]
     together: Sequence[str] | None = None  # what others must have in common to be told with it
+    falls: frozenset[str] = frozenset()  # kinds by which somebody is out of the fight
     facts: dict[str, Any] = field(default_factory=dict)
     before: list[Seen] = field(default_factory=list)  # what was passed over for it
 
@@ -84,8 +86,10 @@ class Act:
         """Tell whether an event belongs to it: one of its kinds, once, about no more than two."""
         if seen.kind == self.seen[0].kind:
             return self._is_alike(seen)
-        if seen.kind not in self.members or self.facts[flag(seen.kind)]:
+        if seen.kind not in self.members:
             return False
+        if self.facts[flag(seen.kind)] or self.facts["many"] > 1:
+            return self._comes_again(seen)
         both = {self.facts[role] for role in ROLES if role in self.facts}
         these = {seen.facts[role] for role in ROLES if role in seen.facts}
         return not both.isdisjoint(these) and len(both | these) <= max(len(both), TWO)
@@ -95,10 +99,37 @@ class Act:
         first = self.seen[0]
         return (
             self.together is not None
-            and self.seen[-1].kind == first.kind
+            and not self._has_fall_of_another(seen)
             and seen.colour.get("who_side") == first.colour.get("who_side")
             and all(seen.facts.get(one) == first.facts.get(one) for one in self.together)
         )
+
+    def _has_fall_of_another(self, seen: Seen) -> bool:
+        """Tell whether somebody else has fallen by it: that is told of one alone."""
+        who = seen.facts.get("who")
+        return any(one.facts["who"] != who for one in self._fallen)
+
+    def _comes_again(self, seen: Seen) -> bool:
+        """Tell whether the same comes of it for the one it happened to last, or once more."""
+        last = next(one for one in reversed(self.seen) if one.kind == self.seen[0].kind)
+        is_one = self.facts["many"] == 1
+        return (
+            self.together is not None
+            and seen.facts.get("who") == last.facts.get("who")
+            and self.seen[-1] is not self.seen[0]
+            and (is_one or seen.kind not in self.falls)
+        )
+
+    @property
+    def is_whole(self) -> bool:
+        """Tell whether nobody has fallen by it, so that others may still be told with it."""
+        return not self._fallen
+
+    @property
+    def _fallen(self) -> list[Seen]:
+        """Return by what in it somebody has fallen, unless it is told of nothing else."""
+        first = self.seen[0].kind
+        return [one for one in self.seen if one.kind in self.falls and one.kind != first]
 
     def add(self, seen: Seen) -> None:
         """Take an event in."""
@@ -136,5 +167,5 @@ def _of_member(voice: Voice, kind: str) -> Iterator[tuple[str, Fact]]:
 def _downs(event: type[Event]) -> Iterator[tuple[str, Fact]]:
     """Return the facts that say of everybody in an event that they are out of the fight."""
     yield from (
-        (f"{name}_down", YES_OR_NO) for name, fact in event.facts.items() if fact.type == "Name"
+        (f"{name}_fallen", YES_OR_NO) for name, fact in event.facts.items() if fact.type == "Name"
     )

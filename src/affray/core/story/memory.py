@@ -24,7 +24,7 @@ class Memory:
     def __init__(self, voice: Voice) -> None:
         written = voice.section("moments")
         self._hurts = condition(written["blood"]) if "blood" in written else None
-        self._falls = frozenset(names_in(written.get("falls") or ()))
+        self.falls = frozenset(names_in(written.get("falls") or ()))
         self._rises = frozenset(names_in(written.get("rises") or ()))
         self._leaves = frozenset(names_in(written.get("leaves") or ()))
         self._dies = frozenset(names_in(written.get("dies") or ()))
@@ -40,7 +40,7 @@ class Memory:
         self.places.note(seen)
         if self._hurts is not None and self._hurts.holds(seen.facts):
             self.has_bled = True
-        if seen.kind in self._falls:
+        if seen.kind in self.falls:
             if self._is_turning(seen):
                 self.turned.add(seen.colour["who_side"])
             self.fallen.add(seen.facts["who"])
@@ -65,7 +65,7 @@ class Memory:
     def downs(self, facts: Mapping[str, Any]) -> dict[str, bool]:
         """Return for everybody in an event whether they were out of the fight before it."""
         roles = [name.removesuffix(NATURE) for name in facts if name.endswith(NATURE)]
-        return {f"{role}_down": facts.get(role) in self.fallen for role in roles}
+        return {f"{role}_fallen": facts.get(role) in self.fallen for role in roles}
 
     def moments(self, act: Act) -> dict[str, bool]:
         """Return what an act is in the fight, before it is remembered."""
@@ -73,7 +73,7 @@ class Memory:
             (
                 one
                 for one in act.seen
-                if one.kind in self._falls and one.facts["who"] not in self.fallen
+                if one.kind in self.falls and one.facts["who"] not in self.fallen
             ),
             None,
         )

@@ -28,7 +28,9 @@ _SAME_NOUN = re.compile(
 )
 _OF_SOMEBODY = re.compile(r"[A-Z].*'s (.+)")
 _A_VOWEL = re.compile(r"\b([Aa])(?= (?!one\b|uni|us[eu]|eu)[aeiou])")
-_SENTENCE = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.!?]\" )|(?<=\"))[a-z]")
+_SENTENCE = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.]\" )|(?<=\"))[a-z]")
+_STOP = re.compile(r"[.!?]\"? ")  # where a sentence ends
+PERSON = "person"
 
 Match = re.Match[str]
 
@@ -56,28 +58,61 @@ class Naming:
         names = sorted({name for one in seen for name in self.names_in(one)}, key=len, reverse=True)
         if not names:
             return Put(words, words)
-        pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
-        spoken = tuple(dict.fromkeys(pattern.findall(words)))
+        pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})('s)?(?!\w)")
+        spoken = tuple(dict.fromkeys(one[1] for one in pattern.finditer(words)))
         words = _all_of_them(words, before)
-        told = pattern.sub(self._mention(spoken, before), words)
+        told = pattern.sub(self._mention(spoken, before, _things(seen)), words)
         told = _SAME_NOUN.sub(r"\1 and \3\2", told)
         told = _SENTENCE.sub(lambda one: one[0].upper(), told)
-        return Put(told, pattern.sub("·", words), spoken)
+        return Put(told, pattern.sub(r"·\2", words), spoken)
 
-    def _mention(self, spoken: Sequence[str], before: Sequence[str]) -> Callable[[Match], str]:
-        """Return what says a name: in full first, then in short if nobody else could be meant."""
+    def _mention(
+        self, spoken: Sequence[str], before: Sequence[str], things: frozenset[str]
+    ) -> Callable[[Match], str]:
+        """Return what says a name: in full first, then in short if nobody else could be meant.
+
+        What is a beast's or a thing's and was named in this sentence is *its*.
+        """
         shorts = [self.short(one) for one in {*spoken, *before}]
-        known = set(before)
+        shorts_here = [self.short(one) for one in spoken]
+        its = [one for one in spoken if one in things]
+        known, here = set(before), set[str]()
+        start = 0  # of the last sentence in which a thing was named
 
         def say(found: Match) -> str:
-            name = found[0]
+            nonlocal start
+            name, whose = found[1], found[2] or ""
+            stops = [one.end() for one in _STOP.finditer(found.string, 0, found.start())]
+            sentence = stops[-1] if stops else 0
+            if its == [name]:
+                if whose and name in here and start == sentence:
+                    return "its"
+                start = sentence
             short = self.short(name)
-            full = self.name(name)
-            again = name in known and shorts.count(short) == 1
+            is_plain = shorts_here.count(short) == 1 if name in here else shorts.count(short) == 1
+            again = name in known and is_plain
             known.add(name)
-            return short if again else full
+            here.add(name)
+            return (short if again else self.name(name)) + whose
 
         return say
+
+    def clashes(self, put: Put) -> bool:
+        """Tell whether a sentence had better be put in other words.
+
+        One in which a word means two things, the second guard gets past the guard, or in which
+        somebody is named three times.
+        """
+        names = [self.name(one) for one in put.spoken]
+        nouns = {name.rpartition(" ")[2] for name in names if name.startswith("the ")}
+        if any(re.search(rf"\b{re.escape(noun)}s?\b", put.bare) for noun in nouns):
+            return True
+        for name, one in zip(names, put.spoken, strict=True):
+            ways = "|".join(re.escape(way) for way in (name, self.short(one)))
+            said = re.compile(rf"\b(?:{ways})\b", re.I)
+            if any(len(said.findall(part)) > TWO for part in _STOP.split(put.words)):
+                return True
+        return False
 
     def plain(self, facts: Mapping[str, Any], seen: Sequence[Seen]) -> dict[str, Any]:
         """Return facts in which the second of two daggers is a dagger; people keep their names.
@@ -148,6 +183,17 @@ class Naming:
         if numbered:
             return f"another {kind}"
         return f"the {kind}" if is_common and not kind.startswith("the ") else kind
+
+
+def _things(seen: Sequence[Seen]) -> frozenset[str]:
+    """Return the names of those who are no people: beasts, machines, the dead that walk."""
+    natures = {
+        name: one.colour.get(f"{role}_nature")
+        for one in seen
+        for role, name in one.facts.items()
+        if isinstance(name, str) and f"{role}_nature" in one.colour
+    }
+    return frozenset(name for name, nature in natures.items() if nature != PERSON)
 
 
 def grouped(names: Sequence[str]) -> tuple[str, ...]:

@@ -175,12 +175,17 @@ class Narrator:
             before = self._passed_over(seen)
             if self._open is not None:
                 found.update(self._close(for_good=True))
-            self._open = Act([seen], voice.members(seen.kind), voice.together(seen.kind))
+            self._open = self._act([seen])
             self._open.before = before
             self._told[seen.number] = _Told(seen)
             if not self._open.may_go_on and voice.minor(seen.kind) is None:
                 found.update(self._close(for_good=True))
         return found
+
+    def _act(self, seen: list[Seen]) -> Act:
+        """Return events as what is told in one sentence."""
+        voice, kind = self.system.voice, seen[0].kind
+        return Act(seen, voice.members(kind), voice.together(kind), self.memory.falls)
 
     def _takes_in(self, seen: Seen, facts: Mapping[str, Any], is_quiet: bool) -> bool:
         """Tell whether an event belongs to what is open."""
@@ -195,8 +200,7 @@ class Narrator:
         """Tell whether others could do the same in their turns, so that they are told together."""
         act = self._open
         assert act is not None
-        is_whole = all(one.kind == act.seen[0].kind for one in act.seen)
-        return seen.kind in TURNS and act.together is not None and is_whole
+        return seen.kind in TURNS and act.together is not None and act.is_whole
 
     def _passed_over(self, seen: Seen) -> list[Seen]:
         """Drop what is open and not worth a sentence beside what the same one does next."""
@@ -252,6 +256,8 @@ class Narrator:
             put = self.naming.put(words, act.seen, before)
             told = _Told(act.seen[-1], put.words, put.bare, tuple(said), put.spoken)
             last = self._bare.get(put.bare, 0)
+            if self.naming.clashes(put):
+                last = max(last, self._count - REMEMBERED, 1)
             if best is None or last < best[0]:
                 best = (last, told)
             of_late = best[0] and self._count - best[0] < REMEMBERED + 1
@@ -284,7 +290,7 @@ class Narrator:
             if not (again and told.seen in before):
                 self.memory.note(told.seen)
         if again and act is not None:
-            self._open = Act(before, act.members, act.together)
+            self._open = self._act(before)
 
 
 class _Chooser:

@@ -24,6 +24,10 @@ DEEDS = re.compile(  # what only somebody does who is in the fight, and awake
     r"|GotBehind|PutOut|TaskRolled|TaskTried|SkirmishWon|Engaged|Disengaged"
 )
 
+COMES = re.compile(  # words for somebody who comes nearer to a foe
+    r"\b(?:closes? in|comes? on|moves? up|press(?:es)? forward|nearer|closer|forward)\b"
+)
+
 
 class States:
     """Who is down, dead or away in a fight, who sleeps, and which sides are beaten."""
@@ -44,12 +48,12 @@ class States:
         while self._untold and self._untold[0].number <= act.number:
             self._note(self._untold[0].kind, self._untold.pop(0).facts)
         if words:
-            yield from self._wrong(act, facts)
+            yield from self._wrong(act, facts, words)
         for one in (*act.before, *act.seen):
             self._note(one.kind, one.facts)
         self.beaten |= {facts["who_side"]} if words and self._is_last(facts) else set()
 
-    def _wrong(self, act: Act, facts: Mapping[str, Any]) -> Iterator[str]:
+    def _wrong(self, act: Act, facts: Mapping[str, Any], words: str) -> Iterator[str]:
         kind, who = act.seen[0].kind, act.facts.get("who")
         for role in (name.removesuffix(NATURE) for name in act.facts if name.endswith(NATURE)):
             state = self.of.get(act.facts.get(role, ""))
@@ -57,6 +61,9 @@ class States:
                 yield f"{kind}: {role} is {state}"
             elif state == "down" and role == "who" and DEEDS.fullmatch(kind):
                 yield f"{kind}: {role} is down"
+        on_a_grid = kind == "Moved" and "," in act.facts.get("end", "")
+        if on_a_grid and facts.get("heading") != "nearer" and COMES.search(words):
+            yield f"{kind}: who does not come nearer"
         if who in self.asleep and DEEDS.fullmatch(kind):
             yield f"{kind}: who is asleep"
         if DEEDS.fullmatch(kind) and facts.get("who_side") in self.beaten and who not in self.of:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.fight.event import Event, Name, kinds_in, seen
+from affray.core.fight.event import Event, Name, Word, kinds_in, seen
 from affray.core.fight.tally import ALL
 from affray.core.story.acts import Act
 from affray.core.story.being import Being
 from affray.core.story.check import Checker
 from affray.core.story.claims import Claims
 from affray.core.story.colour import Palette
+from affray.core.story.heading import Headings
 from affray.core.story.narrator import Narrator
 from affray.core.story.voice import Voice
 from affray.core.view.view import Seen
@@ -179,3 +180,60 @@ def test_nobody_goes_on_after_the_last_one_of_a_side(narrator: Narrator) -> None
     assert list(states.contradictions(act, act.facts, "words")) == [
         "Moved: who is left, and another was told to be the last"
     ]
+
+
+class Went(Event):
+    """Somebody went from one place to another."""
+
+    start: Word = seen(ALL)
+    end: Word = seen(ALL)
+
+
+HEADINGS = [
+    ("0,0", "2,0", (), "nearer"),
+    ("2,0", "0,0", (), "farther"),
+    ("3,0", "3,0", (), "along"),
+    ("0,0", "2,0", ("Orc",), ""),
+    ("West", "East", (), ""),
+]
+
+
+@pytest.mark.parametrize(("start", "end", "fallen", "heading"), HEADINGS)
+def test_a_move_leads_nearer_to_the_next_foe_or_away(
+    narrator: Narrator, start: str, end: str, fallen: tuple[str, ...], heading: str
+) -> None:
+    headings = Headings()
+    came, friend, went = events(
+        narrator,
+        Went(who="Orc", start="9,9", end="6,0"),
+        Went(who="Elm", start="9,9", end="0,0"),
+        Went(who="Ash", start=start, end=end),
+    )
+    headings.note(came)
+    headings.note(friend)
+    assert headings.of([went], fallen) == heading
+
+
+def test_nobody_knows_where_somebody_is_who_was_hidden_or_put_elsewhere(narrator: Narrator) -> None:
+    came, went = events(
+        narrator,
+        Went(who="Orc", start="9,9", end="6,0"),
+        Went(who="Ash", start="0,0", end="1,0"),
+    )
+    for kind in ("Revealed", "ChangedByHand"):
+        headings = Headings()
+        headings.note(came)
+        headings.note(Seen(3, kind, {"who": "Orc"}, (), {"who_side": "them"}))
+        assert headings.of([went], ()) == ""
+
+
+def test_those_who_go_different_ways_have_no_heading(narrator: Narrator) -> None:
+    headings = Headings()
+    came, nearer, farther = events(
+        narrator,
+        Went(who="Orc", start="9,9", end="6,0"),
+        Went(who="Ash", start="0,0", end="1,0"),
+        Went(who="Elm", start="1,0", end="0,0"),
+    )
+    headings.note(came)
+    assert headings.of([nearer, farther], ()) == ""

@@ -177,11 +177,10 @@ class Table:
         fight = self.session.fight
         if len(self._beings) < len(fight.fighters):
             written = {one["name"]: one for one in self.start["fighters"]}
-            has_areas = fight.field.kind == "areas"
             for one in fight.fighters:
                 given = written.get(one.name, {})
                 being = tempered(self.system.being(fight, one), given.get("tactics") or "")
-                began = str(given.get("at") or "") if has_areas else ""
+                began = str(given.get("at") or "")
                 self._beings[one.name] = replace(being, began=began)
         return Palette(self.system.voice, self._beings, fight.field)
 

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from affray.core.fight.event import Event, Fact
 from affray.core.fight.tally import ALL
 from affray.core.story.colour import colours
+from affray.core.story.heading import TOLD as HEADING
 
 if TYPE_CHECKING:
     from affray.core.story.voice import Voice
@@ -36,6 +37,7 @@ OF_THE_FIGHT: Mapping[str, Fact] = {  # what the narrator knows besides
     "turning": YES_OR_NO,  # and with it half of a side
     "helpless": YES_OR_NO,  # it befalls somebody who is out of the fight already
     "over": YES_OR_NO,  # nothing that follows belongs to it any more
+    **HEADING,  # of those who move: nearer to their foes, farther off, or neither
     "many": Fact(ALL, (), "int"),  # how many are told together
     "crowd": Fact(ALL, (), "tuple[Name, ...]"),
 }

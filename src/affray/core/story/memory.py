@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from affray.core.story.colour import names_in
 from affray.core.story.condition import condition
+from affray.core.story.heading import Headings
 from affray.core.story.scenes import Places
 
 if TYPE_CHECKING:
@@ -32,12 +33,14 @@ class Memory:
         self.fallen: set[str] = set()
         self.past: set[str] = set()  # the dead and those who are away: nothing more is told of them
         self.turned: set[str] = set()
+        self.headings = Headings()
         scenes = voice.section("scenes")
         self.places = Places(names_in(scenes.get("meets", ())), names_in(scenes.get("unsure", ())))
 
     def note(self, seen: Seen) -> None:
         """Remember an event."""
         self.places.note(seen)
+        self.headings.note(seen)
         if self._hurts is not None and self._hurts.holds(seen.facts):
             self.has_bled = True
         if seen.kind in self.falls:
@@ -67,7 +70,7 @@ class Memory:
         roles = [name.removesuffix(NATURE) for name in facts if name.endswith(NATURE)]
         return {f"{role}_fallen": facts.get(role) in self.fallen for role in roles}
 
-    def moments(self, act: Act) -> dict[str, bool]:
+    def moments(self, act: Act) -> dict[str, Any]:
         """Return what an act is in the fight, before it is remembered."""
         fall = next(
             (
@@ -84,6 +87,7 @@ class Memory:
             "falls": fall is not None,
             "last_one": fall is not None and self._left(fall) == 0,
             "turning": fall is not None and self._is_turning(fall),
+            "heading": self.headings.of(act.seen, self.fallen),
         }
 
     def _left(self, seen: Seen) -> int:

@@ -48,8 +48,8 @@ class Ear(Lexicon):
             if noun and len(phrase) == 1:
                 continue  # the head of a goblin is no way to go, my spear is no thrust
             head = phrase[: phrase.index(GAP)] if GAP in phrase else phrase
-            end = at + len(head)
-            if tuple(tokens[at:end]) != head:
+            end = self._end_of(tokens, at, head)
+            if not end:
                 continue
             if GAP in phrase:
                 tail = phrase[phrase.index(GAP) + 1 :]
@@ -60,6 +60,22 @@ class Ear(Lexicon):
                     continue
             found.append((end, self.verbals[phrase], phrase))
         return found
+
+    def _end_of(self, tokens: Sequence[str], at: int, head: Phrase) -> int:
+        """Return where a phrase ends that stands here, one adjective in it: a careful bead."""
+        end = at + len(head)
+        if tuple(tokens[at:end]) == head:
+            return end
+        if len(head) < 3 or len(tokens) <= end:
+            return 0
+        for place, word in enumerate(head[:-1]):
+            if tokens[at + place] != word:
+                return 0
+            rest = head[place + 1 :]
+            inner = place and word in ("a", "an", "another") and tokens[at + place + 1].isalpha()
+            if inner and tuple(tokens[at + place + 2 : end + 1]) == rest:
+                return end + 1
+        return 0
 
     def hear_of(self, words: Sequence[str]) -> None:
         """Remember whom a remark is about: "him" is whoever was spoken of last."""
@@ -369,6 +385,8 @@ class Ear(Lexicon):
                 found.times = int(value)
             elif name == "onto":
                 found.onto = True
+            elif name == "staying":
+                found.staying = True
             elif name == "closing":
                 found.closing, found.toward = True, value == "toward"
             elif name == "whom" and not found.people:  # again: whoever was spoken of last

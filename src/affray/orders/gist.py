@@ -9,7 +9,7 @@ from affray.orders.clause import Ear
 from affray.orders.forms import BASE, ING
 from affray.orders.leeway import Leeway
 from affray.orders.outcome import Unread
-from affray.orders.parts import ENDS, THEN, Part, Parting
+from affray.orders.parts import CONDITION, ENDS, THEN, Part, Parting
 from affray.orders.roles import DENIED, FRAGMENT, LATER, ORDER, SPOKEN, Roles
 from affray.orders.text import stems
 from affray.orders.weighing import Weighing
@@ -27,6 +27,7 @@ class Gist:
         self.weighing = Weighing(words, ear, self.parting)
         self.wielding = Wielding(words, ear)
         self.leeway = Leeway(words, ear)
+        self.begun: list[str] = []  # words without a verb that were no order by themselves
         self.vague = False  # something that tells of somebody was not understood
 
     def clauses(self, heard: Sequence[str]) -> list[list[str]]:
@@ -43,7 +44,7 @@ class Gist:
             elif part.role == LATER:
                 if part.joint or not found:
                     found.append([])
-                found[-1] += [*part.joint, *part.words]
+                found[-1] += [*(part.joint if part.link == CONDITION else ()), *part.words]
             elif part.role == DENIED:
                 self._deny(part)
             elif not found:
@@ -85,6 +86,9 @@ class Gist:
 
     def _join(self, part: Part, found: list[list[str]]) -> None:
         """Put words without a verb to the order before them, or take them for one."""
+        if self.begun and part.mark == "," and not found:
+            part.words = [*self.begun, *part.words]  # another flask, at zombie 5
+        self.begun = []
         best = self.ear.readings(part.words)
         means = bool(best) and not best[0].unknown
         names = any(self._means(part.words, at) for at in range(len(part.words)))
@@ -99,6 +103,7 @@ class Gist:
             raise Unread(f'"{said}": not understood there; nothing is done', stunt=True)
         elif names:
             self.ear.hear_of(part.words)
+            self.begun = list(part.words)
 
     def _means(self, words: Sequence[str], at: int) -> bool:
         """Tell whether somebody, a place or a thing is named at a word."""

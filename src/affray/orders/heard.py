@@ -107,10 +107,17 @@ class Plain:
             return False
         verbs = [one for _, ones, _ in self.ear.verbs_at(heard, after)[:1] for one in ones]
         movements = self.words.listed("movements")
-        staying = [*self.words.idioms["be there"], *self.words.idioms["front"]]
+        if heard[after : after + 1] == ["help"] and not self._needs_help(heard, after + 1):
+            return False
+        staying = [*self.words.idioms["be there"], *self.words.idioms["stay"]]
+        staying += self.words.idioms["front"]
         if after < len(heard) and heard[after] in staying:
             return True
         return bool(verbs) and all(one.verb not in movements for one in verbs)
+
+    def _needs_help(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether somebody lies down, who is helped with more than one's presence."""
+        return any(who.band <= 0 for _, who in self._named(heard, at))
 
     def _before(self, heard: list[str]) -> list[str]:
         """Say "between Odo and the wolves" as what it is: in front of Odo, who is a friend."""

@@ -97,7 +97,8 @@ class Leeway:
             return True
         if self._is_astray(clause, reading):
             return False
-        if reading.wrong or not (reading.verb.slots or self._is_free(clause, reading)):
+        free = reading.verb.slots or self._is_free(clause, reading) or self._rests(clause, reading)
+        if reading.wrong or not free:
             return False
         return self._is_whole(reading) and all(self._beside(clause, reading, at) for at in hard)
 
@@ -184,6 +185,10 @@ class Leeway:
         every = [one for kind in kinds for one in (kind if isinstance(kind, list) else [kind])]
         return any(str(one["verb"]) == reading.verb.word for one in every)
 
+    def _rests(self, clause: Sequence[str], reading: Reading) -> bool:
+        """Tell whether a verb only waits or guards, so that it may be said where: in line."""
+        return self._waits(reading) and list(clause[:2]) != ["wait", "for"]
+
     def _is_free(self, clause: Sequence[str], reading: Reading) -> bool:
         """Tell whether a verb without slots may go along with more: hide from them."""
         waits = list(clause[:2]) == ["wait", "for"] and len(reading.skipped) == 1
@@ -251,6 +256,8 @@ class Leeway:
         if not after:
             return False
         begin, one = after[0]
+        if one.slot == "weapon" and begin == at + 1 and self._is_person(clause, at):
+            return True  # grab marcus sword
         between = clause[at + 1 : begin]
         small = {*self.words.small, *MARKS, *self.leads}
         first = at

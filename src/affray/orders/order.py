@@ -34,7 +34,7 @@ from affray.orders.outcome import (
 )
 from affray.orders.people import Crowd
 from affray.orders.person import Described, Person
-from affray.orders.places import TO, Spot
+from affray.orders.places import BEHIND, TO, Spot
 from affray.orders.reading import Reading
 from affray.orders.sentence import Sentence
 from affray.orders.small import Best, small_answer
@@ -166,6 +166,14 @@ class Hearer:
                 if leeway is None:
                     raise
                 break  # what comes later is asked when its time has come
+        if self._is_there(readings[0][0], ear):  # who stays beside Odo and goes on, or rests
+            try:
+                then = self._done(ear, clauses[1:], leeway) if clauses[1:] else None
+            except (Unclear, Refused):
+                then = None
+            if then is not None and then.kind == ACT:
+                return then
+            return self._done(ear, [list(self._rest()), *clauses[1:]], leeway)
         self._share(readings, clauses)
         first = self._first(Filler(ear), readings[0])
         if first.kind != ACT:
@@ -193,6 +201,26 @@ class Hearer:
         means = self.words.section("means").get("stand", {})
         rests = isinstance(means, dict) and verbs and all(one == means["verb"] for one in verbs)
         return clauses[1:] if rests else clauses
+
+    def _is_there(self, reading: Reading, ear: Ear) -> bool:
+        """Tell whether it is ordered to stay where one is already."""
+        if not reading.staying or len(reading.spots) != 1:
+            return False
+        spot = reading.spots[0]
+        here = int(self.question.asked.place)
+        if spot.who is not None:
+            whom = spot.who.among(self.crowd.people, self.crowd.last)
+            whom = [one for one in whom if one.distance <= self.crowd.beside and not one.asked]
+            if spot.how == BEHIND and whom and ear.ground.field.kind != "areas":
+                foes = [one for one in self.crowd.people if not one.friend]
+                return bool(ear.ground.resolve(spot, whom, foes, [here]))
+            return bool(whom)
+        ground = ear.ground.labels.get(spot.ground, ())
+        return any(ear.ground.far(here, one) <= ear.ground.beside for one in ground)
+
+    def _rest(self) -> Sequence[str]:
+        """Return the words for standing fast."""
+        return self.words.listed("clauses", "resting")[0].split()
 
     def _stop_at_denied(self, first: Order, verbs: Sequence[str]) -> None:
         """Ask again where an order does what it says is not to be done."""

@@ -208,9 +208,22 @@ class Parting:
                 one in self.verbs or form == PAST for one, form in self.forms.of(word)[1:]
             ) or self.is_light(word)
             return verb and here.words[-1] not in self.words.listed("clauses", "before that")
+        if self._is_done_by(heard, at, here):
+            return True
         one = here.words[-1] in self.words.listed("people", "anybody")
         who = heard[at] == "i" or heard[at] in self.stating or heard[at] in ("i'm", "i've")
         return who and one  # the one I just winged, the guy he's fighting
+
+    def _is_done_by(self, heard: Sequence[str], at: int, here: Part) -> bool:
+        """Tell whether it is told who did something with what was named: the bow she dropped."""
+        if len(here.words) < 2 or here.words[-1] in self.words.listed("clauses", "before that"):
+            return False
+        start = at + 1 if heard[at] in self.words.listed("before nouns") else at
+        ends = [end for end, who in self.ear.crowd.described_at(heard, start)]
+        if heard[at] in ("he", "she", "they", "i"):
+            ends = [at + 1]
+        dropped = self.words.listed("clauses", "dropped")
+        return any(heard[end : end + 1] and heard[end] in dropped for end in ends)
 
     def _stands_anew(self, heard: Sequence[str], at: int, here: Part) -> bool:
         """Tell whether somebody else begins to be spoken of, without a mark: hit him he's mine."""
@@ -221,6 +234,8 @@ class Parting:
             return False
         if heard[at] in self.stating or heard[at] in self.own - {"me"}:
             return True
+        if heard[at] in ("he", "she", "they") and len(here.words) > 1 and at + 1 < len(heard):
+            return heard[at + 1] in self.states  # he can't have much left
         dismissed = here.words[0] in self.words.listed("clauses", "dismissing")
         verb = dismissed and self.is_verb(heard[at], BASE) and not self._is_noun(heard, at)
         return verb and any(self._is_noun(here.words, one) for one in range(len(here.words)))

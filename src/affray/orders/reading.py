@@ -37,6 +37,7 @@ class Reading:
     times: int = 1  # how often it is done to the same one
     toward: bool = False  # nearer to whom it is done to, from afar too
     closing: bool = False  # whoever runs over and strikes runs to whom they strike
+    staying: bool = False  # whoever is there already stays
     onto: bool = False  # whoever climbs a wall is on it afterwards
     guards: str = ""  # the phrase that says that a friend is protected
     cost: float = 0.0

@@ -35,6 +35,7 @@ class Roles:
         self.called = False  # a friend is called by name
         self._loose = {one for kind in LOOSE for one in words.idioms.get(kind, ())}
         self.speaking = False  # what follows a colon is said aloud
+        self._being = words.listed("clauses", "being")
 
     def give(self, parts: Sequence[Part]) -> None:
         """Give each clause its role, and orders their plain words."""
@@ -71,7 +72,7 @@ class Roles:
             return self._of_others(part, words)
         if self._is_told(words) and not (who == SELF and self._tells_you(words, at)):
             return SPOKEN
-        if who == SELF and at and self._is_phrase(words, at - 1):
+        if who == SELF and words[at - 1] in self._being and self._is_phrase(words, at - 1):
             part.plain = words[at - 1 :]
             return ORDER  # I'm out of here
         if who == SELF and not self._goes_on(words, at):
@@ -87,7 +88,8 @@ class Roles:
         if self._dismisses(words, at):
             return DENIED
         if self.parting.said(words, at, "clauses", "denying"):
-            return DENIED
+            unable = words[at] in self.words.listed("clauses", "unable")
+            return REMARK if unable else DENIED
         if at >= len(words):
             return REMARK
         if part.link == SO and not self._follows(words, who):
@@ -157,7 +159,9 @@ class Roles:
         for verb in found:
             plain = [verb, *rest]
             aimed = verb in self.words.listed("clauses", "aiming")
-            wielded = self.wielding.wielded(plain) if aimed or not self._is_said(plain) else []
+            wielded = []
+            if verb in self.parting.verbs and (aimed or not self._is_said(plain)):
+                wielded = self.wielding.wielded(plain)
             if wielded:
                 part.plain = wielded
                 return ORDER

@@ -29,7 +29,49 @@ class Trimming:
 
     def plain(self, heard: Sequence[str]) -> list[str]:
         """Return what was said with its turns of phrase in plain words."""
-        return self._we(self._where(self._as_can_be(self._with_all(list(heard)))))
+        return self._we(self._where(self._as_can_be(self._with_all(self.helped(list(heard))))))
+
+    def helped(self, heard: list[str]) -> list[str]:
+        """Say "help Odo against the wolf" as going for the wolf, "help Odo, hit it" as hitting."""
+        crowd, listed = self.ear.crowd, self.words.listed
+        for at, word in enumerate(heard):
+            if word not in listed("clauses", "helping"):
+                continue
+            start = (
+                at + 2 if heard[at + 1 : at + 2] and heard[at + 1] in listed("articles") else at + 1
+            )
+            for end, who in crowd.described_at(heard, start):
+                friends = [
+                    one for one in who.among(crowd.people, ()) if who.named and not one.asked
+                ]
+                if not friends or any(not one.friend or one.band <= 0 for one in friends):
+                    continue
+                after = heard[end + 1 :]
+                before = heard[:at]
+                while before and before[-1] in ("go", "and", "come", "to"):
+                    before.pop()
+                against = heard[end : end + 1] and heard[end] in ("against", "with", "fight")
+                if against and self._names_foe(after):
+                    return [*before, listed("clauses", "charging")[0], *after]
+                goes = heard[end : end + 1] and heard[end] in (",", "and", ".", "!")
+                if goes and self._is_blow(after):
+                    return [*before, *after]
+        return heard
+
+    def _names_foe(self, words: Sequence[str]) -> bool:
+        crowd = self.ear.crowd
+        start = 1 if words[:1] and words[0] in self.words.listed("articles") else 0
+        whom = [
+            one
+            for _, who in crowd.described_at(words, start)
+            for one in who.among(crowd.people, crowd.last)
+            if who.named
+        ]
+        return bool(whom) and not any(one.friend for one in whom)
+
+    def _is_blow(self, words: Sequence[str]) -> bool:
+        verbs = [one for _, ones, _ in self.ear.verbs_at(words, 0)[:1] for one in ones]
+        return bool(verbs) and all(one.verb in self.ear.blows for one in verbs)
 
     def _with_all(self, heard: list[str]) -> list[str]:
         """Say "everything I've got into" as with all one's might."""

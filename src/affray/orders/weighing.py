@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from affray.orders.clause import Ear
 from affray.orders.outcome import Unread
-from affray.orders.parts import BARE, ENDS, REASON, SO, Part, Parting
+from affray.orders.parts import AND, BARE, ENDS, REASON, SO, THEN, Part, Parting
 from affray.orders.roles import FRAGMENT, HANGS, LATER, ORDER, REMARK, STUNT
 from affray.orders.subject import NARRATED, NOBODY, SELF
 from affray.orders.wielding import Wielding
@@ -61,7 +61,7 @@ class Weighing:
 
     def _leave_flourish(self, parts: Sequence[Part]) -> None:
         """Leave out what is done with nothing but oneself beside an order: he sweeps it round."""
-        if any(part.role == ORDER for part in parts):
+        if any(part.role in (ORDER, FRAGMENT) for part in parts):
             for part in parts:
                 if part.role == STUNT and self.is_flourish(part.words):
                     part.role = REMARK
@@ -75,6 +75,8 @@ class Weighing:
         light = any(one in listed("clauses", "light verbs") for one in verb)
         if light and any(one in listed("clauses", "looks") for one in words[1:4]):
             return True  # takes one look at the axe
+        if any(one in self.words.section("measures") for one in words):
+            return False  # one step up
         if any(self._is_somebody(words, at) for at in range(len(words))):
             return False
         if any(self.ear.ground.spots_at(words, at, ()) for at in range(len(words))):
@@ -141,6 +143,8 @@ class Weighing:
         stopped = self.words.section("stopped")
         orders = [part for part in parts if part.role == ORDER]
         for at, part in enumerate(parts):
+            if part.role == STUNT and self._may_wait(parts, at):
+                part.role = LATER
             if part.role == STUNT:
                 said = " ".join(part.words)
                 raise Unread(f'"{said}" is no act of the book', stunt=True)
@@ -150,6 +154,14 @@ class Weighing:
             if part.role == HANGS and orders and not self._may_hang(parts, at):
                 raise Unread(stopped["if"].format(" ".join(part.words)), stunt=True)
             self._stop_at_doubt(part)
+
+    def _may_wait(self, parts: Sequence[Part], at: int) -> bool:
+        """Tell whether a stunt comes after an order and is another matter: go and light it."""
+        part = parts[at]
+        before = [one for one in parts[:at] if one.role == ORDER]
+        same = any(one in self.words.listed("people", "pronouns") for one in part.words)
+        moved = bool(before) and self.moves(before[-1]) and self._leads(before[-1])
+        return moved and part.link in (AND, THEN) and not same
 
     def _stop_at_doubt(self, part: Part) -> None:
         """Ask which of two is meant; what others do not know is no doubt."""
@@ -203,18 +215,27 @@ class Weighing:
             waits = verbs and all(verb in self.resting() for verb in verbs)
             later = [verb for verb in self.verbs(after) if verb not in self.resting()]
             calls = one.close == "!" or self._calls(one)
-            if waits and later and not self._strikes(after) and not self.moves(after):
+            goes = any(verb in self.words.listed("movements") for verb in self.verbs(after))
+            if waits and later and not self._strikes(after) and not goes:
                 one.role = REMARK  # stay here and keep my guard up
                 continue
             if waits and later and calls and after.link in ("", BARE, SO):
                 one.role = REMARK
-            elif self.moves(one) and not self._leads(one):
+            elif (self.moves(one) and not self._leads(one)) or self._rushes(one):
                 if self.moves(after):
                     one.role = REMARK
                 elif self._strikes(after):
                     closing = self._closing()
                     one.plain, one.whole = closing, []
                     one.role = ORDER if closing else REMARK
+
+    def _rushes(self, part: Part) -> bool:
+        """Tell whether somebody only runs at whoever is struck next: charge out of the water."""
+        said = [" ".join(phrase) for _, _, phrase in self.ear.verbs_at(part.plain, 0)[:1]]
+        people = range(len(part.plain))
+        named = any(self.ear.crowd.described_at(part.plain, at) for at in people)
+        rushes = said[:1] and said[0] in self.words.idioms.get("charge", ())
+        return self._strikes(part) and bool(rushes) and not named
 
     def _calls(self, part: Part) -> bool:
         """Tell whether a friend is called to: hang on, Raven."""

@@ -123,6 +123,9 @@ class Wielding:
         missiles = [*listed("clauses", "missiles"), *listed("clauses", "more missiles")]
         if word in missiles or (at == 0 and word in self.words.numbers):
             return [listed("clauses", "shot")[0], *rest]
+        if self.is_weapon(word) and after == at + 1 and at:
+            best = self.ear.readings(words[at:])
+            return list(words[at:]) if best and not best[0].unknown else []
         if self.is_weapon(word) and after > at + 1:
             verb = "thrown" if flies else "shot" if self._is_gun(word) else "struck"
             return [listed("clauses", verb)[0], word, *rest]

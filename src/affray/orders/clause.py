@@ -387,6 +387,8 @@ class Ear(Lexicon):
                 found.onto = True
             elif name == "staying":
                 found.staying = True
+                kept = any(one.who is not None and one.how == NAMED for one in found.spots)
+                found.cost += NEVER * (kept and value == "there")  # keep them off her
             elif name == "closing":
                 found.closing, found.toward = True, value == "toward"
             elif name == "whom" and not found.people:  # again: whoever was spoken of last

@@ -84,7 +84,7 @@ from affray import measure
 
 with tempfile.TemporaryDirectory() as folder:
     program = measure.compiled_c(folder)
-    print(json.dumps({n: measure.full_limit(program, n, 5, 10_000) for n in measure.FULL_RULES}))
+    print(json.dumps(measure.full_limits(program, 5, 10_000)))
 """
 
 
@@ -143,8 +143,7 @@ import json
 from affray import measure
 from affray.lab.measure import counting_cost, room_factor
 
-places = [where for where, _ in measure.FULL_RULES.values()]
-found = {where: counting_cost(where, 100, 15) for where in places}
+found = {where: counting_cost(where, 100, 15) for where in measure.FULL_RULES.values()}
 print(json.dumps({"cost": found, "room": room_factor(2_000, 200_000)}))
 """
 

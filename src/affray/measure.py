@@ -33,15 +33,25 @@ from affray.referee import (
 )
 
 FIGHTS = {"duel": ("reference-duel", 2), "four against four": ("reference-four", 8)}
-# Fights by all rules of a book with its tactics, and in the time of how many fights in C, four
-# against four by plain blows, one of them has to be over
+# Fights by all rules of a book
 FULL_RULES = {
-    "full rules": ("full-rules", 75.0),
-    "old school": ("oldschool/four-on-a-field", 20.0),
-    "old school in contact": ("oldschool/four-in-contact", 8.0),
-    "dice pool": ("dicepool/four", 35.0),
-    "dice pool in contact": ("dicepool/four-in-contact", 12.0),
-    "skirmish": ("skirmish/four-against-four", 22.0),
+    "full rules": "full-rules",
+    "old school": "oldschool/four-on-a-field",
+    "old school in contact": "oldschool/four-in-contact",
+    "dice pool": "dicepool/four",
+    "dice pool in contact": "dicepool/four-in-contact",
+    "skirmish": "skirmish/four-against-four",
+}
+# In the time of how many fights in C, four against four by plain blows, one of them has to be over:
+# with tactics that only strike, or the encounter's own where a book has none such, and with cunning
+AS_WRITTEN = "as written"
+BOUNDS = {
+    "full rules": {AS_WRITTEN: 75.0, "cunning": 157.0},
+    "old school": {"plain": 20.0, "cunning": 39.0},
+    "old school in contact": {"plain": 8.0, "cunning": 16.0},
+    "dice pool": {"plain": 35.0, "cunning": 67.0},
+    "dice pool in contact": {"plain": 12.0, "cunning": 12.0},
+    "skirmish": {"plain": 22.0, "cunning": 38.0},
 }
 C_SOURCE = Path(__file__).parents[2] / "benchmarks" / "reference.c"
 COUNTED = 0.12  # of the fights of C, with statistics
@@ -67,10 +77,14 @@ class Listener(Host):
         self.heard += 1
 
 
-def reference(name: str) -> Fight:
+def reference(name: str, tactics: str = AS_WRITTEN) -> Fight:
     """Return one of the reference fights or those of full rules, ready for bulk play."""
-    start = load_encounter(FIGHTS[name][0] if name in FIGHTS else FULL_RULES[name][0])
-    fight: Fight = system_of(start).build(start)
+    start = load_encounter(FIGHTS[name][0] if name in FIGHTS else FULL_RULES[name])
+    system = system_of(start)
+    fight: Fight = system.build(start)
+    if tactics != AS_WRITTEN:
+        for fighter in fight.fighters:
+            fighter.tactics = system.tactics[tactics]
     fight.keep_start()
     return fight
 
@@ -291,9 +305,17 @@ def limit(turns: int = 60, count: int = 6_000) -> Figures:
         for name in FIGHTS:
             found[name] = basic_limit(program, name, turns, count)
         found["four against four, counted"] = counted_limit(program, turns, count)
-        for name in FULL_RULES:
-            found[name] = full_limit(program, name, turns // 4, count)
+        found |= full_limits(program, turns // 4, count)
     return found
+
+
+def full_limits(program: Path, turns: int, count: int) -> Figures:
+    """Return every fight by full rules against C, with each of the tactics that have a bound."""
+    return {
+        f"{name}, {tactics}": full_limit(program, name, tactics, turns, count)
+        for name, bounds in BOUNDS.items()
+        for tactics in bounds
+    }
 
 
 def basic_limit(program: Path, name: str, turns: int, count: int) -> Figures:
@@ -337,10 +359,10 @@ def counted_limit(program: Path, turns: int, count: int) -> Figures:
     }
 
 
-def full_limit(program: Path, name: str, turns: int, count: int) -> Figures:
+def full_limit(program: Path, name: str, tactics: str, turns: int, count: int) -> Figures:
     """Return full rules with tactics against four-against-four in C, fight for fight."""
-    fight = reference(name)
-    asked = FULL_RULES[name][1]
+    fight = reference(name, tactics)
+    asked = BOUNDS[name][tactics]
     many = max(int(count / asked), 4)
     found = race(lambda: c_rates(program, 8, count)[1], lambda: many / timed(many, fight)[0], turns)
     return {
@@ -372,9 +394,7 @@ def everything(with_limit: bool = False, quick: bool = False) -> Figures:
         "exact odds of one attack": odds,
         "odds beside a list of choices": lists_cost(1 if quick else 4, odds["milliseconds"]),
         "question and answer, milliseconds": question_cost(),
-        "simulation": lab.figures(
-            {name: where for name, (where, _) in FULL_RULES.items()}, compiled, quick
-        ),
+        "simulation": lab.figures(FULL_RULES, compiled, quick),
     }
     if with_limit:
         figures["against C"] = limit(20 if quick else 60, 6_000 if compiled else 100)

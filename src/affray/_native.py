@@ -33,6 +33,7 @@ COMPILED: tuple[str, ...] = (
     "affray.core.field.areas",
     "affray.core.field.battlefield",
     "affray.core.field.cells",
+    "affray.core.field.chasers",
     "affray.core.field.contact",
     "affray.core.field.grid",
     "affray.core.field.hazard",

@@ -7,6 +7,7 @@ from random import Random
 from drawn_maps import drawn, random_rows, spot
 
 from affray.core.field.battlefield import NOWHERE, TAKEN_HARD, TAKEN_SOFT, Battlefield
+from affray.core.field.chasers import Chasers
 from affray.core.field.maps import LEGEND, Feature, read_map
 
 BOG = ["S~~~.", ".#~#.", "..~.E"]
@@ -125,3 +126,28 @@ def test_what_could_be_reached_costs_no_more_than_in_a_flood() -> None:
                 assert grid.cost[end] >= costs[end]
                 barred += 1
     assert barred > 20
+
+
+def test_the_safest_end_by_known_ways_is_that_of_a_flood() -> None:
+    random = Random(25)
+    chasers = Chasers()
+    moved = barred = 0
+    for _ in range(80):
+        grid = drawn([row * 2 for row in random_rows(random, "....~#")])
+        floor = [place for place in range(grid.places) if grid.enterable(place)]
+        for place in random.sample(floor, len(floor) // 6):
+            grid.take(place, random.choice((TAKEN_SOFT, TAKEN_HARD)))
+        start = random.choice(floor)
+        limit = random.randrange(9000)
+        chasers.count = random.randrange(1, 4)
+        for i in range(chasers.count):
+            chasers.places[i] = random.choice(floor)
+            chasers.reaches[i] = random.randrange(6000)
+            chasers.blows[i] = random.randrange(1, 9)
+        found = Battlefield.safest_end(grid, start, limit, 2000, chasers)
+        assert grid.safest_end(start, limit, 2000, chasers) == found
+        if grid.known_to[start] >= limit:
+            barred += grid.known_safest(start, limit, 2000, chasers) == NOWHERE
+        moved += found != start
+    assert moved > 40
+    assert barred > 0

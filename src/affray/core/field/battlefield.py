@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from affray.core.field.chasers import Chasers
 from affray.core.field.hazard import Hazard
 
 NO_COVER: Final[i64] = 0
@@ -259,6 +260,40 @@ class Battlefield:
     def is_open_way(self, start: i64, end: i64) -> bool:
         """Whether nobody bars the way to an end that `could_reach` has found."""
         return True
+
+    def peril(self, place: i64, chasers: Chasers) -> i64:
+        """How much harm those could do who can get at a place."""
+        total: i64 = 0
+        for i in range(chasers.count):
+            if self.distance(place, chasers.places[i]) <= chasers.reaches[i]:
+                total += chasers.blows[i]
+        return total
+
+    def safest_end(self, start: i64, limit: i64, spare: i64, chasers: Chasers) -> i64:
+        """Where a move ends that leaves less than `spare` of the limit: in the least peril.
+
+        Of several as good the one farthest from all chasers, then the first by number; the start
+        where none is better.
+        """
+        self.flood(start, limit)
+        best = start
+        least = self.peril(start, chasers)
+        most = self.least_distance(start, chasers.places, chasers.count, -1)
+        for i in range(self.reached):
+            place = self.touched[i]
+            if place == start or self.cost[place] + spare <= limit or not self.would_end(place):
+                continue
+            danger = self.peril(place, chasers)
+            if danger > least:
+                continue
+            far = self.least_distance(place, chasers.places, chasers.count, -1)
+            if danger == least:
+                if far < most or (far == most and (best == start or place > best)):
+                    continue
+            best = place
+            least = danger
+            most = far
+        return best
 
     def was_flooded(self, start: i64, limit: i64, wary: bool) -> bool:
         """Whether the last flood was this one, and nothing has changed since."""

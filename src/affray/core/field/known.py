@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.core.field.battlefield import (
+    FAR,
     FREE,
     IN_REACH,
     NO_DIRECTION,
@@ -19,6 +20,7 @@ from affray.core.field.battlefield import (
     TAKEN_HARD,
 )
 from affray.core.field.cells import gap
+from affray.core.field.chasers import Chasers
 from affray.core.field.straight import Straight
 from affray.core.field.terrain import MOST_REMEMBERED
 
@@ -159,6 +161,79 @@ class Known(Straight):
                     reached += 1
         self.reached = reached
         return self.reached
+
+    def safest_end(self, start: i64, limit: i64, spare: i64, chasers: Chasers) -> i64:
+        """Where a move ends in the least peril: a look at known ways, a flood if that is barred."""
+        if self.open_doors != self.settled_doors:
+            self.settle()
+        if self.places > MOST_REMEMBERED or limit < 0:
+            return super().safest_end(start, limit, spare, chasers)
+        if len(self.ways) == 0 or self.known_to[start] < limit:
+            self.know_ways(start, limit)
+        best = self.known_safest(start, limit, spare, chasers)
+        if best == NOWHERE:
+            return super().safest_end(start, limit, spare, chasers)
+        return best
+
+    def known_safest(self, start: i64, limit: i64, spare: i64, chasers: Chasers) -> i64:
+        """The end that `safest_end` would find; NOWHERE if only a flood can tell.
+
+        It is the best end on the empty field, if nobody bars the way there. A cell to which the
+        way is too short is an end all the same if that way is barred and another one is longer.
+        """
+        wary = self.wary and self.danger_count > 0
+        ways = self.ways
+        taken = self.taken
+        spots = self.spots
+        spans = self.spans
+        places = chasers.places
+        count = chasers.count
+        width = self.width
+        best = start
+        least = self.peril(start, chasers)
+        most = self.least_distance(start, places, count, -1)
+        is_sure = True
+        span = limit // self.cell
+        first = max(self.column_of[start] - span, 0)
+        last = min(self.column_of[start] + span, width - 1)
+        top = max(self.row_of[start] - span, 0)
+        bottom = min(self.row_of[start] + span, self.rows - 1)
+        from_here = start * self.places
+        farthest_way = limit << DIRECTION_BITS | DIRECTION
+        for y in range(top, bottom + 1):
+            for place in range(y * width + first, y * width + last + 1):
+                way = ways[from_here + place]
+                if way < 0 or way > farthest_way or taken[place] != FREE or place == start:
+                    continue
+                # `least_distance`, spared a call: most places are too near to somebody
+                here = spots[place]
+                enough: i64 = -1
+                if least == 0:
+                    enough = most
+                far: i64 = FAR
+                for i in range(count):
+                    length = spans[here - spots[places[i]]]
+                    if length < far:
+                        far = length
+                        if far <= enough:
+                            break
+                if far <= enough:
+                    continue
+                danger = self.peril(place, chasers)
+                if danger > least or (danger == least and far <= most):
+                    continue
+                if wary and self.hazard_at[place] != 0:
+                    continue
+                is_end = (way >> DIRECTION_BITS) + spare > limit
+                if not is_end and self.is_open_way(start, place):
+                    continue
+                best = place
+                least = danger
+                most = far
+                is_sure = is_end
+        if best == start:
+            return start
+        return best if is_sure and self.is_open_way(start, best) else NOWHERE
 
     def known_nearest(self, start: i64, goal: i64, limit: i64, stop_within: i64) -> i64:
         """The end that `nearest` would find; NOWHERE if only a search can tell.

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import BRIGHT, NOWHERE, Battlefield
-from affray.core.fight.fight import MOST_FIGHTERS
+from affray.core.field.chasers import Chasers
 from affray.core.fight.lot import lot
 from affray.systems.oldschool.acts.legality import can_hide_at
 from affray.systems.oldschool.book.act import WhatNow
@@ -124,20 +123,11 @@ def gains_by_distance(fight: Fight, one: Fighter) -> bool:
     return True
 
 
-class Pursuers:
-    """Who may come after a fighter: where they are, how far they strike in a turn, for how much.
-
-    Looked up once before places are weighed by them.
-    """
-
-    def __init__(self) -> None:
-        self.count: i64 = 0
-        self.places: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
-        self.reaches: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
-        self.blows: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+class Pursuers(Chasers):
+    """Who may come after a fighter: looked up once before places are weighed by them."""
 
     def look(self, fight: Fight, one: Fighter) -> None:
-        """See who stands against a fighter."""
+        """See who stands against a fighter, how far they strike in a turn, and for how much."""
         count: i64 = 0
         for person in fight.people:
             if person.side != one.side and person.stands() and person.seen_by(one.side):
@@ -146,18 +136,6 @@ class Pursuers:
                 self.blows[count] = strikes_for(person)
                 count += 1
         self.count = count
-
-    def peril(self, field: Battlefield, place: i64) -> i64:
-        """Return what those could strike for who can get at a place in one turn."""
-        total: i64 = 0
-        for at in range(self.count):
-            if field.distance(place, self.places[at]) <= self.reaches[at]:
-                total += self.blows[at]
-        return total
-
-    def nearest(self, field: Battlefield, place: i64, too_near: i64) -> i64:
-        """Return how far the nearest is from a place, or how far any that is too near."""
-        return field.least_distance(place, self.places, self.count, too_near)
 
     def can_be_outrun(self, field: Battlefield, one: Fighter) -> bool:
         """Tell whether the feet that are left lead out of the reach of whoever is nearest."""
@@ -182,89 +160,15 @@ def fall_back(fight: Fight, temper: Temper, act: WhatNow) -> i64:
     field = fight.field
     pursuers = PURSUERS
     pursuers.look(fight, one)
-    least = pursuers.peril(field, one.place)
-    if least == 0 or not pursuers.can_be_outrun(field, one):
+    if field.peril(one.place, pursuers) == 0 or not pursuers.can_be_outrun(field, one):
         return act.end()
     mark_taken(fight, one)
     field.wary = temper.wary
-    best = known_refuge(field, one)
-    if best == NOWHERE:
-        best = refuge(field, one)
+    best = field.safest_end(one.place, one.feet, 2 * MELEE, pursuers)
     field.wary = False
     if best == one.place:
         return act.end()
     return walk(act, best, Because.KEEPS_AWAY, -1)
-
-
-def refuge(field: Battlefield, one: Fighter) -> i64:
-    """Return where a way ends that leads out of reach as far as it can, or where one is."""
-    pursuers = PURSUERS
-    field.flood(one.place, one.feet)
-    best = one.place
-    least = pursuers.peril(field, one.place)
-    most = pursuers.nearest(field, one.place, -1)
-    touched = field.touched
-    cost = field.cost
-    for i in range(field.reached):
-        place = touched[i]
-        if cost[place] + 2 * MELEE <= one.feet:
-            continue
-        far = pursuers.nearest(field, place, most - MELEE)
-        if far <= most - MELEE or not field.would_end(place):
-            continue
-        danger = pursuers.peril(field, place)
-        if danger < least or (danger == least and far > most):
-            best = place
-            least = danger
-            most = far
-    return best
-
-
-def known_refuge(field: Battlefield, one: Fighter) -> i64:
-    """Return what `refuge` finds by a look at known ways; NOWHERE if only a flood can tell.
-
-    Whatever the order in which places are looked at, the one in the least danger, and of these
-    the farthest, is taken in the end: if there is but one, nobody bars the way to it, and none
-    that is so much farther off that it could be preferred in spite of more danger.
-    """
-    pursuers = PURSUERS
-    best = one.place
-    least = pursuers.peril(field, one.place)
-    most = pursuers.nearest(field, one.place, -1)
-    farthest = most
-    is_only = True
-    is_sure = True
-    field.could_reach(one.place, one.feet)
-    touched = field.touched
-    cost = field.cost
-    for i in range(1, field.reached):
-        place = touched[i]
-        if least == 0:
-            far = pursuers.nearest(field, place, most - 1)
-            if far < most:
-                continue
-        else:
-            far = pursuers.nearest(field, place, -1)
-        farthest = max(far, farthest)
-        danger = pursuers.peril(field, place)
-        if danger > least or (danger == least and far < most) or not field.would_end(place):
-            continue
-        is_end = cost[place] + 2 * MELEE > one.feet
-        if not is_end and field.is_open_way(one.place, place):
-            continue
-        if danger == least and far == most:
-            is_only = False
-            continue
-        best = place
-        least = danger
-        most = far
-        is_only = True
-        is_sure = is_end
-    if best == one.place:
-        return best
-    if not is_only or not is_sure or farthest - MELEE >= most:
-        return NOWHERE
-    return best if field.is_open_way(one.place, best) else NOWHERE
 
 
 def hiding_place(fight: Fight, temper: Temper, one: Fighter) -> i64:

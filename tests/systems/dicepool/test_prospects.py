@@ -9,9 +9,16 @@ from affray.referee import listed, load_encounter, system_of
 from affray.systems.dicepool.book.constants import Condition
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
+from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.judge import gear_of, is_foe
-from affray.systems.dicepool.foes.prospects import PROSPECTS, prospect, threat
-from affray.systems.dicepool.foes.temper import TEMPERS
+from affray.systems.dicepool.foes.prospects import (
+    PROSPECTS,
+    Prospect,
+    attacker_state,
+    prospect,
+    threat,
+)
+from affray.systems.dicepool.foes.temper import TEMPERS, Temper
 from affray.systems.dicepool.foes.worth import ROW, SEEN, believed_harm, foresee, table
 
 ENCOUNTERS = [
@@ -30,6 +37,21 @@ def begun(encounter: str) -> Fight:
     return fight
 
 
+def look(
+    fight: Fight,
+    one: Fighter,
+    other: Fighter,
+    weapon: Weapon,
+    harder: int,
+    edge: bool,
+    splits: bool,
+    temper: Temper,
+) -> Prospect:
+    """Return what an attack is worth to somebody as it is now."""
+    attacker = attacker_state(one, splits, temper)
+    return prospect(fight, one, other, weapon, harder, edge, splits, attacker, temper)
+
+
 def looks(fight: Fight, one: Fighter, other: Fighter) -> list[tuple[int, bool]]:
     """Return what every temperament finds with every weapon, from near and far, with Edge or not.
 
@@ -39,7 +61,7 @@ def looks(fight: Fight, one: Fighter, other: Fighter) -> list[tuple[int, bool]]:
     for weapon in [*one.sheet.weapons, *one.sheet.spells]:
         for harder, edge, splits in ((0, False, True), (2, True, True), (4, False, False)):
             for temper in TEMPERS[2:4]:
-                seen = prospect(fight, one, other, weapon, harder, edge, splits, temper)
+                seen = look(fight, one, other, weapon, harder, edge, splits, temper)
                 found.append((int(seen.worth), seen.split))
     return found
 
@@ -74,7 +96,7 @@ def test_a_condition_or_another_weapon_makes_another_prospect() -> None:
     weapon = gunman.weapon()
 
     def worth() -> int:
-        return int(prospect(fight, gunman, enforcer, weapon, 0, False, False, TEMPERS[1]).worth)
+        return int(look(fight, gunman, enforcer, weapon, 0, False, False, TEMPERS[1]).worth)
 
     plain = worth()
     gunman.conditions |= Condition.BLINDED

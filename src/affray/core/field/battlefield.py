@@ -219,8 +219,21 @@ class Battlefield:
         if self.are_taken(places, hows, count):
             return
         self.clear_taken()
+        # `take`, spared a call for everybody there
+        taken = self.taken
+        listed = self.taken_places
+        noted: i64 = 0
         for i in range(count):
-            self.take(places[i], hows[i])
+            place = places[i]
+            before = taken[place]
+            if hows[i] <= before:
+                continue
+            if before == FREE:
+                listed[noted] = place
+                noted += 1
+            taken[place] = hows[i]
+        self.taken_count = noted
+        self.marks += 1
 
     def are_taken(self, places: vec[i64], hows: vec[i64], count: i64) -> bool:
         """Whether these places are marked, in this order, and no others."""

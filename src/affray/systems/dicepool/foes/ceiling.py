@@ -11,7 +11,7 @@ from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DifficultyMode, FlankEdgeFor
 from affray.systems.dicepool.foes.judge import is_foe
-from affray.systems.dicepool.foes.prospects import prospect
+from affray.systems.dicepool.foes.prospects import attacker_state, prospect
 from affray.systems.dicepool.foes.striking import may_split
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.rules.tactical import edge_of
@@ -35,10 +35,11 @@ def ceiling(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
     if fight.rules.difficulty_mode == DifficultyMode.DICE:
         return UNTOLD
     splits = temper.tricks and may_split(fighter, weapon, fighter.ready)
+    attacker = attacker_state(fighter, splits, temper)
     most: i64 = 0
     for person in fight.people:
         if is_foe(fighter, person):
             edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
-            found = prospect(fight, fighter, person, weapon, 0, edge, splits, temper)
+            found = prospect(fight, fighter, person, weapon, 0, edge, splits, attacker, temper)
             most = max(most, found.worth)
     return most

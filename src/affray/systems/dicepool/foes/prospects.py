@@ -69,15 +69,18 @@ def prospect(
     harder: i64,
     edge: bool,
     splits: bool,
+    attacker: i64,
     temper: Temper,
 ) -> Prospect:
-    """Return what attacking a foe is worth that a place makes harder by so much."""
+    """Return what attacking a foe is worth that a place makes harder by so much.
+
+    `attacker` is the `attacker_state`, which is the same for all foes.
+    """
     if PROSPECTS.rules is not fight.rules:
         PROSPECTS.forget(fight.rules)
     how = 2 * harder
     if edge:
         how += 1
-    attacker = attacker_state(fighter, splits, temper)
     left = left_of(fighter, target)
     state = target_state(target, left, how)
     # Another one in the same place has to give way: not the one for another state of health.

@@ -29,7 +29,7 @@ from affray.systems.dicepool.foes.judge import (
     is_foe,
     value_of,
 )
-from affray.systems.dicepool.foes.prospects import prospect
+from affray.systems.dicepool.foes.prospects import attacker_state, prospect
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.rules.attack import in_cone
 from affray.systems.dicepool.rules.difficulty import (
@@ -130,6 +130,7 @@ def try_targets(
 ) -> None:
     """See what a weapon or a spell is worth on everybody."""
     splits = temper.tricks and may_split(fighter, weapon, number)
+    attacker = attacker_state(fighter, splits, temper)
     for person in fight.people:
         if not is_foe(fighter, person):
             continue
@@ -141,7 +142,7 @@ def try_targets(
             note(fight, fighter, worth, number, spell, person.number, -1)
             continue
         edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
-        found = prospect(fight, fighter, person, weapon, harder, edge, splits, temper)
+        found = prospect(fight, fighter, person, weapon, harder, edge, splits, attacker, temper)
         second: i64 = -1
         if found.split:
             second = person.number

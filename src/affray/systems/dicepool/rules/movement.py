@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.core.field.battlefield import FREE, TAKEN_HARD, TAKEN_SOFT
 from affray.core.field.grid import Grid
+from affray.core.fight.fight import MOST_FIGHTERS
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import SQUARE, Condition, Damage, Found, Gait, Status
 from affray.systems.dicepool.book.fight import Fight
@@ -47,16 +49,32 @@ def flood(fight: Fight, fighter: Fighter, squares: i64) -> None:
     field.wary = False
 
 
+class Marks:
+    """Who stands where, as far as one who moves knows of them."""
+
+    def __init__(self) -> None:
+        self.places: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+        self.hows: vec[i64] = vec[i64]([0] * MOST_FIGHTERS)
+
+
+MARKS: Final = Marks()
+
+
 def mark_taken(fight: Fight, fighter: Fighter) -> None:
-    """Mark who stands where, as far as one who moves knows of them."""
-    if is_marked(fight, fighter):
-        return
-    field = fight.field
-    field.clear_taken()
+    """Mark who stands where, as far as one who moves knows of them.
+
+    Where they are marked so already, what the last flood found still holds.
+    """
+    places = MARKS.places
+    hows = MARKS.hows
+    count: i64 = 0
     for person in fight.people:
         mark = mark_of(fighter, person)
-        if mark != FREE:
-            field.take(person.place, mark)
+        if mark != FREE and person.place >= 0:
+            places[count] = person.place
+            hows[count] = mark
+            count += 1
+    fight.field.take_all(places, hows, count)
 
 
 def mark_of(fighter: Fighter, person: Fighter) -> i64:
@@ -68,22 +86,6 @@ def mark_of(fighter: Fighter, person: Fighter) -> i64:
     if person.side == fighter.side or not person.can_act():
         return TAKEN_SOFT
     return TAKEN_HARD
-
-
-def is_marked(fight: Fight, fighter: Fighter) -> bool:
-    """Tell whether the marks are as `mark_taken` would make them, so that a flood still holds."""
-    field = fight.field
-    count: i64 = 0
-    for person in fight.people:
-        mark = mark_of(fighter, person)
-        if mark == FREE or person.place < 0:
-            continue
-        if count >= field.taken_count or field.taken_places[count] != person.place:
-            return False
-        if field.taken[person.place] != mark:
-            return False
-        count += 1
-    return count == field.taken_count
 
 
 def can_reach(fight: Fight, fighter: Fighter, place: i64, sprint: bool) -> bool:

@@ -9,6 +9,9 @@ import pytest
 
 import affray
 from affray import Refused
+from affray.core.fight.duel import TooLarge, Web
+from affray.referee.matchup import meeting
+from affray.referee.rooms import system_of
 
 WEAK = {"fighter": "goblin", "armor": None, "now": {"vitality": 2}}
 PAIRS: list[tuple[str, Any, Any, str]] = [
@@ -63,6 +66,18 @@ def test_what_is_too_large_is_fought_and_says_how_large() -> None:
     assert "too many to walk" in str(found)
     between = found.interval("Brannoc")
     assert between.low <= found.win["Brannoc"] <= between.high
+
+
+def test_half_of_the_ways_are_enough_to_know_that_they_are_too_many() -> None:
+    start = meeting(["brannoc"], ["goblin"], "oldschool")
+    system = system_of(start)
+    fight = system.build(start)
+    for fighter in fight.fighters:
+        fighter.tactics = system.tactics[system.default_tactics]
+    web = Web(fight)
+    with pytest.raises(TooLarge) as large:
+        web.follow(100, 12_000)
+    assert 6_000 < web.paths < 12_000 < large.value.estimate
 
 
 def test_nonsense_is_refused_in_words() -> None:

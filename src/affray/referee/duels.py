@@ -181,11 +181,10 @@ def _walked(
 ) -> Duel:
     """Walk every way of a duel."""
     if limit is None:
-        limit = 3_000_000 if native_status().compiled else 60_000
+        limit = 450_000 if native_status().compiled else 60_000
     web = Web(fight)
-    web.weave(limit)
     tally = _Tally(room, names)
-    for end in web.follow(rounds):
+    for end in web.follow(rounds, limit):
         fight.restore(end.row)
         tally.add(fight, min(end.round, rounds), end.chance)
     return tally.duel(True, int(web.paths), 0, assumption)

@@ -7,6 +7,7 @@ hangs on it (`Fight.rebase`); how many have passed is kept beside it.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -19,10 +20,12 @@ from affray.core.fight.states import States
 
 LATER: Final[i64] = 3  # rounds from here on are all alike
 NEGLIGIBLE: Final = 1e-13  # so little is left undecided that it is no longer followed
+TRIFLE: Final = 1e-16  # a state as unlikely as this is not followed either
+EARLY: Final = 2  # the part of the limit after which it is reckoned how many ways there will be
 
 
 class TooLarge(Exception):
-    """A duel has too many ways to be walked; says how many there are at least."""
+    """A duel has too many ways to be walked; says about how many there are."""
 
     def __init__(self, estimate: int) -> None:
         super().__init__(f"about {estimate} ways")
@@ -49,23 +52,6 @@ class Web:
         self._row = Numbers()
         self.ends: list[bool] = []
         self.links: list[list[tuple[int, int, float]]] = []  # to where, rounds passed, how likely
-
-    def weave(self, limit: i64) -> None:
-        """Expand every state that the fight can come to."""
-        fight = self.fight
-        self._find(fight)
-        at = 0
-        fight.walker = self.walker
-        fight.mode = WALKING
-        try:
-            while at < len(self.states.rows):
-                if not self.ends[at]:
-                    self._expand(at)
-                    if self.paths > limit:
-                        raise TooLarge(int(self.paths) * len(self.states.rows) // (at + 1))
-                at += 1
-        finally:
-            fight.mode = BULK
 
     def _find(self, fight: Fight) -> int:
         """Return which state the fight is in."""
@@ -109,10 +95,26 @@ class Web:
             chance = share.ways * whole.ways / (share.out_of * whole.out_of)
             self.links[at].append((to, rounds, chance))
 
-    def follow(self, most_rounds: int) -> list[Ended]:
-        """Return how the duel ends, in every way, up to so many rounds."""
+    def follow(self, most_rounds: int, limit: int) -> list[Ended]:
+        """Return how the duel ends, in every way, up to so many rounds.
+
+        A state is expanded when the duel comes to it; those that it comes to by a trifle alone,
+        or when next to nothing is left undecided, never are.
+        """
+        fight = self.fight
+        start = self._find(fight), int(fight.round)
+        fight.walker = self.walker
+        fight.mode = WALKING
+        try:
+            return self._follow(start, most_rounds, limit)
+        finally:
+            fight.mode = BULK
+
+    def _follow(self, start: tuple[int, int], most_rounds: int, limit: int) -> list[Ended]:
+        """Follow the duel step by step from a state in a round."""
         found: dict[tuple[int, int], float] = {}
-        now: dict[tuple[int, int], float] = {(0, int(self.fight_round(0))): 1.0}
+        now: dict[tuple[int, int], float] = {start: 1.0}
+        undecided = 1.0
         while now:
             later: dict[tuple[int, int], float] = {}
             left = 0.0
@@ -121,13 +123,26 @@ class Web:
                     found[at, round] = found.get((at, round), 0.0) + chance
                     continue
                 left += chance
+                if chance < TRIFLE:
+                    continue
+                if not self.links[at]:
+                    self._expand(at)
+                    self._mind(limit, undecided)
                 for to, passed, share in self.links[at]:
                     key = (to, round + passed)
                     later[key] = later.get(key, 0.0) + chance * share
+            undecided = left
             now = later if left > NEGLIGIBLE else {}
         return [Ended(self.states.rows[at], r, chance) for (at, r), chance in found.items()]
 
-    def fight_round(self, at: int) -> i64:
-        """Return the round of a state."""
-        self.fight.restore(self.states.rows[at])
-        return self.fight.round
+    def _mind(self, limit: int, undecided: float) -> None:
+        """Give up where there are too many ways, or will be by how much those so far decided.
+
+        What is undecided becomes less by about the same factor with each step.
+        """
+        if self.paths * EARLY <= limit:
+            return
+        share = math.log(min(undecided, 0.999)) / math.log(NEGLIGIBLE)
+        estimate = int(int(self.paths) / min(share, 1.0)) + 1
+        if estimate > limit:
+            raise TooLarge(estimate)

@@ -44,6 +44,11 @@ def run_batch(text: str, seed: int, batch: int, runs: int) -> list[int]:
     return counter.counted()
 
 
+def run_batches(text: str, seed: int, first: int, last: int, runs: int) -> list[list[int]]:
+    """Fight the batches from one up to another, and return the counters of each."""
+    return [run_batch(text, seed, batch, runs) for batch in range(first, last)]
+
+
 def _counter(text: str) -> Statistics:
     if not _last or _last[0][0] != text:
         _last[:] = [(text, counter_of(*json.loads(text)))]

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any
 
 from affray.core.act.question import Refused
-from affray.lab.batches import count_batches, run_batch
+from affray.lab.batches import count_batches, run_batches
 from affray.lab.crew import Crew, Rows
 from affray.referee.about import version
 from affray.referee.opening import rules_of
@@ -106,11 +106,6 @@ def _check_workers(client: Any, address: str, system: str) -> None:
 def about_here(system: str) -> str:
     """Return which Affray this is, and by which rules of a book it plays."""
     return f"affray {version()} with the rules {rules_of(system_of({'system': system}))}"
-
-
-def run_batches(text: str, seed: int, first: int, last: int, runs: int) -> list[list[int]]:
-    """Fight several batches, on whatever machine."""
-    return [run_batch(text, seed, batch, runs) for batch in range(first, last)]
 
 
 def _gather(

@@ -9,17 +9,22 @@ import threading
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from itertools import islice
+from typing import TypeVar
 
 from affray.core.act.question import Refused
-from affray.lab.batches import BATCH, count_batches, run_batch
+from affray.lab.batches import BATCH, count_batches, run_batch, run_batches
 from affray.lab.interrupts import Interrupts
 
 MOST_WORKERS = 256
-AHEAD = 4  # batches that each worker has to do, so that it never waits
+AHEAD = 4  # tasks that each worker has to do, so that it never waits
+TASKS = 12  # for each worker, if there is enough to do: what it takes to hand one over is lost
+MOST_AT_ONCE = 20  # batches of a task, so that one hears from it
 WORTH_A_WORKER = 4  # batches: for fewer a process is not worth its start
 
 Rows = Generator[tuple[int, list[int]]]  # the number of a batch and its counters, as they come
+Done = TypeVar("Done")  # what a task comes to
 Crew = Callable[[str, int, int], Rows]  # of a trial's text, the seed and the number of fights
 
 
@@ -55,17 +60,23 @@ def count_workers(wanted: int | None, useful: int) -> int:
 
 def together(text: str, seed: int, runs: int, workers: int) -> Rows:
     """Fight the batches in several processes; they come as they are done."""
-    tasks = ((text, seed, batch, runs) for batch in range(count_batches(runs)))
-    return pooled(run_batch, tasks, workers)
+    batches = count_batches(runs)
+    size = min(max(batches // (workers * TASKS), 1), MOST_AT_ONCE)
+    tasks = (
+        (text, seed, first, min(first + size, batches), runs) for first in range(0, batches, size)
+    )
+    with closing(pooled(run_batches, tasks, workers)) as done:
+        for number, rows in done:
+            yield from enumerate(rows, number * size)
 
 
 def pooled(
-    work: Callable[..., list[int]], tasks: Iterable[tuple[object, ...]], workers: int
-) -> Rows:
+    work: Callable[..., Done], tasks: Iterable[tuple[object, ...]], workers: int
+) -> Generator[tuple[int, Done]]:
     """Have tasks done in several processes, each known by its number."""
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context(_way()), _leave_interrupts)
     todo = enumerate(tasks)
-    running: dict[Future[list[int]], int] = {}
+    running: dict[Future[Done], int] = {}
     try:
         with Interrupts() as interrupts:
             while True:

@@ -143,21 +143,22 @@ def danger_at(fight: Fight, place: i64) -> i64:
 
 
 def shot_harm(fight: Fight, at: i64, place: i64, away: i64) -> i64:
-    """Return the mean harm of the shots of a foe in a turn at somebody at a place."""
-    foes = FOES
-    field = fight.field
-    harder: i64 = 0
-    if away > foes.reach[at]:
-        steps = (away + foes.reach[at] - 1) // foes.reach[at]
-        if steps > MOST_INCREMENTS:
-            return 0
-        harder = range_difficulty(steps)
-    view = field.view(foes.place[at], place)
+    """Return the mean harm of the shots of a foe in a turn at somebody at a place.
+
+    Who does not see the place has to come first, and shoots once.
+    """
+    reach = FOES.reach[at]
+    view = fight.field.view(FOES.place[at], place)
     if view == UNSEEN:
-        return harm_of_shot(fight, at, NO_SIGHT)  # it has to come first
+        away = max(away - FOES.stride[at], 1)
+    steps = (away + reach - 1) // reach
+    if steps > MOST_INCREMENTS:
+        return 0
+    harder = range_difficulty(steps)
     if view != NO_COVER or is_shady(fight, place):
         harder += NO_SIGHT
-    return harm_of_shot(fight, at, harder)
+    harm = harm_of_shot(fight, at, harder)
+    return harm // 2 if view == UNSEEN else harm
 
 
 def harm_of_shot(fight: Fight, at: i64, harder: i64) -> i64:

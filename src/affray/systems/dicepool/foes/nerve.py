@@ -14,10 +14,13 @@ from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import SQUARE, Because, Condition, Nature, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.foes.judge import is_foe, left_of
+from affray.systems.dicepool.foes.danger import FOES, danger_at, size_up
+from affray.systems.dicepool.foes.judge import attacking_with, is_foe, left_of
 from affray.systems.dicepool.foes.temper import Temper
+from affray.systems.dicepool.foes.worth import mean_damage
 from affray.systems.dicepool.rules.movement import flood, mark_taken, pace
 
+LONGER: Final[i64] = 10  # times as long as oneself: they fall one by one, and dice are dice
 EXIT: Final[i64] = 100 * SQUARE  # how much farther the edge of the field counts as
 
 
@@ -53,7 +56,7 @@ def losing(fight: Fight, fighter: Fighter) -> bool:
 
 
 def outmatched(fight: Fight, fighter: Fighter) -> bool:
-    """Tell whether the others have three times as much left (DP-GM-12)."""
+    """Tell whether the others have three times as much left, and it cannot be won (DP-GM-12)."""
     own: i64 = 0
     theirs: i64 = 0
     for person in fight.people:
@@ -62,7 +65,43 @@ def outmatched(fight: Fight, fighter: Fighter) -> bool:
                 own += person.hp
         elif is_foe(fighter, person):
             theirs += left_of(fighter, person)
-    return theirs > 3 * own
+    return theirs > 3 * own and cannot_win(fight, fighter, theirs)
+
+
+def cannot_win(fight: Fight, fighter: Fighter, theirs: i64) -> bool:
+    """Tell whether the others, with so much left, stand far longer than oneself.
+
+    RULING: one who is hard to hit where it stands has not lost, however many they are.
+    """
+    suffered = suffers(fight, fighter)
+    if suffered <= 0:
+        return False
+    dealt: i64 = 0
+    for person in fight.people:
+        if person.side == fighter.side and person.can_act():
+            dealt += deals(fight, person)
+    return theirs * suffered > LONGER * fighter.hp * dealt
+
+
+def suffers(fight: Fight, fighter: Fighter) -> i64:
+    """Return the mean harm to a fighter in a round where it stands, in millionths of a point."""
+    size_up(fight, fighter)
+    if fight.mapped:
+        return danger_at(fight, fighter.place)
+    harm: i64 = 0
+    for at in range(FOES.count):
+        harm += FOES.twice[at]
+    return harm
+
+
+def deals(fight: Fight, fighter: Fighter) -> i64:
+    """Return the mean harm that a fighter does in a round, to whom it can harm most."""
+    weapon = attacking_with(fighter)
+    most: i64 = 0
+    for person in fight.people:
+        if is_foe(fighter, person):
+            most = max(most, mean_damage(fight, fighter, person, weapon, 1, False))
+    return 2 * most
 
 
 def thinned_out(fight: Fight, fighter: Fighter, share: i64) -> bool:

@@ -12,7 +12,7 @@ from affray.systems.dicepool.book.constants import Because, Condition, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.system import SYSTEM
 
-from .arena import fight_of, on_turn
+from .arena import answer, fight_of, on_turn
 
 FIELD = {"rows": "\n".join(["." * 20] * 7)}
 MIRRORED = ["dicepool/four", "benchmarks/strength/dicepool-heroes.yaml"]
@@ -118,6 +118,19 @@ def test_machines_fight_on_whatever_their_temperament() -> None:
         assert choice(set_up(["tarn", "kade"], drones, 2), 2, how).startswith("attack")
 
 
+def test_who_is_hard_to_hit_does_not_give_up_however_many_they_are() -> None:
+    """Three pistols far off, in the dark: they have three times as much left, and hit nothing."""
+    far = [at("gunman", f"39,{row}", name=f"G{row}") for row in (1, 2, 3)]
+    fallen = [at("vex", "0,0", now={"hp": -1}), at("ilse", "0,1", now={"hp": -1})]
+    dark = {"rows": "\n".join(["." * 40] * 5), "light": "dim"}
+    alone = [at("kade", "9,2", now={"hp": 12})]
+    assert choice(set_up(alone + fallen, far, map=dark), 0, "cunning") != "surrender"
+    near = [at("enforcer", f"10,{row}", name=f"E{row}") for row in (1, 2, 3)]
+    last = [at("kade", "9,2", now={"hp": 2})]
+    bright = {"rows": "\n".join(["." * 40] * 5)}
+    assert choice(set_up(last + fallen, near, map=bright), 0, "cunning") == "surrender"
+
+
 def test_flight_leads_away_from_foes_and_off_the_field() -> None:
     hurt = at("hunting hound", "8,3", now={"hp": 2})
     fight = set_up([at("tarn", "4,3"), at("tarn", "4,4")], [hurt], 2, map=FIELD)
@@ -176,6 +189,20 @@ def test_a_cone_is_not_worth_a_friend() -> None:
 
 
 # -- the order ---------------------------------------------------------------------------------
+
+
+def test_who_shoots_runs_up_to_one_that_no_shot_hits() -> None:
+    """Dodge and the dark are what shots are up against, Brace what fists are."""
+    dark = {**FIELD, "light": "dim"}
+    fight = set_up([at("gunman", "2,3", template="greater")], [at("kade", "8,3")], map=dark)
+    assert choice(fight, 0, "cunning") == "draw fists"
+    answer(fight, 0, "draw fists")
+    fight.step()
+    assert choice(fight, 0, "cunning").startswith("move to ")
+    far = set_up([at("gunman", "2,3", template="greater")], [at("kade", "18,3")], map=dark)
+    assert choice(far, 0, "cunning") != "draw fists"
+    blade = set_up([at("gunman", "2,3", template="greater")], [at("tarn", "8,3")], map=dark)
+    assert choice(blade, 0, "cunning") != "draw fists"
 
 
 def test_blades_let_foes_come_and_strike_when_they_have() -> None:

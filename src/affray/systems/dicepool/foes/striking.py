@@ -104,9 +104,11 @@ def find_attack(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
     """Find the attack that is worth most from where a fighter stands; what it is worth."""
     BEST.begin()
     try_weapon(fight, fighter, fighter.ready, temper)
-    most: i64 = len(fighter.sheet.weapons)
-    if most > 2 and temper.tricks and fighter.conditions & Condition.SWAPPED == 0:
-        for number in range(most - 1):
+    if temper.tricks and fighter.conditions & Condition.SWAPPED == 0:
+        most: i64 = len(fighter.sheet.weapons)
+        if fighter.weapon().melee:
+            most -= 1  # who has a blade in hand needs no fists
+        for number in range(most):
             if number != fighter.ready:
                 try_weapon(fight, fighter, number, temper)
     if fighter.spell_points > 0:

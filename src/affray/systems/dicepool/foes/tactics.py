@@ -50,7 +50,13 @@ from affray.systems.dicepool.foes.striking import (
     strike_downed,
 )
 from affray.systems.dicepool.foes.temper import TEMPERS, Temper
-from affray.systems.dicepool.foes.waiting import close_in, comes_back, stay_out, waits_for_flank
+from affray.systems.dicepool.foes.waiting import (
+    close_in,
+    comes_back,
+    rush,
+    stay_out,
+    waits_for_flank,
+)
 from affray.systems.dicepool.rules.movement import pace
 from affray.systems.dicepool.rules.recovery import best_healer, may_aid, recovers
 
@@ -141,6 +147,8 @@ class Tempered(Simple):
             return act.choice
         worth = best_attack(fight, act, fighter, temper)
         if helps(fight, act, fighter, worth, temper):
+            return act.choice
+        if fight.mapped and temper.tricks and rush(fight, act, fighter, worth, temper):
             return act.choice
         if worth > 0:
             return self.attack(fight, act, fighter, worth)

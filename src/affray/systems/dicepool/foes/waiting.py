@@ -6,11 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.field.battlefield import UNSEEN
 from affray.core.fight.lot import lot
 from affray.systems.dicepool.acts.legality import hesitate_reason
 from affray.systems.dicepool.acts.reasons import LEGAL
 from affray.systems.dicepool.book.act import WhatNow
-from affray.systems.dicepool.book.constants import SQUARE, Because, Edge, Verb
+from affray.systems.dicepool.book.constants import SQUARE, Because, Condition, Edge, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.questions import ReEntry
@@ -23,18 +24,23 @@ from affray.systems.dicepool.foes.judge import (
     gear_of,
     harm_worth,
     is_foe,
+    left_of,
     power_with,
+    value_of,
 )
 from affray.systems.dicepool.foes.movement import (
     CHARGE,
     approach,
+    closest,
     find_charge,
     flank_to_come,
     move_to,
     nearest_foe,
 )
+from affray.systems.dicepool.foes.prospects import prospect
 from affray.systems.dicepool.foes.striking import BEST, find_attack
 from affray.systems.dicepool.foes.temper import Temper
+from affray.systems.dicepool.foes.worth import WHOLE
 from affray.systems.dicepool.rules.movement import pace
 from affray.systems.dicepool.rules.tactical import edge_of
 
@@ -64,6 +70,85 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bo
         return stay_out(fight, act, fighter, Because.LETS_THEM_COME, goal)
     act.why(Because.CLOSES_IN, goal)
     return True
+
+
+def rush(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, temper: Temper) -> bool:
+    """Draw a blade for somebody near, or ball the fists, where that does more than shots.
+
+    A charge is weighed for two turns: it strikes once, and then twice. Whoever has to run for
+    all of this turn strikes in the two after it. Nobody who shoots runs into blades.
+    """
+    if fighter.actions < 2 or fighter.conditions & Condition.SWAPPED != 0:
+        return False
+    if attacking_with(fighter).melee:
+        return False
+    number = best_blade(fight, fighter, temper)
+    if number >= 0:
+        if 3 * CHARGE.worth <= 4 * worth:
+            return False
+    else:
+        number = blade_to_run_with(fight, fighter, temper)
+        if number < 0 or 4 * CHARGE.worth <= 6 * worth:
+            return False
+    size_up(fight, fighter)
+    danger = danger_at(fight, CHARGE.place)
+    if danger > danger_at(fight, fighter.place) or loses_by_it(fighter, danger, temper):
+        return False
+    weapon = fighter.sheet.weapons[number]
+    if may_wait(fight, fighter, weapon, temper) and not charge_pays(fight, fighter, weapon, temper):
+        return False
+    act.fill(Verb.DRAW, -1, number, -1)
+    act.why(Because.BETTER_WEAPON, CHARGE.target)
+    return True
+
+
+def loses_by_it(fighter: Fighter, danger: i64, temper: Temper) -> bool:
+    """Tell whether a blow is worth less than so much harm, however long nobody was harmed."""
+    share = min(danger // left_of(fighter, fighter), WHOLE)
+    return CHARGE.worth < value_of(fighter, temper) * (share // 100) // 100
+
+
+def best_blade(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
+    """Return the number of the blade for the best charge, which is left in CHARGE, or -1."""
+    best: i64 = -1
+    most: i64 = 0
+    for number in range(len(fighter.sheet.weapons)):
+        weapon = fighter.sheet.weapons[number]
+        if weapon.melee and number != fighter.ready:
+            if find_charge(fight, fighter, weapon, temper) >= 0 and CHARGE.worth > most:
+                most = CHARGE.worth
+                best = number
+    if best >= 0:
+        find_charge(fight, fighter, fighter.sheet.weapons[best], temper)
+    return best
+
+
+def blade_to_run_with(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
+    """Return the blade for whoever is nearest, if two moves lead there, or -1; see CHARGE."""
+    goal = nearest_foe(fight, fighter)
+    if goal < 0:
+        return -1
+    target = fight.people[goal]
+    stride = pace(fighter, False)
+    away = fight.field.distance(fighter.place, target.place)
+    best: i64 = -1
+    CHARGE.worth = 0
+    CHARGE.target = goal
+    CHARGE.edge = False
+    for number in range(len(fighter.sheet.weapons)):
+        weapon = fighter.sheet.weapons[number]
+        if weapon.melee and away <= (2 * stride + weapon.range) * SQUARE:
+            worth = prospect(fight, fighter, target, weapon, 0, False, False, temper).worth
+            if worth > CHARGE.worth and number != fighter.ready:
+                CHARGE.worth = worth
+                best = number
+    if best < 0:
+        return -1
+    CHARGE.place = closest(fight, fighter, target, stride, SQUARE)
+    near = (stride + fighter.sheet.weapons[best].range) * SQUARE
+    if fight.field.distance(CHARGE.place, target.place) > near:
+        return -1
+    return -1 if fight.field.view(CHARGE.place, target.place) == UNSEEN else best
 
 
 def stay_out(fight: Fight, act: WhatNow, fighter: Fighter, because: i64, about: i64) -> bool:

@@ -28,6 +28,7 @@ class Gist:
         self.wielding = Wielding(words, ear)
         self.leeway = Leeway(words, ear)
         self.begun: list[str] = []  # words without a verb that were no order by themselves
+        self.unsure = False  # who is meant was said once more, and not understood
         self.vague = False  # something that tells of somebody was not understood
 
     def clauses(self, heard: Sequence[str]) -> list[list[str]]:
@@ -96,6 +97,8 @@ class Gist:
         apart = part.mark in ENDS or part.link == THEN or not found
         if found and not apart:
             found[-1] += [",", *part.words] if means or names else []
+            told = part.words[:1] and part.words[0] in self.words.listed("articles")
+            self.unsure |= bool(told) and names and (bool(part.whole) or not means)
         elif means or (unsaid and self.leeway.readings(unsaid)):
             found.append(unsaid or list(part.words))
         elif unsaid and names:

@@ -22,6 +22,7 @@ class Leeway:
 
     def __init__(self, words: Words, ear: Ear, vague: bool = False) -> None:
         self.vague = vague
+        self.unsure = False  # who is meant was said once more, and not understood
         self.words = words
         self.ear = ear
         self.before = {
@@ -175,7 +176,7 @@ class Leeway:
             return True
         whom = next((one for begin, one in meant if one.end == start + 1), None)
         if whom is not None and start + 1 == at and _bare(whom):
-            return word.endswith(("ing", "ed"))  # the goblin shaman is nobody
+            return word.endswith(("ing", "ed")) and len(word) > 4  # the goblin shaman is nobody
         return True
 
     def _waits(self, reading: Reading) -> bool:

@@ -149,7 +149,9 @@ class Hearer:
         """Read the orders in what is said, without what only goes along with them."""
         gist = Gist(self.words, ear)
         clauses = [sentence.plain_clause(one) for one in gist.clauses(sentence.spoken(text))]
-        return self._done(ear, clauses, Leeway(self.words, ear, gist.vague))
+        leeway = Leeway(self.words, ear, gist.vague or gist.unsure)
+        leeway.unsure = gist.unsure
+        return self._done(ear, clauses, leeway)
 
     def _done(self, ear: Ear, clauses: list[list[str]], leeway: Leeway | None) -> Order:
         """Return what clauses come to: the first as an act, the others as words."""
@@ -253,6 +255,8 @@ class Hearer:
         readings = ear.readings(clause)
         if leeway is not None and readings and readings[0].unknown:
             readings = leeway.readings(clause) or readings
+        if leeway is not None and leeway.unsure:
+            readings = [replace(one, vague=True) for one in readings]
         if not readings or readings[0].unknown:
             self._stop_at_arms(clause, readings[0].unknown if readings else clause, ear)
         if not readings:
@@ -343,8 +347,29 @@ class Hearer:
         if who_is(self.crowd, readings) and len({one.text for one in found.refused}) > 1:
             raise Unclear(who_is(self.crowd, readings).strip())
         found.refused += none
+        melee = self._in_melee(filler, readings, found)
+        if melee is not None:
+            return melee
         nearer = self._nearer(filler, readings, found)
         return nearer if nearer is not None else self._refusal(filler, readings[0], found)
+
+    def _in_melee(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
+        """Return the blow of a melee where nobody chooses whom, and one of its foes is named."""
+        reading = next((one for one in readings if one.people), None)
+        own = self.crowd.own
+        if reading is None or own is None or reading.verb.word not in filler.ear.blows:
+            return None
+        at_blows = [one for one in self.crowd.people if one.name in own.fights]
+        at_blows += [one for one in self.crowd.people if own.name in one.fights]
+        if not any(one in at_blows for one in found.tried):
+            return None
+        tried = Found()
+        try:
+            filler.attempt(replace(reading, people=[]), tried)
+        except Unclear:
+            return None
+        named = tuple(dict.fromkeys(one.name for one in found.tried))
+        return Order(ACT, acts=tuple(tried.legal), named=named) if len(tried.legal) == 1 else None
 
     def _nearer(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
         """Return the way to whoever is charged and still too far off, and the blow after it."""

@@ -230,6 +230,7 @@ class Parting:
         if here.link == RELATIVE and len(here.words) < 3:
             return False
         joined = here.words[-1] in self.words.listed("clauses", "before subjects")
+        joined |= here.words[-2:] == ["no", "way"]
         if joined or (self.is_light(here.words[-1]) and len(here.words) == 1):
             return False
         if heard[at] in self.stating or heard[at] in self.own - {"me"}:

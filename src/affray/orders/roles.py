@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
-from affray.orders.forms import BASE, ING, S
+from affray.orders.forms import BASE, ING, PAST, S
 from affray.orders.parts import CONDITION, REASON, SO, Part, Parting
 from affray.orders.subject import NARRATED, NOBODY, OTHER, SELF, Subjects
 from affray.orders.text import MARKS, SPEECH
@@ -143,6 +143,8 @@ class Roles:
         if who == NOBODY and self.subjects.narrating:
             forms = (S, ING, BASE)
         found = [one for one, form in self.forms.of(words[at]) if form in forms]
+        if who == NOBODY and at == 0 and self._is_sloppy(words):
+            found = [one for one, form in self.forms.of(words[0]) if form == PAST]  # shot gunman 2
         if who == SELF and self.subjects.narrating:
             self.subjects.narrating = False
         said = self.words.listed("clauses", "speaking")
@@ -198,6 +200,19 @@ class Roles:
         if not known and self._is_idle_doing(rest):
             return REMARK
         return STUNT if not (states and not known) else REMARK
+
+    def _is_sloppy(self, words: Sequence[str]) -> bool:
+        """Tell whether a blow is written as if it were done already, to whom it is to be done."""
+        past = [one for one, form in self.forms.of(words[0]) if form == PAST]
+        blow = any(
+            one.verb in self.ear.blows
+            for verb in past
+            for _, ones, _ in self.ear.verbs_at([verb], 0)
+            for one in ones
+        )
+        after = 2 if words[1:2] and words[1] in self.words.listed("articles") else 1
+        plain = words[0] in self.words.listed("clauses", "no verbs") and blow
+        return plain and len(words) > after and self._is_somebody(words, after)
 
     def _looks_done(self, words: Sequence[str], at: int) -> bool:
         """Tell whether a word that no list has is something done to something: soak my robe."""

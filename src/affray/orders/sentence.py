@@ -27,7 +27,8 @@ class Sentence:
         """Return an order in the words of the lists, without politeness and asides."""
         asides = Asides(self.words, self.ear)
         said = asides.without_fillers(self._spelt(tokens(text)))
-        said = Trimming(self.words, self.ear).helped(said)
+        trimming = Trimming(self.words, self.ear)
+        said = trimming.helped(trimming.joined(said))
         said = Plain(self.words, self.ear).plain(Talk(self.words, self.ear).plain(said))
         return asides.plain(said)
 

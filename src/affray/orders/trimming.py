@@ -29,7 +29,16 @@ class Trimming:
 
     def plain(self, heard: Sequence[str]) -> list[str]:
         """Return what was said with its turns of phrase in plain words."""
+        heard = self.joined(list(heard))
         return self._we(self._where(self._as_can_be(self._with_all(self.helped(list(heard))))))
+
+    def joined(self, heard: list[str]) -> list[str]:
+        """Say "an" before a consonant as the and that it is: run at him an bash him."""
+        after = [*heard[1:], "a"][: len(heard)]
+        return [
+            "and" if one == "an" and other[:1] not in "aeiouh" else one
+            for one, other in zip(heard, after, strict=True)
+        ]
 
     def helped(self, heard: list[str]) -> list[str]:
         """Say "help Odo against the wolf" as going for the wolf, "help Odo, hit it" as hitting."""

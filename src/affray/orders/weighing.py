@@ -63,10 +63,11 @@ class Weighing:
         """Leave out what is done with nothing but oneself beside an order: he sweeps it round."""
         if any(part.role in (ORDER, FRAGMENT) for part in parts):
             for part in parts:
-                if part.role == STUNT and self.is_flourish(part.words):
+                told = part.subject == NARRATED
+                if part.role == STUNT and self.is_flourish(part.words, told):
                     part.role = REMARK
 
-    def is_flourish(self, words: Sequence[str]) -> bool:
+    def is_flourish(self, words: Sequence[str], told: bool = False) -> bool:
         """Tell whether a clause is about nobody, no place, and no thing but one's own."""
         listed = self.words.listed
         verb = [one for word in words[:3] for one, _ in self.parting.forms.of(word)]
@@ -81,6 +82,8 @@ class Weighing:
             return False
         if any(self.ear.ground.spots_at(words, at, ()) for at in range(len(words))):
             return False
+        if not told and any(one in listed("people", "his") for one in words):
+            return False  # his shield arm is a foe's
         own = {*listed("people", "my"), *listed("people", "his")}
         known = {*listed("body"), *listed("clauses", "breath")}
         articles = {*listed("articles"), *listed("clauses", "prepositions"), "another"}
@@ -161,7 +164,8 @@ class Weighing:
         before = [one for one in parts[:at] if one.role == ORDER]
         same = any(one in self.words.listed("people", "pronouns") for one in part.words)
         moved = bool(before) and self.moves(before[-1]) and self._leads(before[-1])
-        return moved and part.link in (AND, THEN) and not same
+        later = part.link == THEN or (part.link == AND and moved)
+        return bool(before) and later and not same
 
     def _stop_at_doubt(self, part: Part) -> None:
         """Ask which of two is meant; what others do not know is no doubt."""

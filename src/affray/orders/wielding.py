@@ -51,7 +51,8 @@ class Wielding:
                 return [listed("clauses", "shot")[0], words[end], *words[onto:]]
             loose = words[end] in listed("clauses", "missiles")
             verb = ""
-            if loose and (end == 1 or words[end] not in listed("people", "anybody")):
+            counted = at > 1 or words[end] in listed("clauses", "uncounted")
+            if loose and counted and (end == 1 or words[end] not in listed("people", "anybody")):
                 verb = listed("clauses", "shot")[0]
             elif words[end] in listed("clauses", "blades") or weapon:
                 verb = listed("clauses", "struck")[0]

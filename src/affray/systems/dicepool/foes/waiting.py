@@ -37,7 +37,6 @@ from affray.systems.dicepool.foes.movement import (
     move_to,
     nearest_foe,
 )
-from affray.systems.dicepool.foes.prospects import prospect
 from affray.systems.dicepool.foes.striking import BEST, find_attack
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.foes.worth import WHOLE
@@ -138,7 +137,7 @@ def blade_to_run_with(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
     for number in range(len(fighter.sheet.weapons)):
         weapon = fighter.sheet.weapons[number]
         if weapon.melee and away <= (2 * stride + weapon.range) * SQUARE:
-            worth = prospect(fight, fighter, target, weapon, 0, False, False, temper).worth
+            worth = blow_worth(fight, fighter, target, weapon, 1, False, temper)
             if worth > CHARGE.worth and number != fighter.ready:
                 CHARGE.worth = worth
                 best = number

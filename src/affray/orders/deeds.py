@@ -20,6 +20,8 @@ class Deeds:
         self.beside = beside
         self.people = nouns.people
         self.body = frozenset(nouns.words.listed("body"))
+        irregular = nouns.words.section("irregular").values()
+        self.past = frozenset(form for forms in irregular for form in forms)
 
     def told(
         self, tokens: Sequence[str], at: int, he: frozenset[str], vague: bool
@@ -32,7 +34,9 @@ class Deeds:
         while start < len(tokens) and tokens[start] in self.nouns.listed("that"):
             start += 1
         loosely = vague or start > at
-        return [*self._suffered(tokens, start, he), *self._done(tokens, start, he, loosely)]
+        struck = self._struck(tokens, start) if loosely else []
+        suffered = self._suffered(tokens, start, he)
+        return [*suffered, *struck, *self._done(tokens, start, he, loosely)]
 
     def _suffered(
         self, tokens: Sequence[str], at: int, he: frozenset[str]
@@ -41,7 +45,7 @@ class Deeds:
         found: list[tuple[int, frozenset[str]]] = []
         for end, doers in self._doers(tokens, at, he):
             after = self._helped(tokens, end)
-            length = self._deed(tokens, after)
+            length = self._deed(tokens, after) or self._is_done(tokens, end, after)
             if length:
                 now = tokens[after].endswith(_ING) or length > 1
                 whom = self.victims(doers, now)
@@ -50,6 +54,23 @@ class Deeds:
                     whom = frozenset(held)
                 found.append((self._rounded(tokens, after + length), whom))
         return found
+
+    def _is_done(self, tokens: Sequence[str], end: int, at: int) -> int:
+        """Return 1 where a verb of any kind stands: Borri is chopping at, Bram missed."""
+        word = tokens[at] if at < len(tokens) else ""
+        return int((at > end and word.endswith(_ING)) or word.endswith(_ED) or word in self.past)
+
+    def _struck(self, tokens: Sequence[str], at: int) -> list[tuple[int, frozenset[str]]]:
+        """Return those to whom it was just done: the quarryman who just got kicked."""
+        start = self._helped(tokens, at)
+        passive = [one for one in tokens[at:start] if one in self.nouns.listed("suffering")]
+        if start < len(tokens) and tokens[start] in self.nouns.listed("suffering"):
+            passive, start = [tokens[start]], start + 1
+        word = tokens[start] if start < len(tokens) else ""
+        if not passive or not (word.endswith(_ED) or word in self.past or self._is_deed(word)):
+            return []
+        last = [one.struck[0] for one in self.people if one.struck]
+        return [(start + 1, frozenset(last))] if last else []
 
     def _done(
         self, tokens: Sequence[str], at: int, he: frozenset[str], loosely: bool

@@ -41,6 +41,22 @@ class Filler:
         except Refused as refused:
             found.unfit.append(refused)
             return
+        self._fill_in(reading, filled, found)
+        if not found.legal and self._at_blows(reading):  # who is engaged fights on
+            alone = {name: one for name, one in filled.items() if name != self._whom_slot(reading)}
+            named = [name for one in reading.people for name in one.named or ()]
+            self._fill_in(reading, alone, found)
+            found.named += [one for one in named if found.legal]
+        other = self.words.section("stands in").get(reading.verb.word)
+        for verb in self.ear.form.verbs if other and not found.legal else ():
+            if verb.word == other:  # who is engaged gets away there, and does not just go
+                self.attempt(replace(reading, verb=verb), found)
+
+    def _whom_slot(self, reading: Reading) -> str:
+        return next((one.name for one in reading.verb.slots if one.kind == "fighter"), "")
+
+    def _fill_in(self, reading: Reading, filled: dict[str, list[Any]], found: Found) -> None:
+        """Try every way to fill the slots, and keep what is legal."""
         names = list(filled)
         for place, choice in enumerate(product(*filled.values())):
             if place >= MOST_TRIED:
@@ -59,6 +75,17 @@ class Filler:
                     for name, one in data.items()
                 }
                 found.named += [one.name for one in self.crowd.people if self._names(data, one)]
+
+    def _at_blows(self, reading: Reading) -> bool:
+        """Tell whether a blow is meant for those with whom one is at blows anyhow."""
+        own = self.crowd.own
+        if own is None or not own.fights or reading.verb.word not in self.ear.blows:
+            return False
+        others = [one for one in self.crowd.people if not one.asked]
+        whom = [one.among(others, self.crowd.last) for one in reading.people]
+        return bool(whom) and all(
+            any(person.name in own.fights for person in ones) for ones in whom
+        )
 
     def _refused_each(self, reading: Reading, crowded: Crowded) -> tuple[Refused, ...]:
         """Return why it can be done to none of too many who were named; nothing if to some."""
@@ -282,9 +309,9 @@ class Filler:
         ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
         exact = [one for one in spots if one.place >= 0]
         ends = [one for one in spots if not one.text.startswith(ways)] or list(spots)
-        said = [one for one in ends if one.how != AWAY] or ends
+        said = [one for one in ends if one.how not in (AWAY, NAMED) or one.ground]
         told = [one for one in said if one.who is not None or one.ground or one.place >= 0]
-        return exact[:1] if len(exact) == 1 and len(spots) > 1 else told or said
+        return exact[:1] if len(exact) == 1 and len(spots) > 1 else told or said or ends
 
     def _place_of(self, slot: PlaceSlot, spot: Spot, reading: Reading) -> int:
         """Return the place that was said, or raise Refused where none can be reached."""

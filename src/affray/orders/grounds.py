@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Piece = tuple[int, ...]  # cells of one kind that lie side by side
 COVERED = "cover"  # what gives cover, whatever it is called
 BARE = "bare cover"  # what gives cover and has no name on the map
-MOST_BEFORE = 3  # words between an article and the noun
+MOST_BEFORE = 6  # words between an article and the noun
 MOST_BEHIND = 3  # things that are said behind it
 WIDEST = 4  # words of a noun
 
@@ -29,6 +29,7 @@ class Grounds:
         self.ground = ground
         self.crowd = crowd
         self.words = ground.words
+        self._known: dict[object, list[tuple[int, str, Piece]]] = {}
         self.on_map = len(ground.spot_of(int(ground.fighter.place))) == 2
 
     def at(self, tokens: Sequence[str], at: int) -> list[tuple[int, str, Piece]]:
@@ -36,6 +37,12 @@ class Grounds:
 
         All cells of a kind are returned where no piece of it is told from others.
         """
+        key = (tuple(tokens), at, tuple(self.crowd.last))
+        if key not in self._known:
+            self._known[key] = self._named(tokens, at) if self.ground.labels else []
+        return self._known[key]
+
+    def _named(self, tokens: Sequence[str], at: int) -> list[tuple[int, str, Piece]]:
         found: list[tuple[int, str, Piece]] = []
         start, sides = self._before(tokens, at)
         for end, label in self._nouns(tokens, start):
@@ -62,9 +69,20 @@ class Grounds:
             word = (tokens[start],)
             if word in sides:
                 told.append(sides[word])
+            elif told and self._is_part(tokens, start):
+                continue  # the north end of the ledge
             elif not self._says_nothing(tokens[start]):
                 break
         return at, []
+
+    def _is_part(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether a word only leads on to what a side is of: end, of, the."""
+        part = tokens[at] in self.words.listed("pieces", "parts")
+        before = tokens[at - 1] in self.words.listed("pieces", "parts")
+        of = tokens[at] == "of" and before
+        return (
+            part or of or (tokens[at] in self.words.listed("articles") and tokens[at - 1] == "of")
+        )
 
     @property
     def _near(self) -> dict[Phrase, str]:
@@ -80,7 +98,7 @@ class Grounds:
         found: list[tuple[int, str]] = []
         for end in range(min(len(tokens), at + WIDEST), at, -1):
             text = " ".join(tokens[at:end])
-            known = [one for one in self.ground.labels if text in self.ground.called(one)]
+            known = list(self.ground.names.get(text, ()))
             if not known and not found:
                 known = [COVERED] if self._is_cover(text) else []
                 known += [BARE] if self._hides(text) else []
@@ -140,10 +158,9 @@ class Grounds:
         sides = self.words.phrases("people", "sides behind") | self.words.phrases(
             "pieces", "behind"
         )
-        length = longest(sides, tokens, at)
-        if length:
+        length, ways = longest(sides, tokens, at), self.words.phrases("pieces", "by")
+        if length >= max(1, longest(ways, tokens, at)):
             return at + length, self._on_side(pieces, sides[tuple(tokens[at : at + length])])
-        ways = self.words.phrases("pieces", "by")
         length = longest(ways, tokens, at)
         way = ways.get(tuple(tokens[at : at + length]), "")
         for end, places in self._where(tokens, at + length) if length else ():
@@ -211,10 +228,11 @@ class Grounds:
                 return float(-far if side == NEAREST else far)
             if side == MIDDLE:
                 return -abs(x - middle[0]) - abs(y - middle[1])
-            return _WAYS[side](x, y)
+            return _WAYS[side](x, y) if side in _WAYS else 0.0
 
-        best = max((worth(one) for one in pieces), default=0.0)
-        return [one for one in pieces if worth(one) >= best - 0.01]
+        each = pieces if side in _WHOLE else [(cell,) for piece in pieces for cell in piece]
+        best = max((worth(one) for one in each), default=0.0)
+        return [one for one in each if worth(one) >= best - (0 if side in _WHOLE else 1)]
 
     def _middle(self, cells: Sequence[int]) -> tuple[float, float]:
         spots = [self.ground.spot_of(one) for one in cells]
@@ -233,6 +251,9 @@ _WAYS: dict[str, Callable[[float, float], float]] = {
     f"{SOUTH} {WEST}": lambda x, y: y - x,
     f"{SOUTH} {EAST}": lambda x, y: x + y,
 }
+
+
+_WHOLE = (NEAREST, FARTHEST, MIDDLE)  # said of a piece, not of some cells of it
 
 
 def _joined(pieces: Sequence[Piece]) -> Piece:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from affray.orders.person import Person
 from affray.orders.text import is_plural, singular
-from affray.orders.words import Phrase, Words
+from affray.orders.words import Phrase, Words, each_of
 
 SHORTEST = 4  # letters of a name that is cut short: the merc guy
 LONGEST = 4  # words of a noun
@@ -79,13 +79,21 @@ class Nouns:
             plural = is_plural(tokens[end - 1]) and not self._is_name(tokens[end - 1])
             if end == at + 1 and not who & self.foes:  # whoever has a bow is an archer too
                 who |= frozenset(one for noun in singular(tokens[at]) for one in self.of_role(noun))
-            found = [Head(end, who, False, plural)]
+            found = [Head(end, who, False, plural), *self._dubbed(tokens, end, who)]
             counted = self.number_at(tokens, end) == 1  # archer one is no archer fellow
             fellow = self._fellow(tokens, end)
             if fellow and not (counted and any(one.endswith(" 1") for one in who)):
                 found.append(replace(fellow, who=self._meeting(fellow.who, who)))  # the acid guy
             return found
         return self._carrying(tokens, at)
+
+    def _dubbed(self, tokens: Sequence[str], at: int, who: frozenset[str]) -> list[Head]:
+        """Return the same with a word behind it that no list has: the toll collector."""
+        word = tokens[at] if at < len(tokens) else ""
+        named = at > 0 and not self._is_name(word) and any(one.isalpha() for one in word)
+        known = word in self.words.all or word in self.words.small or word in self.words.rightly
+        plain = word.isalpha() and len(word) >= SHORTEST and not known and not word.endswith("ly")
+        return [Head(at + 1, who)] if named and plain and who & self.foes else []
 
     def _carrying(self, tokens: Sequence[str], at: int) -> list[Head]:
         """Return those called by what they have: the bow girl, the spear man, the torch kid."""
@@ -94,7 +102,8 @@ class Nouns:
             return []
         word = tokens[at]
         short = len(word) >= SHORTEST
-        who = self.having_gear(word) or self.those(
+        who = self.having_gear(word) or self.by_kind([word])
+        who = who or self.those(
             lambda one: short and any(name.startswith(word) for name in one.words)
         )
         who = frozenset(name for name in who if not self._is_asked(name)) or who
@@ -147,7 +156,7 @@ class Nouns:
         if not found and len(words) == 2:
             whole = words[0] + words[1]  # the spear man is a spearman
             found = self._having([whole], singular(whole))
-        return found or (self._by_kind(words[0]) if len(words) == 1 else frozenset())
+        return found or self.by_kind(words)
 
     def of_role(self, noun: str) -> frozenset[str]:
         """Return those whose weapon makes them what a noun says: an archer has a bow."""
@@ -197,15 +206,34 @@ class Nouns:
             return self.those(lambda one: one.name not in self.women)
         return None
 
-    def _by_kind(self, word: str) -> frozenset[str]:
+    def by_kind(self, words: Sequence[str]) -> frozenset[str]:
         """Return those of a kind by their names: a beast is a wolf or a hound."""
-        kinds = self.words.section("people", "called")
-        names = {name for noun in singular(word) for name in kinds.get(noun, ())}
+        kinds = self.kinds
+        nouns = [" ".join([*words[:-1], noun]) for noun in singular(words[-1])]
         found: set[str] = set()
-        for name in names:  # a bandit is a grunt, and a bandit captain is none
+        for name in {name for noun in nouns for name in kinds.get(noun, ())}:
+            # a bandit is a grunt, and a bandit captain is none
             exactly = {one.name for one in self.people if one.kind == [name]}
             found |= exactly or {one.name for one in self.people if name in one.words}
+        if not found and any(noun in self.listed("leading") for noun in nouns):
+            return self._only_one_of_a_kind
         return frozenset(found)
+
+    @cached_property
+    def kinds(self) -> dict[str, list[str]]:
+        """Return the words for a kind, each with the words of names that are of it."""
+        found: dict[str, list[str]] = {}
+        for said, names in self.words.section("people", "called").items():
+            for noun in each_of(said):
+                found.setdefault(noun, []).extend(names)
+        return found
+
+    @cached_property
+    def _only_one_of_a_kind(self) -> frozenset[str]:
+        """Return the one foe who has no like, where the others are many: their leader."""
+        kinds = [tuple(one.kind) for one in self.people if not one.friend]
+        alone = self.those(lambda one: not one.friend and kinds.count(tuple(one.kind)) == 1)
+        return alone if len(alone) == 1 and len(kinds) > 2 else frozenset()
 
     def _also_called(self, words: Sequence[str]) -> frozenset[str]:
         """Return those for whom there is another word: a dog is a hound."""

@@ -16,7 +16,7 @@ from affray.core.fight.fight import Fight
 from affray.orders.people import Crowd
 from affray.orders.places import Ground
 from affray.orders.spots import Spots
-from affray.orders.words import Phrase, Words
+from affray.orders.words import Phrase, Words, each_of
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Lexicon:
         self.crowd = crowd
         self.ground = Ground(fight, question.asked, words, crowd)
         self.spots = Spots(words, self.ground, crowd)
-        self.crowd.ground = self.ground.labels
+        self.crowd.ground, self.crowd.grounds = self.ground.labels, self.ground.grounds
         self.crowd.far, self.crowd.beside = self.ground.far, self.ground.beside
         self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}
 
@@ -82,9 +82,9 @@ class Lexicon:
             if verbal not in known:
                 known.append(verbal)
 
-        says = self.words.section("says")
+        says = self.words.says
         for verb in self.form.verbs:
-            for phrase in (verb.word, *verb.also, *self.words.listed("verbs", verb.word)):
+            for phrase in self._words_for(verb):
                 if len(phrase) > 1 and phrase not in says:
                     add(phrase, Verbal(verb.word))
         verbs = {verb.word for verb in self.form.verbs}
@@ -94,6 +94,11 @@ class Lexicon:
                 add(phrase, Verbal(one["verb"], tuple(more.items()), phrase))
         return found
 
+    def _words_for(self, verb: ActForm) -> list[str]:
+        """Return the plain words for a verb."""
+        other = self.words.listed("verbs", verb.word)
+        return [verb.word, *verb.also, *(one for said in other for one in each_of(said))]
+
     def _meanings(self, says: Mapping[str, Any]) -> Iterable[tuple[str, Mapping[str, Any]]]:
         """Return phrases, each with everything that it may mean."""
         for phrase, meaning in says.items():
@@ -102,10 +107,10 @@ class Lexicon:
 
     def _idioms(self) -> Iterable[tuple[str, Mapping[str, Any]]]:
         """Return the idioms of every book, with what this one takes them for."""
-        says = self.words.section("says")
+        says = self.words.says
         own: dict[str, set[str]] = {}
         for verb in self.form.verbs:
-            for phrase in (verb.word, *verb.also, *self.words.listed("verbs", verb.word)):
+            for phrase in self._words_for(verb):
                 own.setdefault(phrase, set()).add(verb.word)
         moving = set(self.words.listed("movements"))
         means = list(self._meanings(self.words.section("means")))
@@ -215,7 +220,13 @@ class Lexicon:
         yield own
         yield tuple(value.replace("'s", " 's").split())
         for alias in self.words.listed("values", slot.name, value):
-            yield tuple(alias.split())
+            yield from (tuple(one.split()) for one in each_of(alias))
+        if slot.kind == "spell":  # the fire spell, that push thing
+            names = [*own, *self.words.listed("values", slot.name, value)]
+            behind = self.words.listed("spell behind")
+            yield from (
+                (*one.split(), noun) for name in names for one in each_of(name) for noun in behind
+            )
         if slot.kind in ("weapon", "spell", "thing"):
             yield ("".join(own),)  # a shortsword is a short sword
             for word in own[: own.index("and")] if "and" in own else own:

@@ -36,6 +36,7 @@ from affray.orders.people import Crowd
 from affray.orders.person import Described, Person
 from affray.orders.places import BEHIND, TO, Spot
 from affray.orders.reading import Reading
+from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence
 from affray.orders.small import Best, small_answer
 from affray.orders.text import singular, stems, without_brackets
@@ -129,6 +130,7 @@ class Hearer:
         """Read an order word by word; where some are not understood, read the gist of it."""
         ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
         sentence = Sentence(self.words, ear)
+        text = Readying(ear).plain(text)
         last = list(self.crowd.last)
         unclear: list[Unclear] = []
         for way in (self._literal, self._gist):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from affray.orders.deeds import Deeds
+from affray.orders.grounds import Grounds
 from affray.orders.heads import Head, Nouns, longest
 from affray.orders.person import (
     BIGGEST,
@@ -49,6 +50,7 @@ class Crowd:
     words: Words
     last: list[str] = field(default_factory=list)  # names, as spoken of last
     ground: Mapping[str, Sequence[int]] = field(default_factory=dict)  # what places are called
+    grounds: Grounds | None = None  # which piece of ground is meant
     far: Callable[[int, int], int] = lambda one, other: 0
     beside: int = 0  # so far off is beside
     whichever: bool = False  # any of them will do
@@ -144,7 +146,7 @@ class Crowd:
             end = found.end
             word, after = tokens[end], tokens[end + 1 : end + 2]
             length = longest(adjectives, tokens, end)
-            if length and not self.nouns.called(tokens[end : end + 1]):
+            if length and not self._is_kind(tokens, end):
                 found.adjectives.append(adjectives[tuple(tokens[end : end + length])])
                 found.end += length
             elif (word,) in sides and after != ["of"]:
@@ -170,6 +172,13 @@ class Crowd:
             else:
                 break
         return found
+
+    def _is_kind(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether an adjective is a part of what somebody is called: a dead man walks."""
+        whole = " ".join(tokens[at : at + 2])
+        return bool(self.nouns.called(tokens[at : at + 1])) or (
+            whole in self.nouns.kinds and bool(self.nouns.called(tokens[at : at + 2]))
+        )
 
     def _tells_nothing(self, tokens: Sequence[str], at: int, end: int) -> bool:
         """Tell whether a word tells nobody apart: a flourish, or one that no list has, the red."""
@@ -208,12 +217,26 @@ class Crowd:
             theirs = self.deeds.victims(self._he(tokens, at), True) & (said.named or frozenset())
             if theirs:
                 return altered(said, named=theirs)  # Halvard, and his statue
+        if before in self.nouns.listed("this") and not (said.last or said.number):
+            return self._at_hand(said)
         if said.last or before not in (*self.nouns.listed("my"), *self.nouns.listed("their")):
             return said
         ours = before in self.nouns.listed("my")
         side = self.nouns.friends(False) if ours else self.nouns.foes
         named = side if said.named is None else side & said.named
         return altered(said, named=named) if named else said
+
+    def _at_hand(self, said: Described) -> Described:
+        """Return whom "this one" means: a foe beside oneself, sooner one with whom one is busy."""
+        own = self.own
+        foes = [one for one in self.people if not one.friend and one.band > 0]
+        near = [one.name for one in foes if one.distance <= self.beside]
+        busy = [one for one in near if own and one in (*own.fights, *own.struck[:1])]
+        for some in (busy, near) if own is not None and not said.adjectives else ():
+            named = frozenset(some) & (said.named if said.named is not None else frozenset(some))
+            if named and (said.many < 1 or len(named) == said.many):
+                return altered(said, named=named)
+        return said
 
     def _counts(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a number counts people: the two sentries."""

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from affray.orders.sides import SIDES, on_side
+from affray.orders.sides import SIDES, on_corner, on_side
 from affray.orders.text import singular
 
 NEAREST, FARTHEST, WOUNDED, UNHURT = "nearest", "farthest", "wounded", "unhurt"
 WEAKEST, STRONGEST, BIGGEST, SMALLEST = "weakest", "strongest", "biggest", "smallest"
 DOWN, STANDING, LAST, OTHER, SAME = "down", "standing", "last", "other", "same"
 ABOVE, BELOW, ALONE, UNARMED, FREE = "above", "below", "alone", "unarmed", "free"
+ACROSS, EXPOSED, COVERED = "across", "exposed", "covered"
 NOT = "not "  # before what somebody is not: the one that isn't bleeding
 BLEEDING = "bleeding"
 EMPTY_HANDS = ("", "fists", "bare", "unarmed")
@@ -39,6 +40,8 @@ class Person:
     fights: tuple[str, ...] = ()  # with whom they are at blows, as it is seen
     struck: tuple[str, ...] = ()  # to whom they were seen to do something, the last first
     higher: int = 0  # than the one who is asked
+    level: bool = False  # in the same row or column as the one who is asked
+    covered: bool = False  # from the one who is asked
     sought: bool = False  # somebody of the side that is asked is at blows with them
 
     @cached_property
@@ -114,6 +117,8 @@ def fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[P
         BELOW: lambda one: one.higher < 0,
         ALONE: lambda one: not one.fights,
         FREE: lambda one: not one.sought,
+        EXPOSED: lambda one: not one.covered,
+        COVERED: lambda one: one.covered,
         UNARMED: lambda one: one.holds[:1] == () or one.holds[0] in EMPTY_HANDS,
     }
     if adjective in plain:
@@ -123,9 +128,13 @@ def fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[P
     if adjective == BLEEDING:  # where nobody is seen to bleed, whoever is hurt
         return [one for one in people if BLEEDING in one.looks] or fitting(WOUNDED, people, last)
     standing = [one for one in people if one.band > 0] or people
+    if adjective == ACROSS:  # right across from me: in the same row, or else the nearest
+        return fitting(NEAREST, [one for one in standing if one.level] or standing, last)
     if adjective == LAST:
         return standing  # the last thug is the one who is left
     side, _, count = adjective.partition(" ")
+    if count in SIDES:  # the top left: of those on the left, whoever is at the top
+        return on_corner(side, count, standing)
     if side in SIDES:
         return on_side(side, standing, int(count or 1))
     measures: dict[str, Callable[[Person], int]] = {

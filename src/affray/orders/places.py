@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from affray.core.fight.fight import Fight, Fighter
@@ -71,6 +72,15 @@ class Ground:
     def vocabulary(self) -> set[str]:
         """Return every word of a place."""
         return {word for label in self.labels for word in self.called(label) if " " not in word}
+
+    @cached_property
+    def names(self) -> dict[str, list[str]]:
+        """Return what ground is called, each name with the labels that have it."""
+        found: dict[str, list[str]] = {}
+        for label in self.labels:
+            for name in dict.fromkeys(self.called(label)):
+                found.setdefault(name, []).append(label)
+        return found
 
     def called(self, label: str) -> list[str]:
         """Return what a place is called: its label, the words of it, and other words for them."""
@@ -328,6 +338,6 @@ class Ground:
             return []
         if spot.how == FRONT or not on:
             on = by
-        if not on and spot.how in (TO, NAMED):  # as far as one gets
+        if not on and spot.how in (TO, NAMED, BESIDE):  # as far as one gets
             on = self._toward(cells, list(ground))
         return sorted(on, key=lambda one: (self._own(one), one))[:1]

@@ -38,6 +38,19 @@ def on_side(side: str, people: Sequence[Some], count: int = 1) -> list[Some]:
     return [one for one in people if one in found]
 
 
+def on_corner(side: str, other: str, people: Sequence[Some]) -> list[Some]:
+    """Return who is farthest into a corner: the top left."""
+    if any(one.at is None for one in people):
+        return list(people)
+    signs = {NORTH: (_south, 1), SOUTH: (_south, -1), WEST: (_east, 1), EAST: (_east, -1)}
+
+    def far(one: Some) -> int:
+        return sum(signs[way][0](one) * signs[way][1] for way in (side, other))
+
+    least = min(map(far, people), default=0)
+    return [one for one in people if far(one) == least]
+
+
 def _nth(people: Sequence[Some], measure: Measure, count: int) -> list[Some]:
     """Return who comes at a place of an order, and all who are level with them."""
     ordered = sorted(measure(one) for one in people)

@@ -41,7 +41,10 @@ class Telling:
     def _numbered(self, at: int, said: Described) -> Told:
         """Return the reading with a number behind the noun: goblin 2, goblin two, number two."""
         tokens = self.tokens
-        if at < len(tokens) and tokens[at] in self.nouns.listed("number"):
+        leads = self.nouns.listed("number")
+        if tokens[at : at + 1] == [","] and at + 1 < len(tokens) and tokens[at + 1] in leads:
+            at += 1  # the thug on the right, number two
+        if at < len(tokens) and tokens[at] in leads:
             at += 1
         number = self.nouns.number_at(tokens, at)
         if not number or said.number or said.more:
@@ -185,11 +188,10 @@ class Telling:
         there = [one.place for one in crowd.people if word and one.square == word]
         if there:
             found.append((start + 1, there, frozenset()))
-        for end in range(min(len(tokens), start + 4), start, -1):
-            text = " ".join(tokens[start:end])
-            for label, places in crowd.ground.items():
-                if text == label or text in label.split():
-                    found.append((end, list(places), frozenset()))
+        if crowd.grounds is not None:
+            named = crowd.grounds.at(tokens, start)
+            found += [(end, list(cells), frozenset()) for end, _, cells in named]
+            found.sort(key=lambda one: -one[0])
         if word in self.nouns.listed("pronouns"):  # who tells of oneself says him as well
             names = self.he or self.nouns.those(lambda one: one.asked)
             near = [one.place for one in crowd.people if one.name in names]

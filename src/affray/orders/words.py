@@ -105,6 +105,15 @@ class Words:
         return self._phrases[path]
 
     @cached_property
+    def says(self) -> dict[str, Any]:
+        """Return the phrases that say a verb and something of it, each by itself."""
+        return {
+            one: meaning
+            for phrase, meaning in self.section("says").items()
+            for one in each_of(phrase)
+        }
+
+    @cached_property
     def idioms(self) -> dict[str, list[str]]:
         """Return what people say in every book, by kind, each phrase by itself."""
         return {

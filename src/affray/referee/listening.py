@@ -169,6 +169,7 @@ def person_of(session: Session, number: int, row: dict[str, Any], asked: int) ->
         at=_on_map(session, int(fighter.place)),
         wears=tuple(_words_of(row, WEARS)),
         fights=tuple(_names_of(row, FIGHTS)),
+        covered=int(fight.field.cover(self_.place, fighter.place)) > 0,
         higher=int(fight.field.height(fighter.place) - fight.field.height(self_.place)),
     )
 
@@ -196,6 +197,10 @@ def faced(people: list[Person]) -> list[Person]:
         return people
     x = sum(one[0] for one in foes) - own[0] * len(foes)
     y = sum(one[1] for one in foes) - own[1] * len(foes)
+    people = [
+        replace(one, level=one.at is not None and (one.at[0] == own[0] or one.at[1] == own[1]))
+        for one in people
+    ]
     return [
         replace(one, aside=x * (one.at[1] - own[1]) - y * (one.at[0] - own[0]))
         if one.at is not None

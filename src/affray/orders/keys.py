@@ -119,6 +119,9 @@ class Keys:
         if len(found & self.legal) == 1:
             found &= self.legal  # spend it: the one way in which luck can be spent now
         if not sure:
+            turned = {self.words.section("denied means").get(one) for one in denied} & self.all
+            if len(turned) == 1 and not maybe and not turned & denied:
+                return sorted(str(one) for one in turned)  # we're not running
             left = self.all - denied
             return sorted(left) if len(self.all) == 2 and len(left) == 1 and not maybe else []
         if denied >= found and found:

@@ -26,7 +26,8 @@ class Readying:
         heard = tokens(text)
         for at in range(len(heard)):
             for end, weapon in self._readied(heard, at):
-                return " ".join(self._joined(heard[:at], weapon, heard[end:]))
+                rest = self._what_follows(heard[end:])
+                return " ".join(self._joined(heard[:at], weapon, rest)) if rest else text
         return text
 
     @property
@@ -70,15 +71,13 @@ class Readying:
             found.append(near[0] if len(near) == 1 else word)
         return found
 
-    def _joined(
-        self, before: Sequence[str], weapon: Sequence[str], rest: Sequence[str]
-    ) -> list[str]:
-        """Return an order with a weapon put to what follows, or else to what came before."""
-        rest = list(rest)
+    def _what_follows(self, rest: list[str]) -> list[str]:
         while rest and rest[0] in (*MARKS, *self.words.listed("and"), "then"):
             rest = rest[1:]
-        if not rest:
-            return [*before, "with", *weapon]
+        return rest
+
+    def _joined(self, before: Sequence[str], weapon: Sequence[str], rest: list[str]) -> list[str]:
+        """Return an order with a weapon put to what follows."""
         stop = next((at for at, one in enumerate(rest) if one in MARKS), len(rest))
         if "it" in rest[:stop]:  # grab a rock and lob it at him
             at = rest.index("it")

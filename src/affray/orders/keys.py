@@ -119,9 +119,9 @@ class Keys:
         if len(found & self.legal) == 1:
             found &= self.legal  # spend it: the one way in which luck can be spent now
         if not sure:
-            turned = {self.words.section("denied means").get(one) for one in denied} & self.all
+            turned = self._turned(heard, hits)
             if len(turned) == 1 and not maybe and not turned & denied:
-                return sorted(str(one) for one in turned)  # we're not running
+                return sorted(turned)
             left = self.all - denied
             return sorted(left) if len(self.all) == 2 and len(left) == 1 and not maybe else []
         if denied >= found and found:
@@ -131,6 +131,13 @@ class Keys:
             every = [*sure, *against]
             return list(dict.fromkeys(key for one in every for key in sorted(one.answers)))
         return list(found)
+
+    def _turned(self, heard: Sequence[str], hits: Sequence[Hit]) -> frozenset[str]:
+        """Return what is meant by who says not to be doing it: we're not running."""
+        means = self.words.section("denied means")
+        told = self._without_asides(heard)
+        said = [one for one in hits if one.how == DENIED and told[one.start].endswith("ing")]
+        return frozenset(str(means.get(key)) for one in said for key in one.answers) & self.all
 
     def _without_asides(self, heard: Sequence[str]) -> list[str]:
         """Leave out what makes nothing a condition: if there's an opening."""

@@ -130,10 +130,12 @@ class Ear(Lexicon):
         for name, verb in self.words.section("unsaid").items():
             for one in verb if isinstance(verb, list) else [verb]:
                 for reading in self._with_verb(tokens, 0, 0, Verbal(str(one)), set(), -2):
-                    placed = any(spot.how != NAMED for spot in reading.spots)
+                    placed = any(self._leads_there(spot) for spot in reading.spots)
                     if name in ("weapon", HELD) and not self._is_wielded(tokens, reading):
                         continue
-                    if name == BLOW and not self._is_blow(reading):
+                    if name == BLOW and self._is_at(tokens, reading):
+                        reading.closing = True  # straight at their boss
+                    elif name == BLOW and not self._is_blow(reading):
                         continue
                     if (
                         name in (HELD, BLOW)
@@ -154,6 +156,17 @@ class Ear(Lexicon):
             return own is not None and self.is_held(tokens[at], own)
         phrases = self.values_of(reading.verb, slot)
         return any(tuple(tokens[at:end]) in phrases for end in range(at + 1, len(tokens)))
+
+    def _is_at(self, tokens: Sequence[str], reading: Reading) -> bool:
+        """Tell whether words only say at whom: straight at their boss."""
+        light = self.words.listed("clauses", "light")
+        at = next((at for at, word in enumerate(tokens) if word not in light), 0)
+        return tokens[at] == "at" and bool(reading.people) and not reading.unknown
+
+    def _leads_there(self, spot: Spot) -> bool:
+        """Tell whether words say where to; into somebody goes a blow."""
+        into = spot.text.split()[:1] and spot.text.split()[0] in self.words.listed("striking")
+        return spot.how != NAMED and not (into and spot.who is not None)
 
     def _is_blow(self, reading: Reading) -> bool:
         """Tell whether somebody is named with what only a blow has: closest drone, twice."""
@@ -199,6 +212,7 @@ class Ear(Lexicon):
             replace(
                 self._reading(verb, verbal, cost - length * SMALL, mentions, his),
                 begins=at,
+                phrase=" ".join(tokens[at:end]),
                 spans=spans_of(mentions, skip),
                 skipped=skip,
             )

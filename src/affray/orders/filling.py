@@ -10,10 +10,11 @@ from typing import Any
 from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.slot import ONLY, PlaceSlot, Slot
+from affray.core.act.verb import ActForm
 from affray.orders.clause import Ear
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import AWAY, BESIDE, NAMED, TO, Spot
+from affray.orders.places import AWAY, BEHIND, BESIDE, FORWARD, NAMED, SIGHT, TO, UP, Spot
 from affray.orders.reading import Reading
 
 MOST_TRIED = 200  # combinations of what words may mean
@@ -33,6 +34,8 @@ class Filler:
 
     def attempt(self, reading: Reading, found: Found) -> None:
         """Fill in every act that a reading may mean, and keep the legal ones."""
+        if self.stays(reading):
+            reading = replace(reading, verb=self._rest() or reading.verb, spots=[])
         try:
             filled = self._filled(reading)
         except Crowded as crowded:
@@ -51,6 +54,32 @@ class Filler:
         for verb in self.ear.form.verbs if other and not found.legal else ():
             if verb.word == other:  # who is engaged gets away there, and does not just go
                 self.attempt(replace(reading, verb=verb), found)
+
+    def stays(self, reading: Reading) -> bool:
+        """Tell whether somebody is told to stay where they are anyhow: stay with Odo."""
+        first = reading.phrase.split()[:1]
+        if not first or first[0] not in self.words.listed("staying put") or not reading.spots:
+            return False
+        own = int(self.question.asked.place)
+        return self._rest() is not None and all(self._is_there(one, own) for one in reading.spots)
+
+    def _rest(self) -> ActForm | None:
+        """Return the verb by which nothing is done, or the ground held."""
+        means = self.words.section("means").get("stand", {})
+        word = means.get("verb", "") if isinstance(means, dict) else ""
+        return next((one for one in self.ear.form.verbs if one.word == word), None)
+
+    def _is_there(self, spot: Spot, own: int) -> bool:
+        """Tell whether a place is where one is: beside somebody, behind the cart."""
+        ground = self.ear.ground
+        others = [one for one in self.crowd.people if not one.asked]
+        whom = spot.who.among(others, self.crowd.last) if spot.who is not None else []
+        foes = [one for one in others if not one.friend]
+        if spot.place >= 0 or spot.how in (AWAY, SIGHT, UP, FORWARD):
+            return spot.place == own
+        if whom and spot.how in (TO, NAMED, BESIDE):
+            return all(ground.far(own, one.place) <= ground.beside for one in whom)
+        return bool(whom or spot.ground) and ground.resolve(spot, whom, foes, [own]) == [own]
 
     def _whom_slot(self, reading: Reading) -> str:
         return next((one.name for one in reading.verb.slots if one.kind == "fighter"), "")
@@ -309,9 +338,19 @@ class Filler:
         ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
         exact = [one for one in spots if one.place >= 0]
         ends = [one for one in spots if not one.text.startswith(ways)] or list(spots)
+        past = [one for one in spots if one.text.startswith(ways) and self._is_friendly(one)]
+        if past and all(one in past or one.how == AWAY for one in spots):
+            return [replace(past[0], how=BEHIND)]  # fall back past Hild
+        ends = [one for one in ends if one.how != FORWARD] or ends
         said = [one for one in ends if one.how not in (AWAY, NAMED) or one.ground]
         told = [one for one in said if one.who is not None or one.ground or one.place >= 0]
         return exact[:1] if len(exact) == 1 and len(spots) > 1 else told or said or ends
+
+    def _is_friendly(self, spot: Spot) -> bool:
+        """Tell whether a place is where a friend is."""
+        others = [one for one in self.crowd.people if not one.asked]
+        whom = spot.who.among(others, self.crowd.last) if spot.who is not None else []
+        return bool(whom) and all(one.friend for one in whom)
 
     def _place_of(self, slot: PlaceSlot, spot: Spot, reading: Reading) -> int:
         """Return the place that was said, or raise Refused where none can be reached."""
@@ -336,6 +375,10 @@ class Filler:
         self.near = [one.name for one in whom]
         if not found:
             raise Refused(f'no place that can be reached is "{spot.text}"', slot.none.rule)
+        danger = self.ear.ground.also.get(spot.ground, set()) & set(self.words.listed("dangers"))
+        ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
+        if danger and spot.text.startswith(ways):
+            raise Unclear(f'"{spot.text}": where to?', stunt=True)  # leap through the flames
         onto = reading.onto or any(
             spot.text.startswith(f"{one} ") for one in self.words.listed("onto")
         )

@@ -44,6 +44,12 @@ class Grounds:
 
     def _named(self, tokens: Sequence[str], at: int) -> list[tuple[int, str, Piece]]:
         found: list[tuple[int, str, Piece]] = []
+        for end, who in self.crowd.described_at(tokens, at):  # Odd's cover
+            whose = who.among(self.crowd.people, self.crowd.last) if who.named else []
+            if tokens[end : end + 1] == ["'s"] and len(whose) == 1 and self.on_map:
+                for after, label in self._nouns(tokens, end + 1):
+                    pieces = self._pieces(self.ground.labels[label])
+                    found.append((after, label, _joined(self._lying(pieces, "", [whose[0].place]))))
         start, sides = self._before(tokens, at)
         for end, label in self._nouns(tokens, start):
             cells = tuple(self.ground.labels[label])

@@ -14,6 +14,7 @@ from affray.core.act.question import Question, Refused
 from affray.core.act.slot import FighterSlot
 from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
+from affray.orders.at_once import at_once
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
@@ -179,6 +180,12 @@ class Hearer:
                 return then
             return self._done(ear, [list(self._rest()), *clauses[1:]], leeway)
         self._share(readings, clauses)
+        while len(readings) > 1 and Filler(ear).stays(readings[0][0]):
+            clauses, readings = clauses[1:], readings[1:]  # stay by the cart and keep my guard up
+        act, named = at_once(Filler(ear), readings)
+        if act:
+            later = [" ".join(clause) for clause in clauses[2:]]
+            return Order(ACT, acts=(act, *later), named=tuple(dict.fromkeys(named)))
         first = self._first(Filler(ear), readings[0])
         if first.kind != ACT:
             return first

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from affray.orders.people import Crowd
 
 TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"
-FRONT, WAY, SIGHT = "front", "way", "sight"
+FRONT, WAY, SIGHT, FORWARD = "front", "way", "sight", "forward"
+CORNER = "corner"
 NAMED = ""  # a place that is named without a word for how it lies
 METRE = 1000
 
@@ -54,6 +55,9 @@ class Ground:
             for place in range(self.field.places):
                 for label in self._labels_of(place):
                     self.labels.setdefault(label, []).append(place)
+        corners = self._corners() if self.field.kind != "areas" else []
+        if corners:
+            self.labels.setdefault(CORNER, []).extend(corners)
         self.grounds = Grounds(self, crowd)
 
     def _labels_of(self, place: int) -> list[str]:
@@ -68,6 +72,18 @@ class Ground:
         covered = any(one.endswith(f" {COVERED}") for one in (label, *more))
         covers = [COVERED, BARE] if plain else [COVERED]
         return [*([] if plain else [label]), *(covers if covered else [])]
+
+    def _corners(self) -> list[int]:
+        """Return the cells in the corners of a map of squares where somebody can stand."""
+        if len(self.spot_of(int(self.fighter.place))) != 2:
+            return []
+        able = [one for one in range(int(self.field.places)) if self.field.enterable(one)]
+        signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+        found = [
+            min(able, key=lambda one: x * self.spot_of(one)[0] + y * self.spot_of(one)[1])
+            for x, y in signs
+        ]
+        return list(dict.fromkeys(found))
 
     def vocabulary(self) -> set[str]:
         """Return every word of a place."""
@@ -191,6 +207,9 @@ class Ground:
             return self._at_ground(spot, cells, enemies)
         if spot.how == AWAY:
             return self._away(cells, places or enemies)
+        if spot.how == FORWARD and enemies:
+            nearest = min(enemies, key=lambda one: (self._own(one), one))
+            return self._toward(cells, [nearest])
         if spot.how == COVER:
             return self._covered(cells, enemies)
         if spot.how == UP:

@@ -41,6 +41,7 @@ class Reading:
     onto: bool = False  # whoever climbs a wall is on it afterwards
     guards: str = ""  # the phrase that says that a friend is protected
     cost: float = 0.0
+    phrase: str = ""  # the words of its verb
     begins: int = 0  # where its verb stands
     spans: list[tuple[int, Mention]] = field(default_factory=list)  # its words, and what they are
     skipped: set[int] = field(default_factory=set)  # the words of its verb

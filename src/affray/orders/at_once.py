@@ -1,0 +1,44 @@
+"""What is one act though it is said as two, where a round has one: up the stairs and hit him."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from affray.orders.filling import Filler
+from affray.orders.outcome import Found, Unclear
+from affray.orders.reading import Reading
+
+
+def at_once(filler: Filler, readings: Sequence[list[Reading]]) -> tuple[str, list[str]]:
+    """Return the act that two clauses come to, and whom it names; nothing where they are two.
+
+    In a fight of areas who goes somewhere and strikes there charges, and who gets away and goes
+    somewhere gets away there.
+    """
+    ear = filler.ear
+    if ear.ground.field.kind != "areas" or len(readings) < 2:
+        return "", []
+    first, second = readings[0][0], readings[1][0]
+    moving = ear.words.listed("movements")
+    away = first.verb.word == ear.words.section("stands in").get("move to") and not first.spots
+    if away and second.verb.word in moving and second.spots:
+        return _only(filler, [replace(second, verb=first.verb)])
+    if first.verb.word in moving and second.verb.word in ear.blows:
+        act, named = _only(filler, readings[1])
+        places = [one.place for one in filler.crowd.people if one.name in named]
+        there, _ = _only(filler, readings[0])
+        goes = [ear.ground.field.name(one).casefold() for one in places]
+        return (act, named) if any(there.endswith(f" {one}") for one in goes) else ("", [])
+    return "", []
+
+
+def _only(filler: Filler, readings: Sequence[Reading]) -> tuple[str, list[str]]:
+    """Return the only legal act that some readings mean, and whom it names."""
+    found = Found()
+    for reading in readings:
+        try:
+            filler.attempt(reading, found)
+        except Unclear:
+            return "", []
+    return (next(iter(found.legal)), found.named) if len(found.legal) == 1 else ("", [])

@@ -161,12 +161,13 @@ class Ear(Lexicon):
         """Tell whether words only say at whom: straight at their boss."""
         light = self.words.listed("clauses", "light")
         at = next((at for at, word in enumerate(tokens) if word not in light), 0)
-        return tokens[at] == "at" and bool(reading.people) and not reading.unknown
+        alone = len(reading.people) == 1 and not reading.people[0].many
+        return tokens[at] == "at" and alone and not reading.unknown
 
     def _leads_there(self, spot: Spot) -> bool:
         """Tell whether words say where to; into somebody goes a blow."""
         into = spot.text.split()[:1] and spot.text.split()[0] in self.words.listed("striking")
-        return spot.how != NAMED and not (into and spot.who is not None)
+        return spot.how != NAMED and not (into and spot.who is not None and not spot.who.many)
 
     def _is_blow(self, reading: Reading) -> bool:
         """Tell whether somebody is named with what only a blow has: closest drone, twice."""
@@ -257,6 +258,7 @@ class Ear(Lexicon):
                 told = here[at + self.crowd.any_of(here, at) : end]
                 little = sum(one in self.words.small and one not in each for one in told)
                 told_of = who.at is not None or (who.more and not who.holding)
+                told_of = told_of or bool(who.noun and who.adjectives and end > at + 2)
                 if told_of or (who.number and here[end - 1] in self.words.numbers):
                     little = 0  # the one next to Odo, goblin one
                 if self.crowd.whichever and self.crowd.about:

@@ -14,7 +14,7 @@ from affray.core.act.verb import ActForm
 from affray.orders.clause import Ear
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import AWAY, BEHIND, BESIDE, FORWARD, NAMED, SIGHT, TO, UP, Spot
+from affray.orders.places import AWAY, BEHIND, BESIDE, FORWARD, FRONT, NAMED, SIGHT, TO, UP, Spot
 from affray.orders.reading import Reading
 
 MOST_TRIED = 200  # combinations of what words may mean
@@ -52,7 +52,7 @@ class Filler:
             found.named += [one for one in named if found.legal]
         other = self.words.section("stands in").get(reading.verb.word)
         for verb in self.ear.form.verbs if other and not found.legal else ():
-            if verb.word == other:  # who is engaged gets away there, and does not just go
+            if verb.word == other and (reading.spots or reading.people):  # as far as one gets
                 self.attempt(replace(reading, verb=verb), found)
 
     def stays(self, reading: Reading) -> bool:
@@ -75,7 +75,7 @@ class Filler:
         others = [one for one in self.crowd.people if not one.asked]
         whom = spot.who.among(others, self.crowd.last) if spot.who is not None else []
         foes = [one for one in others if not one.friend]
-        if spot.place >= 0 or spot.how in (AWAY, SIGHT, UP, FORWARD):
+        if spot.place >= 0 or spot.how in (AWAY, SIGHT, UP, FORWARD, FRONT):
             return spot.place == own
         if whom and spot.how in (TO, NAMED, BESIDE):
             return all(ground.far(own, one.place) <= ground.beside for one in whom)

@@ -164,6 +164,9 @@ class Grounds:
         sides = self.words.phrases("people", "sides behind") | self.words.phrases(
             "pieces", "behind"
         )
+        before = self.words.phrases("people", "sides before") | self._near
+        if tuple(tokens[at : at + 1]) in before and tokens[at + 1 : at + 2] in (["one"], ["ones"]):
+            return at + 2, self._on_side(pieces, before[(tokens[at],)])  # the lower ones
         length, ways = longest(sides, tokens, at), self.words.phrases("pieces", "by")
         if length >= max(1, longest(ways, tokens, at)):
             return at + length, self._on_side(pieces, sides[tuple(tokens[at : at + length])])

@@ -60,7 +60,7 @@ class Nouns:
             found.append(Head(at + 1, self.those(lambda one: one.asked)))
         if word in self.listed("whoever"):
             found.append(Head(at + 1, self.foes, vague=True))
-        found += self._kind_of(tokens, at, about, bare)
+        found += self._kind_of(tokens, at, about, bare) or ([] if found else self._arms(tokens, at))
         if word in self.listed("number") and self.number_at(tokens, at + 1):
             found.append(Head(at + 1, self.foes))
         return found
@@ -108,6 +108,16 @@ class Nouns:
         )
         who = frozenset(name for name in who if not self._is_asked(name)) or who
         return [replace(fellow, who=self._meeting(fellow.who, who))] if who else []
+
+    def _arms(self, tokens: Sequence[str], at: int) -> list[Head]:
+        """Return those who are called by their weapons: those spears, the crossbows."""
+        word = tokens[at]
+        led = at > 0 and tokens[at - 1] in self.listed("articles")
+        if not led or len(singular(word)) < 2 or word in self.words.small:
+            return []
+        who = frozenset(one for noun in singular(word)[1:] for one in self.having_gear(noun))
+        who = frozenset(one for one in who if not self._is_asked(one))
+        return [Head(at + 1, who, False, True)] if who else []
 
     def _fellow(self, tokens: Sequence[str], at: int) -> Head | None:
         """Return the noun behind a part of a name that says no more: guy, girl, thing."""

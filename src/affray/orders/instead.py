@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from affray.core.act.slot import FighterSlot, PlaceSlot
@@ -123,6 +124,42 @@ def way_to(filler: Filler, whom: Person) -> str:
         if nearest <= ear.ground.beside:
             break
     return best
+
+
+def is_too_far(filler: Filler, found: Found) -> bool:
+    """Tell whether nothing but a few steps is in the way."""
+    far = filler.words.listed("too far")
+    return bool(found.refused) and all(one.text in far for one in found.refused)
+
+
+def near_way_to(filler: Filler, whom: Person) -> str:
+    """Return the way to whoever is reached by going alone, so that a blow can follow."""
+    ground, way = filler.ear.ground, way_to(filler, whom)
+    plain = filler.words.listed("movements")[0]
+    place = int(ground.field.find(way.removeprefix(f"{plain} "))) if way.startswith(plain) else -1
+    return way if place >= 0 and ground.far(place, whom.place) <= ground.beside else ""
+
+
+def thrown(filler: Filler, readings: Sequence[Reading]) -> str:
+    """Return the throw that is meant by a weapon and whom it goes to: axe at skeleton 1."""
+    how = filler.words.section("throwing")
+    for reading in readings if how else ():
+        weapon = any(
+            slot.kind == "weapon" and slot.name in reading.values
+            for slot in filler.ear.slots_of(reading.verb)
+        )
+        if reading.phrase or not weapon or not reading.people:
+            continue
+        verb = next(
+            (one for one in filler.ear.form.verbs if one.word == how.get("verb")), reading.verb
+        )
+        more = {name: [[str(one)]] for name, one in how.items() if name != "verb"}
+        if any(name in reading.values for name in more):
+            continue
+        found = _legal(filler, replace(reading, verb=verb, values={**reading.values, **more}))
+        if len(found) == 1:
+            return found[0]
+    return ""
 
 
 def _legal(filler: Filler, reading: Reading) -> list[str]:

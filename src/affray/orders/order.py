@@ -20,7 +20,15 @@ from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
 from affray.orders.gist import Gist
 from affray.orders.guessing import guesses
-from affray.orders.instead import instead, more_offered, way_to, whereto
+from affray.orders.instead import (
+    instead,
+    is_too_far,
+    more_offered,
+    near_way_to,
+    thrown,
+    way_to,
+    whereto,
+)
 from affray.orders.leeway import Leeway
 from affray.orders.outcome import (
     ACT,
@@ -82,6 +90,7 @@ class Hearer:
         self.lens = lens
         self.words = words
         self.best = best
+        self.stays = False  # it is said that nobody moves
         self.form: Form = question.form(fight)
         self.crowd = Listened(people, words, list(last))
 
@@ -131,6 +140,8 @@ class Hearer:
         """Read an order word by word; where some are not understood, read the gist of it."""
         ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
         sentence = Sentence(self.words, ear)
+        said = f" {text.casefold()} "
+        self.stays = any(f" {' '.join(one)}" in said for one in self.words.spoken("not moving"))
         text = Readying(ear).plain(text)
         last = list(self.crowd.last)
         unclear: list[Unclear] = []
@@ -180,7 +191,7 @@ class Hearer:
                 return then
             return self._done(ear, [list(self._rest()), *clauses[1:]], leeway)
         self._share(readings, clauses)
-        while len(readings) > 1 and Filler(ear).stays(readings[0][0]):
+        while len(readings) > 1 and self._leads_on(Filler(ear), readings):
             clauses, readings = clauses[1:], readings[1:]  # stay by the cart and keep my guard up
         act, named = at_once(Filler(ear), readings)
         if act:
@@ -200,6 +211,15 @@ class Hearer:
         if len(first.acts) > 1 and any(blows):
             first = replace(first, acts=first.acts[:1])  # charge him and cut him down
         return replace(first, acts=(*first.acts, *later))
+
+    def _leads_on(self, filler: Filler, readings: Sequence[list[Reading]]) -> bool:
+        """Tell whether a clause only says where one is anyhow, or what the next way leads past."""
+        first, second = readings[0][0], readings[1][0]
+        moves = self.words.listed("movements")
+        ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
+        past = bool(first.spots) and all(one.text.startswith(ways) for one in first.spots)
+        on = first.verb.word in moves and second.verb.word in moves and bool(second.spots)
+        return filler.stays(first) or (past and on)
 
     def _unawaited(self, clauses: list[list[str]], ear: Ear) -> list[list[str]]:
         """Leave out that others may come, before what is done: let them come, I drop back."""
@@ -235,7 +255,8 @@ class Hearer:
 
     def _stop_at_denied(self, first: Order, verbs: Sequence[str]) -> None:
         """Ask again where an order does what it says is not to be done."""
-        spared = self.crowd.spared & set(first.named)
+        moves = verbs[0] in self.words.listed("movements")  # through those who are ignored
+        spared = set() if moves else self.crowd.spared & set(first.named)
         if spared or self.crowd.undone & set(verbs):
             words = self.words.section("stopped")["not"].format("not")
             raise Unclear(words, first.acts)
@@ -299,9 +320,18 @@ class Hearer:
         known = ear.vocabulary() - set(self.words.all)
         named = lacking and any(word in has for word in singular(lacking[0]))
         theirs = lacking and any(word in known for word in singular(lacking[0]))
+        theirs = theirs or (lacking and self._are_others(clause, lacking[0]))
         if not lacking or named or (theirs and lacking[0] not in self.words.listed("own arms")):
             return
         raise Refused(f"you have no {lacking[0]}; you have: {has}")
+
+    def _are_others(self, clause: Sequence[str], weapon: str) -> bool:
+        """Tell whether a weapon only says who is meant: the crossbow guys, those crossbows."""
+        after = clause[clause.index(weapon) + 1 :][:1] if weapon in clause else []
+        fellows = [word for one in after for word in singular(one)]
+        called = any(one in self.words.listed("people", "fellow") for one in fellows)
+        held = self.crowd.nouns.having_gear(singular(weapon)[-1])
+        return called or (len(singular(weapon)) > 1 and bool(held))
 
     def _is_stunt(self, clause: Sequence[str]) -> bool:
         """Tell whether a clause says what could be rolled for, though no rule has foreseen it."""
@@ -317,7 +347,10 @@ class Hearer:
                 needs &= "thing" not in one.values  # who drinks and shoots drinks alone
                 whom = later[0].people
                 near = one.toward or not any(word in afar for word in clause)
-                if one.closing and near and len(whom) == 1 and not one.spots:
+                done = any(isinstance(slot, FighterSlot) for slot in later[0].verb.slots)
+                done &= bool(whom) and whom[0].named is not None
+                goes = one.closing or (done and one.verb.word in self.words.listed("movements"))
+                if goes and near and len(whom) == 1 and not one.spots and not one.wrong:
                     one.spots = [Spot(f"to {whom[0].text}", TO, whom[0])]
                 if needs and not one.people and later[0].people and not one.spots:
                     one.people = list(later[0].people)
@@ -359,6 +392,9 @@ class Hearer:
         melee = self._in_melee(filler, readings, found)
         if melee is not None:
             return melee
+        flies = thrown(filler, readings)
+        if flies:
+            return Order(ACT, acts=(flies,), named=tuple(one.name for one in found.tried[:1]))
         nearer = self._nearer(filler, readings, found)
         return nearer if nearer is not None else self._refusal(filler, readings[0], found)
 
@@ -383,11 +419,17 @@ class Hearer:
     def _nearer(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
         """Return the way to whoever is charged and still too far off, and the blow after it."""
         reading = next((one for one in readings if one.closing and one.people), None)
-        if reading is None or reading.verb.word not in filler.ear.blows:
-            return None
         whom = {one.name: one for one in found.tried}
-        way = way_to(filler, found.tried[0]) if len(whom) == 1 else ""
-        if not way:
+        if (
+            reading is None and not self.stays and is_too_far(filler, found)
+        ):  # two steps away is no refusal
+            reading = next((one for one in readings if one.people), None)
+            way = near_way_to(filler, found.tried[0]) if len(whom) == 1 else ""
+        elif reading is None or reading.verb.word not in filler.ear.blows:
+            return None
+        else:
+            way = way_to(filler, found.tried[0]) if len(whom) == 1 else ""
+        if not way or reading is None:
             return None
         blow = (
             found.wanted[0] if found.wanted else f"{reading.verb.word} {filler.near[0].casefold()}"

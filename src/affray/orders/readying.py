@@ -21,9 +21,14 @@ class Readying:
 
     def plain(self, text: str) -> str:
         """Return an order in which what is readied stands behind what is done with it."""
+        heard = tokens(text)
+        more = self.words.listed("one more")
+        for at in range(len(heard) - 3):  # another flask, at him this time
+            strikes = heard[at + 3] in self.words.listed("striking")
+            if heard[at] in more and heard[at + 2] == "," and strikes:
+                text = " ".join([*heard[: at + 2], *heard[at + 3 :]])
         if not self.weapons:
             return text
-        heard = tokens(text)
         for at in range(len(heard)):
             for end, weapon in self._readied(heard, at):
                 rest = self._what_follows(heard[end:])

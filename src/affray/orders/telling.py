@@ -113,7 +113,7 @@ class Telling:
             if self.tokens[end] in self.nouns.listed("my"):
                 return []  # that is what the one who acts holds
             end += 1
-        for after, who in self._gear(end):
+        for after, who in [*self._gear(end), *self._injured(end)]:
             named = who if said.named is None else who & said.named
             whole = f"{said.text} {' '.join(self.tokens[at:after])}"
             others = [one for one in named if not self._is_own(one)]
@@ -122,6 +122,16 @@ class Telling:
                 gear = self.tokens[end:after] if said.named is not None else ()
                 return [(after, altered(limited, holding=tuple(gear)))]  # or it is one's own
         return []
+
+    def _injured(self, at: int) -> list[tuple[int, frozenset[str]]]:
+        """Return who has such an injury as is named: the broken leg."""
+        tokens = self.tokens
+        hurt = at < len(tokens) and tokens[at] in self.nouns.listed("injured")
+        part = tokens[at + 1] if hurt and at + 1 < len(tokens) else ""
+        if part not in self.words.listed("body"):
+            return []
+        who = self.nouns.those(lambda one: part in one.looks)
+        return [(at + 2, who)] if who else []
 
     def _gear(self, at: int) -> list[tuple[int, frozenset[str]]]:
         """Return what gear is named from a word on, what it looks like aside, and who has it."""

@@ -54,6 +54,8 @@ class Wielding:
             counted = at > 1 or words[end] in listed("clauses", "uncounted")
             if loose and counted and (end == 1 or words[end] not in listed("people", "anybody")):
                 verb = listed("clauses", "shot")[0]
+            elif weapon and words[0] in listed("clauses", "throwing"):
+                return []  # toss a hatchet at him: it says itself what it is
             elif words[end] in listed("clauses", "blades") or weapon:
                 verb = listed("clauses", "struck")[0]
             if not verb:

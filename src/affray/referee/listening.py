@@ -22,7 +22,7 @@ from affray.referee.foresight import Foresight, effort_of, horizon_of
 WEAPONS = ("weapon", "off_hand", "loadout", "weapons")  # facts of a view that name weapons
 LYING = ("dead", "unconscious", "destroyed", "broken", "dying")  # of health, in a book's words
 WEARS = ("armor", "shield", "off_hand", "loadout")  # facts that name armour and shields
-LOOKS = ("looks", "conditions")
+LOOKS = ("looks", "conditions", "wounds")
 FIGHTS = ("engaged", "grapple", "targets")  # facts that name whom somebody is at blows with
 REMEMBERED = 300  # things that happened, of which people still speak
 

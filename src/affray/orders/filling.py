@@ -10,11 +10,10 @@ from typing import Any
 from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.slot import ONLY, PlaceSlot, Slot
-from affray.core.act.verb import ActForm
 from affray.orders.clause import Ear
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import AWAY, BEHIND, BESIDE, FORWARD, FRONT, NAMED, SIGHT, TO, UP, Spot
+from affray.orders.places import AWAY, BEHIND, BESIDE, FORWARD, NAMED, TO, Spot
 from affray.orders.reading import Reading
 
 MOST_TRIED = 200  # combinations of what words may mean
@@ -34,8 +33,6 @@ class Filler:
 
     def attempt(self, reading: Reading, found: Found) -> None:
         """Fill in every act that a reading may mean, and keep the legal ones."""
-        if self.stays(reading):
-            reading = replace(reading, verb=self._rest() or reading.verb, spots=[])
         try:
             filled = self._filled(reading)
         except Crowded as crowded:
@@ -54,32 +51,6 @@ class Filler:
         for verb in self.ear.form.verbs if other and not found.legal else ():
             if verb.word == other and (reading.spots or reading.people):  # as far as one gets
                 self.attempt(replace(reading, verb=verb), found)
-
-    def stays(self, reading: Reading) -> bool:
-        """Tell whether somebody is told to stay where they are anyhow: stay with Odo."""
-        first = reading.phrase.split()[:1]
-        if not first or first[0] not in self.words.listed("staying put") or not reading.spots:
-            return False
-        own = int(self.question.asked.place)
-        return self._rest() is not None and all(self._is_there(one, own) for one in reading.spots)
-
-    def _rest(self) -> ActForm | None:
-        """Return the verb by which nothing is done, or the ground held."""
-        means = self.words.section("means").get("stand", {})
-        word = means.get("verb", "") if isinstance(means, dict) else ""
-        return next((one for one in self.ear.form.verbs if one.word == word), None)
-
-    def _is_there(self, spot: Spot, own: int) -> bool:
-        """Tell whether a place is where one is: beside somebody, behind the cart."""
-        ground = self.ear.ground
-        others = [one for one in self.crowd.people if not one.asked]
-        whom = spot.who.among(others, self.crowd.last) if spot.who is not None else []
-        foes = [one for one in others if not one.friend]
-        if spot.place >= 0 or spot.how in (AWAY, SIGHT, UP, FORWARD, FRONT):
-            return spot.place == own
-        if whom and spot.how in (TO, NAMED, BESIDE):
-            return all(ground.far(own, one.place) <= ground.beside for one in whom)
-        return bool(whom or spot.ground) and ground.resolve(spot, whom, foes, [own]) == [own]
 
     def _whom_slot(self, reading: Reading) -> str:
         return next((one.name for one in reading.verb.slots if one.kind == "fighter"), "")

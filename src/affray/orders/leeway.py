@@ -241,7 +241,9 @@ class Leeway:
         if led[0] in self.words.listed("clauses", "tools"):
             known = [*self.words.listed("manners"), *self.words.listed("body")]
             known += self.words.listed("clauses", "breath")
-            return goes or any(one in known for one in led[1:])
+            whose = [*self.words.listed("people", "my"), *self.words.listed("people", "his")]
+            own = goes and any(one in whose for one in led[1:])  # with my shield up
+            return own or any(one in known for one in led[1:])
         if not goes or led[0] not in self.words.listed("clauses", "destinations"):
             return True
         spots = [(at, one.spot) for at, one in reading.spans if one.spot in reading.spots]

@@ -191,8 +191,8 @@ class Hearer:
                 return then
             return self._done(ear, [list(self._rest()), *clauses[1:]], leeway)
         self._share(readings, clauses)
-        while len(readings) > 1 and self._leads_on(Filler(ear), readings):
-            clauses, readings = clauses[1:], readings[1:]  # stay by the cart and keep my guard up
+        while len(readings) > 1 and self._leads_on(readings):
+            clauses, readings = clauses[1:], readings[1:]  # over the bones, get to the guard
         act, named = at_once(Filler(ear), readings)
         if act:
             later = [" ".join(clause) for clause in clauses[2:]]
@@ -212,14 +212,14 @@ class Hearer:
             first = replace(first, acts=first.acts[:1])  # charge him and cut him down
         return replace(first, acts=(*first.acts, *later))
 
-    def _leads_on(self, filler: Filler, readings: Sequence[list[Reading]]) -> bool:
-        """Tell whether a clause only says where one is anyhow, or what the next way leads past."""
+    def _leads_on(self, readings: Sequence[list[Reading]]) -> bool:
+        """Tell whether a clause only says what the next way leads past."""
         first, second = readings[0][0], readings[1][0]
         moves = self.words.listed("movements")
         ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
         past = bool(first.spots) and all(one.text.startswith(ways) for one in first.spots)
         on = first.verb.word in moves and second.verb.word in moves and bool(second.spots)
-        return filler.stays(first) or (past and on)
+        return past and on
 
     def _unawaited(self, clauses: list[list[str]], ear: Ear) -> list[list[str]]:
         """Leave out that others may come, before what is done: let them come, I drop back."""

@@ -135,6 +135,14 @@ def test_words_know_who_is_down_and_what_is_not_worth_telling_of_them(tell: Tell
     ]
 
 
+def test_whoever_falls_in_what_is_not_told_yet_is_down(narrator: Narrator) -> None:
+    one = events(narrator, Downed(who="Ash"))[0]
+    open_act = Act([one], {}, falls=narrator.memory.falls)
+    facts = {"who": "Ash", "who_nature": "person"}
+    assert narrator.memory.downs(facts) == {"who_fallen": False}
+    assert narrator.memory.downs(facts, open_act) == {"who_fallen": True}
+
+
 def test_what_nobody_would_tell_is_known_to_whoever_counts(narrator: Narrator) -> None:
     narrator.tell(events(narrator, Left(who="Ash"), Moved(who="Ash"), Moved(who="Elm")))
     assert narrator.passed == {2}

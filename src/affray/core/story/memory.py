@@ -65,10 +65,15 @@ class Memory:
         now = act.seen if act is not None else ()
         return who in self.past or any(one.kind in ends and one.facts["who"] == who for one in now)
 
-    def downs(self, facts: Mapping[str, Any]) -> dict[str, bool]:
-        """Return for everybody in an event whether they were out of the fight before it."""
+    def downs(self, facts: Mapping[str, Any], act: Act | None = None) -> dict[str, bool]:
+        """Return for everybody in an event whether they were out of the fight before it.
+
+        `act` is what was not told yet: whoever falls in it is down as well.
+        """
+        now = act.seen if act is not None else ()
+        fallen = self.fallen | {one.facts["who"] for one in now if one.kind in self.falls}
         roles = [name.removesuffix(NATURE) for name in facts if name.endswith(NATURE)]
-        return {f"{role}_fallen": facts.get(role) in self.fallen for role in roles}
+        return {f"{role}_fallen": facts.get(role) in fallen for role in roles}
 
     def moments(self, act: Act) -> dict[str, Any]:
         """Return what an act is in the fight, before it is remembered."""

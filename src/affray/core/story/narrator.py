@@ -160,7 +160,7 @@ class Narrator:
         voice = self.system.voice
         found: dict[int, str] = {}
         facts = {**seen.facts, **seen.colour}
-        facts |= self.memory.downs(facts)
+        facts |= self.memory.downs(facts, self._open)
         is_quiet = voice.is_quiet(seen.kind, facts) or self.memory.is_past(seen, self._open)
         if self._open is not None and self._takes_in(seen, facts, is_quiet):
             self._open.add(seen)

@@ -90,6 +90,8 @@ class Gist:
         if self.begun and part.mark == "," and not found:
             part.words = [*self.begun, *part.words]  # another flask, at zombie 5
         self.begun = []
+        if not found:
+            part.words = self.wielding.rushed(part.words)
         best = self.ear.readings(part.words)
         means = bool(best) and not best[0].unknown
         names = any(self._means(part.words, at) for at in range(len(part.words)))

@@ -183,14 +183,14 @@ class Hearer:
                     raise
                 break  # what comes later is asked when its time has come
         if self._is_there(readings[0][0], ear):  # who stays beside Odo and goes on, or rests
-            try:
-                then = self._done(ear, clauses[1:], leeway) if clauses[1:] else None
-            except (Unclear, Refused):
-                then = None
-            if then is not None and then.kind == ACT:
+            then = self._done(ear, clauses[1:], leeway) if clauses[1:] else None
+            strikes = any(one[0].verb.word in ear.blows for one in readings[1:2])
+            if then is not None and (then.kind != REFUSE or strikes):
                 return then
             return self._done(ear, [list(self._rest()), *clauses[1:]], leeway)
         self._share(readings, clauses)
+        if clauses[1:] and self._is_close(readings):
+            return self._done(ear, clauses[1:], leeway)  # who comes in low is there already
         while len(readings) > 1 and self._leads_on(readings):
             clauses, readings = clauses[1:], readings[1:]  # over the bones, get to the guard
         act, named = at_once(Filler(ear), readings)
@@ -248,6 +248,17 @@ class Hearer:
             return bool(whom)
         ground = ear.ground.labels.get(spot.ground, ())
         return any(ear.ground.far(here, one) <= ear.ground.beside for one in ground)
+
+    def _is_close(self, readings: Sequence[list[Reading]]) -> bool:
+        """Tell whether somebody runs up to the only one who is struck next, and is there."""
+        now = readings[0][0]
+        if not now.closing or now.toward or len(now.spots) != 1 or now.spots[0].who is None:
+            return False
+        if len(readings) < 2 or now.spots[0].who not in readings[1][0].people:
+            return False
+        whom = now.spots[0].who.among(self.crowd.people, self.crowd.last)
+        near = [one for one in whom if one.distance <= self.crowd.beside and not one.asked]
+        return bool(near)
 
     def _rest(self) -> Sequence[str]:
         """Return the words for standing fast."""

@@ -35,6 +35,7 @@ class Roles:
         self.called = False  # a friend is called by name
         self._loose = {one for kind in LOOSE for one in words.idioms.get(kind, ())}
         self.speaking = False  # what follows a colon is said aloud
+        self._wielding = frozenset(words.listed("clauses", "wielding"))
         self._being = words.listed("clauses", "being")
 
     def give(self, parts: Sequence[Part]) -> None:
@@ -68,6 +69,8 @@ class Roles:
         start = self._led(words, 0)
         who, at = self.subjects.at(words, start)
         part.subject = who
+        if self._lets(words, at) and self._goes_first(part, words):
+            return ORDER
         if who == OTHER or self._lets(words, at):
             return self._of_others(part, words)
         if self._is_told(words) and not (who == SELF and self._tells_you(words, at)):
@@ -99,6 +102,11 @@ class Roles:
     def _is_phrase(self, words: Sequence[str], at: int) -> bool:
         """Tell whether a phrase of a list begins with who does it: I'm off."""
         return any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(words, at))
+
+    def _goes_first(self, part: Part, words: Sequence[str]) -> bool:
+        """Tell whether others are let go first, which is to wait: lets the spearmen go first."""
+        part.plain = [self.words.listed("clauses", "waiting")[0]]
+        return list(words[-2:]) in (["go", "first"], ["act", "first"])
 
     def _lets(self, words: Sequence[str], at: int) -> bool:
         """Tell whether somebody else is let do something: let the guards go first."""
@@ -162,7 +170,8 @@ class Roles:
             plain = [verb, *rest]
             aimed = verb in self.words.listed("clauses", "aiming")
             wielded = []
-            if verb in self.parting.verbs and (aimed or not self._is_said(plain)):
+            known = verb in self.parting.verbs or verb in self._wielding
+            if known and (aimed or not self._is_said(plain)):
                 wielded = self.wielding.wielded(plain)
             if wielded:
                 part.plain = wielded

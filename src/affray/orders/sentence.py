@@ -122,6 +122,7 @@ class Sentence:
                 if not start and end != comma[0]:
                     continue  # Kade, cover me
                 found = who.among(crowd.people, ()) if who.named else []
+                found = [one for one in found if not one.asked] or found
                 friends = all(one.friend and not one.asked for one in found)
                 does = start and list(heard[end : end + 1]) != ["have"]  # let them have it
                 if found and (friends or does) and not any(one.asked for one in found):

@@ -16,6 +16,7 @@ class Wielding:
         self.words = words
         self.ear = ear
         self.thing = ""  # the weapon that was spoken of last
+        self.before = [*words.listed("before nouns"), *words.listed("people", "his")]
 
     def with_thing(self, verbs: Sequence[str], rest: list[str]) -> list[str]:
         """Say what "it" is that is thrown at somebody: draw my knife and stick it in the dog."""
@@ -108,6 +109,18 @@ class Wielding:
         if len(first) < len(words) and len(first) in whole:
             return [listed("clauses", "blow")[0], *first]  # the adept first
         return []
+
+    def rushed(self, words: list[str]) -> list[str]:
+        """Say "straight at their boss" as what it is: somebody is gone for."""
+        start = next((at for at, one in enumerate(words) if not self._is_little(one)), 0)
+        at = next((i for i in range(start + 1) if words[i] in ("at", "for")), -1)
+        after = at + 2 if words[at + 1 : at + 2] and words[at + 1] in self.before else at + 1
+        whom = [who for _, who in self.ear.crowd.described_at(words, after)] if at > 0 else []
+        people = self.ear.crowd.people
+        foes = [one for who in whom if who.named for one in who.among(people, ())]
+        if not foes or any(one.friend for one in foes):
+            return words
+        return [self.words.listed("clauses", "charging")[0], *words[at + 1 :]]
 
     def _noun_of_blow(self, words: Sequence[str], at: int) -> list[str]:
         """Return a blow that is only named: my next bullet goes to him, a flying kick at her."""

@@ -131,7 +131,8 @@ class Ear(Lexicon):
             for one in verb if isinstance(verb, list) else [verb]:
                 for reading in self._with_verb(tokens, 0, 0, Verbal(str(one)), set(), -2):
                     placed = any(self._leads_there(spot) for spot in reading.spots)
-                    placed &= not (tokens[0] == "at" and any(one.who for one in reading.spots))
+                    whom = [one.who for one in reading.spots if one.who is not None]
+                    placed &= not (tokens[0] == "at" and any(not one.many for one in whom))
                     if name in ("weapon", HELD) and not self._is_wielded(tokens, reading):
                         continue
                     if name == BLOW and self._is_at(tokens, reading):

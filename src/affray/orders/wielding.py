@@ -115,10 +115,10 @@ class Wielding:
         start = next((at for at, one in enumerate(words) if not self._is_little(one)), 0)
         at = next((i for i in range(start + 1) if words[i] in ("at", "for")), -1)
         after = at + 2 if words[at + 1 : at + 2] and words[at + 1] in self.before else at + 1
-        whom = [who for _, who in self.ear.crowd.described_at(words, after)] if at > 0 else []
+        whom = [who for _, who in self.ear.crowd.described_at(words, after)] if at >= 0 else []
         people = self.ear.crowd.people
         foes = [one for who in whom if who.named for one in who.among(people, ())]
-        if not foes or any(one.friend for one in foes):
+        if not foes or any(one.friend for one in foes) or any(who.many for who in whom):
             return words
         return [self.words.listed("clauses", "charging")[0], *words[at + 1 :]]
 

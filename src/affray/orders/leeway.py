@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from affray.core.act.slot import PlaceSlot
 from affray.orders.clause import Ear
+from affray.orders.person import Described
 from affray.orders.places import AWAY, Spot
 from affray.orders.reading import NEVER, Mention, Reading, best_of
 from affray.orders.text import MARKS
@@ -160,7 +161,9 @@ class Leeway:
         head = clause[start]
         if "'s" in clause[start + 1 : at]:  # the captain's horse, but Halvard's side
             goes = any(isinstance(slot, PlaceSlot) for slot in reading.verb.slots)
-            return goes and word in self.words.listed("clauses", "near one")
+            helped = bool(reading.people) and all(self._is_friend(one) for one in reading.people)
+            part = helped and not goes and word in self.words.listed("body")  # bandage Odo's arm
+            return part or (goes and word in self.words.listed("clauses", "near one"))
         if head in MARKS:
             return not self._another(clause, start, at)
         if head in ("and", "or", "&"):
@@ -199,6 +202,11 @@ class Leeway:
     def _is_person(self, clause: Sequence[str], at: int) -> bool:
         people = self.ear.crowd.described_at(clause, at)
         return bool(people) or clause[at] in self.words.listed("people", "his")
+
+    def _is_friend(self, said: Described) -> bool:
+        """Tell whether only friends can be meant."""
+        crowd = self.ear.crowd
+        return all(one.friend for one in said.among(crowd.people, crowd.last))
 
     def _grips(self, word: str) -> bool:
         """Tell whether a word is something of somebody that is gripped: his arms, that sword."""

@@ -274,8 +274,11 @@ class Hearer:
 
     def _stop_at_vague(self, reading: Reading) -> None:
         """Ask who is meant where what was said of them is not all understood."""
+        able = [one for one in self.crowd.people if one.band > 0 and not one.friend]
+        strikes = any(isinstance(slot, FighterSlot) for slot in reading.verb.slots)
+        if reading.vague and strikes and not (reading.people or reading.values or reading.spots):
+            raise Unclear("who is meant?", shown(able[:MOST_CHOICES]))  # the one who prays
         for who in reading.people if reading.vague else ():
-            able = [one for one in self.crowd.people if one.band > 0 and not one.friend]
             whom = who.among(able, self.crowd.last)
             if len(whom) > 1 and not who.many and not self.crowd.whichever:
                 raise Unclear(f'which "{who.text}": {", ".join(shown(whom))}?', shown(whom))
@@ -296,7 +299,7 @@ class Hearer:
         readings = ear.readings(clause)
         if leeway is not None and readings and readings[0].unknown:
             readings = leeway.readings(clause) or readings
-        if leeway is not None and leeway.unsure:
+        if leeway is not None and (leeway.unsure or (leeway.vague and _is_open(readings))):
             readings = [replace(one, vague=True) for one in readings]
         if not readings or readings[0].unknown:
             self._stop_at_arms(clause, readings[0].unknown if readings else clause, ear)
@@ -481,3 +484,8 @@ class Hearer:
             return Order(ASK, words=WHERE, choices=tuple(places))
         legal = instead(filler, reading)
         return Order(REFUSE, words=refused.text, instead=tuple(legal), rule=refused.rule)
+
+
+def _is_open(readings: Sequence[Reading]) -> bool:
+    """Tell whether nobody is named, though somebody was told of: kill the one who prays."""
+    return not any(one.people for one in readings)

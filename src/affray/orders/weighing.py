@@ -185,12 +185,35 @@ class Weighing:
         told = parts[at + 1 : at + 2]  # if he falls, they come across
         led = parts[at - 1 : at] if at and not part.mark else []  # better be off when they come
         resting = before[-1:] and set(self.verbs(before[-1])) <= set(self.resting())
+        after = [one for one in parts[at + 1 :] if one.role == ORDER]
         return (
             (bool(before) and not part.mark and self._is_patient(before[-1]))
             or bool(told and told[0].role == REMARK and told[0].link in ("", BARE))
             or (bool(led) and led[0].role in (REMARK, FRAGMENT))
             or (bool(resting) and len(before) > 1)  # a shot, then sit tight until ...
+            or (bool(resting) and not after and self._keeps(before[-1]))  # hold until they come
+            or self._only_then(before, part)
         )
+
+    def _only_then(self, before: Sequence[Part], part: Part) -> bool:
+        """Tell whether who rests strikes whoever comes: stay here, and fight if they come.
+
+        Whoever rests strikes back by itself; nothing more is done now.
+        """
+        if len(before) < 2 or not self._strikes(before[-1]) or not self._comes(part):
+            return False
+        if not set(self.verbs(before[-2])) <= set(self.resting()) or len(before[-1].plain) > 1:
+            return False
+        before[-1].role = REMARK
+        return True
+
+    def _keeps(self, part: Part) -> bool:
+        """Tell whether who rests may still do something when it comes: hesitate, hold."""
+        return not set(self.verbs(part)) & set(self.words.listed("ending"))
+
+    def _comes(self, part: Part) -> bool:
+        """Tell whether a clause only says that somebody comes."""
+        return any(one in self.words.listed("comes") for one in part.words)
 
     # -- where one goes -----------------------------------------------------------------------
 

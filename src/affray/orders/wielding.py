@@ -63,7 +63,8 @@ class Wielding:
                 continue
             small = [one for one in words[end + 1 :] if one not in listed("particles")]
             small = small if small[:1] and small[0] in self.words.small else ["at", *small]
-            return [verb, *(words[end : end + 1] if weapon else []), *small]
+            often = self._often(words[1:end])
+            return [verb, *(words[end : end + 1] if weapon else []), *small, *often]
         return []
 
     def _lands(self, words: Sequence[str], onto: int) -> bool:

@@ -181,7 +181,7 @@ def _walked(
 ) -> Duel:
     """Walk every way of a duel."""
     if limit is None:
-        limit = 450_000 if native_status().compiled else 60_000
+        limit = 1_500_000 if native_status().compiled else 60_000
     web = Web(fight)
     tally = _Tally(room, names)
     for end in web.follow(rounds, limit):

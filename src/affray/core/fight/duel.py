@@ -21,7 +21,8 @@ from affray.core.fight.states import States
 LATER: Final[i64] = 3  # rounds from here on are all alike
 NEGLIGIBLE: Final = 1e-13  # so little is left undecided that it is no longer followed
 TRIFLE: Final = 1e-16  # a state as unlikely as this is not followed either
-EARLY: Final = 2  # the part of the limit after which it is reckoned how many ways there will be
+EARLY: Final = 4  # the part of the limit after which it is reckoned how many ways there will be
+FAR: Final = 16  # so many times the limit is too far off, though reckoned roughly
 
 
 class TooLarge(Exception):
@@ -144,5 +145,5 @@ class Web:
             return
         share = math.log(min(undecided, 0.999)) / math.log(NEGLIGIBLE)
         estimate = int(int(self.paths) / min(share, 1.0)) + 1
-        if estimate > limit:
+        if self.paths > limit or estimate > FAR * limit:
             raise TooLarge(estimate)

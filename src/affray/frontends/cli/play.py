@@ -399,6 +399,8 @@ class Game:
         """Return the acts that a line means as people speak, or raise Refused with what to ask."""
         order = self.referee.order(text, pending.who, self.seat)
         if order.acts:
+            if refused.rule and order.acts[0].split()[0] != text.casefold().split()[0]:
+                raise refused  # an act of the book that breaks a rule is not made another
             return list(order.acts)
         stunts = [one for one in order.choices if one.startswith("improvise ")]
         if len(order.choices) > len(stunts):

@@ -9,7 +9,7 @@ from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.orders.clause import Ear
 from affray.orders.text import MARKS, parts, singular, stems
-from affray.orders.words import Phrase, Words, each_of
+from affray.orders.words import Phrase, Words
 
 
 class Asides:
@@ -68,7 +68,7 @@ class Asides:
         if "?" not in heard:
             return heard
         at = heard.index("?")
-        begins = [one.split() for said in self.words.listed("asking") for one in each_of(said)]
+        begins = self.words.parted("asking")
         rest = [one for one in heard[at + 1 :] if one not in MARKS]
         agrees = bool(rest) and all(one in self.words.listed("agreeing") for one in rest)
         length = max((len(one) for one in begins if heard[: len(one)] == one), default=0)
@@ -76,7 +76,7 @@ class Asides:
 
     def _whichever(self, heard: list[str]) -> list[str]:
         """Hear that any of them will do, so that the nearest is taken."""
-        phrases = [one.split() for said in self.words.listed("whichever") for one in each_of(said)]
+        phrases = self.words.parted("whichever")
         for phrase in sorted(phrases, key=len, reverse=True):
             for at in range(len(heard) - len(phrase) + 1):
                 if heard[at : at + len(phrase)] == phrase:
@@ -117,7 +117,7 @@ class Asides:
         """Take who goes where nobody sees them for hiding, in a book that knows it."""
         if not any(verb.word == "hide" for verb in self.ear.form.verbs):
             return heard
-        phrases = [one.split() for said in self.words.listed("unseen") for one in each_of(said)]
+        phrases = self.words.parted("unseen")
         found: list[str] = []
         for part in parts(heard):
             mark = part[-1:] if part[-1] in MARKS else []

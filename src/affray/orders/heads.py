@@ -159,6 +159,18 @@ class Nouns:
     # -- who ----------------------------------------------------------------------------------
 
     def called(self, words: Sequence[str]) -> frozenset[str]:
+        """Return those whose name has these words side by side, found once."""
+        key = tuple(words)
+        if key not in self._called:
+            self._called[key] = self._who_is_called(words)
+        return self._called[key]
+
+    @cached_property
+    def _called(self) -> dict[tuple[str, ...], frozenset[str]]:
+        """Return who is called by which words, as far as that was asked."""
+        return {}
+
+    def _who_is_called(self, words: Sequence[str]) -> frozenset[str]:
         """Return those whose name has these words side by side, or who are called so as well."""
         if all(word.isdigit() or word in self.words.small for word in words):
             return frozenset()  # the house pet is not "the"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from affray.orders.clause import Ear
 from affray.orders.person import Person
 from affray.orders.text import MARKS, stems
-from affray.orders.words import Words, each_of
+from affray.orders.words import Words
 
 _ING, _S = "ing", "s"
 
@@ -18,9 +18,9 @@ class Plain:
     def __init__(self, words: Words, ear: Ear) -> None:
         self.words = words
         self.ear = ear
-        self.heads = {phrase[0] for phrase in ear.verbals}
-        self.openers = [one.split() for said in words.listed("openers") for one in each_of(said)]
-        self.going_on = [one.split() for said in words.listed("going on") for one in each_of(said)]
+        self.heads = ear.by_head
+        self.openers = words.parted("openers")
+        self.going_on = words.parted("going on")
 
     def plain(self, heard: Sequence[str]) -> list[str]:
         """Return an order without what leads up to it, its verbs in their plain form."""
@@ -44,7 +44,7 @@ class Plain:
 
     def asks(self, heard: Sequence[str]) -> bool:
         """Tell whether an order begins as a question does: can I, how far is."""
-        begins = [one.split() for said in self.words.listed("questions") for one in each_of(said)]
+        begins = self.words.parted("questions")
         return any(list(heard[: len(one)]) == one for one in begins)
 
     def _unopened(self, heard: list[str]) -> list[str]:

@@ -305,7 +305,7 @@ class Keys:
 
     def _perhaps(self, heard: Sequence[str], begun: int, at: int, end: int, closing: str) -> bool:
         """Tell whether it is asked, or said with a condition, or with a maybe."""
-        asked = [one.split() for said in self.words.listed("questions") for one in each_of(said)]
+        asked = self.words.parted("questions")
         if closing == "?" or any(list(heard[begun : begun + len(one)]) == one for one in asked):
             return True
         if self._said(heard, 0, at, "conditions"):

@@ -63,6 +63,11 @@ class Lexicon:
         """Return the phrases that say a verb by their first word, the longest first."""
         return self._said_verbs[1]
 
+    @property
+    def verb_words(self) -> set[str]:
+        """Return every word of a phrase that says a verb; nobody may change it."""
+        return self._said_verbs[2]
+
     @cached_property
     def _said_verbs(self) -> Said:
         key = tuple((verb.word, *verb.also) for verb in self.form.verbs)

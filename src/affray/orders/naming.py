@@ -8,7 +8,6 @@ from affray.core.act.question import Option
 from affray.orders.people import Crowd
 from affray.orders.person import OTHER, Person
 from affray.orders.text import MARKS
-from affray.orders.words import each_of
 
 
 def named(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list[str]:
@@ -136,4 +135,4 @@ class Naming:
         return any(list(clause[at : at + len(one)]) == one for one in phrases for at in starts)
 
     def _phrases(self, *path: str) -> list[list[str]]:
-        return [one.split() for phrase in self.crowd.words.listed(*path) for one in each_of(phrase)]
+        return self.crowd.words.parted(*path)

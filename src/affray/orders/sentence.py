@@ -12,7 +12,7 @@ from affray.orders.remarks import Remarks
 from affray.orders.talk import Talk
 from affray.orders.text import MARKS, likeliest, meant, singular, tokens
 from affray.orders.trimming import Trimming
-from affray.orders.words import Words, each_of
+from affray.orders.words import Words
 
 
 class Sentence:
@@ -66,7 +66,7 @@ class Sentence:
         heard = [one for word in heard for one in str(signs.get(word, word)).split()]
         known = self.ear.vocabulary()
         other = self.words.elsewhere | self.words.rightly
-        verbs = {word for phrase in self.ear.verbals for word in phrase}
+        verbs = self.ear.verb_words
         sought = known - (frozenset(self.words.listed("idle")) - verbs)  # a spoon is not soon
         plurals = {f"{one}s" for one in self.ear.crowd.vocabulary()}
         found: list[str] = []
@@ -99,7 +99,7 @@ class Sentence:
 
     def _without_reasons(self, heard: list[str]) -> list[str]:
         """Leave out why something is done: before she can cast, because he is mad."""
-        phrases = [one.split() for said in self.words.listed("reasons") for one in each_of(said)]
+        phrases = self.words.parted("reasons")
         for at in range(2, len(heard)):
             soon = heard[at + 1 : at + 5]
             able = heard[at] == "so" and ("can" in soon or "could" in soon)

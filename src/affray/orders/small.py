@@ -83,9 +83,7 @@ class Answering:
 
     def as_odds_go(self, heard: Sequence[str]) -> list[str]:
         """Return the answers of which the likeliest is wanted; none where that is not said."""
-        phrases = [
-            one.split() for said in self.words.listed("telling", "best") for one in each_of(said)
-        ]
+        phrases = self.words.parted("telling", "best")
         spelt = self.spelt(heard)
         said = any(spelt[at : at + len(one)] == one for one in phrases for at in range(len(spelt)))
         legal = [one.key for one in self.options if one.reason is None]
@@ -192,7 +190,7 @@ class Answering:
 
     def _without_reason(self, heard: Sequence[str]) -> list[str]:
         """Leave out why: attack while they are not looking."""
-        reasons = [one.split() for said in self.words.listed("reasons") for one in each_of(said)]
+        reasons = self.words.parted("reasons")
         for at in range(1, len(heard)):
             if any(list(heard[at : at + len(one)]) == one for one in reasons):
                 return list(heard[:at])

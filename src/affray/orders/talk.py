@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from affray.orders.clause import Ear
 from affray.orders.text import MARKS
-from affray.orders.words import Words, each_of
+from affray.orders.words import Words
 
 ENDS = (".", "!", "?", ";")
 ASKS = "?"
@@ -39,7 +39,7 @@ class Talk:
         return [word for one in kept or found for word in one]
 
     def _phrases(self, name: str) -> list[list[str]]:
-        found = [one.split() for said in self.words.listed(name) for one in each_of(said)]
+        found = self.words.parted(name)
         return sorted(found, key=len, reverse=True)
 
     def _order(self, sentence: list[str]) -> list[str]:

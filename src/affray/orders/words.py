@@ -42,6 +42,7 @@ class Words:
         self._phrases: dict[tuple[str, ...], dict[Phrase, str]] = {}
         self._listed: dict[tuple[str, ...], list[str]] = {}
         self._spoken: dict[tuple[str, ...], list[Phrase]] = {}
+        self._parted: dict[tuple[str, ...], list[list[str]]] = {}
 
     @cached_property
     def written(self) -> dict[str, Any]:
@@ -82,6 +83,13 @@ class Words:
             every = [tuple(one.split()) for said in self.listed(*path) for one in each_of(said)]
             self._spoken[path] = sorted(every, key=len, reverse=True)
         return self._spoken[path]
+
+    def parted(self, *path: str) -> list[list[str]]:
+        """Return the phrases of a list word by word, as they are listed; nobody may change them."""
+        if path not in self._parted:
+            said = [one for phrase in self.listed(*path) for one in each_of(phrase)]
+            self._parted[path] = [one.split() for one in said]
+        return self._parted[path]
 
     @cached_property
     def small(self) -> frozenset[str]:

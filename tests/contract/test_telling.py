@@ -13,6 +13,7 @@ from affray.frontends.cli.table import Table
 from affray.frontends.cli.tells import TELLS
 from affray.referee import ONLOOKER, Referee, Seat, load_encounter
 
+pytestmark = pytest.mark.compiled  # words are put together by plain Python either way
 ROUNDS = 8
 SEEDS = (1, 2)
 ENCOUNTERS = [

@@ -84,7 +84,9 @@ def test_what_is_not_understood_is_asked_back_with_what_may_be_meant(shell: Shel
     sitting.types("loose an arrow and some marmalade at the goblin chief")
     asked = re.sub(r"\s+", " ", sitting.asked())
     assert '"marmalade": not understood there; nothing is done; perhaps: attack goblin' in asked
-    sitting.types("yes")  # what was offered first
+    sitting.types("yes")  # the one act that was offered
     assert "Lyra shoots at Goblin chief (longbow" in sitting.asked()
-    sitting.types("yes")  # nothing was offered
+    sitting.types("plink the nearest goblin")
+    assert 'nearest: "pin"' in sitting.asked()
+    sitting.types("yes")  # nothing was offered: a word that is near is none
     assert 'no act is called "yes"' in sitting.asked()

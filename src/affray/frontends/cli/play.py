@@ -58,7 +58,7 @@ def play(options: PlayOptions) -> int:
         referee.close()
 
 
-YES = ("yes", "y", "yes please", "yeah", "yep")  # what was offered first is meant
+YES = ("yes", "y", "yes please", "yeah", "yep")  # the act that was offered is meant
 
 
 class Game:
@@ -83,7 +83,7 @@ class Game:
         self._stop = False  # Ctrl-C came while the referee was at work
         self._asked_twice = False  # Ctrl-C came at the last prompt
         self.replanning = ""  # whose plan is made anew before it is revealed
-        self._offered = ""  # what was asked back first, which "yes" says
+        self._offered = ""  # the one act that was asked back, which "yes" says
 
     def _screen(self, referee: Referee) -> Screen:
         if self.options.as_json:
@@ -271,7 +271,6 @@ class Game:
             return self._take(pending, menu, text)
         except Refused as refused:
             self.waiting_orders.clear()
-            self._offered = next(iter(refused.candidates), "")
             self.screen.refused(refused.text, refused.candidates)
             return False
 
@@ -404,6 +403,7 @@ class Game:
             return list(order.acts)
         stunts = [one for one in order.choices if one.startswith("improvise ")]
         if len(order.choices) > len(stunts):
+            self._offered = order.choices[0] if len(order.choices) == len(stunts) + 1 else ""
             raise Refused(order.words, order.rule, list(order.choices))
         if order.rule and not refused.rule and not refused.candidates and " " in text:
             instead = f"; instead: {' or '.join(order.instead)}" if order.instead else ""

@@ -7,6 +7,7 @@ that come, for every class of a book that declares any:
     carry_fighter     all of them to or from a row: snapshot, undo, digest, equal states
     take_fighter      all of them from a twin: clones, and the way back to the start
     share_fighter     what is given at the start and a clone has too
+    supply_of_fighter what supplies are kept in, by its place in FIGHTER_SUPPLIES
     forget_fighter    what a side that cannot know them puts in their place
     carry_act         the numbers of an act or another answer; clear_act fills in the usual ones,
                       and ActAt says where each is in the row
@@ -50,7 +51,9 @@ def write_table(kind: Class) -> list[str]:
         for tracker in one.trackers
     ]
     type_ = ROWS.get(kind.kind, "Tracker")
-    return table(kind.word, type_, rows) + (write_fields(kind) if kind.kind == "sheet" else [])
+    supplies = table(f"{kind.word}_supplies", "str", [f"    {one!r}," for one in kind.supplies])
+    fields = write_fields(kind) if kind.kind == "sheet" else []
+    return table(kind.word, type_, rows) + supplies + fields
 
 
 def write_fields(kind: Class) -> list[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-FLAGS = ("OPEN", "RARE", "COUNTER", "FIXED", "SCRATCH")
+FLAGS = ("OPEN", "RARE", "COUNTER", "FIXED", "SCRATCH", "SUPPLY")
 WRITTEN = ("Key", "Times", "Named", "NamedBits", "NamedCounts")
 EXPRESSIONS = ("Begins", "Guess", "Length", "Along")
 NUMBERS = ("i64", "bool", "vec[i64]")
@@ -69,6 +69,11 @@ class Class:
     def state(self) -> list[Declared]:
         """The numbers that change."""
         return [one for one in self.declared if one.is_state]
+
+    @property
+    def supplies(self) -> list[str]:
+        """The names of the numbers that something to use up is kept in."""
+        return [one.name for one in self.declared if "SUPPLY" in one.flags]
 
 
 def read_module(path: Path, module: str) -> list[Class]:

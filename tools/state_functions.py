@@ -114,6 +114,18 @@ def write_take(kind: Class) -> list[str]:
     return function(head, "Take over every number that is carried, from a twin.", lines)
 
 
+def write_supplies(kind: Class) -> list[str]:
+    """Return the function that reads what supplies are kept in, by its place."""
+    lines = []
+    for at, name in enumerate(kind.supplies):
+        lines += [f"if at == {at}:", f"    return self.{name}"]
+    return function(
+        f"supply_of_{kind.word}(self: {kind.name}, at: i64) -> i64",
+        f"Return the number that has this place in {kind.word.upper()}_SUPPLIES.",
+        [*lines, "raise IndexError(at)"] if lines else [],
+    )
+
+
 def write_fixed(kind: Class) -> list[str]:
     """Return the functions for what begins with something else or never changes."""
     word, name = kind.word, kind.name
@@ -211,4 +223,4 @@ def write_class(kind: Class) -> list[str]:
     if kind.kind == "sheet":
         return write_sheet(kind)
     written = write_fixed(kind) + write_carry(kind) + write_take(kind)
-    return written + write_forget(kind)
+    return written + write_supplies(kind) + write_forget(kind)

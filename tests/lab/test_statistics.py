@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from affray.core.fight.fight import NOBODY, Fight
-from affray.core.fight.statistics import NEVER, Layout, Sign, add_rows, fight_seed
+from affray.core.fight.fight import NOBODY, UNTOLD, Fight
+from affray.core.fight.statistics import NEVER, NO_PLACE, Layout, Sign, add_rows, fight_seed
 from affray.lab.batches import BATCH, run_batch
 from affray.lab.simulation import simulate
 from affray.lab.trial import build, counter_of, make_trial
 from affray.lab.watch import open_fight
+from affray.referee import listed
 
 ENCOUNTERS = [
     "goblin-ambush",
@@ -94,6 +95,48 @@ def test_any_fight_can_be_watched_and_is_the_one_that_was_counted(name: str) -> 
         assert [int(shown.vital_of(one)) for one in shown.fighters] == [
             int(fight.vital_of(one)) for one in fight.fighters
         ]
+
+
+def every_encounter() -> list[str]:
+    """Return the name of every encounter that comes along, with its system."""
+    found = [one for one in listed("encounters") if one.origin == "affray"]
+    return [f"{one.system}/{one.name}" for one in found]
+
+
+@pytest.mark.parametrize("name", every_encounter())
+def test_a_fight_says_when_somebody_was_hurt_or_fell(name: str) -> None:
+    fight, _ = build(make_trial(name).start)
+    if fight.harms == UNTOLD:
+        return  # whoever counts looks at every seam
+    attacked = hurt = 0
+    for index in range(3):
+        fight.begin(fight_seed(3, index))
+        fight.step()  # some books roll for health first
+        harms, lay, health = seen_of(fight)
+        while fight.winner == NOBODY and fight.step():
+            now_harms, now_lie, now_health = seen_of(fight)
+            if now_lie & ~lay or any(
+                now < was for now, was in zip(now_health, health, strict=True)
+            ):
+                assert now_harms != harms, f"fight {index}, round {fight.round}"
+                hurt += 1
+            harms, lay, health = now_harms, now_lie, now_health
+        attacked += fight.attacks
+    assert hurt > 0 or attacked == 0  # some come to terms
+
+
+def seen_of(fight: Fight) -> tuple[int, int, list[int]]:
+    """Return how often somebody was hurt, who lies there, and the health of everybody."""
+    health = [int(fight.vital_of(one)) for one in fight.fighters]
+    return int(fight.harms), int(fight.fallen()), health
+
+
+@pytest.mark.parametrize("name", every_encounter())
+def test_supplies_are_read_by_their_place(name: str) -> None:
+    counter = counter_of(make_trial(name).start)
+    for store in counter.stores:
+        assert store.place != NO_PLACE or store.fighter.supply_names() == ()
+        assert store.held() == getattr(store.fighter, store.attribute)
 
 
 def test_every_pair_of_seed_and_index_has_a_seed_of_its_own() -> None:

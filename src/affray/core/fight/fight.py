@@ -37,6 +37,8 @@ HOSTED: Final[i64] = 2
 NOBODY: Final[i64] = -1  # no winner yet
 DRAW: Final[i64] = -2  # it ended without a winner
 
+UNTOLD: Final[i64] = -1  # a book does not say when somebody is hurt: look at every seam
+
 MOST_FIGHTERS: Final = 60  # who is hidden from whom is kept in the bits of one number
 
 _NO_TACTICS: Final = Player()
@@ -87,6 +89,14 @@ class Fighter:
         self.hidden = other.hidden
         self.gone = other.gone
         self.proven = other.proven
+
+    def supply_names(self) -> tuple[str, ...]:
+        """Return the names of the numbers that `supply_at` knows, in their order."""
+        return ()
+
+    def supply_at(self, at: i64) -> i64:
+        """Return a number that supplies are kept in by its place: quicker than by its name."""
+        raise IndexError(at)
 
     def belongs_to(self) -> i64:
         """Return the side whose secrets its player may know, whomever it fights for now."""
@@ -172,6 +182,7 @@ class Fight:
     winner: i64 = NOBODY
     turns: i64 = 0  # turns taken and attacks made, for whoever counts
     attacks: i64 = 0
+    harms: i64 = UNTOLD  # how often somebody was hurt or fell, where a book says so: no state
     mode: i64 = BULK
     heard: bool = False
     lingers: bool = False  # what comes after the last blow is played too (core/fight/aftermath.py)
@@ -589,7 +600,7 @@ class Fight:
     def fallen(self) -> i64:
         """Return who lies there, alive or dead, a bit each: not who has fled or given in.
 
-        It is asked at every seam, so compiled systems have a quicker way.
+        It is asked often, so compiled systems have a quicker way.
         """
         found: i64 = 0
         bit: i64 = 1

@@ -11,14 +11,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.core.fight.fight import NOBODY, Fight
+from affray.core.fight.fight import NOBODY, UNTOLD, Fight, Fighter
 from affray.core.fight.numbers import WORD, scramble
 
 MOST_ROUNDS: Final[i64] = 100  # apart in the histogram; longer fights are counted with the last
 MOST_CAUSES: Final[i64] = 8  # of death
 HEALTHS: Final[i64] = 101  # bins of health: 0 to 100 percent
 TOO_LATE: Final[i64] = 0x4000000000000000  # no fighter's bit: first hurt after the first round
-MOST_BITS: Final = 62
+NO_PLACE: Final[i64] = -1  # a number that can only be read by its name
 NEVER: Final[i64] = -1  # the number of the closest or bloodiest fight while there is none
 SEED_BITS: Final[i64] = 21  # of the upper half of a seed: all in all 53, which records can hold
 
@@ -81,6 +81,42 @@ class Supply:
         return found
 
 
+class Watched:
+    """A fighter whom whoever counts looks at."""
+
+    def __init__(self, fighter: Fighter) -> None:
+        self.fighter: Final = fighter
+        self.number: Final[i64] = fighter.number
+        self.side: Final[i64] = fighter.side
+        self.bit: Final[i64] = one_bit(fighter.number)
+        self.full: i64 = 0  # health at the start
+
+
+class Store:
+    """A number of a fighter that one or several supplies are kept in."""
+
+    def __init__(self, fighter: Fighter, attribute: str) -> None:
+        self.fighter: Final = fighter
+        self.attribute: Final = attribute
+        names = fighter.supply_names()
+        self.place: Final[i64] = names.index(attribute) if attribute in names else NO_PLACE
+        self.at_start: Final[i64] = self.held()
+        self.at_end: i64 = 0
+
+    def held(self) -> i64:
+        """Return the number as it is now."""
+        if self.place != NO_PLACE:
+            return self.fighter.supply_at(self.place)
+        found: i64 = getattr(self.fighter, self.attribute)
+        return found
+
+
+def one_bit(number: i64) -> i64:
+    """Return the bit of a fighter; a literal on the left of a shift would have 32 of them only."""
+    one: i64 = 1
+    return one << number
+
+
 class Layout:
     """Where each counter is in a row."""
 
@@ -132,21 +168,17 @@ class Statistics:
         self.supplies = supplies
         self.limit = limit  # of rounds; 0: none
         self.row: vec[i64] = vec[i64]([0] * self.layout.size)
-        self.bits: vec[i64] = vec[i64]([1 << number for number in range(MOST_BITS)])
-        self.sides: vec[i64] = vec[i64]([int(one.side) for one in fight.fighters])
+        self.people: list[Watched] = [Watched(one) for one in fight.fighters]
         self.own: vec[i64] = vec[i64]([0] * sides)  # bits of each side's fighters
-        for number in range(people):
-            self.own[self.sides[number]] |= self.bits[number]
-        self.full: vec[i64] = vec[i64]([0] * people)  # health at the start
+        for one in self.people:
+            self.own[one.side] |= one.bit
         self.full_of_side: vec[i64] = vec[i64]([0] * sides)
         self.left_of_side: vec[i64] = vec[i64]([0] * sides)
         self.stock: vec[i64] = vec[i64]([int(supply.left(fight)) for supply in supplies])
         # Several may be kept in one number, and most numbers are in the end what they were.
-        self.numbers: list[Supply] = []  # one supply of each number
-        self.number_of: vec[i64] = vec[i64]([0] * len(supplies))
-        self._share_numbers()
-        self.at_start: vec[i64] = vec[i64]([int(one.held(fight)) for one in self.numbers])
-        self.at_end: vec[i64] = vec[i64]([0] * len(self.numbers))
+        self.stores: list[Store] = []
+        self.store_of: vec[i64] = vec[i64]([0] * len(supplies))
+        self._share_stores(fight)
         # of the fight that is being fought: bits of fighters
         self.down: i64 = 0
         self.first_down: i64 = 0
@@ -161,15 +193,15 @@ class Statistics:
         self._measure(fight)
         self.clear()
 
-    def _share_numbers(self) -> None:
+    def _share_stores(self, fight: Fight) -> None:
         """Find out which supplies are kept in the same number."""
         found: dict[tuple[int, str], int] = {}
         for at, supply in enumerate(self.supplies):
             where = (int(supply.fighter), supply.attribute)
             if where not in found:
-                found[where] = len(self.numbers)
-                self.numbers.append(supply)
-            self.number_of[at] = found[where]
+                found[where] = len(self.stores)
+                self.stores.append(Store(fight.fighters[supply.fighter], supply.attribute))
+            self.store_of[at] = found[where]
 
     def clear(self) -> None:
         """Begin to count anew."""
@@ -213,31 +245,25 @@ class Statistics:
             fight.play_on()
 
     def _look_on(self, fight: Fight, goes_on: bool) -> None:
-        """Fight until it is decided, and look at every seam until somebody falls.
+        """Fight until it is decided, and look whenever somebody was hurt or fell.
 
-        Later it is enough when a round, a turn or an attack has begun, or at the seam after it:
-        where all act at once, blows are felt when all have fallen.
+        Where a book does not say so, look at every seam.
         """
-        seen = fight.round + fight.turns + fight.attacks
-        was_new = True
+        seen = fight.harms
         while goes_on and fight.winner == NOBODY:
             goes_on = fight.step()
-            now = fight.round + fight.turns + fight.attacks
-            is_new = now != seen
-            if is_new or was_new or self.first_down == 0:
+            if fight.harms != seen or seen == UNTOLD or not self.begun:
                 self._look(fight)
-            seen = now
-            was_new = is_new
+                seen = fight.harms
         self._look(fight)
 
     def _measure(self, fight: Fight) -> None:
         """Note the health that everybody begins with."""
         for side in range(self.layout.sides):
             self.full_of_side[side] = 0
-        for number in range(self.layout.fighters):
-            vital = max(fight.vital_of(fight.fighters[number]), 0)
-            self.full[number] = vital
-            self.full_of_side[self.sides[number]] += vital
+        for one in self.people:
+            one.full = max(fight.vital_of(one.fighter), 0)
+            self.full_of_side[one.side] += one.full
 
     def _look(self, fight: Fight) -> None:
         """See who has fallen, and who is the first of all to be hurt or to act."""
@@ -255,9 +281,9 @@ class Statistics:
     def _look_for_blood(self, fight: Fight) -> None:
         """See who is the first to be hurt; after the first round it is nothing to go by."""
         hurt: i64 = 0
-        for number in range(self.layout.fighters):
-            if fight.vital_of(fight.fighters[number]) < self.full[number]:
-                hurt |= self.bits[number]
+        for one in self.people:
+            if fight.vital_of(one.fighter) < one.full:
+                hurt |= one.bit
         if hurt != 0 or fight.round > 1:
             self.hurt = hurt if fight.round <= 1 else TOO_LATE
 
@@ -265,9 +291,9 @@ class Statistics:
         """See who acts first, and who did not expect it."""
         self.begun = True
         self.leader = fight.leads()
-        for number in range(self.layout.fighters):
-            if fight.is_caught(fight.fighters[number]):
-                self.caught |= self.bits[number]
+        for one in self.people:
+            if fight.is_caught(one.fighter):
+                self.caught |= one.bit
 
     def _take_stock(self, fight: Fight) -> None:
         """Count what is left when the fight is decided: health and supplies."""
@@ -276,25 +302,34 @@ class Statistics:
         lost: i64 = 0
         for side in range(layout.sides):
             self.left_of_side[side] = 0
-        for number in range(layout.fighters):
-            vital = fight.vital_of(fight.fighters[number])
-            full = self.full[number]
-            left = min(max(vital, 0), full)
-            row[layout.vital + number] += left
-            self.left_of_side[self.sides[number]] += left
-            lost += full - vital
+        for one in self.people:
+            vital = fight.vital_of(one.fighter)
+            left = min(max(vital, 0), one.full)
+            row[layout.vital + one.number] += left
+            self.left_of_side[one.side] += left
+            lost += one.full - vital
         self.blood = max(lost, 0)
         for side in range(layout.sides):
             row[layout.health + side * HEALTHS + self._share(side, 100)] += 1
         if fight.winner >= 0:
             self.margin = self._share(fight.winner, 1000)
-        for number in range(len(self.numbers)):
-            self.at_end[number] = self.numbers[number].held(fight)
+        used = False
+        for store in self.stores:
+            store.at_end = store.held()
+            if store.at_end != store.at_start:
+                used = True
+        if used:
+            self._count_supplies()
+
+    def _count_supplies(self) -> None:
+        """Count what was used up, in a fight in which anything was."""
+        row = self.row
+        layout = self.layout
         for at in range(layout.supplies):
-            held = self.at_end[self.number_of[at]]
-            if held == self.at_start[self.number_of[at]]:
+            store = self.stores[self.store_of[at]]
+            if store.at_end == store.at_start:
                 continue
-            left = self.supplies[at].left_of(held)
+            left = self.supplies[at].left_of(store.at_end)
             if left < self.stock[at]:
                 row[layout.spent + at] += self.stock[at] - left
                 if left == 0:
@@ -339,22 +374,20 @@ class Statistics:
         dead: i64 = 0
         deaths: i64 = 0
         out = lies
-        for number in range(layout.fighters):
-            bit = self.bits[number]
-            fighter = fight.fighters[number]
-            if lies & bit == 0:
-                if fight.is_out(fighter):
-                    out |= bit
-                    row[layout.left_field + number] += 1
-            elif fight.is_dead(fighter):
-                dead |= bit
+        for one in self.people:
+            if lies & one.bit == 0:
+                if fight.is_out(one.fighter):
+                    out |= one.bit
+                    row[layout.left_field + one.number] += 1
+            elif fight.is_dead(one.fighter):
+                dead |= one.bit
                 deaths += 1
-                row[layout.died + number] += 1
-                row[layout.causes + fight.death_of(fighter)] += 1
-            if (self.down | dead) & bit != 0:
-                row[layout.dropped + number] += 1
-            if self.first_down & bit != 0:
-                row[layout.fell_first + number] += 1
+                row[layout.died + one.number] += 1
+                row[layout.causes + fight.death_of(one.fighter)] += 1
+            if (self.down | dead) & one.bit != 0:
+                row[layout.dropped + one.number] += 1
+            if self.first_down & one.bit != 0:
+                row[layout.fell_first + one.number] += 1
         standing: i64 = 0
         for side in range(layout.sides):
             own = self.own[side]
@@ -384,7 +417,7 @@ class Statistics:
         """Count who won with each sign of the first round."""
         self._count_sign(Sign.SURPRISED, self.caught, winner)
         if self.leader >= 0:
-            self._count_sign(Sign.LEADS, self.bits[self.leader], winner)
+            self._count_sign(Sign.LEADS, one_bit(self.leader), winner)
         self._count_sign(Sign.HURT, self.hurt & ~TOO_LATE, winner)
         if self.early:
             self._count_sign(Sign.FALLS, self.first_down, winner)

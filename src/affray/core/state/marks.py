@@ -42,6 +42,7 @@ RARE: Final = "rare"  # usual for nearly everybody: carried only when any of the
 COUNTER: Final = "counter"  # for whoever counts: two states that differ in it alone are equal
 FIXED: Final = "fixed"  # given at the start, never changed: a clone has it too
 SCRATCH: Final = "scratch"  # means nothing between two seams
+SUPPLY: Final = "supply"  # something to use up is kept in it: read after each of many fights
 
 Open: TypeAlias = Annotated[i64, OPEN]
 

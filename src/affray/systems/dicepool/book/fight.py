@@ -69,6 +69,7 @@ class Fight(core.Fight):
         for person in people:
             fighters.append(person)
         super().__init__(fighters, sides, field)
+        self.harms = 0
         self.people = people
         self.rules = rules
         self.mapped = field.kind != "contact"

@@ -12,6 +12,7 @@ from affray.core.fight.numbers import Numbers, room_for
 from affray.core.fight.tally import ALL, SIDE
 from affray.core.state.marks import (
     OPEN,
+    SUPPLY,
     Begins,
     Bits,
     Counts,
@@ -47,14 +48,15 @@ class Fighter(core.Fighter):
     blinded_left: Annotated[i64, Guess("1 if self.has(Condition.BLINDED) else 0")] = 0
     sickened: Annotated[i64, Number("how badly sickened", SIDE, 0, 10)] = 0
     spell_points: Annotated[
-        i64, Number("spell points", SIDE, 0, 1000), Begins("self.sheet.spell_points")
+        i64, Number("spell points", SIDE, 0, 1000), Begins("self.sheet.spell_points"), SUPPLY
     ] = 0
     ready: Annotated[i64, Pick("the weapon in hand", ALL, "sheet.weapons", name="weapon")] = 0
-    ammo: i64 = 0  # shots left, some bits for each weapon
+    ammo: Annotated[i64, SUPPLY] = 0  # shots left, some bits for each weapon
     satchel: Annotated[
         i64,
         Counts("tonics and draughts", SIDE, Item.NAMES, Item.BITS, "thing", name="items"),
         Begins("self.sheet.satchel"),
+        SUPPLY,
         Guess("0"),
     ] = 0
     tonics: Annotated[i64, Number("tonics drunk within the hour", SIDE, 0, 60)] = 0
@@ -62,7 +64,7 @@ class Fighter(core.Fighter):
         i64, Number("greater tonics drunk within the hour", SIDE, 0, 60, name="greater_tonics")
     ] = 0
     luck: Annotated[
-        i64, Number("luck points", SIDE, 0, 10), Begins("self.sheet.luck"), Guess("0")
+        i64, Number("luck points", SIDE, 0, 10), Begins("self.sheet.luck"), Guess("0"), SUPPLY
     ] = 0
     aid_tried: Open = 0  # 1: First Aid was tried today, after the fight (DP-HEAL-3)
     burning: Open = 0  # how many lingering instances
@@ -77,6 +79,14 @@ class Fighter(core.Fighter):
     def carry(self, row: Numbers) -> None:
         """Carry every number of this fighter that can change."""
         state.carry_fighter(self, row)
+
+    def supply_names(self) -> tuple[str, ...]:
+        """Return the names of the numbers that something to use up is kept in."""
+        return state.FIGHTER_SUPPLIES
+
+    def supply_at(self, at: i64) -> i64:
+        """Return one of these numbers."""
+        return state.supply_of_fighter(self, at)
 
     def make_room(self, count: i64) -> None:
         """Have room for so many lingering instances."""

@@ -64,6 +64,13 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('luck points', SIDE, 0, 10).of('luck'),
 )
 
+FIGHTER_SUPPLIES: Final[tuple[str, ...]] = (
+    'spell_points',
+    'ammo',
+    'satchel',
+    'luck',
+)
+
 HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     Either('DP-DT-1', 'whether difficulty adds to the successes needed or takes dice off the pool', 'need', 'dice').of('difficulty_mode'),
     Either('DP-EDGE-1', 'whether Edge counts for each attack of a split action or for the first alone', 'each', 'first_only').of('edge_split'),
@@ -307,6 +314,19 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
         self.lingering = room_for(self.lingering, other.burning)
         for i in range(other.burning):
             self.lingering[i] = other.lingering[i]
+
+
+def supply_of_fighter(self: Fighter, at: i64) -> i64:
+    """Return the number that has this place in FIGHTER_SUPPLIES."""
+    if at == 0:
+        return self.spell_points
+    if at == 1:
+        return self.ammo
+    if at == 2:
+        return self.satchel
+    if at == 3:
+        return self.luck
+    raise IndexError(at)
 
 
 def forget_fighter(self: Fighter) -> None:

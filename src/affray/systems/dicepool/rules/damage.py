@@ -71,6 +71,7 @@ def check_downed(fight: Fight, target: Fighter, net: i64, cause: str) -> None:
     """See what hit points that were lost mean (DP-DOWN-1 to DP-DOWN-3)."""
     if net > 0:
         fight.quiet = 0
+        fight.harms += 1
     if target.status == Status.DOWNED:
         if net > 0:
             hurt_downed(fight, target, net)

@@ -9,7 +9,18 @@ from mypy_extensions import i64
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL, SIDE
-from affray.core.state.marks import FIXED, SCRATCH, Begins, Bits, Number, OneOf, Open, Pick
+from affray.core.state.marks import (
+    FIXED,
+    OPEN,
+    SCRATCH,
+    SUPPLY,
+    Begins,
+    Bits,
+    Number,
+    OneOf,
+    Open,
+    Pick,
+)
 from affray.systems.oldschool.book import generated_state as state
 from affray.systems.oldschool.book.constants import Attribute, Condition, Rank, Status, Where, bit
 from affray.systems.oldschool.book.sheet import Sheet, Weapon
@@ -39,13 +50,15 @@ class Fighter(core.Fighter):
     ] = 0
     hands: Open = 1  # how many hands hold it; two leave none for the shield
     where: Open = 0  # three bits a weapon, of `Where`
-    breaks: Open = 0  # two bits a weapon: how often it broke (OS-BRK-5, OS-BRK-6)
+    breaks: Annotated[i64, OPEN, SUPPLY] = (
+        0  # two bits a weapon: how often it broke (OS-BRK-5, OS-BRK-6)
+    )
     unloaded: Open = 0  # bit n: weapon n must be reloaded first (OS-WPN-13)
     coated: Open = 0  # four bits a weapon: which item was poured over it, from 1 on
-    shots: i64 = 0  # six bits a weapon: shots left for the first ten
+    shots: Annotated[i64, SUPPLY] = 0  # six bits a weapon: shots left for the first ten
     more_shots: i64 = 0  # for those after them
-    armor_breaks: Open = 0  # four bits a piece (OS-BRK-7)
-    items_at_hand: Open = 0  # bit n: item n
+    armor_breaks: Annotated[i64, OPEN, SUPPLY] = 0  # four bits a piece (OS-BRK-7)
+    items_at_hand: Annotated[i64, OPEN, SUPPLY] = 0  # bit n: item n
     items_packed: Open = 0  # bit n: item n is in the backpack
     items_dropped: Open = 0  # bit n: item n was left behind in a chase
     retrieving: Open = 0  # rounds left of looking through the backpack (OS-RET-1)
@@ -67,6 +80,14 @@ class Fighter(core.Fighter):
     def carry(self, row: Numbers) -> None:
         """Carry every number of this fighter that can change."""
         state.carry_fighter(self, row)
+
+    def supply_names(self) -> tuple[str, ...]:
+        """Return the names of the numbers that something to use up is kept in."""
+        return state.FIGHTER_SUPPLIES
+
+    def supply_at(self, at: i64) -> i64:
+        """Return one of these numbers."""
+        return state.supply_of_fighter(self, at)
 
     def strange(self) -> i64:
         """Return the number of the weapon that was taken up from others, after the bare body."""

@@ -55,6 +55,13 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     OneOf('front, or behind it', ALL, Rank.NAMES).of('rank'),
 )
 
+FIGHTER_SUPPLIES: Final[tuple[str, ...]] = (
+    'breaks',
+    'shots',
+    'armor_breaks',
+    'items_at_hand',
+)
+
 HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     Either('OS-MOR-4', 'whether a foe holds or breaks when 2d6 come to its Morale or less', 'hold_on_low', 'literal').of('enemy_morale'),
     Either('OS-FOE-1', 'whether the party rolls to defend, or the foe rolls its own ATK', 'player_defends', 'foe_rolls').of('foe_attack_mode'),
@@ -316,6 +323,19 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.fallen_at = other.fallen_at
     self.found = other.found
     self.rank = other.rank
+
+
+def supply_of_fighter(self: Fighter, at: i64) -> i64:
+    """Return the number that has this place in FIGHTER_SUPPLIES."""
+    if at == 0:
+        return self.breaks
+    if at == 1:
+        return self.shots
+    if at == 2:
+        return self.armor_breaks
+    if at == 3:
+        return self.items_at_hand
+    raise IndexError(at)
 
 
 def forget_fighter(self: Fighter) -> None:

@@ -120,6 +120,7 @@ def lose_hp(
     """Take off hit points; a non-lethal blow never goes under 0 (OS-ATK-2, OS-NL-1)."""
     before = fighter.hp
     fighter.hp -= amount
+    fight.harms += 1
     if non_lethal and fighter.hp < 0 <= before:
         fighter.hp = 0
     if fight.heard:

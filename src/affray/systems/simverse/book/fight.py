@@ -66,6 +66,7 @@ class Fight(core.Fight):
         for person in people:
             fighters.append(person)
         super().__init__(fighters, sides, field)
+        self.harms = 0
         self.people: Final = people
         self.rules = rules
         self.mapped = field.kind != "contact"

@@ -13,6 +13,7 @@ from affray.core.state.marks import (
     FIXED,
     OPEN,
     RARE,
+    SUPPLY,
     Begins,
     Bits,
     Counts,
@@ -51,8 +52,10 @@ class Fighter(core.Fighter):
     vitality: Annotated[
         i64, Number("Vitality", SIDE, -1000, 1000), Begins("self.sheet.vitality")
     ] = 0
-    stamina: Annotated[i64, Number("Stamina", SIDE, 0, 1000), Begins("self.sheet.stamina")] = 0
-    mana: Annotated[i64, Number("Mana", SIDE, 0, 1000), Begins("self.sheet.mana")] = 0
+    stamina: Annotated[
+        i64, Number("Stamina", SIDE, 0, 1000), Begins("self.sheet.stamina"), SUPPLY
+    ] = 0
+    mana: Annotated[i64, Number("Mana", SIDE, 0, 1000), Begins("self.sheet.mana"), SUPPLY] = 0
     bleeding: Annotated[
         i64, Number("bleeding wounds", SIDE, 0, 50), Guess("min(self.bleeding, 1)")
     ] = 0
@@ -152,6 +155,7 @@ class Fighter(core.Fighter):
             name="items",
         ),
         RARE,
+        SUPPLY,
     ] = 0
     home: Annotated[i64, RARE] = -1  # the side it belongs to while somebody controls it
     charmer: Annotated[i64, Person("who charms or controls one", SIDE), RARE] = -1
@@ -181,6 +185,14 @@ class Fighter(core.Fighter):
     def carry(self, row: Numbers) -> None:
         """Carry every number of this fighter that can change."""
         state.carry_fighter(self, row)
+
+    def supply_names(self) -> tuple[str, ...]:
+        """Return the names of the numbers that something to use up is kept in."""
+        return state.FIGHTER_SUPPLIES
+
+    def supply_at(self, at: i64) -> i64:
+        """Return one of these numbers."""
+        return state.supply_of_fighter(self, at)
 
     def belongs_to(self) -> i64:
         """Return the side it was on before somebody controlled it."""

@@ -73,6 +73,12 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Person('who charms or controls one', SIDE).of('charmer'),
 )
 
+FIGHTER_SUPPLIES: Final[tuple[str, ...]] = (
+    'stamina',
+    'mana',
+    'satchel',
+)
+
 HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     Either('SV-DMG-9', 'where a hit does at least 1: before armour, at the end if there is no armour, at the end if the blow had any force, or nowhere', 'pre_ar_1', 'final_1_if_ar_0', 'final_1_if_pre_ar_positive', 'none').of('min_damage'),
     Either('SV-DMG-12', 'whether damage is halved before armour or at the very end', 'before_ar', 'after_all').of('half_damage_stage'),
@@ -563,6 +569,17 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.sanctuary = other.sanctuary
     self.lamp = other.lamp
     self.used_spells = other.used_spells
+
+
+def supply_of_fighter(self: Fighter, at: i64) -> i64:
+    """Return the number that has this place in FIGHTER_SUPPLIES."""
+    if at == 0:
+        return self.stamina
+    if at == 1:
+        return self.mana
+    if at == 2:
+        return self.satchel
+    raise IndexError(at)
 
 
 def forget_fighter(self: Fighter) -> None:

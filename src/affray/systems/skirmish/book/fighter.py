@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.core.fight import fight as core
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import ALL, SIDE
-from affray.core.state.marks import SCRATCH, Begins, Bits, Guess, Number, Open, Pick
+from affray.core.state.marks import SCRATCH, SUPPLY, Begins, Bits, Guess, Number, Open, Pick
 from affray.systems.skirmish.book import generated_state as state
 from affray.systems.skirmish.book.constants import (
     WARD_BITS,
@@ -56,9 +56,9 @@ class Fighter(core.Fighter):
     hindered_in: Open = 0  # the round in which it cannot move
     phased_until: Open = 0
     winded_in: Open = 0  # the round after a Double Shot
-    incense: Annotated[i64, Number("Incense", SIDE, 0, 99)] = 0
-    myrrh: Annotated[i64, Number("Myrrh", SIDE, 0, 99)] = 0
-    favors: Annotated[i64, Number("Favors", SIDE, 0, 10)] = 0
+    incense: Annotated[i64, Number("Incense", SIDE, 0, 99), SUPPLY] = 0
+    myrrh: Annotated[i64, Number("Myrrh", SIDE, 0, 99), SUPPLY] = 0
+    favors: Annotated[i64, Number("Favors", SIDE, 0, 10), SUPPLY] = 0
     disfavors: Annotated[i64, Number("Disfavors", SIDE, 0, 10)] = 0
     # bit n: spell or prayer n of the sheet
     memorised: Annotated[i64, Begins("self.sheet.memorised")] = 0
@@ -112,6 +112,14 @@ class Fighter(core.Fighter):
     def carry(self, row: Numbers) -> None:
         """Carry every number of this fighter that can change."""
         state.carry_fighter(self, row)
+
+    def supply_names(self) -> tuple[str, ...]:
+        """Return the names of the numbers that something to use up is kept in."""
+        return state.FIGHTER_SUPPLIES
+
+    def supply_at(self, at: i64) -> i64:
+        """Return one of these numbers."""
+        return state.supply_of_fighter(self, at)
 
     # -- how it is ----------------------------------------------------------------------------
 

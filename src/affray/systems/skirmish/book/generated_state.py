@@ -58,6 +58,12 @@ FIGHTER: Final[tuple[Tracker, ...]] = (
     Number('beyond medicine', ALL, 0, 1).of('medical_lock'),
 )
 
+FIGHTER_SUPPLIES: Final[tuple[str, ...]] = (
+    'incense',
+    'myrrh',
+    'favors',
+)
+
 HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     Either('SK-CRT-1', 'where a natural 20 is a critical hit: in skirmishes, nowhere, or in ranged attacks too', 'skirmish', 'off', 'all').of('critical_hits'),
     Either('SK-MEL-8', "what the dealer's total is compared with: the best of the losers, or who takes the blow", 'side_best', 'sustainer').of('skirmish_difference'),
@@ -375,6 +381,17 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.luck = other.luck
     self.answered = other.answered
     self.blessed_for = other.blessed_for
+
+
+def supply_of_fighter(self: Fighter, at: i64) -> i64:
+    """Return the number that has this place in FIGHTER_SUPPLIES."""
+    if at == 0:
+        return self.incense
+    if at == 1:
+        return self.myrrh
+    if at == 2:
+        return self.favors
+    raise IndexError(at)
 
 
 def forget_fighter(self: Fighter) -> None:

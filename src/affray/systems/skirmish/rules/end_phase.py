@@ -86,6 +86,7 @@ def toll(fight: Fight, who: Fighter, cause: i64, pain: int) -> None:
     was_down = who.down()
     was_dying = who.dying()
     who.fatigue += pain
+    fight.harms += 1
     if fight.heard:
         fight.tell(
             TollTaken(who=who.name, cause=Toll.NAMES[cause], pain=pain, stamina=int(who.stamina()))

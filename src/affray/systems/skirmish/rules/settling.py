@@ -66,6 +66,7 @@ def feel(fight: Fight, who: Fighter) -> None:
         return
     was_down = who.down()
     was_dying = who.dying()
+    fight.harms += 1
     new = who.wounds_due & ~who.wounds
     hurt = who.pain_due > 0 or new != 0
     distracted = who.harm_due & Harm.DISTRACT != 0
@@ -167,6 +168,7 @@ def lose_structure(fight: Fight, who: Fighter) -> None:
     if lost == 0 or who.structure <= 0:
         return
     who.structure = max(who.structure - lost, 0)
+    fight.harms += 1
     if who.structure == 0:
         who.dead = Death.DESTROYED
     if fight.heard:

@@ -105,6 +105,7 @@ def recovery_value(tally: Tally, fight: Fight, fighter: Fighter) -> i64:
 def lose(fight: Fight, fighter: Fighter, lost: i64, cause: i64) -> None:
     """Take a steady loss from Vitality; it is no hit, so nobody feels it as one (SV-AIM-3)."""
     fighter.vitality -= lost
+    fight.harms += 1
     changed_vitality(fight, fighter)
     if fight.heard:
         tell_loss(fight, fighter, lost, cause)

@@ -256,6 +256,7 @@ def hurt(fight: Fight, target: Fighter, final: i64, cause: i64, thing: str) -> N
 def take_loss(fight: Fight, target: Fighter, lost: i64, cause: i64, thing: str = "") -> None:
     """Take a hit's or an effect's damage from Vitality; it may hurt later (SV-DMG-8)."""
     target.vitality -= lost
+    fight.harms += 1
     feel(fight, target, lost)
     if fight.heard:
         tell_hurt(fight, target, lost, cause, thing)

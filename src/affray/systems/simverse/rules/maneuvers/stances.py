@@ -87,6 +87,7 @@ def end_rage(fight: Fight, fighter: Fighter) -> None:
     """
     fighter.conditions &= ~Condition.RAGING
     fighter.vitality -= RAGE_VITALITY
+    fight.harms += 1
     if fight.heard:
         fight.tell(RageEnded(who=fighter.name, lost=RAGE_VITALITY, left=fighter.vitality))
     start(fight, fighter, Condition.SPENT, WHOLE_FIGHT, Cause.RAGE_OVER)

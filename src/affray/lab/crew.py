@@ -19,7 +19,7 @@ from affray.lab.interrupts import Interrupts
 
 MOST_WORKERS = 256
 AHEAD = 4  # tasks that each worker has to do, so that it never waits
-TASKS = 12  # for each worker, if there is enough to do: what it takes to hand one over is lost
+SHARES = 6  # a task is such a part of what is left for one worker, so that all end together
 MOST_AT_ONCE = 20  # batches of a task, so that one hears from it
 WORTH_A_WORKER = 4  # batches: for fewer a process is not worth its start
 
@@ -60,21 +60,34 @@ def count_workers(wanted: int | None, useful: int) -> int:
 
 def together(text: str, seed: int, runs: int, workers: int) -> Rows:
     """Fight the batches in several processes; they come as they are done."""
-    batches = count_batches(runs)
-    size = min(max(batches // (workers * TASKS), 1), MOST_AT_ONCE)
-    tasks = (
-        (text, seed, first, min(first + size, batches), runs) for first in range(0, batches, size)
-    )
+    parts = shared_out(count_batches(runs), workers)
+    tasks = ((text, seed, part.start, part.stop, runs) for part in parts)
     with closing(pooled(run_batches, tasks, workers)) as done:
         for number, rows in done:
-            yield from enumerate(rows, number * size)
+            yield from zip(parts[number], rows, strict=True)
+
+
+def shared_out(batches: int, workers: int) -> list[range]:
+    """Return the batches in parts: large ones first, since to hand one over takes its time.
+
+    The last ones are small, so that nobody waits long for whoever is the last to be done.
+    """
+    parts: list[range] = []
+    first = 0
+    while first < batches:
+        size = min(max((batches - first) // (workers * SHARES), 1), MOST_AT_ONCE)
+        parts.append(range(first, first + size))
+        first += size
+    return parts
 
 
 def pooled(
     work: Callable[..., Done], tasks: Iterable[tuple[object, ...]], workers: int
 ) -> Generator[tuple[int, Done]]:
     """Have tasks done in several processes, each known by its number."""
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(_way()), _leave_interrupts)
+    pool = ProcessPoolExecutor(
+        workers, multiprocessing.get_context(start_method()), _leave_interrupts
+    )
     todo = enumerate(tasks)
     running: dict[Future[Done], int] = {}
     try:
@@ -96,7 +109,7 @@ def pooled(
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _way() -> str:
+def start_method() -> str:
     """Return how a process is started.
 
     A fork has all modules loaded already, but is not safe beside other threads.

@@ -66,8 +66,9 @@ def yaml_files(folder: str | Path) -> list[Path]:
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in files:
             path = Path(where, name)
-            inside = Path(os.path.realpath(path)).is_relative_to(top)
-            if path.suffix.lower() in (".yaml", ".yml") and inside and not name.startswith("."):
+            if path.suffix.lower() not in (".yaml", ".yml") or name.startswith("."):
+                continue
+            if not path.is_symlink() or Path(os.path.realpath(path)).is_relative_to(top):
                 found.append(path)
     return sorted(path for path in found if os.path.isfile(path))
 
@@ -113,10 +114,27 @@ class Library:
     def __init__(self, models: Mapping[str, type[Model]]) -> None:
         self._models = dict(models)
         self._origins: list[str] = []
+        self._settled: frozenset[str] = frozenset()  # origins that are checked already
         # kind, folded name, origin
         self._entries: dict[str, dict[str, dict[str, _Entry]]] = {kind: {} for kind in models}
         self._problems: list[Problem] = []
         self._checked: dict[tuple[str, str], Model] = {}
+
+    def shelf(self) -> Library:
+        """A library that begins with all of this one, which is finished, and takes further origins.
+
+        What is like another is like one of its own origin or of an earlier one, so whatever
+        comes later changes nothing about what is here.
+        """
+        above = Library(self._models)
+        above._origins = list(self._origins)
+        above._settled = frozenset(self._origins)
+        above._entries = {
+            kind: {name: dict(by_origin) for name, by_origin in by_name.items()}
+            for kind, by_name in self._entries.items()
+        }
+        above._checked = dict(self._checked)
+        return above
 
     def add(self, document: Document, origin: str, besides: Collection[str] = ()) -> None:
         """Take the entries of a file; top-level keys named in `besides` are somebody else's."""
@@ -138,8 +156,9 @@ class Library:
     def finish(self) -> None:
         """Resolve every `like`, check every entry, and tell all problems of all files at once."""
         problems = list(self._problems)
-        self._checked.clear()
         for entry in self._every():
+            if entry.origin in self._settled:
+                continue
             entry.base = None
             trouble = self._find_base(entry)
             problems.extend(trouble)

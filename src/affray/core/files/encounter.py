@@ -139,9 +139,7 @@ def library_for(system: System, documents: Iterable[Document] = ()) -> Library:
 
     A file may name its system; one that names another is left alone.
     """
-    library = Library(system.models())
-    for document in _shipped_content(system.folder / "content"):
-        library.add(document, "affray")
+    library = _shipped_library(system, _states(system.folder / "content")).shelf()
     for path in yaml_files(user_folder() / "content"):
         document = read(path)
         if "system" not in document.data or system_of(document) is system:
@@ -152,18 +150,20 @@ def library_for(system: System, documents: Iterable[Document] = ()) -> Library:
     return library
 
 
-def _shipped_content(folder: Path) -> list[Document]:
-    """The content files that come with a system, read again only where one has changed."""
-    found: list[Document] = []
-    for path in yaml_files(folder):
-        state = path.stat()
-        found.append(_read_once(path, state.st_mtime_ns, state.st_size))
-    return found
+def _states(folder: Path) -> tuple[tuple[Path, int, int], ...]:
+    """The content files in a folder, with what tells whether one has changed."""
+    found = [(path, path.stat()) for path in yaml_files(folder)]
+    return tuple((path, state.st_mtime_ns, state.st_size) for path, state in found)
 
 
-@lru_cache(maxsize=64)
-def _read_once(path: Path, changed: int, size: int) -> Document:
-    return read(path)
+@lru_cache(maxsize=16)
+def _shipped_library(system: System, files: tuple[tuple[Path, int, int], ...]) -> Library:
+    """The content that comes with a system, read and checked again only when a file changes."""
+    library = Library(system.models())
+    for path, _, _ in files:
+        library.add(read(path), "affray")
+    library.finish()
+    return library
 
 
 def system_of(document: Document) -> System:

@@ -82,6 +82,7 @@ KEYS = (
 )
 
 
+@cache
 def scene_facts(system: System) -> type[Model]:
     """The model of the system's own keys of a file."""
     model = system.scene_facts() or NoFacts
@@ -89,6 +90,7 @@ def scene_facts(system: System) -> type[Model]:
     return model
 
 
+@cache
 def line_facts(system: System) -> type[Model]:
     """The model of the system's own keys of a fighter's line."""
     model = system.line_facts() or NoFacts

@@ -184,7 +184,7 @@ def event_fault(kind: type[Event], key: str, value: Any) -> str:
     name, *inner = key.split(".", 2)
     if name not in kind.facts:
         return unknown(f"fact of {kind.__name__}", name, kind.facts)
-    hint = get_type_hints(kind)[name]
+    hint = _types_of(kind)[name]
     keys = kind.facts[name].keys
     whole = folded(value) if isinstance(value, str) else ""
     if keys and whole and not set(whole.split(",_")) <= set(map(folded, keys)):
@@ -194,6 +194,16 @@ def event_fault(kind: type[Event], key: str, value: Any) -> str:
     for part in reversed(inner):
         value = {part: value}
     return value_fault(hint, name, value)
+
+
+_TYPES: dict[type[Event], dict[str, Any]] = {}
+
+
+def _types_of(kind: type[Event]) -> dict[str, Any]:
+    """Return the type of every field of an event, found once."""
+    if kind not in _TYPES:
+        _TYPES[kind] = get_type_hints(kind)
+    return _TYPES[kind]
 
 
 def value_fault(hint: Any, name: str, value: Any) -> str:

@@ -133,19 +133,20 @@ def test_a_damaged_line_is_named(case: Case, tmp_path: Path) -> None:
 
 
 CHILD = """
-import random, sys, time
+import random, sys
 from pathlib import Path
-from cases import CASES, answer_one, at_random
-from affray.referee import FileStore, Referee
-case = next(one for one in CASES if one.id == sys.argv[1])
+from affray.referee import FileStore, Referee, load_encounter
+start = load_encounter(sys.argv[1])
 referee = Referee.open(
-    case.start, seed=7, people=case.sides, store=FileStore(Path(sys.argv[2]), new=True)
+    start, seed=7, people=start["sides"], store=FileStore(Path(sys.argv[2]), new=True)
 )
 referee.run()
-choose = at_random(int(sys.argv[3]))
+dice = random.Random(5)
 print("ready", flush=True)
 while referee.session.waiting is not None:
-    answer_one(referee, choose)
+    asked = referee.pending()[0]
+    legal = [one["answer"] for one in asked.options if "illegal" not in one]
+    referee.answer(dice.choice(legal), asked.who)
     lines = [line for line in referee.session.journal.in_force() if line["by"] == "person"]
     print(lines[-1]["n"], flush=True)
     if len(lines) > 4:
@@ -159,8 +160,8 @@ def test_a_killed_process_loses_nothing_that_was_acknowledged(
     case: Case, delay: float, tmp_path: Path
 ) -> None:
     path = tmp_path / "fight.affray"
-    search = os.pathsep.join([str(HERE), str(HERE.parent / "toy"), *sys.path])
-    command = [sys.executable, "-c", CHILD, case.id, str(path), "5"]
+    search = os.pathsep.join([str(HERE.parent / "toy"), *sys.path])
+    command = [sys.executable, "-c", CHILD, case.encounter, str(path)]
     child = subprocess.Popen(
         command, env={**os.environ, "PYTHONPATH": search}, stdout=subprocess.PIPE, text=True
     )

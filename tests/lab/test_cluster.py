@@ -103,9 +103,9 @@ def wait_for(holds: object, seconds: float = 60) -> None:
         time.sleep(0.05)
 
 
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Cluster]:
-    found = Cluster(tmp_path)
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    found = Cluster(tmp_path_factory.mktemp("cluster"))
     try:
         found.start_scheduler()
         yield found
@@ -113,8 +113,31 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
         found.stop()
 
 
-def test_a_lost_worker_costs_nothing_but_time(cluster: Cluster) -> None:
+def test_no_workers_and_another_affray_are_refused_in_words(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes first, as the others need a worker."""
+    with pytest.raises(Refused, match="has no workers yet"):
+        simulate("reference-duel", 100, on=cluster.address)
     cluster.start_worker()
+    monkeypatch.setattr(clusters, "version", lambda: "99.0")
+    with pytest.raises(Refused, match=r"the worker .* has affray .*, and here is affray 99\.0"):
+        simulate("reference-duel", 100, on=cluster.address)
+
+
+def test_a_day_on_a_cluster_is_the_same_day(cluster: Cluster) -> None:
+    if not cluster.known():
+        cluster.start_worker()
+    fights = ["two-goblins", "goblin-ambush"]
+    there = day(fights, 25, seed=5, on=cluster.address)
+    assert there.row == day(fights, 25, seed=5, workers=1).row
+    with pytest.raises(Refused, match="a cluster is named like"):
+        day(fights, 25, on="scheduler")
+
+
+def test_a_lost_worker_costs_nothing_but_time(cluster: Cluster) -> None:
+    if not cluster.known():
+        cluster.start_worker()
     lost = cluster.start_worker()
     seen: list[int] = []
 
@@ -132,27 +155,11 @@ def test_a_lost_worker_costs_nothing_but_time(cluster: Cluster) -> None:
     assert seen == sorted(seen)
 
 
-def test_a_day_on_a_cluster_is_the_same_day(cluster: Cluster) -> None:
-    cluster.start_worker()
-    fights = ["two-goblins", "goblin-ambush"]
-    there = day(fights, 25, seed=5, on=cluster.address)
-    assert there.row == day(fights, 25, seed=5, workers=1).row
-    with pytest.raises(Refused, match="a cluster is named like"):
-        day(fights, 25, on="scheduler")
-
-
-def test_another_affray_is_refused_in_words(
-    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+def test_a_scheduler_that_does_not_answer_is_told_within_seconds(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with pytest.raises(Refused, match="has no workers yet"):
-        simulate("reference-duel", 100, on=cluster.address)
-    cluster.start_worker()
-    monkeypatch.setattr(clusters, "version", lambda: "99.0")
-    with pytest.raises(Refused, match=r"the worker .* has affray .*, and here is affray 99\.0"):
-        simulate("reference-duel", 100, on=cluster.address)
-
-
-def test_a_scheduler_that_does_not_answer_is_told_within_seconds() -> None:
+    assert clusters.PATIENCE <= 5
+    monkeypatch.setattr(clusters, "PATIENCE", 1)
     begun = time.monotonic()
     with pytest.raises(Refused, match=r"no scheduler answers at .* To start a cluster"):
         simulate("reference-duel", 100, on=f"tcp://127.0.0.1:{free_port()}")

@@ -15,13 +15,14 @@ import yaml
 from affray.referee import Order, Referee, Refused, load_encounter
 
 HERE = Path(__file__).parent
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 PLAIN = ["end", "pass", "none", "no"]
 
 
 def rows() -> Iterator[Any]:
     """Return every order of every table, with the fight it is given in."""
     for path in sorted(HERE.glob("*.yaml")):
-        for scene in yaml.safe_load(path.read_text(encoding="utf-8")):
+        for scene in yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER):
             for text, wanted in scene["orders"].items():
                 name = f"{path.stem}: {scene['who']}: {text}"
                 yield pytest.param(scene, text, wanted, id=name)
@@ -123,7 +124,7 @@ def test_no_order_acts_on_somebody_who_was_not_named() -> None:
     names = {"goblin 1", "goblin 2", "goblin chief", "marcus"}
     words = {"goblin 1": [], "goblin 2": ["goblin 2"], "goblin chief": ["chief"], "marcus": []}
     understood = 0
-    for parts in list(itertools.product(*PARTS))[::3]:
+    for parts in list(itertools.product(*PARTS))[::7]:
         text = "".join(parts)
         referee._spoken_of.clear()
         found = referee.order(text, "Lyra", seat)
@@ -131,13 +132,14 @@ def test_no_order_acts_on_somebody_who_was_not_named() -> None:
             continue
         understood += 1
         assert "spoon" not in text, found
+        done = ", then ".join(found.acts)
         for name in names:
-            if name in found.acts[0]:
+            if name in done:
                 assert any(one in text for one in words[name]), (text, found)
         if "longbow" in text and found.acts[0].startswith("attack"):
             assert "longbow" in found.acts[0], (text, found)
-        assert ("eye" in found.acts[0]) == ("eye" in text), (text, found)
-    assert understood > 30
+        assert ("eye" in done) == ("eye" in text), (text, found)
+    assert understood > 15
 
 
 CHATTER = (
@@ -170,10 +172,10 @@ def test_chatter_around_an_order_changes_nothing_of_it() -> None:
     referee = fight_of({"encounter": "goblin-ambush", "who": "Lyra"})
     seat = referee.seat_of("Lyra")
     understood = 0
-    for doing in DOINGS:
+    for number, doing in enumerate(DOINGS):
         referee._spoken_of.clear()
         alone = referee.order(doing, "Lyra", seat)
-        for around in CHATTER:
+        for around in CHATTER[number % 2 :: 2]:
             referee._spoken_of.clear()
             text = around.format(doing)
             found = referee.order(text, "Lyra", seat)
@@ -182,7 +184,7 @@ def test_chatter_around_an_order_changes_nothing_of_it() -> None:
             understood += 1
             assert not any(one in text for one in NEVER_DONE), (text, found)
             assert found.acts == alone.acts, (text, found)
-    assert understood >= 30
+    assert understood >= 15
 
 
 def test_what_is_told_in_another_person_is_the_same_order() -> None:
@@ -211,7 +213,7 @@ def test_nothing_that_is_typed_breaks_anything() -> None:
     seat = referee.seat_of("Lyra")
     said = [text for param in rows() for text in (str(param.values[1]),)]
     chance = random.Random(4)
-    for number in range(400):
+    for number in range(150):
         begin, end = chance.choice(said).split(), chance.choice(said).split()
         text = " ".join(begin[: chance.randrange(len(begin) + 1)])
         text += " " + " ".join(end[chance.randrange(len(end) + 1) :])

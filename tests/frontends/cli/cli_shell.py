@@ -98,6 +98,10 @@ class Shell:
             dimensions=(rows, columns),
             timeout=60,
         )
+        # Whoever types here has seen the prompt, and need not wait for it.
+        child.delaybeforesend = None
+        child.delayafterclose = child.ptyproc.delayafterclose = 0.01
+        child.delayafterterminate = child.ptyproc.delayafterterminate = 0.01
         return Sitting(child)
 
     def records(self) -> list[Path]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from affray.core.fight.event import facts_of
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.system import SYSTEM
+from both_modes import in_both_modes
 from systems.simverse.people_at_random import Anybody, Tactics, built, faults, hosted, seeds
 from systems.simverse.random_encounters import ROUNDS
 
@@ -59,12 +56,10 @@ def test_people_at_random_can_do_what_is_offered_and_nothing_else(seed: int) -> 
 
 
 PROGRAM = """
-import hashlib, json, sys
-
-sys.path.insert(0, sys.argv[1])
+import hashlib, sys
 from systems.simverse.people_at_random import Anybody, Tactics, built, hosted
 
-for seed in range(int(sys.argv[2]), int(sys.argv[3])):
+for seed in map(int, sys.argv[1:]):
     heard = hosted(built(seed), Tactics())
     heard.play_on()
     bulk = built(seed)
@@ -78,26 +73,9 @@ for seed in range(int(sys.argv[2]), int(sys.argv[3])):
 """
 
 
-PART = 20
-
-
-def played(mode: str, first: int) -> list[str]:
-    """Return the digests of some fights, played in one mode."""
-    folder = str(Path(__file__).parents[2])
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, folder, str(first), str(first + PART)],
-        env={**os.environ, "AFFRAY_NATIVE": mode},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines()
-
-
 @pytest.mark.compiled
-@pytest.mark.parametrize("first", seeds(20)[::PART])
-def test_compiled_and_plain_play_the_same_fights(first: int) -> None:
-    plain = played("no", first)
-    assert len(plain) == PART
-    assert played("require", first) == plain
+def test_compiled_and_plain_play_the_same_fights() -> None:
+    chosen = [str(seed) for seed in seeds(10)]
+    compiled, plain = in_both_modes(PROGRAM, *chosen)
+    assert len(plain) == len(chosen)
+    assert compiled == plain

@@ -1,8 +1,9 @@
 """The toy system is registered for all tests, as any system from outside would be.
 
 All tests run compiled. What plain Python could do otherwise is seen by a few of them, marked here:
-the scenarios, and the contract on the toy and on one room that needs all of it. Tests marked
-`compiled` play the same fights both ways and compare their records.
+the scenarios, and the contract on the toy and on one room that needs all of it, but for words,
+which plain Python puts together either way. Tests marked `compiled` play the same fights both ways
+and compare their records.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ HERE = Path(__file__).parent
 TOY = str(HERE / "toy")
 SCENARIOS = ("test_scenarios.py", "test_examples.py")
 PLAIN_ROOMS = ("toy", "skirmish")
-LONG = ("test_undo.py",)  # half a minute a test of a compiled room
+WORDS = ("test_guide.py", "test_told.py", "test_voice.py", "test_what_is_told.py", "test_why.py")
+LONG = ("test_undo.py", "test_odds.py")  # half a minute a test of a compiled room
 
 if TOY not in sys.path:
     sys.path.insert(0, TOY)  # before anybody asks for the systems, which are found once
@@ -32,8 +34,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def _is_for_plain_python(item: pytest.Item) -> bool:
     if item.path.name in SCENARIOS:
-        return True
-    if not item.path.is_relative_to(HERE / "contract"):
+        return item.path.is_relative_to(HERE / "systems")
+    if item.path.name in WORDS or not item.path.is_relative_to(HERE / "contract"):
         return False
     chosen = getattr(item, "callspec", None)
     case = chosen.params.get("case") if chosen is not None else None

@@ -60,7 +60,7 @@ def imagined(fight: Fight, side: int) -> list[int]:
 @every_system
 def test_a_secret_changes_nothing_that_is_imagined(case: Case) -> None:
     changes = 0
-    for referee in walk(case, 1, 12):
+    for referee in walk(case, 1, 6):
         fight = referee.session.seam_fight()
         for seat in seats(case):
             expected = imagined(fight, seat.side)

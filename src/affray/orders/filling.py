@@ -79,13 +79,12 @@ class Filler:
     def _at_blows(self, reading: Reading) -> bool:
         """Tell whether a blow is meant for those with whom one is at blows anyhow."""
         own = self.crowd.own
-        if own is None or not own.fights or reading.verb.word not in self.ear.blows:
+        if own is None or reading.verb.word not in self.ear.blows:
             return False
         others = [one for one in self.crowd.people if not one.asked]
+        melee = [one for one in others if one.name in own.fights or own.name in one.fights]
         whom = [one.among(others, self.crowd.last) for one in reading.people]
-        return bool(whom) and all(
-            any(person.name in own.fights for person in ones) for ones in whom
-        )
+        return bool(whom) and all(any(one in melee for one in ones) for ones in whom)
 
     def _refused_each(self, reading: Reading, crowded: Crowded) -> tuple[Refused, ...]:
         """Return why it can be done to none of too many who were named; nothing if to some."""

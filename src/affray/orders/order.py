@@ -18,6 +18,7 @@ from affray.orders.at_once import at_once
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
+from affray.orders.following import Following
 from affray.orders.gist import Gist
 from affray.orders.guessing import guesses
 from affray.orders.instead import (
@@ -43,13 +44,12 @@ from affray.orders.outcome import (
 )
 from affray.orders.people import Crowd
 from affray.orders.person import Described, Person
-from affray.orders.places import BEHIND, TO, Spot
 from affray.orders.reading import Reading
 from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence
 from affray.orders.small import Best, small_answer
 from affray.orders.text import singular, stems, without_brackets
-from affray.orders.words import GAP, Words
+from affray.orders.words import Words
 
 IMPROVISE = "improvise"
 WHICH_ONE = "which one: "
@@ -169,11 +169,8 @@ class Hearer:
 
     def _done(self, ear: Ear, clauses: list[list[str]], leeway: Leeway | None) -> Order:
         """Return what clauses come to: the first as an act, the others as words."""
-        clauses = [
-            self._with_verb(clause, before, ear)
-            for before, clause in zip([[], *clauses], clauses, strict=False)
-        ]
-        clauses = self._unawaited(clauses, ear)
+        following = Following(ear)
+        clauses = following.whole(clauses)
         readings = [self._understood(clauses[0], ear, leeway)]
         for clause in clauses[1:]:
             try:
@@ -182,16 +179,16 @@ class Hearer:
                 if leeway is None:
                     raise
                 break  # what comes later is asked when its time has come
-        if self._is_there(readings[0][0], ear):  # who stays beside Odo and goes on, or rests
+        if following.is_there(readings[0][0]):  # who stays beside Odo and goes on, or rests
             then = self._done(ear, clauses[1:], leeway) if clauses[1:] else None
             strikes = any(one[0].verb.word in ear.blows for one in readings[1:2])
             if then is not None and (then.kind != REFUSE or strikes):
                 return then
-            return self._done(ear, [list(self._rest()), *clauses[1:]], leeway)
-        self._share(readings, clauses)
-        if clauses[1:] and self._is_close(readings):
+            return self._done(ear, [following.resting(), *clauses[1:]], leeway)
+        following.share(readings, clauses)
+        if clauses[1:] and following.is_close(readings):
             return self._done(ear, clauses[1:], leeway)  # who comes in low is there already
-        while len(readings) > 1 and self._leads_on(readings):
+        while len(readings) > 1 and following.leads_on(readings):
             clauses, readings = clauses[1:], readings[1:]  # over the bones, get to the guard
         act, named = at_once(Filler(ear), readings)
         if act:
@@ -212,58 +209,6 @@ class Hearer:
             first = replace(first, acts=first.acts[:1])  # charge him and cut him down
         return replace(first, acts=(*first.acts, *later))
 
-    def _leads_on(self, readings: Sequence[list[Reading]]) -> bool:
-        """Tell whether a clause only says what the next way leads past."""
-        first, second = readings[0][0], readings[1][0]
-        moves = self.words.listed("movements")
-        ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
-        past = bool(first.spots) and all(one.text.startswith(ways) for one in first.spots)
-        on = first.verb.word in moves and second.verb.word in moves and bool(second.spots)
-        return past and on
-
-    def _unawaited(self, clauses: list[list[str]], ear: Ear) -> list[list[str]]:
-        """Leave out that others may come, before what is done: let them come, I drop back."""
-        verbs = [one.verb for _, ones, _ in ear.verbs_at(clauses[0], 0)[:1] for one in ones]
-        if len(clauses) > 1 and len(clauses[0]) == 1 and set(verbs) <= set(ear.blows) and verbs:
-            moves = [ear.verbs_at(clauses[1], at) for at in range(len(clauses[1]))]
-            return clauses[1:] if len(clauses) > 2 and any(moves) else clauses  # charge!
-        if len(clauses) < 2 or clauses[0][0] != "let":
-            return clauses
-        means = self.words.section("means").get("stand", {})
-        rests = isinstance(means, dict) and verbs and all(one == means["verb"] for one in verbs)
-        return clauses[1:] if rests else clauses
-
-    def _is_there(self, reading: Reading, ear: Ear) -> bool:
-        """Tell whether it is ordered to stay where one is already."""
-        if not reading.staying or len(reading.spots) != 1:
-            return False
-        spot = reading.spots[0]
-        here = int(self.question.asked.place)
-        if spot.who is not None:
-            whom = spot.who.among(self.crowd.people, self.crowd.last)
-            whom = [one for one in whom if one.distance <= self.crowd.beside and not one.asked]
-            if spot.how == BEHIND and whom and ear.ground.field.kind != "areas":
-                foes = [one for one in self.crowd.people if not one.friend]
-                return bool(ear.ground.resolve(spot, whom, foes, [here]))
-            return bool(whom)
-        ground = ear.ground.labels.get(spot.ground, ())
-        return any(ear.ground.far(here, one) <= ear.ground.beside for one in ground)
-
-    def _is_close(self, readings: Sequence[list[Reading]]) -> bool:
-        """Tell whether somebody runs up to the only one who is struck next, and is there."""
-        now = readings[0][0]
-        if not now.closing or now.toward or len(now.spots) != 1 or now.spots[0].who is None:
-            return False
-        if len(readings) < 2 or now.spots[0].who not in readings[1][0].people:
-            return False
-        whom = now.spots[0].who.among(self.crowd.people, self.crowd.last)
-        near = [one for one in whom if one.distance <= self.crowd.beside and not one.asked]
-        return bool(near)
-
-    def _rest(self) -> Sequence[str]:
-        """Return the words for standing fast."""
-        return self.words.listed("clauses", "resting")[0].split()
-
     def _stop_at_denied(self, first: Order, verbs: Sequence[str]) -> None:
         """Ask again where an order does what it says is not to be done."""
         moves = verbs[0] in self.words.listed("movements")  # through those who are ignored
@@ -282,17 +227,6 @@ class Hearer:
             whom = who.among(able, self.crowd.last)
             if len(whom) > 1 and not who.many and not self.crowd.whichever:
                 raise Unclear(f'which "{who.text}": {", ".join(shown(whom))}?', shown(whom))
-
-    def _with_verb(self, clause: list[str], before: Sequence[str], ear: Ear) -> list[str]:
-        """Give a clause that only names somebody the verb before it: shoot one, then the other."""
-        after = 1 if clause[0] in self.words.listed("articles") else 0
-        whole = any(end == len(clause) for end, _ in self.crowd.described_at(clause, after))
-        if not whole or any(ear.verbs_at(clause, at) for at in range(len(clause))):
-            return clause
-        for at in range(len(before)):
-            for end, _, phrase in ear.verbs_at(before, at)[:1]:
-                return [*before[at:end], *clause] if GAP not in phrase else clause
-        return clause
 
     def _understood(self, clause: Sequence[str], ear: Ear, leeway: Leeway | None) -> list[Reading]:
         """Return the readings of a clause, or raise Unread with what has no meaning."""
@@ -352,23 +286,6 @@ class Hearer:
         ways = self.words.phrases("improvise")
         return any((one,) in ways for word in clause for one in stems(word))
 
-    def _share(self, readings: Sequence[list[Reading]], clauses: Sequence[Sequence[str]]) -> None:
-        """Let a clause without an object have that of the next: aim and shoot at the chief."""
-        afar = self.words.listed("from afar")
-        for (now, later), clause in zip(pairwise(readings), clauses[1:], strict=False):
-            for one in now:
-                needs = any(isinstance(slot, FighterSlot) for slot in one.verb.slots)
-                needs &= "thing" not in one.values  # who drinks and shoots drinks alone
-                whom = later[0].people
-                near = one.toward or not any(word in afar for word in clause)
-                done = any(isinstance(slot, FighterSlot) for slot in later[0].verb.slots)
-                done &= bool(whom) and whom[0].named is not None
-                goes = one.closing or (done and one.verb.word in self.words.listed("movements"))
-                if goes and near and len(whom) == 1 and not one.spots and not one.wrong:
-                    one.spots = [Spot(f"to {whom[0].text}", TO, whom[0])]
-                if needs and not one.people and later[0].people and not one.spots:
-                    one.people = list(later[0].people)
-
     # -- one clause ---------------------------------------------------------------------------
 
     def _first(self, filler: Filler, readings: Sequence[Reading]) -> Order:
@@ -403,32 +320,11 @@ class Hearer:
         if who_is(self.crowd, readings) and len({one.text for one in found.refused}) > 1:
             raise Unclear(who_is(self.crowd, readings).strip())
         found.refused += none
-        melee = self._in_melee(filler, readings, found)
-        if melee is not None:
-            return melee
         flies = thrown(filler, readings)
         if flies:
             return Order(ACT, acts=(flies,), named=tuple(one.name for one in found.tried[:1]))
         nearer = self._nearer(filler, readings, found)
         return nearer if nearer is not None else self._refusal(filler, readings[0], found)
-
-    def _in_melee(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
-        """Return the blow of a melee where nobody chooses whom, and one of its foes is named."""
-        reading = next((one for one in readings if one.people), None)
-        own = self.crowd.own
-        if reading is None or own is None or reading.verb.word not in filler.ear.blows:
-            return None
-        at_blows = [one for one in self.crowd.people if one.name in own.fights]
-        at_blows += [one for one in self.crowd.people if own.name in one.fights]
-        if not any(one in at_blows for one in found.tried):
-            return None
-        tried = Found()
-        try:
-            filler.attempt(replace(reading, people=[]), tried)
-        except Unclear:
-            return None
-        named = tuple(dict.fromkeys(one.name for one in found.tried))
-        return Order(ACT, acts=tuple(tried.legal), named=named) if len(tried.legal) == 1 else None
 
     def _nearer(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
         """Return the way to whoever is charged and still too far off, and the blow after it."""

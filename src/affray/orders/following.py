@@ -1,0 +1,114 @@
+"""How the clauses of an order go on from each other: who is struck next, what only leads on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from affray.core.act.slot import FighterSlot
+from affray.orders.clause import Ear
+from affray.orders.places import BEHIND, TO, Spot
+from affray.orders.reading import Reading
+from affray.orders.words import GAP
+
+Readings = Sequence[list[Reading]]  # of each clause, equally good ones
+
+
+class Following:
+    """Takes the clauses of an order together."""
+
+    def __init__(self, ear: Ear) -> None:
+        self.ear = ear
+        self.words = ear.words
+        self.crowd = ear.crowd
+        self.moves = ear.words.listed("movements")
+
+    # -- clauses in their words ---------------------------------------------------------------
+
+    def whole(self, clauses: Sequence[list[str]]) -> list[list[str]]:
+        """Return clauses with the verbs that go without saying, but for those who may come."""
+        before = [[], *clauses]
+        found = [self._with_verb(one, last) for last, one in zip(before, clauses, strict=False)]
+        return self._unawaited(found)
+
+    def _with_verb(self, clause: list[str], before: Sequence[str]) -> list[str]:
+        """Give a clause that only names somebody the verb before it: shoot one, then the other."""
+        after = 1 if clause[0] in self.words.listed("articles") else 0
+        whole = any(end == len(clause) for end, _ in self.crowd.described_at(clause, after))
+        if not whole or any(self.ear.verbs_at(clause, at) for at in range(len(clause))):
+            return clause
+        for at in range(len(before)):
+            for end, _, phrase in self.ear.verbs_at(before, at)[:1]:
+                return [*before[at:end], *clause] if GAP not in phrase else clause
+        return clause
+
+    def _unawaited(self, clauses: list[list[str]]) -> list[list[str]]:
+        """Leave out that others may come, before what is done: let them come, I drop back."""
+        ear = self.ear
+        verbs = [one.verb for _, ones, _ in ear.verbs_at(clauses[0], 0)[:1] for one in ones]
+        if len(clauses) > 1 and len(clauses[0]) == 1 and set(verbs) <= set(ear.blows) and verbs:
+            moves = [ear.verbs_at(clauses[1], at) for at in range(len(clauses[1]))]
+            return clauses[1:] if len(clauses) > 2 and any(moves) else clauses  # charge!
+        if len(clauses) < 2 or clauses[0][0] != "let":
+            return clauses
+        means = self.words.section("means").get("stand", {})
+        rests = isinstance(means, dict) and verbs and all(one == means["verb"] for one in verbs)
+        return clauses[1:] if rests else clauses
+
+    def resting(self) -> list[str]:
+        """Return the words for standing fast."""
+        return self.words.listed("clauses", "resting")[0].split()
+
+    # -- clauses as they are understood -------------------------------------------------------
+
+    def is_there(self, reading: Reading) -> bool:
+        """Tell whether it is ordered to stay where one is already."""
+        if not reading.staying or len(reading.spots) != 1:
+            return False
+        spot, ground = reading.spots[0], self.ear.ground
+        here = int(self.ear.question.asked.place)
+        if spot.who is not None:
+            whom = spot.who.among(self.crowd.people, self.crowd.last)
+            whom = [one for one in whom if one.distance <= self.crowd.beside and not one.asked]
+            if spot.how == BEHIND and whom and ground.field.kind != "areas":
+                foes = [one for one in self.crowd.people if not one.friend]
+                return bool(ground.resolve(spot, whom, foes, [here]))
+            return bool(whom)
+        return any(
+            ground.far(here, one) <= ground.beside for one in ground.labels.get(spot.ground, ())
+        )
+
+    def is_close(self, readings: Readings) -> bool:
+        """Tell whether somebody runs up to the only one who is struck next, and is there."""
+        now = readings[0][0]
+        if not now.closing or now.toward or len(now.spots) != 1 or now.spots[0].who is None:
+            return False
+        if len(readings) < 2 or now.spots[0].who not in readings[1][0].people:
+            return False
+        whom = now.spots[0].who.among(self.crowd.people, self.crowd.last)
+        return any(one.distance <= self.crowd.beside and not one.asked for one in whom)
+
+    def leads_on(self, readings: Readings) -> bool:
+        """Tell whether a clause only says what the next way leads past."""
+        first, second = readings[0][0], readings[1][0]
+        ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
+        past = bool(first.spots) and all(one.text.startswith(ways) for one in first.spots)
+        both = first.verb.word in self.moves and second.verb.word in self.moves
+        return past and both and bool(second.spots)
+
+    def share(self, readings: Readings, clauses: Sequence[Sequence[str]]) -> None:
+        """Let a clause without an object have that of the next: aim and shoot at the chief."""
+        afar = self.words.listed("from afar")
+        for (now, later), clause in zip(pairwise(readings), clauses[1:], strict=False):
+            for one in now:
+                needs = any(isinstance(slot, FighterSlot) for slot in one.verb.slots)
+                needs &= "thing" not in one.values  # who drinks and shoots drinks alone
+                whom = later[0].people
+                near = one.toward or not any(word in afar for word in clause)
+                done = any(isinstance(slot, FighterSlot) for slot in later[0].verb.slots)
+                done &= bool(whom) and whom[0].named is not None
+                goes = one.closing or (done and one.verb.word in self.moves)
+                if goes and near and len(whom) == 1 and not one.spots and not one.wrong:
+                    one.spots = [Spot(f"to {whom[0].text}", TO, whom[0])]
+                if needs and not one.people and later[0].people and not one.spots:
+                    one.people = list(later[0].people)

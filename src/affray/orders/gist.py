@@ -48,12 +48,16 @@ class Gist:
                 found[-1] += [*(part.joint if part.link == CONDITION else ()), *part.words]
             elif part.role == DENIED:
                 self._deny(part)
-            elif not found:
+            elif not found and not self._leaves(part):
                 self.ear.hear_of(part.words)
         said = any(part.role == SPOKEN for part in parts)
         while (len(found) > 1 or (found and said)) and self._is_idle(found[0]):
             found.pop(0)
         return found or self._spoken(parts)
+
+    def _leaves(self, part: Part) -> bool:
+        """Tell whether somebody is left to others, who is not meant by "him": he's yours."""
+        return any(one in self.words.listed("clauses", "yours") for one in part.words)
 
     def _is_read(self, clause: list[str]) -> bool:
         """Tell whether an order is understood, but for what may be ignored."""

@@ -16,6 +16,7 @@ from affray.core.fight.fight import Fight
 from affray.orders.people import Crowd
 from affray.orders.places import Ground
 from affray.orders.spots import Spots
+from affray.orders.text import singular
 from affray.orders.words import Phrase, Words, each_of
 
 
@@ -234,6 +235,7 @@ class Lexicon:
             )
         if slot.kind in ("weapon", "spell", "thing"):
             yield ("".join(own),)  # a shortsword is a short sword
+            yield from ((*own[:-1], one) for one in singular(own[-1])[1:])  # a throwing knife
             for word in own[: own.index("and")] if "and" in own else own:
                 if len(word) > 2 and word not in self.words.small:
                     yield (word,)

@@ -91,6 +91,7 @@ class Hearer:
         self.words = words
         self.best = best
         self.stays = False  # it is said that nobody moves
+        self.readying: Readying
         self.form: Form = question.form(fight)
         self.crowd = Listened(people, words, list(last))
 
@@ -142,7 +143,8 @@ class Hearer:
         sentence = Sentence(self.words, ear)
         said = f" {text.casefold()} "
         self.stays = any(f" {' '.join(one)}" in said for one in self.words.spoken("not moving"))
-        text = Readying(ear).plain(text)
+        self.readying = Readying(ear)
+        text = self.readying.plain(text)
         last = list(self.crowd.last)
         unclear: list[Unclear] = []
         for way in (self._literal, self._gist):
@@ -179,6 +181,7 @@ class Hearer:
                 if leeway is None:
                     raise
                 break  # what comes later is asked when its time has come
+        self.readying.give(readings[0])
         if following.is_there(readings[0][0]):  # who stays beside Odo and goes on, or rests
             then = self._done(ear, clauses[1:], leeway) if clauses[1:] else None
             strikes = any(one[0].verb.word in ear.blows for one in readings[1:2])

@@ -191,7 +191,8 @@ class Parting:
         if after >= len(heard) or not self.is_verb(heard[after], "base"):
             return False
         lead = self.words.listed("clauses", "leading")
-        near = here.words[-3:]
+        light = self.words.listed("particles")  # over to help her, but up the hill to help her
+        near = [one for one in here.words[-3:-1] if one not in light] + here.words[-1:]
         if any(one in lead for one in near):
             return False
         if here.words[0] in self.words.listed("clauses", "making"):

@@ -1,10 +1,13 @@
-"""What is readied for what follows, in a book where that is a part of it: grab a rock, lob it."""
+"""What is readied for what follows, in a book where that is a part of it: sword out, up the hill."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from affray.core.act.slot import Slot
+from affray.core.act.verb import ActForm
 from affray.orders.clause import Ear
+from affray.orders.reading import Reading
 from affray.orders.text import MARKS, meant, singular, tokens
 from affray.orders.words import Phrase
 
@@ -12,59 +15,109 @@ WIDEST = 3  # words of a weapon
 
 
 class Readying:
-    """Puts a weapon that is readied to what is done with it."""
+    """Takes the weapon that is readied out of what is said, and gives it to what is done."""
 
     def __init__(self, ear: Ear) -> None:
         self.ear = ear
         self.words = ear.words
-        self.phrases = self.words.spoken("readying")
+        self.readied: list[str] = []  # what may be meant by the weapon that was taken out
+        self.weapons: dict[Phrase, tuple[str, ...]] = {}  # none in most books
+        for verb in ear.form.verbs:
+            for slot in self._front(verb):
+                self.weapons |= ear.values_of(verb, slot)
+        self.ends = (*MARKS, *self.words.listed("and"), "then")
 
     def plain(self, text: str) -> str:
-        """Return an order in which what is readied stands behind what is done with it."""
+        """Return an order without what is only readied for it."""
         heard = tokens(text)
         more = self.words.listed("one more")
         for at in range(len(heard) - 3):  # another flask, at him this time
             strikes = heard[at + 3] in self.words.listed("striking")
             if heard[at] in more and heard[at + 2] == "," and strikes:
                 text = " ".join([*heard[: at + 2], *heard[at + 3 :]])
-        if not self.weapons:
-            return text
-        for at in range(len(heard)):
+        for at in range(len(heard)) if self.weapons else ():
             for end, weapon in self._readied(heard, at):
-                rest = self._what_follows(heard[end:])
-                return " ".join(self._joined(heard[:at], weapon, rest)) if rest else text
+                before, rest = self._unstowed(heard[:at]), self._what_follows(heard[end:])
+                if rest:
+                    return " ".join([*before, *self._with(weapon, rest)])
         return text
 
-    @property
-    def weapons(self) -> dict[Phrase, tuple[str, ...]]:
-        """Return the weapons that may be readied before a plan; none in most books."""
-        ear = self.ear
-        found: dict[Phrase, tuple[str, ...]] = {}
-        for verb in ear.form.verbs:
-            for slot in ear.slots_of(verb):
-                if slot.front and slot.kind == "weapon":
-                    found |= ear.values_of(verb, slot)
-        return found
+    def give(self, readings: Iterable[Reading]) -> None:
+        """Give what is done the weapon that was readied for it."""
+        for reading in readings if self.readied else ():
+            for slot in self._front(reading.verb):
+                reading.values.setdefault(slot.name, [list(self.readied)])
+
+    def _front(self, verb: ActForm) -> list[Slot]:
+        """Return the slots for what is readied before something is done."""
+        return [one for one in self.ear.slots_of(verb) if one.front and one.kind == "weapon"]
+
+    # -- what is readied, and what is put away --------------------------------------------------
 
     def _readied(self, heard: Sequence[str], at: int) -> list[tuple[int, list[str]]]:
-        """Return where words end that ready a weapon, and the weapon."""
-        found: list[tuple[int, list[str]]] = []
-        for phrase in self.phrases:
+        """Return where words end that ready a weapon, and the weapon: draw my sword, sword out."""
+        along = self.words.listed("drawn along")
+        for phrase in self.words.spoken("readying"):
             if tuple(heard[at : at + len(phrase)]) != phrase:
                 continue
-            start = at + len(phrase)
-            while start < len(heard) and heard[start] in self.words.listed("whose"):
-                start += 1
-            for end in range(min(len(heard), start + WIDEST), start, -1):
-                weapon = self._spelt(heard[start:end])
-                last = singular(weapon[-1])
-                if any((*weapon[:-1], one) in self.weapons for one in last):
-                    after = end
-                    while after < len(heard) and heard[after] in self.words.listed("drawn along"):
-                        after += 1
-                    found.append((after, weapon))
-                    break
-        return found
+            for end, weapon in self._weapon(heard, at + len(phrase)):
+                while end < len(heard) and heard[end] in along:
+                    end += 1
+                goes = heard[end : end + 1] and heard[end] in self.words.listed("clauses", "onto")
+                return [] if goes else [(end, weapon)]  # take my axe to him is a blow
+        begins = at == 0 or heard[at - 1] in self.ends
+        for end, weapon in self._weapon(heard, at) if begins else ():
+            after = self._closed(heard, end, "in hand")
+            if after:
+                return [(after, weapon)]
+        return []
+
+    def _unstowed(self, heard: list[str]) -> list[str]:
+        """Leave out what is put away for what is readied: bow away, put down the crossbow."""
+        for at in range(len(heard)):
+            if at and heard[at - 1] not in (*self.ends, *self.words.listed("clauses", "own")):
+                continue
+            for phrase in [*self.words.spoken("stowing"), ()]:
+                if tuple(heard[at : at + len(phrase)]) != phrase:
+                    continue
+                for end, _ in self._weapon(heard, at + len(phrase)):
+                    after = self._closed(heard, end, "stowed")
+                    after = after or (end if phrase and self._is_end(heard, end) else 0)
+                    if after:
+                        rest = heard[after + 1 :]
+                        before = heard[:at]
+                        while not rest and before and before[-1] not in MARKS:
+                            before.pop()
+                        return self._unstowed([*before, *rest])
+        return heard
+
+    def _closed(self, heard: Sequence[str], at: int, listed: str) -> int:
+        """Return where a phrase of a list ends that ends a clause as well, 0 where none does."""
+        for phrase in self.words.spoken(listed):
+            end = at + len(phrase)
+            if tuple(heard[at:end]) == phrase and self._is_end(heard, end):
+                return end
+        return 0
+
+    def _is_end(self, heard: Sequence[str], at: int) -> bool:
+        return at >= len(heard) or heard[at] in self.ends
+
+    # -- weapons ------------------------------------------------------------------------------
+
+    def _weapon(self, heard: Sequence[str], at: int) -> list[tuple[int, list[str]]]:
+        """Return the weapon that is named from a word on, and where its name ends."""
+        while at < len(heard) and heard[at] in self.words.listed("whose"):
+            at += 1
+        for end in range(min(len(heard), at + WIDEST), at, -1):
+            weapon = self._spelt(heard[at:end])
+            if self._meant(weapon):
+                return [(end, weapon)]
+        return []
+
+    def _meant(self, weapon: Sequence[str]) -> list[str]:
+        """Return the weapons that words may mean."""
+        every = [self.weapons.get((*weapon[:-1], one), ()) for one in singular(weapon[-1])]
+        return next((list(one) for one in every if one), [])
 
     def _spelt(self, words: Sequence[str]) -> list[str]:
         """Put right what is spelt wrongly of a weapon."""
@@ -76,15 +129,18 @@ class Readying:
             found.append(near[0] if len(near) == 1 else word)
         return found
 
+    # -- what follows -------------------------------------------------------------------------
+
     def _what_follows(self, rest: list[str]) -> list[str]:
-        while rest and rest[0] in (*MARKS, *self.words.listed("and"), "then"):
+        while rest and rest[0] in self.ends:
             rest = rest[1:]
         return rest
 
-    def _joined(self, before: Sequence[str], weapon: Sequence[str], rest: list[str]) -> list[str]:
-        """Return an order with a weapon put to what follows."""
+    def _with(self, weapon: list[str], rest: list[str]) -> list[str]:
+        """Return what follows, with a weapon in it or remembered for it: grab a rock and lob it."""
         stop = next((at for at, one in enumerate(rest) if one in MARKS), len(rest))
-        if "it" in rest[:stop]:  # grab a rock and lob it at him
+        if "it" in rest[:stop]:
             at = rest.index("it")
-            return [*before, *rest[:at], *weapon, *rest[at + 1 :]]
-        return [*before, *rest[:stop], "with", *weapon, *rest[stop:]]
+            return [*rest[:at], *weapon, *rest[at + 1 :]]
+        self.readied = self._meant(weapon)
+        return rest

@@ -119,7 +119,8 @@ class Telling:
             others = [one for one in named if not self._is_own(one)]
             if others:
                 limited = self._limited(said, named, whole)
-                gear = self.tokens[end:after] if said.named is not None else ()
+                anybody = said.named is None or said.noun in self.nouns.listed("anybody")
+                gear = () if anybody else self.tokens[end:after]
                 return [(after, altered(limited, holding=tuple(gear)))]  # or it is one's own
         return []
 

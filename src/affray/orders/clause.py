@@ -77,18 +77,6 @@ class Ear(Lexicon):
                 return end + 1
         return 0
 
-    def hear_of(self, words: Sequence[str]) -> None:
-        """Remember whom a remark is about: "him" is whoever was spoken of last."""
-        for at in range(len(words)):
-            named = [who for _, who in self.crowd.described_at(words, at) if who.named]
-            for who in named[-1:]:
-                people = who.among(self.crowd.people, self.crowd.last)
-                people = [one for one in people if not one.asked]
-                if people:
-                    self.crowd.last = [one.name for one in people]
-                    self.crowd.about = frozenset(self.crowd.last)
-                return
-
     def begins_with_verb(self, tokens: Sequence[str]) -> bool:
         """Tell whether words begin with a verb, small words aside."""
         for at, word in enumerate(tokens):

@@ -47,7 +47,7 @@ class Deeds:
             after = self._helped(tokens, end)
             length = self._deed(tokens, after) or self._is_done(tokens, end, after)
             if length:
-                now = tokens[after].endswith(_ING) or length > 1
+                now = tokens[after].endswith((_ING, "s")) or length > 1
                 whom = self.victims(doers, now)
                 held = [one.name for one in self._those(whom) if _HELD & set(one.looks)]
                 if held and self._holds(tokens[after]):
@@ -103,7 +103,16 @@ class Deeds:
         found = [*own, *(one for one in others if doer.name in one.struck[:1] and one not in own)]
         close = [one for one in found if self.beside(one, doer)]
         own = [one for one in own if one in close]
-        return [one.name for one in own or close or found]
+        return [one.name for one in own or close or found or self._before(doer, others)]
+
+    def _before(self, doer: Person, others: Sequence[Person]) -> list[Person]:
+        """Return who stands beside somebody, rather straight before them than at a corner."""
+        close = [one for one in others if self.beside(one, doer)]
+        here = doer.at or (0, 0)
+        straight = [
+            one for one in close if one.at and 0 in (one.at[0] - here[0], one.at[1] - here[1])
+        ]
+        return straight or close
 
     def doing_to(self, whom: frozenset[str]) -> frozenset[str]:
         """Return those who are at blows with somebody, or struck them."""
@@ -112,6 +121,12 @@ class Deeds:
         found = now or [one for one in others if whom & set(one.struck)]
         sides = {one.friend for one in self._those(whom)}
         return frozenset(one.name for one in found if one.friend not in sides)
+
+    def at_them(self, some: Sequence[Person], whom: Sequence[Person]) -> list[Person]:
+        """Return those of some people who are at blows with others, or else beside them."""
+        busy = self.doing_to(frozenset(one.name for one in whom))
+        near = [one for one in some if any(self.beside(one, other) for other in whom)]
+        return [one for one in some if one.name in busy] or near
 
     def _doers(
         self, tokens: Sequence[str], at: int, he: frozenset[str]

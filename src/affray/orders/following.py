@@ -38,8 +38,9 @@ class Following:
         if not whole or any(self.ear.verbs_at(clause, at) for at in range(len(clause))):
             return clause
         for at in range(len(before)):
-            for end, _, phrase in self.ear.verbs_at(before, at)[:1]:
-                return [*before[at:end], *clause] if GAP not in phrase else clause
+            for end, _, phrase in self.ear.verbs_at(before, at):
+                if GAP not in phrase:
+                    return [*before[at:end], *clause]
         return clause
 
     def _unawaited(self, clauses: list[list[str]]) -> list[list[str]]:
@@ -95,6 +96,20 @@ class Following:
         past = bool(first.spots) and all(one.text.startswith(ways) for one in first.spots)
         both = first.verb.word in self.moves and second.verb.word in self.moves
         return past and both and bool(second.spots)
+
+    def gets_nearer(self, readings: Readings) -> bool:
+        """Tell whether who is out of reach is only gone to next: kill them, go to the left one."""
+        first, second = readings[0][0], readings[1][0]
+        spots = [one.who for one in second.spots if one.who is not None]
+        strikes = first.verb.word in self.ear.blows and bool(first.people)
+        if not strikes or second.verb.word not in self.moves or not spots:
+            return False
+        people, last = self.crowd.people, self.crowd.last
+        whom = {one.name for who in first.people for one in who.among(people, last)}
+        self.crowd.about = frozenset(whom)
+        return all(
+            one.name in whom for who in spots for one in who.among(people, last)[:1] if who.named
+        )
 
     def share(self, readings: Readings, clauses: Sequence[Sequence[str]]) -> None:
         """Let a clause without an object have that of the next: aim and shoot at the chief."""

@@ -49,7 +49,7 @@ class Gist:
             elif part.role == DENIED:
                 self._deny(part)
             elif not found and not self._leaves(part):
-                self.ear.hear_of(part.words)
+                self.ear.crowd.hear_of(part.words)
         said = any(part.role == SPOKEN for part in parts)
         while (len(found) > 1 or (found and said)) and self._is_idle(found[0]):
             found.pop(0)
@@ -111,7 +111,7 @@ class Gist:
             said = " ".join(part.words)
             raise Unread(f'"{said}": not understood there; nothing is done', stunt=True)
         elif names:
-            self.ear.hear_of(part.words)
+            self.ear.crowd.hear_of(part.words)
             self.begun = list(part.words)
 
     def _means(self, words: Sequence[str], at: int) -> bool:

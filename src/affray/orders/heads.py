@@ -192,14 +192,13 @@ class Nouns:
 
     def having_gear(self, word: str) -> frozenset[str]:
         """Return those who are seen to hold or wear something, by its name or its kind."""
-        meant = {word, *singular(word), *self.words.listed("people", "gear", word)}
+        own = set(singular(word))
+        meant = {*own, *self.words.listed("people", "gear", word)}
         endings = tuple(self.words.listed("kinds", word))
-        return self.those(
-            lambda one: any(
-                has in meant or (endings and has.endswith(endings))
-                for has in (*one.holds, *one.wears)
-            )
-        )
+        found = [one for one in self.people if _has(one, meant, endings)]
+        named = [one for one in found if _has(one, own)]  # a mace, before a club that is like it
+        sides = {one.friend for one in named if not one.asked}
+        return frozenset(one.name for one in found if one in named or one.friend not in sides)
 
     def those(self, fits: Callable[[Person], bool]) -> frozenset[str]:
         """Return the names of those whom something fits."""
@@ -297,6 +296,13 @@ class Nouns:
         if name not in self._lists:
             self._lists[name] = frozenset(self.words.listed("people", name))
         return self._lists[name]
+
+
+def _has(one: Person, words: Collection[str], endings: tuple[str, ...] = ()) -> bool:
+    """Tell whether somebody is seen to have something of a name, or of a kind."""
+    return any(
+        has in words or (endings and has.endswith(endings)) for has in (*one.holds, *one.wears)
+    )
 
 
 def longest(phrases: Mapping[Phrase, str], tokens: Sequence[str], at: int) -> int:

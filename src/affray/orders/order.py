@@ -198,6 +198,8 @@ class Hearer:
             later = [" ".join(clause) for clause in clauses[2:]]
             return Order(ACT, acts=(act, *later), named=tuple(dict.fromkeys(named)))
         first = self._first(Filler(ear), readings[0])
+        if first.kind == REFUSE and readings[1:] and following.gets_nearer(readings):
+            return self._done(ear, clauses[1:], leeway)
         if first.kind != ACT:
             return first
         self._stop_at_vague(readings[0][0])

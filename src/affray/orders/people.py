@@ -99,6 +99,32 @@ class Crowd:
         friends = [one for one in fit if one.friend and not one.asked]
         return foes or [one for one in friends if one.band < one.best] or friends
 
+    def hear_of(self, words: Sequence[str]) -> None:
+        """Remember whom a remark is about: "him" is whoever was spoken of last.
+
+        Of friends and foes whoever comes first: Kade has one of those beasts on him.
+        """
+        said = self._spoken_of(words)
+        friends = next((ones for ones in said if ones[0].friend), [])
+        foes = next((ones for ones in said if not ones[0].friend), [])
+        if friends and len(foes) > 1:
+            foes = self.deeds.at_them(foes, friends) or foes
+        if said:
+            self.last = [one.name for one in (*friends, *foes)]
+            self.about = frozenset(one.name for one in foes or friends)
+
+    def _spoken_of(self, words: Sequence[str]) -> list[list[Person]]:
+        """Return those who are named in some words, each time those who may be meant."""
+        found: list[list[Person]] = []
+        at = 0
+        while at < len(words):
+            named = [(end, who) for end, who in self.described_at(words, at) if who.named]
+            for _, who in named[-1:]:
+                people = [one for one in who.among(self.people, self.last) if not one.asked]
+                found += [people] if people else []
+            at = named[-1][0] if named else at + 1
+        return found
+
     # -- before the noun ----------------------------------------------------------------------
 
     def _described(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
@@ -300,7 +326,9 @@ class Crowd:
                 who = numbered or head.who
                 if len(who) == 1 and not (self.own and self.own.name in who):
                     return who
-        return self.about or frozenset(self.last)
+        names = {*self.last, *self.about}
+        friends = frozenset(one.name for one in self.people if one.name in names and one.friend)
+        return friends or self.about or frozenset(self.last)
 
     def _is_called(self, head: Head) -> bool:
         return head.who is not None and not head.vague and not head.plural

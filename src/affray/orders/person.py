@@ -13,7 +13,7 @@ NEAREST, FARTHEST, WOUNDED, UNHURT = "nearest", "farthest", "wounded", "unhurt"
 WEAKEST, STRONGEST, BIGGEST, SMALLEST = "weakest", "strongest", "biggest", "smallest"
 DOWN, STANDING, LAST, OTHER, SAME = "down", "standing", "last", "other", "same"
 ABOVE, BELOW, ALONE, UNARMED, FREE = "above", "below", "alone", "unarmed", "free"
-ACROSS, EXPOSED, COVERED = "across", "exposed", "covered"
+ACROSS, EXPOSED, COVERED, CLOSE = "across", "exposed", "covered", "close by"
 NOT = "not "  # before what somebody is not: the one that isn't bleeding
 BLEEDING = "bleeding"
 EMPTY_HANDS = ("", "fists", "bare", "unarmed")
@@ -90,7 +90,7 @@ class Described:
         if self.at is not None:
             found = [one for one in found if one.place in self.at]
         for adjective in self.adjectives:
-            found = fitting(adjective, found, last)
+            found = fitting(adjective, found, last, max(1, self.many))
         if len(found) > 1 and self.named:
             *first, last_word = self.noun.split() or [""]
             forms = [last_word] if self.many else singular(last_word)  # the goblins and their chief
@@ -98,11 +98,15 @@ class Described:
             whole = [one for one in found if " ".join(one.words) in nouns]
             kind = [one for one in found if " ".join(one.kind) in nouns]
             found = whole or kind or found  # the bandit is no bandit captain
+        if NEAREST in self.adjectives and self.many >= 0:  # of equally near ones any
+            found = sorted(found, key=lambda one: (one.distance, one.number))[: max(1, self.many)]
         return found
 
 
-def fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[Person]:
-    """Return those whom an adjective fits; of a superlative all that are equal."""
+def fitting(
+    adjective: str, people: list[Person], last: Sequence[str], most: int = 1
+) -> list[Person]:
+    """Return those whom an adjective fits; of a superlative so many, and all that are equal."""
     if adjective.startswith(NOT):
         fit = fitting(adjective.removeprefix(NOT), people, last)
         return [one for one in people if one not in fit]
@@ -129,7 +133,7 @@ def fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[P
         return [one for one in people if BLEEDING in one.looks] or fitting(WOUNDED, people, last)
     standing = [one for one in people if one.band > 0] or people
     if adjective == ACROSS:  # right across from me: in the same row, or else the nearest
-        return fitting(NEAREST, [one for one in standing if one.level] or standing, last)
+        return fitting(CLOSE, [one for one in standing if one.level] or standing, last)
     if adjective == LAST:
         return standing  # the last thug is the one who is left
     side, _, count = adjective.partition(" ")
@@ -139,6 +143,7 @@ def fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[P
         return on_side(side, standing, int(count or 1))
     measures: dict[str, Callable[[Person], int]] = {
         NEAREST: lambda one: one.distance,
+        CLOSE: lambda one: one.distance,
         FARTHEST: lambda one: -one.distance,
         WEAKEST: lambda one: one.band,
         STRONGEST: lambda one: -one.band,
@@ -148,8 +153,8 @@ def fitting(adjective: str, people: list[Person], last: Sequence[str]) -> list[P
     measure = measures.get(adjective)
     if measure is None:  # prone, pinned, on fire: what anybody can see
         return [one for one in people if adjective in one.looks]
-    best = min((measure(one) for one in standing), default=0)
-    return [one for one in standing if measure(one) == best]
+    best = sorted(measure(one) for one in standing)[:most]
+    return [one for one in standing if measure(one) <= best[-1]] if best else []
 
 
 def altered(said: Described, **more: object) -> Described:

@@ -102,7 +102,9 @@ class Ground:
         """Return what a place is called: its label, the words of it, and other words for them."""
         if label in (COVERED, BARE):
             return []
-        words = [label, *label.split(), *self.also.get(label, ())]
+        aside = self.words.listed("pieces", "looks")  # in the open is not at the open door
+        plain = [one for one in label.split() if one not in aside]
+        words = [label, *plain, *self.also.get(label, ())]
         return words + [one for word in words for one in self.words.listed("ground also", word)]
 
     def spot_of(self, place: int) -> tuple[int, ...]:

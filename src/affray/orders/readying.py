@@ -1,4 +1,4 @@
-"""What is readied for what follows, in a book where that is a part of it: sword out, up the hill."""
+"""What is readied for what follows, where that is a part of it: sword out, up the hill."""
 
 from __future__ import annotations
 

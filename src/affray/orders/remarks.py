@@ -30,7 +30,7 @@ class Remarks:
         if not any(self._acts(part) for part in said if part not in remarks):
             return list(heard)
         for part in remarks:
-            self.ear.hear_of(part)
+            self.ear.crowd.hear_of(part)
         return [word for part in said if part not in remarks for word in part]
 
     def _is_remark(self, part: Sequence[str]) -> bool:

@@ -35,7 +35,7 @@ class Talk:
         kept = [one for at, one in enumerate(found) if not self._is_asked(found, at)]
         for one in found if kept else ():
             if one not in kept:
-                self.ear.hear_of(one)
+                self.ear.crowd.hear_of(one)
         return [word for one in kept or found for word in one]
 
     def _phrases(self, name: str) -> list[list[str]]:

@@ -184,10 +184,24 @@ class Telling:
                     loosely = several and by in self.words.phrases("people", "about")
                     close = self._places_by(there, whom, said, how == "nearest to")
                     there = close or self._places_by(there, whom, said, loosely)
-                elif whom:
-                    continue  # nobody stands on somebody
+                elif whom:  # nobody stands on somebody, but the dog on Vex is at blows with him
+                    busy = tokens[at] in self.nouns.listed("is at") and self._at_them(said, whom)
+                    if busy:
+                        return [(end, self._limited(said, busy, whole))]
+                    continue
                 return [(end, altered(said, at=there, text=whole, last=False))]
         return []
+
+    def _at_them(self, said: Described, whom: frozenset[str]) -> frozenset[str]:
+        """Return those of several who are at blows with somebody, or else beside them."""
+        crowd = self.crowd
+        friends = [one for one in crowd.people if one.name in whom]
+        sides = {one.friend for one in friends}
+        others = [one for one in said.among(crowd.people, crowd.last) if one.band > 0]
+        others = [one for one in others if one.friend not in sides]
+        several = len(others) > 1
+        found = crowd.deeds.at_them(others, friends) if several else []
+        return frozenset(one.name for one in found)
 
     def _grounds(self, start: int) -> list[tuple[int, list[int], frozenset[str]]]:
         """Return what ground is named from a word on, or who, with where that is."""

@@ -64,8 +64,19 @@ class Trimming:
                     return [*before, listed("clauses", "charging")[0], *after]
                 goes = heard[end : end + 1] and heard[end] in (",", "and", ".", "!")
                 if goes and self._is_blow(after):
-                    return [*before, *after]
+                    return [*before, *self._for_whom(after, heard[start:end])]
         return heard
+
+    def _for_whom(self, heard: Sequence[str], friend: Sequence[str]) -> list[str]:
+        """Say who "he" is, who is helped: help Brannoc, hit the one he's facing."""
+        people, found = self.words.section("people"), []
+        for at, word in enumerate(heard):
+            led = at > 0 and heard[at - 1] in (*people["is at"], "off", "from")
+            if word in people["he"] and at:
+                found += [*friend, *(["is"] if word.endswith("s") and "'" in word else [])]
+            else:
+                found += friend if led and word in people["pronouns"] else [word]
+        return found
 
     def _names_foe(self, words: Sequence[str]) -> bool:
         crowd = self.ear.crowd

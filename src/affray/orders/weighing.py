@@ -289,10 +289,16 @@ class Weighing:
         passing = self.words.listed("clauses", "passing")
         best = self.ear.readings(part.plain)
         spans = [pair for one in best[:1] for pair in one.spans if pair[1].spot is not None]
-        return any(
-            part.plain[at] not in passing and (at == 0 or part.plain[at - 1] not in passing)
-            for at, _ in spans
-        ) or any(one.spots and not spans for one in best[:1])
+        arrives = self.words.listed("clauses", "arrivals")  # over to Odo is no way past him
+
+        def passes(at: int) -> bool:
+            to = part.plain[at + 1 : at + 2]
+            past = part.plain[at] in passing and not (to and to[0] in arrives)
+            return past or (at > 0 and part.plain[at - 1] in passing)
+
+        return any(not passes(at) for at, _ in spans) or any(
+            one.spots and not spans for one in best[:1]
+        )
 
     # -- what a clause does -------------------------------------------------------------------
 

@@ -122,7 +122,12 @@ def test_no_order_acts_on_somebody_who_was_not_named() -> None:
     referee = fight_of({"encounter": "goblin-ambush", "who": "Lyra"})
     seat = referee.seat_of("Lyra")
     names = {"goblin 1", "goblin 2", "goblin chief", "marcus"}
-    words = {"goblin 1": ["nearest"], "goblin 2": ["goblin 2"], "goblin chief": ["chief"], "marcus": []}
+    words = {
+        "goblin 1": ["nearest"],
+        "goblin 2": ["goblin 2"],
+        "goblin chief": ["chief"],
+        "marcus": [],
+    }
     understood = 0
     for parts in list(itertools.product(*PARTS))[::7]:
         text = "".join(parts)

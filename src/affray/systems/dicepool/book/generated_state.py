@@ -82,6 +82,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     Either('DP-DROP-1', 'whether the drop gives everybody Edge against the unaware', 'false', 'true').of('drop_gives_edge'),
     Either('DP-FAV-1', 'whether the referee may grant dice for a vivid description', 'off', 'on').of('favor_dice'),
     Either('DP-RNG-4', 'whether each increment beyond three times the range adds 2, or nothing shoots so far', 'unlimited', 'three').of('range_increments'),
+    Either('DP-INIT-4', 'whether equal initiative is settled by base, Agility, side and list, or by a die each', 'fixed', 'reroll').of('init_ties'),
     Either('DP-LUCK-1', 'whether luck points may turn a failed roll', 'off', 'on').of('luck'),
 )
 

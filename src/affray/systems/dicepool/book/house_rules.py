@@ -103,6 +103,15 @@ class HouseRules:
             "three",
         ),
     ] = 0
+    init_ties: Annotated[
+        i64,
+        Either(
+            "DP-INIT-4",
+            "whether equal initiative is settled by base, Agility, side and list, or by a die each",
+            "fixed",
+            "reroll",
+        ),
+    ] = 0
     luck: Annotated[
         i64, Either("DP-LUCK-1", "whether luck points may turn a failed roll", "off", "on")
     ] = 0
@@ -177,6 +186,13 @@ class RangeIncrements:
 
     UNLIMITED: Final[i64] = 0
     THREE: Final[i64] = 1
+
+
+class InitTies:
+    """What settles equal initiative."""
+
+    FIXED: Final[i64] = 0
+    REROLL: Final[i64] = 1
 
 
 class LuckPoints:

@@ -55,6 +55,14 @@ class InitiativeRolled(Event):
     total: int = seen(ALL)
 
 
+class TieRolled(Event):
+    """A fighter on the same count as another threw again."""
+
+    rules = ("DP-INIT-4",)
+    count: int = seen(ALL)
+    roll: Roll = seen(ALL)
+
+
 class OrderSet(Event):
     """The order of turns was written down."""
 

@@ -166,6 +166,8 @@ MODELS: dict[str, type[Model]] = {
 }
 
 FISTS = WeaponEntry(damage=1)
+BARE_BODY = {"person": "fists", "beast": "jaws", "machine": "hull"}
+"""What somebody strikes with who has nothing else, by its nature."""
 
 
 def describe(kind: str, entry: Mapping[str, Any]) -> str:
@@ -217,7 +219,7 @@ def _describe_fighter(entry: Mapping[str, Any]) -> str:
     held = [weapon if isinstance(weapon, str) else weapon.name for weapon in one.weapons]
     parts = [one.about] if one.about else []
     parts.append(f"Brace {one.brace}, Dodge {one.dodge}, Skepticism {one.skepticism}")
-    parts.append(", ".join([*held, *one.spells]) or "fists")
+    parts.append(", ".join([*held, *one.spells]) or BARE_BODY[one.nature])
     return "; ".join(parts)
 
 

@@ -13,6 +13,7 @@ from affray.core.state.marks import find
 from affray.systems.dicepool.book.constants import Skill
 from affray.systems.dicepool.files.build import make_fighter
 from affray.systems.dicepool.files.entries import (
+    BARE_BODY,
     FISTS,
     ArchetypeEntry,
     ArmorEntry,
@@ -207,12 +208,13 @@ class Resolver:
             one = self.weapon(("weapons", number), given)
             if one is not None:
                 found.append(self.armed(one, template))
+        body = weapon_figures(BARE_BODY[self.entry.nature], FISTS)
+        found.append(self.armed(body, template))
         names = [one["name"] for one in found]
         for number, name in enumerate(names):
             if names.count(name) > 1:
                 found[number]["name"] = f"{name} {names[: number + 1].count(name)}"
-        fists = weapon_figures("fists", FISTS)
-        return [*found, self.armed(fists, template)]
+        return found
 
     def weapon(self, path: KeyPath, given: str | InlineWeapon) -> Data | None:
         """Return a weapon as it is written: in full, or by name."""

@@ -9,7 +9,8 @@ import pytest
 
 import affray
 from affray import Refused
-from affray.core.fight.duel import TooLarge, Web
+from affray.core.fight.duel import TooLarge, Web, all_ways
+from affray.referee.duels import rough
 from affray.referee.matchup import meeting
 from affray.referee.rooms import system_of
 
@@ -78,6 +79,38 @@ def test_a_part_of_the_ways_is_enough_to_know_that_they_are_far_too_many() -> No
     with pytest.raises(TooLarge) as large:
         web.follow(100, 12_000)
     assert 3_000 < web.paths < 12_000 < large.value.estimate
+
+
+# the ways of each round of duels that were walked to their end
+WALKED = {
+    "wolf and skeleton": [2, 2546, 30556, 62844, 27976, 6952],
+    "two wolves": [2, 7231, 89832, 183894, 24842, 40],
+    "two goblins": [2, 3944, 44246, 111794, 117329, 36444, 18],
+    "Brannoc and a goblin": [
+        *(2, 3471, 138534, 812063, 1001982, 1514966, 1107260, 500584, 178489),
+        *(30308, 13934, 6593, 3857, 1256, 1282, 21),
+    ],
+    "weak goblins": [2, 2748, 247278, 611999, 60548, 1440],
+    "bandits": [2, 529, 6553, 34509, 28643, 15370, 10524, 4271, 940, 471],
+}
+
+
+@pytest.mark.parametrize("name", list(WALKED))
+@pytest.mark.parametrize("share", [1.0, 0.5, 0.1])
+def test_a_few_rounds_tell_roughly_how_many_ways_there_are(name: str, share: float) -> None:
+    rounds = WALKED[name]
+    for seen in range(3, len(rounds)):
+        begun = [*rounds[:seen], int(rounds[seen] * share)]
+        assert 1 / 5 < all_ways(begun) / sum(rounds) < 5
+
+
+def test_a_rough_number_has_one_digit() -> None:
+    assert [rough(number) for number in (7, 34, 961, 4_449_000)] == [
+        "7",
+        "30",
+        "1,000",
+        "4,000,000",
+    ]
 
 
 def test_nonsense_is_refused_in_words() -> None:

@@ -32,7 +32,7 @@ class Duel:
     left: Mapping[str, Mapping[int, float]]  # of the vital number, by name, at the end
     exact: bool = True
     paths: int = 0  # ways walked, or fights fought
-    estimate: int = 0  # how many ways there would be, if they are too many
+    estimate: int = 0  # roughly how many ways there would be, if they are too many
     assumption: str = ""
     vital: str = ""
     totals: Mapping[str, int] = field(default_factory=dict)  # wins by name, of a simulation
@@ -57,8 +57,10 @@ class Duel:
         """Return how it was found."""
         if self.exact:
             return f"exact, by {self.paths} ways the dice can fall"
-        many = f"about {self.estimate} ways are too many to walk; " if self.estimate else ""
-        return f"{many}{self.paths} fights, 95 % intervals"
+        fought = f"{self.paths} fights, 95 % intervals"
+        if self.estimate == 0:
+            return fought
+        return f"roughly {rough(self.estimate)} ways or more are too many to walk; {fought}"
 
     def data(self) -> dict[str, Any]:
         """Return everything as plain data."""
@@ -99,6 +101,12 @@ class Duel:
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
+
+
+def rough(number: int) -> str:
+    """Return a number of which only the first digit is worth saying."""
+    unit = 10 ** (len(str(number)) - 1)
+    return f"{round(number / unit) * unit:,}"
 
 
 def _bars(spread: Mapping[int, float]) -> list[str]:

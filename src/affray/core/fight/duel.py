@@ -22,14 +22,19 @@ LATER: Final[i64] = 3  # rounds from here on are all alike
 NEGLIGIBLE: Final = 1e-13  # so little is left undecided that it is no longer followed
 TRIFLE: Final = 1e-16  # a state as unlikely as this is not followed either
 EARLY: Final = 4  # the part of the limit after which it is reckoned how many ways there will be
-FAR: Final = 16  # so many times the limit is too far off, though reckoned roughly
+FAR: Final = 16  # so many times the limit by what is undecided is too far off, though that is rough
+OFTEN: Final = 16  # times it is reckoned again while as many ways are walked
+# How the growth from one round to the next, as a logarithm, becomes less, by duels that were
+# walked to their end: first every round has new states, later most of them were met before.
+SLOWS: Final = 0.4
+SHRINKS: Final = 0.5
 
 
 class TooLarge(Exception):
-    """A duel has too many ways to be walked; says about how many there are."""
+    """A duel has too many ways to be walked; says roughly how many there are."""
 
     def __init__(self, estimate: int) -> None:
-        super().__init__(f"about {estimate} ways")
+        super().__init__(f"roughly {estimate} ways")
         self.estimate = estimate
 
 
@@ -50,6 +55,8 @@ class Web:
         self.states: States = States(fight.save())
         self.walker = Merger()
         self.paths: i64 = 0
+        self.ways: dict[int, int] = {}  # in each round, of the states met there first
+        self._looks = 1.0  # after so many early parts of the limit it is reckoned next
         self._row = Numbers()
         self.ends: list[bool] = []
         self.links: list[list[tuple[int, int, float]]] = []  # to where, rounds passed, how likely
@@ -127,7 +134,9 @@ class Web:
                 if chance < TRIFLE:
                     continue
                 if not self.links[at]:
+                    before = int(self.paths)
                     self._expand(at)
+                    self.ways[round] = self.ways.get(round, 0) + int(self.paths) - before
                     self._mind(limit, undecided)
                 for to, passed, share in self.links[at]:
                     key = (to, round + passed)
@@ -137,13 +146,35 @@ class Web:
         return [Ended(self.states.rows[at], r, chance) for (at, r), chance in found.items()]
 
     def _mind(self, limit: int, undecided: float) -> None:
-        """Give up where there are too many ways, or will be by how much those so far decided.
+        """Give up where there are too many ways, or will be by all that can be told so far.
 
         What is undecided becomes less by about the same factor with each step.
         """
-        if self.paths * EARLY <= limit:
+        paths = int(self.paths)
+        if paths <= limit and paths * EARLY <= limit * self._looks:
             return
+        self._looks += 1 / OFTEN
         share = math.log(min(undecided, 0.999)) / math.log(NEGLIGIBLE)
-        estimate = int(int(self.paths) / min(share, 1.0)) + 1
-        if self.paths > limit or estimate > FAR * limit:
-            raise TooLarge(estimate)
+        if paths > limit or paths > FAR * limit * min(share, 1.0):
+            estimate = max(all_ways([self.ways[number] for number in sorted(self.ways)]), paths)
+            if estimate > limit:
+                raise TooLarge(estimate)
+
+
+def all_ways(rounds: list[int]) -> int:
+    """Return about how many ways there are in all by those of the first rounds.
+
+    The last of them may not be over. It is rough: of duels that were walked to their end it told
+    a fourth to four times as many from a tenth of their ways, and too few from less than that.
+    """
+    before, now, total = 1.0, 1.0, 0.0
+    for ways in rounds[:-1]:
+        before, now = now, float(max(ways, 1))
+        total += ways
+    least = float(rounds[-1])
+    while now >= 1.0 or least > 0.0:
+        growth = SLOWS * math.log(now / before) - SHRINKS
+        before, now = now, max(now * math.exp(growth), least)
+        least = 0.0
+        total += now
+    return int(total)

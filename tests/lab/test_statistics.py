@@ -104,31 +104,31 @@ def every_encounter() -> list[str]:
 
 
 @pytest.mark.parametrize("name", every_encounter())
-def test_a_fight_says_when_somebody_was_hurt_or_fell(name: str) -> None:
+def test_a_fight_says_when_somebody_is_hurt_or_falls(name: str) -> None:
     fight, _ = build(make_trial(name).start)
-    if fight.harms == UNTOLD:
+    if fight.falls == UNTOLD:
         return  # whoever counts looks at every seam
     attacked = hurt = 0
     for index in range(3):
         fight.begin(fight_seed(3, index))
         fight.step()  # some books roll for health first
-        harms, lay, health = seen_of(fight)
+        told, lay, health = seen_of(fight)
         while fight.winner == NOBODY and fight.step():
-            now_harms, now_lie, now_health = seen_of(fight)
-            if now_lie & ~lay or any(
-                now < was for now, was in zip(now_health, health, strict=True)
-            ):
-                assert now_harms != harms, f"fight {index}, round {fight.round}"
+            now_told, now_lie, now_health = seen_of(fight)
+            if any(now < was for now, was in zip(now_health, health, strict=True)):
+                assert now_told[0] != told[0], f"hurt in fight {index}, round {fight.round}"
                 hurt += 1
-            harms, lay, health = now_harms, now_lie, now_health
+            if now_lie & ~lay:
+                assert now_told[1] != told[1], f"fell in fight {index}, round {fight.round}"
+            told, lay, health = now_told, now_lie, now_health
         attacked += fight.attacks
     assert hurt > 0 or attacked == 0  # some come to terms
 
 
-def seen_of(fight: Fight) -> tuple[int, int, list[int]]:
-    """Return how often somebody was hurt, who lies there, and the health of everybody."""
+def seen_of(fight: Fight) -> tuple[tuple[int, int], int, list[int]]:
+    """Return how often somebody was hurt and fell, who lies there, and everybody's health."""
     health = [int(fight.vital_of(one)) for one in fight.fighters]
-    return int(fight.harms), int(fight.fallen()), health
+    return (int(fight.harms), int(fight.falls)), int(fight.fallen()), health
 
 
 @pytest.mark.parametrize("name", every_encounter())

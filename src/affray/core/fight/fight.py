@@ -37,7 +37,7 @@ HOSTED: Final[i64] = 2
 NOBODY: Final[i64] = -1  # no winner yet
 DRAW: Final[i64] = -2  # it ended without a winner
 
-UNTOLD: Final[i64] = -1  # a book does not say when somebody is hurt: look at every seam
+UNTOLD: Final[i64] = -1  # a book does not say when somebody is hurt or falls: look at every seam
 
 MOST_FIGHTERS: Final = 60  # who is hidden from whom is kept in the bits of one number
 
@@ -182,7 +182,9 @@ class Fight:
     winner: i64 = NOBODY
     turns: i64 = 0  # turns taken and attacks made, for whoever counts
     attacks: i64 = 0
-    harms: i64 = UNTOLD  # how often somebody was hurt or fell, where a book says so: no state
+    # how often somebody was hurt, and how often somebody fell, where a book says so: no state
+    harms: i64 = UNTOLD
+    falls: i64 = UNTOLD
     mode: i64 = BULK
     heard: bool = False
     lingers: bool = False  # what comes after the last blow is played too (core/fight/aftermath.py)

@@ -245,16 +245,23 @@ class Statistics:
             fight.play_on()
 
     def _look_on(self, fight: Fight, goes_on: bool) -> None:
-        """Fight until it is decided, and look whenever somebody was hurt or fell.
+        """Fight until it is decided, and look when the first is hurt and whenever somebody falls.
 
         Where a book does not say so, look at every seam.
         """
-        seen = fight.harms
+        harms = fight.harms
+        falls = fight.falls
         while goes_on and fight.winner == NOBODY:
             goes_on = fight.step()
-            if fight.harms != seen or seen == UNTOLD or not self.begun:
+            if (
+                fight.falls != falls
+                or (self.hurt == 0 and fight.harms != harms)
+                or falls == UNTOLD
+                or not self.begun
+            ):
                 self._look(fight)
-                seen = fight.harms
+                harms = fight.harms
+                falls = fight.falls
         self._look(fight)
 
     def _measure(self, fight: Fight) -> None:

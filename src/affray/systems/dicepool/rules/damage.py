@@ -82,6 +82,7 @@ def check_downed(fight: Fight, target: Fighter, net: i64, cause: str) -> None:
 def go_down(fight: Fight, target: Fighter, cause: str) -> None:
     """Become Downed: incapacitated and unconscious; the blow itself never kills (DP-DOWN-3)."""
     target.status = Status.DOWNED
+    fight.falls += 1
     target.downed_damage = 0
     target.conditions &= ~(Condition.SPRINTING | Condition.BACK_TO_WALL)
     fight.fell |= bit(target.number)

@@ -141,6 +141,7 @@ def lose_hp(
     if now == was or was == Status.DEAD:
         return
     fighter.status = now
+    fight.falls += 1
     go_down(fight, fighter)
     if fight.heard:
         if now == Status.DEAD:

@@ -67,6 +67,7 @@ class Fight(core.Fight):
             fighters.append(person)
         super().__init__(fighters, sides, field)
         self.harms = 0
+        self.falls = 0
         self.people: Final = people
         self.rules = rules
         self.mapped = field.kind != "contact"

@@ -75,6 +75,7 @@ class Fight(core.Fight):
             fighters.append(person)
         super().__init__(fighters, sides, field)
         self.harms = 0
+        self.falls = 0
         self.people = people
         self.rules = rules
         self.land = land

@@ -171,6 +171,7 @@ def lose_structure(fight: Fight, who: Fighter) -> None:
     fight.harms += 1
     if who.structure == 0:
         who.dead = Death.DESTROYED
+        fight.falls += 1
     if fight.heard:
         fight.tell(
             StructureLost(
@@ -181,6 +182,8 @@ def lose_structure(fight: Fight, who: Fighter) -> None:
 
 def tell_state(fight: Fight, who: Fighter, was_down: bool, was_dying: bool) -> None:
     """Say outright when somebody falls, begins to die, dies or wakes (SK-GM-8)."""
+    if who.down() and not was_down:
+        fight.falls += 1
     if was_dying and not who.dying():
         who.death_checks = 0
         who.death_failures = 0

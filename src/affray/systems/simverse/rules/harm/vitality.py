@@ -103,7 +103,7 @@ def sink(fight: Fight, fighter: Fighter) -> None:
         if fight.heard and now == Status.UNCONSCIOUS:
             fight.tell(WentDown(who=fighter.name))
     fighter.status = now
-    fight.harms += 1
+    fight.falls += 1
     if now >= Status.DEAD and was < Status.DEAD:
         if fight.heard:
             fight.tell(Died(who=fighter.name, how=Status.NAMES[now]))

@@ -302,10 +302,13 @@ def test_hints_for_the_compiler_name_what_there_is() -> None:
     tool = module_from_spec(spec)
     sys.modules[spec.name] = tool  # its dataclasses look their own module up by name
     spec.loader.exec_module(tool)
-    for module, name in tool.hinted([*tool.HOT, *tool.ONE_STEP]):
-        found: object = import_module(f"affray.systems.{module}")
+    for module, name in tool.hinted([*tool.HOT, *tool.ONE_STEP, *tool.SELDOM]):
+        above = "affray" if module.startswith("core.") else "affray.systems"
+        found: object = import_module(f"{above}.{module}")
         for part in name.split("."):
             found = getattr(found, part, None)
         assert callable(found), f"{module} has no {name}"
     text = "extern char CPyDef_rules___attack___strikes___strike(x\nextern char CPyDef_strike(x"
     assert tool.declared(tool.ONE_STEP).sub("inline ", text).count("inline") == 1
+    text = "extern char CPyDef_attack___tell_attack(x\nextern char CPyDef_attack___retell_it(x"
+    assert tool.TOLD.sub("cold ", text).count("cold") == 1

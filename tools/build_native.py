@@ -91,6 +91,13 @@ ONE_STEP = (
     "simverse.rules.attack.strikes: strike",
 )
 """Longer steps of every plain blow, which gcc must inline."""
+SELDOM = (
+    "core.fight.circumstance: Circumstances.add Circumstances.spend Circumstances.worth",
+    "core.fight.fight: Fight._roll Fight.cut Fight.tell",
+)
+"""What is not called in bulk play: whatever leads there is out of the way of what does not."""
+TOLD = re.compile(r"^extern (?=\w+ \*?CPyDef_(?:\w+___)?tell_\w+\()", re.MULTILINE)
+"""In the C that mypyc writes: functions that tell of something, while somebody listens."""
 FAILURES = """#include <Python.h>
 #include "CPy.h"
 #define SELDOM __attribute__((cold, noinline))
@@ -290,6 +297,8 @@ def mark_calls(folder: Path, profiled: bool) -> None:
     step = "extern inline " if profiled else "extern inline __attribute__((always_inline)) "
     for header in folder.glob("__native_internal_*.h"):
         text = COLD.sub("extern __attribute__((cold)) ", header.read_text(encoding="utf-8"))
+        text = TOLD.sub("extern __attribute__((cold)) ", text)
+        text = declared(SELDOM).sub("extern __attribute__((cold)) ", text)
         text = declared(HOT).sub("extern inline ", text)
         header.write_text(declared(ONE_STEP).sub(step, text), encoding="utf-8")
     for source in folder.glob("__native_*.c"):
@@ -298,7 +307,7 @@ def mark_calls(folder: Path, profiled: bool) -> None:
 
 
 def hinted(hints: Sequence[str]) -> list[tuple[str, str]]:
-    """Take hints apart: a module under `affray.systems`, and the name of something in it."""
+    """Take hints apart: a module of the core or under `affray.systems`, and a name in it."""
     found = []
     for hint in hints:
         module, _, names = hint.partition(": ")

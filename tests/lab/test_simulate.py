@@ -13,7 +13,7 @@ import pytest
 from affray import Refused, simulate
 from affray.lab.batches import BATCH, run_batch
 from affray.lab.chance import Chance, Difference
-from affray.lab.crew import together
+from affray.lab.crew import MOST_AT_ONCE, shared_out, together
 from affray.lab.interrupts import Interrupts
 from affray.lab.simulation import run_trial
 from affray.lab.trial import make_trial
@@ -29,6 +29,16 @@ EVERY = [
 def test_the_result_is_the_same_on_any_number_of_workers() -> None:
     rows = [simulate("reference-duel", 450, seed=9, workers=n).row for n in (1, 2, 3)]
     assert rows[0] == rows[1] == rows[2]
+
+
+@pytest.mark.parametrize(("batches", "workers"), [(1, 2), (100, 2), (1000, 3), (7, 8)])
+def test_workers_have_large_parts_first_and_small_ones_last(batches: int, workers: int) -> None:
+    parts = shared_out(batches, workers)
+    assert [batch for part in parts for batch in part] == list(range(batches))
+    sizes = [len(part) for part in parts]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] <= MOST_AT_ONCE
+    assert sizes[-workers:] == [1] * min(workers, len(sizes))  # nobody waits long for the last
 
 
 def test_with_a_width_it_ends_at_the_same_batch_on_any_number_of_workers() -> None:

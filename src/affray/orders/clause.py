@@ -135,6 +135,10 @@ class Ear(Lexicon):
                         found.append(reading)
         return found
 
+    def as_said(self, tokens: Sequence[str], word: str) -> list[Reading]:
+        """Return the best ways in which words fill an act, whatever its verb is said by."""
+        return best_of(self._with_verb(tokens, 0, 0, Verbal(word), set(), 0))
+
     def _is_wielded(self, tokens: Sequence[str], reading: Reading) -> bool:
         """Tell whether words begin with a weapon and go on to somebody: my axe in his face."""
         slot = next((one for one in reading.verb.slots if one.kind == "weapon"), None)

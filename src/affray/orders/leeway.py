@@ -102,7 +102,7 @@ class Leeway:
         free = reading.verb.slots or self._is_free(clause, reading) or self._rests(clause, reading)
         if reading.wrong or not free:
             return False
-        return self._is_whole(reading) and all(self._beside(clause, reading, at) for at in hard)
+        return self.is_whole(reading) and all(self._beside(clause, reading, at) for at in hard)
 
     def _is_astray(self, clause: Sequence[str], reading: Reading) -> bool:
         """Tell whether somebody is named as nobody who is struck or gone to is.
@@ -119,7 +119,7 @@ class Leeway:
         idle = self.words.listed("idle")
         return adverb or word in idle or word in self.words.listed("clauses", "light")
 
-    def _is_whole(self, reading: Reading) -> bool:
+    def is_whole(self, reading: Reading) -> bool:
         """Tell whether everything that a verb needs was named."""
         slots = reading.verb.slots
         named = [slot.kind for slot in slots if slot.name in reading.values]

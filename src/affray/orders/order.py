@@ -17,10 +17,13 @@ from affray.core.fight.fight import Fight
 from affray.orders.at_once import at_once
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
+from affray.orders.doubts import Doubts
+from affray.orders.examples import answer_like
 from affray.orders.filling import Filler, shown
 from affray.orders.following import Following
 from affray.orders.gist import Gist
 from affray.orders.guessing import guesses
+from affray.orders.hunch import Hunches, Meant
 from affray.orders.instead import (
     instead,
     is_too_far,
@@ -48,7 +51,7 @@ from affray.orders.reading import Reading
 from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence
 from affray.orders.small import Best, small_answer
-from affray.orders.text import singular, stems, without_brackets
+from affray.orders.text import singular, stems, tokens, without_brackets
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
@@ -104,6 +107,11 @@ class Hearer:
             if not isinstance(self.form, Acts):
                 options = self.form.options(self.fight, self.question, self.lens)
                 found = small_answer(options, self.crowd, text, self.best)
+                legal = [one.key for one in options if one.reason is None]
+                if found.kind == ASK and len(legal) > 1:
+                    kind, heard = str(self.question.kind), tokens(text)
+                    meant = answer_like(self.words, kind, legal, heard)
+                    found = Order(ACT, acts=(meant,)) if meant else found
                 stunt = f"{IMPROVISE} {' '.join(text.split())}"
                 return replace(found, choices=(*found.choices, stunt)) if found.stunt else found
             outside, hints = without_brackets(text)
@@ -118,28 +126,70 @@ class Hearer:
         self.crowd.whichever = False
         self.crowd.spared.clear()
         self.crowd.undone.clear()
+        last = list(self.crowd.last)
+        ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
         try:
-            return self._acts(form, text)
+            return self._acts(ear, text)
         except Refused as refused:
             return Order(REFUSE, words=refused.text)
         except Unclear as unclear:
-            return self._asked_back(form, text, unclear)
+            order = self._asked_back(ear, text, unclear)
+        self.crowd.last = last
+        return self._like(ear, text, order)
 
-    def _asked_back(self, form: Acts, text: str, unclear: Unclear) -> Order:
+    def _asked_back(self, ear: Ear, text: str, unclear: Unclear) -> Order:
         """Return what is asked, with what may be meant, and that it may be improvised."""
         stunt = (f"{IMPROVISE} {' '.join(text.split())}",) if unclear.stunt else ()
         words, choices = unclear.words, unclear.choices
-        if isinstance(unclear, Unread) and not choices:
-            ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
+        unread = isinstance(unclear, Unread) and not choices
+        if unread:
             choices = guesses(self.words, ear, Sentence(self.words, ear).spoken(text))
-            words = f"{words}; perhaps: {' or '.join(choices)}?" if choices else words
-        return Order(ASK, words=words, choices=(*choices, *stunt))
+        return Order(ASK, words=words, choices=(*choices, *stunt), unread=unread)
+
+    def _like(self, ear: Ear, text: str, order: Order) -> Order:
+        """Return the act that an order is most like, where it is not understood otherwise."""
+        hunches = Hunches(self.words, ear)
+        meant = hunches.of(text)
+        like = self._meant(ear, hunches, meant) if meant is not None else None
+        guessed = [one for one in order.choices if not one.startswith(IMPROVISE)]
+        if meant is not None and like is not None:
+            agreed = guessed == list(like.acts[:1]) and order.unread and meant.likely
+            sure = meant.surest or (meant.sure and order.unread)
+            sure = sure and not Doubts(hunches).is_vague(meant)
+            if like.kind == ACT and (sure or agreed):
+                return like
+            if order.unread and sure and (like.kind == ASK or (like.rule and meant.surest)):
+                return like
+            if order.unread and like.kind == ACT and like.acts[0] not in guessed:
+                guessed = [like.acts[0], *guessed]
+        if not order.unread or not guessed:
+            return order
+        stunt = [one for one in order.choices if one.startswith(IMPROVISE)]
+        words = f"{order.words}; perhaps: {' or '.join(guessed)}?"
+        return replace(order, words=words, choices=(*guessed, *stunt))
+
+    def _meant(self, ear: Ear, hunches: Hunches, meant: Meant) -> Order | None:
+        """Return what an order comes to that is most like some act, None where it is doubtful."""
+        readings = hunches.readings(meant)
+        leeway = Leeway(self.words, ear)
+        whole = all(leeway.is_whole(one) for one in readings)
+        if not readings or not whole or Doubts(hunches).doubtful(meant):
+            return None
+        try:
+            order = self._first(Filler(ear), readings)
+            if order.kind == REFUSE and not order.rule and any(one.spots for one in readings):
+                order = self._first(Filler(ear), [replace(one, spots=[]) for one in readings])
+        except Refused as refused:
+            return Order(REFUSE, words=refused.text)
+        except Unclear as unclear:
+            return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))
+        self.crowd.last = list(order.named) or self.crowd.last
+        return replace(order, acts=(*order.acts[:1], *meant.later)) if order.acts else order
 
     # -- several clauses ----------------------------------------------------------------------
 
-    def _acts(self, form: Acts, text: str) -> Order:
+    def _acts(self, ear: Ear, text: str) -> Order:
         """Read an order word by word; where some are not understood, read the gist of it."""
-        ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
         sentence = Sentence(self.words, ear)
         said = f" {text.casefold()} "
         self.stays = any(f" {' '.join(one)}" in said for one in self.words.spoken("not moving"))

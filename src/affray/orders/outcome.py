@@ -25,13 +25,14 @@ class Order:
     rule: str = ""
     named: tuple[str, ...] = ()  # whom it names
     stunt: bool = False  # no answer, but it may be improvised
+    unread: bool = False  # its words were not all understood
 
     def data(self) -> dict[str, Any]:
         """Return it as plain data, what is empty left out."""
         found = {
             name: list(one) if isinstance(one, tuple) else one for name, one in vars(self).items()
         }
-        return {name: one for name, one in found.items() if one}
+        return {name: one for name, one in found.items() if one and name != "unread"}
 
 
 @dataclass

@@ -174,3 +174,12 @@ def stems(word: str) -> list[str]:
 def is_plural(word: str) -> bool:
     """Tell whether a word looks like a plural."""
     return len(singular(word)) > 1
+
+
+def says(words: Sequence[str], phrases: Sequence[str]) -> bool:
+    """Tell whether words hold one of some phrases.
+
+    >>> says(["i", "am", "not", "sure"], ["not sure"])
+    True
+    """
+    return any(f" {one} " in f" {' '.join(words)} " for one in phrases)

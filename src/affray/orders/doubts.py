@@ -1,0 +1,97 @@
+"""What makes it doubtful that an order is the act it is most like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.hunch import Hunches, Meant
+from affray.orders.masks import FOE, PLACE, SPOT
+from affray.orders.text import says, singular
+
+
+class Doubts:
+    """Finds what speaks against carrying out what an order is most like."""
+
+    def __init__(self, hunches: Hunches) -> None:
+        self.words = hunches.words
+        self.ear = hunches.ear
+        self.masks = hunches.masks
+        self.likeness = hunches.likeness
+
+    def doubtful(self, meant: Meant) -> bool:
+        """Tell whether words say not, if, or; who only waits may say so."""
+        if meant.act in self._listed("quiet"):
+            return False
+        words = f" {' '.join(meant.said)} "
+        for said in self._listed("no doubt"):
+            words = words.replace(f" {said} ", " ")
+        aside = [*self.words.listed("staying"), *self._listed("roundabout")]
+        stays = meant.act in self._listed("going") and says(words.split(), aside)
+        return stays or says(words.split(), self._listed("doubts")) or self._is_astray(meant)
+
+    def _listed(self, name: str) -> list[str]:
+        return self.words.listed("hunches", name)
+
+    def is_vague(self, meant: Meant) -> bool:
+        """Tell whether something is named that nobody knows."""
+        named = range(1, len(meant.words)) if meant.act not in self._listed("quiet") else ()
+        return any(self._is_unknown(meant.words, at) for at in named)
+
+    def _is_astray(self, meant: Meant) -> bool:
+        """Tell whether something else is named as what is struck, thrown or gone to.
+
+        Shove the cart into him; his horse; twice; to the trees.
+        """
+        said = self.masks.masked(meant.words)
+        numbers = [one for one in said if one.isdigit() or one in self.words.numbers]
+        if any(one not in ("one", "1") for one in numbers):
+            return True
+        verb = next((one for one in self.ear.form.verbs if one.word == meant.act), None)
+        kinds = [slot.kind for slot in verb.slots] if verb is not None else []
+        if "fighter" in kinds and any(one in self.words.listed("gazing") for one in said):
+            return True  # look the ogre in the eye
+        if "place" in kinds and any(
+            one == SPOT and said[at - 2 : at - 1] and said[at - 2] in self.words.listed("striking")
+            for at, one in enumerate(said)
+        ):
+            return True  # to Marcus in the eye
+        before = said[: said.index(FOE)] if FOE in said else said
+        for at, word in enumerate(said[1:], 1):
+            lead, first = said[at - 1], said[at - 2] if at > 1 else ""
+            thing = not word.startswith("<") and word.isalpha() and not self._is_light(word)
+            if not thing:
+                continue
+            if lead == "'s" and first == FOE:
+                return True
+            named = lead in self.words.listed("before nouns")
+            if named and first in self._listed("tools") and kinds:
+                return True
+            if named and "fighter" in kinds and at < len(before) and not self._described(said, at):
+                return True
+            if named and "place" in kinds and not self._described(said, at):
+                led = first in self._listed("led to") and PLACE not in said
+                if led or first not in self.words.small:
+                    return True
+        return False
+
+    def _is_light(self, word: str) -> bool:
+        """Tell whether a noun only goes along with what is done: take a shot, pull the trigger."""
+        idle = word in self.words.listed("idle") or word in self.words.listed("manners")
+        return idle or any(one in self._listed("light objects") for one in singular(word))
+
+    def _described(self, said: Sequence[str], at: int) -> bool:
+        """Tell whether a word stands before whom, or what, it describes: that sneaky goblin."""
+        after = [one for one in said[at + 1 : at + 3] if one not in self.words.small]
+        return after[:1] == list(said[at + 1 : at + 2]) and any(
+            one.startswith("<") for one in after
+        )
+
+    def _is_unknown(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether a word nobody knows stands where somebody or something is named."""
+        known = any(self._knows(one) for one in singular(words[at]))
+        return not known and words[at].isalpha() and words[at - 1] in self._listed("naming")
+
+    def _knows(self, word: str) -> bool:
+        words = self.words
+        listed = word in words.elsewhere or word in words.rightly or word in words.small
+        return listed or self.likeness.knows(word) or word in self.ear.vocabulary()

@@ -1,0 +1,212 @@
+"""What is meant by an order that no grammar explains: which act it is most like, and to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from affray.core.act.verb import ActForm
+from affray.orders.clause import Ear
+from affray.orders.examples import SAID, likeness_of
+from affray.orders.likeness import shares
+from affray.orders.masks import ME, Masks
+from affray.orders.parts import Parting
+from affray.orders.person import Described
+from affray.orders.places import Spot
+from affray.orders.reading import Reading
+from affray.orders.roles import ORDER, STUNT, Roles
+from affray.orders.text import MARKS, likeliest, meant, says, singular, tokens
+from affray.orders.words import Words
+
+REMARK, IMPROVISED = "remark", "improvise"  # what orders nothing, and what no rule has foreseen
+BEGUN = 3.0  # what one more clause must speak for, to stand by itself
+BARRED = 2.0  # what speaks against an act that cannot be done now
+NEEDED = ("fighter", "weapon", "spell", "thing", "place")
+LIKELY, SURE, SUREST = 0.6, 0.85, 0.97  # how likely an act is
+
+
+@dataclass(frozen=True)
+class Meant:
+    """What some words are most like."""
+
+    act: str
+    share: float  # how likely
+    weight: float  # how much speaks for it
+    words: tuple[str, ...]
+    later: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()  # all that was said, but for remarks
+
+    @property
+    def sure(self) -> bool:
+        """Tell whether it can hardly be anything else."""
+        return self.share >= SURE and self.weight >= SAID
+
+    @property
+    def likely(self) -> bool:
+        """Tell whether it is sooner meant than all else together."""
+        return self.share >= LIKELY and self.weight >= SAID
+
+    @property
+    def surest(self) -> bool:
+        """Tell whether it is meant whatever else the words may say."""
+        return self.share >= SUREST and self.weight >= SAID
+
+
+def _is_somewhere(spot: Spot) -> bool:
+    """Tell whether a place is named, or a way: to Odo, the gate, 4,5, away."""
+    who = spot.who is not None and bool(spot.who.noun or spot.who.number)
+    return who or bool(spot.ground) or spot.place >= 0 or (spot.who is None and bool(spot.how))
+
+
+class Hunches:
+    """Finds which act an order is most like."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+        self.likeness = likeness_of(words)
+        self.masks = Masks(words, ear)
+        self.parting = Parting(words, ear)
+        self.acts = {verb.word for verb in ear.form.verbs} | {REMARK, IMPROVISED}
+        self.barred = {verb.word for verb in ear.form.verbs if not self._can_be(verb)}
+
+    def of(self, text: str) -> Meant | None:
+        """Return the first act that an order is like, None where it is like none."""
+        heard = self.spelt(tokens(text))
+        every = self.groups(self._units(heard))
+        while len(every) > 1 and self._is_idle(every[0]):
+            every = every[1:]
+        groups = [one for one in every if one.act != REMARK]
+        if not groups:
+            return None
+        later = tuple(" ".join(one.words).strip(" ,;.!?:") for one in groups[1:])
+        before = every[: every.index(groups[0])]
+        doubt = min((one.share for one in before), default=1.0)  # whether only remarks came before
+        if any(self._orders(one.words) for one in before):
+            doubt = 0.0
+        quiet = self.words.listed("hunches", "quiet")
+        if groups[0].act in quiet and any(self._goes_on(one) for one in groups[1:]):
+            doubt = 0.0  # no point in waiting, so I kick mud at him
+        first = self._agreed(groups[0])
+        said = tuple(word for one in groups for word in one.words)
+        if says(heard, self.words.listed("hunches", "open")):
+            doubt = 0.0
+        return replace(first, share=min(first.share, doubt), later=later, said=said)
+
+    def _goes_on(self, one: Meant) -> bool:
+        """Tell whether a clause behind one that only waits is an order, too."""
+        quiet = one.act in self.words.listed("hunches", "quiet")
+        return not quiet and one.share >= LIKELY and self._orders(one.words)
+
+    def _is_idle(self, one: Meant) -> bool:
+        """Tell whether a clause may be left out before another: I'm no hero; I stay by the cart."""
+        stays = any(word in self.words.listed("staying") for word in one.words)
+        if stays and one.act in self.words.listed("hunches", "going"):
+            return True
+        return one.share < LIKELY and not self._orders(one.words)
+
+    def readings(self, meant: Meant) -> list[Reading]:
+        """Return how the words of an order fill an act, all that is no part of it left out."""
+        return [self._plain(one) for one in self.ear.as_said(meant.words, meant.act)]
+
+    def _plain(self, reading: Reading) -> Reading:
+        """Leave out of a reading who does it, pronouns beside names, and places hardly named."""
+        own = self.ear.crowd.own
+        alone = frozenset([own.name]) if own is not None else frozenset()
+        people = [one for one in reading.people if one.named != alone]
+        named = [one for one in people if one.noun and not one.last]
+        foes = [one for one in named if not self._is_friend(one)]
+        if foes and reading.verb.word not in self.words.listed("hunches", "friendly"):
+            named = foes  # push the wolf away from Fenn
+        spots = [one for one in reading.spots if _is_somewhere(one)]
+        spots = [one for one in spots if one.ground or one.place >= 0] or spots
+        led = [one for one in spots if one.how] or spots
+        return replace(
+            reading,
+            unknown=[],
+            people=named or people or (reading.people if len(reading.people) == 1 else []),
+            spots=led or reading.spots[:1],
+        )
+
+    def _is_friend(self, said: Described) -> bool:
+        """Tell whether only friends can be meant."""
+        crowd = self.ear.crowd
+        return all(one.friend for one in said.among(crowd.people, crowd.last))
+
+    def spelt(self, heard: Sequence[str]) -> list[str]:
+        """Put right what is spelt wrongly."""
+        signs = self.words.section("contractions")
+        heard = [one for word in heard for one in str(signs.get(word, word)).split()]
+        known = self.ear.vocabulary() | self.words.elsewhere | self.words.rightly
+        found: list[str] = []
+        for word in heard:
+            right = any(one in known or self.likeness.knows(one) for one in singular(word))
+            near = [] if right else likeliest(meant(word, known), self.words.small)
+            near = [one for one in near if one in self.ear.crowd.vocabulary()] or near
+            found.append(near[0] if len(near) == 1 else word)
+        return found
+
+    # -- clauses ------------------------------------------------------------------------------
+
+    def _units(self, heard: Sequence[str]) -> list[list[str]]:
+        """Part an order wherever a clause may begin."""
+        joints = self.words.listed("hunches", "joints")
+        further = self.words.listed("hunches", "further")  # the other boulder, the one at 7,7
+        found: list[list[str]] = [[]]
+        for at, word in enumerate(heard):
+            if word in joints and not (word == "and" and "between" in found[-1]):
+                found.append([])
+            found[-1].append(word)
+            goes_on = word == "," and heard[at + 1 : at + 2] and heard[at + 1] in further
+            if word in MARKS and not goes_on:
+                found.append([])
+        return [one for one in found if any(word not in MARKS for word in one)]
+
+    def groups(self, units: Sequence[Sequence[str]]) -> list[Meant]:
+        """Return the clauses of an order, put together where they speak for the same act."""
+        best: list[tuple[float, list[Meant]]] = [(0.0, [])]
+        for end in range(1, len(units) + 1):
+            ways: list[tuple[float, list[Meant]]] = []
+            then = [at for at in range(end) if "then" in units[at][:2]]
+            for start in range(then[-1] if then else 0, end):  # what comes then stands by itself
+                words = [word for unit in units[start:end] for word in unit]
+                one = self._most_like(words)
+                if one is not None:
+                    before, groups = best[start]
+                    ways.append((before + one.weight - BEGUN, [*groups, one]))
+            best.append(max(ways, key=lambda way: way[0]) if ways else (best[-1][0], best[-1][1]))
+        return best[-1][1]
+
+    def _most_like(self, words: Sequence[str]) -> Meant | None:
+        scores = self.likeness.speaks_for(self.masks.masked(words), self.acts)
+        if not scores:
+            return None
+        for one in self.barred & set(scores):
+            scores[one] -= BARRED  # few order what cannot be done
+        act = max(scores, key=lambda one: scores[one])
+        return Meant(act, shares(scores)[act], scores[act], tuple(words))
+
+    def _orders(self, words: Sequence[str]) -> bool:
+        """Tell whether a remark may be an order for all its words: I drag myself out of there."""
+        parts = self.parting.parts(words)
+        Roles(self.words, self.ear, self.parting).give(parts)
+        return any(one.role in (ORDER, STUNT) for one in parts)
+
+    def _agreed(self, one: Meant) -> Meant:
+        """Return what a group means, less surely where its first clause alone means another act."""
+        units = self._units(one.words)
+        joined = len(units) > 1 and (units[1][0] == "and" or units[0][-1] == ",")
+        first = self._most_like(units[0]) if joined else None
+        if first is None or first.act in (one.act, REMARK) or first.share < SURE:
+            return one
+        named = any(word.startswith("<") and word != ME for word in self.masks.masked(units[0]))
+        return replace(one, share=0.0) if named else one
+
+    def _can_be(self, verb: ActForm) -> bool:
+        """Tell whether an act has anything to be done with or to, now."""
+        ear = self.ear
+        ear.form.usual_act(ear.fight, ear.question, verb)
+        if not verb.slots:
+            return ear.form.wrong(ear.fight, ear.question) is None
+        needed = [one for one in verb.slots if one.kind in NEEDED]
+        return all(one.seen(ear.fight, ear.question, ear.lens) for one in needed)

@@ -81,7 +81,7 @@ class Simverse(System[Fight, Fighter]):
     triggers = "morale"
     improvising = Stunts(chance_of)
     prefix = "SV"
-    rules_version = 5
+    rules_version = 6
     folder = Path(__file__).parent
     rules = HouseRules
     house_rules = state.HOUSE_RULES

@@ -22,7 +22,7 @@ from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.foes.judge import value_of
 from affray.systems.dicepool.foes.temper import Temper
-from affray.systems.dicepool.rules.healing import GIVES, MOST_GREATER, MOST_TONICS
+from affray.systems.dicepool.rules.healing import GIVES, MOST_GREATER, MOST_TONICS, can_tend
 
 TURNS_LEFT: Final[i64] = 2  # that a draught of spell points is good for
 
@@ -143,7 +143,7 @@ def lend_a_hand(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     for person in fight.people:
         if person.side != fighter.side or person is fighter or not beside(fight, fighter, person):
             continue
-        if person.hp * 2 <= person.sheet.hp and person.hp <= 0:
+        if can_tend(fighter) and person.hp * 2 <= person.sheet.hp and person.hp <= 0:
             act.fill(Verb.FIRST_AID, person.number, -1, -1)
             if act_reason(fight, fighter, act) == LEGAL:
                 act.why(Because.TENDS, person.number)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.fight.aftermath import Stage
-from affray.systems.dicepool.book.constants import Condition, Item, Recovery, Skill
+from affray.systems.dicepool.book.constants import Condition, Item, Nature, Recovery, Skill
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
@@ -121,6 +121,14 @@ def was_aided(fight: Fight, patient: Fighter) -> bool:
     if patient.has(Condition.AIDED):
         return True
     return patient.aid_tried != 0 and fight.stage != Stage.FIGHT
+
+
+def can_tend(fighter: Fighter) -> bool:
+    """Tell whether somebody would see to wounds: no hound and no machine does.
+
+    The book lets anybody try; who has no hands does not think of it.
+    """
+    return fighter.sheet.nature == Nature.PERSON
 
 
 def first_aid(fight: Fight, healer: Fighter, patient: Fighter, parts: i64) -> None:

@@ -24,6 +24,7 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.events.events import ConditionEnded, DayPassed
 from affray.systems.dicepool.rules.damage import tick_all
 from affray.systems.dicepool.rules.healing import (
+    can_tend,
     first_aid,
     give_item,
     heal,
@@ -140,10 +141,10 @@ def recovers(fight: Fight, person: Fighter) -> bool:
 
 
 def best_healer(fight: Fight, patient: Fighter) -> i64:
-    """Return who of the patient's side knows most of medicine and is awake, or -1."""
+    """Return who of the patient's side knows most of medicine, is awake and has hands, or -1."""
     best: i64 = -1
     for person in fight.people:
-        if person.side == patient.side and person.can_act():
+        if person.side == patient.side and person.can_act() and can_tend(person):
             if best < 0 or skill_of(person) > skill_of(fight.people[best]):
                 best = person.number
     return best

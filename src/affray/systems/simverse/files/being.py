@@ -7,16 +7,13 @@ from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.sheet import Sheet
 from affray.systems.simverse.files.trackers import vitality_max
-
-SPEAKS_FROM = 6  # IN; animals and the mindless have less
+from affray.systems.simverse.rules.actions.hands import SPEAKS_FROM, is_beast
 
 
 def being(fight: Fight, fighter: Fighter) -> Being:
     """Return the creature; what has only grown weapons and no wit to speak is a beast."""
     sheet = fighter.sheet
-    speaks = sheet.intellect >= SPEAKS_FROM
-    own = sheet.weapons[: int(fighter.body) + 1]
-    grown = all(weapon.natural for weapon in own)
+    speaks = bool(sheet.intellect >= SPEAKS_FROM)
     known = {
         "bleeds": sheet.bleeds,
         "feels": sheet.feels_pain and not sheet.undead,
@@ -29,7 +26,7 @@ def being(fight: Fight, fighter: Fighter) -> Being:
         return being_of("spirit", **known)
     if sheet.undead:
         return being_of("undead", **known)
-    if grown and not speaks:
+    if is_beast(fighter):
         return being_of("beast", **known)
     return being_of("person", speaks=speaks, **known)
 

@@ -20,7 +20,7 @@ from affray.systems.simverse.foes.movement import go, may_charge
 from affray.systems.simverse.foes.surroundings import NO_STEP, because, draws, foes_at
 from affray.systems.simverse.foes.targets import LEAST, PICK
 from affray.systems.simverse.foes.temper import Temper
-from affray.systems.simverse.rules.actions.hands import free_hand
+from affray.systems.simverse.rules.actions.hands import SPEAKS_FROM, free_hand, has_hands
 from affray.systems.simverse.rules.actions.items import potion_dice, things
 from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.ground.movement import mark_taken, pace_length
@@ -29,6 +29,14 @@ from affray.systems.simverse.rules.reasons import LEGAL
 A_LIFE: Final[i64] = 300  # what it is worth to keep a friend from dying at once
 FOREVER: Final[i64] = 1000  # rounds
 URGENT: Final[i64] = 2  # rounds left
+
+
+def can_tend(fighter: Fighter) -> bool:
+    """Tell whether somebody would see to wounds: with hands, and with the wit to know how.
+
+    The book lets anybody with a free hand try; the mindless do not think of it.
+    """
+    return fighter.sheet.intellect >= SPEAKS_FROM and has_hands(fighter)
 
 
 def is_dying(patient: Fighter) -> bool:
@@ -87,7 +95,7 @@ def save_somebody(
     That is a blow at the target, if there is one.
     """
     number = most_urgent(fight, fighter)
-    if number < 0:
+    if number < 0 or not can_tend(fighter):
         return False
     least: i64 = 0
     if target >= 0:
@@ -134,6 +142,8 @@ def give_aid(fight: Fight, act: WhatNow, fighter: Fighter, patient: Fighter, ver
 
 def bandage_somebody(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bool:
     """Fill in a bandage for oneself or a friend within reach (SV-AID-2)."""
+    if not can_tend(fighter):
+        return False
     if fighter.bleeding > 0 and give_aid(fight, act, fighter, fighter, Verb.BANDAGE):
         return True
     if temper.helps == 0:

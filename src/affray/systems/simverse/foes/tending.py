@@ -11,6 +11,7 @@ from affray.systems.simverse.book.constants import Condition, Pace, Pastime, Ver
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.questions import PassTime
+from affray.systems.simverse.foes.helping import can_tend
 from affray.systems.simverse.foes.movement import go
 from affray.systems.simverse.foes.surroundings import NO_STEP, legal
 from affray.systems.simverse.rules.actions.legality import act_reason
@@ -34,7 +35,7 @@ def tend(fight: Fight, act: WhatNow) -> i64:
         if needs(fighter, verb) and legal(fight, act, act.plain(verb)):
             return act.choice
     for patient in fight.people:
-        if patient.side == fighter.side and in_peril(fight, patient):
+        if patient.side == fighter.side and in_peril(fight, patient) and can_tend(fighter):
             if aids(fight, act, fighter, patient) or goes_to(fight, act, fighter, patient):
                 return act.choice
     return act.end()

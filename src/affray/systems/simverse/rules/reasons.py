@@ -52,6 +52,7 @@ class Not:
     WITH_FULL_HANDS: Final[i64] = 30
     ANY_LEFT: Final[i64] = 31
     WITHOUT_FREE_HAND: Final[i64] = 32
+    WITHOUT_HANDS: Final[i64] = 119
     # First Aid
     BLEEDING: Final[i64] = 33
     ADJACENT: Final[i64] = 34
@@ -190,6 +191,7 @@ REASONS: Final[dict[i64, Reason]] = {
     Not.WITHOUT_FREE_HAND: Reason(
         "SV-AID-6", "First Aid needs a free hand: stow or drop something"
     ),
+    Not.WITHOUT_HANDS: Reason("SV-AID-6", "First Aid needs hands, and there are none"),
     # First Aid
     Not.BLEEDING: Reason("SV-AID-2", "the patient does not bleed"),
     Not.ADJACENT: Reason("SV-AID-6", "the patient is not adjacent"),

@@ -16,6 +16,22 @@ from affray.systems.simverse.rules.actions.lying import in_reach, lay, lift, own
 from affray.systems.simverse.rules.reasons import LEGAL, Not
 
 HANDS: Final[i64] = Condition.HAND_LOST | Condition.OFF_HAND_LOST
+SPEAKS_FROM: Final[i64] = 6  # IN; animals and the mindless have less
+
+
+def is_beast(fighter: Fighter) -> bool:
+    """Tell whether somebody has only grown weapons and no wit to speak."""
+    sheet = fighter.sheet
+    if sheet.undead or sheet.intellect >= SPEAKS_FROM or fighter.body > 0:
+        return False
+    return sheet.weapons[0].natural
+
+
+def has_hands(fighter: Fighter) -> bool:
+    """Tell whether somebody has hands at all: no beast has any, and no spirit."""
+    if fighter.sheet.undead:
+        return not fighter.sheet.supernatural
+    return not is_beast(fighter)
 
 
 def hands_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
@@ -226,6 +242,8 @@ def free_hand(fighter: Fighter) -> bool:
 
     RULING: a two-handed weapon is held with one hand meanwhile; a shield takes its hand.
     """
+    if not has_hands(fighter):
+        return False
     hands: i64 = 2
     if fighter.has(Condition.HAND_LOST):
         hands -= 1

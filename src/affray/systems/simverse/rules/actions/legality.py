@@ -10,7 +10,7 @@ from affray.systems.simverse.book.constants import METRE, Condition, Item, Pace,
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import BandageHands, BleedingModel
-from affray.systems.simverse.rules.actions.hands import HANDS, free_hand, hands_reason
+from affray.systems.simverse.rules.actions.hands import HANDS, free_hand, hands_reason, has_hands
 from affray.systems.simverse.rules.actions.items import things
 from affray.systems.simverse.rules.actions.perform import is_major, is_minor
 from affray.systems.simverse.rules.actions.tasks import task_reason
@@ -184,6 +184,8 @@ def aid_reason(fight: Fight, fighter: Fighter, act: WhatNow) -> i64:
             return Not.IN_THIS_MODEL
     if fight.mapped and not fight.field.in_reach(fighter.place, patient.place, METRE):
         return Not.ADJACENT
+    if not has_hands(fighter):
+        return Not.WITHOUT_HANDS
     if act.verb == Verb.BANDAGE and fight.rules.bandage_hands == BandageHands.NONE:
         return Not.WITH_USELESS_HAND if fighter.conditions & HANDS == HANDS else LEGAL
     return LEGAL if free_hand(fighter) else Not.WITHOUT_FREE_HAND

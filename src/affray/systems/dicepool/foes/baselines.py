@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.systems.dicepool.book.act import WhatNow
@@ -14,6 +16,8 @@ from affray.systems.dicepool.foes.movement import approach, nearest_foe
 from affray.systems.dicepool.foes.striking import affords, resists, would_shoot
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
 from affray.systems.dicepool.rules.tactical import edge_of
+
+PATIENCE: Final[i64] = 12  # rounds in which nobody is harmed, before one comes nearer
 
 
 def strike_hardest(fight: Fight, act: WhatNow) -> i64:
@@ -37,6 +41,8 @@ def strike_nearest(fight: Fight, act: WhatNow) -> i64:
     goal = nearest_foe(fight, fighter)
     if goal < 0:
         return act.end()
+    if fight.quiet > PATIENCE and comes_up_to(fight, act, fighter, fight.people[goal]):
+        return act.choice
     found: i64 = 0
     ready = fighter.ready
     swaps = fighter.conditions & Condition.SWAPPED == 0
@@ -52,6 +58,13 @@ def strike_nearest(fight: Fight, act: WhatNow) -> i64:
     if reload(act, fighter):
         return act.choice
     return get_closer(fight, act, fighter)
+
+
+def comes_up_to(fight: Fight, act: WhatNow, fighter: Fighter, foe: Fighter) -> bool:
+    """Close in on one whom shots do not hit, to the square beside it."""
+    if not fight.mapped or fight.field.in_reach(fighter.place, foe.place, SQUARE):
+        return False
+    return approach(fight, act, fighter, foe, SQUARE)
 
 
 def hardest_blow(fight: Fight, act: WhatNow, fighter: Fighter, only: i64, least: i64) -> i64:

@@ -10,7 +10,7 @@ from affray.systems.simverse.book.constants import Condition, Verb
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.nerve import flee
-from affray.systems.simverse.foes.surroundings import because, legal
+from affray.systems.simverse.foes.surroundings import because, drags, legal
 
 
 def forced_act(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
@@ -24,6 +24,9 @@ def forced_act(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
         if legal(fight, act, act.plain(Verb.ESCAPE)):
             because(act, Because.HELD, fighter.grip)
             return Verb.ESCAPE
+    if fighter.holds != 0 and drags(fight) and legal(fight, act, act.plain(Verb.RELEASE)):
+        because(act, Because.NO_USE)
+        return Verb.RELEASE
     if fighter.has(Condition.BURNING) and fighter.burning_left > 1 and fighter.vitality <= 12:
         if legal(fight, act, act.plain(Verb.QUENCH)):
             because(act, Because.FLAMES)

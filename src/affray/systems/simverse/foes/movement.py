@@ -21,7 +21,13 @@ from affray.systems.simverse.foes.places import (
     shelter,
     under_fire,
 )
-from affray.systems.simverse.foes.surroundings import because, can_walk, nearest_foe
+from affray.systems.simverse.foes.surroundings import (
+    because,
+    can_walk,
+    drags,
+    lets_come,
+    nearest_foe,
+)
 from affray.systems.simverse.foes.temper import Temper
 from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.attack.situation import flanks, threatens
@@ -139,7 +145,7 @@ def cheaper(fight: Fight, fighter: Fighter, place: i64, other: i64) -> bool:
 def close_in(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bool:
     """Fill in a movement toward somebody worth it: the half move first, then the full."""
     enemy = nearest_foe(fight, fighter)
-    if enemy < 0 or not can_walk(fighter):
+    if enemy < 0 or not can_walk(fighter) or lets_come(fight, fighter):
         return False
     goal = fight.people[enemy].place
     far = fight.field.distance(fighter.place, goal)
@@ -202,7 +208,7 @@ def run_at(fight: Fight, act: WhatNow, fighter: Fighter, enemy: i64, verb: i64, 
     mark_taken(fight, fighter)
     field.wary = True
     place = field.nearest(fighter.place, goal, limit, reach)
-    if field.distance(place, goal) >= field.distance(fighter.place, goal):
+    if drags(fight) or field.distance(place, goal) >= field.distance(fighter.place, goal):
         place = field.step_toward(fighter.place, goal, limit, reach)
     field.wary = False
     if place == fighter.place:
@@ -213,7 +219,7 @@ def run_at(fight: Fight, act: WhatNow, fighter: Fighter, enemy: i64, verb: i64, 
 def step_nearer(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Use a half move that is left to come within reach of somebody."""
     enemy = nearest_foe(fight, fighter)
-    if enemy < 0 or threatens(fight, fighter, fight.people[enemy]):
+    if enemy < 0 or threatens(fight, fighter, fight.people[enemy]) or lets_come(fight, fighter):
         return False
     mark_taken(fight, fighter)
     goal = fight.people[enemy].place

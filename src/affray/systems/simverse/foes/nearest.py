@@ -21,7 +21,13 @@ from affray.systems.simverse.foes.answers import best_defence, say_yes
 from affray.systems.simverse.foes.arming import takes
 from affray.systems.simverse.foes.forced import forced_act
 from affray.systems.simverse.foes.movement import run_at
-from affray.systems.simverse.foes.surroundings import can_walk, nearest_foe, usable
+from affray.systems.simverse.foes.surroundings import (
+    can_walk,
+    drags,
+    lets_come,
+    nearest_foe,
+    usable,
+)
 from affray.systems.simverse.foes.tending import pass_time, tend
 
 
@@ -68,7 +74,7 @@ def goes(fight: Fight, act: WhatNow, fighter: Fighter, enemy: i64) -> bool:
     weapon = fighter.ready_weapon()
     reach = weapon.modes[0].reach if weapon.melee else 20 * METRE
     far = fight.field.distance(fighter.place, fight.people[enemy].place) - reach
-    if far <= METRE // 2 and weapon.melee:
+    if lets_come(fight, fighter) or (far <= METRE // 2 and weapon.melee and not drags(fight)):
         return False
     if fighter.minor > 0 and not fighter.has(Condition.PRONE):
         if run_at(fight, act, fighter, enemy, Verb.MOVE, reach):

@@ -30,6 +30,19 @@ NEARER: Final = vec[i64]([0, 400, 200, 133, 100])  # by the band of health
 HELD: Final[i64] = Condition.GRAPPLED | Condition.PINNED | Condition.ENTANGLED | Condition.ASLEEP
 
 
+DRAGS_FROM: Final[i64] = 40  # rounds: nobody who can win needs so many
+
+
+def drags(fight: Fight) -> bool:
+    """Tell whether a fight has gone on for so long that each must be waiting for the other."""
+    return fight.round > DRAGS_FROM
+
+
+def lets_come(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether one of two who move at once stands still for a round, so that they meet."""
+    return drags(fight) and fight.together != 0 and (fight.round + fighter.side) % 2 == 0
+
+
 def because(act: WhatNow, reason: i64, about: i64 = -1) -> bool:
     """Note why the act that is filled in was chosen; always True."""
     act.because = reason

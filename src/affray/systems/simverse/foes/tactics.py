@@ -52,7 +52,7 @@ from affray.systems.simverse.foes.nerve import (
     losing_badly,
 )
 from affray.systems.simverse.foes.striking import best_strike, minor_blow
-from affray.systems.simverse.foes.surroundings import NO_STEP, because, legal
+from affray.systems.simverse.foes.surroundings import NO_STEP, because, drags, legal
 from affray.systems.simverse.foes.targets import LEAST, PICK, best_target
 from affray.systems.simverse.foes.temper import Temper
 from affray.systems.simverse.foes.tending import pass_time, tend
@@ -123,7 +123,7 @@ def begins_turn(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) ->
 
 def major_act(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bool:
     """Strike, close in, help or guard oneself."""
-    if temper.guards and losing_badly(fight, fighter):
+    if temper.guards and not drags(fight) and losing_badly(fight, fighter):
         if guard_oneself(fight, act, fighter, Because.LOSING):
             return True
     if temper.apart and fighter.body > 1 and fighter.ready_weapon().melee:

@@ -15,7 +15,7 @@ from affray.systems.simverse.book.constants import Condition, Maneuver, Verb
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.foes.chances import CERTAIN, hit_in, leads_in
-from affray.systems.simverse.foes.surroundings import because, friends_at
+from affray.systems.simverse.foes.surroundings import because, drags, friends_at
 from affray.systems.simverse.foes.worth import AVERAGE_BODY, LOOK, harm_from, through
 from affray.systems.simverse.rules.actions.legality import act_reason
 from affray.systems.simverse.rules.maneuvers.tricks import DISARM_BY
@@ -70,7 +70,7 @@ def best_trick(
 ) -> bool:
     """Fill in what is worth more than the best blow at somebody, if anything is."""
     known = fighter.sheet.maneuvers & KNOWN
-    wrestles = fighter.sheet.brawling > 0
+    wrestles = fighter.sheet.brawling > 0 and not drags(fight)
     if known == 0 and not wrestles:
         return False
     friends = friends_at(fight, fighter, victim)

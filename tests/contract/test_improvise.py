@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from affray.referee import MemoryStore, Referee, Refused, load_encounter
+from plainest import go_on
 
 STUNTS = {
     "goblin-ambush": ("Marcus", "swing from the branch onto the chief", "dx", "Goblin chief"),
@@ -14,7 +15,6 @@ STUNTS = {
     "alley": ("Vex", "slide under the fence at hound 1", "athletics", "Hunting hound 1"),
     "mill-at-the-ford": ("Halvard", "topple the wheel onto bandit 1", "athletics", "Bandit 1"),
 }
-PLAIN = ("end", "pass", "none", "no")
 
 
 def asked(encounter: str, who: str, store: MemoryStore | None = None, seed: int = 3) -> Referee:
@@ -29,17 +29,6 @@ def asked(encounter: str, who: str, store: MemoryStore | None = None, seed: int 
             return referee
         go_on(referee, pending[0].who, [one["answer"] for one in pending[0].options])
     raise AssertionError(f"{who} was never asked")
-
-
-def go_on(referee: Referee, who: str, answers: list[str]) -> None:
-    """Give the plainest answer."""
-    for answer in [*PLAIN, *answers]:
-        try:
-            referee.answer(answer, who)
-        except Refused:
-            continue
-        return
-    raise AssertionError(f"{who} can answer nothing")
 
 
 def tried(referee: Referee) -> list[str]:

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 import yaml
 
-from affray.referee import Order, Referee, Refused, load_encounter
+from affray.referee import Order, Referee, load_encounter
+from plainest import go_on
 
 HERE = Path(__file__).parent
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-PLAIN = ["end", "pass", "none", "no"]
 
 
 def rows() -> Iterator[Any]:
@@ -54,17 +54,6 @@ def fight_of(scene: dict[str, Any]) -> Referee:
         go_on(referee, pending[0].who, [one["answer"] for one in pending[0].options])
         referee.run()
     raise AssertionError(f"{scene['who']} was never asked")
-
-
-def go_on(referee: Referee, who: str, answers: list[str]) -> None:
-    """Give the plainest answer."""
-    for answer in [*PLAIN, *answers]:
-        try:
-            referee.answer(answer, who)
-        except Refused:
-            continue
-        return
-    raise AssertionError(f"{who} can answer nothing")
 
 
 FIGHTS: dict[str, Referee] = {}

@@ -2,56 +2,30 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from affray.core.fight.event import Math
 from affray.core.files.encounter import shipped
-from affray.core.view.view import Seen
-from affray.referee import Referee, load_encounter, rulebooks
-from affray.referee.why import explain
+from affray.referee import Referee, load_encounter
 from affray.systems.dicepool.system import SYSTEM
+from systems.telling import explained, told
 
-BOOK = next(one for one in rulebooks() if one.system is SYSTEM)
 ENCOUNTERS = [str(path) for _, path in shipped(SYSTEM)]
 SEEDS = (5, 6)
 NO_STORY = {"InitiativeRolled", "TurnStarted", "TurnEnded"}
 WITH_OTHERS = {"AttackRolled", "DamageTaken", "RoundStarted", "RoundEnded"}  # or now and then
 
 
-@cache
-def told(path: str) -> list[Seen]:
-    """Return what happens in some fights of an encounter."""
-    found: list[Seen] = []
-    for seed in SEEDS:
-        referee = Referee.open({**load_encounter(path), "round_limit": 12}, seed=seed)
-        referee.run()
-        found += [one for one in referee.events() if one.kind != "ReasonGiven"]
-    return found
-
-
 @pytest.mark.parametrize("path", ENCOUNTERS, ids=lambda path: path.rsplit("/", 1)[-1])
 def test_every_number_has_a_rule_and_why_prints_it(path: str) -> None:
-    explained = 0
-    for seen in told(path):
-        sums = [value for value in seen.facts.values() if isinstance(value, Math)]
-        rules = {*seen.rules, *(line.rule for one in sums for line in one.lines)}
-        assert rules, seen.kind
-        rules -= SYSTEM.events[seen.kind].applies.keys()  # these only where they decided it
-        if SYSTEM.lines(seen.kind, seen.facts):
-            printed = "\n".join(explain(SYSTEM, [seen], ""))
-            for rule in rules:
-                assert f"{rule}: {BOOK.rules[rule].text}" in printed, (seen.kind, rule)
-                explained += 1
-    assert explained > 0
+    assert explained(SYSTEM, told(path, SEEDS)) > 0
 
 
 def test_every_event_has_a_line_and_a_story() -> None:
     """Over all encounters; what tells nothing new (the end of a turn) is silent."""
     kinds: set[str] = set()
     for path in ENCOUNTERS:
-        for seen in told(path):
+        for seen in told(path, SEEDS):
             kinds.add(seen.kind)
             lines = SYSTEM.lines(seen.kind, seen.facts)
             assert bool(lines) == (seen.kind != "TurnEnded"), seen.kind
@@ -69,7 +43,7 @@ def test_every_event_has_a_line_and_a_story() -> None:
 
 
 def test_a_roll_is_told_with_every_term_once() -> None:
-    attacks = [seen for seen in told(ENCOUNTERS[0]) if seen.kind == "AttackRolled"]
+    attacks = [seen for seen in told(ENCOUNTERS[0], SEEDS) if seen.kind == "AttackRolled"]
     for seen in attacks:
         line = SYSTEM.lines(seen.kind, seen.facts)[0]
         need: Math = seen.facts["need"]

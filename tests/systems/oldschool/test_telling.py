@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from affray.core.fight.event import Line, Math, Roll
 from affray.core.files.encounter import shipped
 from affray.core.story.show import crowd
-from affray.core.view.view import Seen
-from affray.referee import Referee, load_encounter, rulebooks
-from affray.referee.why import explain
+from affray.referee import Referee, load_encounter
 from affray.systems.oldschool.system import SYSTEM
+from systems.telling import explained, told
 
-BOOK = next(one for one in rulebooks() if one.system is SYSTEM)
 ENCOUNTERS = [str(path) for _, path in shipped(SYSTEM)]
+SEEDS = (2, 3, 4)
 
 # Where the plain line is all there is to say: the frame of the round, and dice whose outcome has
 # a sentence of its own; the others are quiet at times, where what comes of them is told.
@@ -24,42 +21,17 @@ AT_TIMES = {"RoundStarted", "HpLost", "Moved", "ConditionStarted", "ConditionEnd
 WITH_THE_BLOW = {"DamageRolled", "StealthRolled"}
 
 
-UNRULED = ("ReasonGiven", "FightDrags")  # of every book, by no rule of this one
-
-
-@cache
-def told(path: str) -> list[Seen]:
-    """Return what happens in some runs of an encounter."""
-    found: list[Seen] = []
-    for seed in (2, 3, 4):
-        referee = Referee.open({**load_encounter(path), "round_limit": 12}, seed=seed)
-        referee.run()
-        found += [one for one in referee.events() if one.kind not in UNRULED]
-    return found
-
-
 @pytest.mark.parametrize("path", ENCOUNTERS, ids=lambda path: path.rsplit("/", 1)[-1])
 def test_every_number_has_a_rule_and_why_prints_it(path: str) -> None:
     """OS-GM-2."""
-    explained = 0
-    for seen in told(path):
-        sums = [value for value in seen.facts.values() if isinstance(value, Math)]
-        rules = {*seen.rules, *(line.rule for one in sums for line in one.lines)}
-        assert rules, seen.kind
-        rules -= SYSTEM.events[seen.kind].applies.keys()  # these only where they decided it
-        if SYSTEM.lines(seen.kind, seen.facts):
-            printed = "\n".join(explain(SYSTEM, [seen], ""))
-            for rule in rules:
-                assert f"{rule}: {BOOK.rules[rule].text}" in printed, (seen.kind, rule)
-                explained += 1
-    assert explained > 0
+    assert explained(SYSTEM, told(path, SEEDS)) > 0
 
 
 def test_every_event_has_a_line_and_a_story() -> None:
     """OS-GM-1: only the end of a turn has no line; the frame of a round has no story."""
     kinds: set[str] = set()
     for path in ENCOUNTERS:
-        for seen in told(path):
+        for seen in told(path, SEEDS):
             kinds.add(seen.kind)
             lines = SYSTEM.lines(seen.kind, seen.facts)
             assert bool(lines) == (seen.kind != "TurnEnded"), seen.kind

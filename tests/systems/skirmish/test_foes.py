@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from affray.core.files.encounter import from_data
 from affray.referee import MemoryStore, Referee
-from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.because import Because
-from affray.systems.skirmish.book.constants import Care, Phase
-from affray.systems.skirmish.book.fight import Fight
+from affray.systems.skirmish.book.constants import Care
 from affray.systems.skirmish.book.questions import PickOpponent, Tend
 from affray.systems.skirmish.system import SYSTEM
+from systems.skirmish.planning import made, plan, planned
 
-Line = dict[str, Any]
 LINE = {
     "areas": ["West", "Middle", "East"],
     "connections": [["West", "Middle"], ["Middle", "East"]],
 }
 CUNNING = SYSTEM.tactics["cunning"]
-
-
-def made(ours: list[Line], theirs: list[Line], **more: Any) -> Fight:
-    """Return a fight of two sides at its first planning."""
-    data = {"encounter": "x", "system": "skirmish", "sides": {"us": ours, "them": theirs}, **more}
-    fight = SYSTEM.build(from_data(data, "x"))
-    fight.seed(1)
-    while fight.phase != Phase.PLANNING:
-        fight.step()
-    return fight
-
-
-def plan(fight: Fight, number: int = 0) -> Plan:
-    """Return what somebody cunning plans."""
-    question = Plan(fight.people[number])
-    CUNNING.answer(fight, question)
-    return question
-
-
-def planned(fight: Fight, number: int = 0) -> str:
-    """Return what somebody cunning plans, as text."""
-    return plan(fight, number).text(fight)
 
 
 def test_no_fire_where_friends_are_about_to_charge() -> None:

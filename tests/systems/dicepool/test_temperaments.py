@@ -205,6 +205,51 @@ def test_who_shoots_runs_up_to_one_that_no_shot_hits() -> None:
     assert choice(blade, 0, "cunning") != "draw fists"
 
 
+def test_nobody_lets_foes_come_who_are_at_blows_with_a_friend() -> None:
+    friend = at("enforcer", "11,5", name="Friend")
+    fight = set_up([at("tarn", "3,3"), friend], [at("tarn", "12,5", name="Twin")], map=FIELD)
+    assert choice(fight, 0, "cunning") != "hesitate"
+    fight.people[1].place = fight.field.find("3,5")
+    assert choice(fight, 0, "cunning") == "hesitate"
+
+
+def test_whom_a_friend_has_on_its_hands_is_gone_for_first() -> None:
+    foes = [at("enforcer", "13,1", name="Near"), at("enforcer", "19,6", name="Far")]
+    fight = set_up([at("enforcer", "1,3"), at("bram", "18,6")], foes, map=FIELD)
+    question = fight.what_now.put(fight.people[0])
+    SYSTEM.tactics["cunning"].answer(fight, question)
+    assert question.because == Because.CLOSES_IN
+    assert fight.people[question.because_of].name == "Far"
+
+
+def test_the_back_is_to_the_wall_before_two_come() -> None:
+    """DP-EDGE-3: it costs nothing, and is done where nothing else is but a move."""
+    foes = [at("hunting hound", "6,1"), at("hunting hound", "6,3")]
+    walled = {"rows": "\n".join(["#" * 20] + ["." * 20] * 6)}
+    fight = set_up([at("tarn", "1,1"), "vex"], foes, map=walled)
+    assert choice(fight, 0, "cunning") == "back to the wall"
+    assert choice(set_up([at("tarn", "1,4"), "vex"], foes, map=walled), 0, "cunning") != (
+        "back to the wall"
+    )
+    alone = set_up([at("tarn", "1,1"), "vex"], foes[:1], map=walled)
+    assert choice(alone, 0, "cunning") != "back to the wall"
+
+
+def test_whoever_puts_a_weapon_away_is_no_less_dangerous() -> None:
+    fight = set_up(["enforcer"], ["gunman", "gunman"])
+    before = choice(fight, 0, "cunning")
+    fight.people[int(fight.what_now.target)].ready = 1  # the bare hands
+    assert choice(fight, 0, "cunning") == before
+
+
+def test_one_blow_that_ends_it_is_worth_more_than_two_that_do_not() -> None:
+    weak = at("bram", "8,3", name="Weak", now={"hp": 2})
+    fight = set_up([at("enforcer", "3,3")], [at("grusha", "4,3"), weak], map=FIELD)
+    assert choice(fight, 0, "cunning").startswith("move to ")
+    fight.people[2].hp = 20
+    assert choice(fight, 0, "cunning").startswith("attack grusha")
+
+
 def test_blades_let_foes_come_and_strike_when_they_have() -> None:
     """DP-HES-1: a charge strikes once and is struck twice."""
     fight = set_up([at("tarn", "3,3")], [at("tarn", "11,3", name="Twin")], map=FIELD)

@@ -102,9 +102,11 @@ class Sheet:
     own_masteries: list[str]
     weapons: list[Weapon]  # the last one is always the bare body
     spells: list[Weapon]
+    gear: Weapon | None  # what it seems to fight with, once somebody has looked
 
     def __init__(self, name: str) -> None:
         self.name = name  # the entry it was made from
+        self.gear = None
         self.pools = vec[i64]([2] * 6)
         self.own_skills = {}
         self.own_pools = {}

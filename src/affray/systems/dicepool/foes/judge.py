@@ -16,7 +16,7 @@ from affray.core.fight.lot import lot
 from affray.systems.dicepool.book.constants import Condition, Effect
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.sheet import Weapon
+from affray.systems.dicepool.book.sheet import Sheet, Weapon
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.foes.worth import (
     SEEN,
@@ -25,9 +25,11 @@ from affray.systems.dicepool.foes.worth import (
     foresee_attack,
     lingers,
 )
+from affray.systems.dicepool.rules.tactical import presses
 
 UNHURT: Final[i64] = 20  # hit points that anybody is taken to have
 STANDS: Final[i64] = 2000  # of anybody who stands, in thousandths of a point of damage
+PRESSES: Final[i64] = 110  # of one who is at blows already, in hundredths
 BLOWS: Final[i64] = 2  # that somebody who is blinded would have struck meanwhile
 BLIND: Final[i64] = 4  # difficulty (DP-PEN-2)
 
@@ -75,13 +77,36 @@ def power_with(weapon: Weapon) -> i64:
 
 
 def gear_of(person: Fighter) -> Weapon:
-    """Return what somebody seems to fight with: the weapon in hand, or the worst of its spells."""
-    best = person.weapon()
-    if person.ready == len(person.sheet.weapons) - 1:
-        for spell in person.sheet.spells:
-            if spell.effect == Effect.HARM and spell.damage > best.damage:
-                best = spell
+    """Return what somebody seems to fight with: what does most of all that it bears or casts.
+
+    What is in hand says little: it is changed at no cost.
+    """
+    found = person.sheet.gear
+    if found is None:
+        found = strongest(person.sheet)
+        person.sheet.gear = found
+    return found
+
+
+def strongest(sheet: Sheet) -> Weapon:
+    """Return the weapon or the spell that does most harm."""
+    best = sheet.weapons[len(sheet.weapons) - 1]
+    for weapon in sheet.weapons:
+        if weapon.effect == Effect.HARM and power_with(weapon) > power_with(best):
+            best = weapon
+    for spell in sheet.spells:
+        if spell.effect == Effect.HARM and power_with(spell) > power_with(best):
+            best = spell
     return best
+
+
+def pressing_worth(fight: Fight, fighter: Fighter, foe: Fighter, worth: i64) -> i64:
+    """Return what an attack is worth: more on one who has anybody of ours in reach of its blade."""
+    if foe.weapon().melee:
+        for person in fight.people:
+            if person.side == fighter.side and person.can_act() and presses(fight, foe, person):
+                return worth * PRESSES // 100
+    return worth
 
 
 def value_of(person: Fighter, temper: Temper) -> i64:

@@ -11,11 +11,21 @@ from affray.systems.dicepool.book.constants import SQUARE, Because, Condition, V
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.foes.judge import blow_worth, chance_between, is_foe
+from affray.systems.dicepool.foes.judge import (
+    PRESSES,
+    blow_worth,
+    chance_between,
+    gear_of,
+    is_foe,
+    pressing_worth,
+)
+from affray.systems.dicepool.foes.prospects import attacker_state, prospect
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.foes.worth import WHOLE, believed_harm
 from affray.systems.dicepool.rules.movement import mark_taken, near_wall, pace
 from affray.systems.dicepool.rules.tactical import is_flanked, presses
+
+GOES: Final = (Verb.MOVE, Verb.SPRINT, Verb.LEAVE, Verb.SURRENDER)
 
 
 class Charge:
@@ -47,7 +57,9 @@ def find_charge(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) 
         if away > reach + stride * SQUARE:
             continue
         edge = weapon.melee and flank_possible(fight, fighter, person)
-        worth = blow_worth(fight, fighter, person, weapon, 1, edge, temper)
+        worth = charge_worth(fight, fighter, person, weapon, edge, temper)
+        if worth * PRESSES // 100 >= charge.worth:
+            worth = pressing_worth(fight, fighter, person, worth)
         if worth < charge.worth or worth <= 0:
             continue
         drawn = chance_between(fight, fighter, person.number)
@@ -62,6 +74,19 @@ def find_charge(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) 
         charge.lot = drawn
         charge.edge = edge
     return charge.place
+
+
+def charge_worth(
+    fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon, edge: bool, temper: Temper
+) -> i64:
+    """Return what one attack is worth when one has come to somebody.
+
+    A shot is taken to be as hard from there as from here.
+    """
+    if not weapon.melee:
+        return blow_worth(fight, fighter, target, weapon, 1, edge, temper)
+    state = attacker_state(fighter, False, temper)
+    return prospect(fight, fighter, target, weapon, 0, edge, False, state, temper).worth
 
 
 def closest(fight: Fight, fighter: Fighter, goal: Fighter, squares: i64, reach: i64) -> i64:
@@ -197,6 +222,33 @@ def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
         return False
     act.why(Because.WALL)
     return True
+
+
+def covers_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
+    """Put the back to a wall that is there where two may come, before anything but a move.
+
+    It costs nothing, and keeps Edge from whoever comes before one's next turn (DP-EDGE-3).
+    """
+    if fighter.has(Condition.BACK_TO_WALL) or not near_wall(fight, fighter.place):
+        return False
+    if act.choice in GOES or not may_be_flanked(fight, fighter):
+        return False
+    act.plain(Verb.WALL)
+    act.why(Because.WALL)
+    return True
+
+
+def may_be_flanked(fight: Fight, fighter: Fighter) -> bool:
+    """Tell whether two or more foes with blades can come to a fighter in a turn."""
+    count: i64 = 0
+    for person in fight.people:
+        if is_foe(fighter, person):
+            weapon = gear_of(person)
+            if weapon.melee:
+                far = (weapon.range + pace(person, False)) * SQUARE
+                if fight.field.distance(person.place, fighter.place) <= far:
+                    count += 1
+    return count > 1
 
 
 def nearest_wall(fight: Fight, fighter: Fighter) -> i64:

@@ -15,7 +15,6 @@ from affray.systems.dicepool.foes.ceiling import ceiling
 from affray.systems.dicepool.foes.danger import (
     FOES,
     blades_at,
-    danger_at,
     is_sheltered,
     shots_at,
     size_up,
@@ -29,6 +28,7 @@ from affray.systems.dicepool.rules.movement import mark_taken, pace
 DIRECTIONS: Final[i64] = 8
 NOTHING: Final[i64] = 0  # that is left to do after a move by the last action
 GAIN: Final[i64] = 15  # thousandths of a life: less is not worth a step
+LASTS: Final[i64] = 2  # turns that count for shots: blades follow one, cover stays
 
 
 class Spot:
@@ -66,7 +66,7 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, tempe
     shots = shots_at(fight, fighter.place)
     SPOT.place = -1
     SPOT.worth = fighter.actions * worth + GAIN * 1000
-    SPOT.worth -= harm_worth(blades + shots)
+    SPOT.worth -= harm_worth(blades + LASTS * shots)
     SPOT.first = False
     SPOT.most = most
     if fighter.actions > 1:
@@ -180,7 +180,8 @@ def come_nearer(
     better = in_time(fight, worth_from(fight, fighter, place, temper), worth)
     if better > SPOT.most:
         SPOT.most = better
-    go_first(place, better - harm_worth(danger_at(fight, place)))
+    harm = blades_at(fight, place) + LASTS * shots_at(fight, place)
+    go_first(place, better - harm_worth(harm))
 
 
 def in_time(fight: Fight, better: i64, worth: i64) -> i64:
@@ -207,7 +208,7 @@ def weigh_place(fight: Fight, fighter: Fighter, place: i64, worth: i64, temper: 
     most = SPOT.most if fighter.actions > 1 else NOTHING
     if most - harm_worth(harm) <= SPOT.worth:
         return
-    harm = harm_worth(harm + shots_at(fight, place))
+    harm = harm_worth(harm + LASTS * shots_at(fight, place))
     last = (fighter.actions - 1) * worth - harm
     reachable = False
     if last > SPOT.worth:

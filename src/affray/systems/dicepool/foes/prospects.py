@@ -21,7 +21,8 @@ from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.foes.worth import believed_harm, foresee_at
 from affray.systems.dicepool.rules.pools import split_dice
 
-REMEMBERED: Final[i64] = 4096  # a power of two
+REMEMBERED: Final[i64] = 8192  # a power of two
+IN_MELEE: Final[i64] = 4096  # where blades are remembered, apart from shots
 NEVER: Final[i64] = -1  # the state of somebody who was not looked at yet
 # Of the order and of the ground: no part of what a blow does
 ASIDE: Final[i64] = Condition.HESITATING | Condition.SWAPPED | Condition.BACK_TO_WALL
@@ -85,6 +86,8 @@ def prospect(
     state = target_state(target, left, how)
     # Another one in the same place has to give way: not the one for another state of health.
     at = ((fighter.number * 8 + target.number) * 16 + how) * 4 + (left >> 3 & 3)
+    if weapon.melee:
+        at ^= IN_MELEE
     found = PROSPECTS.kept[at & (REMEMBERED - 1)]
     if (
         found.target != state
@@ -194,14 +197,14 @@ class Threat:
         self.harm: i64 = 0
 
 
-THREATS: Final = [Threat() for _ in range(int(REMEMBERED) // 4)]
+THREATS: Final = [Threat() for _ in range(int(IN_MELEE) // 4)]
 
 
 def threat(fight: Fight, foe: Fighter, target: Fighter, weapon: Weapon, harder: i64) -> i64:
     """Return the mean damage of a foe's attack, its skill taken for the usual, in millionths."""
     state = target_state(target, fight.rules.lingering_soak, harder)
     at = (foe.number * 8 + target.number) * 16 + harder
-    found = THREATS[at & (REMEMBERED // 4 - 1)]
+    found = THREATS[at & (IN_MELEE // 4 - 1)]
     if found.state != state or found.weapon is not weapon or found.sheet is not target.sheet:
         found.harm = believed_harm(fight, foe, target, weapon, harder)
         found.weapon = weapon

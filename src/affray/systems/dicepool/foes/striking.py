@@ -24,9 +24,11 @@ from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.judge import (
+    PRESSES,
     blow_worth,
     chance_between,
     is_foe,
+    pressing_worth,
     value_of,
 )
 from affray.systems.dicepool.foes.prospects import attacker_state, prospect
@@ -148,7 +150,10 @@ def try_targets(
         second: i64 = -1
         if found.split:
             second = person.number
-        note(fight, fighter, found.worth, number, spell, person.number, second)
+        worth = found.worth
+        if fight.mapped and worth * PRESSES // 100 >= BEST.worth:
+            worth = pressing_worth(fight, fighter, person, worth)
+        note(fight, fighter, worth, number, spell, person.number, second)
 
 
 def harder_on(fight: Fight, fighter: Fighter, person: Fighter, weapon: Weapon) -> i64:

@@ -40,7 +40,12 @@ from affray.systems.dicepool.foes.helping import (
     lend_a_hand,
 )
 from affray.systems.dicepool.foes.judge import attacking_with
-from affray.systems.dicepool.foes.movement import closest, mind_the_back, nearest_foe
+from affray.systems.dicepool.foes.movement import (
+    closest,
+    covers_back,
+    mind_the_back,
+    nearest_foe,
+)
 from affray.systems.dicepool.foes.nerve import breaks, give_up, has_no_hope
 from affray.systems.dicepool.foes.places import better_place
 from affray.systems.dicepool.foes.reasons import explain
@@ -55,6 +60,7 @@ from affray.systems.dicepool.foes.waiting import (
     comes_back,
     rush,
     stay_out,
+    strikes_elsewhere,
     waits_for_flank,
 )
 from affray.systems.dicepool.rules.movement import pace
@@ -131,7 +137,14 @@ class Tempered(Simple):
         return comes_back(fight, question, self.temper)
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
-        """Choose the next act of a turn."""
+        """Choose the next act of a turn, with the back to a wall if there is one."""
+        self.choose(fight, act)
+        if fight.mapped and self.temper.tricks and not self.temper.blind:
+            covers_back(fight, act, act.fighter)
+        return act.choice
+
+    def choose(self, fight: Fight, act: WhatNow) -> i64:
+        """Choose the next act of a turn, wherever the back is."""
         fighter = act.fighter
         temper = self.temper
         if fighter.actions == 2 and breaks(fight, fighter, temper):
@@ -168,6 +181,8 @@ class Tempered(Simple):
         if fight.mapped:
             if not attacking_with(fighter).melee:
                 better_place(fight, act, fighter, worth, temper)
+            elif strikes_elsewhere(fight, act, fighter, worth, temper):
+                return act.choice
             elif waits_for_flank(fight, fighter, worth, temper):
                 stay_out(fight, act, fighter, Because.WAITS_FOR_FRIEND, act.target)
         if fight.heard:

@@ -19,7 +19,6 @@ from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.danger import danger_at, size_up
 from affray.systems.dicepool.foes.judge import (
     attacking_with,
-    blow_worth,
     dread,
     gear_of,
     harm_worth,
@@ -31,6 +30,7 @@ from affray.systems.dicepool.foes.judge import (
 from affray.systems.dicepool.foes.movement import (
     CHARGE,
     approach,
+    charge_worth,
     closest,
     find_charge,
     flank_to_come,
@@ -39,10 +39,12 @@ from affray.systems.dicepool.foes.movement import (
 )
 from affray.systems.dicepool.foes.striking import BEST, find_attack
 from affray.systems.dicepool.foes.temper import Temper
+from affray.systems.dicepool.foes.together import is_engaged, who_presses_friends
 from affray.systems.dicepool.foes.worth import WHOLE
 from affray.systems.dicepool.rules.movement import pace
 from affray.systems.dicepool.rules.tactical import edge_of
 
+FEW: Final[i64] = 3  # times as much as its shots do: then the blades of a side are what counts
 COMES: Final[i64] = 80  # the chance that a foe with a blade comes, in hundredths
 FLANK_GAIN: Final[i64] = 140  # what a flank must be worth to wait for it, in hundredths
 
@@ -56,19 +58,41 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bo
     charges = fighter.actions > 1 or not weapon.melee
     if charges and find_charge(fight, fighter, weapon, temper) >= 0:
         if not waits or charge_pays(fight, fighter, weapon, temper):
-            move_to(act, fighter, CHARGE.place)
-            act.why(Because.FLANK if CHARGE.edge else Because.REACHES, CHARGE.target)
-            return True
+            return go_and_strike(act, fighter)
         return stay_out(fight, act, fighter, Because.LETS_THEM_COME, CHARGE.target)
     goal = nearest_foe(fight, fighter)
     if goal < 0:
         return False
+    pressing = who_presses_friends(fight, fighter)
+    if pressing >= 0:
+        goal = pressing
+    elif weapon.melee and fighter.actions == 1 and enters_danger(fight, fighter, fighter.place):
+        return stay_out(fight, act, fighter, Because.LETS_THEM_COME, goal)
     if not approach(fight, act, fighter, fight.people[goal], weapon.range * SQUARE):
         return False
     if waits and act.place >= 0 and enters_danger(fight, fighter, act.place):
         return stay_out(fight, act, fighter, Because.LETS_THEM_COME, goal)
     act.why(Because.CLOSES_IN, goal)
     return True
+
+
+def go_and_strike(act: WhatNow, fighter: Fighter) -> bool:
+    """Fill in the move of the best charge."""
+    move_to(act, fighter, CHARGE.place)
+    act.why(Because.FLANK if CHARGE.edge else Because.REACHES, CHARGE.target)
+    return True
+
+
+def strikes_elsewhere(
+    fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, temper: Temper
+) -> bool:
+    """Go and strike somebody else once, where that is worth more than two blows here."""
+    if fighter.actions < 2 or act.choice != Verb.ATTACK:
+        return False
+    here = act.target
+    if find_charge(fight, fighter, fighter.weapon(), temper) < 0 or CHARGE.target == here:
+        return False
+    return CHARGE.worth > 2 * worth and go_and_strike(act, fighter)
 
 
 def rush(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, temper: Temper) -> bool:
@@ -137,7 +161,7 @@ def blade_to_run_with(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
     for number in range(len(fighter.sheet.weapons)):
         weapon = fighter.sheet.weapons[number]
         if weapon.melee and away <= (2 * stride + weapon.range) * SQUARE:
-            worth = blow_worth(fight, fighter, target, weapon, 1, False, temper)
+            worth = charge_worth(fight, fighter, target, weapon, False, temper)
             if worth > CHARGE.worth and number != fighter.ready:
                 CHARGE.worth = worth
                 best = number
@@ -161,13 +185,16 @@ def stay_out(fight: Fight, act: WhatNow, fighter: Fighter, because: i64, about: 
 
 
 def may_wait(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) -> bool:
-    """Tell whether time is on one's side: they have to come, and are not shooting better."""
+    """Tell whether time is on one's side: they have to come, and do not shoot far better.
+
+    Nobody waits any more when blades have met.
+    """
     if temper.patience == 0 or fight.dropping or not weapon.melee:
         return False
     if fight.quiet >= temper.patience and is_bold(fight, fighter):
         return False
     shooting: i64 = 0
-    blades = False
+    coming: i64 = 0
     for person in fight.people:
         if not person.can_act():
             continue
@@ -177,10 +204,12 @@ def may_wait(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) -> 
                 shooting += power_with(gear)
         elif person.seen_by(fighter.side):
             if gear.melee:
-                blades = True
+                coming += power_with(gear)
             else:
                 shooting -= power_with(gear)
-    return blades and shooting >= 0
+    if coming <= 0 or coming + FEW * shooting < 0:
+        return False
+    return not is_engaged(fight, fighter)
 
 
 def is_bold(fight: Fight, fighter: Fighter) -> bool:
@@ -203,7 +232,7 @@ def charge_pays(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) 
     dread(fight, fighter, temper)
     now = (fighter.actions - 1) * CHARGE.worth
     now -= harm_worth(danger_at(fight, CHARGE.place))
-    later = 2 * blow_worth(fight, fighter, fight.people[CHARGE.target], weapon, 1, False, temper)
+    later = 2 * charge_worth(fight, fighter, fight.people[CHARGE.target], weapon, False, temper)
     later = later * COMES // 100
     later -= harm_worth(danger_at(fight, fighter.place))
     return now >= later
@@ -238,7 +267,7 @@ def flank_pays(fight: Fight, fighter: Fighter, worth: i64, temper: Temper) -> bo
         return False
     if not flank_to_come(fight, fighter, target):
         return False
-    flanked = blow_worth(fight, fighter, target, weapon, 1, True, temper)
+    flanked = charge_worth(fight, fighter, target, weapon, True, temper)
     return flanked * 100 >= worth * FLANK_GAIN
 
 

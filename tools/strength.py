@@ -17,6 +17,7 @@ from pathlib import Path
 from affray.core.files.encounter import shipped
 from affray.core.room.system import System, systems
 from affray.lab.arena import arena
+from affray.lab.simulation import simulate
 from affray.players.mastermind import Mastermind
 from affray.referee.rooms import load_encounter, system_of
 from regret import regret_of
@@ -48,10 +49,28 @@ is chosen by one half of the tries and valued by the other. What is under 0 is c
 | system | encounter | decisions | choices | mean regret | median | nine in ten under | most |
 |---|---|---|---|---|---|---|---|
 """
+FIRST = """
+## Who is listed first
+
+Dice Pool settles equal initiative by base, Agility and then the first side (DP-INIT-4), for the
+whole fight. Between equal sides most counts that meet are equal in all but the side, so the first
+goes first on them. In contact that is good: it strikes first. On open ground it may be bad: who
+goes first has to come, and is struck. With `init_ties: reroll` a die decides between equals, and
+what is left of a difference is the ground, or chance. Here the cunning fight themselves (`./dev
+strength --mirrors N`).
+
+| system | encounter | `init_ties` | fights | the first side wins |
+|---|---|---|---|---|
+"""
 ROW = re.compile(r"^\| (\w+) \| ([^|]+) \| ([^|\d][^|]*) \| ([^|]+) \| ([\d,]+) \| (.+) \|$")
 LEFT_ROW = re.compile(r"^\| (\w+) \| ([^|]+) \| \d+ \| \d+ \| .+ \|$")
 
+FIRST_ROW = re.compile(r"^\| (\w+) \| ([^|]+) \| (fixed|reroll) \| [\d,]+ \| .+ \|$")
+
 LEFT_KEY = 2  # system and encounter
+FIRST_KEY = 3  # and how ties are settled
+MIRRORED = ("four", "four-in-contact", "heroes", "pack", "street")  # the sides are equal
+TIES = ("fixed", "reroll")
 
 Rows = dict[tuple[str, ...], str]
 
@@ -119,24 +138,29 @@ def fought(one: Pairing, workers: int | None) -> str:
     return " ".join(str(match.win).split())
 
 
-def read_rows(path: Path) -> tuple[Rows, Rows]:
-    """Return the rows of the page as it is: of the fights, and of what is left to gain."""
+def read_rows(path: Path) -> tuple[Rows, Rows, Rows]:
+    """Return the rows of the page as it is: fights, what is left to gain, equal sides."""
     rows: Rows = {}
     left: Rows = {}
+    first: Rows = {}
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():
             if found := LEFT_ROW.match(line):
                 left[found[1], found[2]] = line
+            elif found := FIRST_ROW.match(line):
+                first[found[1], found[2], found[3]] = line
             elif found := ROW.match(line):
                 rows[found[1], found[2], found[3], found[4]] = line
-    return rows, left
+    return rows, left, first
 
 
-def write_rows(path: Path, rows: Rows, left: Rows) -> None:
+def write_rows(path: Path, rows: Rows, left: Rows, first: Rows) -> None:
     """Write the page anew."""
     text = HEAD + "".join(f"{rows[key]}\n" for key in sorted(rows))
     if left:
         text += LEFT + "".join(f"{left[key]}\n" for key in sorted(left))
+    if first:
+        text += FIRST + "".join(f"{first[key]}\n" for key in sorted(first))
     path.write_text(text, encoding="utf-8")
 
 
@@ -148,11 +172,33 @@ def wanted(arguments: argparse.Namespace) -> list[tuple[str, str, str]]:
 
 def note(path: Path, key: tuple[str, ...], cells: Sequence[str], seconds: float) -> None:
     """Put a row into the page, and tell."""
-    rows, left = read_rows(path)  # anew: another run may have written meanwhile
+    rows, left, first = read_rows(path)  # anew: another run may have written meanwhile
     row = f"| {' | '.join(cells)} |"
-    (left if len(key) == LEFT_KEY else rows)[key] = row
-    write_rows(path, rows, left)
+    {LEFT_KEY: left, FIRST_KEY: first}.get(len(key), rows)[key] = row
+    write_rows(path, rows, left, first)
     print(f"{row} {seconds:.0f} s", flush=True)
+
+
+def mirrors(arguments: argparse.Namespace) -> Iterator[tuple[str, str, str, str]]:
+    """Return the encounters of equal sides that are asked for, with each way to settle ties."""
+    for id, name, path in wanted(arguments) if arguments.mirrors else ():
+        if id == "dicepool" and name.removeprefix("strength/dicepool-") in MIRRORED:
+            for ties in TIES:
+                yield id, name, path, ties
+
+
+def first_side(path: str, ties: str, arguments: argparse.Namespace) -> str:
+    """Let the cunning fight themselves, and return how often the first side wins."""
+    cunning = dict.fromkeys(load_encounter(path)["sides"], "cunning")
+    found = simulate(
+        path,
+        arguments.mirrors,
+        tactics=cunning,
+        house={"init_ties": ties},
+        after=False,
+        workers=arguments.workers,
+    )
+    return " ".join(str(found.win).split())
 
 
 def main(words: Sequence[str]) -> int:
@@ -162,6 +208,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--mastermind", type=int, default=0, help="fights of the mastermind")
     parser.add_argument("--steps", type=int, default=0, help="that it thinks, if not as usual")
     parser.add_argument("--regret", type=int, default=0, help="decisions that are looked into")
+    parser.add_argument("--mirrors", type=int, default=0, help="fights of equal sides")
     parser.add_argument("--only", action="append", help="encounters whose name has this in it")
     parser.add_argument("--workers", type=int, help="processes; one for each core unless said")
     parser.add_argument("--output", type=Path, default=REPORT, help="the page to be written")
@@ -176,6 +223,10 @@ def main(words: Sequence[str]) -> int:
         begun = time.monotonic()
         found = regret_of(path, arguments.regret).cells()
         note(arguments.output, (id, name), (id, name, *found), time.monotonic() - begun)
+    for id, name, path, ties in mirrors(arguments):
+        begun = time.monotonic()
+        row = (id, name, ties, f"{arguments.mirrors:,}", first_side(path, ties, arguments))
+        note(arguments.output, (id, name, ties), row, time.monotonic() - begun)
     return 0
 
 

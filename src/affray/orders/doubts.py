@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.masks import FOE, PLACE, SPOT
@@ -43,18 +44,22 @@ class Doubts:
         Shove the cart into him; his horse; twice; to the trees.
         """
         said = self.masks.masked(meant.words)
-        numbers = [one for one in said if one.isdigit() or one in self.words.numbers]
-        if any(one not in ("one", "1") for one in numbers):
-            return True
+        for lead, word in pairwise(["", *said]):
+            counts = word.isdigit() or word in self.words.numbers
+            if counts and word not in ("one", "1") and lead not in self._listed("counted"):
+                return True
         verb = next((one for one in self.ear.form.verbs if one.word == meant.act), None)
         kinds = [slot.kind for slot in verb.slots] if verb is not None else []
-        if "fighter" in kinds and any(one in self.words.listed("gazing") for one in said):
+        gazes = any(one in self.words.listed("gazing") for one in said)
+        if meant.act in self.ear.blows and gazes:
             return True  # look the ogre in the eye
         if "place" in kinds and any(
             one == SPOT and said[at - 2 : at - 1] and said[at - 2] in self.words.listed("striking")
             for at, one in enumerate(said)
         ):
             return True  # to Marcus in the eye
+        if meant.act in self._listed("friendly") and meant.act not in self._listed("going"):
+            return False  # I ask the gods to bless him
         before = said[: said.index(FOE)] if FOE in said else said
         for at, word in enumerate(said[1:], 1):
             lead, first = said[at - 1], said[at - 2] if at > 1 else ""

@@ -55,6 +55,7 @@ from affray.orders.text import singular, stems, tokens, without_brackets
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
+AGREED = 0.75  # how likely an act must be that is one of several guesses
 WHICH_ONE = "which one: "
 WHERE = "where to?"  # how a place that is missing is asked for
 
@@ -153,12 +154,14 @@ class Hearer:
         like = self._meant(ear, hunches, meant) if meant is not None else None
         guessed = [one for one in order.choices if not one.startswith(IMPROVISE)]
         if meant is not None and like is not None:
-            agreed = guessed == list(like.acts[:1]) and order.unread and meant.likely
+            alone = meant.likely if len(guessed) == 1 else meant.share >= AGREED
+            agreed = order.unread and alone and like.acts[:1] != () and like.acts[0] in guessed
             sure = meant.surest or (meant.sure and order.unread)
             sure = sure and not Doubts(hunches).is_vague(meant)
             if like.kind == ACT and (sure or agreed):
                 return like
-            if order.unread and sure and (like.kind == ASK or (like.rule and meant.surest)):
+            refused = bool(like.rule) and meant.surest and meant.act not in ear.blows
+            if order.unread and sure and (like.kind == ASK or refused):
                 return like
             if order.unread and like.kind == ACT and like.acts[0] not in guessed:
                 guessed = [like.acts[0], *guessed]

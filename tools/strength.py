@@ -53,11 +53,11 @@ FIRST = """
 ## Who is listed first
 
 Dice Pool settles equal initiative by base, Agility and then the first side (DP-INIT-4), for the
-whole fight. Between equal sides most counts that meet are equal in all but the side, so the first
-goes first on them. In contact that is good: it strikes first. On open ground it may be bad: who
-goes first has to come, and is struck. With `init_ties: reroll` a die decides between equals, and
-what is left of a difference is the ground, or chance. Here the cunning fight themselves (`./dev
-strength --mirrors N`).
+whole fight; with `init_ties: reroll` a die decides. In contact the first side gains by it: it
+strikes first. On open ground another order counts more: those who hesitate are asked by base and
+then by the list whether they come back, so the first side has to go first, and is struck. That is
+so with either rule, and whichever end of the field it has; the street's ends are not equal. Here
+the cunning fight themselves (`./dev strength --mirrors N`).
 
 | system | encounter | `init_ties` | fights | the first side wins |
 |---|---|---|---|---|

@@ -78,6 +78,7 @@ class Deeds:
         """Return those who do it to somebody: the one attacking Lyra, the dog that bit me."""
         after = self._helped(tokens, at)
         length = self._deed(tokens, after) or self._is_at(tokens, after)
+        length = length or (self._is_done(tokens, after, after) if loosely else 0)
         if not length or not (loosely or tokens[after].endswith(_ING)):
             return []
         after += length

@@ -13,7 +13,7 @@ from affray.core.act.slot import ONLY, PlaceSlot, Slot
 from affray.orders.clause import Ear
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import AWAY, BEHIND, BESIDE, FORWARD, NAMED, TO, Spot
+from affray.orders.places import AWAY, BESIDE, BEYOND, FORWARD, NAMED, TO, Spot, leads_past
 from affray.orders.reading import Reading
 
 MOST_TRIED = 200  # combinations of what words may mean
@@ -305,22 +305,25 @@ class Filler:
         A square that is named counts before all others; "back" and "into cover" are no more than
         how one goes where it is said where to.
         """
-        ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
         exact = [one for one in spots if one.place >= 0]
-        ends = [one for one in spots if not one.text.startswith(ways)] or list(spots)
-        past = [one for one in spots if one.text.startswith(ways) and self._is_friendly(one)]
-        if past and all(one in past or one.how == AWAY for one in spots):
-            return [replace(past[0], how=BEHIND)]  # fall back past Hild
+        past = [one for one in spots if leads_past(self.words, one)]
+        ends = [one for one in spots if one not in past] or list(spots)
+        if past and all(one in past or one.how in (AWAY, FORWARD) for one in spots):
+            return [self._beyond(past[0])]
         ends = [one for one in ends if one.how != FORWARD] or ends
         said = [one for one in ends if one.how not in (AWAY, NAMED) or one.ground]
         told = [one for one in said if one.who is not None or one.ground or one.place >= 0]
         return exact[:1] if len(exact) == 1 and len(spots) > 1 else told or said or ends
 
-    def _is_friendly(self, spot: Spot) -> bool:
-        """Tell whether a place is where a friend is."""
-        others = [one for one in self.crowd.people if not one.asked]
-        whom = spot.who.among(others, self.crowd.last) if spot.who is not None else []
-        return bool(whom) and all(one.friend for one in whom)
+    def _beyond(self, spot: Spot) -> Spot:
+        """Return where a way ends of which it is only said what it leads past: beyond one alone."""
+        around = spot.text.split()[0] in self.words.listed("clauses", "ways round")
+        alone = spot.who is not None and not spot.who.many
+        if self.ear.ground.field.kind == "areas" or not (alone or around):
+            return spot
+        if not alone:
+            raise Unclear(f'"{spot.text}": where to?')
+        return replace(spot, how=BEYOND)  # fall back past Hild
 
     def _place_of(self, slot: PlaceSlot, spot: Spot, reading: Reading) -> int:
         """Return the place that was said, or raise Refused where none can be reached."""
@@ -346,8 +349,7 @@ class Filler:
         if not found:
             raise Refused(f'no place that can be reached is "{spot.text}"', slot.none.rule)
         danger = self.ear.ground.also.get(spot.ground, set()) & set(self.words.listed("dangers"))
-        ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
-        if danger and spot.text.startswith(ways):
+        if danger and leads_past(self.words, spot):
             raise Unclear(f'"{spot.text}": where to?', stunt=True)  # leap through the flames
         onto = reading.onto or any(
             spot.text.startswith(f"{one} ") for one in self.words.listed("onto")

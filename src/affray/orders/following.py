@@ -7,7 +7,8 @@ from itertools import pairwise
 
 from affray.core.act.slot import FighterSlot
 from affray.orders.clause import Ear
-from affray.orders.places import BEHIND, TO, Spot
+from affray.orders.person import Described
+from affray.orders.places import BEHIND, TO, Spot, leads_past
 from affray.orders.reading import Reading
 from affray.orders.words import GAP
 
@@ -92,10 +93,14 @@ class Following:
     def leads_on(self, readings: Readings) -> bool:
         """Tell whether a clause only says what the next way leads past."""
         first, second = readings[0][0], readings[1][0]
-        ways = tuple(f"{one} " for one in self.words.listed("clauses", "ways past"))
-        past = bool(first.spots) and all(one.text.startswith(ways) for one in first.spots)
+        past = bool(first.spots) and all(self._passes(one, ()) for one in first.spots)
         both = first.verb.word in self.moves and second.verb.word in self.moves
         return past and both and bool(second.spots)
+
+    def _passes(self, spot: Spot, whom: Sequence[Described]) -> bool:
+        """Tell whether a way only leads past something to who is struck: over the body, hit him."""
+        known = all(len(one.among(self.crowd.people, self.crowd.last)) == 1 for one in whom)
+        return leads_past(self.words, spot) and spot.who not in whom and known
 
     def gets_nearer(self, readings: Readings) -> bool:
         """Tell whether who is out of reach is only gone to next: kill them, go to the left one."""
@@ -123,7 +128,8 @@ class Following:
                 done = any(isinstance(slot, FighterSlot) for slot in later[0].verb.slots)
                 done &= bool(whom) and whom[0].named is not None
                 goes = one.closing or (done and one.verb.word in self.moves)
-                if goes and near and len(whom) == 1 and not one.spots and not one.wrong:
+                past = all(self._passes(spot, whom) for spot in one.spots)
+                if goes and near and len(whom) == 1 and past and not one.wrong:
                     one.spots = [Spot(f"to {whom[0].text}", TO, whom[0])]
                 if needs and not one.people and later[0].people and not one.spots:
                     one.people = list(later[0].people)

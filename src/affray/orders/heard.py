@@ -113,6 +113,7 @@ class Plain:
         staying += self.words.idioms["front"]
         if after < len(heard) and heard[after] in staying:
             return True
+        self.ear.going |= any(one.verb in self.ear.blows for one in verbs)
         return bool(verbs) and all(one.verb not in movements for one in verbs)
 
     def _needs_help(self, heard: Sequence[str], at: int) -> bool:

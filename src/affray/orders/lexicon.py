@@ -51,6 +51,7 @@ class Lexicon:
         self.crowd.ground, self.crowd.grounds = self.ground.labels, self.ground.grounds
         self.crowd.far, self.crowd.beside = self.ground.far, self.ground.beside
         self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}
+        self.going = False  # it is said that one goes to strike: go kill him
 
     # -- words --------------------------------------------------------------------------------
 

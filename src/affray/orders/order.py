@@ -386,23 +386,20 @@ class Hearer:
 
     def _nearer(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
         """Return the way to whoever is charged and still too far off, and the blow after it."""
-        reading = next((one for one in readings if one.closing and one.people), None)
-        whom = {one.name: one for one in found.tried}
-        if (
-            reading is None and not self.stays and is_too_far(filler, found)
-        ):  # two steps away is no refusal
-            reading = next((one for one in readings if one.people), None)
-            way = near_way_to(filler, found.tried[0]) if len(whom) == 1 else ""
-        elif reading is None or reading.verb.word not in filler.ear.blows:
+        said = [one for one in readings if one.people and one.verb.word in filler.ear.blows]
+        whom = list({one.name: one for one in found.tried}.values())
+        if not said or len(whom) != 1:
             return None
+        far = is_too_far(filler, found) and not self.stays
+        if any(one.closing for one in said) or (far and filler.ear.going):
+            way = way_to(filler, whom[0])
         else:
-            way = way_to(filler, found.tried[0]) if len(whom) == 1 else ""
-        if not way or reading is None:
+            way = near_way_to(filler, whom[0]) if far else ""  # two steps away is no refusal
+        if not way:
             return None
-        blow = (
-            found.wanted[0] if found.wanted else f"{reading.verb.word} {filler.near[0].casefold()}"
-        )
-        return Order(ACT, acts=(way, blow), named=tuple(filler.near))
+        near = f"{said[0].verb.word} {whom[0].name.casefold()}"
+        blow = found.wanted[0] if found.wanted else near
+        return Order(ACT, acts=(way, blow), named=(whom[0].name,))
 
     # -- asking back --------------------------------------------------------------------------
 

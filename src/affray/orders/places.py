@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from affray.orders.people import Crowd
 
 TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"
-FRONT, WAY, SIGHT, FORWARD = "front", "way", "sight", "forward"
+FRONT, WAY, SIGHT, FORWARD, BEYOND = "front", "way", "sight", "forward", "beyond"
 CORNER = "corner"
 NAMED = ""  # a place that is named without a word for how it lies
 METRE = 1000
@@ -34,6 +34,13 @@ class Spot:
     place: int = -1
     way: str = ""  # a direction: to the west
     cells: tuple[int, ...] = ()  # of the ground, where one piece of it is meant
+
+
+def leads_past(words: Words, spot: Spot) -> bool:
+    """Tell whether a way only leads past something, and not to it: past Odo, but over to Odo."""
+    first, *more = spot.text.split() or [""]
+    to = more[:1] and more[0] in words.listed("clauses", "arrivals")
+    return first in words.listed("clauses", "ways past") and bool(more) and not to
 
 
 class Ground:
@@ -222,6 +229,10 @@ class Ground:
             return self._before(cells, places[0], enemies)
         if spot.how == BEHIND and places:
             return self._behind(cells, places[0], enemies, bool(whom and whom[0].friend))
+        if spot.how == BEYOND and places:
+            own, there = int(self.fighter.place), self._own(places[0]) + self.half
+            cells = [one for one in cells if self.far(one, own) >= there]
+            return self._behind(cells, places[0], [], False)
         if places:
             return self._near(cells, places[0])
         return []

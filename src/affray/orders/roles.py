@@ -325,11 +325,11 @@ class Roles:
     def _goes_to(self, words: Sequence[str], at: int) -> bool:
         """Tell whether a word only leads up to what is done: go squash him."""
         goes = words[at] in self.words.listed("clauses", "and on") and at + 1 < len(words)
-        return (
-            goes
-            and bool(self.ear.verbs_at(words, at + 1))
-            and not any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(words, at))
-        )
+        if not goes or any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(words, at)):
+            return False
+        verbs = [one.verb for _, ones, _ in self.ear.verbs_at(words, at + 1) for one in ones]
+        self.ear.going |= any(one in self.ear.blows for one in verbs)
+        return bool(verbs)
 
     # -- what others do, and what is said to them ------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from affray.orders.asides import Asides
 from affray.orders.clause import Ear
+from affray.orders.forms import PAST, Forms
 from affray.orders.heard import Plain
 from affray.orders.outcome import Unread
 from affray.orders.remarks import Remarks
@@ -66,12 +67,13 @@ class Sentence:
         heard = [one for word in heard for one in str(signs.get(word, word)).split()]
         known = self.ear.vocabulary()
         other = self.words.elsewhere | self.words.rightly
-        verbs = self.ear.verb_words
+        verbs, forms = self.ear.verb_words, Forms(self.words)
         sought = known - (frozenset(self.words.listed("idle")) - verbs)  # a spoon is not soon
         plurals = {f"{one}s" for one in self.ear.crowd.vocabulary()}
         found: list[str] = []
         for word in heard:
             right = word in plurals or word in other or not word.isalpha()
+            right |= any(one in verbs and form == PAST for one, form in forms.of(word))
             if right or any(one in known for one in singular(word)):
                 found.append(word)
                 continue
@@ -106,9 +108,18 @@ class Sentence:
             if able or any(heard[at : at + len(one)] == one for one in phrases):
                 rest = heard[at:]
                 ends = [place for place, word in enumerate(rest) if word in MARKS]
+                if self._goes_on(rest[: ends[0]] if ends else rest):
+                    return heard  # to get at him and swing my axe
                 kept = heard[:at] + (rest[ends[0] :] if ends else [])
                 return kept if self._has_verb(heard[:at]) and self._says_more(heard[:at]) else heard
         return heard
+
+    def _goes_on(self, reason: Sequence[str]) -> bool:
+        """Tell whether something is done behind a reason: to get at him and swing my axe."""
+        return any(
+            one == "and" and self.ear.begins_with_verb(reason[at + 1 :])
+            for at, one in enumerate(reason)
+        )
 
     def _stop_at_others(self, heard: Sequence[str]) -> None:
         """Refuse to let somebody act who is not asked: let Borri go first."""

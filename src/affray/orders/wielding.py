@@ -188,7 +188,8 @@ class Wielding:
         guns = [*self.words.listed("kinds", "gun"), *self.words.listed("kinds", "missile")]
         own = next((one for one in self.ear.crowd.people if one.asked), None)
         shoots = own is not None and any(one.endswith(gun) for one in own.holds for gun in guns)
-        return shoots and self.is_weapon(word)
+        named = any(word in one.split() for one in self.ear.held_words())
+        return shoots and self.is_weapon(word) and (word.endswith(tuple(guns)) or not named)
 
     def is_weapon(self, word: str) -> bool:
         """Tell whether a word is a weapon of the one who is ordered, or its kind."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from affray.orders.choosing import chosen
 from affray.orders.filling import Filler
 from affray.orders.outcome import Found, Unclear
 from affray.orders.reading import Reading
@@ -41,4 +42,7 @@ def _only(filler: Filler, readings: Sequence[Reading]) -> tuple[str, list[str]]:
             filler.attempt(reading, found)
         except Unclear:
             return "", []
-    return (next(iter(found.legal)), found.named) if len(found.legal) == 1 else ("", [])
+    if len(found.legal) == 1:
+        return next(iter(found.legal)), found.named
+    best = chosen(filler.crowd, readings, found)  # whoever is in front
+    return (best[0], [best[1]]) if best else ("", [])

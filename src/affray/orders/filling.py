@@ -311,9 +311,19 @@ class Filler:
         if past and all(one in past or one.how in (AWAY, FORWARD) for one in spots):
             return [self._beyond(past[0])]
         ends = [one for one in ends if one.how != FORWARD] or ends
+        ends = self._with_friends(ends)
         said = [one for one in ends if one.how not in (AWAY, NAMED) or one.ground]
         told = [one for one in said if one.who is not None or one.ground or one.place >= 0]
         return exact[:1] if len(exact) == 1 and len(spots) > 1 else told or said or ends
+
+    def _with_friends(self, spots: list[Spot]) -> list[Spot]:
+        """Return the place that is named, without the friends who are said to be there."""
+        grounds = [one for one in spots if one.ground and one.how in (TO, NAMED, AWAY)]
+        others = [one for one in spots if one not in grounds]
+        friendly = all(one.who is not None and one.who.named for one in others)
+        whom = [p for one in others if one.who for p in one.who.among(self.crowd.people, ())]
+        friends = friendly and bool(whom) and all(one.friend for one in whom)
+        return grounds if len(grounds) == 1 and others and friends else spots
 
     def _beyond(self, spot: Spot) -> Spot:
         """Return where a way ends of which it is only said what it leads past: beyond one alone."""
@@ -340,6 +350,7 @@ class Filler:
             if reading.guards and not whom[0].friend:
                 raise Refused(f'"{reading.guards}" goes with a friend')
             whom.sort(key=lambda one: (one.distance, one.number))
+            whom = self._ahead(reading, whom)
         foes = [one for one in self.crowd.people if not one.friend]
         values = slot.values(self.fight, self.question)
         if reading.paces:
@@ -360,6 +371,14 @@ class Filler:
         if onto and spot.ground and found[0] not in on:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
+
+    def _ahead(self, reading: Reading, whom: list[Person]) -> list[Person]:
+        """Return whom a friend goes for who is followed from one area to the next."""
+        areas = self.ear.ground.field.kind == "areas"
+        follows = reading.phrase.split()[:1] and reading.phrase.split()[0] == "follow"
+        if not (areas and follows and len(whom) == 1 and not whom[0].distance):
+            return whom
+        return [one for one in self.crowd.people if one.name in whom[0].fights] or whom
 
 
 def listed(people: Sequence[Person]) -> str:

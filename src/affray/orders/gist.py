@@ -94,6 +94,11 @@ class Gist:
         if self.begun and part.mark == "," and not found:
             part.words = [*self.begun, *part.words]  # another flask, at zombie 5
         self.begun = []
+        if found and self._says_where(found[-1], part):
+            whole = [*found[-1], *part.whole]  # sprint!! straight at the one who shot me
+            found[-1] = whole if part.whole and self._is_read(whole) else [*found[-1], *part.words]
+            self.vague |= bool(part.whole) and found[-1] != whole
+            return
         if not found:
             part.words = self.wielding.rushed(part.words)
         best = self.ear.readings(part.words)
@@ -113,6 +118,16 @@ class Gist:
         elif names:
             self.ear.crowd.hear_of(part.words)
             self.begun = list(part.words)
+
+    def _says_where(self, clause: list[str], part: Part) -> bool:
+        """Tell whether words say where to, for an order that only goes."""
+        verbs = [one.verb for _, ones, _ in self.ear.verbs_at(clause, 0)[:1] for one in ones]
+        moves = set(self.words.listed("movements"))
+        best = self.ear.readings(clause)
+        bare = bool(verbs) and set(verbs) <= moves and best and not best[0].spots
+        words = [one for one in part.words if not self.parting.is_light(one)]
+        leads = any(tuple(words[:length]) in self.words.phrases("places") for length in (1, 2, 3))
+        return bool(bare) and leads and part.link != THEN
 
     def _means(self, words: Sequence[str], at: int) -> bool:
         """Tell whether somebody, a place or a thing is named at a word."""

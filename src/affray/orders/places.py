@@ -218,6 +218,9 @@ class Ground:
             return self._away(cells, places or enemies)
         if spot.how == FORWARD and enemies:
             nearest = min(enemies, key=lambda one: (self._own(one), one))
+            straight = self._straight(enemies) if "ahead" in spot.text.split() else ""
+            if straight:
+                return self._that_way(cells, straight)
             return self._toward(cells, [nearest])
         if spot.how == COVER:
             return self._covered(cells, enemies)
@@ -288,6 +291,17 @@ class Ground:
 
         best = sorted(cells, key=worth)[:1]
         return [one for one in best if worth(one)[0] < 0]
+
+    def _straight(self, enemies: list[int]) -> str:
+        """Return which way is straight ahead on a map: the one that leads most to the enemies."""
+        here = self.spot_of(int(self.fighter.place))
+        spots = [self.spot_of(one) for one in enemies]
+        if len(here) != 2 or any(len(one) != 2 for one in spots):
+            return ""
+        east, south = (sum(one[way] - here[way] for one in spots) for way in (0, 1))
+        if abs(east) >= abs(south):
+            return f"{(east > 0) - (east < 0)} 0"
+        return f"0 {(south > 0) - (south < 0)}"
 
     def _cells_of(self, spot: Spot) -> Sequence[int]:
         return spot.cells or self.labels[spot.ground]

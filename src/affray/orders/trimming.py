@@ -140,7 +140,8 @@ class Trimming:
             return heard
         at = heard.index("where")
         being = self.words.listed("clauses", "is there")
-        for end, who in self.ear.crowd.described_at(heard, at + 1):
+        mine = heard[at + 1 : at + 2] and heard[at + 1] in self.words.listed("people", "articles")
+        for end, who in self.ear.crowd.described_at(heard, at + 1 + bool(mine)):
             if who.named and heard[end : end + 1] and heard[end] in being and at:
                 after = end + 1 + (heard[end + 1 : end + 2] in (["standing"], ["lying"]))
                 lead = [] if heard[at - 1] in self.stops else ["to"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from affray.core.act.slot import FighterSlot
@@ -102,8 +103,26 @@ class Following:
         known = all(len(one.among(self.crowd.people, self.crowd.last)) == 1 for one in whom)
         return leads_past(self.words, spot) and spot.who not in whom and known
 
+    def rests_twice(self, readings: Readings) -> bool:
+        """Tell whether nothing but standing fast is said in two ways: hold, nobody gets past me."""
+        if len(readings) < 2:
+            return False
+        first, second = readings[0][0], readings[1][0]
+        bare = not (second.people or second.spots or second.values)
+        return bare and {first.verb.word, second.verb.word} <= set(self._rests)
+
+    @cached_property
+    def _rests(self) -> list[str]:
+        """Return the verbs by which one stands fast, guards or waits."""
+        means = self.words.section("means")
+        kinds = [means[one] for one in ("wait", "end", "stand", "ward", "defend") if one in means]
+        every = [one for kind in kinds for one in (kind if isinstance(kind, list) else [kind])]
+        return [str(one["verb"]) for one in every]
+
     def gets_nearer(self, readings: Readings) -> bool:
         """Tell whether who is out of reach is only gone to next: kill them, go to the left one."""
+        if len(readings) < 2:
+            return False
         first, second = readings[0][0], readings[1][0]
         spots = [one.who for one in second.spots if one.who is not None]
         strikes = first.verb.word in self.ear.blows and bool(first.people)

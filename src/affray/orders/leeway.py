@@ -169,7 +169,9 @@ class Leeway:
         if head in ("and", "or", "&"):
             return False
         if head in self.leads:
-            if start - 1 in reading.skipped and head in self.words.listed("particles"):
+            named = any(one.who is not None and one.end <= start for _, one in meant)
+            own = start - 1 in reading.skipped and head in self.words.listed("particles")
+            if own and not named:  # push him back down the hall
                 goes = any(isinstance(slot, PlaceSlot) for slot in reading.verb.slots)
                 led = goes and head in self.words.listed("clauses", "ways")
                 plain = reading.verb.slots and not goes and not self._strikes(reading)

@@ -29,6 +29,7 @@ from affray.orders.instead import (
     is_too_far,
     more_offered,
     near_way_to,
+    other_way,
     thrown,
     way_to,
     whereto,
@@ -251,8 +252,11 @@ class Hearer:
             later = [" ".join(clause) for clause in clauses[2:]]
             return Order(ACT, acts=(act, *later), named=tuple(dict.fromkeys(named)))
         first = self._first(Filler(ear), readings[0])
-        if first.kind == REFUSE and readings[1:] and following.gets_nearer(readings):
+        twice = following.rests_twice(readings)
+        if first.kind == REFUSE and (twice or following.gets_nearer(readings)):
             return self._done(ear, clauses[1:], leeway)
+        if twice and readings[0][0].verb is readings[1][0].verb:
+            return self._done(ear, [clauses[0], *clauses[2:]], leeway)
         if first.kind != ACT:
             return first
         self._stop_at_vague(readings[0][0])
@@ -381,17 +385,21 @@ class Hearer:
         flies = thrown(filler, readings)
         if flies:
             return Order(ACT, acts=(flies,), named=tuple(one.name for one in found.tried[:1]))
+        other = other_way(filler, readings[0])
+        if other:
+            return Order(ACT, acts=(other,), named=tuple(filler.near))
         nearer = self._nearer(filler, readings, found)
         return nearer if nearer is not None else self._refusal(filler, readings[0], found)
 
     def _nearer(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
         """Return the way to whoever is charged and still too far off, and the blow after it."""
-        said = [one for one in readings if one.people and one.verb.word in filler.ear.blows]
+        said = [one for one in readings if one.people]
+        charges = any(one.closing and one.verb.word in filler.ear.blows for one in said)
         whom = list({one.name: one for one in found.tried}.values())
         if not said or len(whom) != 1:
             return None
         far = is_too_far(filler, found) and not self.stays
-        if any(one.closing for one in said) or (far and filler.ear.going):
+        if charges or (far and filler.ear.going):
             way = way_to(filler, whom[0])
         else:
             way = near_way_to(filler, whom[0]) if far else ""  # two steps away is no refusal

@@ -159,6 +159,8 @@ class Roles:
         rest = words[at + 1 :]
         if who == NARRATED or self.subjects.narrating:
             rest = self._as_own(rest)
+        if who == NOBODY and self._is_thing(words, at):
+            return FRAGMENT
         if rest[:1] and rest[0] in self.words.listed("clauses", "nobody"):
             return REMARK  # I hit nothing
         rest = self.wielding.with_thing(found, rest)
@@ -209,6 +211,14 @@ class Roles:
         if not known and self._is_idle_doing(rest):
             return REMARK
         return STUNT if not (states and not known) else REMARK
+
+    def _is_thing(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether what may be a verb is none: light of heaven, knife into the captain."""
+        after = words[at + 1 : at + 2]
+        if not after or self._is_act(words[at:]):
+            return False
+        onto = after[0] in self.words.listed("striking") and self.wielding.is_weapon(words[at])
+        return after[0] == "of" or onto
 
     def _is_sloppy(self, words: Sequence[str]) -> bool:
         """Tell whether a blow is written as if it were done already, to whom it is to be done."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from affray.orders.asides import Asides
 from affray.orders.clause import Ear
@@ -47,6 +48,8 @@ class Sentence:
     def clauses(self, said: list[str]) -> list[list[str]]:
         """Return the clauses of an order, or raise Unread where nothing is to be done."""
         plain = Plain(self.words, self.ear)
+        if self._cries_first(said):
+            raise Unread("what is to be done?")
         if plain.asks(said):
             raise Unread(self.words.section("stopped")["asks"])
         self._stop_at_others(said)
@@ -65,6 +68,7 @@ class Sentence:
         """Put right what is spelt wrongly, where it can only be one word."""
         signs = self.words.section("contractions")
         heard = [one for word in heard for one in str(signs.get(word, word)).split()]
+        heard = self._signed(heard)
         known = self.ear.vocabulary()
         other = self.words.elsewhere | self.words.rightly
         verbs, forms = self.ear.verb_words, Forms(self.words)
@@ -80,6 +84,19 @@ class Sentence:
             near = likeliest(meant(word, sought), self.words.small)
             found.append(near[0] if len(near) == 1 else word)
         return found
+
+    def _signed(self, heard: list[str]) -> list[str]:
+        """Put the sign to what is a word without it too, by what follows: shell need it."""
+        will, being = (
+            self.words.section("clauses", "signless"),
+            self.words.listed("remarks", "being"),
+        )
+        does = self.words.listed("clauses", "feeling")
+        after = [*heard[1:], ""][: len(heard)]
+        return [
+            str(will[one]) if (one in will and other in (being if one == "its" else does)) else one
+            for one, other in zip(heard, after, strict=True)
+        ]
 
     def _without_besides(self, heard: list[str]) -> list[str]:
         """Leave out what changes nothing of an order: "if you can" at its end."""
@@ -113,6 +130,15 @@ class Sentence:
                 kept = heard[:at] + (rest[ends[0] :] if ends else [])
                 return kept if self._has_verb(heard[:at]) and self._says_more(heard[:at]) else heard
         return heard
+
+    def _cries_first(self, heard: Sequence[str]) -> bool:
+        """Tell whether something is cried before one tells what one does: let her go! I charge."""
+        own = self.words.listed("clauses", "own")
+        told = ("from", "off", "let", "leave")
+        for at, (one, other) in enumerate(pairwise(heard)):
+            if one == "!" and other in own and any(word in told for word in heard[:at]):
+                return heard[0] not in own
+        return False
 
     def _goes_on(self, reason: Sequence[str]) -> bool:
         """Tell whether something is done behind a reason: to get at him and swing my axe."""

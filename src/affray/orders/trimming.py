@@ -140,7 +140,7 @@ class Trimming:
             return heard
         at = heard.index("where")
         being = self.words.listed("clauses", "is there")
-        mine = heard[at + 1 : at + 2] and heard[at + 1] in self.words.listed("people", "articles")
+        mine = heard[at + 1 : at + 2] and heard[at + 1] in self.words.listed("people", "my")
         for end, who in self.ear.crowd.described_at(heard, at + 1 + bool(mine)):
             if who.named and heard[end : end + 1] and heard[end] in being and at:
                 after = end + 1 + (heard[end + 1 : end + 2] in (["standing"], ["lying"]))

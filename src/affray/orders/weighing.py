@@ -164,7 +164,8 @@ class Weighing:
         before = [one for one in parts[:at] if one.role == ORDER]
         same = any(one in self.words.listed("people", "pronouns") for one in part.words)
         moved = bool(before) and self.moves(before[-1]) and self._leads(before[-1])
-        later = part.link == THEN or (part.link == AND and moved)
+        apart = any(one.link == THEN for one in before[1:])  # kill it, then step up and bar the way
+        later = part.link == THEN or (part.link == AND and (moved or apart))
         return bool(before) and later and not same
 
     def _stop_at_doubt(self, part: Part) -> None:
@@ -235,7 +236,8 @@ class Weighing:
         """Leave out waits that only call to somebody, and ways that lead on to what follows."""
         orders = [part for part in parts if part.role == ORDER]
         for one, after in pairwise(orders):
-            if len(one.plain) == 1 and one.plain[0] in self.words.listed("gestures"):
+            bare = len(one.plain) == 1 and one.plain[0] in self.words.listed("gestures")
+            if bare and after.link != THEN:
                 one.role = REMARK  # stand and hold the line
                 continue
             verbs = self.verbs(one)
@@ -249,12 +251,16 @@ class Weighing:
             if waits and later and calls and after.link in ("", BARE, SO):
                 one.role = REMARK
             elif (self.moves(one) and not self._leads(one)) or self._rushes(one):
-                if self.moves(after):
+                if self.moves(after) and (self._frees(after) or not self._frees(one)):
                     one.role = REMARK
                 elif self._strikes(after):
                     closing = self._closing()
                     one.plain, one.whole = closing, []
                     one.role = ORDER if closing else REMARK
+
+    def _frees(self, part: Part) -> bool:
+        """Tell whether somebody gets free, which is something of its own: break off."""
+        return set(self.verbs(part)) <= set(self.words.listed("clauses", "freeing"))
 
     def _rushes(self, part: Part) -> bool:
         """Tell whether somebody only runs at whoever is struck next: charge out of the water."""

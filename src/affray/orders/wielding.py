@@ -63,7 +63,7 @@ class Wielding:
                 continue
             small = [one for one in words[end + 1 :] if one not in listed("particles")]
             small = small if small[:1] and small[0] in self.words.small else ["at", *small]
-            often = self._often(words[1:end])
+            often = self.often(words[1:end])
             return [verb, *(words[end : end + 1] if weapon else []), *small, *often]
         return []
 
@@ -134,7 +134,7 @@ class Wielding:
             return []
         if not self._lands(words, after) and not self._lands(words, after - 1):
             return []
-        rest = [*words[after:], *self._often(words[: at + 1])]
+        rest = [*words[after:], *self.often(words[: at + 1])]
         flies = any(one in listed("clauses", "flies") for one in words[at + 1 : after])
         word = words[at]
         missiles = [*listed("clauses", "missiles"), *listed("clauses", "more missiles")]
@@ -166,7 +166,7 @@ class Wielding:
         people = self.ear.crowd.described_at(words, at)
         return any(who.noun or who.named or who.last for _, who in people)
 
-    def _often(self, words: Sequence[str]) -> list[str]:
+    def often(self, words: Sequence[str]) -> list[str]:
         """Return how often something is done that is counted: two quick ones."""
         counts = [self.words.numbers.get(one, int(one) if one.isdigit() else 0) for one in words]
         counts += [int(self.words.section("amounts").get(one, 0)) for one in words if one == "pair"]

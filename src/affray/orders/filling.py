@@ -352,11 +352,14 @@ class Filler:
             whom.sort(key=lambda one: (one.distance, one.number))
             whom = self._ahead(reading, whom)
         foes = [one for one in self.crowd.people if not one.friend]
+        others = spot.other.among(self.crowd.people, self.crowd.last) if spot.other else []
+        foes = [one for one in others if not one.friend] or foes
         values = slot.values(self.fight, self.question)
         if reading.paces:
             values = self.ear.ground.within(values, reading.paces) or values
-        found = self.ear.ground.resolve(spot, whom, foes, values)
-        self.near = [one.name for one in whom]
+        beside = [one for one in others if one.friend and spot.how == TO]
+        found = self.ear.ground.resolve(spot, whom, foes, values, beside)
+        self.near = [one.name for one in others if not one.friend] or [one.name for one in whom]
         if not found:
             raise Refused(f'no place that can be reached is "{spot.text}"', slot.none.rule)
         danger = self.ear.ground.also.get(spot.ground, set()) & set(self.words.listed("dangers"))

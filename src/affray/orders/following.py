@@ -150,5 +150,10 @@ class Following:
                 past = all(self._passes(spot, whom) for spot in one.spots)
                 if goes and near and len(whom) == 1 and past and not one.wrong:
                     one.spots = [Spot(f"to {whom[0].text}", TO, whom[0])]
+                between = [two for two in one.spots if two.other is not None]
+                strikes = later[0].verb.word in self.ear.blows
+                if between and strikes and near and len(whom) == 1 and whom[0].last:
+                    spot = between[0]  # step between her and the ogre, hit him
+                    one.spots = [Spot(spot.text, TO, spot.other, other=spot.who)]
                 if needs and not one.people and later[0].people and not one.spots:
                     one.people = list(later[0].people)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from affray.orders.heads import longest
 from affray.orders.person import FARTHEST, NEAREST, Person
 from affray.orders.sides import EAST, LEFT, MIDDLE, NORTH, RIGHT, SOUTH, WEST
+from affray.orders.text import singular
 from affray.orders.words import Phrase
 
 if TYPE_CHECKING:
@@ -104,7 +105,10 @@ class Grounds:
         found: list[tuple[int, str]] = []
         for end in range(min(len(tokens), at + WIDEST), at, -1):
             text = " ".join(tokens[at:end])
-            known = list(self.ground.names.get(text, ()))
+            forms = [*singular(tokens[end - 1]), f"{tokens[end - 1]}s"]
+            each = (" ".join([*tokens[at : end - 1], one]) for one in forms)
+            names = self.ground.names
+            known = next((list(names[one]) for one in each if one in names), [])
             if not known and not found:
                 known = [COVERED] if self._is_cover(text) else []
                 known += [BARE] if self._hides(text) else []

@@ -25,11 +25,11 @@ class Plain:
     def plain(self, heard: Sequence[str]) -> list[str]:
         """Return an order without what leads up to it, its verbs in their plain form."""
         found = self._unaddressed(self._unopened(list(heard)))
-        return self._before(self._verbs(self._unstressed(self._unopened(found))))
+        return self._verbs(self._unstressed(self._unopened(found)))
 
     def clause(self, clause: Sequence[str]) -> list[str]:
         """Return an order of its own without stress."""
-        return self._before(self._unstressed(list(clause)))
+        return self._unstressed(list(clause))
 
     def _unstressed(self, found: list[str]) -> list[str]:
         """Leave out what only stresses: kill, kill, kill; right in the face."""
@@ -119,20 +119,6 @@ class Plain:
     def _needs_help(self, heard: Sequence[str], at: int) -> bool:
         """Tell whether somebody lies down, who is helped with more than one's presence."""
         return any(who.band <= 0 for _, who in self._named(heard, at))
-
-    def _before(self, heard: list[str]) -> list[str]:
-        """Say "between Odo and the wolves" as what it is: in front of Odo, who is a friend."""
-        if "between" not in heard:
-            return heard
-        at = heard.index("between")
-        for end, one in self._named(heard, at + 1):
-            if heard[end : end + 1] != ["and"]:
-                continue
-            for after, other in self._named(heard, end + 1):
-                friends = [who for who in (one, other) if who.friend and not who.asked]
-                if len(friends) == 1:
-                    return [*heard[:at], "in", "front", "of", *friends[0].words, *heard[after:]]
-        return heard
 
     def _named(self, heard: Sequence[str], at: int) -> list[tuple[int, Person]]:
         """Return who is named from a word on, articles aside; of several the first."""

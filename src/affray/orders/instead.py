@@ -10,7 +10,7 @@ from affray.core.act.verb import ActForm
 from affray.orders.filling import Filler
 from affray.orders.outcome import MOST_CHOICES, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import BESIDE, NAMED, TO, Spot
+from affray.orders.places import BESIDE, NAMED, TO, Spot, leads_past
 from affray.orders.reading import Reading
 
 MOST_INSTEAD = 3
@@ -129,7 +129,8 @@ def way_to(filler: Filler, whom: Person) -> str:
 def other_way(filler: Filler, reading: Reading) -> str:
     """Return how a foe is gone to where the way that was said is not legal: at a run."""
     spots = [one for one in reading.spots if one.who is not None and one.how in (TO, NAMED, BESIDE)]
-    if len(spots) != 1 or reading.verb.word not in filler.words.listed("movements"):
+    moves = reading.verb.word in filler.words.listed("movements")
+    if len(spots) != 1 or not moves or leads_past(filler.words, spots[0]):
         return ""
     crowd, who = filler.crowd, spots[0].who
     whom = who.among(crowd.people, crowd.last) if who is not None else []

@@ -79,6 +79,7 @@ class Parting:
         """Tell whether a clause begins at a word: somebody who does, or something to be done."""
         while at < len(heard) and self.is_light(heard[at]):
             at += 1
+        at += 2 * (list(heard[at : at + 2]) == ["from", "there"])
         if at >= len(heard) or heard[at] in MARKS:
             return False
         if heard[at] in self.own or heard[at] in self.subjects or heard[at] in self.stating:

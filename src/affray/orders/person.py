@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from affray.orders.sides import SIDES, on_corner, on_side
+from affray.orders.sides import NORTH, SIDES, SOUTH, on_corner, on_side
 from affray.orders.text import singular
 
 NEAREST, FARTHEST, WOUNDED, UNHURT = "nearest", "farthest", "wounded", "unhurt"
@@ -125,6 +125,8 @@ def fitting(
         COVERED: lambda one: one.covered,
         UNARMED: lambda one: one.holds[:1] == () or one.holds[0] in EMPTY_HANDS,
     }
+    if adjective in (ABOVE, BELOW) and not any(one.higher for one in people):
+        return on_side(NORTH if adjective == ABOVE else SOUTH, people)  # down there on the map
     if adjective in plain:
         found = [one for one in people if plain[adjective](one)]
         up = [one for one in found if one.band > 0]

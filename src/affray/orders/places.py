@@ -34,6 +34,7 @@ class Spot:
     place: int = -1
     way: str = ""  # a direction: to the west
     cells: tuple[int, ...] = ()  # of the ground, where one piece of it is meant
+    other: Described | None = None  # on whose side: from whom somebody is shielded
 
 
 def leads_past(words: Words, spot: Spot) -> bool:
@@ -198,9 +199,14 @@ class Ground:
     # -- which place that is ------------------------------------------------------------------
 
     def resolve(
-        self, spot: Spot, whom: Sequence[Person], foes: Sequence[Person], values: Sequence[int]
+        self,
+        spot: Spot,
+        whom: Sequence[Person],
+        foes: Sequence[Person],
+        values: Sequence[int],
+        beside: Sequence[Person] = (),
     ) -> list[int]:
-        """Return the place among those that can be reached, or nothing."""
+        """Return the place among those that can be reached, or nothing; rather beside somebody."""
         if spot.place >= 0:
             return [spot.place]
         cells = [int(one) for one in values]
@@ -236,6 +242,8 @@ class Ground:
             own, there = int(self.fighter.place), self._own(places[0]) + self.half
             cells = [one for one in cells if self.far(one, own) >= there]
             return self._behind(cells, places[0], [], False)
+        if places and beside:  # on the side of a friend
+            return self._between(cells, places[0], beside[0].place)
         if places:
             return self._near(cells, places[0])
         return []
@@ -253,6 +261,12 @@ class Ground:
             return [place]
         best = sorted(cells, key=lambda one: (self.far(one, place), self._bent(one, place), one))
         return best[:1]
+
+    def _between(self, cells: list[int], place: int, other: int) -> list[int]:
+        """Return the cell beside a place that is nearest to another, or else nearest to both."""
+        near = [one for one in cells if self.far(one, place) <= self.beside] or cells
+        both = sorted(near, key=lambda one: (self.far(one, place) + self.far(one, other), one))
+        return both[:1]
 
     def _bent(self, cell: int, place: int) -> float:
         """Return how far a cell is by the eye, for those that count as equally far."""
@@ -351,8 +365,9 @@ class Ground:
             return []
         foe = min(enemies, key=lambda one: (self.far(one, place), one))
         near = [one for one in cells if self.far(one, place) <= self.beside]
+        both = [one for one in near if self.far(one, foe) <= self.beside]  # where they stand close
         near = [one for one in near if self.far(one, foe) + self.half <= self.far(place, foe)]
-        return sorted(near, key=lambda one: (self.far(one, foe), self._own(one), one))[:1]
+        return sorted(near or both, key=lambda one: (self.far(one, foe), self._own(one), one))[:1]
 
     def _toward(self, cells: list[int], ground: list[int]) -> list[int]:
         """Return the cell that is nearest to some ground, if it is nearer than here."""

@@ -215,7 +215,8 @@ class Roles:
     def _is_thing(self, words: Sequence[str], at: int) -> bool:
         """Tell whether what may be a verb is none: light of heaven, knife into the captain."""
         after = words[at + 1 : at + 2]
-        if not after or self._is_act(words[at:]):
+        feels = self.words.listed("clauses", "feeling")
+        if not after or words[at] in feels or self.subjects.narrating or self._is_act(words[at:]):
             return False
         onto = after[0] in self.words.listed("striking") and self.wielding.is_weapon(words[at])
         return after[0] == "of" or onto

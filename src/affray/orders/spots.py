@@ -85,11 +85,13 @@ class Spots:
                 continue
             others = self._people(tokens, end + 1)
             friends = [(after, who) for after, who in others if self._is_friend(who)]
-            if self._is_friend(one):
-                ends = [after for after, _ in others] or [self._faced(tokens, end + 1)]
-                found.append((max(ends), Spot("between", FRONT, one)))
+            if self._is_friend(one) and others:
+                after, foe = max(others, key=lambda each: each[0])
+                found.append((after, Spot("between", FRONT, one, other=foe)))
+            elif self._is_friend(one):
+                found.append((self._faced(tokens, end + 1), Spot("between", FRONT, one)))
             else:
-                found += [(after, Spot("between", FRONT, who)) for after, who in friends]
+                found += [(after, Spot("between", FRONT, who, other=one)) for after, who in friends]
         return found
 
     def _faced(self, tokens: Sequence[str], at: int) -> int:

@@ -181,7 +181,10 @@ class Telling:
                 if how != "standing":
                     by = tuple(tokens[at : at + length])
                     several = said.named is None or len(said.named) > 1  # which drone it is
-                    loosely = several and by in self.words.phrases("people", "about")
+                    up = [one for one in said.among(self.crowd.people, ()) if one.band > 0]
+                    alone = len([one for one in up if not one.friend]) == 1
+                    about = by in self.words.phrases("people", "about")
+                    loosely = several and (about or alone)
                     close = self._places_by(there, whom, said, how == "nearest to")
                     there = close or self._places_by(there, whom, said, loosely)
                 elif whom:  # nobody stands on somebody, but the dog on Vex is at blows with him

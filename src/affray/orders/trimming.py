@@ -46,9 +46,8 @@ class Trimming:
         for at, word in enumerate(heard):
             if word not in listed("clauses", "helping"):
                 continue
-            start = (
-                at + 2 if heard[at + 1 : at + 2] and heard[at + 1] in listed("articles") else at + 1
-            )
+            start = at + 1 + 2 * (heard[at + 1 : at + 3] == ["up", "with"])  # gang up with Odo
+            start += bool(heard[start : start + 1]) and heard[start] in listed("articles")
             for end, who in crowd.described_at(heard, start):
                 friends = [
                     one for one in who.among(crowd.people, ()) if who.named and not one.asked
@@ -59,13 +58,23 @@ class Trimming:
                 before = heard[:at]
                 while before and before[-1] in ("go", "and", "come", "to"):
                     before.pop()
-                against = heard[end : end + 1] and heard[end] in ("against", "with", "fight")
+                against = heard[end : end + 1] and heard[end] in ("against", "with", "fight", "on")
+                after = self._whose(after, heard[start:end]) if against else after
                 if against and self._names_foe(after):
                     return [*before, listed("clauses", "charging")[0], *after]
                 goes = heard[end : end + 1] and heard[end] in (",", "and", ".", "!")
+                up = before[-1:] and before[-1] in ("up", "over", "in", "forward")
+                if up and before[-2:-1] in (["go"], ["move"], ["step"], ["come"], ["get"]):
+                    near = [*before[:-2], listed("clauses", "going")[0], "to"]
+                    return [*near, *heard[start:end], *heard[end:]]  # go up and support Odo
                 if goes and self._is_blow(after):
                     return [*before, *self._for_whom(after, heard[start:end])]
         return heard
+
+    def _whose(self, heard: list[str], friend: Sequence[str]) -> list[str]:
+        """Say whose foe is meant with a friend's name: gang up with Odo on his wolf."""
+        his = heard[:1] and heard[0] in self.words.listed("people", "his")
+        return ["the", *heard[1:2], *friend, "is", "fighting", *heard[2:]] if his else heard
 
     def _for_whom(self, heard: Sequence[str], friend: Sequence[str]) -> list[str]:
         """Say who "he" is, who is helped: help Brannoc, hit the one he's facing."""

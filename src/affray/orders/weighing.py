@@ -8,6 +8,8 @@ from itertools import pairwise
 from affray.orders.clause import Ear
 from affray.orders.outcome import Unread
 from affray.orders.parts import AND, BARE, ENDS, REASON, SO, THEN, Part, Parting
+from affray.orders.places import FRONT
+from affray.orders.reading import Mention
 from affray.orders.roles import FRAGMENT, HANGS, LATER, ORDER, REMARK, STUNT
 from affray.orders.subject import NARRATED, NOBODY, SELF
 from affray.orders.wielding import Wielding
@@ -251,7 +253,7 @@ class Weighing:
             if waits and later and calls and after.link in ("", BARE, SO):
                 one.role = REMARK
             elif (self.moves(one) and not self._leads(one)) or self._rushes(one):
-                if self.moves(after) and (self._frees(after) or not self._frees(one)):
+                if self.moves(after) and not (self._frees(one) and not self._is_said(after)):
                     one.role = REMARK
                 elif self._strikes(after):
                     closing = self._closing()
@@ -261,6 +263,11 @@ class Weighing:
     def _frees(self, part: Part) -> bool:
         """Tell whether somebody gets free, which is something of its own: break off."""
         return set(self.verbs(part)) <= set(self.words.listed("clauses", "freeing"))
+
+    def _is_said(self, part: Part) -> bool:
+        """Tell whether getting free is said once more, in words that are understood."""
+        best = self.ear.readings(part.plain)
+        return self._frees(part) and bool(best) and not best[0].unknown
 
     def _rushes(self, part: Part) -> bool:
         """Tell whether somebody only runs at whoever is struck next: charge out of the water."""
@@ -297,12 +304,14 @@ class Weighing:
         spans = [pair for one in best[:1] for pair in one.spans if pair[1].spot is not None]
         arrives = self.words.listed("clauses", "arrivals")  # over to Odo is no way past him
 
-        def passes(at: int) -> bool:
+        def passes(at: int, one: Mention) -> bool:
+            if one.spot is not None and one.spot.how == FRONT:
+                return False  # between her and the ogre
             to = part.plain[at + 1 : at + 2]
             past = part.plain[at] in passing and not (to and to[0] in arrives)
             return past or (at > 0 and part.plain[at - 1] in passing)
 
-        return any(not passes(at) for at, _ in spans) or any(
+        return any(not passes(at, one) for at, one in spans) or any(
             one.spots and not spans for one in best[:1]
         )
 

@@ -95,7 +95,16 @@ class Parting:
             return self._does(heard, at)
         if any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(heard, at)):
             return True  # have a look
-        return any(one in self.verbs for one, form in self.forms.of(heard[at]) if form != PAST)
+        known = any(one in self.verbs for one, form in self.forms.of(heard[at]) if form != PAST)
+        return known or self._looks_done(heard, at)
+
+    def _looks_done(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether a word that no list has is something done to something: slit his throat."""
+        word, after = heard[at], heard[at + 1 : at + 2]
+        led = [*self.words.listed("before nouns"), *self.words.listed("people", "his")]
+        known = word in self.words.small or word in self.words.rightly
+        known |= word in self.ear.vocabulary() or not word.isalpha()
+        return bool(after) and after[0] in led and not known
 
     def is_light(self, word: str) -> bool:
         """Tell whether a word only says how: an adverb."""

@@ -165,9 +165,7 @@ class Weighing:
         part = parts[at]
         before = [one for one in parts[:at] if one.role == ORDER]
         same = any(one in self.words.listed("people", "pronouns") for one in part.words)
-        moved = bool(before) and self.moves(before[-1]) and self._leads(before[-1])
-        apart = any(one.link == THEN for one in before[1:])  # kill it, then step up and bar the way
-        later = part.link == THEN or (part.link == AND and (moved or apart))
+        later = part.link in (THEN, AND)
         return bool(before) and later and not same
 
     def _stop_at_doubt(self, part: Part) -> None:

@@ -165,7 +165,8 @@ class Weighing:
         part = parts[at]
         before = [one for one in parts[:at] if one.role == ORDER]
         same = any(one in self.words.listed("people", "pronouns") for one in part.words)
-        later = part.link in (THEN, AND)
+        whole = any(not self.moves(one) or self._leads(one) for one in before)
+        later = part.link == THEN or (part.link == AND and whole)  # run over and set it on fire
         return bool(before) and later and not same
 
     def _stop_at_doubt(self, part: Part) -> None:

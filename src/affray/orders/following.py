@@ -11,6 +11,7 @@ from affray.orders.clause import Ear
 from affray.orders.person import Described
 from affray.orders.places import BEHIND, TO, Spot, leads_past
 from affray.orders.reading import Reading
+from affray.orders.wielding import Wielding
 from affray.orders.words import GAP
 
 Readings = Sequence[list[Reading]]  # of each clause, equally good ones
@@ -29,9 +30,22 @@ class Following:
 
     def whole(self, clauses: Sequence[list[str]]) -> list[list[str]]:
         """Return clauses with the verbs that go without saying, but for those who may come."""
+        clauses = self._counted(clauses)
         before = [[], *clauses]
         found = [self._with_verb(one, last) for last, one in zip(before, clauses, strict=False)]
         return self._unawaited(found)
+
+    def _counted(self, clauses: Sequence[list[str]]) -> list[list[str]]:
+        """Put how often to what is done so often: shoot him, two rounds."""
+        wielding = Wielding(self.words, self.ear)
+        found: list[list[str]] = []
+        for clause in clauses:
+            often = wielding.counted(clause) if found else []
+            if often:
+                found[-1] = [*found[-1], *often]
+            else:
+                found.append(clause)
+        return found
 
     def _with_verb(self, clause: list[str], before: Sequence[str]) -> list[str]:
         """Give a clause that only names somebody the verb before it: shoot one, then the other."""

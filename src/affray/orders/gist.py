@@ -106,7 +106,7 @@ class Gist:
         names = any(self._means(part.words, at) for at in range(len(part.words)))
         unsaid = [] if means else self.wielding.unsaid(part.words)
         apart = part.mark in ENDS or part.link == THEN or not found
-        often = self.wielding.often(part.words) if self._counts(part.words) else []
+        often = self.wielding.counted(part.words)
         if found and often:
             found[-1] += often  # again, two cuts
         elif found and not apart:
@@ -121,14 +121,6 @@ class Gist:
         elif names:
             self.ear.crowd.hear_of(part.words)
             self.begun = list(part.words)
-
-    def _counts(self, words: Sequence[str]) -> bool:
-        """Tell whether words only count blows or shots: two cuts, three rounds."""
-        listed = self.words.listed
-        blows = [*listed("clauses", "missiles"), *listed("clauses", "blades")]
-        blows += [*listed("clauses", "more blades"), "times"]
-        light = [*self.words.numbers, *listed("articles"), *listed("clauses", "light"), "quick"]
-        return words[-1] in blows and all(one in light or one.isdigit() for one in words[:-1])
 
     def _says_where(self, clause: list[str], part: Part) -> bool:
         """Tell whether words say where to, for an order that only goes."""

@@ -180,7 +180,7 @@ class Crowd:
                 found.aside, found.end = True, end + 1
             elif word in self.nouns.listed("all") or self._is_each(tokens, end):
                 found.many, found.end = -1, end + 1
-            elif self.any_of(tokens, end):
+            elif self.any_of(tokens, end) and not self._does_it(tokens, end):
                 found.single = found.loose = True
                 found.end += self.any_of(tokens, end)
             elif end > at and word == "of" and (found.adjectives or found.number):
@@ -198,6 +198,11 @@ class Crowd:
             else:
                 break
         return found
+
+    def _does_it(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether it is whoever somebody fights: whatever Odo is fighting."""
+        whoever = tokens[at] in self.nouns.listed("whoever")
+        return whoever and bool(self.deeds.told(tokens, at + 1, frozenset(), True))
 
     def _is_kind(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether an adjective is a part of what somebody is called: a dead man walks."""

@@ -100,7 +100,8 @@ class Readying:
         return 0
 
     def _is_end(self, heard: Sequence[str], at: int) -> bool:
-        return at >= len(heard) or heard[at] in self.ends
+        own = self.words.listed("clauses", "own")  # sword drawn I wait
+        return at >= len(heard) or heard[at] in self.ends or heard[at] in own
 
     # -- weapons ------------------------------------------------------------------------------
 

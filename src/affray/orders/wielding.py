@@ -166,6 +166,15 @@ class Wielding:
         people = self.ear.crowd.described_at(words, at)
         return any(who.noun or who.named or who.last for _, who in people)
 
+    def counted(self, words: Sequence[str]) -> list[str]:
+        """Return how often it is done, where words only count blows or shots: two quick cuts."""
+        listed = self.words.listed
+        blows = [*listed("clauses", "missiles"), *listed("clauses", "blades")]
+        blows += [*listed("clauses", "more blades"), "times"]
+        light = [*self.words.numbers, *listed("articles"), *listed("clauses", "light"), "quick"]
+        counts = words[-1] in blows and all(one in light or one.isdigit() for one in words[:-1])
+        return self.often(words) if counts else []
+
     def often(self, words: Sequence[str]) -> list[str]:
         """Return how often something is done that is counted: two quick ones."""
         counts = [self.words.numbers.get(one, int(one) if one.isdigit() else 0) for one in words]

@@ -446,6 +446,7 @@ def copy_sheet(self: Sheet, other: Sheet) -> None:
     other.own_masteries = self.own_masteries
     other.weapons = self.weapons
     other.spells = self.spells
+    other.gear = self.gear
 
 
 def guess_sheet(self: Sheet, other: Sheet) -> None:

@@ -25,8 +25,6 @@ from affray.systems.dicepool.foes.worth import WHOLE, believed_harm
 from affray.systems.dicepool.rules.movement import mark_taken, near_wall, pace
 from affray.systems.dicepool.rules.tactical import is_flanked, presses
 
-GOES: Final = (Verb.MOVE, Verb.SPRINT, Verb.LEAVE, Verb.SURRENDER)
-
 
 class Charge:
     """Where a move brings the best attack, on whom, and what that attack is worth."""
@@ -231,7 +229,9 @@ def covers_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """
     if fighter.has(Condition.BACK_TO_WALL) or not near_wall(fight, fighter.place):
         return False
-    if act.choice in GOES or not may_be_flanked(fight, fighter):
+    if act.choice in (Verb.MOVE, Verb.SPRINT, Verb.LEAVE, Verb.SURRENDER):
+        return False
+    if not may_be_flanked(fight, fighter):
         return False
     act.plain(Verb.WALL)
     act.why(Because.WALL)

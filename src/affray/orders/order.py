@@ -157,9 +157,9 @@ class Hearer:
         if meant is not None and like is not None:
             alone = meant.likely if len(guessed) == 1 else meant.share >= AGREED
             agreed = order.unread and alone and like.acts[:1] != () and like.acts[0] in guessed
-            sure = meant.surest or (meant.sure and order.unread)
-            sure = sure and not Doubts(hunches).is_vague(meant)
-            if like.kind == ACT and (sure or agreed):
+            vague = Doubts(hunches).is_vague(meant)
+            sure = (meant.surest or (meant.sure and order.unread)) and not vague
+            if like.kind == ACT and (sure or (agreed and not vague)):
                 return like
             refused = bool(like.rule) and meant.surest and meant.act not in ear.blows
             if order.unread and sure and (like.kind == ASK or refused):

@@ -44,6 +44,8 @@ class Doubts:
         Shove the cart into him; his horse; twice; to the trees.
         """
         said = self.masks.masked(meant.words)
+        if says(said, self._listed("counts")):
+            return True  # a double tap
         for lead, word in pairwise(["", *said]):
             counts = word.isdigit() or word in self.words.numbers
             if counts and word not in ("one", "1") and lead not in self._listed("counted"):

@@ -66,7 +66,10 @@ class Gist:
 
     def _is_idle(self, clause: list[str]) -> bool:
         """Tell whether what is not understood is only flourish: he keeps his gun up."""
-        return self.weighing.is_flourish(clause) and not self._is_read(clause)
+        said = f" {' '.join(clause)} "
+        acts = [verb.word for verb in self.ear.form.verbs if " " in verb.word]
+        named = any(f" {one} " in said for one in acts)  # take up a defensive stance
+        return self.weighing.is_flourish(clause) and not named and not self._is_read(clause)
 
     def _told(self, part: Part) -> list[str]:
         """Return an order with what tells of somebody in it, where that is understood."""

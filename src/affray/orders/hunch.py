@@ -73,6 +73,8 @@ class Hunches:
     def of(self, text: str) -> Meant | None:
         """Return the first act that an order is like, None where it is like none."""
         heard = self.spelt(tokens(text))
+        if not any(word.isalpha() and len(word) > 1 for word in heard):
+            return None  # a number of a list
         every = self.groups(self._units(heard))
         while len(every) > 1 and self._is_idle(every[0]):
             every = every[1:]

@@ -66,7 +66,7 @@ class DicePool(System[Fight, Fighter]):
     id = "dicepool"
     name = "Dice Pool"
     prefix = "DP"
-    rules_version = 5
+    rules_version = 6
     folder = Path(__file__).parent
     rules = HouseRules
     house_rules = state.HOUSE_RULES

@@ -39,6 +39,7 @@ class Fighter(core.Fighter):
     init: Annotated[i64, Number("combat initiative", ALL)] = 0  # DP-INIT-2
     # DP-HES-2
     banked: Annotated[i64, Number("actions kept while hesitating", ALL, 0, 2)] = 0
+    behind: Open = 0  # how many who hesitate on the same base are asked before it, by lot
     conditions: Annotated[
         i64,
         Bits("conditions", SIDE, Condition.NAMES, ~Condition.SWAPPED, ~Condition.PASSING),

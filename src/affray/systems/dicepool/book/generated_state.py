@@ -273,6 +273,7 @@ def carry_fighter(self: Fighter, row: Numbers) -> None:
     self.actions = row.carry(self.actions)
     self.init = row.carry(self.init)
     self.banked = row.carry(self.banked)
+    self.behind = row.carry(self.behind)
     self.conditions = row.carry(self.conditions)
     self.blinded_left = row.carry(self.blinded_left)
     self.sickened = row.carry(self.sickened)
@@ -299,6 +300,7 @@ def take_fighter(self: Fighter, other: Fighter) -> None:
     self.actions = other.actions
     self.init = other.init
     self.banked = other.banked
+    self.behind = other.behind
     self.conditions = other.conditions
     self.blinded_left = other.blinded_left
     self.sickened = other.sickened

@@ -224,6 +224,14 @@ class Hesitated(Event):
     banked: int = seen(ALL)
 
 
+class LotDrawn(Event):
+    """A die said when a fighter who hesitates is asked back, among those of the same base."""
+
+    rules = ("DP-HES-3", "DP-INIT-4")
+    place: int = seen(ALL)  # 1: before all of them
+    roll: Roll = seen(ALL)
+
+
 class ReEntered(Event):
     """A fighter came back into the order."""
 

@@ -11,13 +11,14 @@ from affray.core.fight.tally import Tally, Term
 from affray.systems.dicepool.book.constants import SQUARE, Condition, Edge, Found, Skill, Trait, bit
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.house_rules import DropGivesEdge, FlankEdgeFor
+from affray.systems.dicepool.book.house_rules import DropGivesEdge, FlankEdgeFor, InitTies
 from affray.systems.dicepool.book.questions import Luck, ReEntry
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.events.events import (
     AmbushRolled,
     DropTaken,
     Hesitated,
+    LotDrawn,
     ReEntered,
     Revealed,
 )
@@ -84,6 +85,38 @@ def hesitate(fight: Fight, fighter: Fighter) -> None:
     fight.hesitating += 1
     if fight.heard:
         fight.tell(Hesitated(who=fighter.name, banked=fighter.banked))
+    if fight.rules.init_ties == InitTies.REROLL:
+        draw_lot(fight, fighter)
+
+
+def draw_lot(fight: Fight, fighter: Fighter) -> None:
+    """Throw for when somebody is asked back among those of the same base (DP-INIT-4).
+
+    RULING: the die has a face for each place among them, so that one throw is enough.
+    """
+    equals: i64 = 0
+    for person in fight.people:
+        if is_rival(person, fighter):
+            equals += 1
+    if equals == 0:
+        return
+    rolled = fight.roll(fight.scene, 1, equals + 1, "asked back")
+    fighter.behind = rolled - 1
+    for person in fight.people:
+        if is_rival(person, fighter) and person.behind >= fighter.behind:
+            person.behind += 1
+    if fight.heard:
+        roll = roll_of(1, equals + 1, fight.faces)
+        fight.tell(LotDrawn(who=fighter.name, place=rolled, roll=roll))
+
+
+def is_rival(person: Fighter, fighter: Fighter) -> bool:
+    """Tell whether somebody else hesitates on the same base."""
+    return (
+        person is not fighter
+        and person.has(Condition.HESITATING)
+        and person.sheet.base_init == fighter.sheet.base_init
+    )
 
 
 def stop_hesitating(fight: Fight, fighter: Fighter) -> None:
@@ -91,6 +124,16 @@ def stop_hesitating(fight: Fight, fighter: Fighter) -> None:
     if fighter.has(Condition.HESITATING):
         fighter.conditions &= ~Condition.HESITATING
         fight.hesitating -= 1
+        if fight.rules.init_ties == InitTies.REROLL:
+            close_up(fight, fighter)
+
+
+def close_up(fight: Fight, fighter: Fighter) -> None:
+    """Let those move up who are asked after one who does not hesitate any more."""
+    for person in fight.people:
+        if is_rival(person, fighter) and person.behind > fighter.behind:
+            person.behind -= 1
+    fighter.behind = 0
 
 
 def ask_re_entry(fight: Fight, upcoming: i64) -> i64:
@@ -128,9 +171,16 @@ def next_hesitating(fight: Fight, upcoming: i64, asked: i64) -> i64:
             continue
         if upcoming >= 0 and not fight.people[upcoming].seen_by(person.side):
             continue
-        if best < 0 or person.sheet.base_init > fight.people[best].sheet.base_init:
+        if best < 0 or is_asked_before(person, fight.people[best]):
             best = person.number
     return best
+
+
+def is_asked_before(one: Fighter, other: Fighter) -> bool:
+    """Tell who is asked first: the larger base, then by lot where the house has it so."""
+    if one.sheet.base_init != other.sheet.base_init:
+        return one.sheet.base_init > other.sheet.base_init
+    return one.behind < other.behind
 
 
 def re_enter(fight: Fight, fighter: Fighter, count: i64, before: Fighter | None) -> None:

@@ -70,10 +70,20 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bo
         return stay_out(fight, act, fighter, Because.LETS_THEM_COME, goal)
     if not approach(fight, act, fighter, fight.people[goal], weapon.range * SQUARE):
         return False
-    if waits and act.place >= 0 and enters_danger(fight, fighter, act.place):
-        return stay_out(fight, act, fighter, Because.LETS_THEM_COME, goal)
+    if act.place >= 0 and enters_danger(fight, fighter, act.place):
+        if waits or comes_short(fight, act, fighter, fight.people[goal], weapon):
+            return stay_out(fight, act, fighter, Because.LETS_THEM_COME, goal)
     act.why(Because.CLOSES_IN, goal)
     return True
+
+
+def comes_short(
+    fight: Fight, act: WhatNow, fighter: Fighter, goal: Fighter, weapon: Weapon
+) -> bool:
+    """Tell whether the last action brings a blade near foes, and nobody within its reach."""
+    if fighter.actions != 1 or not weapon.melee:
+        return False
+    return not fight.field.in_reach(act.place, goal.place, weapon.range * SQUARE)
 
 
 def go_and_strike(act: WhatNow, fighter: Fighter) -> bool:

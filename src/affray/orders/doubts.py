@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.masks import FOE, PLACE, SPOT
+from affray.orders.reading import Reading
 from affray.orders.text import says, singular
 
 
@@ -29,6 +30,13 @@ class Doubts:
         aside = [*self.words.listed("staying"), *self._listed("roundabout")]
         stays = meant.act in self._listed("going") and says(words.split(), aside)
         return stays or says(words.split(), self._listed("doubts")) or self._is_astray(meant)
+
+    def loses_place(self, meant: Meant, readings: Sequence[Reading]) -> bool:
+        """Tell whether a place on the body is named that none of the readings has."""
+        named = SPOT in self.masks.masked(meant.words)
+        slots = [slot for one in readings for slot in one.verb.slots]
+        placed = any(one.body or "location" in one.values for one in readings)
+        return named and not placed and any(one.name == "location" for one in slots)
 
     def _listed(self, name: str) -> list[str]:
         return self.words.listed("hunches", name)

@@ -49,7 +49,7 @@ class Filler:
             found.named += [one for one in named if found.legal]
         other = self.words.section("stands in").get(reading.verb.word)
         for verb in self.ear.form.verbs if other and not found.legal else ():
-            if verb.word == other and (reading.spots or reading.people):  # as far as one gets
+            if verb.word == other and (reading.spots or reading.people):
                 self.attempt(replace(reading, verb=verb), found)
 
     def _whom_slot(self, reading: Reading) -> str:
@@ -282,6 +282,10 @@ class Filler:
     def _where(self, slot: PlaceSlot, reading: Reading) -> list[Any]:
         """Return the place that is meant, among those that can be reached."""
         reading = replace(reading, spots=self._ends(reading.spots))
+        away = all(one.how == AWAY and not one.ground for one in reading.spots)
+        busy = self.crowd.own is not None and bool(self.crowd.own.fights)
+        if busy and away and slot.usual(self.fight, self.question) == slot.empty:
+            return [""]  # who gets away from him need go nowhere
         said = " or ".join(f'"{one.text}"' for one in reading.spots)
         try:
             each = [self._place_of(slot, spot, reading) for spot in reading.spots]

@@ -15,7 +15,7 @@ from affray.orders.person import Described
 from affray.orders.places import Spot
 from affray.orders.reading import Reading
 from affray.orders.roles import ORDER, STUNT, Roles
-from affray.orders.text import MARKS, likeliest, meant, says, singular, tokens
+from affray.orders.text import MARKS, by_itself, likeliest, meant, says, singular, tokens
 from affray.orders.words import Words
 
 REMARK, IMPROVISED = "remark", "improvise"  # what orders nothing, and what no rule has foreseen
@@ -81,7 +81,7 @@ class Hunches:
         groups = [one for one in every if one.act != REMARK]
         if not groups:
             return None
-        later = tuple(" ".join(one.words).strip(" ,;.!?:") for one in groups[1:])
+        later = tuple(by_itself(one.words) for one in groups[1:])
         before = every[: every.index(groups[0])]
         doubt = min((one.share for one in before), default=1.0)  # whether only remarks came before
         if any(self._orders(one.words) for one in before):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from affray.core.act.question import Option
 from affray.orders.people import Crowd
-from affray.orders.person import OTHER, Person
+from affray.orders.person import OTHER, Described, Person
 from affray.orders.text import MARKS
 
 
@@ -33,7 +33,7 @@ def _alone(people: Sequence[Person], heard: Sequence[str], crowd: Crowd) -> list
             rest = [*heard[:at], *heard[end:]]
             told = who.named or who.adjectives or who.number or who.at is not None
             if all(one in around for one in rest) and told:
-                found = who.among(people, crowd.last)
+                found = _among(who, people, crowd)
                 other = OTHER in who.adjectives  # than oneself
                 found = [one for one in found if not (other and one.asked)]
                 if found:
@@ -41,6 +41,13 @@ def _alone(people: Sequence[Person], heard: Sequence[str], crowd: Crowd) -> list
     if heard and all(one in around for one in heard) and heard[0] in crowd.words.listed("i myself"):
         return [one for one in people if one.asked]
     return []
+
+
+def _among(who: Described, people: Sequence[Person], crowd: Crowd) -> list[Person]:
+    """Return those of a list who are meant; bandit 3 is no bandit captain 3 while there is one."""
+    found = who.among(people, crowd.last)
+    every = who.among(crowd.people, crowd.last) if who.number and not who.adjectives else found
+    return [one for one in found if one in every]
 
 
 class Naming:
@@ -101,7 +108,7 @@ class Naming:
         at = 0
         while at < len(clause):
             ends = [
-                (end, who.among(self.people, self.crowd.last))
+                (end, _among(who, self.people, self.crowd))
                 for end, who in self.crowd.described_at(clause, at)
                 if who.named and not who.last
             ]

@@ -52,7 +52,7 @@ from affray.orders.reading import Reading
 from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence
 from affray.orders.small import Best, small_answer
-from affray.orders.text import singular, stems, tokens, without_brackets
+from affray.orders.text import by_itself, singular, stems, tokens, without_brackets
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
@@ -99,6 +99,7 @@ class Hearer:
         self.readying: Readying
         self.form: Form = question.form(fight)
         self.crowd = Listened(people, words, list(last))
+        self.crowd.last = self.crowd.last or self.crowd.at_blows()
 
     def order(self, text: str) -> Order:
         """Return what an order comes to; nothing is carried out."""
@@ -179,6 +180,8 @@ class Hearer:
         whole = all(leeway.is_whole(one) for one in readings)
         if not readings or not whole or Doubts(hunches).doubtful(meant):
             return None
+        if meant.act in ear.blows and Doubts(hunches).loses_place(meant, readings):
+            return None
         try:
             order = self._first(Filler(ear), readings)
             if order.kind == REFUSE and not order.rule and any(one.spots for one in readings):
@@ -249,7 +252,7 @@ class Hearer:
             clauses, readings = clauses[1:], readings[1:]  # over the bones, get to the guard
         act, named = at_once(Filler(ear), readings)
         if act:
-            later = [" ".join(clause) for clause in clauses[2:]]
+            later = [by_itself(clause) for clause in clauses[2:]]
             return Order(ACT, acts=(act, *later), named=tuple(dict.fromkeys(named)))
         first = self._first(Filler(ear), readings[0])
         twice = following.rests_twice(readings)
@@ -265,7 +268,7 @@ class Hearer:
         if first.acts[0] in ends and any(one[0].verb.word not in ends for one in readings[1:]):
             raise Unclear(f'"{" ".join(clauses[0])}" ends the turn: what is to be done before it?')
         self.crowd.last = list(first.named) or self.crowd.last
-        later = [" ".join(clause) for clause in clauses[1:]]
+        later = [by_itself(clause) for clause in clauses[1:]]
         blows = [one[0].verb.word in ear.blows for one in readings[1:2]]
         if len(first.acts) > 1 and any(blows):
             first = replace(first, acts=first.acts[:1])  # charge him and cut him down

@@ -90,11 +90,21 @@ class Crowd:
         }
         return longest(some, tokens, at)
 
+    def at_blows(self) -> list[str]:
+        """Return the only one with whom one is at blows, who is "him" until another is named."""
+        own = self.own
+        foes = [one for one in self.people if not one.friend and one.band > 0]
+        melee = [one.name for one in foes if own is not None and one.name in own.fights]
+        return melee if len(melee) == 1 else []
+
     def him(self, said: Described, able: Sequence[Person]) -> list[Person]:
         """Return whom "him" may mean before anybody was spoken of: any foe, or a hurt friend."""
+        melee = self.at_blows()
+        able = able or [one for one in self.people if one.name in melee]
         fit = [one for one in able if said.named is None or one.name in said.named]
         if said.text in self.words.idioms.get("again", ()):  # the same as before, or nobody
-            return [one for one in fit if self.own and one.name in self.own.struck[:1]]
+            struck = self.own.struck[:1] if self.own else ()
+            return [one for one in fit if one.name in (struck or melee)]
         foes = [one for one in fit if not one.friend and one.band > 0]
         friends = [one for one in fit if one.friend and not one.asked]
         return foes or [one for one in friends if one.band < one.best] or friends

@@ -72,6 +72,8 @@ class Answering:
         people = named(self.options, spelt, self.crowd)
         if people:
             return people, ASKS not in heard[-1:]
+        if self._names_another(spelt):
+            return [], True
         beside = self.keys.beside(heard) | self.keys.beside(spelt)
         whole = [one for one in self.fitting(spelt) if one not in beside]
         keyed = self.keys.heard(heard) or self.keys.heard(spelt)
@@ -80,6 +82,13 @@ class Answering:
         if len(whole) == 1 and ASKS not in heard:
             return whole, True
         return (keyed, True) if keyed else (whole, ASKS not in heard)
+
+    def _names_another(self, heard: Sequence[str]) -> bool:
+        """Tell whether somebody is named who is on no list: bandit 3, of captains and archers."""
+        keys = {option.key.casefold() for option in self.options}
+        said = " ".join(one for one in heard if one not in MARKS and one not in self.words.small)
+        others = [one.name.casefold() for one in self.crowd.people]
+        return said in others and said not in keys
 
     def as_odds_go(self, heard: Sequence[str]) -> list[str]:
         """Return the answers of which the likeliest is wanted; none where that is not said."""

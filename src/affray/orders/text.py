@@ -19,6 +19,15 @@ SPEECH = "quoted"  # stands for words that somebody says aloud
 MARKS = frozenset(",;.!?:")
 
 
+def by_itself(words: Sequence[str]) -> str:
+    """Return a clause as it is said by itself.
+
+    >>> by_itself(["and", "drop", "flat", "!"])
+    'drop flat'
+    """
+    return " ".join(words).strip(" ,;.!?:").removeprefix("and ").lstrip(" ,")
+
+
 def tokens(text: str) -> list[str]:
     """Return the words of a sentence in small letters, its marks, and places whole.
 

@@ -12,6 +12,7 @@ from affray.orders.person import Described, Person
 from affray.orders.places import AWAY, BEHIND, COVER, FRONT, NAMED, Spot
 from affray.orders.reading import (
     FORCED,
+    GROUND,
     MEANT,
     NEVER,
     ONWARD,
@@ -78,7 +79,9 @@ class Ear(Lexicon):
         return 0
 
     def begins_with_verb(self, tokens: Sequence[str]) -> bool:
-        """Tell whether words begin with a verb, small words aside."""
+        """Tell whether words begin with a verb, small words aside; guard 4 is none."""
+        if any(who.number and who.named for _, who in self.crowd.described_at(tokens, 0)):
+            return False
         for at, word in enumerate(tokens):
             if self.verbs_at(tokens, at) or self.spells_at(tokens, at):
                 return True
@@ -271,12 +274,19 @@ class Ear(Lexicon):
             yield Mention(at + 1, SMALL)  # with what is in hand, where a book asks for nothing more
         if verb.word in self.words.listed("of others") and "'s" in here[at + 1 : at + 3]:
             yield Mention(at + 1, SMALL)  # whose dagger it was
+        disarms = verb.word in self.words.listed("disarming")
+        if disarms and (word in self.words.listed("grips") or self._is_theirs(word)):
+            yield Mention(at + 1, SMALL)  # what is struck out of whose hand
         if self._is_particle(tokens, at, verb, skip):
             yield Mention(at + 1, SMALL)  # bandage myself up
         if verb.word in self.blows and not self.aims and word in self.words.listed("body"):
             sign = word not in self.words.listed("body aside")
             yield Mention(at + 1, MEANT, body=sign)  # where a blow lands, in a book without aim
         yield Mention(at + 1, UNKNOWN, unknown=word)
+
+    def _is_theirs(self, word: str) -> bool:
+        """Tell whether a word names a weapon that somebody else has in hand."""
+        return any(self.is_held(word, one) for one in self.crowd.people if not one.asked)
 
     def _is_particle(self, tokens: Sequence[str], at: int, verb: ActForm, skip: set[int]) -> bool:
         """Tell whether a word only rounds off what is done: hack off, patch him up."""
@@ -380,9 +390,11 @@ class Ear(Lexicon):
             elif name == "never":
                 found.never, found.said = tuple(value.split()), verbal.phrase
             elif name == "needs" and value in (SOMEBODY, SOMEWHERE):
-                lying = any(one.how != NAMED or one.place >= 0 for one in found.spots)
+                lying = any(one.how != NAMED or self._is_entered(one) for one in found.spots)
                 there = bool(found.people) if value == SOMEBODY else lying
                 found.cost += 0.0 if there else NEVER
+            elif name == "needs" and value == GROUND:
+                found.cost += 0.0 if any(one.ground for one in found.spots) else NEVER
             elif name == "needs" and value == ONWARD:
                 found.cost += 0.0 if self._leads_on(mentions) else NEVER
             elif name == "needs" and value not in found.values:
@@ -404,6 +416,11 @@ class Ear(Lexicon):
             elif name == "whom" and not found.people:  # again: whoever was spoken of last
                 found.people.append(Described(verbal.phrase, last=True))
         return found
+
+    def _is_entered(self, spot: Spot) -> bool:
+        """Tell whether a square is named, or ground on which one can stand."""
+        cells = spot.cells or self.ground.labels.get(spot.ground, ())
+        return spot.place >= 0 or any(self.ground.field.enterable(one) for one in cells)
 
     def _leads_on(self, mentions: Sequence[Mention]) -> bool:
         """Tell whether the way is said at once: dive behind the cart, but dive at the goblin."""

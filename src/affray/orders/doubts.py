@@ -7,8 +7,13 @@ from itertools import pairwise
 
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.masks import FOE, PLACE, SPOT
+from affray.orders.parts import Parting
 from affray.orders.reading import Reading
-from affray.orders.text import says, singular
+from affray.orders.roles import Roles
+from affray.orders.subject import OTHER
+from affray.orders.text import says, singular, tokens
+
+THE = ("", "the ", "a ", "that ")
 
 
 class Doubts:
@@ -30,6 +35,35 @@ class Doubts:
         aside = [*self.words.listed("staying"), *self._listed("roundabout")]
         stays = meant.act in self._listed("going") and says(words.split(), aside)
         return stays or says(words.split(), self._listed("doubts")) or self._is_astray(meant)
+
+    def is_of_others(self, text: str) -> bool:
+        """Tell whether all that is said is what a friend does: Lyra shoots the chief."""
+        parting = Parting(self.words, self.ear)
+        parts = parting.parts(tokens(text))
+        Roles(self.words, self.ear, parting).give(parts)
+        crowd = self.ear.crowd
+        first = crowd.described_at(parts[0].words, 0) if parts else []
+        whom = [one for _, who in first if who.named for one in who.among(crowd.people, ())]
+        friends = bool(whom) and all(one.friend and not one.asked for one in whom)
+        return friends and all(one.subject == OTHER for one in parts)
+
+    def hits_all(self, meant: Meant, readings: Sequence[Reading]) -> bool:
+        """Tell whether all foes would be struck, of whom it is not said that all are."""
+        strikes = meant.act in self.ear.blows
+        every = any(who.many == -1 for one in readings for who in one.people)
+        return strikes and every and not says(meant.words, self._listed("all of them"))
+
+    def goes_into(self, meant: Meant, readings: Sequence[Reading]) -> bool:
+        """Tell whether somebody goes into what nobody can enter: jump in the river."""
+        ground, said = self.ear.ground, f" {' '.join(meant.words)} "
+        barred = [
+            spot.ground
+            for one in readings
+            for spot in one.spots
+            if spot.ground and not any(map(ground.field.enterable, ground.labels[spot.ground]))
+        ]
+        into = [f" {lead} {the}{one} " for one in barred for lead in ("in", "into") for the in THE]
+        return any(one in said for one in into)
 
     def loses_place(self, meant: Meant, readings: Sequence[Reading]) -> bool:
         """Tell whether a place on the body is named that none of the readings has."""

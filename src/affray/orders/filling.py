@@ -49,7 +49,10 @@ class Filler:
             found.named += [one for one in named if found.legal]
         other = self.words.section("stands in").get(reading.verb.word)
         for verb in self.ear.form.verbs if other and not found.legal else ():
-            if verb.word == other and (reading.spots or reading.people):
+            first = reading.phrase.split()[:1]
+            said = first and first[0] in self.words.listed("clauses", "speaking")
+            said = said and verb.word in self.words.listed("speech")
+            if verb.word == other and (said or reading.spots or reading.people):
                 self.attempt(replace(reading, verb=verb), found)
 
     def _whom_slot(self, reading: Reading) -> str:

@@ -112,6 +112,12 @@ class Following:
         both = first.verb.word in self.moves and second.verb.word in self.moves
         return past and both and bool(second.spots)
 
+    def passed(self, reading: Reading) -> list[str]:
+        """Return the only one whom a way leads past, who is then meant by "him"."""
+        named = [one.who for one in reading.spots if one.who is not None and one.who.named]
+        whom = [one.name for who in named for one in who.among(self.crowd.people, ())]
+        return whom if len(whom) == 1 else []
+
     def _passes(self, spot: Spot, whom: Sequence[Described]) -> bool:
         """Tell whether a way only leads past something to who is struck: over the body, hit him."""
         known = all(len(one.among(self.crowd.people, self.crowd.last)) == 1 for one in whom)
@@ -125,12 +131,33 @@ class Following:
         bare = not (second.people or second.spots or second.values)
         return bare and {first.verb.word, second.verb.word} <= set(self._rests)
 
+    def guards(self, readings: Readings) -> bool:
+        """Tell whether who only stays or waits is on guard next, which says more."""
+        first, second = readings[0][0].verb.word, readings[1][0].verb.word
+        return second != first and second in self._means("ward", "defend")
+
     @cached_property
     def _rests(self) -> list[str]:
         """Return the verbs by which one stands fast, guards or waits."""
+        return self._means("wait", "end", "stand", "ward", "defend")
+
+    def only_begins(self, readings: Readings) -> bool:
+        """Tell whether what cannot be done only led up to the next: step up and hit, break away."""
+        if len(readings) < 2:
+            return False
+        first, second = readings[0][0], readings[1][0]
+        bare = not (first.people or first.spots or first.values)
+        steps = first.verb.word in self.words.listed("stepping up")
+        frees = first.verb.word in self._means("get free")
+        goes = second.verb.word in self.moves and bool(second.spots)
+        strikes = second.verb.word in self.ear.blows and bool(second.people)
+        return bare and ((steps and strikes) or (frees and goes))
+
+    def _means(self, *kinds: str) -> list[str]:
+        """Return the verbs that a book takes some kinds of idioms for."""
         means = self.words.section("means")
-        kinds = [means[one] for one in ("wait", "end", "stand", "ward", "defend") if one in means]
-        every = [one for kind in kinds for one in (kind if isinstance(kind, list) else [kind])]
+        found = [means[one] for one in kinds if one in means]
+        every = [one for kind in found for one in (kind if isinstance(kind, list) else [kind])]
         return [str(one["verb"]) for one in every]
 
     def gets_nearer(self, readings: Readings) -> bool:

@@ -46,6 +46,8 @@ class Gist:
                 if part.joint or not found:
                     found.append([])
                 found[-1] += [*(part.joint if part.link == CONDITION else ()), *part.words]
+            elif part.role == SPOKEN and part.link == THEN and found:
+                found.append(list(part.words))  # drop my mace, then offer to talk
             elif part.role == DENIED:
                 self._deny(part)
             elif not found and not self._leaves(part):

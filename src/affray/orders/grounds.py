@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from affray.orders.heads import longest
-from affray.orders.person import FARTHEST, NEAREST, Person
+from affray.orders.person import ACROSS, FARTHEST, NEAREST, Person
 from affray.orders.sides import EAST, LEFT, MIDDLE, NORTH, RIGHT, SOUTH, WEST
 from affray.orders.text import singular
 from affray.orders.words import Phrase
@@ -92,6 +92,10 @@ class Grounds:
         )
 
     @property
+    def _myself(self) -> list[str]:
+        return [*self.words.listed("people", "myself"), "us"]
+
+    @property
     def _near(self) -> dict[Phrase, str]:
         return self.words.phrases("pieces", "before")
 
@@ -172,13 +176,16 @@ class Grounds:
         if tuple(tokens[at : at + 1]) in before and tokens[at + 1 : at + 2] in (["one"], ["ones"]):
             return at + 2, self._on_side(pieces, before[(tokens[at],)])  # the lower ones
         length, ways = longest(sides, tokens, at), self.words.phrases("pieces", "by")
-        if length >= max(1, longest(ways, tokens, at)):
+        way = longest(ways, tokens, at)
+        by_me = way and any(one in self._myself for one in tokens[at + way : at + way + 1])
+        if length >= max(1, way) and not (
+            by_me and sides[tuple(tokens[at : at + length])] in _WAYS
+        ):
             return at + length, self._on_side(pieces, sides[tuple(tokens[at : at + length])])
-        length = longest(ways, tokens, at)
-        way = ways.get(tuple(tokens[at : at + length]), "")
-        for end, places in self._where(tokens, at + length) if length else ():
+        how = ways.get(tuple(tokens[at : at + way]), "")
+        for end, places in self._where(tokens, at + way) if way else ():
             square = self.ground.square(tokens[end - 1]) >= 0
-            left = self._lying(pieces, way, places) if square or way != "square" else []
+            left = self._lying(pieces, how, places) if square or how != "square" else []
             if left:
                 return end, left
         return None
@@ -193,7 +200,7 @@ class Grounds:
         if square >= 0:
             return [(at + 1, [square])]
         found: list[tuple[int, list[int]]] = []
-        if tokens[at] in self.words.listed("people", "myself") or tokens[at] == "us":
+        if tokens[at] in self._myself:
             return [(at + 1, [int(self.ground.fighter.place)])]
         for end, who in self.crowd.described_at(tokens, at):
             people: list[Person] = who.among(self.crowd.people, self.crowd.last)
@@ -243,9 +250,29 @@ class Grounds:
                 return -abs(x - middle[0]) - abs(y - middle[1])
             return _WAYS[side](x, y) if side in _WAYS else 0.0
 
+        if side == ACROSS:
+            return self._ahead(pieces)
         each = pieces if side in _WHOLE else [(cell,) for piece in pieces for cell in piece]
         best = max((worth(one) for one in each), default=0.0)
         return [one for one in each if worth(one) >= best - (0 if side in _WHOLE else 1)]
+
+    def _ahead(self, pieces: list[Piece]) -> list[Piece]:
+        """Return the nearest piece straight ahead, which is where the foes are."""
+        foes = [one.place for one in self.crowd.people if not one.friend and one.band > 0]
+        way = self.ground.straight(foes) if foes else ""
+        if not way:
+            return pieces
+        east, south = (int(one) for one in way.split())
+        here = self.ground.spot_of(int(self.ground.fighter.place))
+
+        def lies(piece: Piece) -> tuple[float, float]:
+            x, y = self._middle(piece)
+            ahead = (x - here[0]) * east + (y - here[1]) * south
+            return ahead, abs((x - here[0]) * south) + abs((y - here[1]) * east)
+
+        before = [one for one in pieces if lies(one)[0] > 0 and lies(one)[1] <= lies(one)[0]]
+        least = min((sum(lies(one)) for one in before), default=0.0)
+        return [one for one in before if sum(lies(one)) == least] or pieces
 
     def _middle(self, cells: Sequence[int]) -> tuple[float, float]:
         spots = [self.ground.spot_of(one) for one in cells]

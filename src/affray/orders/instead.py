@@ -137,6 +137,35 @@ def other_way(filler: Filler, reading: Reading) -> str:
     return way_to(filler, whom[0]) if len(whom) == 1 and not whom[0].friend else ""
 
 
+def unhurried(filler: Filler, reading: Reading, act: str, more: bool) -> str:
+    """Return the slowest way that leads as far, where haste is only how it was said.
+
+    Who says the book's own word, to sprint, does so, unless more is ordered after it.
+    """
+    words = filler.words.listed("movements")
+    verb = reading.verb.word
+    named = reading.phrase.split()[:1] == verb.split()[:1]
+    if verb not in words or not reading.spots or (named and not more):
+        return act
+    for one in filler.ear.form.verbs:
+        if one.word in words[: words.index(verb)] and _goes(one):
+            found = _legal(filler, replace(reading, verb=one))
+            if len(found) == 1 and _is_as_far(filler, reading, act, found[0]):
+                return found[0]
+    return act
+
+
+def _is_as_far(filler: Filler, reading: Reading, act: str, slower: str) -> bool:
+    """Tell whether a slower way ends where a faster one does, or beside the same fighter."""
+    ground = filler.ear.ground
+    ends = [int(ground.field.find(one.split()[-1])) for one in (act, slower)]
+    if -1 in ends:
+        return False
+    whom = [one.place for one in filler.crowd.people if one.name in filler.near]
+    near = reading.spots[0].who is not None and len(whom) == 1
+    return ends[0] == ends[1] or (near and ground.far(ends[1], whom[0]) <= ground.beside)
+
+
 def is_too_far(filler: Filler, found: Found) -> bool:
     """Tell whether nothing but a few steps is in the way."""
     far = filler.words.listed("too far")
@@ -149,6 +178,22 @@ def near_way_to(filler: Filler, whom: Person) -> str:
     plain = filler.words.listed("movements")[0]
     place = int(ground.field.find(way.removeprefix(f"{plain} "))) if way.startswith(plain) else -1
     return way if place >= 0 and ground.far(place, whom.place) <= ground.beside else ""
+
+
+def one_by_one(filler: Filler, reading: Reading, found: Found) -> tuple[str, ...]:
+    """Return what cannot be done at once as one act after the other: both shells into it."""
+    apart = filler.words.listed("not at once")
+    if not found.refused or any(one.text not in apart for one in found.refused):
+        return ()
+    crowd = filler.crowd
+    whom = [one for who in reading.people for one in who.among(crowd.people, crowd.last)]
+    each: list[str] = []
+    for one in dict.fromkeys(whom):
+        said = Described(one.name.casefold(), one.name.casefold(), frozenset([one.name]))
+        legal = _legal(filler, replace(reading, people=[said], times=1))
+        each += legal[:1]
+    every = len(each) == len(set(whom))
+    return tuple(one for one in each for _ in range(reading.times)) if every else ()
 
 
 def thrown(filler: Filler, readings: Sequence[Reading]) -> str:

@@ -29,8 +29,10 @@ from affray.orders.instead import (
     is_too_far,
     more_offered,
     near_way_to,
+    one_by_one,
     other_way,
     thrown,
+    unhurried,
     way_to,
     whereto,
 )
@@ -152,7 +154,7 @@ class Hearer:
     def _like(self, ear: Ear, text: str, order: Order) -> Order:
         """Return the act that an order is most like, where it is not understood otherwise."""
         hunches = Hunches(self.words, ear)
-        meant = hunches.of(text)
+        meant = None if Doubts(hunches).is_of_others(text) else hunches.of(text)
         like = self._meant(ear, hunches, meant) if meant is not None else None
         guessed = [one for one in order.choices if not one.startswith(IMPROVISE)]
         if meant is not None and like is not None:
@@ -180,7 +182,9 @@ class Hearer:
         whole = all(leeway.is_whole(one) for one in readings)
         if not readings or not whole or Doubts(hunches).doubtful(meant):
             return None
-        if meant.act in ear.blows and Doubts(hunches).loses_place(meant, readings):
+        doubts = Doubts(hunches)
+        lost = meant.act in ear.blows and doubts.loses_place(meant, readings)
+        if lost or doubts.hits_all(meant, readings) or doubts.goes_into(meant, readings):
             return None
         try:
             order = self._first(Filler(ear), readings)
@@ -249,19 +253,28 @@ class Hearer:
         if clauses[1:] and following.is_close(readings):
             return self._done(ear, clauses[1:], leeway)  # who comes in low is there already
         while len(readings) > 1 and following.leads_on(readings):
+            self.crowd.last = following.passed(readings[0][0]) or self.crowd.last
             clauses, readings = clauses[1:], readings[1:]  # over the bones, get to the guard
+        if following.rests_twice(readings) and following.guards(readings):
+            return self._done(ear, clauses[1:], leeway)  # stay put and defend
         act, named = at_once(Filler(ear), readings)
         if act:
             later = [by_itself(clause) for clause in clauses[2:]]
             return Order(ACT, acts=(act, *later), named=tuple(dict.fromkeys(named)))
-        first = self._first(Filler(ear), readings[0])
+        filler = Filler(ear)
+        first = self._first(filler, readings[0])
+        if first.kind == ACT and len({one.verb.word for one in readings[0]}) == 1:
+            calm = unhurried(filler, readings[0][0], first.acts[0], len(clauses) > 1)
+            first = replace(first, acts=(calm, *first.acts[1:]))
         twice = following.rests_twice(readings)
-        if first.kind == REFUSE and (twice or following.gets_nearer(readings)):
+        idle = twice or following.gets_nearer(readings) or following.only_begins(readings)
+        if first.kind == REFUSE and idle:
             return self._done(ear, clauses[1:], leeway)
         if twice and readings[0][0].verb is readings[1][0].verb:
             return self._done(ear, [clauses[0], *clauses[2:]], leeway)
         if first.kind != ACT:
             return first
+        first = self._offered(ear, clauses[0], first)
         self._stop_at_vague(readings[0][0])
         self._stop_at_denied(first, [one[0].verb.word for one in readings])
         ends = self.words.listed("ending")
@@ -273,6 +286,20 @@ class Hearer:
         if len(first.acts) > 1 and any(blows):
             first = replace(first, acts=first.acts[:1])  # charge him and cut him down
         return replace(first, acts=(*first.acts, *later))
+
+    def _offered(self, ear: Ear, clause: Sequence[str], first: Order) -> Order:
+        """Return the act of offering terms where words that are said to foes do so."""
+        verb = self.words.section("offers").get(first.acts[0], "")
+        said = f" {' '.join(clause)} "
+        offers = any(f" {' '.join(one)} " in said for one in self.words.spoken("offering"))
+        people = {one.name: one for one in self.crowd.people}
+        named = [who for at in range(len(clause)) for _, who in self.crowd.described_at(clause, at)]
+        whom = [name for who in named if not who.last for name in who.named or ()]
+        if not verb or not offers or any(people[one].friend for one in whom if one in people):
+            return first
+        readings = ear.readings([verb])
+        order = self._first(Filler(ear), readings) if readings else first
+        return order if order.kind == ACT else first
 
     def _stop_at_denied(self, first: Order, verbs: Sequence[str]) -> None:
         """Ask again where an order does what it says is not to be done."""
@@ -323,6 +350,15 @@ class Hearer:
             seen = any(set(one.split()) <= set(who.holds) for who in self.crowd.people)
             if f" {one} " in f" {' '.join(clause)} " and not (seen or one in ear.held_words()):
                 raise Refused(f"you have no {one}; you have: {has}")
+        slots = [(verb, slot) for verb in ear.form.verbs for slot in verb.slots]
+        casts = any(slot.kind == "spell" and ear.values_of(verb, slot) for verb, slot in slots)
+        first = next((one for one in clause if one not in self.words.small), "")
+        magic = first in self.words.listed("casting")
+        if not casts and (magic or any(one in self.words.listed("magic") for one in unknown)):
+            raise Refused("you know no magic")
+        for ware in self.words.listed("wares"):
+            if ware in unknown:
+                raise Refused(f"you have no {ware}")
         arms = self.words.listed("arms")
         lacking = [one for one in unknown if any(word in arms for word in singular(one))]
         lacking += [
@@ -385,13 +421,17 @@ class Hearer:
         if who_is(self.crowd, readings) and len({one.text for one in found.refused}) > 1:
             raise Unclear(who_is(self.crowd, readings).strip())
         found.refused += none
+        each = one_by_one(filler, readings[0], found)
+        if each:
+            return Order(ACT, acts=each, named=tuple(one.name for one in found.tried[:1]))
         flies = thrown(filler, readings)
         if flies:
             return Order(ACT, acts=(flies,), named=tuple(one.name for one in found.tried[:1]))
         other = other_way(filler, readings[0])
         if other:
             return Order(ACT, acts=(other,), named=tuple(filler.near))
-        nearer = self._nearer(filler, readings, found)
+        nearer = self._nearer(filler, readings, found) or self._aiding(filler, readings, found)
+        nearer = nearer or self._which_way(filler, readings, found)
         return nearer if nearer is not None else self._refusal(filler, readings[0], found)
 
     def _nearer(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
@@ -411,6 +451,31 @@ class Hearer:
         near = f"{said[0].verb.word} {whom[0].name.casefold()}"
         blow = found.wanted[0] if found.wanted else near
         return Order(ACT, acts=(way, blow), named=(whom[0].name,))
+
+    def _which_way(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
+        """Ask which of several is meant who are all too far off, with the ways to them."""
+        whom = {one.name: one for one in found.tried if one.band > 0}
+        one = all(
+            len(each.people) == 1 and not each.people[0].many and not each.people[0].last
+            for each in readings
+        )
+        if len(whom) < 2 or not one or not is_too_far(filler, found):
+            return None
+        near = sorted(whom.values(), key=lambda one: (one.distance, one.number))[:MOST_CHOICES]
+        ways = [way for way in (way_to(filler, one) for one in near) if way]
+        who = " or ".join(shown(near))
+        words = f"{WHICH_ONE}{who}? {found.refused[0].text}"
+        return Order(ASK, words=words, choices=tuple(dict.fromkeys(ways))) if ways else None
+
+    def _aiding(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
+        """Return the way to a friend who is to be helped, and needs no tending."""
+        helps = readings[0].phrase.split()[:1]
+        friends = list({one.name: one for one in found.tried if one.friend}.values())
+        needless = all(one.text in self.words.listed("no need") for one in found.refused)
+        if not (helps and helps[0] in self.words.listed("clauses", "helping") and needless):
+            return None
+        way = way_to(filler, friends[0]) if len(friends) == 1 else ""
+        return Order(ACT, acts=(way,), named=(friends[0].name,)) if way else None
 
     # -- asking back --------------------------------------------------------------------------
 

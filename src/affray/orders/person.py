@@ -15,7 +15,7 @@ DOWN, STANDING, LAST, OTHER, SAME = "down", "standing", "last", "other", "same"
 ABOVE, BELOW, ALONE, UNARMED, FREE = "above", "below", "alone", "unarmed", "free"
 ACROSS, EXPOSED, COVERED, CLOSE = "across", "exposed", "covered", "close by"
 NOT = "not "  # before what somebody is not: the one that isn't bleeding
-BLEEDING = "bleeding"
+BLEEDING, BURNING, FIRE = "bleeding", "burning", "fire"
 EMPTY_HANDS = ("", "fists", "bare", "unarmed")
 
 
@@ -115,7 +115,6 @@ def fitting(
         UNHURT: lambda one: one.band == one.best,
         DOWN: lambda one: one.band == 0,
         STANDING: lambda one: one.band > 0,
-        OTHER: lambda one: one.name not in last,
         SAME: lambda one: one.name in last,
         ABOVE: lambda one: one.higher > 0,
         BELOW: lambda one: one.higher < 0,
@@ -131,8 +130,13 @@ def fitting(
         found = [one for one in people if plain[adjective](one)]
         up = [one for one in found if one.band > 0]
         return up or found if adjective == WOUNDED else found
+    if adjective == OTHER:  # the other gunman is hardly one who is down
+        found = [one for one in people if one.name not in last]
+        return [one for one in found if one.band > 0 or one.friend] or found
     if adjective == BLEEDING:  # where nobody is seen to bleed, whoever is hurt
         return [one for one in people if BLEEDING in one.looks] or fitting(WOUNDED, people, last)
+    if adjective == BURNING:  # or "on fire", or a fire that lingers
+        return [one for one in people if {BURNING, FIRE} & set(one.looks)]
     standing = [one for one in people if one.band > 0] or people
     if adjective == ACROSS:  # right across from me: in the same row, or else the nearest
         return fitting(CLOSE, [one for one in standing if one.level] or standing, last)

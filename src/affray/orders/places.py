@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"
 FRONT, WAY, SIGHT, FORWARD, BEYOND = "front", "way", "sight", "forward", "beyond"
-CORNER = "corner"
+CORNER, GAP = "corner", "gap"
+MOST_GAPS = 3  # cells that stand out as such
 NAMED = ""  # a place that is named without a word for how it lies
 METRE = 1000
 
@@ -63,9 +64,11 @@ class Ground:
             for place in range(self.field.places):
                 for label in self._labels_of(place):
                     self.labels.setdefault(label, []).append(place)
-        corners = self._corners() if self.field.kind != "areas" else []
-        if corners:
-            self.labels.setdefault(CORNER, []).extend(corners)
+        on_map = self.field.kind != "areas"
+        for label, cells in ((CORNER, self._corners), (GAP, self._gaps)):
+            found = cells() if on_map else []
+            if found:
+                self.labels.setdefault(label, []).extend(found)
         self.grounds = Grounds(self, crowd)
 
     def _labels_of(self, place: int) -> list[str]:
@@ -92,6 +95,26 @@ class Ground:
             for x, y in signs
         ]
         return list(dict.fromkeys(found))
+
+    def _gaps(self) -> list[int]:
+        """Return the cells between two of the same barrier: the gap in the wall, or in the fire."""
+        if len(self.spot_of(int(self.fighter.place))) != 2:
+            return []
+        dangers = set(self.words.listed("dangers"))
+        barred: dict[tuple[int, ...], str] = {}
+        for one in range(int(self.field.places)):
+            label, *more = self.field.describe(one).casefold().split(", ")
+            if not self.field.enterable(one) or dangers & {label, *more}:
+                barred[self.spot_of(one)] = label
+        found: list[int] = []
+        for one in range(int(self.field.places)):
+            x, y = self.spot_of(one)
+            row = barred.get((x - 1, y)), barred.get((x + 1, y))
+            column = barred.get((x, y - 1)), barred.get((x, y + 1))
+            between = [both for both in (row, column) if both[0] is not None and both[0] == both[1]]
+            if (x, y) not in barred and len(between) == 1:
+                found.append(one)
+        return found if len(found) <= MOST_GAPS else []  # a narrow hall is no gap
 
     def vocabulary(self) -> set[str]:
         """Return every word of a place."""
@@ -224,7 +247,7 @@ class Ground:
             return self._away(cells, places or enemies)
         if spot.how == FORWARD and enemies:
             nearest = min(enemies, key=lambda one: (self._own(one), one))
-            straight = self._straight(enemies) if "ahead" in spot.text.split() else ""
+            straight = self.straight(enemies) if "ahead" in spot.text.split() else ""
             if straight:
                 return self._that_way(cells, straight)
             return self._toward(cells, [nearest])
@@ -306,7 +329,7 @@ class Ground:
         best = sorted(cells, key=worth)[:1]
         return [one for one in best if worth(one)[0] < 0]
 
-    def _straight(self, enemies: list[int]) -> str:
+    def straight(self, enemies: list[int]) -> str:
         """Return which way is straight ahead on a map: the one that leads most to the enemies."""
         here = self.spot_of(int(self.fighter.place))
         spots = [self.spot_of(one) for one in enemies]

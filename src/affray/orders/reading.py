@@ -17,6 +17,7 @@ UNKNOWN = 1.0
 NEVER = 100.0  # a phrase that does not mean that here
 ONWARD = "way"  # a way that is said at once
 SOMEBODY, SOMEWHERE = "somebody", "somewhere"  # what a phrase needs to be meant: jump the guard
+GROUND = "ground"  # and nothing else: block the door
 
 
 @dataclass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from affray.orders.calls import CALLED, Calls
 from affray.orders.clause import Ear
 from affray.orders.forms import BASE, ING, PAST, S
 from affray.orders.parts import CONDITION, REASON, SO, Part, Parting
@@ -32,6 +33,7 @@ class Roles:
         self._has_draw = any(verb.word == "draw" for verb in ear.form.verbs)
         self.subjects = Subjects(words, ear, parting)
         self.wielding = Wielding(words, ear)
+        self.calls = Calls(words, ear)
         self.called = False  # a friend is called by name
         self._loose = {one for kind in LOOSE for one in words.idioms.get(kind, ())}
         self.speaking = False  # what follows a colon is said aloud
@@ -85,6 +87,8 @@ class Roles:
         if who == NOBODY and (self._is_told(words) or self.called):
             return SPOKEN
         self.called = self._is_call(part, words)
+        if self.called or (part.ends == "!" and who == NOBODY and self.calls.tells(words)):
+            return SPOKEN
         if self._awaits(words):
             return HANGS
         at, done = self._helped(words, at)
@@ -371,14 +375,7 @@ class Roles:
 
     def _is_call(self, part: Part, words: Sequence[str]) -> bool:
         """Tell whether a friend is called by name, to be told something: Kade, cover me."""
-        crowd = self.ear.crowd
-        ends = [
-            end
-            for end, who in crowd.described_at(words, 0)
-            if who.named
-            and all(one.friend and not one.asked for one in who.among(crowd.people, ()))
-        ]
-        return part.close == "," and part.mark != "," and len(words) in ends
+        return part.close in CALLED and part.mark != "," and self.calls.is_call(words)
 
     def _awaits(self, words: Sequence[str]) -> bool:
         """Tell whether it is done to whoever comes, which cannot be known yet."""

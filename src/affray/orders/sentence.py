@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from affray.orders.asides import Asides
+from affray.orders.calls import Calls
 from affray.orders.clause import Ear
 from affray.orders.forms import PAST, Forms
 from affray.orders.heard import Plain
@@ -30,7 +31,7 @@ class Sentence:
         asides = Asides(self.words, self.ear)
         said = asides.without_fillers(self._spelt(tokens(text)))
         trimming = Trimming(self.words, self.ear)
-        said = trimming.helped(trimming.joined(said))
+        said = trimming.helped(trimming.freed(trimming.joined(said)))
         said = Plain(self.words, self.ear).plain(Talk(self.words, self.ear).plain(said))
         return asides.plain(said)
 
@@ -48,7 +49,7 @@ class Sentence:
     def clauses(self, said: list[str]) -> list[list[str]]:
         """Return the clauses of an order, or raise Unread where nothing is to be done."""
         plain = Plain(self.words, self.ear)
-        if self._cries_first(said):
+        if self._cries_first(said) or Calls(self.words, self.ear).calls_first(said):
             raise Unread("what is to be done?")
         if plain.asks(said):
             raise Unread(self.words.section("stopped")["asks"])

@@ -202,8 +202,7 @@ class Telling:
         sides = {one.friend for one in friends}
         others = [one for one in said.among(crowd.people, crowd.last) if one.band > 0]
         others = [one for one in others if one.friend not in sides]
-        several = len(others) > 1
-        found = crowd.deeds.at_them(others, friends) if several else []
+        found = crowd.deeds.at_them(others, friends)
         return frozenset(one.name for one in found)
 
     def _grounds(self, start: int) -> list[tuple[int, list[int], frozenset[str]]]:

@@ -29,7 +29,7 @@ class Trimming:
 
     def plain(self, heard: Sequence[str]) -> list[str]:
         """Return what was said with its turns of phrase in plain words."""
-        heard = self.joined(list(heard))
+        heard = self.freed(self.joined(list(heard)))
         return self._we(self._where(self._as_can_be(self._with_all(self.helped(list(heard))))))
 
     def joined(self, heard: list[str]) -> list[str]:
@@ -69,6 +69,24 @@ class Trimming:
                     return [*near, *heard[start:end], *heard[end:]]  # go up and support Odo
                 if goes and self._is_blow(after):
                     return [*before, *self._for_whom(after, heard[start:end])]
+        return heard
+
+    def freed(self, heard: list[str]) -> list[str]:
+        """Say "get that dog off Vex" as striking the dog."""
+        crowd, people = self.ear.crowd, self.words.section("people")
+        for at, word in enumerate(heard):
+            if word not in self.words.listed("clauses", "freeing"):
+                continue
+            start = at + 1 + (heard[at + 1 : at + 2] != [] and heard[at + 1] in people["articles"])
+            for end, _ in crowd.described_at(heard, start):
+                if heard[end : end + 1] != ["off"] or not self._names_foe(heard[start:end]):
+                    continue
+                whom = heard[end + 1 : end + 2]
+                last = [end + 2] if whom and whom[0] in (*people["pronouns"], "me", "us") else []
+                last += [after for after, who in crowd.described_at(heard, end + 1) if who.named]
+                if last:
+                    blow = self.words.listed("clauses", "blow")
+                    return [*heard[:at], *blow[:1], *heard[at + 1 : end], "on", *heard[end + 1 :]]
         return heard
 
     def _whose(self, heard: list[str], friend: Sequence[str]) -> list[str]:

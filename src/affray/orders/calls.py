@@ -1,0 +1,58 @@
+"""Whom an order calls, who is not the one that is asked: Guards! Kill the monk!"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.clause import Ear
+from affray.orders.words import Words
+
+CALLED = (",", "!")  # the marks behind somebody who is called
+
+
+class Calls:
+    """Finds friends who are called at the beginning of what is said."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+
+    def is_call(self, words: Sequence[str]) -> bool:
+        """Tell whether words call friends and say nothing else: Kade; come on lads; guards."""
+        words = self._led(words)
+        if not words:
+            return False
+        fellows = self.words.listed("clauses", "fellows")
+        return all(one in fellows for one in words) or self._is_friend(words)
+
+    def calls_first(self, heard: Sequence[str]) -> bool:
+        """Tell whether somebody is called first, and told something with a cry."""
+        marks = [at for at, word in enumerate(heard) if word in CALLED]
+        if marks and self.is_call(heard[: marks[0]]) and heard[marks[0] + 1 :]:
+            return not any(one in self.words.listed("clauses", "own") for one in heard)
+        return heard[-1:] == ["!"] and self.tells(heard)
+
+    def tells(self, words: Sequence[str]) -> bool:
+        """Tell whether a friend is named and told what to do: Lyra get out of there!"""
+        ends = [at for at in range(1, len(words)) if self._is_friend(words[:at])]
+        verbs = {one for phrase in self.ear.verbals for one in phrase[:1]}
+        return any(words[at] in verbs for at in ends)
+
+    def _led(self, words: Sequence[str]) -> list[str]:
+        """Leave out what only makes somebody listen: come on, hey, you."""
+        aside = self.words.listed("clauses", "hailing")
+        found = list(words)
+        for phrase in sorted((one.split() for one in aside), key=len, reverse=True):
+            if found[: len(phrase)] == phrase:
+                found = found[len(phrase) :]
+        return found
+
+    def _is_friend(self, words: Sequence[str]) -> bool:
+        """Tell whether friends are named, the one who is asked aside."""
+        crowd = self.ear.crowd
+        for end, who in crowd.described_at(words, 0):
+            whom = who.among(crowd.people, ()) if who.named else []
+            others = [one for one in whom if not one.asked]
+            if end == len(words) and others and all(one.friend for one in others):
+                return len(others) == len(whom) or bool(who.many)
+        return False

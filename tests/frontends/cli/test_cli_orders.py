@@ -90,3 +90,18 @@ def test_what_is_not_understood_is_asked_back_with_what_may_be_meant(shell: Shel
     assert 'nearest: "pin"' in sitting.asked()
     sitting.types("yes")  # nothing was offered: a word that is near is none
     assert 'no act is called "yes"' in sitting.asked()
+
+
+def test_an_order_may_begin_with_the_word_of_a_command(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "oldschool/the-crypt", "--seed", "5", "--play", "party")
+    sitting.asked()
+    for said in ("fight", "stand", "end"):
+        sitting.types(said)
+        asked = sitting.asked()
+    assert "Brannoc, what now?" in asked
+    sitting.types("help sideways")
+    assert "help, or help hand, says what can be typed" in sitting.asked()
+    sitting.types("hide zombie 1 because the torch gutters")
+    assert "Changed by hand: " in sitting.asked()
+    sitting.types("hide")
+    assert "Brannoc tries to hide" in sitting.asked()

@@ -254,6 +254,8 @@ def rolls(game: Game, words: str) -> bool:
 
 def help_(game: Game, words: str) -> bool:
     """Say what can be typed."""
+    if words not in ("", "hand"):
+        raise Refused("help, or help hand, says what can be typed")
     game.screen.say(by_hand_lines(game) if words else help_lines(game))
     return False
 
@@ -294,12 +296,14 @@ COMMANDS: dict[str, Callable[[Game, str], bool]] = {
 QUIT = ("quit", "exit", "q")
 AFTERWARDS = ("undo", "why", "state", "map", "log", "note", "help")  # once the fight is over
 SHORT = {"u": "undo", "h": "help"}
+# words with which an order may begin, too: hide, help Odo, make a run for it
+ORDERED = ("hide", "give", "make", "roll", "place", "help", "silence")
 
 
 def command(game: Game, text: str) -> bool | None:
     """Do what a line commands, if it is a command; tell whether to put the question again.
 
-    Whoever says quit leaves.
+    Whoever says quit leaves. What is no good command, and an order, is an order.
     """
     word, _, rest = text.partition(" ")
     word = SHORT.get(word.lower(), word.lower())
@@ -307,4 +311,11 @@ def command(game: Game, text: str) -> bool | None:
         raise Quit
     if word in ("accept", "refuse") and game.referee.stunts:
         return judge(game, text)
-    return COMMANDS[word](game, rest.strip()) if word in COMMANDS else None
+    if word not in COMMANDS:
+        return None
+    try:
+        return COMMANDS[word](game, rest.strip())
+    except Refused:
+        if word in ORDERED and " because " not in text and game.is_order(text):
+            return None
+        raise

@@ -413,6 +413,12 @@ class Game:
             raise Refused(words, "", refused.candidates)
         raise refused
 
+    def is_order(self, text: str) -> bool:
+        """Tell whether a line is an order for whoever is asked, legal or not."""
+        pending = self.asked()
+        order = self.referee.order(text, pending.who, self.seat)
+        return pending.kind != "dice" and (bool(order.acts) or bool(order.rule))
+
     def _means(self, pending: Pending, text: str) -> bool:
         """Tell whether a line means one answer, even if only by half of its words."""
         try:

@@ -120,7 +120,10 @@ class Sentence:
     def _without_reasons(self, heard: list[str]) -> list[str]:
         """Leave out why something is done: before she can cast, because he is mad."""
         phrases = self.words.parted("reasons")
+        trying = self.words.listed("clauses", "trying")
         for at in range(2, len(heard)):
+            if heard[at] == "to" and heard[at - 1] in trying:
+                continue  # who tries to stop the bleeding does so
             soon = heard[at + 1 : at + 5]
             able = heard[at] == "so" and ("can" in soon or "could" in soon)
             if able or any(heard[at : at + len(one)] == one for one in phrases):

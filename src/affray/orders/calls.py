@@ -32,6 +32,14 @@ class Calls:
             return not any(one in self.words.listed("clauses", "own") for one in heard)
         return heard[-1:] == ["!"] and self.tells(heard)
 
+    def hails_foes(self, heard: Sequence[str]) -> bool:
+        """Tell whether foes are spoken to, and nothing else is done: hey you goblins, let us talk."""
+        start = 1 if heard[:1] and heard[0] in self.words.listed("clauses", "hailing") else 0
+        own = [one for one in self.words.listed("clauses", "own") if one.startswith("i")]
+        if heard[start : start + 1] != ["you"] or any(one in own for one in heard):
+            return False
+        return any(who.named or who.noun for _, who in self.ear.crowd.described_at(heard, start + 1))
+
     def tells(self, words: Sequence[str]) -> bool:
         """Tell whether a friend is named and told what to do: Lyra get out of there!"""
         ends = [at for at in range(1, len(words)) if self._is_friend(words[:at])]

@@ -166,6 +166,10 @@ class Gist:
         said = [word for part in parts if part.role == SPOKEN for word in part.words]
         if not said:
             raise Unread("what is to be done? ? lists what can be", stunt=True)
+        return self.speech(said)
+
+    def speech(self, said: Sequence[str]) -> list[list[str]]:
+        """Return the book's act for what is said aloud: a parley where terms are offered."""
         listed = self.words.listed
         loud = any(one in listed("clauses", "loud") for word in said for one in stems(word))
         offered = any(one in listed("terms") for word in said for one in stems(word))

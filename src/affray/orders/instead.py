@@ -185,14 +185,13 @@ def one_by_one(filler: Filler, reading: Reading, found: Found) -> tuple[str, ...
     apart = filler.words.listed("not at once")
     if not found.refused or any(one.text not in apart for one in found.refused):
         return ()
-    crowd = filler.crowd
-    whom = [one for who in reading.people for one in who.among(crowd.people, crowd.last)]
+    whom = list(dict.fromkeys(found.tried))
     each: list[str] = []
-    for one in dict.fromkeys(whom):
+    for one in whom:
         said = Described(one.name.casefold(), one.name.casefold(), frozenset([one.name]))
         legal = _legal(filler, replace(reading, people=[said], times=1))
         each += legal[:1]
-    every = len(each) == len(set(whom))
+    every = len(each) == len(whom)
     return tuple(one for one in each for _ in range(reading.times)) if every else ()
 
 

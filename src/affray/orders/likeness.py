@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from math import exp
+from zlib import crc32
 
 ROUNDS = 6  # how often every example is looked at
+AVERAGED = 3  # of them, the last whose weights are taken together
 STEP = 0.5  # how far an example that is not told apart moves the weights, at first
 EASED = 0.3  # how much smaller the steps become with each round
 LEAST = 0.05  # a chance that is worth a step
@@ -21,17 +22,25 @@ class Likeness:
 
     The weights are those of a logistic regression, found example by example; acts that an example
     hardly speaks for are left as they are, so that most words weigh for a few acts only.
+    Examples are looked at in an order that one more of them does not change, and the last rounds
+    are taken together, so that another word in a list hardly moves what was learnt.
     """
 
     def __init__(self, examples: Mapping[str, Sequence[Sequence[str]]]) -> None:
         self.acts = frozenset(examples)
         self.weights: dict[str, dict[str, float]] = {}
         every = [(signs(words), act) for act, said in examples.items() for words in said]
-        order = random.Random(1)  # always the same: what is learnt follows from the examples
+        kept: list[dict[str, dict[str, float]]] = []
         for turn in range(ROUNDS):
-            order.shuffle(every)
+            every.sort(key=lambda one: _place(turn, *one))
             for said, act in every:
                 self._learn(said, act, STEP / (1 + turn * EASED))
+            if turn >= ROUNDS - AVERAGED:
+                kept.append({sign: dict(row) for sign, row in self.weights.items()})
+        self.weights = {
+            sign: {act: sum(one[sign].get(act, 0.0) for one in kept) / len(kept) for act in row}
+            for sign, row in self.weights.items()
+        }
 
     def _learn(self, said: Sequence[str], act: str, step: float) -> None:
         """Move the weights of an example's words towards its act."""
@@ -63,6 +72,11 @@ class Likeness:
                 if act in found:
                     found[act] += weight
         return found
+
+
+def _place(turn: int, said: Sequence[str], act: str) -> int:
+    """Return where an example comes in a round: mixed, and the same whatever others there are."""
+    return crc32(f"{turn} {act} {' '.join(said)}".encode())
 
 
 def shares(scores: Mapping[str, float]) -> dict[str, float]:

@@ -15,6 +15,7 @@ from affray.core.act.slot import FighterSlot
 from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.orders.at_once import at_once
+from affray.orders.calls import Calls
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.doubts import Doubts
@@ -119,7 +120,8 @@ class Hearer:
                     found = Order(ACT, acts=(meant,)) if meant else found
                 stunt = f"{IMPROVISE} {' '.join(text.split())}"
                 return replace(found, choices=(*found.choices, stunt)) if found.stunt else found
-            outside, hints = without_brackets(text)
+            cried = text.isupper() and " " in text.strip()
+            outside, hints = without_brackets(f"{text}!" if cried else text)
             found = self._heard(self.form, outside)
             for hint in hints if found.kind == ASK else ():
                 hinted = self._heard(self.form, hint)
@@ -206,6 +208,8 @@ class Hearer:
         self.stays = any(f" {' '.join(one)}" in said for one in self.words.spoken("not moving"))
         self.readying = Readying(ear)
         text = self.readying.plain(text)
+        if Calls(self.words, ear).hails_foes(tokens(text)):
+            return self._done(ear, Gist(self.words, ear).speech(tokens(text)), None)
         last = list(self.crowd.last)
         unclear: list[Unclear] = []
         for way in (self._literal, self._gist):

@@ -330,21 +330,22 @@ class Roles:
                     return at, False  # keep my guard up
             elif not length and self.parting.is_light(words[at]) and at + 1 < len(words):
                 length = 1
-            if not length and self._goes_to(words, at):
-                length = 1
+            length = length or self._goes_to(words, at)
             if not length:
                 return at, going
             at += length
         return at, going
 
-    def _goes_to(self, words: Sequence[str], at: int) -> bool:
-        """Tell whether a word only leads up to what is done: go squash him."""
+    def _goes_to(self, words: Sequence[str], at: int) -> int:
+        """Return how many words only lead up to what is done: go squash him."""
         goes = words[at] in self.words.listed("clauses", "and on") and at + 1 < len(words)
+        if goes and list(words[at + 1 : at + 3]) == ["over", "to"] and self._is_act(words[at + 3 :]):
+            return 0 if self._is_somebody(words, at + 3) else 3  # goes over to stand beside Odo
         if not goes or any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(words, at)):
-            return False
+            return 0
         verbs = [one.verb for _, ones, _ in self.ear.verbs_at(words, at + 1) for one in ones]
         self.ear.going |= any(one in self.ear.blows for one in verbs)
-        return bool(verbs)
+        return int(bool(verbs))
 
     # -- what others do, and what is said to them ------------------------------------------------
 

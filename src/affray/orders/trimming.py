@@ -54,6 +54,7 @@ class Trimming:
                 ]
                 if not friends or any(not one.friend or one.band <= 0 for one in friends):
                     continue
+                end += heard[end : end + 1] == ["out"]
                 after = heard[end + 1 :]
                 before = heard[:at]
                 while before and before[-1] in ("go", "and", "come", "to"):
@@ -118,7 +119,7 @@ class Trimming:
 
     def _is_blow(self, words: Sequence[str]) -> bool:
         verbs = [one for _, ones, _ in self.ear.verbs_at(words, 0)[:1] for one in ones]
-        return bool(verbs) and all(one.verb in self.ear.blows for one in verbs)
+        return any(one.verb in self.ear.blows for one in verbs)
 
     def _with_all(self, heard: list[str]) -> list[str]:
         """Say "everything I've got into" as with all one's might."""
@@ -144,6 +145,10 @@ class Trimming:
         at = 0
         while at < len(heard):
             as_it_is = heard[at] == "as" and heard[at + 2 : at + 3] == ["as"]
+            if as_it_is and heard[at + 1] == "far" and self._is_there(heard, at + 3):
+                found.append("to")  # as far as the wall
+                at += 3
+                continue
             if as_it_is and heard[at + 1] in self.words.listed("clauses", "as can be"):
                 end = at + 3
                 while end < len(heard) and heard[end] not in self.stops and end < at + 9:
@@ -160,6 +165,12 @@ class Trimming:
             found.append(heard[at])
             at += 1
         return found
+
+    def _is_there(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether ground or somebody is named at a word."""
+        at += bool(heard[at : at + 1]) and heard[at] in self.words.listed("articles")
+        people = self.ear.crowd.described_at(heard, at) if at < len(heard) else []
+        return bool(self.ear.ground.spots_at(heard, at, [one for one in people if one[1].named]))
 
     def _where(self, heard: list[str]) -> list[str]:
         """Say "to where Bram is" as to Bram."""

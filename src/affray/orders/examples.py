@@ -8,8 +8,9 @@ from typing import Any
 
 import yaml
 
+from affray.orders.keys import begins_to_ask
 from affray.orders.likeness import Likeness, shares
-from affray.orders.text import says, tokens
+from affray.orders.text import parts, says, stems, tokens
 from affray.orders.words import GAP, Words
 
 TURN = ""  # the question that is answered by an act
@@ -74,7 +75,15 @@ def answer_like(words: Words, question: str, answers: Sequence[str], heard: Sequ
     fitting = [one for one, act in known.items() if act == best]
     quiet = best in words.listed("hunches", "quiet")
     doubts = not quiet and says(heard, words.listed("hunches", "doubts"))
+    doubts |= any(begins_to_ask(words, one) for one in parts(heard)[-1:])
+    doubts |= any(_does_else(words, likeness, word) for word in heard)
     unsure = doubts or len(fitting) != 1 or len(scores) < len(set(known.values()))
     if unsure or shares(scores)[best] < SURE or scores[best] < SAID:
         return ""
     return fitting[0]
+
+
+def _does_else(words: Words, likeness: Likeness, word: str) -> bool:
+    """Tell whether a word is something done of which no example speaks: shoot it out of the air."""
+    done = (*words.listed("clauses", "doing"), *words.listed("telling", "doing"))
+    return not likeness.knows(word) and any(one in done for one in stems(word))

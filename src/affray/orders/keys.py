@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import dropwhile
 
 from affray.orders.people import Crowd
 from affray.orders.text import MARKS, stems
@@ -99,6 +100,18 @@ class Keys:
         barred = [one for key in self.all for one in self.words.listed("barred", key)]
         barred = [one for one in dict.fromkeys(barred) if one not in self.all]
         return Keys(barred, self.crowd).spoken_of(heard) if barred else []
+
+    def only_strikes(self, heard: Sequence[str]) -> bool:
+        """Tell whether nothing but a blow is said: I cleave the walker in two."""
+        blows = [
+            tuple(one.split())
+            for kind in self.words.listed("blows")
+            for one in self.words.idioms.get(kind, ())
+        ]
+        hits = [one for one in self._hits(heard) if one.how == SURE]
+        return bool(hits) and all(
+            any(_matched(phrase, heard, one.start) == one.end for phrase in blows) for one in hits
+        )
 
     def spoken_of(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that are spoken of, surely or perhaps, and not denied."""
@@ -305,8 +318,7 @@ class Keys:
 
     def _perhaps(self, heard: Sequence[str], begun: int, at: int, end: int, closing: str) -> bool:
         """Tell whether it is asked, or said with a condition, or with a maybe."""
-        asked = self.words.parted("questions")
-        if closing == "?" or any(list(heard[begun : begun + len(one)]) == one for one in asked):
+        if closing == "?" or begins_to_ask(self.words, heard[begun:]):
             return True
         if self._said(heard, 0, at, "conditions"):
             return True
@@ -315,6 +327,18 @@ class Keys:
         patient = _matches(self._phrases("patient"), heard, at)
         until = not patient and self._said(rest, 0, stop, "times")
         return until or self._said(rest, 0, stop, "conditions")
+
+
+def begins_to_ask(words: Words, heard: Sequence[str]) -> bool:
+    """Tell whether words begin with a question, what leads up to it aside: hmm how much luck."""
+    light = {one[0] for name in ("openers", "bursts") for one in words.parted(name) if not one[1:]}
+    said = list(dropwhile(light.__contains__, heard))
+
+    def begins(*path: str) -> bool:
+        return any(said[: len(one)] == one for one in words.parted(*path))
+
+    asks = begins("questions") or begins("telling", "inquiring")
+    return asks and not begins("telling", "no question")
 
 
 def _own(answer: str) -> set[str]:

@@ -16,9 +16,34 @@ def named(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list
     people = [one for one in crowd.people if one.name.casefold() in keys]
     if not people:
         return []
+    heard, loose = _any_of_them(heard, crowd)
     words = [one for one in heard if one not in MARKS]
     found = _alone(people, words, crowd) or Naming(people, crowd).meant(heard)
+    if loose and len(found) > 1:
+        found = sorted(found, key=lambda one: (one.distance, one.number))[:1]
     return [keys[one.name.casefold()] for one in found]
+
+
+def _any_of_them(heard: Sequence[str], crowd: Crowd) -> tuple[list[str], bool]:
+    """Return what is said without that any of them will do, and whether that is said."""
+    found = list(heard)
+    for phrase in crowd.words.spoken("whichever"):
+        for at in range(len(found) - len(phrase) + 1):
+            if tuple(found[at : at + len(phrase)]) == phrase:
+                return [*found[:at], *found[at + len(phrase) :]], True
+    return found, False
+
+
+def numbered(heard: Sequence[str], people: Sequence[Person], crowd: Crowd) -> list[Person]:
+    """Return those of some people who are told apart: captain 2, the second captain."""
+    found: list[Person] = []
+    for at in range(len(heard)):
+        told = [(end, who) for end, who in crowd.described_at(heard, at) if who.named]
+        _, who = max(told, key=lambda one: one[0], default=(0, None))
+        alone = who is not None and (who.number or len(who.named or ()) == 1)
+        if who is not None and alone and not (who.last or who.adjectives):
+            found += who.among(people, crowd.last)
+    return found
 
 
 def _alone(people: Sequence[Person], heard: Sequence[str], crowd: Crowd) -> list[Person]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from affray.core.act.question import Option
-from affray.orders.keys import Keys
-from affray.orders.naming import named
+from affray.orders.keys import Keys, begins_to_ask
+from affray.orders.naming import named, numbered
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
 from affray.orders.text import MARKS, likeliest, meant, parts, singular, stems, tokens
@@ -14,6 +14,7 @@ from affray.orders.words import GAP, Phrase, Words, each_of
 
 ASKS = "?"
 FEWEST = 3  # words that tell what is improvised
+FAR = 8  # squares, which nobody goes and strikes at once
 
 
 Best = Callable[[Sequence[str]], Sequence[str]]
@@ -25,15 +26,19 @@ def small_answer(options: Sequence[Option], crowd: Crowd, text: str, best: Best)
     heard = tokens(text)
     fitting, sure = answering.meant(heard)
     wanted = answering.as_odds_go(heard)
+    asks = ASKS not in heard and any(begins_to_ask(crowd.words, one) for one in parts(heard)[-1:])
     if wanted:
         fitting, sure = [*best(wanted)] or wanted, True
-    elif not fitting:
+    elif not fitting and not asks:
         spoken_of = answering.keys.spoken_of(answering.spelt(heard))
         fitting = [one.key for one in options if one.key in spoken_of and one.reason is not None]
     legal = [one.key for one in options if one.key in fitting and one.reason is None]
     every = tuple(one.key for one in options if one.reason is None)
     refused = [one.reason for one in options if one.key in fitting and one.reason is not None]
     barred = answering.keys.barred(answering.spelt(heard))
+    other = answering.absent(heard) if len(fitting) != 1 else ""
+    if other:
+        return Order(REFUSE, words=f"{other} cannot be chosen now", instead=every)
     if barred:
         return Order(REFUSE, words=f'"{barred[0]}" is no answer here', instead=every)
     if refused and len(legal) < 2:
@@ -46,7 +51,7 @@ def small_answer(options: Sequence[Option], crowd: Crowd, text: str, best: Best)
     if legal:
         return Order(ASK, words=f"which: {' or '.join(legal)}?", choices=tuple(legal))
     words = f'"{text}": not understood; nothing is done'
-    stunt = ASKS not in heard and len(heard) >= FEWEST
+    stunt = ASKS not in heard and not asks and len(heard) >= FEWEST
     return Order(ASK, words=words, choices=every[:MOST_CHOICES], stunt=stunt)
 
 
@@ -76,12 +81,36 @@ class Answering:
             return [], True
         beside = self.keys.beside(heard) | self.keys.beside(spelt)
         whole = [one for one in self.fitting(spelt) if one not in beside]
-        keyed = self.keys.heard(heard) or self.keys.heard(spelt)
+        keyed = self.keys.heard(heard) or self.keys.heard(spelt) or self._numbered(spelt)
+        if self._strikes_afar(heard):
+            return [], True
         if len(whole) == 1 and ASKS not in heard and len(keyed) == 1:
             return list(dict.fromkeys([*keyed, *whole])), True
         if len(whole) == 1 and ASKS not in heard:
             return whole, True
         return (keyed, True) if keyed else (whole, ASKS not in heard)
+
+    def _strikes_afar(self, heard: Sequence[str]) -> bool:
+        """Tell whether somebody is struck who is too far off for any answer to mean that."""
+        foes = [one for one in self.crowd.people if not one.friend]
+        struck = numbered(heard, foes, self.crowd) if self.keys.only_strikes(heard) else []
+        return bool(struck) and all(one.distance > FAR for one in struck)
+
+    def _numbered(self, heard: Sequence[str]) -> list[str]:
+        """Return the only answer beside which a number stands that is said: the 12 or less."""
+        said = {one for one in heard if one.isdigit()} if len(heard) > 1 else set()
+        shown = {one.key: {*tokens(f"{one.words} {one.hint}")} for one in self.options}
+        fits = [key for key, words in shown.items() if said and said <= words]
+        return fits if len(fits) == 1 and not self.keys.spoken_of(heard) else []
+
+    def absent(self, heard: Sequence[str]) -> str:
+        """Return who is meant by name and number and is on no list: captain 2, like I said."""
+        keys = {option.key.casefold() for option in self.options}
+        listed = [one for one in self.crowd.people if one.name.casefold() in keys]
+        sides = {one.friend for one in listed}
+        others = [one for one in self.crowd.people if one.friend in sides and not one.asked]
+        found = numbered(self.spelt(heard), others, self.crowd)
+        return found[0].name if found and not any(one in listed for one in found) else ""
 
     def _names_another(self, heard: Sequence[str]) -> bool:
         """Tell whether somebody is named who is on no list: bandit 3, of captains and archers."""

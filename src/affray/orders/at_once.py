@@ -8,21 +8,25 @@ from dataclasses import replace
 from affray.orders.choosing import chosen
 from affray.orders.filling import Filler
 from affray.orders.outcome import Found, Unclear
+from affray.orders.places import AWAY
 from affray.orders.reading import Reading
 
 
 def at_once(filler: Filler, readings: Sequence[list[Reading]]) -> tuple[str, list[str]]:
     """Return the act that two clauses come to, and whom it names; nothing where they are two.
 
-    In a fight of areas who goes somewhere and strikes there charges, and who gets away and goes
-    somewhere gets away there.
+    In a fight of areas who goes somewhere and strikes there charges, who gets away and goes
+    somewhere gets away there, and who gets away and stays gets away.
     """
     ear = filler.ear
     if ear.ground.field.kind != "areas" or len(readings) < 2:
         return "", []
     first, second = readings[0][0], readings[1][0]
     moving = ear.words.listed("movements")
-    away = first.verb.word == ear.words.section("stands in").get("move to") and not first.spots
+    away = first.verb.word in ear.words.listed("clauses", "freeing")
+    away &= all(one.how == AWAY and not one.ground for one in first.spots)
+    if away and _stays(filler, second):
+        return _only(filler, readings[0])
     if away and second.verb.word in moving and second.spots:
         return _only(filler, [replace(second, verb=first.verb)])
     if first.verb.word in moving and second.verb.word in ear.blows:
@@ -46,3 +50,18 @@ def _only(filler: Filler, readings: Sequence[Reading]) -> tuple[str, list[str]]:
         return next(iter(found.legal)), found.named
     best = chosen(filler.crowd, readings, found)  # whoever is in front
     return (best[0], [best[1]]) if best else ("", [])
+
+
+def _stays(filler: Filler, reading: Reading) -> bool:
+    """Tell whether it is only said that one stays where one is, or with whom one is."""
+    ear, people = filler.ear, filler.crowd.people
+    here = int(ear.question.asked.place)
+    stands = ear.words.section("means").get("stand", {})
+    if reading.verb.word == stands.get("verb"):
+        return not reading.people
+    return reading.staying and all(
+        here in ear.ground.labels.get(spot.ground, ())
+        if spot.who is None
+        else any(one.place == here for one in spot.who.among(people, filler.crowd.last))
+        for spot in reading.spots
+    )

@@ -9,6 +9,7 @@ from affray.orders.person import Person
 from affray.orders.text import stems
 
 _ING, _ED = "ing", "ed"
+_AT = (["on"], ["after"], ["at"], ["onto"])  # what may follow isn't
 _HELD = {"pinned", "grappled", "held"}
 
 
@@ -45,8 +46,14 @@ class Deeds:
         found: list[tuple[int, frozenset[str]]] = []
         for end, doers in self._doers(tokens, at, he):
             after = self._helped(tokens, end)
+            denied = after < len(tokens) and tokens[after] in self.nouns.listed("is not")
+            after = self._helped(tokens, after + 1) if denied else after
             length = self._deed(tokens, after) or self._is_done(tokens, end, after)
-            if length:
+            length = length or int(denied and tokens[after : after + 1] in _AT)
+            if length and denied:  # the captain Osric isn't after
+                others = frozenset(one.name for one in self._others_of(doers))
+                found.append((after + length, others - self.victims(doers, True)))
+            elif length:
                 now = tokens[after].endswith((_ING, "s")) or length > 1
                 whom = self.victims(doers, now)
                 held = [one.name for one in self._those(whom) if _HELD & set(one.looks)]
@@ -54,6 +61,11 @@ class Deeds:
                     whom = frozenset(held)
                 found.append((self._rounded(tokens, after + length), whom))
         return found
+
+    def _others_of(self, doers: frozenset[str]) -> list[Person]:
+        """Return those of the other side than some people."""
+        sides = {one.friend for one in self._those(doers)}
+        return [one for one in self.people if one.friend not in sides]
 
     def _is_done(self, tokens: Sequence[str], end: int, at: int) -> int:
         """Return 1 where a verb of any kind stands: Borri is chopping at, Bram missed."""

@@ -47,12 +47,14 @@ class Filler:
             named = [name for one in reading.people for name in one.named or ()]
             self._fill_in(reading, alone, found)
             found.named += [one for one in named if found.legal]
-        other = self.words.section("stands in").get(reading.verb.word)
-        for verb in self.ear.form.verbs if other and not found.legal else ():
-            first = reading.phrase.split()[:1]
-            said = first and first[0] in self.words.listed("clauses", "speaking")
-            said = said and verb.word in self.words.listed("speech")
-            if verb.word == other and (said or reading.spots or reading.people):
+        others = self.words.section("stands in").get(reading.verb.word, [])
+        others = [others] if isinstance(others, str) else others
+        first = reading.phrase.split()[:1]
+        speaks = bool(first) and first[0] in self.words.listed("clauses", "speaking")
+        for verb in self.ear.form.verbs:
+            said = speaks and verb.word in self.words.listed("speech")
+            fits = said or reading.spots or reading.people
+            if verb.word in others and not found.legal and fits:
                 self.attempt(replace(reading, verb=verb), found)
 
     def _whom_slot(self, reading: Reading) -> str:
@@ -93,12 +95,14 @@ class Filler:
         """Return why it can be done to none of too many who were named; nothing if to some."""
         tried = Found()
         whom = [one for one in self.crowd.people if one.name.casefold() in crowded.choices]
-        if "spell" in reading.values or any(one.friend for one in whom):
+        areas = self.ear.ground.field.kind == "areas"
+        if ("spell" in reading.values and not areas) or any(one.friend for one in whom):
             return ()
         for one in whom:
             said = Described(one.name.casefold(), named=frozenset([one.name]))
             self.attempt(replace(reading, people=[said]), tried)
-        return () if tried.legal else tuple(tried.refused)
+        named = all(one.rule for one in tried.refused)  # not that a fireball is for areas
+        return tuple(tried.refused) if named and not tried.legal else ()
 
     def _never(self, reading: Reading, text: str) -> str:
         """Return why an act is not what a phrase says: who stabs does not shoot."""
@@ -364,6 +368,9 @@ class Filler:
         values = slot.values(self.fight, self.question)
         if reading.paces:
             values = self.ear.ground.within(values, reading.paces) or values
+        next_area = self._next_area(spot, whom)
+        if next_area:
+            return next_area[0]
         beside = [one for one in others if one.friend and spot.how == TO]
         found = self.ear.ground.resolve(spot, whom, foes, values, beside)
         self.near = [one.name for one in others if not one.friend] or [one.name for one in whom]
@@ -381,6 +388,13 @@ class Filler:
         if onto and spot.ground and found[0] not in on:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
+
+    def _next_area(self, spot: Spot, whom: Sequence[Person]) -> list[int]:
+        """Return the next area on the way to a friend who is more than one area off."""
+        areas = self.ear.ground.field.kind == "areas"
+        if not areas or spot.how not in (TO, NAMED) or len(whom) != 1 or not whom[0].friend:
+            return []
+        return self.ear.ground.on_the_way(whom[0].place)
 
     def _ahead(self, reading: Reading, whom: list[Person]) -> list[Person]:
         """Return whom a friend goes for who is followed from one area to the next."""

@@ -69,6 +69,20 @@ def _with_spell(filler: Filler, reading: Reading, main: bool = False) -> list[st
     return [one for one in legal if any(one.startswith(begin) for begin in begins)]
 
 
+def help_offered(filler: Filler, reading: Reading) -> list[str]:
+    """Return what can be done for the friends who are to be helped, where no more is said."""
+    helps = filler.words.listed("helping how")
+    if reading.phrase not in helps or not reading.people:
+        return []
+    people, last = filler.crowd.people, filler.crowd.last
+    whom = [one for who in reading.people for one in who.among(people, last)]
+    friends = [one for one in whom or people if one.friend and not one.asked]
+    ear = filler.ear
+    options = ear.form.options(ear.fight, ear.question, ear.lens)
+    ends = tuple(f" on {one.name.casefold()}" for one in friends)
+    return [one.key for one in options if one.reason is None and one.key.endswith(ends)]
+
+
 def _goes(verb: ActForm) -> bool:
     return any(isinstance(slot, PlaceSlot) for slot in verb.slots)
 
@@ -199,11 +213,11 @@ def thrown(filler: Filler, readings: Sequence[Reading]) -> str:
     """Return the throw that is meant by a weapon and whom it goes to: axe at skeleton 1."""
     how = filler.words.section("throwing")
     for reading in readings if how else ():
-        weapon = any(
-            slot.kind == "weapon" and slot.name in reading.values
-            for slot in filler.ear.slots_of(reading.verb)
-        )
-        if reading.phrase or not weapon or not reading.people:
+        slots = filler.ear.slots_of(reading.verb)
+        weapons = [one for one in slots if one.kind == "weapon" and one.name in reading.values]
+        readied = any(one.front for one in weapons)  # finish him, knife in the throat
+        plain = readied and reading.phrase in filler.words.idioms.get("attack", ())
+        if not (plain or not reading.phrase) or not weapons or not reading.people:
             continue
         verb = next(
             (one for one in filler.ear.form.verbs if one.word == how.get("verb")), reading.verb

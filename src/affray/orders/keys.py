@@ -110,7 +110,7 @@ class Keys:
         ]
         hits = [one for one in self._hits(heard) if one.how == SURE]
         return bool(hits) and all(
-            any(_matched(phrase, heard, one.start) == one.end for phrase in blows) for one in hits
+            any(matched(phrase, heard, one.start) == one.end for phrase in blows) for one in hits
         )
 
     def spoken_of(self, heard: Sequence[str]) -> list[str]:
@@ -157,7 +157,7 @@ class Keys:
         found: list[str] = []
         at = 0
         while at < len(heard):
-            end = max((_matched(one, heard, at) for one in self.asides), default=0)
+            end = max((matched(one, heard, at) for one in self.asides), default=0)
             if not end:
                 found.append(heard[at])
             at = max(end, at + 1)
@@ -206,7 +206,7 @@ class Keys:
         """Return the longest phrase that begins at a word: its end, its answers, if it is a key."""
         for place in self._begun(heard[at]) if at < len(heard) else ():
             phrase, answers = self.spoken[place]
-            end = _matched(phrase, heard, at)
+            end = matched(phrase, heard, at)
             if end:
                 return end, answers, phrase in self.keys
         return 0, frozenset(), False
@@ -347,7 +347,7 @@ def _own(answer: str) -> set[str]:
 
 
 def _matches(phrases: Sequence[Phrase], heard: Sequence[str], at: int) -> bool:
-    return any(_matched(one, heard, at) for one in phrases)
+    return any(matched(one, heard, at) for one in phrases)
 
 
 def _same(word: str, heard: str) -> bool:
@@ -357,7 +357,7 @@ def _same(word: str, heard: str) -> bool:
     return len(word) > 2 and word in stems(heard)  # his is no plural of hi
 
 
-def _matched(phrase: Phrase, heard: Sequence[str], at: int) -> int:
+def matched(phrase: Phrase, heard: Sequence[str], at: int) -> int:
     """Return where a phrase ends that begins at a word, or 0; a gap takes a few words."""
     for place, word in enumerate(phrase):
         if word == GAP:
@@ -365,7 +365,7 @@ def _matched(phrase: Phrase, heard: Sequence[str], at: int) -> int:
             for wide in range(1, WIDEST + 1):
                 if at + wide > len(heard) or heard[at + wide - 1] in MARKS:
                     return 0
-                end = _matched(rest, heard, at + wide)
+                end = matched(rest, heard, at + wide)
                 if end:
                     return end
             return 0

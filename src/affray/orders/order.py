@@ -26,6 +26,7 @@ from affray.orders.gist import Gist
 from affray.orders.guessing import guesses
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.instead import (
+    help_offered,
     instead,
     is_too_far,
     more_offered,
@@ -51,6 +52,7 @@ from affray.orders.outcome import (
 )
 from affray.orders.people import Crowd
 from affray.orders.person import Described, Person
+from affray.orders.plainly import Plainly
 from affray.orders.reading import Reading
 from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence
@@ -61,6 +63,7 @@ from affray.orders.words import Words
 IMPROVISE = "improvise"
 AGREED = 0.75  # how likely an act must be that is one of several guesses
 WHICH_ONE = "which one: "
+READY = "ready "  # how an act begins for which a weapon is taken in hand
 WHERE = "where to?"  # how a place that is missing is asked for
 
 
@@ -135,14 +138,16 @@ class Hearer:
         self.crowd.undone.clear()
         last = list(self.crowd.last)
         ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
+        said = text
         try:
-            return self._acts(ear, text)
+            said = Plainly(self.words, ear).said(text)
+            return self._acts(ear, said)
         except Refused as refused:
             return Order(REFUSE, words=refused.text)
         except Unclear as unclear:
             order = self._asked_back(ear, text, unclear)
         self.crowd.last = last
-        return self._like(ear, text, order)
+        return self._like(ear, said, order)
 
     def _asked_back(self, ear: Ear, text: str, unclear: Unclear) -> Order:
         """Return what is asked, with what may be meant, and that it may be improvised."""
@@ -408,6 +413,9 @@ class Hearer:
             raise unclear
         if isinstance(unclear, Crowded) and not unclear.refused:
             raise unclear
+        in_hand = thrown(filler, readings) if found.legal and _readies(found) else ""
+        if in_hand and not in_hand.startswith(READY):  # a knife, where one is in hand to be thrown
+            return Order(ACT, acts=(in_hand,), named=tuple(one.name for one in found.tried[:1]))
         others = more_offered(filler, readings[0], found)
         if others:
             return Order(ASK, words="on whom?", choices=tuple(others))
@@ -510,6 +518,9 @@ class Hearer:
                     ASK, words=one.text, choices=tuple(one.candidates[:MOST_CHOICES]), rule=one.rule
                 )
         refused = every[0]
+        offered = help_offered(filler, reading)
+        if offered:
+            return Order(ASK, words="help how?", choices=tuple(offered[:MOST_CHOICES]))
         places = whereto(filler, reading) if refused.text.startswith(WHERE) else []
         if places:
             return Order(ASK, words=WHERE, choices=tuple(places))
@@ -520,3 +531,8 @@ class Hearer:
 def _is_open(readings: Sequence[Reading]) -> bool:
     """Tell whether nobody is named, though somebody was told of: kill the one who prays."""
     return not any(one.people for one in readings)
+
+
+def _readies(found: Found) -> bool:
+    """Tell whether nothing is legal but with another weapon than the one in hand."""
+    return all(one.startswith(READY) for one in found.legal)

@@ -43,6 +43,7 @@ class Person:
     level: bool = False  # in the same row or column as the one who is asked
     covered: bool = False  # from the one who is asked
     sought: bool = False  # somebody of the side that is asked is at blows with them
+    plan: str = ""  # what they mean to do, where the side that is asked knows it
 
     @cached_property
     def words(self) -> list[str]:

@@ -285,6 +285,12 @@ class Ground:
         best = sorted(cells, key=lambda one: (self.far(one, place), self._bent(one, place), one))
         return best[:1]
 
+    def on_the_way(self, place: int) -> list[int]:
+        """Return the areas beside one's own by which the shortest way leads to another area."""
+        own = int(self.fighter.place)
+        near = [int(one) for one in self.field.neighbours(own) if one != place]
+        return [one for one in near if self._own(one) + self.far(one, place) == self._own(place)]
+
     def _between(self, cells: list[int], place: int, other: int) -> list[int]:
         """Return the cell beside a place that is nearest to another, or else nearest to both."""
         near = [one for one in cells if self.far(one, place) <= self.beside] or cells

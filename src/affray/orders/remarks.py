@@ -43,9 +43,14 @@ class Remarks:
             return True
         if self._is_gesture(words) or self._feels(words) or self._wonders(words):
             return True
-        if self._has_verb(words) or self._has_doubt(words):
+        if self._has_verb(words) or self._has_doubt(words) or self._tells_who(words):
             return False
         return self._states(words) or self._cries(words) or self._chats(words)
+
+    def _tells_who(self, words: Sequence[str]) -> bool:
+        """Tell whether words only say once more who is meant: the one Halvard isn't on."""
+        told = self.ear.crowd.described_at(words, 1) if list(words[:2]) == ["the", "one"] else []
+        return any(end == len(words) and who.more for end, who in told)
 
     def _is_idle(self, word: str) -> bool:
         """Tell whether a word only says how: an adverb, or a list's own."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from affray.core.act.question import Option
 from affray.orders.keys import Keys, begins_to_ask
+from affray.orders.likewise import likewise
 from affray.orders.naming import named, numbered
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
@@ -23,7 +24,7 @@ Best = Callable[[Sequence[str]], Sequence[str]]
 def small_answer(options: Sequence[Option], crowd: Crowd, text: str, best: Best) -> Order:
     """Return which answer of a list is meant; `best` tells which of some have the best odds."""
     answering = Answering(options, crowd)
-    heard = tokens(text)
+    heard = likewise(crowd, tokens(text))
     fitting, sure = answering.meant(heard)
     wanted = answering.as_odds_go(heard)
     asks = ASKS not in heard and any(begins_to_ask(crowd.words, one) for one in parts(heard)[-1:])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from affray.orders.heads import longest
-from affray.orders.person import STANDING, Described, altered
+from affray.orders.person import OTHER, STANDING, Described, altered
 from affray.orders.words import Phrase
 
 if TYPE_CHECKING:
@@ -120,7 +120,8 @@ class Telling:
             if others:
                 limited = self._limited(said, named, whole)
                 anybody = said.named is None or said.noun in self.nouns.listed("anybody")
-                gear = () if anybody else self.tokens[end:after]
+                injury = self.tokens[end] in self.nouns.listed("injured")
+                gear = () if anybody or injury else self.tokens[end:after]
                 return [(after, altered(limited, holding=tuple(gear)))]  # or it is one's own
         return []
 
@@ -275,7 +276,8 @@ class Telling:
             return found
         anybody = altered(said, noun="one", text="one", number=0, adjectives=(), more=1)
         for end, other in self.more(at + 1, anybody, True):
-            adjectives = (*said.adjectives, *other.adjectives)
+            before_it = [one for one in said.adjectives if one != OTHER]  # which is told now
+            adjectives = (*before_it, *other.adjectives)
             whole = f"{said.text} {' '.join(tokens[start:end])}"
             found.append((end, altered(other, adjectives=adjectives, noun=said.noun, text=whole)))
         return found

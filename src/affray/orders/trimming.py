@@ -69,7 +69,8 @@ class Trimming:
                     near = [*before[:-2], listed("clauses", "going")[0], "to"]
                     return [*near, *heard[start:end], *heard[end:]]  # go up and support Odo
                 if goes and self._is_blow(after):
-                    return [*before, *self._for_whom(after, heard[start:end])]
+                    whom = friends[0].name.casefold().split() if len(friends) == 1 else []
+                    return [*before, *self._for_whom(after, whom or heard[start:end])]
         return heard
 
     def freed(self, heard: list[str]) -> list[str]:
@@ -97,9 +98,12 @@ class Trimming:
 
     def _for_whom(self, heard: Sequence[str], friend: Sequence[str]) -> list[str]:
         """Say who "he" is, who is helped: help Brannoc, hit the one he's facing."""
-        people, found = self.words.section("people"), []
+        people = self.words.section("people")
+        found: list[str] = []
         for at, word in enumerate(heard):
             led = at > 0 and heard[at - 1] in (*people["is at"], "off", "from")
+            if word in people["his"] and at and self._names_foe(heard[at + 1 : at + 2]):
+                return [*found, *self._whose(list(heard[at:]), friend)]
             if word in people["he"] and at:
                 found += [*friend, *(["is"] if word.endswith("s") and "'" in word else [])]
             else:

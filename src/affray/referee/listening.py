@@ -21,6 +21,7 @@ from affray.referee.foresight import Foresight, effort_of, horizon_of
 
 WEAPONS = ("weapon", "off_hand", "loadout", "weapons")  # facts of a view that name weapons
 LYING = ("dead", "unconscious", "destroyed", "broken", "dying")  # of health, in a book's words
+DAMAGED = ("damaged", "badly damaged", "about to break")  # of what cannot be hurt
 WEARS = ("armor", "shield", "off_hand", "loadout")  # facts that name armour and shields
 LOOKS = ("looks", "conditions", "wounds")
 FIGHTS = ("engaged", "grapple", "targets")  # facts that name whom somebody is at blows with
@@ -73,7 +74,8 @@ def people_seen(session: Session, question: Question, seat: Seat, names: Names) 
     """Return everybody whom a seat sees, as the one who is asked would speak of them."""
     view = see_state(session.system, session.fight, seat, names)
     rows = {row["name"]: row for row in view["fighters"]}
-    struck, planned = _struck(session, seat, names), _planned(session, question, names)
+    struck, plans = _struck(session, seat, names), _plans(session, question, names)
+    planned = {name: _named_in(session, plan, names) for name, plan in plans.items()}
     people = [
         person_of(session, fighter.number, rows[names.name(fighter)], question.asked.number)
         for fighter in session.fight.fighters
@@ -84,6 +86,7 @@ def people_seen(session: Session, question: Question, seat: Seat, names: Names) 
             one,
             struck=tuple(struck.get(one.name, ())),
             fights=tuple(dict.fromkeys([*planned.get(one.name, ()), *one.fights])),
+            plan=plans.get(one.name, ""),
         )
         for one in people
     ]
@@ -96,10 +99,10 @@ def people_seen(session: Session, question: Question, seat: Seat, names: Names) 
     return faced([replace(one, sought=one.name in fought) for one in people])
 
 
-def _planned(session: Session, question: Question, names: Names) -> dict[str, list[str]]:
-    """Return whom those of one's own side have planned to deal with, where all plan at once."""
+def _plans(session: Session, question: Question, names: Names) -> dict[str, str]:
+    """Return what those of one's own side have planned, where all plan at once."""
     fighters = {one.name: one for one in session.fight.fighters if names.knows(one)}
-    found: dict[str, list[str]] = {}
+    found: dict[str, str] = {}
     now = ""
     for line in reversed(session.journal.in_force()):
         if not line.get("sealed"):
@@ -110,10 +113,15 @@ def _planned(session: Session, question: Question, names: Names) -> dict[str, li
         who = fighters.get(line["who"])
         if who is None or who.side != question.asked.side:
             continue
-        text = f" {line['text'].casefold()} "
-        whom = [name for name in fighters if f" {name.casefold()} " in text]
-        found[names.name(who)] = [names.name(fighters[max(whom, key=len)])] if whom else []
+        found[names.name(who)] = line["text"].casefold()
     return found
+
+
+def _named_in(session: Session, plan: str, names: Names) -> list[str]:
+    """Return whom a plan deals with."""
+    fighters = {one.name: one for one in session.fight.fighters if names.knows(one)}
+    whom = [name for name in fighters if f" {name.casefold()} " in f" {plan} "]
+    return [names.name(fighters[max(whom, key=len)])] if whom else []
 
 
 def _struck(session: Session, seat: Seat, names: Names) -> dict[str, list[str]]:
@@ -154,6 +162,7 @@ def person_of(session: Session, number: int, row: dict[str, Any], asked: int) ->
     fighter, self_ = fight.fighters[number], fight.fighters[asked]
     healths = session.system.health_words
     other = 0 if row["health"] in LYING else len(healths) - 1  # a wall is whole
+    other -= row["health"] in DAMAGED
     return Person(
         name=row["name"],
         number=number,

@@ -1,0 +1,104 @@
+"""What is done as a friend does it: same as Halvard, the same target as the other crossbow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.outcome import Unclear
+from affray.orders.people import Crowd
+from affray.orders.person import Person
+from affray.orders.text import MARKS
+
+SAME, AS = "same", "as"
+
+
+def likewise(crowd: Crowd, heard: list[str]) -> list[str]:
+    """Return an order with what a friend does, or to whom, in its place; else as it was.
+
+    What a friend does is known from the plan, or by whom they are at blows with.
+    """
+    for at in range(len(heard)):
+        start, noun, end, friends = _same_at(crowd, heard, at)
+        if not friends:
+            continue
+        before, after = heard[:start], heard[end:]
+        named = [one for one in after if one not in MARKS]
+        if after[:1] == [","] and _describes(crowd, named):
+            return [*(before or ["attack"]), *named]  # the same target as Sael, bandit 4
+        plans = {one.plan.rpartition("; ")[2] for one in friends}
+        bare = _is_bare(crowd, before)
+        if not noun and bare and len(plans) == 1 and "" not in plans:
+            return [*plans.pop().split(), *after]
+        whom = {name for one in friends for name in _whom(crowd, one)}
+        if len(whom) == 1:
+            return [*(["attack"] if bare else before), *whom.pop().split(), *after]
+        names = " or ".join(one.name for one in friends)
+        raise Unclear(f"as {names}: what is to be done?", sorted(whom))
+    return heard
+
+
+def _same_at(crowd: Crowd, heard: Sequence[str], at: int) -> tuple[int, str, int, list[Person]]:
+    """Return where "the same as" a friend begins, the noun in it, where it ends, and the friend."""
+    words = crowd.words
+    nothing: tuple[int, str, int, list[Person]] = (0, "", 0, [])
+    does = next((one for one in words.spoken("likewise") if _begins(heard, at, one)), ())
+    if does:
+        end, friends = _friends(crowd, heard, at + len(does))
+        tail = words.listed("likewise behind")
+        while friends and end < len(heard) and heard[end] in tail:
+            end += 1
+        return (at, "", end, friends) if friends else nothing
+    if heard[at] != SAME or AS not in heard[at + 1 : at + 4]:
+        return nothing
+    after = heard.index(AS, at)
+    noun = " ".join(
+        one for one in heard[at + 1 : after] if one not in words.listed("likewise what")
+    )
+    end, friends = _friends(crowd, heard, after + 1)
+    start = at - 1 if at and heard[at - 1] in words.listed("articles") else at
+    end += heard[end : end + 1] == ["'s"]
+    return (start, noun, end, friends) if friends else nothing
+
+
+def _begins(heard: Sequence[str], at: int, phrase: Sequence[str]) -> bool:
+    return list(heard[at : at + len(phrase)]) == list(phrase)
+
+
+def _friends(crowd: Crowd, heard: Sequence[str], at: int) -> tuple[int, list[Person]]:
+    """Return the friends who are named from a word on, and where that ends."""
+    while at < len(heard) and heard[at] in crowd.words.listed("articles"):
+        at += 1
+    best: tuple[int, list[Person]] = (at, [])
+    for end, who in crowd.described_at(heard, at):
+        people = who.among(crowd.people, ()) if not who.last else []
+        people = [one for one in people if one.friend and not one.asked]
+        if people and end > best[0]:
+            best = (end, people)
+    own = crowd.own
+    for length in (1, 2) if own is not None else ():  # the other crossbow
+        said = heard[at : at + length]
+        other = length == 1 or said[:1] == ["other"]
+        if not best[1] and other and said and own is not None and said[-1] in own.holds:
+            alike = [one for one in crowd.people if one.friend and not one.asked]
+            best = (at + length, [one for one in alike if one.holds == own.holds])
+    return best
+
+
+def _describes(crowd: Crowd, words: Sequence[str]) -> bool:
+    """Tell whether words name a foe and nothing else."""
+    start = int(bool(words) and words[0] in crowd.words.listed("articles"))
+    ends = [end for end, who in crowd.described_at(words, start) if who.named and not who.last]
+    return bool(words) and len(words) in ends
+
+
+def _whom(crowd: Crowd, friend: Person) -> list[str]:
+    """Return with whom a friend is at blows, or whom they mean to be."""
+    whom = crowd.deeds.victims(frozenset([friend.name]), True)
+    return [one.casefold() for one in whom]
+
+
+def _is_bare(crowd: Crowd, before: Sequence[str]) -> bool:
+    """Tell whether nothing is said before it but little words: I do the."""
+    light = {*crowd.words.small, *crowd.words.listed("clauses", "light"), "do", "does", "doing"}
+    own = [*crowd.own.words] if crowd.own is not None else []
+    return all(one in light or one in MARKS or one in own for one in before)

@@ -1,0 +1,204 @@
+"""Turns of phrase said plainly: off we go, get the archer off Odo, the same target as Halvard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.clause import Ear
+from affray.orders.keys import matched
+from affray.orders.likewise import likewise
+from affray.orders.person import Person
+from affray.orders.text import MARKS, singular, tokens
+from affray.orders.words import Words
+
+AHEAD = 3  # words between "while" and what a friend does, at most
+
+
+class Plainly:
+    """Says in a book's own words what people say in turns of phrase, before anything is read."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+        self.crowd = ear.crowd
+        self.busy = self.crowd.own is not None and bool(self.crowd.own.fights)
+
+    def said(self, text: str) -> str:
+        """Return an order in plain words; as it was where it has no such turn of phrase."""
+        heard = tokens(text)
+        found = likewise(self.crowd, heard)
+        if self.words.section("plainly"):
+            found = self._turned(found)
+            for turn in (
+                self._off_friend,
+                self._to_help,
+                self._for_friend,
+                self._while_friend,
+                self._awaiting,
+                self._together,
+                self._myself,
+            ):
+                found = turn(found)
+        return " ".join(found) if found != heard else text
+
+    # -- turns of phrase of a list ------------------------------------------------------------
+
+    def _turned(self, heard: list[str]) -> list[str]:
+        """Say the turns of phrase of a book's list as it says them."""
+        found: list[str] = []
+        at = 0
+        while at < len(heard):
+            end, meaning = self._turn_at(heard, at)
+            if not end:
+                found.append(heard[at])
+                at += 1
+                continue
+            plain = [_like(meaning[0], heard[at]), *meaning[1:]]
+            if found[1:] and found[1] in MARKS and found[0] in self.words.idioms["close fast"]:
+                found = found[2:]  # run! get off this shore for good
+            if found[-len(plain) - 1 :] != [*plain, ","]:  # off we go, out of here
+                found += plain
+            at = end
+        return found
+
+    def _turn_at(self, heard: Sequence[str], at: int) -> tuple[int, list[str]]:
+        """Return where the longest turn of phrase ends that begins at a word, and its meaning."""
+        best: tuple[int, list[str]] = (0, [])
+        begins = at == 0 or heard[at - 1] in MARKS
+        for name in ("plainly", "plainly at blows") if self.busy else ("plainly",):
+            for phrase, meaning in self.words.phrases(name).items():
+                if phrase[0] in self.words.listed("particles") and not begins:
+                    continue
+                end = matched(phrase, heard, at)
+                if end > best[0]:
+                    best = (end, meaning.split())
+        return best
+
+    def _whose(self, heard: Sequence[str]) -> list[str]:
+        """Put the sign to somebody's that is written without it: off Halvards back."""
+        names = {one.words[0] for one in self.crowd.people if len(one.words) == 1}
+        return [
+            one
+            for word in heard
+            for one in ([word[:-1], "'s"] if word[:-1] in names and word[-1:] == "s" else [word])
+        ]
+
+    # -- friends ------------------------------------------------------------------------------
+
+    def _friend_at(self, heard: Sequence[str], at: int) -> tuple[int, list[Person]]:
+        """Return who of one's own side is named from a word on, and where the name ends."""
+        while at < len(heard) and heard[at] in self.words.listed("articles"):
+            at += 1
+        best: tuple[int, list[Person]] = (0, [])
+        for end, who in self.crowd.described_at(heard, at):
+            people = who.among(self.crowd.people, ()) if who.named and not who.last else []
+            if people and all(one.friend and not one.asked for one in people) and end > best[0]:
+                best = (end, people)
+        return best
+
+    def _off_friend(self, heard: list[str]) -> list[str]:
+        """Say "get the archer off Odo" as attacking the archer who fights Odo."""
+        as_said, heard = heard, self._whose(heard)
+        for at, word in enumerate(heard):
+            end, friends = self._friend_at(heard, at + 1) if word == "off" else (0, [])
+            takes = [
+                place
+                for place in range(at)
+                if any(matched((one,), heard, place) for one in self.words.listed("taking off"))
+            ]
+            if not friends or not takes or at - takes[-1] < 2:
+                continue
+            behind = heard[end : end + 2]
+            end += 2 * (behind[:1] == ["'s"] and behind[1:2] != [])
+            blow = _like(self.words.listed("clauses", "blow")[0], heard[takes[-1]])
+            whom = [*heard[takes[-1] + 1 : at], "fighting", friends[0].name.casefold()]
+            return [*heard[: takes[-1]], blow, *whom, *heard[end:]]
+        return as_said
+
+    def _to_help(self, heard: list[str]) -> list[str]:
+        """Say "run to help Odo", who is elsewhere, as running to him."""
+        for at in range(len(heard)):
+            helps = any(matched((one,), heard, at) for one in self.words.listed("going to help"))
+            _, friends = self._friend_at(heard, at + 1) if helps else (0, [])
+            led = heard[at - 1] if at else ""
+            goes = led == "to" or led in self.words.listed("clauses", "and on")
+            here = self.crowd.own.place if self.crowd.own is not None else -1
+            if friends and goes and all(one.place != here for one in friends):
+                return [*heard[:at], *([] if led == "to" else ["to"]), *heard[at + 1 :]]
+        return heard
+
+    def _for_friend(self, heard: list[str]) -> list[str]:
+        """Leave out for whom somebody is struck: finish the captain for Borri."""
+        for at, word in enumerate(heard):
+            end, friends = self._friend_at(heard, at + 1) if word == "for" else (0, [])
+            start = max([place + 1 for place in range(at) if heard[place] in MARKS], default=0)
+            verbs = [
+                one.verb
+                for place in range(start, at)
+                for _, ones, _ in self.ear.verbs_at(heard, place)[:1]
+                for one in ones
+            ]
+            if friends and any(one in self.ear.blows for one in verbs):
+                return [*heard[:at], *heard[end:]]
+        return heard
+
+    def _while_friend(self, heard: list[str]) -> list[str]:
+        """Leave out what a friend does meanwhile: dodge while Borri does the killing."""
+        for at, word in enumerate(heard):
+            end, friends = (
+                self._friend_at(heard, at + 1) if word in ("while", "whilst") else (0, [])
+            )
+            if at and friends and end < len(heard):
+                stop = next((i for i in range(end, len(heard)) if heard[i] in MARKS), len(heard))
+                return [*heard[:at], *heard[stop:]]
+        return heard
+
+    # -- oneself ------------------------------------------------------------------------------
+
+    def _awaiting(self, heard: list[str]) -> list[str]:
+        """Say "wait for whoever comes" as standing fast."""
+        whoever, comes = self.words.listed("whoever"), self.words.listed("comes")
+        met = any(
+            one in whoever and any(two in comes for two in heard[at + 1 : at + 1 + AHEAD])
+            for at, one in enumerate(heard)
+        )
+        waits = next((at for at in range(len(heard)) if matched(("wait",), heard, at)), -1)
+        if not met or waits < 0:
+            return heard
+        means = self.words.section("means").get("stand", {})
+        return [*heard[:waits], _like(str(means["verb"]), heard[waits]), *heard[waits + 1 :]]
+
+    def _together(self, heard: list[str]) -> list[str]:
+        """Say "all three crossbows on him" as one's own part of it."""
+        own = self.crowd.own
+        after = 0
+        while after < len(heard) and heard[after] in ("all", "both", "of", "us", "the", "our"):
+            after += 1
+        after += after < len(heard) and heard[after] in self.words.numbers
+        nouns = singular(heard[after])[1:] if 0 < after < len(heard) else []
+        known = [*own.words, *own.holds] if own is not None else []
+        onto = heard[after + 1 : after + 2] in (["on"], ["at"], ["onto"])
+        if not onto or not any(one in known for one in nouns):
+            return heard
+        return [*self.words.listed("clauses", "blow")[:1], *heard[after + 2 :]]
+
+    def _myself(self, heard: list[str]) -> list[str]:
+        """Say "bless me" as blessing oneself."""
+        before = self.words.listed("done to oneself")
+        return [
+            "myself" if one == "me" and at and heard[at - 1] in before else one
+            for at, one in enumerate(heard)
+        ]
+
+
+def _like(verb: str, said: str) -> str:
+    """Return a verb in the form of another one.
+
+    >>> _like("leave", "running"), _like("pass", "dodges"), _like("hold", "wait")
+    ('leaving', 'passes', 'hold')
+    """
+    if said.endswith("ing"):
+        return f"{verb.removesuffix('e')}ing"
+    if said.endswith("s") and not said.endswith("ss"):
+        return f"{verb}es" if verb.endswith("s") else f"{verb}s"
+    return verb

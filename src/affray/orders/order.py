@@ -141,13 +141,32 @@ class Hearer:
         said = text
         try:
             said = Plainly(self.words, ear).said(text)
-            return self._acts(ear, said)
+            order = self._acts(ear, said)
+            if not self._is_misplaced(order):
+                return order
         except Refused as refused:
             return Order(REFUSE, words=refused.text)
         except Unclear as unclear:
             order = self._asked_back(ear, text, unclear)
         self.crowd.last = last
+        if order.kind == REFUSE:
+            return self._elsewhere(ear, said, order)
         return self._like(ear, said, order)
+
+    def _is_misplaced(self, order: Order) -> bool:
+        """Tell whether an order is only refused for where it would lead."""
+        led = self.words.listed("hunches", "misplaced")
+        return order.kind == REFUSE and any(order.words.startswith(one) for one in led)
+
+    def _elsewhere(self, ear: Ear, text: str, order: Order) -> Order:
+        """Return the act that is meant where the words are no place: back up and out of here."""
+        hunches = Hunches(self.words, ear)
+        meant = hunches.of(text)
+        goes = meant is not None and meant.act in self.words.listed("hunches", "going")
+        if meant is None or goes or not meant.sure or Doubts(hunches).is_vague(meant):
+            return order
+        like = self._meant(ear, hunches, meant)
+        return like if like is not None and like.kind == ACT else order
 
     def _asked_back(self, ear: Ear, text: str, unclear: Unclear) -> Order:
         """Return what is asked, with what may be meant, and that it may be improvised."""
@@ -195,6 +214,8 @@ class Hearer:
             return None
         try:
             order = self._first(Filler(ear), readings)
+            if order.kind == REFUSE and meant.act in self.words.listed("hunches", "bare"):
+                order = self._first(Filler(ear), ear.readings(meant.act.split()))
             if order.kind == REFUSE and not order.rule and any(one.spots for one in readings):
                 order = self._first(Filler(ear), [replace(one, spots=[]) for one in readings])
         except Refused as refused:

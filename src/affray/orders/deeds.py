@@ -149,7 +149,7 @@ class Deeds:
             return [(at + 1, self.nouns.those(lambda one: one.asked))]
         if word in self.nouns.listed("he"):
             return [(at + 1, he)] if he else []
-        return self._names(tokens, at)
+        return self.named_at(tokens, at)
 
     def _objects(
         self, tokens: Sequence[str], at: int, he: frozenset[str]
@@ -165,9 +165,9 @@ class Deeds:
         his = word in (*self.nouns.listed("my"), *self.nouns.listed("his"), "your")
         if his and whose and any(one in self.body for one in tokens[at + 1 : at + 2]):
             return [(at + 2, whose)]  # the one who cut my leg
-        return self._names(tokens, at)
+        return self.named_at(tokens, at)
 
-    def _names(self, tokens: Sequence[str], at: int) -> list[tuple[int, frozenset[str]]]:
+    def named_at(self, tokens: Sequence[str], at: int) -> list[tuple[int, frozenset[str]]]:
         """Return who is named here, with a number or without; articles are left out."""
         while at < len(tokens) and tokens[at] in self.nouns.listed("articles"):
             at += 1

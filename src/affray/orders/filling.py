@@ -146,6 +146,7 @@ class Filler:
         """Return what may fill each slot of a reading: words, or lists of words."""
         if reading.wrong:
             raise Refused(reading.wrong)
+        self._stop_without_spell(reading)
         found: dict[str, list[Any]] = {}
         self.ear.form.usual_act(self.fight, self.question, reading.verb)
         self._with_mode(reading)
@@ -159,6 +160,19 @@ class Filler:
                 found[slot.name] = self._which_value(slot, reading)
                 self._write(slot, found[slot.name])
         return found
+
+    def _stop_without_spell(self, reading: Reading) -> None:
+        """Ask which spell is meant where only somebody is named: pray for Halvard."""
+        spells = any(one.kind == "spell" for one in reading.verb.slots)
+        whom = [one for who in reading.people for one in who.among(self.crowd.people, ())]
+        if not spells or "spell" in reading.values or len(whom) != 1 or reading.spots:
+            return
+        options = self.ear.form.options(self.fight, self.question, self.lens)
+        ends = tuple(f" {one.name.casefold()}" for one in whom)
+        able = [one.key for one in options if one.reason is None and one.key.endswith(ends)]
+        able = [one for one in able if one.startswith(f"{reading.verb.word} ")]
+        if able:
+            raise Unclear(f"{reading.verb.word} what?", able[:MOST_CHOICES])
 
     def _write(self, slot: Slot, values: list[Any]) -> None:
         """Fill in a slot of which the next ones depend: a spell has targets of its own."""
@@ -392,7 +406,9 @@ class Filler:
     def _next_area(self, spot: Spot, whom: Sequence[Person]) -> list[int]:
         """Return the next area on the way to a friend who is more than one area off."""
         areas = self.ear.ground.field.kind == "areas"
-        if not areas or spot.how not in (TO, NAMED) or len(whom) != 1 or not whom[0].friend:
+        places = {one.place for one in whom}
+        friends = bool(whom) and all(one.friend for one in whom)
+        if not areas or spot.how not in (TO, NAMED) or len(places) != 1 or not friends:
             return []
         return self.ear.ground.on_the_way(whom[0].place)
 

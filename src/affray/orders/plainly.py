@@ -8,7 +8,7 @@ from affray.orders.clause import Ear
 from affray.orders.keys import matched
 from affray.orders.likewise import likewise
 from affray.orders.person import Person
-from affray.orders.text import MARKS, singular, tokens
+from affray.orders.text import MARKS, singular, stems, tokens
 from affray.orders.words import Words
 
 AHEAD = 3  # words between "while" and what a friend does, at most
@@ -26,12 +26,14 @@ class Plainly:
     def said(self, text: str) -> str:
         """Return an order in plain words; as it was where it has no such turn of phrase."""
         heard = tokens(text)
-        found = likewise(self.crowd, heard)
+        found = self._asked(likewise(self.crowd, heard))
         if self.words.section("plainly"):
             found = self._turned(found)
             for turn in (
+                self._left_alone,
                 self._off_friend,
                 self._to_help,
+                self._by_doing,
                 self._for_friend,
                 self._while_friend,
                 self._awaiting,
@@ -40,6 +42,14 @@ class Plainly:
             ):
                 found = turn(found)
         return " ".join(found) if found != heard else text
+
+    def _asked(self, heard: list[str]) -> list[str]:
+        """Put the sign to a question that has none: can I reach the reeds from here."""
+        asking = [one for one in self.words.parted("asking") if heard[: len(one)] == one]
+        rest = heard[len(asking[0]) :] if asking else []
+        wonders = rest[:1] and rest[0] in self.words.listed("wondering")
+        marks = any(one in MARKS for one in heard)
+        return [*heard, "?"] if wonders and not marks else heard
 
     # -- turns of phrase of a list ------------------------------------------------------------
 
@@ -96,6 +106,21 @@ class Plainly:
                 best = (end, people)
         return best
 
+    def _left_alone(self, heard: list[str]) -> list[str]:
+        """Say "leave him to it" as getting free of him, or not minding him: nobody leaves."""
+        for at in range(len(heard)):
+            start = matched(("leave",), heard, at)
+            if start and heard[start : start + 1] and heard[start] in self.words.listed("articles"):
+                start += 1
+            people = self.crowd.described_at(heard, start) if start else []
+            end = max((end for end, who in people if who.noun or who.last), default=0)
+            while end and end < len(heard) and heard[end] in self.words.listed("left alone"):
+                end += 1
+            if end:
+                words = [_like("disengage", heard[at])] if self.busy else ["ignore", "him"]
+                return [*heard[:at], *words, *heard[end:]]
+        return heard
+
     def _off_friend(self, heard: list[str]) -> list[str]:
         """Say "get the archer off Odo" as attacking the archer who fights Odo."""
         as_said, heard = heard, self._whose(heard)
@@ -116,21 +141,48 @@ class Plainly:
         return as_said
 
     def _to_help(self, heard: list[str]) -> list[str]:
-        """Say "run to help Odo", who is elsewhere, as running to him."""
+        """Say "run to help Odo", or "get over there and help Odo", as going to him elsewhere."""
+        here = self.crowd.own.place if self.crowd.own is not None else -1
         for at in range(len(heard)):
             helps = any(matched((one,), heard, at) for one in self.words.listed("going to help"))
-            _, friends = self._friend_at(heard, at + 1) if helps else (0, [])
-            led = heard[at - 1] if at else ""
-            goes = led == "to" or led in self.words.listed("clauses", "and on")
-            here = self.crowd.own.place if self.crowd.own is not None else -1
-            if friends and goes and all(one.place != here for one in friends):
-                return [*heard[:at], *([] if led == "to" else ["to"]), *heard[at + 1 :]]
+            end, friends = self._friend_at(heard, at + 1) if helps else (0, [])
+            if not friends or any(one.place == here for one in friends):
+                continue
+            end += heard[end : end + 1] == ["out"]
+            led = at
+            while led and heard[led - 1] in ("and", "to", *self.words.listed("leading there")):
+                led -= 1
+            goes = led and self._goes(heard, led - 1)
+            if goes and (heard[at - 1] in ("and", "to") or led == at):
+                going = _like(self.words.listed("clauses", "going")[0], heard[led - 1])
+                return [*heard[: led - 1], going, "to", *heard[at + 1 : end], *heard[end:]]
+        return heard
+
+    def _goes(self, heard: Sequence[str], at: int) -> bool:
+        verbs = [
+            one.verb
+            for stem in stems(heard[at])
+            for _, ones, _ in self.ear.verbs_at([stem], 0)
+            for one in ones
+        ]
+        return any(one in self.words.listed("movements") for one in verbs)
+
+    def _by_doing(self, heard: list[str]) -> list[str]:
+        """Say "help Odo by shooting the wolf" as helping him, and shooting it."""
+        for at, word in enumerate(heard):
+            end, friends = self._friend_at(heard, at + 1) if word == "help" else (0, [])
+            if friends and heard[end : end + 1] == ["by"] and end + 1 < len(heard):
+                for stem in stems(heard[end + 1])[1:]:
+                    if self._strikes([stem, *heard[end + 2 :]], 0):
+                        return [*heard[:end], ",", stem, *heard[end + 2 :]]
         return heard
 
     def _for_friend(self, heard: list[str]) -> list[str]:
-        """Leave out for whom somebody is struck: finish the captain for Borri."""
+        """Leave out for whom or with whom somebody is struck: finish the captain for Borri."""
         for at, word in enumerate(heard):
-            end, friends = self._friend_at(heard, at + 1) if word == "for" else (0, [])
+            end, friends = self._friend_at(heard, at + 1) if word in ("for", "with") else (0, [])
+            if heard[end : end + 1] == ["'s"]:
+                continue
             start = max([place + 1 for place in range(at) if heard[place] in MARKS], default=0)
             verbs = [
                 one.verb
@@ -156,17 +208,45 @@ class Plainly:
     # -- oneself ------------------------------------------------------------------------------
 
     def _awaiting(self, heard: list[str]) -> list[str]:
-        """Say "wait for whoever comes" as standing fast."""
-        whoever, comes = self.words.listed("whoever"), self.words.listed("comes")
-        met = any(
-            one in whoever and any(two in comes for two in heard[at + 1 : at + 1 + AHEAD])
-            for at, one in enumerate(heard)
-        )
-        waits = next((at for at in range(len(heard)) if matched(("wait",), heard, at)), -1)
-        if not met or waits < 0:
+        """Say "wait for whoever comes" as standing fast, and who is struck then as the same."""
+        met = next((at for at in range(len(heard)) if self._is_met(heard, at)), -1)
+        staying = self.words.listed("staying")
+        waits = [
+            at for at in range(len(heard)) if any(matched((one,), heard, at) for one in staying)
+        ]
+        if met < 0 or not waits:
             return heard
-        means = self.words.section("means").get("stand", {})
-        return [*heard[:waits], _like(str(means["verb"]), heard[waits]), *heard[waits + 1 :]]
+        stand = str(self.words.section("means")["stand"]["verb"])
+        blow = next(
+            (at for at in range(met - 1, max(-1, met - AHEAD), -1) if self._strikes(heard, at)), -1
+        )
+        at = waits[0]
+        plain = self._standing(heard, at, stand)
+        if blow > at:
+            blow -= heard[blow - 1] in ("and", ",")
+            stop = next((at for at in range(met, len(heard)) if heard[at] in MARKS), len(heard))
+            where = ["here" if one == "put" else one for one in heard[at + 1 : blow]]
+            return [*heard[:at], plain, *where, *heard[stop:]]
+        return [*heard[:at], plain, *heard[at + 1 :]]
+
+    def _standing(self, heard: Sequence[str], at: int, stand: str) -> str:
+        """Return how a word for waiting is said of who meets whoever comes."""
+        other = {"wait": stand, "stand": "stay"}
+        if heard[at + 1 : at + 2] and heard[at + 1] in ("put", "here", "still", "and", ","):
+            other["stay"] = stand
+        return next(
+            (_like(other[one], heard[at]) for one in stems(heard[at]) if one in other), heard[at]
+        )
+
+    def _is_met(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether it is whoever comes who is spoken of: anyone who gets near."""
+        comes = [*self.words.listed("comes"), *self.words.listed("clauses", "arriving")]
+        soon = heard[at + 1 : at + 1 + AHEAD]
+        return heard[at] in self.words.listed("whoever") and any(one in comes for one in soon)
+
+    def _strikes(self, heard: Sequence[str], at: int) -> bool:
+        verbs = [one for _, ones, _ in self.ear.verbs_at(heard, at)[:1] for one in ones]
+        return any(one.verb in self.ear.blows for one in verbs)
 
     def _together(self, heard: list[str]) -> list[str]:
         """Say "all three crossbows on him" as one's own part of it."""
@@ -200,5 +280,5 @@ def _like(verb: str, said: str) -> str:
     if said.endswith("ing"):
         return f"{verb.removesuffix('e')}ing"
     if said.endswith("s") and not said.endswith("ss"):
-        return f"{verb}es" if verb.endswith("s") else f"{verb}s"
+        return f"{verb}es" if verb.endswith(("s", "o")) else f"{verb}s"
     return verb

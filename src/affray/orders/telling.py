@@ -172,7 +172,8 @@ class Telling:
                 tuple(one.split()): how for one in self.words.listed("people", how)
             }
             length = longest(phrases, tokens, at)
-            for end, places, whom in self._grounds(at + length) if length else ():
+            on = bool(length) and how == "standing" and tokens[at] in self.nouns.listed("is at")
+            for end, places, whom in self._by(at + length, on) if length else ():
                 whole = f"{said.text} {' '.join(tokens[at:end])}"
                 there = frozenset(places)
                 facing = self.crowd.deeds.doing_to(whom) if how == "standing by" else frozenset()
@@ -195,6 +196,15 @@ class Telling:
                     continue
                 return [(end, altered(said, at=there, text=whole, last=False))]
         return []
+
+    def _by(self, start: int, close: bool) -> list[tuple[int, list[int], frozenset[str]]]:
+        """Return what ground is named from a word on, or who; by a part of the name where close."""
+        found = self._grounds(start)
+        for end, names in self.crowd.deeds.named_at(self.tokens, start) if close else ():
+            people = [one for one in self.crowd.people if one.name in names]
+            if not found and len(people) == 1:
+                return [(end, [people[0].place], names)]  # the brute on the knight
+        return found
 
     def _at_them(self, said: Described, whom: frozenset[str]) -> frozenset[str]:
         """Return those of several who are at blows with somebody, or else beside them."""

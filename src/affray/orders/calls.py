@@ -38,7 +38,10 @@ class Calls:
         own = [one for one in self.words.listed("clauses", "own") if one.startswith("i")]
         if heard[start : start + 1] != ["you"] or any(one in own for one in heard):
             return False
-        return any(who.named or who.noun for _, who in self.ear.crowd.described_at(heard, start + 1))
+        named = self.ear.crowd.described_at(heard, start + 1)
+        folk = heard[start + 1 : start + 2]
+        hailed = bool(folk) and folk[0] in self.words.listed("clauses", "hailed")
+        return hailed or any(who.named or who.noun for _, who in named)
 
     def tells(self, words: Sequence[str]) -> bool:
         """Tell whether a friend is named and told what to do: Lyra get out of there!"""

@@ -103,6 +103,7 @@ class Hearer:
         self.best = best
         self.stays = False  # it is said that nobody moves
         self.readying: Readying
+        self.said: list[str] = []  # every word of the order
         self.form: Form = question.form(fight)
         self.crowd = Listened(people, words, list(last))
         self.crowd.last = self.crowd.last or self.crowd.at_blows()
@@ -234,6 +235,7 @@ class Hearer:
         self.stays = any(f" {' '.join(one)}" in said for one in self.words.spoken("not moving"))
         self.readying = Readying(ear)
         text = self.readying.plain(text)
+        self.said = tokens(text)
         if Calls(self.words, ear).hails_foes(tokens(text)):
             return self._done(ear, Gist(self.words, ear).speech(tokens(text)), None)
         last = list(self.crowd.last)
@@ -304,6 +306,8 @@ class Hearer:
             return self._done(ear, [clauses[0], *clauses[2:]], leeway)
         if first.kind != ACT:
             return first
+        if first.acts[0] in self.words.listed("speech") and ":" in self.said:
+            clauses = [self.said]  # all of it is said aloud
         first = self._offered(ear, clauses[0], first)
         self._stop_at_vague(readings[0][0])
         self._stop_at_denied(first, [one[0].verb.word for one in readings])
@@ -322,7 +326,7 @@ class Hearer:
         verb = self.words.section("offers").get(first.acts[0], "")
         said = f" {' '.join(clause)} "
         offers = any(f" {' '.join(one)} " in said for one in self.words.spoken("offering"))
-        people = {one.name: one for one in self.crowd.people}
+        people = {one.name: one for one in self.crowd.people if not one.asked}
         named = [who for at in range(len(clause)) for _, who in self.crowd.described_at(clause, at)]
         whom = [name for who in named if not who.last for name in who.named or ()]
         if not verb or not offers or any(people[one].friend for one in whom if one in people):

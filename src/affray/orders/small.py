@@ -28,7 +28,7 @@ def small_answer(options: Sequence[Option], crowd: Crowd, text: str, best: Best)
     fitting, sure = answering.meant(heard)
     wanted = answering.as_odds_go(heard)
     asks = ASKS not in heard and any(begins_to_ask(crowd.words, one) for one in parts(heard)[-1:])
-    if wanted:
+    if wanted and not (ASKS in heard and begins_to_ask(crowd.words, heard)):
         fitting, sure = [*best(wanted)] or wanted, True
     elif not fitting and not asks:
         spoken_of = answering.keys.spoken_of(answering.spelt(heard))

@@ -53,7 +53,7 @@ class Subjects:
         kind = [one for one in self.own if not one.isdigit()]
         for length in range(len(self.own), 0, -1):
             said = list(words[start : start + length])
-            if said and (said in (self.own[:length], kind[-length:])):
+            if said and (said in (self.own[:length], self.own[-length:], kind[-length:])):
                 return start + len(said)
         ends = [
             end

@@ -77,6 +77,7 @@ def answer_like(words: Words, question: str, answers: Sequence[str], heard: Sequ
     doubts = not quiet and says(heard, words.listed("hunches", "doubts"))
     doubts |= any(begins_to_ask(words, one) for one in parts(heard)[-1:])
     doubts |= any(_does_else(words, likeness, word) for word in heard)
+    doubts |= any(one in words.listed("telling", "doing") for one in heard[:1])
     unsure = doubts or len(fitting) != 1 or len(scores) < len(set(known.values()))
     if unsure or shares(scores)[best] < SURE or scores[best] < SAID:
         return ""

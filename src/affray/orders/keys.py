@@ -101,6 +101,11 @@ class Keys:
         barred = [one for one in dict.fromkeys(barred) if one not in self.all]
         return Keys(barred, self.crowd).spoken_of(heard) if barred else []
 
+    def only_denied(self, heard: Sequence[str]) -> bool:
+        """Tell whether it is only said what is not to be: don't parry."""
+        hits = self._hits(heard)
+        return bool(hits) and all(one.how == DENIED for one in hits)
+
     def only_strikes(self, heard: Sequence[str]) -> bool:
         """Tell whether nothing but a blow is said: I cleave the walker in two."""
         blows = [
@@ -325,6 +330,9 @@ class Keys:
         rest = [*heard[end:]]
         stop = next((place for place, one in enumerate(rest) if one in MARKS), len(rest))
         patient = _matches(self._phrases("patient"), heard, at)
+        behind = rest[stop + 1 :] if rest[stop : stop + 1] == [","] else []  # sure, if they go
+        if any(matched(one, behind, 0) for one in self._phrases("conditions")):
+            return True
         until = not patient and self._said(rest, 0, stop, "times")
         return until or self._said(rest, 0, stop, "conditions")
 

@@ -116,12 +116,7 @@ class Hearer:
                 return Order(ASK, words=words, choices=(" ".join(text.split()),))
             if not isinstance(self.form, Acts):
                 options = self.form.options(self.fight, self.question, self.lens)
-                found = small_answer(options, self.crowd, text, self.best)
-                legal = [one.key for one in options if one.reason is None]
-                if found.kind == ASK and len(legal) > 1:
-                    kind, heard = str(self.question.kind), tokens(text)
-                    meant = answer_like(self.words, kind, legal, heard)
-                    found = Order(ACT, acts=(meant,)) if meant else found
+                found = small_answer(options, self.crowd, text, self.best, self._answer_like)
                 stunt = f"{IMPROVISE} {' '.join(text.split())}"
                 return replace(found, choices=(*found.choices, stunt)) if found.stunt else found
             cried = text.isupper() and " " in text.strip()
@@ -131,6 +126,10 @@ class Hearer:
                 hinted = self._heard(self.form, hint)
                 found = hinted if hinted.kind != ASK or found.choices else found
             return found
+
+    def _answer_like(self, answers: Sequence[str], heard: Sequence[str]) -> str:
+        """Return the answer to a small question that some words are most like."""
+        return answer_like(self.words, str(self.question.kind), answers, heard)
 
     def _heard(self, form: Acts, text: str) -> Order:
         """Return what words come to, or what is asked back."""

@@ -19,12 +19,29 @@ FAR = 8  # squares, which nobody goes and strikes at once
 
 
 Best = Callable[[Sequence[str]], Sequence[str]]
+Like = Callable[[Sequence[str], Sequence[str]], str]
 
 
-def small_answer(options: Sequence[Option], crowd: Crowd, text: str, best: Best) -> Order:
-    """Return which answer of a list is meant; `best` tells which of some have the best odds."""
-    answering = Answering(options, crowd)
+def small_answer(
+    options: Sequence[Option], crowd: Crowd, text: str, best: Best, like: Like
+) -> Order:
+    """Return which answer of a list is meant.
+
+    `best` tells which of some have the best odds, `like` which of some words are most like.
+    """
     heard = likewise(crowd, tokens(text))
+    answering = Answering(options, crowd)
+    found = _answer(answering, text, heard, best)
+    legal = [one.key for one in options if one.reason is None]
+    if found.kind == ASK and len(legal) > 1 and not answering.keys.only_denied(heard):
+        meant = like(legal, heard)
+        return Order(ACT, acts=(meant,)) if meant else found
+    return found
+
+
+def _answer(answering: Answering, text: str, heard: Sequence[str], best: Best) -> Order:
+    """Return which answer is meant by its key words, names and numbers."""
+    options, crowd = answering.options, answering.crowd
     fitting, sure = answering.meant(heard)
     wanted = answering.as_odds_go(heard)
     asks = ASKS not in heard and any(begins_to_ask(crowd.words, one) for one in parts(heard)[-1:])
@@ -85,6 +102,8 @@ class Answering:
         keyed = self.keys.heard(heard) or self.keys.heard(spelt) or self._numbered(spelt)
         if self._strikes_afar(heard):
             return [], True
+        if self.keys.only_denied(spelt) and len(self.options) > 2 and len(parts(heard)) == 1:
+            whole = []  # don't parry
         if len(whole) == 1 and ASKS not in heard and len(keyed) == 1:
             return list(dict.fromkeys([*keyed, *whole])), True
         if len(whole) == 1 and ASKS not in heard:

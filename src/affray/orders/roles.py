@@ -339,7 +339,11 @@ class Roles:
     def _goes_to(self, words: Sequence[str], at: int) -> int:
         """Return how many words only lead up to what is done: go squash him."""
         goes = words[at] in self.words.listed("clauses", "and on") and at + 1 < len(words)
-        if goes and list(words[at + 1 : at + 3]) == ["over", "to"] and self._is_act(words[at + 3 :]):
+        if (
+            goes
+            and list(words[at + 1 : at + 3]) == ["over", "to"]
+            and self._is_act(words[at + 3 :])
+        ):
             return 0 if self._is_somebody(words, at + 3) else 3  # goes over to stand beside Odo
         if not goes or any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(words, at)):
             return 0

@@ -110,6 +110,7 @@ class Hearer:
 
     def order(self, text: str) -> Order:
         """Return what an order comes to; nothing is carried out."""
+        self.said = tokens(text.replace('"', " "))
         with blank.kept(self.question):
             if text.split()[:1] == [IMPROVISE]:
                 words = "the game master must agree to what is improvised"
@@ -234,7 +235,6 @@ class Hearer:
         self.stays = any(f" {' '.join(one)}" in said for one in self.words.spoken("not moving"))
         self.readying = Readying(ear)
         text = self.readying.plain(text)
-        self.said = tokens(text)
         if Calls(self.words, ear).hails_foes(tokens(text)):
             return self._done(ear, Gist(self.words, ear).speech(tokens(text)), None)
         last = list(self.crowd.last)
@@ -305,9 +305,10 @@ class Hearer:
             return self._done(ear, [clauses[0], *clauses[2:]], leeway)
         if first.kind != ACT:
             return first
-        if first.acts[0] in self.words.listed("speech") and ":" in self.said:
-            clauses = [self.said]  # all of it is said aloud
-        first = self._offered(ear, clauses[0], first)
+        speaks = first.acts[0] in self.words.listed("speech")
+        if speaks and ":" in self.said:
+            clauses = clauses[:1]  # all of it is said aloud
+        first = self._offered(ear, self.said, first) if speaks else first
         self._stop_at_vague(readings[0][0])
         self._stop_at_denied(first, [one[0].verb.word for one in readings])
         ends = self.words.listed("ending")
@@ -325,14 +326,24 @@ class Hearer:
         verb = self.words.section("offers").get(first.acts[0], "")
         said = f" {' '.join(clause)} "
         offers = any(f" {' '.join(one)} " in said for one in self.words.spoken("offering"))
-        people = {one.name: one for one in self.crowd.people if not one.asked}
-        named = [who for at in range(len(clause)) for _, who in self.crowd.described_at(clause, at)]
-        whom = [name for who in named if not who.last for name in who.named or ()]
-        if not verb or not offers or any(people[one].friend for one in whom if one in people):
+        if not verb or not offers or self._tells_friend(clause):
             return first
         readings = ear.readings([verb])
         order = self._first(Filler(ear), readings) if readings else first
         return order if order.kind == ACT else first
+
+    def _tells_friend(self, clause: Sequence[str]) -> bool:
+        """Tell whether it is a friend to whom something is said: tell Odo to surrender."""
+        to = (*self.words.listed("clauses", "speaking"), "to", "at")
+        for at, word in enumerate(clause[1:], 1):
+            lead = clause[at - 2 if clause[at - 1] in self.words.listed("articles") else at - 1]
+            named = self.crowd.described_at(clause, at) if lead in to and word else []
+            whom = [
+                one for _, who in named if who.named for one in who.among(self.crowd.people, ())
+            ]
+            if whom and all(one.friend for one in whom):
+                return True
+        return False
 
     def _stop_at_denied(self, first: Order, verbs: Sequence[str]) -> None:
         """Ask again where an order does what it says is not to be done."""

@@ -54,7 +54,7 @@ def _answer(answering: Answering, text: str, heard: Sequence[str], best: Best) -
     every = tuple(one.key for one in options if one.reason is None)
     refused = [one.reason for one in options if one.key in fitting and one.reason is not None]
     barred = answering.keys.barred(answering.spelt(heard))
-    other = answering.absent(heard) if len(fitting) != 1 else ""
+    other = answering.absent(heard)
     if other:
         return Order(REFUSE, words=f"{other} cannot be chosen now", instead=every)
     if barred:

@@ -35,10 +35,28 @@ class Trimming:
     def joined(self, heard: list[str]) -> list[str]:
         """Say "an" before a consonant as the and that it is: run at him an bash him."""
         after = [*heard[1:], "a"][: len(heard)]
-        return [
+        found = [
             "and" if one == "an" and other[:1] not in "aeiouh" else one
             for one, other in zip(heard, after, strict=True)
         ]
+        return self._brief(found)
+
+    def _brief(self, heard: list[str]) -> list[str]:
+        """Leave out "of them" behind whoever, and "over there" before where that is."""
+        found: list[str] = []
+        at = 0
+        while at < len(heard):
+            of_them = heard[at : at + 2] == ["of", "them"] and found[-1:] in (
+                [["whoever"], ["whichever"]]
+            )
+            there = heard[at : at + 2] == ["over", "there"]
+            there = there and heard[at + 2 : at + 3] in (["on"], ["in"], ["at"], ["by"], ["near"])
+            if of_them or there:
+                at += 2
+                continue
+            found.append(heard[at])
+            at += 1
+        return found
 
     def helped(self, heard: list[str]) -> list[str]:
         """Say "help Odo against the wolf" as going for the wolf, "help Odo, hit it" as hitting."""

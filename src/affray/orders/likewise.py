@@ -31,7 +31,11 @@ def likewise(crowd: Crowd, heard: list[str]) -> list[str]:
             return [*plans.pop().split(), *after]
         whom = {name for one in friends for name in _whom(crowd, one)}
         if len(whom) == 1:
-            return [*(["attack"] if bare else before), *whom.pop().split(), *after]
+            name = whom.pop().split()
+            said = after[1:] if bare and after[:1] == [","] else []
+            if any(one not in MARKS for one in said):  # the same target as Borri, ice spear
+                return _with_name(crowd, said, name)
+            return [*(["attack"] if bare else before), *name, *after]
         names = " or ".join(one.name for one in friends)
         raise Unclear(f"as {names}: what is to be done?", sorted(whom))
     return heard
@@ -58,6 +62,14 @@ def _same_at(crowd: Crowd, heard: Sequence[str], at: int) -> tuple[int, str, int
     start = at - 1 if at and heard[at - 1] in words.listed("articles") else at
     end += heard[end : end + 1] == ["'s"]
     return (start, noun, end, friends) if friends else nothing
+
+
+def _with_name(crowd: Crowd, said: Sequence[str], name: Sequence[str]) -> list[str]:
+    """Return what is done, to whom put in: charge him, ice spear."""
+    him = [at for at, one in enumerate(said) if one in crowd.words.listed("people", "pronouns")]
+    if him:
+        return [*said[: him[0]], *name, *said[him[0] + 1 :]]
+    return [*(one for one in said if one not in MARKS), "at", *name]
 
 
 def _begins(heard: Sequence[str], at: int, phrase: Sequence[str]) -> bool:

@@ -11,6 +11,7 @@ from affray.orders.person import Person
 from affray.orders.text import MARKS, singular, stems, tokens
 from affray.orders.words import Words
 
+ASIDE = ("for", "with", "over", "past")  # what leads to friends who are not struck
 AHEAD = 3  # words between "while" and what a friend does, at most
 
 
@@ -101,7 +102,8 @@ class Plainly:
             at += 1
         best: tuple[int, list[Person]] = (0, [])
         for end, who in self.crowd.described_at(heard, at):
-            people = who.among(self.crowd.people, ()) if who.named and not who.last else []
+            plain = who.named and not (who.last or who.more or who.at)
+            people = who.among(self.crowd.people, ()) if plain else []
             if people and all(one.friend and not one.asked for one in people) and end > best[0]:
                 best = (end, people)
         return best
@@ -180,7 +182,7 @@ class Plainly:
     def _for_friend(self, heard: list[str]) -> list[str]:
         """Leave out for whom or with whom somebody is struck: finish the captain for Borri."""
         for at, word in enumerate(heard):
-            end, friends = self._friend_at(heard, at + 1) if word in ("for", "with") else (0, [])
+            end, friends = self._friend_at(heard, at + 1) if word in ASIDE else (0, [])
             if heard[end : end + 1] == ["'s"]:
                 continue
             start = max([place + 1 for place in range(at) if heard[place] in MARKS], default=0)
@@ -251,6 +253,9 @@ class Plainly:
     def _together(self, heard: list[str]) -> list[str]:
         """Say "all three crossbows on him" as one's own part of it."""
         own = self.crowd.own
+        everyone = heard[:1] and heard[0] in self.words.listed("people", "all")
+        if everyone and heard[1:] and self._strikes(heard, 1):
+            return heard[1:]  # everybody shoot the first brute
         after = 0
         while after < len(heard) and heard[after] in ("all", "both", "of", "us", "the", "our"):
             after += 1

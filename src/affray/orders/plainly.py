@@ -192,9 +192,20 @@ class Plainly:
                 for _, ones, _ in self.ear.verbs_at(heard, place)[:1]
                 for one in ones
             ]
-            if friends and any(one in self.ear.blows for one in verbs):
+            if friends and any(one in self.ear.blows for one in verbs) and self._has_foe(heard):
                 return [*heard[:at], *heard[end:]]
         return heard
+
+    def _has_foe(self, heard: Sequence[str]) -> bool:
+        """Tell whether a foe is named."""
+        crowd = self.crowd
+        named = [
+            who.among(crowd.people, ())
+            for at in range(len(heard))
+            for _, who in crowd.described_at(heard, at)
+            if who.named and not who.last
+        ]
+        return any(people and not any(one.friend for one in people) for people in named)
 
     def _while_friend(self, heard: list[str]) -> list[str]:
         """Leave out what a friend does meanwhile: dodge while Borri does the killing."""

@@ -33,7 +33,7 @@ class Calls:
         return heard[-1:] == ["!"] and self.tells(heard)
 
     def hails_foes(self, heard: Sequence[str]) -> bool:
-        """Tell whether foes are spoken to, and nothing else is done: hey you goblins, let us talk."""
+        """Tell whether foes are spoken to, and nothing else is done: hey you goblins, stop."""
         start = 1 if heard[:1] and heard[0] in self.words.listed("clauses", "hailing") else 0
         own = [one for one in self.words.listed("clauses", "own") if one.startswith("i")]
         if heard[start : start + 1] != ["you"] or any(one in own for one in heard):

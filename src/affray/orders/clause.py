@@ -149,9 +149,9 @@ class Ear(Lexicon):
         own = next((one for one in self.crowd.people if one.asked), None)
         if not reading.people:
             return False
-        if slot is not None and slot.name in reading.values and not reading.unknown:
-            if "," in tokens[1:] and self.crowd.described_at(tokens, at):
-                return True  # wolf 2, sling
+        whole = slot is not None and slot.name in reading.values and not reading.unknown
+        if whole and "," in tokens[1:] and self.crowd.described_at(tokens, at):
+            return True  # wolf 2, sling
         if slot is None:
             return own is not None and self.is_held(tokens[at], own)
         phrases = self.values_of(reading.verb, slot)

@@ -151,7 +151,8 @@ class Following:
         frees = first.verb.word in self._means("get free")
         goes = second.verb.word in self.moves and bool(second.spots)
         strikes = second.verb.word in self.ear.blows and bool(second.people)
-        return bare and ((steps and strikes) or (frees and goes))
+        moves = first.verb.word in self.moves and goes  # goes and stands in the gap
+        return bare and ((steps and strikes) or (frees and goes) or moves)
 
     def _means(self, *kinds: str) -> list[str]:
         """Return the verbs that a book takes some kinds of idioms for."""

@@ -186,6 +186,8 @@ class Grounds:
         for end, places in self._where(tokens, at + way) if way else ():
             square = self.ground.square(tokens[end - 1]) >= 0
             left = self._lying(pieces, how, places) if square or how != "square" else []
+            if how == "square":  # and nothing else
+                left = [one for one in left if set(one) & set(places)]
             if left:
                 return end, left
         return None

@@ -9,7 +9,7 @@ from affray.core.act.verb import ActForm
 from affray.orders.clause import Ear
 from affray.orders.examples import SAID, likeness_of
 from affray.orders.likeness import shares
-from affray.orders.masks import ME, Masks
+from affray.orders.masks import FOE, FRIEND, ME, Masks
 from affray.orders.parts import Parting
 from affray.orders.person import Described
 from affray.orders.places import Spot
@@ -89,6 +89,8 @@ class Hunches:
         quiet = self.words.listed("hunches", "quiet")
         if groups[0].act in quiet and any(self._goes_on(one) for one in groups[1:]):
             doubt = 0.0  # no point in waiting, so I kick mud at him
+        if groups[0].act in self.words.listed("ending") and self._is_done(groups[0].words):
+            doubt = 0.0  # I run over and do what I can is no end
         first = self._agreed(groups[0])
         said = tuple(word for one in groups for word in one.words)
         if says(heard, self.words.listed("hunches", "open")):
@@ -193,6 +195,13 @@ class Hunches:
         parts = self.parting.parts(words)
         Roles(self.words, self.ear, self.parting).give(parts)
         return any(one.role in (ORDER, STUNT) for one in parts)
+
+    def _is_done(self, words: Sequence[str]) -> bool:
+        """Tell whether something is done to somebody who is named, that is no act of the book."""
+        parts = self.parting.parts(words)
+        Roles(self.words, self.ear, self.parting).give(parts)
+        named = any(one in (FRIEND, FOE) for one in self.masks.masked(words))
+        return named and any(one.role == STUNT for one in parts)
 
     def _agreed(self, one: Meant) -> Meant:
         """Return what a group means, less surely where its first clause alone means another act."""

@@ -29,6 +29,7 @@ class Verbal:
     phrase: str = ""
 
 
+TEND = "tend"
 GOING = ("be there", "be there fast", "go somehow")  # a book's own words for its ways come first
 Said = tuple[dict[Phrase, list[Verbal]], dict[str, list[Phrase]], set[str]]
 _VERBALS: dict[tuple[Words, object], Said] = {}
@@ -128,6 +129,9 @@ class Lexicon:
                 fits = not foreign and phrase not in says  # a book's own word comes first
                 if kind in GOING and own.get(phrase, set()) & moving:
                     continue
+                others = own.get(phrase, set()) & verbs - {str(meaning["verb"])}
+                if kind == TEND and others:
+                    continue  # who bandages does not treat
                 if fits or "needs" in meaning or "only" in meaning:
                     yield phrase, meaning
 

@@ -299,7 +299,8 @@ class Hearer:
             first = replace(first, acts=(calm, *first.acts[1:]))
         twice = following.rests_twice(readings)
         idle = twice or following.gets_nearer(readings) or following.only_begins(readings)
-        if first.kind == REFUSE and idle:
+        lost = first.kind == REFUSE or (first.kind == ASK and first.words.startswith(WHERE))
+        if lost and idle:
             return self._done(ear, clauses[1:], leeway)
         if twice and readings[0][0].verb is readings[1][0].verb:
             return self._done(ear, [clauses[0], *clauses[2:]], leeway)

@@ -290,6 +290,9 @@ class Roles:
         for at, one in enumerate(words):
             after = words[at + 1 : at + 3]
             mine = any(two in own or self.wielding.is_weapon(two) for two in after)
+            if one in ("him", "her", "it") and self._lies_by(words, at):
+                found.append("me")  # the wolf just south of him
+                continue
             if list(words[at - 1 : at + 2]) in ([["where", who, "is"] for who in HE]):
                 found.append("i")
                 continue
@@ -298,6 +301,11 @@ class Roles:
                 continue
             found.append("my" if one in his and mine else "myself" if one in itself else one)
         return found
+
+    def _lies_by(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether a word is behind what says where something lies: south of him."""
+        sides = (*self.words.section("directions"), "left", "right", "front", "ahead")
+        return list(words[at - 1 : at]) == ["of"] and words[max(0, at - 2)] in sides
 
     def _only_comes(self, words: Sequence[str]) -> bool:
         """Tell whether words only say that help comes: I'm coming."""
@@ -339,12 +347,9 @@ class Roles:
     def _goes_to(self, words: Sequence[str], at: int) -> int:
         """Return how many words only lead up to what is done: go squash him."""
         goes = words[at] in self.words.listed("clauses", "and on") and at + 1 < len(words)
-        if (
-            goes
-            and list(words[at + 1 : at + 3]) == ["over", "to"]
-            and self._is_act(words[at + 3 :])
-        ):
-            return 0 if self._is_somebody(words, at + 3) else 3  # goes over to stand beside Odo
+        to = 3 if list(words[at + 1 : at + 2]) == ["over"] else 2
+        if goes and list(words[at + to - 1 : at + to]) == ["to"] and self._is_act(words[at + to :]):
+            return 0 if self._is_somebody(words, at + to) else to  # goes to stand beside Odo
         if not goes or any(len(phrase) > 1 for _, _, phrase in self.ear.verbs_at(words, at)):
             return 0
         verbs = [one.verb for _, ones, _ in self.ear.verbs_at(words, at + 1) for one in ones]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from affray.orders.heads import longest
-from affray.orders.person import OTHER, STANDING, Described, altered
+from affray.orders.person import OTHER, STANDING, Described, Person, altered
 from affray.orders.words import Phrase
 
 if TYPE_CHECKING:
@@ -194,8 +194,13 @@ class Telling:
                     if busy:
                         return [(end, self._limited(said, busy, whole))]
                     continue
+                if how == "standing" and not said.among(self._standing_at(there), ()):
+                    there = self._places_by(there, whom, said, False) or there  # at the door
                 return [(end, altered(said, at=there, text=whole, last=False))]
         return []
+
+    def _standing_at(self, places: frozenset[int]) -> list[Person]:
+        return [one for one in self.crowd.people if one.place in places]
 
     def _by(self, start: int, close: bool) -> list[tuple[int, list[int], frozenset[str]]]:
         """Return what ground is named from a word on, or who; by a part of the name where close."""

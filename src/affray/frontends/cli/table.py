@@ -254,7 +254,8 @@ class Table:
 
     def _fitting(self, pending: Pending, menu: Menu, odds: Mapping[str, Odds]) -> None:
         """Print the choices as fully as the screen has room for, with what is new above them."""
-        fresh = min(self.paper.count - self._answered, self.paper.rows // 2)
+        typed = 1 if self._answered else 0  # the last answer, which stands above what is new
+        fresh = min(typed + self.paper.count - self._answered, self.paper.rows // 2)
         room = self.paper.rows - fresh - 1  # the prompt
         for less in range(ALL_OF_IT, A_LINE_EACH + 1):
             rows = self._choices(menu, pending.who, odds, less)

@@ -125,6 +125,19 @@ def test_whoever_comes_there_is_told_first_and_together(narrator: Narrator) -> N
     assert words.endswith("Elm goes to the Far Bank.")
 
 
+def test_words_lead_to_where_somebody_is_who_goes_on_from_there(narrator: Narrator) -> None:
+    words = told(
+        narrator,
+        Struck(who="Ash", target="Elm"),
+        Struck(who="Yew", target="Fir"),
+        Went(who="Fir", start="Far Bank", end="Mill"),
+        Went(who="Yew", start="Far Bank", end="Mill"),
+    )
+    assert words.startswith("At the Ford, ")
+    assert "On the Far Bank, " in words
+    assert words.endswith("Fir and Yew go to the Mill.")
+
+
 def test_the_story_goes_on_where_it_was(narrator: Narrator) -> None:
     told(narrator, Struck(who="Yew", target="Fir"))
     events = seen_as(phase(), Fell(who="Ash"), Fell(who="Yew"), first=10)

@@ -264,6 +264,18 @@ def test_numbered_names_are_counted_in_words(narrator: Narrator) -> None:
     assert called == ["the second goblin", "the ogre", "Marcus", "the second Marcus", "the pet"]
 
 
+def test_a_name_with_a_noun_in_it_is_a_noun_or_a_name(narrator: Narrator) -> None:
+    naming = Naming(narrator.system.voice)
+    called = [naming.name(one) for one in ("Red Knight", "Big Ferryman 2", "Captain Mara")]
+    assert called == ["the red knight", "the second big ferryman", "Captain Mara"]
+
+
+def test_those_of_two_kinds_do_not_share_a_noun(narrator: Narrator) -> None:
+    seen = fight(narrator, strike("Bandit captain 1", who="Bandit 1"))
+    put = Naming(narrator.system.voice).put("Bandit 1 and Bandit captain 1 lie there.", seen)
+    assert put.words == "The first bandit and the first bandit captain lie there."
+
+
 @pytest.mark.parametrize(
     ("story", "fault"),
     [
@@ -315,6 +327,8 @@ def test_the_ground_that_somebody_comes_to_is_known() -> None:
     there = {"ground": "rubble", "rough": True, "in_cover": True}
     assert ground_of(grid, "0,0", "2,0") == {**there, "goes_up": True, "goes_down": False}
     assert ground_of(grid, "2,0", "1,0")["goes_down"]
+    grid.labels[1] = "the giant's shelf"
+    assert ground_of(grid, "2,0", "1,0")["ground"] == "giant's shelf"
     assert ground_of(grid, "2,0", "9,9") == {} == ground_of(None, "2,0", "1,0")
 
 
@@ -377,6 +391,21 @@ def test_a_narrator_rather_says_it_in_other_words(tmp_path: Path) -> None:
         narrator = Narrator(Book(Voice(tmp_path, KINDS)), seed)  # type: ignore[arg-type]
         told |= set(narrator.tell(fight(narrator, Downed(who="Ash"))).values())
     assert told == {"Ash falls."}
+
+
+def test_a_weapon_is_not_it_beside_what_is_its(tmp_path: Path) -> None:
+    blow = "{who} lifts the {weapon}, and the {weapon} finds {target}, and {target}'s head."
+    words = WORDS.replace('["{who} misses {target}."]', f'["{blow}"]')
+    (tmp_path / "en.yaml").write_text(words, encoding="utf-8")
+    told = []
+    for target in ("Zombie", "Ash"):
+        narrator = Narrator(Book(Voice(tmp_path, KINDS)))  # type: ignore[arg-type]
+        who = "Ash" if target == "Zombie" else "Goblin 1"
+        told += narrator.tell(fight(narrator, strike(target, margin=-9, who=who))).values()
+    assert told == [
+        "Ash lifts the short sword, and the short sword finds the zombie, and its head.",
+        "The first goblin lifts the short sword, and it finds Ash, and Ash's head.",
+    ]
 
 
 def test_a_question_that_is_quoted_does_not_end_the_sentence(narrator: Narrator) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from affray.core.field.terrain import Terrain
 from affray.core.fight.event import Event, Fact
 from affray.core.fight.tally import ALL
 
+_ARTICLE = re.compile(r"^(?:the|an?) ", re.I)
 TOLD: Mapping[str, Fact] = {
     "ground": Fact(ALL, (), "Word"),  # what it is called on the map, if anything
     "rough": Fact(ALL, (), "bool"),
@@ -32,7 +34,7 @@ def ground_of(field: Battlefield | None, start: str, end: str) -> dict[str, Any]
     if here < 0 or there < 0:
         return {}
     return {
-        "ground": field.labels[there],
+        "ground": _ARTICLE.sub("", field.labels[there]),  # sentences have their own
         "rough": field.rough[there] != 0,
         "in_cover": field.covers[there] != NO_COVER,
         "goes_up": field.levels[there] > field.levels[here],

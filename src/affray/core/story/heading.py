@@ -22,6 +22,7 @@ TOLD: Mapping[str, Fact] = {"heading": Fact(ALL, (NEARER, FARTHER, ALONG, UNKNOW
 HAND = "ChangedByHand"  # after which anybody may be anywhere
 FOUND = ("Revealed", "Spotted")  # whoever was hidden has moved, and nobody knows from where
 LEAST = 0.25  # of a cell: less is neither
+BESIDE = 1.5  # cells: whoever is no farther off than this is at blows anyway
 _CELL = re.compile(r"(-?\d+),(-?\d+)")
 
 Spot = tuple[int, int]
@@ -88,4 +89,5 @@ def _spot(value: Any) -> Spot | None:
 
 
 def _nearest(spot: Spot, others: Collection[Spot]) -> float:
-    return min(dist(spot, other) for other in others)
+    """Return how far the next of others is; beside them is beside them, also across a corner."""
+    return max(BESIDE, min(dist(spot, other) for other in others))

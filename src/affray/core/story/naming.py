@@ -23,9 +23,6 @@ CROWD = "crowd"  # the fact that holds several who are told together
 TWO = 2
 PLACES = ("start", "end", "place")  # facts that hold where something is
 _NUMBERED = re.compile(r"(.+) (\d+)")
-_SAME_NOUN = re.compile(
-    rf"\b([Tt]he (?:{'|'.join(ORDINALS)}))( [a-z][a-z -]*?) and (the (?:{'|'.join(ORDINALS)}))\2\b"
-)
 _OF_SOMEBODY = re.compile(r"[A-Z].*'s (.+)")
 _A_VOWEL = re.compile(r"\b([Aa])(?= (?!one\b|uni|us[eu]|eu)[aeiou])")
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?] )|(?<=[.]\" )|(?<=\"))[a-z]")
@@ -61,8 +58,8 @@ class Naming:
         pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})('s)?(?!\w)")
         spoken = tuple(dict.fromkeys(one[1] for one in pattern.finditer(words)))
         words = _all_of_them(words, before)
-        told = pattern.sub(self._mention(spoken, before, _things(seen)), words)
-        told = _SAME_NOUN.sub(r"\1 and \3\2", told)
+        paired = _paired(words, names)
+        told = pattern.sub(self._mention(spoken, before, _things(seen)), paired)
         told = _SENTENCE.sub(lambda one: one[0].upper(), told)
         return Put(told, pattern.sub(r"·\2", words), spoken)
 
@@ -176,13 +173,22 @@ class Naming:
     def _called(self, name: str) -> str:
         numbered = _NUMBERED.fullmatch(name)
         kind = numbered[1] if numbered else name
-        is_common = any(word in self.common for word in kind.lower().split())
-        kind = kind[:1].lower() + kind[1:] if is_common or kind.startswith("The ") else kind
+        is_common = self._is_common(kind)
+        if is_common:
+            kind = kind.lower()
+        elif kind.startswith("The "):
+            kind = kind[:1].lower() + kind[1:]
         if numbered and int(numbered[2]) <= len(ORDINALS):
             return f"the {ORDINALS[int(numbered[2]) - 1]} {kind}"
         if numbered:
             return f"another {kind}"
         return f"the {kind}" if is_common and not kind.startswith("the ") else kind
+
+    def _is_common(self, kind: str) -> bool:
+        """Tell whether a name is a noun: a Red Knight is one, a Captain Mara is not."""
+        first, *rest = kind.split()
+        nouns = [one for one in (first, *rest) if one.lower() in self.common]
+        return bool(nouns) and all(one[:1].islower() or one in nouns for one in rest)
 
 
 def _things(seen: Sequence[Seen]) -> frozenset[str]:
@@ -214,6 +220,25 @@ def grouped(names: Sequence[str]) -> tuple[str, ...]:
         those[0] if len(those) == 1 else f"{spelled(len(those))} {plural(kind.lower())}"
         for kind, those in kinds.items()
     )
+
+
+def _paired(words: str, names: Sequence[str]) -> str:
+    """Return words in which two of one kind share their noun: the first and the second bandit.
+
+    >>> _paired("Bandit 2 and Bandit 1 come on.", ("Bandit 1", "Bandit 2"))
+    'the second and Bandit 1 come on.'
+    >>> _paired("Bandit 2 and Bandit captain 1 come on.", ("Bandit captain 1", "Bandit 2"))
+    'Bandit 2 and Bandit captain 1 come on.'
+    """
+    every = "|".join(map(re.escape, names))
+
+    def share(found: Match) -> str:
+        one, other = (_NUMBERED.fullmatch(found[place]) for place in (1, 2))
+        if one is None or other is None or one[1] != other[1] or int(one[2]) > len(ORDINALS):
+            return found[0]
+        return f"the {ORDINALS[int(one[2]) - 1]} and {found[2]}"
+
+    return re.sub(rf"(?<!\w)({every}) and ({every})(?!\w)", share, words)
 
 
 def _all_of_them(words: str, before: Sequence[str]) -> str:

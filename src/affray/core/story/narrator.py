@@ -6,6 +6,7 @@ events alone, so that the same fight is told in the same words again.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -31,6 +32,7 @@ PHASE_STARTED = "PhaseStarted"
 TURNS = ("TurnStarted", "TurnEnded")
 ENDS = (*TURNS, PHASE_STARTED, "RoundEnded")  # nothing goes on beyond these
 OUT_OF_PHASES = ("RoundEnded", "FightEnded")  # from here on one thing happens after the other
+_ITS = re.compile(r"\bits\b", re.I)
 Checking = Callable[[Act, Mapping[str, Any], str, str], None]
 
 
@@ -108,7 +110,8 @@ class Narrator:
         if not more:
             found.update(self._tell_scenes(for_good=False))
             if self._open is not None:
-                found.update(self._close())
+                for number, words in self._close().items():  # the last of a scene that was told
+                    found[number] = f"{found[number]} {words}" if number in found else words
         return found
 
     def _tell_scenes(self, for_good: bool = True) -> dict[int, str]:
@@ -116,8 +119,10 @@ class Narrator:
         if not self._held:
             return {}
         held, self._held = self._held, []
+        began: dict[int, str] = {}  # where each of them happens, before anybody moves on
         for one in held:
             self.memory.places.note(one)
+            began[one.number] = self.memory.places.of(self._told_of(one))
         found = scenes(held, self._told_of, self.memory.places)
         found = begin_with(found, self._place, self._spoken_of())
         texts: list[str] = []
@@ -127,28 +132,29 @@ class Narrator:
                 told.update(self._hear(one))
             if self._open is not None and (for_good or scene is not found[-1]):
                 told.update(self._close(for_good=True))
-            texts += self._led_to(scene, list(told.values()), is_first=not texts)
+            scene_began = began[scene.seen[0].number] or scene.place
+            texts += self._led_to(scene, scene_began, list(told.values()), is_first=not texts)
         return {held[-1].number: " ".join(texts)} if texts else {}
 
     def _told_of(self, seen: Seen) -> Iterable[str]:
         """Return whom an event is about, nobody if it is not told."""
         return () if self.system.voice.is_silent(seen.kind) else self.naming.names_in(seen)
 
-    def _led_to(self, scene: Scene, told: list[str], is_first: bool) -> list[str]:
-        """Return what is told of a scene, after words that lead there if the story was elsewhere.
+    def _led_to(self, scene: Scene, began: str, told: list[str], is_first: bool) -> list[str]:
+        """Return what is told of a scene, after words that lead to where it began.
 
-        Nothing leads to where it is already, nor where the first sentence says it. After a comma
-        the first sentence goes on.
+        Nothing leads to where the story is already, nor where the first sentence says it. After a
+        comma the first sentence goes on.
         """
         if not told:
             return []
         before, self._place = self._place, scene.place or self._place
         comes = "end" in scene.seen[0].facts
-        if scene.place in (before, "") or scene.place in told[0] or comes:
+        if "" in (began, scene.place) or began == before or began in told[0] or comes:
             return told
         said: list[int] = []
         chooser = _Chooser(self._said, self._count, (self.seed, scene.seen[0].number, 0), said)
-        facts = {**self.naming.where(scene.place), "first": is_first}
+        facts = {**self.naming.where(began), "first": is_first}
         lead = self.system.voice.lead(facts, chooser)
         self._said.update(dict.fromkeys(said, self._count))
         if not lead.endswith(","):
@@ -245,6 +251,7 @@ class Narrator:
         """Put a sentence together that was not said yet, or else the one said the longest ago."""
         kind = act.seen[0].kind
         before = self._spoken_of()
+        weapon = facts.get("weapon") or ""
         best: tuple[int, _Told] | None = None
         for attempt in range(MOST_TRIES):
             said: list[int] = []
@@ -252,8 +259,9 @@ class Narrator:
             words = self.system.voice.story(kind, facts, chooser)
             if not words:
                 return _Told(act.seen[-1])
-            words = once(words, facts.get("weapon") or "")
-            put = self.naming.put(words, act.seen, before)
+            put = self.naming.put(once(words, weapon), act.seen, before)
+            if _ITS.search(put.words):  # whose, if the weapon is *it* as well?
+                put = self.naming.put(words, act.seen, before)
             told = _Told(act.seen[-1], put.words, put.bare, tuple(said), put.spoken)
             last = self._bare.get(put.bare, 0)
             if self.naming.clashes(put):

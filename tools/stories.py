@@ -14,6 +14,7 @@ each room, of all its fights, and with --each for every encounter as well:
   worst       the largest share of any fight
   over        fights in which it is more than 15 of a hundred
   soon        of these, within ten sentences
+  echoes      sentences with four words in a row that were heard in one of the six before
   digits      sentences with a number in them
   thin        kinds told more than once a fight that have fewer than four sentences
   ms          of the processor for a sentence
@@ -26,7 +27,7 @@ import argparse
 import re
 import sys
 import time
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -35,6 +36,7 @@ from affray.core.files.encounter import shipped
 from affray.core.room.system import System, systems
 from affray.core.story.acts import Act
 from affray.core.story.claims import Claims
+from affray.core.story.echo import HEARD, Runs, runs_in
 from affray.core.story.narrator import SOME_GORE, Narrator
 from affray.referee import Referee, Seat, Seen, load_encounter
 from story_states import States
@@ -64,6 +66,7 @@ class Measured:
     false: Counter[str] = field(default_factory=Counter)
     repeated: Counter[str] = field(default_factory=Counter)
     soon: Counter[str] = field(default_factory=Counter)
+    echoes: Counter[str] = field(default_factory=Counter)
     digits: Counter[str] = field(default_factory=Counter)
     told: Counter[str] = field(default_factory=Counter)
     ways: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
@@ -84,7 +87,7 @@ class Measured:
         """Take in what was found in other fights."""
         for name in ("fights", "events", "silent", "sentences", "seconds"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in ("wordless", "false", "repeated", "soon", "digits", "told", "shares"):
+        for name in ("wordless", "false", "repeated", "soon", "echoes", "digits", "told", "shares"):
             getattr(self, name).update(getattr(other, name))
         for kind, ways in other.ways.items():
             self.ways[kind] |= ways
@@ -100,6 +103,7 @@ class Listener:
         self.states = States(narrator.system.voice.section("moments"), events)
         self.told: set[int] = set()  # numbers of events with words
         self.said: dict[str, int] = {}
+        self.heard: deque[Runs] = deque(maxlen=HEARD)
         self.repeats = 0
 
     def __call__(self, act: Act, facts: Mapping[str, Any], words: str, bare: str) -> None:
@@ -127,6 +131,10 @@ class Listener:
             if place - self.said[bare] <= SOON:
                 found.soon[f"{kind}: {bare}"] += 1
         self.said[bare] = place
+        runs = runs_in(bare, facts.get("weapon") or "")
+        for run in sorted(runs & frozenset().union(*self.heard))[:1]:
+            found.echoes[f"{kind}: {' '.join(run)} in {bare}"] += 1
+        self.heard.append(runs)
 
 
 def measure(system: System, fights: int) -> Measured:
@@ -192,6 +200,7 @@ def row(name: str, one: Measured) -> str:
         f"{100 * worst:>6.1f} %",
         f"{one.over:>5}",
         f"{share(one.soon.total(), one.sentences):>8}",
+        f"{share(one.echoes.total(), one.sentences):>7}",
         f"{one.digits.total():>7}",
         f"{len(one.thin):>5}",
         f"{1000 * one.seconds / max(one.sentences, 1):>6.2f}",
@@ -201,7 +210,7 @@ def row(name: str, one: Measured) -> str:
 
 HEAD = (
     "room                  fights   events   silent  no words  sentences    false  repeated"
-    "    worst  over     soon  digits  thin     ms"
+    "    worst  over     soon  echoes  digits  thin     ms"
 )
 
 
@@ -209,7 +218,7 @@ def show(one: Measured, most: int) -> None:
     """Print examples of every fault."""
     faults = {
         "no words": one.wordless, "false": one.false, "repeated": one.repeated,
-        "soon": one.soon, "digits": one.digits,
+        "soon": one.soon, "echoes": one.echoes, "digits": one.digits,
     }  # fmt: skip
     for name, examples in faults.items():
         for words, count in examples.most_common(most):

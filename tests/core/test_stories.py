@@ -393,6 +393,20 @@ def test_a_narrator_rather_says_it_in_other_words(tmp_path: Path) -> None:
     assert told == {"Ash falls."}
 
 
+def test_words_that_are_still_in_the_ear_are_not_said_again(tmp_path: Path) -> None:
+    words = WORDS.replace(
+        'Downed: {line: "", story: ["{who} is out of it."]}',
+        'Downed: {line: "", story: ["{{one/two/three}} more, and it is over for {who}.", '
+        '"{who} falls."]}'.replace("{{", "{").replace("}}", "}"),
+    )
+    (tmp_path / "en.yaml").write_text(words, encoding="utf-8")
+    for seed in range(9):
+        narrator = Narrator(Book(Voice(tmp_path, KINDS)), seed)  # type: ignore[arg-type]
+        events = fight(narrator, *[Downed(who=name) for name in ("Ash", "Zombie")])
+        told = " ".join(narrator.tell(events).values())
+        assert told.count("and it is over for") <= 1, told
+
+
 def test_a_weapon_is_not_it_beside_what_is_its(tmp_path: Path) -> None:
     blow = "{who} lifts the {weapon}, and the {weapon} finds {target}, and {target}'s head."
     words = WORDS.replace('["{who} misses {target}."]', f'["{blow}"]')

@@ -7,12 +7,14 @@ events alone, so that the same fight is told in the same words again.
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from affray.core.fight.event import Math, Roll
 from affray.core.story.acts import Act
+from affray.core.story.echo import HEARD, Runs, runs_in
 from affray.core.story.memory import Memory
 from affray.core.story.naming import Naming, once
 from affray.core.story.scenes import Scene, begin_with, scenes
@@ -45,6 +47,7 @@ class _Told:
     bare: str = ""  # without the names
     said: tuple[int, ...] = ()  # the sentences and parts that were chosen
     spoken: tuple[str, ...] = ()  # who is named in it
+    runs: Runs = frozenset()  # of words that would be heard again
 
 
 class Narrator:
@@ -63,6 +66,7 @@ class Narrator:
         self._said: dict[int, int] = {}  # when a sentence was chosen last
         self._bare: dict[str, int] = {}  # when words were said last
         self._count = 0  # of sentences
+        self._heard: deque[Runs] = deque(maxlen=HEARD)  # in the sentences before
         self.passed: set[int] = set()  # numbers of events that nobody would tell
         self.memory = Memory(system.voice)
         self.naming = Naming(system.voice)
@@ -245,6 +249,7 @@ class Narrator:
         if told.words:
             self._count += 1
             self._bare[told.bare] = self._count
+            self._heard.append(told.runs)
             self._said.update(dict.fromkeys(told.said, self._count))
 
     def _compose(self, act: Act, facts: Mapping[str, Any]) -> _Told:
@@ -252,6 +257,7 @@ class Narrator:
         kind = act.seen[0].kind
         before = self._spoken_of()
         weapon = facts.get("weapon") or ""
+        heard: Runs = frozenset().union(*self._heard)
         best: tuple[int, _Told] | None = None
         for attempt in range(MOST_TRIES):
             said: list[int] = []
@@ -262,10 +268,13 @@ class Narrator:
             put = self.naming.put(once(words, weapon), act.seen, before)
             if _ITS.search(put.words):  # whose, if the weapon is *it* as well?
                 put = self.naming.put(words, act.seen, before)
-            told = _Told(act.seen[-1], put.words, put.bare, tuple(said), put.spoken)
+            runs = runs_in(put.bare, weapon)
+            told = _Told(act.seen[-1], put.words, put.bare, tuple(said), put.spoken, runs)
             last = self._bare.get(put.bare, 0)
             if self.naming.clashes(put):
                 last = max(last, self._count - REMEMBERED, 1)
+            elif runs & heard:
+                last = max(last, self._count - REMEMBERED - 1, 1)
             if best is None or last < best[0]:
                 best = (last, told)
             of_late = best[0] and self._count - best[0] < REMEMBERED + 1
@@ -289,6 +298,7 @@ class Narrator:
         kept = [one for one in self._told.values() if one.seen.number < number]
         self._told, self._open, self._last = {}, None, None
         self._said, self._bare, self._count = {}, {}, 0
+        self._heard.clear()
         self.passed = {one for one in self.passed if one < number}
         self.memory = Memory(self.system.voice)
         before = [one for one in act.seen if one.number < number] if act is not None else []

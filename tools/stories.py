@@ -9,7 +9,8 @@ each room, of all its fights, and with --each for every encounter as well:
   silent      events that nobody tells: those of bookkeeping, what is `quiet` (share of all)
   no words    other events without words, on purpose or not (share of all)
   false       sentences that claim what is not so, by the voice's claims and the creature, or that
-              speak of somebody as nobody can who is dead, away, down, asleep or the last
+              speak of somebody as nobody can who is dead, away, down, asleep or the last, that do
+              not say whose blow it is or whom it befalls, or that say a word twice in a row
   repeated    sentences that were said before in the same fight (share), names apart
   worst       the largest share of any fight
   over        fights in which it is more than 15 of a hundred
@@ -39,6 +40,7 @@ from affray.core.story.claims import Claims
 from affray.core.story.echo import HEARD, Runs, runs_in
 from affray.core.story.narrator import SOME_GORE, Narrator
 from affray.referee import Referee, Seat, Seen, load_encounter
+from story_ear import Ear
 from story_states import States
 
 SOON = 10
@@ -101,6 +103,7 @@ class Listener:
         self.narrator = narrator
         self.measured = measured
         self.states = States(narrator.system.voice.section("moments"), events)
+        self.ear = Ear(narrator.naming)
         self.told: set[int] = set()  # numbers of events with words
         self.said: dict[str, int] = {}
         self.heard: deque[Runs] = deque(maxlen=HEARD)
@@ -113,6 +116,8 @@ class Listener:
             found.false[f"{fault} in {words}"] += 1
         if not words:
             return
+        for fault in self.ear.faults(act, facts, words):
+            found.false[f"{fault} in {words}"] += 1
         kind = act.seen[0].kind
         found.sentences += 1
         found.told[kind] += 1

@@ -46,12 +46,14 @@ class States:
     def contradictions(self, act: Act, facts: Mapping[str, Any], words: str) -> Iterator[str]:
         """Return what cannot be so in a sentence, and remember what has happened in it."""
         while self._untold and self._untold[0].number <= act.number:
-            self._note(self._untold[0].kind, self._untold.pop(0).facts)
+            self._note(self._untold.pop(0))
         if words:
             yield from self._wrong(act, facts, words)
         for one in (*act.before, *act.seen):
-            self._note(one.kind, one.facts)
-        self.beaten |= {facts["who_side"]} if words and self._is_last(facts) else set()
+            self._note(one)
+        if words and facts.get("last_one"):
+            falls = [one for one in act.seen if one.kind in self._falls]
+            self.beaten |= {one.colour["who_side"] for one in falls}
 
     def _wrong(self, act: Act, facts: Mapping[str, Any], words: str) -> Iterator[str]:
         kind, who = act.seen[0].kind, act.facts.get("who")
@@ -72,14 +74,12 @@ class States:
             yield f"{kind}: first blood twice"
         self.has_bled |= bool(facts.get("first_blood"))
 
-    @staticmethod
-    def _is_last(facts: Mapping[str, Any]) -> bool:
-        return bool(facts.get("last_one")) and "target" not in facts and "who_side" in facts
-
-    def _note(self, kind: str, facts: Mapping[str, Any]) -> None:
+    def _note(self, seen: Seen) -> None:
+        kind, facts = seen.kind, seen.facts
         who = facts.get("who", "")
         if kind in self._rises:
             self.of.pop(who, None)
+            self.beaten.discard(seen.colour.get("who_side", ""))
         elif kind in self._leaves:
             self.of[who] = "away"
         elif kind in self._dies:

@@ -144,6 +144,19 @@ def test_whoever_falls_in_what_is_not_told_yet_is_down(narrator: Narrator) -> No
     assert narrator.memory.downs(facts, open_act)["who_fallen"]
 
 
+def test_words_know_who_lies_on_the_ground(narrator: Narrator) -> None:
+    facts = {"who": "Ash", "who_nature": "person"}
+    memory = narrator.memory
+    for kind, told, lies in (
+        ("Tripped", {}, True),
+        ("Rose", {}, False),
+        ("ConditionStarted", {"condition": "prone"}, True),
+        ("ConditionEnded", {"condition": "prone"}, False),
+    ):
+        memory.note(Seen(1, kind, {"who": "Ash", **told}, (), {}))
+        assert memory.downs(facts)["who_lies"] == lies, kind
+
+
 def test_what_nobody_would_tell_is_known_to_whoever_counts(narrator: Narrator) -> None:
     narrator.tell(events(narrator, Left(who="Ash"), Moved(who="Ash"), Moved(who="Elm")))
     assert narrator.passed == {2}
@@ -189,6 +202,15 @@ def test_nobody_goes_on_after_the_last_one_of_a_side(narrator: Narrator) -> None
     assert list(states.contradictions(act, act.facts, "words")) == [
         "Moved: who is left, and another was told to be the last"
     ]
+
+
+def test_a_side_that_somebody_of_it_comes_back_to_is_not_beaten(narrator: Narrator) -> None:
+    states = States(narrator.system.voice.section("moments"))
+    fall, woke, move = events(narrator, Downed(who="Ash"), Woke(who="Ash"), Moved(who="Elm"))
+    last = Act([fall], {})
+    assert list(states.contradictions(last, {**last.facts, "last_one": True}, "words")) == []
+    for one in (woke, move):
+        assert list(states.contradictions(Act([one], {}), Act([one], {}).facts, "words")) == []
 
 
 class Went(Event):

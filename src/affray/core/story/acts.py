@@ -167,7 +167,7 @@ def _of_member(voice: Voice, kind: str) -> Iterator[tuple[str, Fact]]:
 
 
 def _downs(event: type[Event]) -> Iterator[tuple[str, Fact]]:
-    """Return the facts that say of everybody in an event that they are out of the fight."""
-    yield from (
-        (f"{name}_fallen", YES_OR_NO) for name, fact in event.facts.items() if fact.type == "Name"
-    )
+    """Return the facts that say of everybody in an event that they are out of it, or lie there."""
+    for name, fact in event.facts.items():
+        if fact.type == "Name":
+            yield from ((f"{name}_{one}", YES_OR_NO) for one in ("fallen", "lies"))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from affray.core.view.view import Seen
 
 
+PRONE = "prone"  # the condition of whoever lies there
 NATURE = "_nature"  # every name in an event has one: `target_nature`
 
 
@@ -29,8 +30,11 @@ class Memory:
         self._rises = frozenset(names_in(written.get("rises") or ()))
         self._leaves = frozenset(names_in(written.get("leaves") or ()))
         self._dies = frozenset(names_in(written.get("dies") or ()))
+        self._lies = frozenset(names_in(written.get("lies") or ()))
+        self._gets_up = frozenset(names_in(written.get("gets_up") or ()))
         self.has_bled = False
         self.fallen: set[str] = set()
+        self.lying: set[str] = set()  # those who are on the ground, and may get up
         self.past: set[str] = set()  # the dead and those who are away: nothing more is told of them
         self.turned: set[str] = set()
         self.headings = Headings()
@@ -52,6 +56,13 @@ class Memory:
         if seen.kind in self._rises:
             self.fallen.discard(seen.facts["who"])
             self.past.discard(seen.facts["who"])
+        if seen.kind in self._lies:
+            self.lying.add(seen.facts["who"])
+        elif seen.kind in self._gets_up:
+            self.lying.discard(seen.facts["who"])
+        elif seen.facts.get("condition") == PRONE:
+            begins = seen.kind.endswith("Started")
+            (self.lying.add if begins else self.lying.discard)(seen.facts["who"])
 
     def is_past(self, seen: Seen, act: Act | None) -> bool:
         """Tell whether an event is about somebody of whom nobody tells any more.
@@ -68,12 +79,14 @@ class Memory:
     def downs(self, facts: Mapping[str, Any], act: Act | None = None) -> dict[str, bool]:
         """Return for everybody in an event whether they were out of the fight before it.
 
-        `act` is what was not told yet: whoever falls in it is down as well.
+        `act` is what was not told yet: whoever falls in it is down as well. Whoever lies there is
+        on the ground, in the fight or out of it.
         """
         now = act.seen if act is not None else ()
         fallen = self.fallen | {one.facts["who"] for one in now if one.kind in self.falls}
         roles = [name.removesuffix(NATURE) for name in facts if name.endswith(NATURE)]
-        return {f"{role}_fallen": facts.get(role) in fallen for role in roles}
+        found = {f"{role}_fallen": facts.get(role) in fallen for role in roles}
+        return found | {f"{role}_lies": facts.get(role) in self.lying for role in roles}
 
     def moments(self, act: Act) -> dict[str, Any]:
         """Return what an act is in the fight, before it is remembered."""

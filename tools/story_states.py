@@ -12,6 +12,7 @@ from typing import Any
 
 from affray.core.story.acts import Act
 from affray.core.story.colour import names_in
+from affray.core.story.memory import Rises
 from affray.core.view.view import Seen
 
 NATURE = "_nature"
@@ -33,11 +34,11 @@ class States:
     """Who is down, dead or away in a fight, who sleeps, and which sides are beaten."""
 
     def __init__(self, moments: Mapping[str, Any], events: Iterable[Seen] = ()) -> None:
-        self._falls, self._rises, self._leaves, self._dies = (
-            frozenset(names_in(moments.get(name) or ()))
-            for name in ("falls", "rises", "leaves", "dies")
+        self._falls, self._leaves, self._dies = (
+            frozenset(names_in(moments.get(name) or ())) for name in ("falls", "leaves", "dies")
         )
-        self._untold = [one for one in events if one.kind in self._rises]  # TurnStarted is not told
+        self._rises = Rises(moments)
+        self._untold = [one for one in events if self._rises(one)]  # TurnStarted is not told
         self.of: dict[str, str] = {}  # the worst that is so of somebody
         self.asleep: set[str] = set()
         self.beaten: set[str] = set()  # sides whose last one has been told to fall
@@ -59,7 +60,7 @@ class States:
         kind, who = act.seen[0].kind, act.facts.get("who")
         for role in (name.removesuffix(NATURE) for name in act.facts if name.endswith(NATURE)):
             state = self.of.get(act.facts.get(role, ""))
-            if state in ("away", "dead") and role not in THINGS and kind not in self._rises:
+            if state in ("away", "dead") and role not in THINGS and kind not in self._rises.kinds:
                 yield f"{kind}: {role} is {state}"
             elif state == "down" and role == "who" and DEEDS.fullmatch(kind):
                 yield f"{kind}: {role} is down"
@@ -77,7 +78,7 @@ class States:
     def _note(self, seen: Seen) -> None:
         kind, facts = seen.kind, seen.facts
         who = facts.get("who", "")
-        if kind in self._rises:
+        if self._rises(seen):
             self.of.pop(who, None)
             self.beaten.discard(seen.colour.get("who_side", ""))
         elif kind in self._leaves:

@@ -47,13 +47,27 @@ class Woke(Event):
     """Somebody is back."""
 
 
+class Tripped(Event):
+    """Somebody is on the ground."""
+
+
+class Rose(Event):
+    """Somebody is up again."""
+
+
+class Healed(Event):
+    """Somebody is better."""
+
+    much: bool = seen(ALL)
+
+
 KINDS = kinds_in(__name__)
 WORDS = """
 voice: English
 system: toy
 claims:
 moments: {falls: [Downed, Left, Died], rises: [Woke], leaves: [Left], dies: [Died],
-          lies: [Tripped], gets_up: [Rose]}
+          lies: [Tripped], gets_up: [Rose], wakes: {Healed: much}}
 Moved: {line: "", quiet: who_fallen, story: ["{who} goes."]}
 Struck:
   line: ""
@@ -62,6 +76,9 @@ Downed: {line: "", story: ["{who} is out of it."]}
 Left: {line: "", together: [], story: ["{crowd:list} off."]}
 Died: {line: "", story: ["{who} is dead."]}
 Woke: {line: "", story: ["{who} is back."]}
+Tripped: {line: "", story: ["{who} trips."]}
+Rose: {line: "", story: ["{who} rises."]}
+Healed: {line: "", story: ["{who} is better."]}
 """
 BEINGS = {
     name: Being(side=side) for name, side in {"Ash": "us", "Elm": "us", "Orc": "them"}.items()
@@ -144,6 +161,17 @@ def test_whoever_falls_in_what_is_not_told_yet_is_down(narrator: Narrator) -> No
     assert narrator.memory.downs(facts, open_act)["who_fallen"]
 
 
+def test_whoever_is_healed_so_far_is_back(narrator: Narrator, tell: Tell) -> None:
+    healed = Healed(who="Ash", much=True)
+    tell(Downed(who="Ash"), healed)
+    assert narrator.memory.fallen == set()
+    path = narrator.system.voice.folder / "en.yaml"
+    path.write_text(WORDS.replace("{Healed: much}", "{Heald: much}"), encoding="utf-8")
+    assert [one.message for one in Checker(path, KINDS, []).check()] == [
+        'unknown event "Heald"; nearest: "Healed"'
+    ]
+
+
 def test_words_know_who_lies_on_the_ground(narrator: Narrator) -> None:
     facts = {"who": "Ash", "who_nature": "person"}
     memory = narrator.memory
@@ -177,6 +205,8 @@ FAULTS = [
     ([Died(who="Ash"), Struck(who="Orc", target="Ash")], ["Struck: target is dead"]),
     ([Downed(who="Ash"), Moved(who="Ash")], ["Moved: who is down"]),
     ([Downed(who="Ash"), Woke(who="Ash"), Moved(who="Ash")], []),
+    ([Downed(who="Ash"), Healed(who="Ash", much=True), Moved(who="Ash")], []),
+    ([Downed(who="Ash"), Healed(who="Ash", much=False), Moved(who="Ash")], ["Moved: who is down"]),
     ([Downed(who="Ash"), Struck(who="Orc", target="Ash"), Died(who="Ash")], []),
 ]
 

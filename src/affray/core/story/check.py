@@ -46,6 +46,7 @@ OF_A_TERM = ("label", "value", "words", "minus")
 OF_A_ROW = tuple("123456789")
 OF_A_SCENE = ("leads", "meets", "unsure")
 OF_A_LEAD = ("place", "there", "first")
+OF_MOMENTS = ("falls", "rises", "wakes", "leaves", "dies", "lies", "gets_up")  # kinds of events
 
 _ALIASES = {"Name": "str", "Word": "str"}
 _FORMATS: Mapping[str, Sequence[str]] = {
@@ -201,6 +202,11 @@ class Checker:
                     for kind in names_in(one):
                         if kind not in self.events:
                             self.report((name, key), unknown("event", kind, self.events))
+        elif name == "moments":
+            for key in (one for one in OF_MOMENTS if one in written):
+                for kind in names_in(written[key] or ()):
+                    if kind not in self.events:
+                        self.report((name, key), unknown("event", kind, self.events))
         elif name in ("state", "short"):
             self.check_said((name,), written, dict.fromkeys(self.of_a_fighter, Fact(ALL)))
         elif name == "because":

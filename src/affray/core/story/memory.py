@@ -20,6 +20,21 @@ PRONE = "prone"  # the condition of whoever lies there
 NATURE = "_nature"  # every name in an event has one: `target_nature`
 
 
+class Rises:
+    """By what somebody is back in a fight: kinds of events, and others on a condition (`wakes`)."""
+
+    def __init__(self, moments: Mapping[str, Any]) -> None:
+        self.kinds = frozenset(names_in(moments.get("rises") or ()))
+        self._wakes = {kind: condition(one) for kind, one in (moments.get("wakes") or {}).items()}
+
+    def __call__(self, seen: Seen) -> bool:
+        """Tell whether whoever an event is about is back in the fight by it."""
+        if seen.kind in self.kinds:
+            return True
+        wakes = self._wakes.get(seen.kind)
+        return wakes is not None and wakes.holds({**seen.facts, **seen.colour})
+
+
 class Memory:
     """The moments of a fight, by a voice's `moments`."""
 
@@ -27,7 +42,7 @@ class Memory:
         written = voice.section("moments")
         self._hurts = condition(written["blood"]) if "blood" in written else None
         self.falls = frozenset(names_in(written.get("falls") or ()))
-        self._rises = frozenset(names_in(written.get("rises") or ()))
+        self._rises = Rises(written)
         self._leaves = frozenset(names_in(written.get("leaves") or ()))
         self._dies = frozenset(names_in(written.get("dies") or ()))
         self._lies = frozenset(names_in(written.get("lies") or ()))
@@ -53,7 +68,7 @@ class Memory:
             self.fallen.add(seen.facts["who"])
         if seen.kind in self._leaves or seen.kind in self._dies:
             self.past.add(seen.facts["who"])
-        if seen.kind in self._rises:
+        if self._rises(seen):
             self.fallen.discard(seen.facts["who"])
             self.past.discard(seen.facts["who"])
         if seen.kind in self._lies:
@@ -71,7 +86,7 @@ class Memory:
         """
         who = seen.facts.get("who")
         ends = self._leaves | self._dies
-        if seen.kind in self._rises:
+        if seen.kind in self._rises.kinds:
             return False
         now = act.seen if act is not None else ()
         return who in self.past or any(one.kind in ends and one.facts["who"] == who for one in now)

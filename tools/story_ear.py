@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from affray.core.story.acts import Act
-from affray.core.story.naming import Naming
+from affray.core.story.naming import ORDINALS, Naming
 
 TWICE = re.compile(r"\b([a-z']+) \1\b", re.I)
-SAME = re.compile(r"\bthe (\w+) and the \1\b", re.I)  # the first and the first bandit captain
+SAME = re.compile(rf"\bthe ({'|'.join(ORDINALS)}) and the \1\b", re.I)  # the first and the first
 ONE_SPACE = re.compile(r"  | [,.;:!?]|[,;:][^\s\"]|[,.;:]{2}")
 BLOWS = re.compile(r"Attack\w*|Shot|SkirmishWon|SureHit|DefendRolled|DefenceRolled")
 

@@ -266,8 +266,9 @@ def test_numbered_names_are_counted_in_words(narrator: Narrator) -> None:
 
 def test_a_name_with_a_noun_in_it_is_a_noun_or_a_name(narrator: Narrator) -> None:
     naming = Naming(narrator.system.voice)
-    called = [naming.name(one) for one in ("Red Knight", "Big Ferryman 2", "Captain Mara")]
-    assert called == ["the red knight", "the second big ferryman", "Captain Mara"]
+    names = ("Red Knight", "Big Ferryman 2", "Captain Mara", "Knight of the Rose")
+    called = ["the red knight", "the second big ferryman", "Captain Mara", "the knight of the Rose"]
+    assert [naming.name(one) for one in names] == called
 
 
 def test_those_of_two_kinds_do_not_share_a_noun(narrator: Narrator) -> None:

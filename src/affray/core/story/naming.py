@@ -173,9 +173,10 @@ class Naming:
     def _called(self, name: str) -> str:
         numbered = _NUMBERED.fullmatch(name)
         kind = numbered[1] if numbered else name
-        is_common = self._is_common(kind)
+        head, of, rest = kind.partition(" of ")
+        is_common = self._is_common(head)
         if is_common:
-            kind = kind.lower()
+            kind = head.lower() + of + rest
         elif kind.startswith("The "):
             kind = kind[:1].lower() + kind[1:]
         if numbered and int(numbered[2]) <= len(ORDINALS):
@@ -186,9 +187,9 @@ class Naming:
 
     def _is_common(self, kind: str) -> bool:
         """Tell whether a name is a noun: a Red Knight is one, a Captain Mara is not."""
-        first, *rest = kind.split()
-        nouns = [one for one in (first, *rest) if one.lower() in self.common]
-        return bool(nouns) and all(one[:1].islower() or one in nouns for one in rest)
+        words = kind.split()
+        nouns = [one for one in words if one.lower() in self.common]
+        return bool(nouns) and all(one[:1].islower() or one in nouns for one in words[1:])
 
 
 def _things(seen: Sequence[Seen]) -> frozenset[str]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from affray.core.story.acts import Act
 from affray.core.story.colour import names_in
-from affray.core.story.memory import Rises
+from affray.core.story.memory import Rises, sides_in
 from affray.core.view.view import Seen
 
 NATURE = "_nature"
@@ -41,7 +41,10 @@ class States:
         self._untold = [one for one in events if self._rises(one)]  # TurnStarted is not told
         self.of: dict[str, str] = {}  # the worst that is so of somebody
         self.asleep: set[str] = set()
-        self.beaten: set[str] = set()  # sides whose last one has been told to fall
+        self.known: set[str] = set()  # everybody who was spoken of
+        self.beaten: dict[
+            str, set[str]
+        ] = {}  # sides whose last one was told to fall, who was known
         self.has_bled = False
 
     def contradictions(self, act: Act, facts: Mapping[str, Any], words: str) -> Iterator[str]:
@@ -54,7 +57,9 @@ class States:
             self._note(one)
         if words and facts.get("last_one"):
             falls = [one for one in act.seen if one.kind in self._falls]
-            self.beaten |= {one.colour["who_side"] for one in falls}
+            for one in falls:
+                known = {name for name, _ in one.colour.get("present", ())}
+                self.beaten[one.colour["who_side"]] = self.known | known
 
     def _wrong(self, act: Act, facts: Mapping[str, Any], words: str) -> Iterator[str]:
         kind, who = act.seen[0].kind, act.facts.get("who")
@@ -69,7 +74,8 @@ class States:
             yield f"{kind}: who does not come nearer"
         if who in self.asleep and DEEDS.fullmatch(kind):
             yield f"{kind}: who is asleep"
-        if DEEDS.fullmatch(kind) and facts.get("who_side") in self.beaten and who not in self.of:
+        known = self.beaten.get(facts.get("who_side", ""), ())
+        if DEEDS.fullmatch(kind) and who in known and who not in self.of:
             yield f"{kind}: who is left, and another was told to be the last"
         if facts.get("first_blood") and self.has_bled:
             yield f"{kind}: first blood twice"
@@ -77,10 +83,11 @@ class States:
 
     def _note(self, seen: Seen) -> None:
         kind, facts = seen.kind, seen.facts
+        self.known |= set(sides_in(seen))
         who = facts.get("who", "")
         if self._rises(seen):
             self.of.pop(who, None)
-            self.beaten.discard(seen.colour.get("who_side", ""))
+            self.beaten.pop(seen.colour.get("who_side", ""), None)
         elif kind in self._leaves:
             self.of[who] = "away"
         elif kind in self._dies:

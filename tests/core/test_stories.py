@@ -172,6 +172,15 @@ def test_first_blood_and_the_last_one_are_told_once(narrator: Narrator) -> None:
     ]
 
 
+def test_whoever_hides_is_left_if_anybody_knows_of_them(narrator: Narrator) -> None:
+    events = fight(
+        narrator, strike("Goblin 2"), hurt(9, "Goblin 2"), strike(), hurt(9), Downed(who="Goblin 1")
+    )
+    seen = [("Ash", "us"), ("Goblin 1", "them")]  # and the second goblin hides
+    events[-1].colour["present"] = tuple(seen)
+    assert list(narrator.tell(events).values())[-1] == "Ash strikes the first goblin down."
+
+
 CASES = [("Zombie", 2, False), ("Goblin 1", 0, False), ("Goblin 1", 1, True)]
 
 

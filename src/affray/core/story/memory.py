@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 PRONE = "prone"  # the condition of whoever lies there
+SIDE = "_side"
 NATURE = "_nature"  # every name in an event has one: `target_nature`
 
 
@@ -33,6 +34,12 @@ class Rises:
             return True
         wakes = self._wakes.get(seen.kind)
         return wakes is not None and wakes.holds({**seen.facts, **seen.colour})
+
+
+def sides_in(seen: Seen) -> dict[str, str]:
+    """Return the side of everybody whom an event names."""
+    roles = [one.removesuffix(SIDE) for one in seen.colour if one.endswith(SIDE)]
+    return {seen.facts[role]: seen.colour[role + SIDE] for role in roles if role in seen.facts}
 
 
 class Memory:
@@ -52,12 +59,14 @@ class Memory:
         self.lying: set[str] = set()  # those who are on the ground, and may get up
         self.past: set[str] = set()  # the dead and those who are away: nothing more is told of them
         self.turned: set[str] = set()
+        self.sides: dict[str, str] = {}  # of everybody who was spoken of
         self.headings = Headings()
         scenes = voice.section("scenes")
         self.places = Places(names_in(scenes.get("meets", ())), names_in(scenes.get("unsure", ())))
 
     def note(self, seen: Seen) -> None:
         """Remember an event."""
+        self.sides |= sides_in(seen)
         self.places.note(seen)
         self.headings.note(seen)
         if self._hurts is not None and self._hurts.holds(seen.facts):
@@ -124,18 +133,26 @@ class Memory:
         }
 
     def _left(self, seen: Seen) -> int:
-        """Return how many of a side are left when one of them falls, -1 if that is not known."""
+        """Return how many of a side are left when one of them falls, -1 if that is not known.
+
+        Whoever hides now and was spoken of before is left as well.
+        """
         side = seen.colour.get("who_side")
         present = seen.colour.get("present")
         if side is None or present is None:
             return -1
         gone = self.fallen | {seen.facts["who"]}
-        return sum(1 for name, of in present if of == side and name not in gone)
+        return len(self._of_side(seen) - gone)
+
+    def _of_side(self, seen: Seen) -> set[str]:
+        """Return everybody known of the side of whoever falls."""
+        known = self.sides | dict(seen.colour["present"])
+        return {name for name, side in known.items() if side == seen.colour["who_side"]}
 
     def _is_turning(self, seen: Seen) -> bool:
         """Tell whether a side of several is down to half by this fall, for the first time."""
         left, side = self._left(seen), seen.colour.get("who_side")
         if left <= 0 or side in self.turned:
             return False
-        many = sum(1 for _, of in seen.colour["present"] if of == side)
+        many = len(self._of_side(seen))
         return many >= 3 and left * 2 <= many

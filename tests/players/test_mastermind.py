@@ -219,6 +219,29 @@ def test_candidates_have_places_that_no_list_has() -> None:
     assert found[0] > 2
 
 
+def test_nobody_goes_on_for_ever_with_what_changes_nothing() -> None:
+    system, fight = fight_in("simverse")
+    said: list[tuple[int, int, str]] = []
+
+    class Talks(Mastermind):
+        """Speaks whenever that is among what it tries."""
+
+        def conclude(self, fight: Fight, question: Question, search: Search) -> None:
+            for one in search.tried:
+                question.slots(one.row.read())
+                if question.text(fight) == "speak":
+                    break
+            else:
+                question.slots(search.quick.row.read())
+            turn = (int(fight.round), int(question.asked.number))
+            said.append((*turn, question.text(fight)))
+
+    fought(fight, Talks(system, 1), 1, steps=40)
+    spoken = [turn for turn in said if turn[-1] == "speak"]
+    assert spoken
+    assert len(spoken) == len(set(spoken)), "once a turn: then it has changed nothing"
+
+
 def test_pairs_with_the_same_dice_are_compared() -> None:
     one = Tried(Numbers(), [1], [600_000, 700_000, 800_000])
     other = Tried(Numbers(), [900_000], [500_000] * 3)

@@ -69,6 +69,7 @@ class Mastermind(Player):
             return None
         rows = [chosen, *candidates(worlds.first, there)]
         rows = legal_rows(fight, question, rows)
+        rows = rows[:1] + [row for row in rows[1:] if not worlds.is_idle(row)]
         question.slots(chosen.read())
         return Search(worlds, rows, self.budget, self.last) if len(rows) > 1 else None
 

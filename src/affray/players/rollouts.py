@@ -57,13 +57,16 @@ class World:
 
     def play(self, rows: Mapping[int, Numbers], seed: int, last_round: int) -> tuple[int, int]:
         """Play on with some answers given; return what it came to, and the steps it took."""
-        clone = self.clone
-        clone.take(self.start)
-        clone.seed(seed)
+        self.begin(rows)
+        self.clone.seed(seed)
+        steps = play_until(self.clone, last_round, MOST_STEPS)
+        return int(self.position.worth(self.clone)), int(steps)
+
+    def begin(self, rows: Mapping[int, Numbers]) -> None:
+        """Go back to where the question is asked, with some answers given."""
+        self.clone.take(self.start)
         for number, follower in self.followers.items():
             follower.row = rows.get(number)
-        steps = play_until(clone, last_round, MOST_STEPS)
-        return int(self.position.worth(clone)), int(steps)
 
 
 class Worlds:
@@ -112,6 +115,13 @@ class Worlds:
     def first(self) -> Fight:
         """Return the clone in which the question was looked at."""
         return self.worlds[0].clone
+
+    def is_idle(self, row: Numbers) -> bool:
+        """Tell whether an answer leaves everything as it is, so that the same is asked again."""
+        world = self.worlds[0]
+        world.begin({**self.fixed, self.asked: row})
+        world.clone.step()
+        return world.clone.save().to_list() == world.start.save().to_list()
 
     def play(self, row: Numbers, number: int, rounds: int) -> tuple[int, int]:
         """Try an answer once; equal numbers have equal dice, whatever the answer."""

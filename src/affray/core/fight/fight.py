@@ -26,7 +26,7 @@ from affray.core.fight.dice import (
     seed_key,
     stream,
 )
-from affray.core.fight.lore import Belief, Lore
+from affray.core.fight.lore import Lore
 from affray.core.fight.numbers import Numbers
 from affray.core.fight.tally import Tally
 
@@ -537,10 +537,6 @@ class Fight:
         if self.likeliest:
             return (least + high + 1) // 2
         return least + face(next_state(next_state(next_state(person.stream))), high - least + 1) - 1
-
-    def taken_for(self, belief: Belief, person: Fighter) -> i64:
-        """Return the place of the model that a stranger is taken for in this imagined fight."""
-        return belief.likeliest if self.likeliest else belief.draw(person.stream)
 
     def present(self) -> tuple[tuple[str, int, int], ...]:
         """Return who is there: name, side, and from which sides hidden.

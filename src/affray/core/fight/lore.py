@@ -23,6 +23,19 @@ LIKE_KIND: Final[i64] = 6  # a word of the kind in common: a temple guard is a g
 NO_LIKENESS: Final[i64] = 8  # how far behind the best one somebody is no longer thought of
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Likeness:
+    """How a book tells whom somebody is like, and what one who is like another would be."""
+
+    def points(self, person: Fighter, model: Fighter) -> i64:
+        """Return how much somebody looks like another, by what shows."""
+        return 0
+
+    def twin(self, side: i64, person: Fighter, model: Fighter) -> object:
+        """Return the sheet that a side takes somebody to have if it is like another."""
+        raise NotImplementedError
+
+
 class Belief:
     """Whom a side may take one stranger for, and how likely each of them is."""
 
@@ -52,6 +65,14 @@ class Belief:
                 self.weights[at] = one << (NO_LIKENESS - behind)
                 self.total += self.weights[at]
 
+    def twin(self, at: i64, side: i64, person: Fighter, book: Likeness) -> object:
+        """Return the sheet of somebody who is like one of the models; it is made once."""
+        twin = self.twins.get(int(at))
+        if twin is None:
+            twin = book.twin(side, person, self.models[at])
+            self.twins[int(at)] = twin
+        return twin
+
     def draw(self, stream: i64) -> i64:
         """Return the place of one of the models, by their weights."""
         state = next_state(next_state(stream))
@@ -73,6 +94,19 @@ class Lore:
     def people(self, fight: Fight) -> list[Fighter]:
         """Return everybody of the content as one would stand in this fight."""
         return []
+
+    def guess(
+        self, fight: Fight, side: i64, person: Fighter, sheet: object, book: Likeness
+    ) -> object:
+        """Return the sheet that a side takes a stranger to have in an imagined fight."""
+        belief = self.belief(side, person, sheet)
+        if belief is None:
+            belief = self.begin(fight, side, person, sheet)
+            for at in range(len(belief.models)):
+                belief.points[at] += book.points(person, belief.models[at])
+            belief.weigh()
+        number = belief.likeliest if fight.likeliest else belief.draw(person.stream)
+        return belief.twin(number, side, person, book)
 
     def belief(self, side: i64, person: Fighter, sheet: object) -> Belief | None:
         """Return what a side has made of somebody, unless it shows something new since."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core.fight import fight as core
-from affray.core.fight.lore import apart, common
+from affray.core.fight.lore import Likeness, apart, common
 from affray.systems.dicepool.book import generated_state as state
 from affray.systems.dicepool.book import lingering
 from affray.systems.dicepool.book.constants import Damage, Status, bit
@@ -49,23 +51,28 @@ def forget_lingering(person: Fighter) -> None:
             person.burning += 1
 
 
+class DicePoolLikeness(Likeness):
+    """Whom somebody looks like, and what it would be then."""
+
+    def points(self, person: core.Fighter, model: core.Fighter) -> i64:
+        """Return how much somebody looks like another."""
+        assert isinstance(person, Fighter)
+        assert isinstance(model, Fighter)
+        return likeness(person.sheet, model.sheet)
+
+    def twin(self, side: i64, person: core.Fighter, model: core.Fighter) -> object:
+        """Return a sheet like another's, with everything that shows."""
+        assert isinstance(person, Fighter)
+        assert isinstance(model, Fighter)
+        return twin_of(person.sheet, model.sheet)
+
+
+LIKENESS: Final = DicePoolLikeness()
+
+
 def guess(fight: core.Fight, side: i64, person: Fighter) -> Sheet:
     """Return the sheet that a side takes a stranger to have."""
-    belief = fight.lore.belief(side, person, person.sheet)
-    if belief is None:
-        belief = fight.lore.begin(fight, side, person, person.sheet)
-        for at in range(len(belief.models)):
-            model = belief.models[at]
-            assert isinstance(model, Fighter)
-            belief.points[at] += likeness(person.sheet, model.sheet)
-        belief.weigh()
-    number = fight.taken_for(belief, person)
-    twin = belief.twins.get(int(number))
-    if twin is None:
-        model = belief.models[number]
-        assert isinstance(model, Fighter)
-        twin = twin_of(person.sheet, model.sheet)
-        belief.twins[int(number)] = twin
+    twin = fight.lore.guess(fight, side, person, person.sheet, LIKENESS)
     assert isinstance(twin, Sheet)
     return twin
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core.fight import fight as core
-from affray.core.fight.lore import common
+from affray.core.fight.lore import Likeness, common
 from affray.systems.oldschool.book import generated_state as state
 from affray.systems.oldschool.book.constants import PARTY, Status
 from affray.systems.oldschool.book.fighter import Fighter
@@ -26,23 +28,28 @@ def forget_person(fight: core.Fight, side: i64, person: Fighter) -> None:
         person.set_shots(number, sheet.weapons[number].ammo)
 
 
+class OldSchoolLikeness(Likeness):
+    """Whom somebody looks like, and what it would be then."""
+
+    def points(self, person: core.Fighter, model: core.Fighter) -> i64:
+        """Return how much somebody looks like another."""
+        assert isinstance(person, Fighter)
+        assert isinstance(model, Fighter)
+        return likeness(person, model)
+
+    def twin(self, side: i64, person: core.Fighter, model: core.Fighter) -> object:
+        """Return a sheet like another's, with everything that shows."""
+        assert isinstance(person, Fighter)
+        assert isinstance(model, Fighter)
+        return twin_of(person.sheet, model.sheet, side == PARTY)
+
+
+LIKENESS: Final = OldSchoolLikeness()
+
+
 def guess(fight: core.Fight, side: i64, person: Fighter) -> Sheet:
     """Return the sheet that a side takes a stranger to have."""
-    belief = fight.lore.belief(side, person, person.sheet)
-    if belief is None:
-        belief = fight.lore.begin(fight, side, person, person.sheet)
-        for at in range(len(belief.models)):
-            model = belief.models[at]
-            assert isinstance(model, Fighter)
-            belief.points[at] += likeness(person, model)
-        belief.weigh()
-    number = fight.taken_for(belief, person)
-    twin = belief.twins.get(int(number))
-    if twin is None:
-        model = belief.models[number]
-        assert isinstance(model, Fighter)
-        twin = twin_of(person.sheet, model.sheet, side == PARTY)
-        belief.twins[int(number)] = twin
+    twin = fight.lore.guess(fight, side, person, person.sheet, LIKENESS)
     assert isinstance(twin, Sheet)
     return twin
 

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.fight import fight as core
-from affray.core.fight.lore import Belief, common
+from affray.core.fight.lore import Likeness, common
 from affray.systems.simverse.book import generated_state as state
 from affray.systems.simverse.book.constants import bit
 from affray.systems.simverse.book.fighter import Fighter
@@ -33,38 +33,37 @@ def be_nobody(person: Fighter) -> None:
     person.gone = 1
 
 
+class SimverseLikeness(Likeness):
+    """Whom somebody looks like, and what it would be then."""
+
+    def points(self, person: core.Fighter, model: core.Fighter) -> i64:
+        """Return how much somebody looks like another."""
+        assert isinstance(person, Fighter)
+        assert isinstance(model, Fighter)
+        return likeness(person, model)
+
+    def twin(self, side: i64, person: core.Fighter, model: core.Fighter) -> object:
+        """Return a sheet like another's, with everything that shows."""
+        assert isinstance(person, Fighter)
+        assert isinstance(model, Fighter)
+        return twin_of(person, model.sheet, False)
+
+
+LIKENESS: Final = SimverseLikeness()
+
+
 def guess(fight: core.Fight, side: i64, person: Fighter) -> Sheet:
     """Return the sheet that a side takes a stranger to have."""
-    belief = fight.lore.belief(side, person, person.sheet)
-    if belief is None:
-        belief = think_about(fight, side, person)
-    at = fight.taken_for(belief, person)
-    twin = belief.twins.get(int(at))
-    if twin is None:
-        model = belief.models[at]
-        assert isinstance(model, Fighter)
-        twin = twin_of(person, model.sheet)
-        belief.twins[int(at)] = twin
+    twin = fight.lore.guess(fight, side, person, person.sheet, LIKENESS)
     assert isinstance(twin, Sheet)
     if len(twin.weapons) != len(person.sheet.weapons) or holds_more(person):
-        twin = twin_of(person, twin)  # with what it has picked up
+        twin = twin_of(person, twin, True)
     return twin
 
 
 def holds_more(person: Fighter) -> bool:
     """Tell whether somebody has a thing of the fight in hand that it did not come with."""
     return person.ready > person.body or person.off > person.body
-
-
-def think_about(fight: core.Fight, side: i64, person: Fighter) -> Belief:
-    """Weigh whom a stranger is like, by what shows."""
-    belief = fight.lore.begin(fight, side, person, person.sheet)
-    for at in range(len(belief.models)):
-        model = belief.models[at]
-        assert isinstance(model, Fighter)
-        belief.points[at] += likeness(person, model)
-    belief.weigh()
-    return belief
 
 
 def likeness(person: Fighter, model: Fighter) -> i64:
@@ -107,8 +106,8 @@ def arms(person: Fighter) -> list[str]:
     return found
 
 
-def twin_of(person: Fighter, model: Sheet) -> Sheet:
-    """Return a sheet like a model's, with everything that shows of somebody."""
+def twin_of(person: Fighter, model: Sheet, holding: bool) -> Sheet:
+    """Return a sheet like a model's, with all that shows of somebody; what it picked up as well."""
     real = person.sheet
     sheet = Sheet(real.name)
     state.copy_sheet(model, sheet)
@@ -119,7 +118,8 @@ def twin_of(person: Fighter, model: Sheet) -> Sheet:
     sheet.spells = spells_of(person, model)
     sheet.weapons = []
     for number in range(len(real.weapons)):
-        known = number <= person.body or number == person.ready or number == person.off
+        held = holding and (number == person.ready or number == person.off)
+        known = number <= person.body or held
         # a thing that it has not picked up is in nobody's thoughts
         weapon = guess_weapon(real.weapons[number], model) if known else sheet.weapons[0]
         sheet.weapons.append(weapon)

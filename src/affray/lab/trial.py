@@ -13,6 +13,7 @@ from affray.core.act.question import Refused
 from affray.core.fight.fight import Fight
 from affray.core.fight.statistics import Statistics, Supply
 from affray.core.files.problem import unknown
+from affray.core.room.attending import attend
 from affray.core.room.system import Start, System
 from affray.referee.opening import named_in, with_house_rules
 from affray.referee.rooms import load_encounter, system_of
@@ -118,6 +119,7 @@ def build(start: Start, after: bool = True) -> tuple[Fight, list[Supply]]:
     system = system_of(start)
     fight: Fight = system.build(start)
     fight.lingers = after
+    attend(fight)
     supplies: Sequence[Supply] = system.supplies(fight)
     fight.keep_start()
     return fight, list(supplies)

@@ -27,6 +27,7 @@ class Mastermind(Player):
     """Departs from the quick tactics of a book where imagined fights go better for it."""
 
     name = "mastermind"
+    listens = True
 
     def __init__(self, system: System, budget: int = BUDGET, knows: bool = False) -> None:
         self.system = system

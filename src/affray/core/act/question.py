@@ -120,6 +120,7 @@ class Player:
 
     name: str = "nobody"
     said: str = ""  # why it answered as it did, where that is no reason of the book's
+    listens: bool = False  # makes something of what is told, where nobody else hears it
 
     def answer(self, fight: Fight, question: Question) -> i64:
         """Fill in the question's answer and return its choice."""

@@ -134,6 +134,13 @@ class Host:
     def tell(self, fight: Fight, event: object) -> None:
         """Hear that something happened."""
 
+    def told_so_far(self) -> list[object]:
+        """Return what was told so far, as far as it is kept: `affray.core.record.told.Told`."""
+        return []
+
+    def begins(self, fight: Fight) -> None:
+        """Hear that a fight goes back to its start, with other dice."""
+
 
 def draw(who: Fighter, count: i64, sides: i64) -> list[int]:
     """Return the next faces of a fighter's own dice."""
@@ -494,14 +501,17 @@ class Fight:
         assert start is not None
         self.take(start)
         self.seed(seed)
+        self.host.begins(self)
 
     def imagine(self, side: i64, seed: i64, likeliest: bool = False) -> Fight:
         """Return the fight as a side may take it to be, with dice of its own.
 
         Hidden fighters are absent, and no die that falls here tells anything about the dice to
         come. Strangers are like those that the side has heard of and that look like them: by
-        chance, another seed another guess, or as is the likeliest.
+        chance, another seed another guess, or as is the likeliest by their looks. What a host has
+        kept of what was told counts in guesses by chance.
         """
+        self.lore.listen(self, side)
         other = self.clone()
         nothing = Numbers()
         for fighter in other.fighters:

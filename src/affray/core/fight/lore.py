@@ -2,7 +2,8 @@
 
 Everybody has heard of the people of the content, and knows its own side. A stranger is like one of
 them by its kind, which is in its name, and by the gear and the body that show. What was seen of
-its means stays known. Nothing here reads a number that does not show.
+its means stays known, and whoever listens weighs what was told of it. Nothing here reads a number
+that does not show.
 """
 
 from __future__ import annotations
@@ -43,10 +44,12 @@ class Belief:
         self.sheet = sheet  # as it was when this was thought out
         self.proven: i64 = proven
         self.models: list[Fighter] = []
-        self.points: vec[i64] = vec[i64]()
+        self.points: vec[i64] = vec[i64]()  # by what shows
+        self.learnt: list[float] = []  # by what was told, points as well; empty: nobody listened
+        self.learnt_from: object = None  # what that was
         self.weights: vec[i64] = vec[i64]()
         self.total: i64 = 0
-        self.likeliest: i64 = 0
+        self.likeliest: i64 = 0  # by what shows
         self.twins: dict[int, object] = {}  # sheets made already, by the place of the model
 
     def weigh(self) -> None:
@@ -57,13 +60,23 @@ class Belief:
             if self.points[at] > best:
                 best = self.points[at]
                 self.likeliest = at
+        most = float(best)
+        if len(self.learnt) > 0:
+            most = self.worth(self.likeliest)
+            for at in range(count):
+                most = max(most, self.worth(at))
         self.weights = vec[i64]([0] * count)
-        one: i64 = 1
+        self.total = 0
         for at in range(count):
-            behind = best - self.points[at]
-            if behind <= NO_LIKENESS:
-                self.weights[at] = one << (NO_LIKENESS - behind)
+            above = self.worth(at) - most + float(NO_LIKENESS)
+            if above >= 0.0:
+                self.weights[at] = int(pow(2.0, above))
                 self.total += self.weights[at]
+
+    def worth(self, at: i64) -> float:
+        """Return the points of one of the models, by all that is known."""
+        points = float(self.points[at])
+        return points + self.learnt[at] if len(self.learnt) > 0 else points
 
     def twin(self, at: i64, side: i64, person: Fighter, book: Likeness) -> object:
         """Return the sheet of somebody who is like one of the models; it is made once."""
@@ -95,6 +108,14 @@ class Lore:
         """Return everybody of the content as one would stand in this fight."""
         return []
 
+    def listen(self, fight: Fight, side: i64) -> None:
+        """Take note of what a side was told in a fight that somebody hosts."""
+
+    def learn(
+        self, fight: Fight, side: i64, person: Fighter, belief: Belief, book: Likeness
+    ) -> None:
+        """Weigh whom somebody is taken for by what was told of it."""
+
     def guess(
         self, fight: Fight, side: i64, person: Fighter, sheet: object, book: Likeness
     ) -> object:
@@ -105,7 +126,10 @@ class Lore:
             for at in range(len(belief.models)):
                 belief.points[at] += book.points(person, belief.models[at])
             belief.weigh()
-        number = belief.likeliest if fight.likeliest else belief.draw(person.stream)
+        number = belief.likeliest
+        if not fight.likeliest:
+            self.learn(fight, side, person, belief, book)
+            number = belief.draw(person.stream)
         return belief.twin(number, side, person, book)
 
     def belief(self, side: i64, person: Fighter, sheet: object) -> Belief | None:

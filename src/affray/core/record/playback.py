@@ -220,6 +220,10 @@ class Playback(Host):
         assert isinstance(event, Event)
         self._pending.append(Told(self._seam, event, self._look_around()))
 
+    def told_so_far(self) -> list[object]:
+        """Return everything told so far, the half-done action included."""
+        return [*self._history, *self._pending]
+
     def _look_around(self) -> tuple[Present, ...]:
         """Notice who is there, so that viewers can name them in the order they were first seen."""
         present = self.fight.present()

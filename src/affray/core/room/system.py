@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from affray.core.field.battlefield import Battlefield
     from affray.core.files.checking import Model
     from affray.core.files.content import Library
+    from affray.core.room.clues import Reading
 
 Start = dict[str, Any]  # an encounter with every number resolved: what the record begins with
 
@@ -76,6 +77,7 @@ class System(Generic[FightT, FighterT]):
     marks: tuple[str, ...] = ()  # what the rules mark on the way, by bits: hit, dodged, ...
     health_words: tuple[str, ...] = ("down", "hurt", "unhurt")  # by bands of health, worst first
     events: Mapping[str, type[Event]] = {}
+    clues: Reading | None = None  # which events tell of numbers that do not show
     tactics: Mapping[str, Player] = {}
     arithmetic: Mapping[str, Callable[..., Any]] = {}  # by rule id, what a scenario may call
     default_tactics: str = "simple"

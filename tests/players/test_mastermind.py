@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from affray.core.act.question import Question
-from affray.core.fight.fight import Fight
+from affray.core.fight.fight import HOSTED, Fight
 from affray.core.fight.numbers import Numbers
+from affray.core.room.attending import Attending
 from affray.core.room.system import System, systems
 from affray.players.mastermind import Mastermind, candidates, masterminds
 from affray.players.search import Search, Tried
@@ -131,6 +132,27 @@ def test_a_secret_changes_no_choice(room: str) -> None:
         assert rows[0] == rows[1] == rows[2]
 
 
+@every_room
+def test_a_secret_that_showed_in_nothing_changes_no_choice_of_who_has_listened(room: str) -> None:
+    """The same was told, whatever the numbers behind it are: so the same is believed."""
+    system, fight = fight_in(room)
+    quick = fight.fighters[0].tactics
+    host = Attending()
+    for steps in (8, 30):
+        rows = []
+        for secret in range(3):
+            fight.host, fight.mode, fight.heard = host, HOSTED, True
+            fought(fight, quick, 5, steps=steps)
+            if secret == 1:
+                fight.seed(99)
+            if secret == 2:
+                change_secrets(system, fight)
+            rows.append(first_answer(fight, Noted(system, SMALL), host))
+            learnt = [one for one in fight.lore.beliefs.values() if len(one.learnt) > 0]
+            assert learnt or steps < 30
+        assert rows[0] == rows[1] == rows[2]
+
+
 def test_a_sealed_plan_changes_no_choice() -> None:
     system, fight = fight_in("skirmish")
     rows = []
@@ -158,9 +180,13 @@ def change_secrets(system: System, fight: Fight) -> None:
             system.change_sheet(fight, fighter, names[system.id], 17)
 
 
-def first_answer(fight: Fight, player: Noted) -> tuple[tuple[int, ...], ...]:
-    """Return what a player answers first for side 0, from here on."""
+def first_answer(
+    fight: Fight, player: Noted, host: Attending | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """Return what a player answers first for side 0, from here on, having heard what a host has."""
     clone = fight.clone()
+    if host is not None:
+        clone.host, clone.mode, clone.heard = host, HOSTED, True
     for fighter in clone.fighters:
         if fighter.side == 0:
             fighter.tactics = player

@@ -37,6 +37,7 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.ground import Ground
 from affray.systems.dicepool.book.house_rules import HouseRules
 from affray.systems.dicepool.book.sheet import Sheet
+from affray.systems.dicepool.events.clues import CLUES
 from affray.systems.dicepool.events.events import EVENTS
 from affray.systems.dicepool.files import build, entries, scene
 from affray.systems.dicepool.files.calculations import ARITHMETIC
@@ -79,6 +80,7 @@ class DicePool(System[Fight, Fighter]):
     marks = Came.NAMES
     health_words = ("downed", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
+    clues = CLUES
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "cunning"
     reasons = Because.NAMES

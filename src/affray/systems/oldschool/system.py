@@ -32,6 +32,7 @@ from affray.systems.oldschool.book.fight import Fight
 from affray.systems.oldschool.book.fighter import Fighter
 from affray.systems.oldschool.book.house_rules import HouseRules
 from affray.systems.oldschool.book.sheet import Sheet
+from affray.systems.oldschool.events.clues import CLUES
 from affray.systems.oldschool.events.events import EVENTS
 from affray.systems.oldschool.files import build, entries, resolve, scene
 from affray.systems.oldschool.files.calculations import ARITHMETIC
@@ -85,6 +86,7 @@ class OldSchool(System[Fight, Fighter]):
     behind = "behind"
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     events: Mapping[str, type[Event]] = EVENTS
+    clues = CLUES
     tactics: Mapping[str, Player] = TACTICS
     default_tactics = "cunning"
     reasons = Because.NAMES

@@ -36,6 +36,7 @@ from affray.systems.simverse.book.constants import Came, Condition, Status
 from affray.systems.simverse.book.fight import Fight, health_band
 from affray.systems.simverse.book.fighter import Fighter
 from affray.systems.simverse.book.house_rules import HouseRules
+from affray.systems.simverse.events.clues import CLUES
 from affray.systems.simverse.events.events import EVENTS
 from affray.systems.simverse.files import build, entries, resolve, scene, things, trackers
 from affray.systems.simverse.files.being import being
@@ -94,6 +95,7 @@ class Simverse(System[Fight, Fighter]):
     health_words = ("down", "near the end", "badly hurt", "hurt", "unhurt")
     behind = "flanks"
     events: Mapping[str, type[Event]] = EVENTS
+    clues = CLUES
     tactics: Mapping[str, Player] = {
         **{temper.name: Tempered(temper) for temper in TEMPERS},
         "nearest": Nearest(),

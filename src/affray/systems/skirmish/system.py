@@ -25,6 +25,7 @@ from affray.systems.skirmish.book.fight import Fight
 from affray.systems.skirmish.book.fighter import Fighter
 from affray.systems.skirmish.book.house_rules import HouseRules
 from affray.systems.skirmish.book.sheet import Sheet
+from affray.systems.skirmish.events.clues import CLUES
 from affray.systems.skirmish.events.events import EVENTS
 from affray.systems.skirmish.files import entries, scene
 from affray.systems.skirmish.files import resolve as content
@@ -77,6 +78,7 @@ class Skirmish(System[Fight, Fighter]):
     improvising = Stunts()
     house_rules = state.HOUSE_RULES
     events: Mapping[str, type[Event]] = EVENTS
+    clues = CLUES
     tactics: Mapping[str, Player] = {
         **{temper.name: Tempered(temper) for temper in TEMPERS},
         "nearest": Nearest(),

@@ -180,6 +180,22 @@ def test_the_order_of_turns_tells_who_is_quick() -> None:
     assert found[0] > found[1]
 
 
+def test_a_wound_tells_how_tough_somebody_is() -> None:
+    found = []
+    for wound in ("none", "critical"):
+        system, fight, host = met("skirmish")
+        hero: Any = fight.fighters[0]
+        weapon = hero.sheet.loadouts[0].weapon
+        facts: dict[str, Any] = {"losers": (STRANGER,), "target": STRANGER, "weapon": weapon}
+        facts |= {"why": "total", "multiplier": 2}
+        won = event(system, "SkirmishWon", who=hero.name, **facts)
+        done = {"target": STRANGER, "multiplier": 2, "wound": wound}
+        tell(fight, host, [won, event(system, "DamageDone", who=hero.name, **done)] * 4)
+        sheets: list[Any] = [fight.imagine(0, seed).fighters[1] for seed in range(60)]
+        found.append(sum(int(one.sheet.critical) for one in sheets))
+    assert found[0] > found[1]
+
+
 def test_a_nerve_that_breaks_is_remembered() -> None:
     found = []
     for kind in ("NerveHeld", "NerveBroke"):

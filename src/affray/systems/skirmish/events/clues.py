@@ -1,17 +1,19 @@
 """What events tell of the numbers of strangers, and how likely a sheet makes it.
 
 In a skirmish everybody sees the dice, and the multiplier tells by how much it was won; of a shot
-one sees whether it hits.
+one sees whether it hits. Nobody is told damage, but what wound it makes; whoever strikes can
+reckon.
 """
 
 from __future__ import annotations
 
 from affray.core.room.clues import Clues, Facts, Reading, at_most, happens
-from affray.systems.skirmish.book.constants import Use
+from affray.systems.skirmish.book.constants import Grade, Use
 from affray.systems.skirmish.book.sheet import Loadout, Sheet
 
 WON_BY = {1: (0, 5), 2: (6, 10), 3: (11, 60)}  # the difference behind a multiplier (SK-DMG-2)
 SLACK = 6  # by so much a total may be off: advantages that nobody was told of
+OFF = (-3, 0, 0, 3)  # by so much damage may be off: what is worn out, or wards
 NOTHING = -100  # less than any total
 FIGHTING = "fighting"
 
@@ -45,6 +47,7 @@ def beats(lead: int) -> float:
 
 def hear_shot(clues: Clues, facts: Facts) -> None:
     """A shot tells of the skill if one is shot at, else of Evasion (SK-RNG-1, SK-RNG-2)."""
+    clues.said["blow", facts["who"]] = facts
     if facts["target"] in clues.own:
         own = clues.own[facts["target"]]
         against = int(own.evasion) + shield_of(own)
@@ -76,6 +79,7 @@ def hear_round(clues: Clues, facts: Facts) -> None:
 
 def hear_won(clues: Clues, facts: Facts) -> None:
     """Who wins a skirmish, and by how much, tells of the skill of either (SK-MEL-3, SK-DMG-2)."""
+    clues.said["blow", facts["who"]] = facts
     if facts["why"] != "total" or facts["multiplier"] not in WON_BY:
         return
     least, most = WON_BY[facts["multiplier"]]
@@ -114,11 +118,54 @@ def note_total(clues: Clues, name: str, weapon: str, low: int, high: int) -> Non
     clues.note(name, chance)
 
 
+def hear_damage(clues: Clues, facts: Facts) -> None:
+    """What wound one's own blow makes tells of Constitution, and pain must show (SK-WND-1)."""
+    blow = clues.said.get(("blow", facts["who"]))
+    if facts["who"] not in clues.own or blow is None or facts["multiplier"] < 1:
+        return
+    hand = hand_of(clues.own[facts["who"]], blow["weapon"], False)
+    if hand is None:
+        return
+    most = int(facts["multiplier"]) * int(hand.b)
+
+    def chance(sheet: Sheet) -> float:
+        if sheet.construct:
+            return 0.5
+        through = most - int(sheet.av) - shield_of(sheet)
+        grades = [grade_of(through + off, int(sheet.critical)) for off in OFF]
+        return grades.count(facts["wound"]) / len(OFF)
+
+    def loss(sheet: Sheet) -> float:
+        through = max(most - int(sheet.av) - shield_of(sheet), 0)
+        return float(through if sheet.construct else -(-through // max(int(sheet.fortitude), 1)))
+
+    clues.note(facts["target"], chance)
+    clues.struck(facts["target"], loss)
+
+
+def grade_of(damage: int, critical: int) -> str:
+    """Return which wound so much damage is: from C critical, from 3C more (SK-WND-1, SK-WND-2)."""
+    return Grade.NAMES[(damage >= critical) + (damage >= 3 * critical)]
+
+
+def hear_healing(clues: Clues, facts: Facts) -> None:
+    """Whoever has recovered looks better than blows have left it."""
+    clues.healed(facts["who"])
+
+
+def full(sheet: Sheet) -> int:
+    """Return what one who is unhurt can take."""
+    return int(sheet.structure if sheet.construct else sheet.endurance)
+
+
 CLUES = Reading(
     {
         "RoundStarted": hear_round,
         "Shot": hear_shot,
         "SkirmishRolled": hear_roll,
         "SkirmishWon": hear_won,
-    }
+        "DamageDone": hear_damage,
+        "Healed": hear_healing,
+    },
+    full,
 )

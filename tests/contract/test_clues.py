@@ -9,6 +9,7 @@ import pytest
 from affray.core.fight.event import Event, Fact, Line, Math, Roll
 from affray.core.fight.fight import HOSTED, Fight
 from affray.core.fight.tally import GM
+from affray.core.files.encounter import shipped
 from affray.core.record.told import Told
 from affray.core.room.attending import Attending
 from affray.core.room.clues import band_of
@@ -274,3 +275,23 @@ def test_beliefs_are_the_same_for_who_has_read_the_record(room: str) -> None:
 def sorted_of(beliefs: dict[int, Any]) -> list[Any]:
     """Return beliefs by side and person."""
     return [beliefs[key] for key in sorted(beliefs)]
+
+
+@every_room
+def test_whatever_is_told_can_be_listened_to(room: str) -> None:
+    """Some are hidden, some are helped, some flee: what a side is not told it does without."""
+    system = systems()[room]
+    clues = 0
+    for _, path in shipped(system):
+        fight = system.build(load_encounter(path))
+        attended(fight)
+        fight.keep_start()
+        for seed in range(3):
+            fight.begin(seed)
+            for _ in range(200):
+                if not fight.step():
+                    break
+            for side in range(len(fight.sides)):
+                fight.imagine(side, seed)
+        clues += sum(len(one.learnt) > 0 for one in fight.lore.beliefs.values())
+    assert clues > 20

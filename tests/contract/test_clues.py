@@ -295,3 +295,37 @@ def test_whatever_is_told_can_be_listened_to(room: str) -> None:
                 fight.imagine(side, seed)
         clues += sum(len(one.learnt) > 0 for one in fight.lore.beliefs.values())
     assert clues > 20
+
+
+@every_room
+def test_strangers_are_better_known_after_some_rounds(room: str) -> None:
+    """People of the content under another name: on the whole the right one becomes likelier."""
+    from affray.core.files.encounter import from_data, library_for
+    from affray.core.files.encounter_models import FIGHTERS
+
+    system = systems()[room]
+    names = library_for(system).names(FIGHTERS)
+    gained = 0.0
+    for number in range(60):
+        name = names[number % len(names)]
+        foe = {"fighter": name, "name": STRANGER}
+        data = {"encounter": "try", "system": room, "sides": {"a": [HEROES[room]] * 2, "b": [foe]}}
+        fight = system.build(from_data(data, "try"))
+        attended(fight)
+        fight.seed(number)
+        while fight.round <= 5 and fight.step():
+            pass
+        fight.imagine(0, 1)
+        belief = fight.lore.beliefs[2 * 64]
+        after = share_of(belief, name)
+        belief.learnt = []
+        belief.weigh()
+        gained += after - share_of(belief, name)
+    assert gained / 60 > 0.01
+
+
+def share_of(belief: Any, name: str) -> float:
+    """Return how likely somebody is taken for one of the content."""
+    right = [one.name.lower() == name.lower() for one in belief.models]
+    pairs = zip(right, belief.weights, strict=True)
+    return sum(int(weight) for same, weight in pairs if same) / int(belief.total)

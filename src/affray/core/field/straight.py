@@ -263,7 +263,7 @@ class Straight(Terrain):
             self.best_ends = vec[i64]([NONE] * (KEPT * BEST))
         key = (limit * SPAN + wide + LARGEST) * SPAN + tall + LARGEST
         mixed = (limit & 0xFFFFF) * 9973 + wide * 40503 + tall * 30011 + stop_within * 13
-        at = (mixed ^ mixed >> 12) & (KEPT - 1)
+        at = (mixed & 0xFFFFFFFF) * 0x5BD1E995 >> 15 & (KEPT - 1)
         if self.approaches[at] != key or self.stops[at] != stop_within:
             self.approaches[at] = key
             self.stops[at] = stop_within

@@ -6,15 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.systems.dicepool.book.constants import Edge
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import DifficultyMode, FlankEdgeFor
-from affray.systems.dicepool.foes.judge import is_foe
 from affray.systems.dicepool.foes.prospects import attacker_state, prospect
+from affray.systems.dicepool.foes.scene import SCENE, has_edge
 from affray.systems.dicepool.foes.striking import may_split
 from affray.systems.dicepool.foes.temper import Temper
-from affray.systems.dicepool.rules.tactical import edge_of
 
 UNTOLD: Final[i64] = 1_000_000_000_000  # more than any attack is worth
 
@@ -37,9 +35,9 @@ def ceiling(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
     splits = temper.tricks and may_split(fighter, weapon, fighter.ready)
     attacker = attacker_state(fighter, splits, temper)
     most: i64 = 0
-    for person in fight.people:
-        if is_foe(fighter, person):
-            edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
-            found = prospect(fight, fighter, person, weapon, 0, edge, splits, attacker, temper)
-            most = max(most, found.worth)
+    for at in range(SCENE.count):
+        person = fight.people[SCENE.foes[at]]
+        edge = has_edge(fight, fighter, person, weapon)
+        found = prospect(fight, fighter, person, weapon, 0, edge, splits, attacker, temper)
+        most = max(most, found.worth)
     return most

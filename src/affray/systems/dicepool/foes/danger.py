@@ -7,18 +7,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.core.field.battlefield import BRIGHT, NO_COVER, UNSEEN
+from affray.core.field.battlefield import BRIGHT, FAR, NO_COVER, UNSEEN
 from affray.core.fight.fight import MOST_FIGHTERS
 from affray.systems.dicepool.book.constants import SQUARE, Condition
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.foes.judge import gear_of, is_foe
+from affray.systems.dicepool.foes.judge import gear_of
 from affray.systems.dicepool.foes.prospects import threat
+from affray.systems.dicepool.foes.scene import ROW, SCENE
 from affray.systems.dicepool.rules.difficulty import (
     BLIND,
     MOST_INCREMENTS,
     NO_SIGHT,
-    range_difficulty,
+    RANGE_STEP,
 )
 from affray.systems.dicepool.rules.movement import near_wall, pace
 
@@ -42,7 +43,7 @@ class Foes:
         self.reach: vec[i64] = vec[i64]([0] * most)  # or one increment of range
         self.stride: vec[i64] = vec[i64]([0] * most)
         self.prey: vec[i64] = vec[i64]([0] * most)  # how many it can choose from
-        self.friends: vec[i64] = vec[i64]([0] * most)  # the places of whoever it can choose
+        self.friends: vec[i64] = vec[i64]([0] * most)  # the numbers of whoever it can choose
         self.harm: vec[i64] = vec[i64]([0] * most)  # of one attack
         self.twice: vec[i64] = vec[i64]([0] * most)  # the share of two attacks
         self.once: vec[i64] = vec[i64]([0] * most)  # and of one, for blades
@@ -57,20 +58,20 @@ def size_up(fight: Fight, fighter: Fighter) -> None:
     """Look at every foe that is seen: gear, pace, and whom of one's own side it can get at."""
     foes = FOES
     foes.thinker = fighter.number
-    count: i64 = 0
-    for person in fight.people:
-        if not is_foe(fighter, person):
-            continue
+    count = SCENE.count
+    for at in range(count):
+        person = fight.people[SCENE.foes[at]]
         weapon = gear_of(person)
-        foes.who[count] = person.number
-        foes.place[count] = person.place
-        foes.melee[count] = 1 if weapon.melee else 0
-        foes.reach[count] = weapon.range * SQUARE
-        foes.stride[count] = pace(person, False) * SQUARE
-        foes.harm[count] = threat(fight, person, fighter, weapon, blindness(person))
-        foes.harder[count] = UNKNOWN
-        foes.hardest[count] = UNKNOWN
-        count += 1
+        foes.who[at] = person.number
+        foes.place[at] = person.place
+        foes.melee[at] = 0
+        if weapon.melee:
+            foes.melee[at] = 1
+        foes.reach[at] = weapon.range * SQUARE
+        foes.stride[at] = pace(person, False) * SQUARE
+        foes.harm[at] = threat(fight, person, fighter, weapon, blindness(person))
+        foes.harder[at] = UNKNOWN
+        foes.hardest[at] = UNKNOWN
     foes.count = count
     count_prey(fight, fighter)
     for at in range(count):
@@ -88,18 +89,21 @@ def blindness(person: Fighter) -> i64:
 def count_prey(fight: Fight, fighter: Fighter) -> None:
     """Count how many others of the fighter's side each foe can get at in a turn."""
     foes = FOES
+    listed = foes.friends
+    apart = SCENE.apart
     friends: i64 = 0
     for person in fight.people:
         if person.side == fighter.side and person is not fighter and person.can_act():
-            foes.friends[friends] = person.place
+            foes.friends[friends] = person.number
             friends += 1
     for at in range(foes.count):
         far = foes.reach[at] + foes.stride[at]
         if foes.melee[at] == 0:
             far = 2 * foes.reach[at]
         prey: i64 = 1
+        row = foes.who[at] * ROW
         for friend in range(friends):
-            if fight.field.distance(foes.place[at], foes.friends[friend]) <= far:
+            if apart[row + listed[friend]] <= far:
                 prey += 1
         foes.prey[at] = prey
 
@@ -110,15 +114,17 @@ def blades_at(fight: Fight, place: i64) -> i64:
     One in reach strikes twice, one who must come first strikes once; each has its choice of prey.
     """
     foes = FOES
+    melee = foes.melee
     harm: i64 = 0
     pressing: i64 = 0
     for at in range(foes.count):
-        if foes.melee[at] != 0:
+        if melee[at] != 0:
             away = fight.field.distance(foes.place[at], place)
-            if away <= foes.reach[at]:
+            reach = foes.reach[at]
+            if away <= reach:
                 harm += foes.twice[at]
                 pressing += 1
-            elif away <= foes.reach[at] + foes.stride[at]:
+            elif away <= reach + foes.stride[at]:
                 harm += foes.once[at]
                 pressing += 1
     if pressing > 1 and not near_wall(fight, place):
@@ -126,14 +132,19 @@ def blades_at(fight: Fight, place: i64) -> i64:
     return harm
 
 
-def shots_at(fight: Fight, place: i64) -> i64:
-    """Return the mean harm by shots at a place before one's next turn, in millionths."""
+def shots_at(fight: Fight, place: i64, enough: i64 = FAR) -> i64:
+    """Return the mean harm by shots at a place before one's next turn, in millionths.
+
+    Nobody looks any further when that is enough to leave a place alone.
+    """
     foes = FOES
+    melee = foes.melee
     harm: i64 = 0
     for at in range(foes.count):
-        if foes.melee[at] == 0:
-            away = fight.field.distance(foes.place[at], place)
-            harm += shot_harm(fight, at, place, away)
+        if melee[at] == 0:
+            harm += shot_harm(fight, at, place)
+            if harm >= enough:
+                break
     return harm
 
 
@@ -142,19 +153,23 @@ def danger_at(fight: Fight, place: i64) -> i64:
     return blades_at(fight, place) + shots_at(fight, place)
 
 
-def shot_harm(fight: Fight, at: i64, place: i64, away: i64) -> i64:
+def shot_harm(fight: Fight, at: i64, place: i64) -> i64:
     """Return the mean harm of the shots of a foe in a turn at somebody at a place.
 
     Who does not see the place has to come first, and shoots once.
     """
     reach = FOES.reach[at]
-    view = fight.field.view(FOES.place[at], place)
+    shooter = FOES.place[at]
+    away = fight.field.distance(shooter, place)
+    view = fight.field.view(shooter, place)
     if view == UNSEEN:
         away = max(away - FOES.stride[at], 1)
-    steps = (away + reach - 1) // reach
-    if steps > MOST_INCREMENTS:
+    if away > MOST_INCREMENTS * reach:
         return 0
-    harder = range_difficulty(steps)
+    harder: i64 = 0
+    while away > reach:
+        away -= reach
+        harder += RANGE_STEP
     if view != NO_COVER or is_shady(fight, place):
         harder += NO_SIGHT
     harm = harm_of_shot(fight, at, harder)

@@ -12,11 +12,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.field.battlefield import FAR
 from affray.core.fight.lot import lot
 from affray.systems.dicepool.book.constants import Condition, Effect
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Sheet, Weapon
+from affray.systems.dicepool.foes.scene import presses_own
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.foes.worth import (
     SEEN,
@@ -25,7 +27,6 @@ from affray.systems.dicepool.foes.worth import (
     foresee_attack,
     lingers,
 )
-from affray.systems.dicepool.rules.tactical import presses
 
 UNHURT: Final[i64] = 20  # hit points that anybody is taken to have
 STANDS: Final[i64] = 2000  # of anybody who stands, in thousandths of a point of damage
@@ -102,10 +103,8 @@ def strongest(sheet: Sheet) -> Weapon:
 
 def pressing_worth(fight: Fight, fighter: Fighter, foe: Fighter, worth: i64) -> i64:
     """Return what an attack is worth: more on one who has anybody of ours in reach of its blade."""
-    if foe.weapon().melee:
-        for person in fight.people:
-            if person.side == fighter.side and person.can_act() and presses(fight, foe, person):
-                return worth * PRESSES // 100
+    if presses_own(fight, fighter, foe):
+        return worth * PRESSES // 100
     return worth
 
 
@@ -192,6 +191,18 @@ def harm_worth(harm: i64) -> i64:
     if share > WHOLE:
         share = WHOLE
     return DREAD.value * (share // 100) // 100
+
+
+def harm_for(worth: i64) -> i64:
+    """Return the least harm to whoever thinks that is worth so much; FAR where none is."""
+    if worth <= 0:
+        return 0
+    if DREAD.value <= 0:
+        return FAR
+    share = (100 * worth + DREAD.value - 1) // DREAD.value * 100
+    if share > WHOLE:
+        return FAR
+    return share * DREAD.left
 
 
 def chance_between(fight: Fight, fighter: Fighter, number: i64) -> i64:

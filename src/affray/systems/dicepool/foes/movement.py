@@ -20,10 +20,10 @@ from affray.systems.dicepool.foes.judge import (
     pressing_worth,
 )
 from affray.systems.dicepool.foes.prospects import attacker_state, prospect
+from affray.systems.dicepool.foes.scene import SCENE, away_of, two_press
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.foes.worth import WHOLE, believed_harm
 from affray.systems.dicepool.rules.movement import mark_taken, near_wall, pace
-from affray.systems.dicepool.rules.tactical import is_flanked, presses
 
 
 class Charge:
@@ -35,30 +35,36 @@ class Charge:
         self.worth: i64 = 0
         self.lot: i64 = 0
         self.edge: bool = False  # a friend presses the target, or can in this round
+        self.passed: bool = False  # somebody was near enough, but not worth it
 
 
 CHARGE: Final = Charge()
+NO_LOT: Final[i64] = -1  # lower than any
 
 
-def find_charge(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) -> i64:
-    """Find where a move brings the best attack, a flank among them; -1 for nowhere (DP-GM-6)."""
+def find_charge(fight: Fight, fighter: Fighter, weapon: Weapon, least: i64, temper: Temper) -> i64:
+    """Find where a move brings the best attack, a flank among them; -1 for nowhere (DP-GM-6).
+
+    For an attack that is worth no more than `least` no way is looked for: then `passed` is told.
+    """
     charge = CHARGE
     charge.place = -1
-    charge.worth = 0
+    charge.worth = least
+    charge.lot = NO_LOT
+    charge.passed = False
     field = fight.field
     reach = weapon.range * SQUARE
     stride = pace(fighter, False)
-    for person in fight.people:
-        if not is_foe(fighter, person):
-            continue
-        away = field.distance(fighter.place, person.place)
-        if away > reach + stride * SQUARE:
+    for at in range(SCENE.count):
+        person = fight.people[SCENE.foes[at]]
+        if away_of(person.number) > reach + stride * SQUARE:
             continue
         edge = weapon.melee and flank_possible(fight, fighter, person)
         worth = charge_worth(fight, fighter, person, weapon, edge, temper)
         if worth * PRESSES // 100 >= charge.worth:
             worth = pressing_worth(fight, fighter, person, worth)
-        if worth < charge.worth or worth <= 0:
+        if worth < charge.worth or worth <= least:
+            charge.passed = charge.passed or 0 < worth <= least
             continue
         drawn = chance_between(fight, fighter, person.number)
         if worth == charge.worth and drawn <= charge.lot:
@@ -117,8 +123,10 @@ def nearest_foe(fight: Fight, fighter: Fighter) -> i64:
     for person in fight.people:
         if is_foe(fighter, person):
             away = fight.field.distance(fighter.place, person.place)
+            if nearest >= 0 and away > least:
+                continue
             drawn = chance_between(fight, fighter, person.number)
-            if nearest < 0 or away < least or (away == least and drawn > most):
+            if nearest < 0 or away < least or drawn > most:
                 nearest = person.number
                 least = away
                 most = drawn
@@ -129,9 +137,11 @@ def flank_possible(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
     """Tell whether a friend presses somebody with no wall at its back, or can yet (DP-GM-6)."""
     if target.has(Condition.BACK_TO_WALL):
         return False
+    if SCENE.pressed_by[target.number] & SCENE.own & ~bit(fighter.number) != 0:
+        return True
     for person in fight.people:
         if person is not fighter and person.side == fighter.side:
-            if presses(fight, person, target) or can_get_to(fight, person, target):
+            if can_get_to(fight, person, target):
                 return True
     return False
 
@@ -208,7 +218,7 @@ def move_to(act: WhatNow, fighter: Fighter, goal: i64) -> bool:
 
 def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Put the back to a wall when flanked, if there is one near and time for it (DP-GM-7)."""
-    if fighter.has(Condition.BACK_TO_WALL) or not is_flanked(fight, fighter):
+    if fighter.has(Condition.BACK_TO_WALL) or not two_press(fight, fighter, fighter):
         return False
     if near_wall(fight, fighter.place):
         act.plain(Verb.WALL)
@@ -241,13 +251,13 @@ def covers_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
 def may_be_flanked(fight: Fight, fighter: Fighter) -> bool:
     """Tell whether two or more foes with blades can come to a fighter in a turn."""
     count: i64 = 0
-    for person in fight.people:
-        if is_foe(fighter, person):
-            weapon = gear_of(person)
-            if weapon.melee:
-                far = (weapon.range + pace(person, False)) * SQUARE
-                if fight.field.distance(person.place, fighter.place) <= far:
-                    count += 1
+    for at in range(SCENE.count):
+        person = fight.people[SCENE.foes[at]]
+        weapon = gear_of(person)
+        if weapon.melee:
+            far = (weapon.range + pace(person, False)) * SQUARE
+            if away_of(person.number) <= far:
+                count += 1
     return count > 1
 
 
@@ -274,8 +284,9 @@ def nearest_wall(fight: Fight, fighter: Fighter) -> i64:
 def expected(fight: Fight, fighter: Fighter) -> i64:
     """Return the mean damage of one more round by whoever presses a fighter."""
     total: i64 = 0
-    for person in fight.people:
-        if is_foe(fighter, person) and presses(fight, person, fighter):
+    for at in range(SCENE.count):
+        person = fight.people[SCENE.foes[at]]
+        if SCENE.presses[person.number] & bit(fighter.number) != 0:
             # Edge is two successes, so two less are needed
             total += 2 * believed_harm(fight, person, fighter, person.weapon(), -2)
     return total

@@ -19,8 +19,15 @@ from affray.systems.dicepool.foes.danger import (
     shots_at,
     size_up,
 )
-from affray.systems.dicepool.foes.judge import attacking_with, dread, gear_of, harm_worth, is_foe
+from affray.systems.dicepool.foes.judge import (
+    attacking_with,
+    dread,
+    gear_of,
+    harm_for,
+    harm_worth,
+)
 from affray.systems.dicepool.foes.movement import closest, cost_to
+from affray.systems.dicepool.foes.scene import SCENE, away_of
 from affray.systems.dicepool.foes.striking import find_attack
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.rules.movement import mark_taken, pace
@@ -93,20 +100,17 @@ def has_to_think(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
 
     The last action of a turn is only given up to get away from blades.
     """
-    field = fight.field
-    away = field.distance(fighter.place, target.place)
     if fighter.actions > 1:
-        if fight.quiet > 1 or away > attacking_with(fighter).range * SQUARE:
+        if fight.quiet > 1 or away_of(target.number) > attacking_with(fighter).range * SQUARE:
             return True
     most: i64 = 0
     shooter: i64 = -1
-    for person in fight.people:
-        if not is_foe(fighter, person):
-            continue
+    for at in range(SCENE.count):
+        person = fight.people[SCENE.foes[at]]
         weapon = gear_of(person)
         if weapon.melee:
             far = (weapon.range + pace(person, False)) * SQUARE
-            if field.distance(fighter.place, person.place) <= far:
+            if away_of(person.number) <= far:
                 return True
         elif weapon.damage > most:
             most = weapon.damage
@@ -162,7 +166,7 @@ def wants_nearer(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
     if fight.quiet > 1:
         return True
     reach = attacking_with(fighter).range * SQUARE
-    return fight.field.distance(fighter.place, target.place) > reach
+    return away_of(target.number) > reach
 
 
 def come_nearer(
@@ -204,11 +208,17 @@ def weigh_place(fight: Fight, fighter: Fighter, place: i64, worth: i64, temper: 
     """Keep a place if it is better to attack and go there, or to go there and attack."""
     if fight.field.hazard(place) != 0:
         return
+    most: i64 = NOTHING
+    if fighter.actions > 1:
+        most = SPOT.most
+    bearable = harm_for(most - SPOT.worth)
     harm = blades_at(fight, place)
-    most = SPOT.most if fighter.actions > 1 else NOTHING
-    if most - harm_worth(harm) <= SPOT.worth:
+    if harm >= bearable:
         return
-    harm = harm_worth(harm + LASTS * shots_at(fight, place))
+    harm += LASTS * shots_at(fight, place, (bearable - harm + LASTS - 1) // LASTS)
+    if harm >= bearable:
+        return
+    harm = harm_worth(harm)
     last = (fighter.actions - 1) * worth - harm
     reachable = False
     if last > SPOT.worth:

@@ -23,6 +23,9 @@ from affray.systems.dicepool.rules.pools import split_dice
 
 REMEMBERED: Final[i64] = 8192  # a power of two
 IN_MELEE: Final[i64] = 4096  # where blades are remembered, apart from shots
+IN_PARTS: Final[i64] = 2
+LONGER: Final[i64] = 4
+RUNNING: Final[i64] = 8
 NEVER: Final[i64] = -1  # the state of somebody who was not looked at yet
 # Of the order and of the ground: no part of what a blow does
 ASIDE: Final[i64] = Condition.HESITATING | Condition.SWAPPED | Condition.BACK_TO_WALL
@@ -84,8 +87,15 @@ def prospect(
         how += 1
     left = left_of(fighter, target)
     state = target_state(target, left, how)
-    # Another one in the same place has to give way: not the one for another state of health.
-    at = ((fighter.number * 8 + target.number) * 16 + how) * 4 + (left >> 3 & 3)
+    # Another one in the same place has to give way: not the one for another state of health, with
+    # another blade, in one part or on one who runs.
+    if splits:
+        how ^= IN_PARTS
+    if target.conditions & Condition.SPRINTING != 0:
+        how ^= RUNNING
+    if weapon.melee:
+        how ^= (weapon.range & 1) * LONGER
+    at = ((fighter.number * 8 + target.number) * 16 + how) * 4 + ((left >> 3 ^ left >> 2) & 3)
     if weapon.melee:
         at ^= IN_MELEE
     found = PROSPECTS.kept[at & (REMEMBERED - 1)]

@@ -14,7 +14,6 @@ from affray.systems.dicepool.book.constants import (
     Because,
     Condition,
     Damage,
-    Edge,
     Effect,
     Status,
     Verb,
@@ -32,6 +31,7 @@ from affray.systems.dicepool.foes.judge import (
     value_of,
 )
 from affray.systems.dicepool.foes.prospects import attacker_state, prospect
+from affray.systems.dicepool.foes.scene import SCENE, away_of, has_edge
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.rules.attack import in_cone
 from affray.systems.dicepool.rules.difficulty import (
@@ -40,10 +40,10 @@ from affray.systems.dicepool.rules.difficulty import (
     OUT_OF_SIGHT,
     hindrance,
     increments,
+    increments_to,
     is_dim,
 )
 from affray.systems.dicepool.rules.pools import split_dice
-from affray.systems.dicepool.rules.tactical import edge_of
 
 RESERVE: Final[i64] = 1  # spell points kept for a last bolt (DP-GM-11)
 
@@ -133,11 +133,12 @@ def try_targets(
     fight: Fight, fighter: Fighter, weapon: Weapon, number: i64, spell: i64, temper: Temper
 ) -> None:
     """See what a weapon or a spell is worth on everybody."""
+    if weapon.melee and is_out_of_reach(fight, fighter, weapon):
+        return
     splits = temper.tricks and may_split(fighter, weapon, number)
     attacker = attacker_state(fighter, splits, temper)
-    for person in fight.people:
-        if not is_foe(fighter, person):
-            continue
+    for at in range(SCENE.count):
+        person = fight.people[SCENE.foes[at]]
         harder = harder_on(fight, fighter, person, weapon)
         if harder == OUT_OF_SIGHT or (spell >= 0 and resists(person, weapon)):
             continue
@@ -145,7 +146,7 @@ def try_targets(
             worth = cone_worth(fight, fighter, person, weapon, temper)
             note(fight, fighter, worth, number, spell, person.number, -1)
             continue
-        edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
+        edge = has_edge(fight, fighter, person, weapon)
         found = prospect(fight, fighter, person, weapon, harder, edge, splits, attacker, temper)
         second: i64 = -1
         if found.split:
@@ -154,6 +155,13 @@ def try_targets(
         if fight.mapped and worth * PRESSES // 100 >= BEST.worth:
             worth = pressing_worth(fight, fighter, person, worth)
         note(fight, fighter, worth, number, spell, person.number, second)
+
+
+def is_out_of_reach(fight: Fight, fighter: Fighter, weapon: Weapon) -> bool:
+    """Tell whether no foe at all is in reach of a blade, where the thinker stands."""
+    if not fight.mapped or fighter.place != SCENE.here:
+        return False
+    return SCENE.nearest > weapon.range * SQUARE + fight.field.slack
 
 
 def harder_on(fight: Fight, fighter: Fighter, person: Fighter, weapon: Weapon) -> i64:
@@ -169,7 +177,10 @@ def harder_on(fight: Fight, fighter: Fighter, person: Fighter, weapon: Weapon) -
         if fight.field.in_reach(fighter.place, person.place, weapon.range * SQUARE):
             return 0
         return OUT_OF_SIGHT
-    steps = increments(fight, fighter, person, weapon)
+    if fighter.place == SCENE.here:
+        steps = increments_to(away_of(person.number), weapon)
+    else:
+        steps = increments(fight, fighter, person, weapon)
     if steps > MOST_INCREMENTS:
         return OUT_OF_SIGHT
     return hindrance(fight, fighter, person, weapon, steps)
@@ -242,7 +253,7 @@ def cone_worth(fight: Fight, fighter: Fighter, aim: Fighter, weapon: Weapon, tem
             else:
                 worth -= value_of(person, temper) * 100
         elif is_foe(fighter, person):
-            edge = edge_of(fight, fighter, person, weapon) != Edge.NONE
+            edge = has_edge(fight, fighter, person, weapon)
             worth += blow_worth(fight, fighter, person, weapon, 1, edge, temper)
     return worth
 

@@ -49,6 +49,7 @@ from affray.systems.dicepool.foes.movement import (
 from affray.systems.dicepool.foes.nerve import breaks, give_up, has_no_hope
 from affray.systems.dicepool.foes.places import better_place
 from affray.systems.dicepool.foes.reasons import explain
+from affray.systems.dicepool.foes.scene import look
 from affray.systems.dicepool.foes.striking import (
     best_attack,
     get_ready,
@@ -134,10 +135,12 @@ class Tempered(Simple):
 
     def re_enter(self, fight: Fight, question: ReEntry) -> i64:
         """Come back as soon as that is better than to wait on."""
+        look(fight, question.fighter)
         return comes_back(fight, question, self.temper)
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
         """Choose the next act of a turn, with the back to a wall if there is one."""
+        look(fight, act.fighter)
         self.choose(fight, act)
         if fight.mapped and self.temper.tricks and not self.temper.blind:
             covers_back(fight, act, act.fighter)

@@ -4,41 +4,32 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from affray.systems.dicepool.book.fight import Fight
+from affray.systems.dicepool.book.constants import bit
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.foes.judge import is_foe
-from affray.systems.dicepool.rules.tactical import presses
+from affray.systems.dicepool.foes.scene import SCENE, away_of
 
 
-def is_engaged(fight: Fight, fighter: Fighter) -> bool:
+def is_engaged() -> bool:
     """Tell whether blades have met: who waits from then on leaves friends alone with it."""
-    for person in fight.people:
-        if person.side == fighter.side and person.can_act():
-            for foe in fight.people:
-                if is_foe(fighter, foe):
-                    if presses(fight, foe, person) or presses(fight, person, foe):
-                        return True
+    scene = SCENE
+    for at in range(scene.count):
+        foe = scene.foes[at]
+        if (scene.presses[foe] | scene.pressed_by[foe]) & scene.own != 0:
+            return True
     return False
 
 
-def who_presses_friends(fight: Fight, fighter: Fighter) -> i64:
+def who_presses_friends(fighter: Fighter) -> i64:
     """Return the nearest foe who has a friend in reach of its blade, or -1."""
     found: i64 = -1
     least: i64 = 0
-    for foe in fight.people:
-        if not is_foe(fighter, foe) or not foe.weapon().melee:
+    friends = SCENE.own & ~bit(fighter.number)
+    for at in range(SCENE.count):
+        foe = SCENE.foes[at]
+        if SCENE.presses[foe] & friends == 0:
             continue
-        away = fight.field.distance(fighter.place, foe.place)
-        if (found < 0 or away < least) and presses_friend(fight, foe, fighter):
-            found = foe.number
+        away = away_of(foe)
+        if found < 0 or away < least:
+            found = foe
             least = away
     return found
-
-
-def presses_friend(fight: Fight, foe: Fighter, fighter: Fighter) -> bool:
-    """Tell whether a foe has a friend of a fighter in reach of its blade."""
-    for person in fight.people:
-        if person.side == fighter.side and person is not fighter and person.can_act():
-            if presses(fight, foe, person):
-                return True
-    return False

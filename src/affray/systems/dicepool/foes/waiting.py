@@ -11,7 +11,7 @@ from affray.core.fight.lot import lot
 from affray.systems.dicepool.acts.legality import hesitate_reason
 from affray.systems.dicepool.acts.reasons import LEGAL
 from affray.systems.dicepool.book.act import WhatNow
-from affray.systems.dicepool.book.constants import SQUARE, Because, Condition, Edge, Verb
+from affray.systems.dicepool.book.constants import SQUARE, Because, Condition, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.questions import ReEntry
@@ -22,7 +22,6 @@ from affray.systems.dicepool.foes.judge import (
     dread,
     gear_of,
     harm_worth,
-    is_foe,
     left_of,
     power_with,
     value_of,
@@ -37,12 +36,12 @@ from affray.systems.dicepool.foes.movement import (
     move_to,
     nearest_foe,
 )
+from affray.systems.dicepool.foes.scene import SCENE, has_edge
 from affray.systems.dicepool.foes.striking import BEST, find_attack
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.foes.together import is_engaged, who_presses_friends
 from affray.systems.dicepool.foes.worth import WHOLE
 from affray.systems.dicepool.rules.movement import pace
-from affray.systems.dicepool.rules.tactical import edge_of
 
 FEW: Final[i64] = 3  # times as much as its shots do: then the blades of a side are what counts
 COMES: Final[i64] = 80  # the chance that a foe with a blade comes, in hundredths
@@ -56,14 +55,14 @@ def close_in(fight: Fight, act: WhatNow, fighter: Fighter, temper: Temper) -> bo
     weapon = attacking_with(fighter)
     waits = may_wait(fight, fighter, weapon, temper)
     charges = fighter.actions > 1 or not weapon.melee
-    if charges and find_charge(fight, fighter, weapon, temper) >= 0:
+    if charges and find_charge(fight, fighter, weapon, 0, temper) >= 0:
         if not waits or charge_pays(fight, fighter, weapon, temper):
             return go_and_strike(act, fighter)
         return stay_out(fight, act, fighter, Because.LETS_THEM_COME, CHARGE.target)
     goal = nearest_foe(fight, fighter)
     if goal < 0:
         return False
-    pressing = who_presses_friends(fight, fighter)
+    pressing = who_presses_friends(fighter)
     if pressing >= 0:
         goal = pressing
     elif weapon.melee and fighter.actions == 1 and enters_danger(fight, fighter, fighter.place):
@@ -100,9 +99,9 @@ def strikes_elsewhere(
     if fighter.actions < 2 or act.choice != Verb.ATTACK:
         return False
     here = act.target
-    if find_charge(fight, fighter, fighter.weapon(), temper) < 0 or CHARGE.target == here:
+    if find_charge(fight, fighter, fighter.weapon(), 2 * worth, temper) < 0:
         return False
-    return CHARGE.worth > 2 * worth and go_and_strike(act, fighter)
+    return CHARGE.target != here and go_and_strike(act, fighter)
 
 
 def rush(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, temper: Temper) -> bool:
@@ -115,13 +114,12 @@ def rush(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, temper: Tempe
         return False
     if attacking_with(fighter).melee:
         return False
-    number = best_blade(fight, fighter, temper)
-    if number >= 0:
-        if 3 * CHARGE.worth <= 4 * worth:
+    number = best_blade(fight, fighter, 4 * worth // 3, temper)
+    if number < 0:
+        if CHARGE.passed:
             return False
-    else:
-        number = blade_to_run_with(fight, fighter, temper)
-        if number < 0 or 4 * CHARGE.worth <= 6 * worth:
+        number = blade_to_run_with(fight, fighter, worth, temper)
+        if number < 0:
             return False
     size_up(fight, fighter)
     danger = danger_at(fight, CHARGE.place)
@@ -141,23 +139,36 @@ def loses_by_it(fighter: Fighter, danger: i64, temper: Temper) -> bool:
     return CHARGE.worth < value_of(fighter, temper) * (share // 100) // 100
 
 
-def best_blade(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
-    """Return the number of the blade for the best charge, which is left in CHARGE, or -1."""
+def best_blade(fight: Fight, fighter: Fighter, least: i64, temper: Temper) -> i64:
+    """Return the number of the blade for the best charge, which is left in CHARGE, or -1.
+
+    It has to be worth more than `least`; CHARGE tells whether there was one that is not.
+    """
     best: i64 = -1
-    most: i64 = 0
+    last: i64 = -1
+    passed = False
+    near = SCENE.nearest - pace(fighter, False) * SQUARE
     for number in range(len(fighter.sheet.weapons)):
         weapon = fighter.sheet.weapons[number]
-        if weapon.melee and number != fighter.ready:
-            if find_charge(fight, fighter, weapon, temper) >= 0 and CHARGE.worth > most:
-                most = CHARGE.worth
+        if weapon.melee and number != fighter.ready and near <= weapon.range * SQUARE:
+            last = number
+            if find_charge(fight, fighter, weapon, least, temper) >= 0:
+                least = CHARGE.worth
                 best = number
-    if best >= 0:
-        find_charge(fight, fighter, fighter.sheet.weapons[best], temper)
+            passed = passed or CHARGE.passed
+    if best >= 0 and best != last:
+        find_charge(fight, fighter, fighter.sheet.weapons[best], least - 1, temper)
+    CHARGE.passed = passed
     return best
 
 
-def blade_to_run_with(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
-    """Return the blade for whoever is nearest, if two moves lead there, or -1; see CHARGE."""
+def blade_to_run_with(fight: Fight, fighter: Fighter, shot: i64, temper: Temper) -> i64:
+    """Return the blade for whoever is nearest, if two moves lead there, or -1; see CHARGE.
+
+    Four blows have to be worth more than six shots.
+    """
+    if SCENE.nearest > (2 * pace(fighter, False) + longest(fighter)) * SQUARE:
+        return -1
     goal = nearest_foe(fight, fighter)
     if goal < 0:
         return -1
@@ -175,13 +186,22 @@ def blade_to_run_with(fight: Fight, fighter: Fighter, temper: Temper) -> i64:
             if worth > CHARGE.worth and number != fighter.ready:
                 CHARGE.worth = worth
                 best = number
-    if best < 0:
+    if best < 0 or 4 * CHARGE.worth <= 6 * shot:
         return -1
     CHARGE.place = closest(fight, fighter, target, stride, SQUARE)
     near = (stride + fighter.sheet.weapons[best].range) * SQUARE
     if fight.field.distance(CHARGE.place, target.place) > near:
         return -1
     return -1 if fight.field.view(CHARGE.place, target.place) == UNSEEN else best
+
+
+def longest(fighter: Fighter) -> i64:
+    """Return the longest reach of all blades that somebody has, in squares."""
+    most: i64 = 0
+    for weapon in fighter.sheet.weapons:
+        if weapon.melee and weapon.range > most:
+            most = weapon.range
+    return most
 
 
 def stay_out(fight: Fight, act: WhatNow, fighter: Fighter, because: i64, about: i64) -> bool:
@@ -201,6 +221,8 @@ def may_wait(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) -> 
     """
     if temper.patience == 0 or fight.dropping or not weapon.melee:
         return False
+    if is_engaged():
+        return False
     if fight.quiet >= temper.patience and is_bold(fight, fighter):
         return False
     shooting: i64 = 0
@@ -217,9 +239,7 @@ def may_wait(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) -> 
                 coming += power_with(gear)
             else:
                 shooting -= power_with(gear)
-    if coming <= 0 or coming + FEW * shooting < 0:
-        return False
-    return not is_engaged(fight, fighter)
+    return coming > 0 and coming + FEW * shooting >= 0
 
 
 def is_bold(fight: Fight, fighter: Fighter) -> bool:
@@ -250,13 +270,13 @@ def charge_pays(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) 
 
 def enters_danger(fight: Fight, fighter: Fighter, place: i64) -> bool:
     """Tell whether a foe could come and strike there who could not strike here."""
-    for person in fight.people:
-        if is_foe(fighter, person):
-            weapon = gear_of(person)
-            if weapon.melee:
-                far = (weapon.range + pace(person, False)) * SQUARE
-                if fight.field.distance(place, person.place) <= far:
-                    return True
+    for at in range(SCENE.count):
+        person = fight.people[SCENE.foes[at]]
+        weapon = gear_of(person)
+        if weapon.melee:
+            far = (weapon.range + pace(person, False)) * SQUARE
+            if fight.field.distance(place, person.place) <= far:
+                return True
     return False
 
 
@@ -273,9 +293,7 @@ def flank_pays(fight: Fight, fighter: Fighter, worth: i64, temper: Temper) -> bo
     """Tell whether the target of the best attack is worth more with Edge, which is to come."""
     target = fight.people[BEST.target]
     weapon = fighter.weapon()
-    if edge_of(fight, fighter, target, weapon) != Edge.NONE:
-        return False
-    if not flank_to_come(fight, fighter, target):
+    if has_edge(fight, fighter, target, weapon) or not flank_to_come(fight, fighter, target):
         return False
     flanked = charge_worth(fight, fighter, target, weapon, True, temper)
     return flanked * 100 >= worth * FLANK_GAIN

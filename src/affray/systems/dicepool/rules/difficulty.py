@@ -82,7 +82,12 @@ def range_term(steps: i64) -> Term:
 
 def increments(fight: Fight, attacker: Fighter, target: Fighter, weapon: Weapon) -> i64:
     """Return how many times its range a target is away, begun ones counted (DP-RNG-1 to 4)."""
-    squares = fight.field.distance(attacker.place, target.place) // SQUARE
+    return increments_to(fight.field.distance(attacker.place, target.place), weapon)
+
+
+def increments_to(away: i64, weapon: Weapon) -> i64:
+    """Return how many times its range so far away is, begun ones counted."""
+    squares = away // SQUARE
     steps: i64 = 0
     reached: i64 = 0
     while reached < squares:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from drawn_maps import drawn, random_rows, spot
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from affray.core.field.battlefield import (
     NOWHERE,
@@ -49,6 +51,7 @@ def test_the_nearest_end_is_that_of_a_flood() -> None:
             limit = random.choice([0, 1, 2, 3, 5, 8, 30]) * int(grid.cell) + random.randrange(700)
             reach = random.choice([1, 1, 2, 4]) * int(grid.cell)
             grid.wary = random.random() < 0.3
+            grid.back = random.random() < 0.3
             found = grid.straight_nearest(start, goal, limit, reach)
             straight += found != NOWHERE
             near = grid.nearest(start, goal, limit, reach)
@@ -127,3 +130,37 @@ def test_straight_out_and_how_near_it_passes() -> None:
     assert ends == [1, 11, NOWHERE, 6]  # north, east through the enemy, south is a wall, west
     assert [grid.clearance(start, end, enemy) for end in (1, 11, 6)] == [3162, 0, 4000]
     assert grid.clearance(start, 6, start) == 1000  # where one stands is left out
+
+
+def test_from_the_back_ends_are_chosen_as_on_the_map_turned_round() -> None:
+    random = Random(16)
+    for _ in range(40):
+        rows = random_rows(random, ".....~~#oO")
+        grid, turned = read_map(rows, LEGEND), read_map([row[::-1] for row in rows[::-1]], LEGEND)
+        last = int(grid.places) - 1
+        if random.random() < 0.5:
+            grid.even_steps()
+            turned.even_steps()
+        floor = [place for place in range(last + 1) if grid.enterable(place)]
+        for place in random.sample(floor, min(3, len(floor))):
+            grid.take(place, TAKEN_HARD)
+            turned.take(last - place, TAKEN_HARD)
+        for _ in range(12):
+            start, goal = random.choice(floor), random.choice(floor)
+            limit, reach = random.choice([2000, 5000]), random.choice([1000, 3000])
+            grid.back = random.random() < 0.5
+            turned.back = not grid.back
+            end = grid.nearest(start, goal, limit, reach)
+            assert turned.nearest(last - start, last - goal, limit, reach) == last - end
+
+
+def test_the_next_place_within_a_length_is_the_next_in_the_list() -> None:
+    grid = read_map(["......", "......"], LEGEND)
+    listed = vec[i64]([NOWHERE, 5, 0, 11, 1, NOWHERE])
+    for step, first in ((1, 1), (-1, 4)):
+        for length in (0, 1000, 3000, 9000):
+            at = first
+            while listed[at] != NOWHERE and grid.distance(0, listed[at]) > length:
+                at += step
+            assert grid.next_within(listed, first, step, 0, length) == at
+            assert Battlefield.next_within(grid, listed, first, step, 0, length) == at

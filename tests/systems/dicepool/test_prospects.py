@@ -10,7 +10,8 @@ from affray.systems.dicepool.book.constants import Condition
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
-from affray.systems.dicepool.foes.judge import gear_of, is_foe
+from affray.systems.dicepool.foes.gear import gear_of
+from affray.systems.dicepool.foes.judge import is_foe
 from affray.systems.dicepool.foes.prospects import (
     PROSPECTS,
     Prospect,
@@ -48,6 +49,7 @@ def look(
     temper: Temper,
 ) -> Prospect:
     """Return what an attack is worth to somebody as it is now."""
+    PROSPECTS.play_by(fight.rules)
     attacker = attacker_state(one, splits, temper)
     return prospect(fight, one, other, weapon, harder, edge, splits, attacker, temper)
 
@@ -136,3 +138,5 @@ def test_the_lee_of_a_place_is_every_shelter_from_it() -> None:
             at += 1
         shelters = [place for place in ground.shelters if field.cover(shooter, place) != NO_COVER]
         assert row == shelters
+        if row:
+            assert ground.lees[ground.last_lee(ground.lee(field, shooter))] == row[-1]

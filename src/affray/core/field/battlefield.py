@@ -58,6 +58,7 @@ class Battlefield:
     kind: str
     slack: i64  # how far beyond its length a reach still touches
     hazards: list[Hazard]  # by number; number 0 is no hazard
+    back: bool  # set for a question: of ends that are as good the last by number, not the first
     wary: bool  # set for a question: ways go round hazards where they can, and end in none
     cost: vec[i64]  # of the last flood; -1 where it did not come
     came: vec[i64]  # the place before on the way; only where cost is not -1, -1 at the start
@@ -83,6 +84,7 @@ class Battlefield:
         self.kind = kind
         self.slack = 0
         self.hazards = [Hazard("")]
+        self.back = False
         self.wary = False
         self.cost = vec[i64]([-1] * places)
         self.came = vec[i64]([-1] * places)
@@ -113,6 +115,12 @@ class Battlefield:
             if least <= enough:
                 break
         return least
+
+    def next_within(self, places: vec[i64], at: i64, step: i64, a: i64, length: i64) -> i64:
+        """Where in a list, from `at` on, a place follows that is no farther from a, or NOWHERE."""
+        while places[at] != NOWHERE and self.distance(a, places[at]) > length:
+            at += step
+        return at
 
     def in_reach(self, a: i64, b: i64, reach: i64) -> bool:
         """Whether b is in sight of a and no farther than the reach and the slack."""
@@ -423,7 +431,8 @@ class Battlefield:
         """Where a move within the limit best closes in on the goal in a straight line.
 
         The cheapest place that has the goal in reach (`stop_within`) wins; where there is none,
-        the one with the least distance left. Ties go to the lower cost, then the lower number.
+        the one with the least distance left. Ties go to the lower cost, then the lower number,
+        or while `back` is set the higher one.
         It may take a flood, and may take none.
         """
         place = self.straight_nearest(start, goal, limit, stop_within)
@@ -467,10 +476,11 @@ class Battlefield:
         best: i64 = NOWHERE
         best_left: i64 = FAR + 1
         best_cost: i64 = 0
+        back = self.back
         for i in range(self.reached):
             place = touched[i]
             cost = costs[place]
-            dearer = cost > best_cost or (cost == best_cost and place > best)
+            dearer = cost > best_cost or (cost == best_cost and (place > best) != back)
             if dearer and best_left == IN_REACH:
                 continue  # spares a look along the line of sight
             left = self.distance(place, goal)

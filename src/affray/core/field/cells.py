@@ -120,6 +120,17 @@ class Cells(Battlefield):
                     break
         return least
 
+    def next_within(self, places: vec[i64], at: i64, step: i64, a: i64, length: i64) -> i64:
+        """Where in a list, from `at` on, a place follows that is no farther from a, or NOWHERE."""
+        spots = self.spots
+        spans = self.spans
+        here = spots[a]
+        while True:
+            place = places[at]
+            if place == NOWHERE or spans[here - spots[place]] <= length:
+                return at
+            at += step
+
     def in_reach(self, a: i64, b: i64, reach: i64) -> bool:
         """Whether b is in sight of a and no farther than the reach and the slack."""
         # `distance`, spared a call: most of those asked about are out of reach

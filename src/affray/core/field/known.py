@@ -256,6 +256,7 @@ class Known(Straight):
         best = start
         best_left = self.distance(start, goal)
         best_cost: i64 = 0
+        back = self.back
         if best_left <= near and self.sees(start, goal):
             return start
         span = limit // self.cell
@@ -286,7 +287,7 @@ class Known(Straight):
                 if left > best_left:
                     continue
                 if left == best_left:
-                    if cost > best_cost or (cost == best_cost and place > best):
+                    if cost > best_cost or (cost == best_cost and (place > best) != back):
                         continue
                 best = place
                 best_left = left

@@ -114,6 +114,7 @@ class Search(Outward):
         best: i64 = NOWHERE
         best_left: i64 = FAR + 1
         best_cost: i64 = 0
+        back = self.back
         entered[start] = NO_DIRECTION
         lanes[0] = start
         waiting[0] = 1
@@ -140,7 +141,7 @@ class Search(Outward):
                         left = IN_REACH
                     if left < best_left or (
                         left == best_left
-                        and (here < best_cost or (here == best_cost and place < best))
+                        and (here < best_cost or (here == best_cost and (place < best) != back))
                     ):
                         best = place
                         best_left = left

@@ -45,7 +45,7 @@ class Straight(Terrain):
 
     leasts: vec[i64]  # as `spans`: what a way between two cells costs at least
     approaches: vec[i64]  # where it is kept: how far the goal is and how far the move goes
-    stops: vec[i64]  # and how near is near enough
+    stops: vec[i64]  # and how near is near enough, twice; 1 more for ends from the back
     best_ends: vec[i64]  # the best ends of each, as columns and rows from the start
     lefts: vec[i64]  # of those being compared: how far from the goal they are
     costs: vec[i64]
@@ -264,9 +264,13 @@ class Straight(Terrain):
         key = (limit * SPAN + wide + LARGEST) * SPAN + tall + LARGEST
         mixed = (limit & 0xFFFFF) * 9973 + wide * 40503 + tall * 30011 + stop_within * 13
         at = (mixed & 0xFFFFFFFF) * 0x5BD1E995 >> 15 & (KEPT - 1)
-        if self.approaches[at] != key or self.stops[at] != stop_within:
+        stop = 2 * stop_within
+        if self.back:
+            at ^= 1
+            stop += 1
+        if self.approaches[at] != key or self.stops[at] != stop:
             self.approaches[at] = key
-            self.stops[at] = stop_within
+            self.stops[at] = stop
             self.find_best(BEST * at, wide, tall, limit, stop_within)
         return at
 
@@ -274,12 +278,14 @@ class Straight(Terrain):
         """Sort out the best ends for a goal so far across and down, if nothing is in the way.
 
         What is nearest to the goal comes first, or, where it is in reach, what costs least; then
-        the lower cost, then the lower number. Rows and columns farther off than the map has any
-        are no ends, and nothing is better than to stay that is farther off than the start.
+        the lower cost, then the number, as `nearest` says. Rows and columns farther off than the
+        map has any are no ends, and nothing is better than to stay that is farther off than the
+        start.
         """
         ends = self.best_ends
         lengths = self.lengths
         near = stop_within + self.slack
+        back = self.back
         found: i64 = 0
         worst = self.lengths[gap(tall, 0) * self.width + gap(wide, 0)]
         about = max(worst, near) // self.cell + 1
@@ -306,10 +312,11 @@ class Straight(Terrain):
                 if cost > limit:
                     continue
                 code = (y + LARGEST) * SPAN + x + LARGEST
-                if found == BEST and not self.comes_before(left, cost, code, first, BEST - 1):
-                    continue
+                if found == BEST:
+                    if not self.comes_before(left, cost, code, back, first, BEST - 1):
+                        continue
                 into = min(found, BEST - 1)
-                while into > 0 and self.comes_before(left, cost, code, first, into - 1):
+                while into > 0 and self.comes_before(left, cost, code, back, first, into - 1):
                     self.lefts[into] = self.lefts[into - 1]
                     self.costs[into] = self.costs[into - 1]
                     ends[first + into] = ends[first + into - 1]
@@ -323,14 +330,16 @@ class Straight(Terrain):
         for i in range(found, BEST):
             ends[first + i] = NONE
 
-    def comes_before(self, left: i64, cost: i64, code: i64, first: i64, other: i64) -> bool:
+    def comes_before(
+        self, left: i64, cost: i64, code: i64, back: bool, first: i64, other: i64
+    ) -> bool:
         """Whether an end is better than one of those found before."""
         before = self.lefts[other]
         if left != before:
             return left < before
         if cost != self.costs[other]:
             return cost < self.costs[other]
-        return code < self.best_ends[first + other]
+        return (code < self.best_ends[first + other]) != back
 
 
 def heading(wide: i64, tall: i64) -> i64:

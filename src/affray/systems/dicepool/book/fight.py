@@ -47,6 +47,7 @@ class Fight(core.Fight):
     worked: i64 = 0  # bit n: task n of the scene is done
     days: i64 = 0  # of rest since the fight
     quiet: i64 = 0  # rounds in which nobody was harmed
+    coin: i64 = 0  # 1: of places that are as good, tactics take the last one on the map
     order: vec[i64]
     # what the encounter says
     mapped: Annotated[bool, FIXED] = False

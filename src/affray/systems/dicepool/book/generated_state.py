@@ -222,6 +222,7 @@ def carry_fight(self: Fight, row: Numbers) -> None:
     self.worked = row.carry(self.worked)
     self.days = row.carry(self.days)
     self.quiet = row.carry(self.quiet)
+    self.coin = row.carry(self.coin)
     for i in range(len(self.order)):
         self.order[i] = row.carry(self.order[i])
 
@@ -250,6 +251,7 @@ def take_fight(self: Fight, other: Fight) -> None:
     self.worked = other.worked
     self.days = other.days
     self.quiet = other.quiet
+    self.coin = other.coin
     for i in range(len(self.order)):
         self.order[i] = other.order[i]
     for i in range(len(self.people)):

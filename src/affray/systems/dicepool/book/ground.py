@@ -19,7 +19,7 @@ class Ground:
         self.shelters: vec[i64] = vec[i64]()  # places in cover or beside it
         self.walls: vec[i64] = vec[i64]()  # places beside a wall or a door
         self.walled: vec[i64] = vec[i64]([0] * field.places)  # 1 for these places
-        self.lees: vec[i64] = vec[i64]()  # rows: the shelters from a place, then NOWHERE
+        self.lees: vec[i64] = vec[i64]()  # rows: the shelters from a place, between two NOWHERE
         self.lee_from: vec[i64] = vec[i64]([NOWHERE] * field.places)  # where its row is
         if field.kind == "contact":
             return
@@ -56,6 +56,7 @@ class Ground:
         """Return where in `lees` the shelters begin that give cover from a place."""
         begin = self.lee_from[shooter]
         if begin == NOWHERE:
+            self.lees = append(self.lees, NOWHERE)
             begin = len(self.lees)
             self.lee_from[shooter] = begin
             for i in range(len(self.shelters)):
@@ -63,3 +64,9 @@ class Ground:
                     self.lees = append(self.lees, self.shelters[i])
             self.lees = append(self.lees, NOWHERE)
         return begin
+
+    def last_lee(self, at: i64) -> i64:
+        """Return where a row of `lees` ends."""
+        while self.lees[at] != NOWHERE:
+            at += 1
+        return at - 1

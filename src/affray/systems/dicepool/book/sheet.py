@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from itertools import count
+from typing import Annotated, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,6 +21,8 @@ from affray.systems.dicepool.book.constants import (
     Skill,
     Trait,
 )
+
+SERIALS: Final = count(1)  # a number for each weapon and each sheet that no other has
 
 
 class Weapon:
@@ -52,6 +55,7 @@ class Weapon:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.serial: i64 = next(SERIALS)
 
 
 class OwnSkill:
@@ -106,6 +110,7 @@ class Sheet:
 
     def __init__(self, name: str) -> None:
         self.name = name  # the entry it was made from
+        self.serial: i64 = next(SERIALS)
         self.gear = None
         self.pools = vec[i64]([2] * 6)
         self.own_skills = {}

@@ -6,13 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.fight.lot import lot
 from affray.systems.dicepool.book.act import WhatNow
 from affray.systems.dicepool.book.constants import SQUARE, Condition, Edge, Effect, Verb
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.judge import attacking_with, is_foe
-from affray.systems.dicepool.foes.movement import approach, nearest_foe
+from affray.systems.dicepool.foes.movement import approach
 from affray.systems.dicepool.foes.striking import affords, resists, would_shoot
 from affray.systems.dicepool.foes.worth import WHOLE, mean_damage
 from affray.systems.dicepool.rules.tactical import edge_of
@@ -38,7 +39,7 @@ def strike_nearest(fight: Fight, act: WhatNow) -> i64:
     fighter = act.fighter
     if fighter.has(Condition.PRONE):
         return act.plain(Verb.STAND)
-    goal = nearest_foe(fight, fighter)
+    goal = nearest_of_all(fight, fighter)
     if goal < 0:
         return act.end()
     if fight.quiet > PATIENCE and comes_up_to(fight, act, fighter, fight.people[goal]):
@@ -58,6 +59,25 @@ def strike_nearest(fight: Fight, act: WhatNow) -> i64:
     if reload(act, fighter):
         return act.choice
     return get_closer(fight, act, fighter)
+
+
+def nearest_of_all(fight: Fight, fighter: Fighter) -> i64:
+    """Return the nearest enemy that stands and is seen, or -1; lots decide between equals."""
+    nearest: i64 = -1
+    least: i64 = 0
+    most: i64 = 0
+    for person in fight.people:
+        if is_foe(fighter, person):
+            away = fight.field.distance(fighter.place, person.place)
+            if nearest >= 0 and away > least:
+                continue
+            when = 8 * fight.round + fighter.actions
+            drawn = lot(when, fighter.place + fighter.hp, person.number)
+            if nearest < 0 or away < least or drawn > most:
+                nearest = person.number
+                least = away
+                most = drawn
+    return nearest
 
 
 def comes_up_to(fight: Fight, act: WhatNow, fighter: Fighter, foe: Fighter) -> bool:
@@ -147,7 +167,7 @@ def draw_any(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
 
 def get_closer(fight: Fight, act: WhatNow, fighter: Fighter) -> i64:
     """Close in on whoever is nearest, or end the turn."""
-    goal = nearest_foe(fight, fighter)
+    goal = nearest_of_all(fight, fighter)
     if fight.mapped and goal >= 0:
         reach = attacking_with(fighter).range * SQUARE
         if approach(fight, act, fighter, fight.people[goal], reach):

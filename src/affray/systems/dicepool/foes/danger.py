@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from affray.core.field.battlefield import BRIGHT, FAR, NO_COVER, UNSEEN
 from affray.core.fight.fight import MOST_FIGHTERS
-from affray.systems.dicepool.book.constants import SQUARE, Condition
+from affray.systems.dicepool.book.constants import SQUARE, Condition, bit
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.foes.judge import gear_of
+from affray.systems.dicepool.foes.gear import gear_of
 from affray.systems.dicepool.foes.prospects import threat
 from affray.systems.dicepool.foes.scene import ROW, SCENE
 from affray.systems.dicepool.rules.difficulty import (
@@ -43,7 +43,7 @@ class Foes:
         self.reach: vec[i64] = vec[i64]([0] * most)  # or one increment of range
         self.stride: vec[i64] = vec[i64]([0] * most)
         self.prey: vec[i64] = vec[i64]([0] * most)  # how many it can choose from
-        self.friends: vec[i64] = vec[i64]([0] * most)  # the numbers of whoever it can choose
+        self.friends: vec[i64] = vec[i64]([0] * most)  # of the thinker, whom they can choose
         self.harm: vec[i64] = vec[i64]([0] * most)  # of one attack
         self.twice: vec[i64] = vec[i64]([0] * most)  # the share of two attacks
         self.once: vec[i64] = vec[i64]([0] * most)  # and of one, for blades
@@ -73,7 +73,7 @@ def size_up(fight: Fight, fighter: Fighter) -> None:
         foes.harder[at] = UNKNOWN
         foes.hardest[at] = UNKNOWN
     foes.count = count
-    count_prey(fight, fighter)
+    count_prey()
     for at in range(count):
         foes.twice[at] = 2 * foes.harm[at] // foes.prey[at]
         foes.once[at] = foes.harm[at] // foes.prey[at]
@@ -86,15 +86,16 @@ def blindness(person: Fighter) -> i64:
     return 0
 
 
-def count_prey(fight: Fight, fighter: Fighter) -> None:
+def count_prey() -> None:
     """Count how many others of the fighter's side each foe can get at in a turn."""
     foes = FOES
-    listed = foes.friends
     apart = SCENE.apart
+    listed = foes.friends
+    own = SCENE.own & ~bit(foes.thinker)
     friends: i64 = 0
-    for person in fight.people:
-        if person.side == fighter.side and person is not fighter and person.can_act():
-            foes.friends[friends] = person.number
+    for number in range(SCENE.known):
+        if (own >> number) & 1 != 0:
+            listed[friends] = number
             friends += 1
     for at in range(foes.count):
         far = foes.reach[at] + foes.stride[at]

@@ -17,8 +17,9 @@ from affray.core.fight.lot import lot
 from affray.systems.dicepool.book.constants import Condition, Effect
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
-from affray.systems.dicepool.book.sheet import Sheet, Weapon
-from affray.systems.dicepool.foes.scene import presses_own
+from affray.systems.dicepool.book.sheet import Weapon
+from affray.systems.dicepool.foes.gear import gear_of, power_with
+from affray.systems.dicepool.foes.scene import presses_own, salted
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.foes.worth import (
     SEEN,
@@ -68,37 +69,6 @@ def believed_left(band: i64) -> i64:
 def power_of(person: Fighter) -> i64:
     """Return the harm that somebody's gear does, in thousandths of a point: what anybody sees."""
     return power_with(gear_of(person))
-
-
-def power_with(weapon: Weapon) -> i64:
-    """Return the harm that a weapon or a spell does, in thousandths of a point."""
-    power = weapon.damage * 1000 + weapon.accuracy * 300 + weapon.ap * 300
-    power += weapon.lingering * (weapon.lingering + 1) * 400
-    return power * 3 // 2 if weapon.cone > 0 else power
-
-
-def gear_of(person: Fighter) -> Weapon:
-    """Return what somebody seems to fight with: what does most of all that it bears or casts.
-
-    What is in hand says little: it is changed at no cost.
-    """
-    found = person.sheet.gear
-    if found is None:
-        found = strongest(person.sheet)
-        person.sheet.gear = found
-    return found
-
-
-def strongest(sheet: Sheet) -> Weapon:
-    """Return the weapon or the spell that does most harm."""
-    best = sheet.weapons[len(sheet.weapons) - 1]
-    for weapon in sheet.weapons:
-        if weapon.effect == Effect.HARM and power_with(weapon) > power_with(best):
-            best = weapon
-    for spell in sheet.spells:
-        if spell.effect == Effect.HARM and power_with(spell) > power_with(best):
-            best = spell
-    return best
 
 
 def pressing_worth(fight: Fight, fighter: Fighter, foe: Fighter, worth: i64) -> i64:
@@ -206,5 +176,6 @@ def harm_for(worth: i64) -> i64:
 
 
 def chance_between(fight: Fight, fighter: Fighter, number: i64) -> i64:
-    """Return a lot for one of several choices that are worth the same."""
-    return lot(8 * fight.round + fighter.actions, fighter.place + fighter.hp, number)
+    """Return the thinker's lot for one of several choices that are worth the same."""
+    when = salted(fight, fighter) + 8 * fight.round + fighter.actions
+    return lot(when, fighter.place + fighter.hp, number)

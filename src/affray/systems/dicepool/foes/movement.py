@@ -11,11 +11,11 @@ from affray.systems.dicepool.book.constants import SQUARE, Because, Condition, V
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.sheet import Weapon
+from affray.systems.dicepool.foes.gear import gear_of
 from affray.systems.dicepool.foes.judge import (
     PRESSES,
     blow_worth,
     chance_between,
-    gear_of,
     is_foe,
     pressing_worth,
 )
@@ -39,7 +39,7 @@ class Charge:
 
 
 CHARGE: Final = Charge()
-NO_LOT: Final[i64] = -1  # lower than any
+NO_LOT: Final[i64] = -1  # that nobody has asked for yet
 
 
 def find_charge(fight: Fight, fighter: Fighter, weapon: Weapon, least: i64, temper: Temper) -> i64:
@@ -66,9 +66,13 @@ def find_charge(fight: Fight, fighter: Fighter, weapon: Weapon, least: i64, temp
         if worth < charge.worth or worth <= least:
             charge.passed = charge.passed or 0 < worth <= least
             continue
-        drawn = chance_between(fight, fighter, person.number)
-        if worth == charge.worth and drawn <= charge.lot:
-            continue
+        drawn: i64 = NO_LOT
+        if worth == charge.worth:
+            if charge.lot == NO_LOT:
+                charge.lot = chance_between(fight, fighter, charge.target)
+            drawn = chance_between(fight, fighter, person.number)
+            if drawn <= charge.lot:
+                continue
         place = closest(fight, fighter, person, stride, reach)
         if place == fighter.place or not field.in_reach(place, person.place, reach):
             continue
@@ -98,8 +102,10 @@ def closest(fight: Fight, fighter: Fighter, goal: Fighter, squares: i64, reach: 
     mark_taken(fight, fighter)
     field = fight.field
     field.wary = fight.ground.dangerous
+    field.back = fight.coin != 0
     place = field.nearest_end(fighter.place, goal.place, squares * SQUARE, reach)
     field.wary = False
+    field.back = False
     return place
 
 
@@ -116,19 +122,15 @@ def cost_to(fight: Fight, fighter: Fighter, place: i64) -> i64:
 
 
 def nearest_foe(fight: Fight, fighter: Fighter) -> i64:
-    """Return the nearest enemy that stands and is seen, or -1; lots decide between equals."""
+    """Return the thinker's nearest foe, or -1; lots decide between equals."""
     nearest: i64 = -1
-    least: i64 = 0
-    most: i64 = 0
-    for person in fight.people:
-        if is_foe(fighter, person):
-            away = fight.field.distance(fighter.place, person.place)
-            if nearest >= 0 and away > least:
-                continue
-            drawn = chance_between(fight, fighter, person.number)
-            if nearest < 0 or away < least or drawn > most:
-                nearest = person.number
-                least = away
+    most: i64 = NO_LOT
+    for at in range(SCENE.count):
+        number = SCENE.foes[at]
+        if away_of(number) == SCENE.nearest:
+            drawn = chance_between(fight, fighter, number)
+            if drawn > most:
+                nearest = number
                 most = drawn
     return nearest
 
@@ -179,8 +181,10 @@ def approach(fight: Fight, act: WhatNow, fighter: Fighter, goal: Fighter, reach:
     place = closest(fight, fighter, goal, squares, reach)
     if place == fighter.place or not nearer(fight, fighter, place, goal):
         field.wary = fight.ground.dangerous
+        field.back = fight.coin != 0
         place = field.step_toward(fighter.place, goal.place, squares * SQUARE, reach)
         field.wary = False
+        field.back = False
     return move_to(act, fighter, place)
 
 
@@ -218,7 +222,7 @@ def move_to(act: WhatNow, fighter: Fighter, goal: i64) -> bool:
 
 def mind_the_back(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     """Put the back to a wall when flanked, if there is one near and time for it (DP-GM-7)."""
-    if fighter.has(Condition.BACK_TO_WALL) or not two_press(fight, fighter, fighter):
+    if fighter.has(Condition.BACK_TO_WALL) or not two_press(fighter):
         return False
     if near_wall(fight, fighter.place):
         act.plain(Verb.WALL)
@@ -267,9 +271,12 @@ def nearest_wall(fight: Fight, fighter: Fighter) -> i64:
     least: i64 = 0
     near = pace(fighter, False) * SQUARE
     walls = fight.ground.walls
+    back = fight.coin != 0
     mark_taken(fight, fighter)
     for i in range(len(walls)):
         place = walls[i]
+        if back:
+            place = walls[len(walls) - 1 - i]
         if fight.field.distance(place, fighter.place) > near:
             continue
         if fight.field.hazard(place) != 0 or not near_wall(fight, place):

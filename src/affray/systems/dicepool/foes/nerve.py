@@ -152,13 +152,16 @@ def run_away(fight: Fight, act: WhatNow, fighter: Fighter) -> bool:
     look_out(fight, fighter)
     best = fighter.place
     farthest = distance_from_foes(fight, fighter.place, -1)
+    back = fight.coin != 0
     for i in range(field.reached):
         place = field.touched[i]
         bonus: i64 = 0
         if field.at_edge(place):
             bonus = EXIT
-        far = distance_from_foes(fight, place, farthest - bonus) + bonus
-        if far > farthest and field.would_end(place) and field.hazard(place) == 0:
+        far = distance_from_foes(fight, place, farthest - bonus - 1) + bonus
+        if far == farthest and (best == fighter.place or (place > best) != back):
+            continue
+        if far >= farthest and field.would_end(place) and field.hazard(place) == 0:
             farthest = far
             best = place
     if best == fighter.place:

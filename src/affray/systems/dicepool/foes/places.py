@@ -19,10 +19,10 @@ from affray.systems.dicepool.foes.danger import (
     shots_at,
     size_up,
 )
+from affray.systems.dicepool.foes.gear import gear_of
 from affray.systems.dicepool.foes.judge import (
     attacking_with,
     dread,
-    gear_of,
     harm_for,
     harm_worth,
 )
@@ -33,6 +33,7 @@ from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.rules.movement import mark_taken, pace
 
 DIRECTIONS: Final[i64] = 8
+OPPOSITE: Final[i64] = 2  # the bit in which the numbers of opposite directions differ
 NOTHING: Final[i64] = 0  # that is left to do after a move by the last action
 GAIN: Final[i64] = 15  # thousandths of a life: less is not worth a step
 LASTS: Final[i64] = 2  # turns that count for shots: blades follow one, cover stays
@@ -46,6 +47,7 @@ class Spot:
         self.worth: i64 = 0
         self.first: bool = False  # go there before the attack, not after it
         self.most: i64 = 0  # that an attack from elsewhere may be worth
+        self.marked: bool = False  # the field knows who stands where
 
 
 SPOT: Final = Spot()
@@ -68,7 +70,6 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, tempe
             return False  # to attack first is as good from here as from anywhere
     size_up(fight, fighter)
     dread(fight, fighter, temper)
-    mark_taken(fight, fighter)
     blades = blades_at(fight, fighter.place)
     shots = shots_at(fight, fighter.place)
     SPOT.place = -1
@@ -76,12 +77,14 @@ def better_place(fight: Fight, act: WhatNow, fighter: Fighter, worth: i64, tempe
     SPOT.worth -= harm_worth(blades + LASTS * shots)
     SPOT.first = False
     SPOT.most = most
+    SPOT.marked = False
+    back = fight.coin != 0
     if fighter.actions > 1:
         come_nearer(fight, fighter, target, worth, temper)
     if blades > 0 and may_gain(fighter):
-        step_away(fight, fighter, worth, temper)
+        step_away(fight, fighter, worth, back, temper)
     if shots > 0 and fighter.actions > 1 and may_gain(fighter):
-        take_shelter(fight, fighter, worth, temper)
+        take_shelter(fight, fighter, worth, back, temper)
     if SPOT.place < 0 or (fighter.actions > 1 and not SPOT.first):
         return False
     act.go(Verb.MOVE, SPOT.place)
@@ -127,27 +130,38 @@ def why_there(fight: Fight, fighter: Fighter, blades: i64, shots: i64) -> i64:
     return Because.COVER if shots_at(fight, SPOT.place) < shots else Because.RANGE
 
 
-def step_away(fight: Fight, fighter: Fighter, worth: i64, temper: Temper) -> None:
-    """Weigh the ends of a move in each direction."""
+def step_away(fight: Fight, fighter: Fighter, worth: i64, back: bool, temper: Temper) -> None:
+    """Weigh the ends of a move in each direction, or the opposite ones first."""
     field = fight.field
     steps = pace(fighter, False)
+    turn: i64 = 0
+    if back:
+        turn = OPPOSITE
     for direction in range(DIRECTIONS):
-        place = field.straight_on(fighter.place, direction, steps)
+        place = field.straight_on(fighter.place, direction ^ turn, steps)
         if place != fighter.place:
             weigh_place(fight, fighter, place, worth, temper)
 
 
-def take_shelter(fight: Fight, fighter: Fighter, worth: i64, temper: Temper) -> None:
+def take_shelter(fight: Fight, fighter: Fighter, worth: i64, back: bool, temper: Temper) -> None:
     """Weigh every place within a move that gives cover from whoever shoots best."""
     field = fight.field
     near = pace(fighter, False) * SQUARE
     ground = fight.ground
     at = ground.lee(field, worst_shooter(fight))
-    while ground.lees[at] != NOWHERE:
-        place = ground.lees[at]
-        at += 1
-        if place != fighter.place and field.distance(place, fighter.place) <= near:
+    step: i64 = 1
+    if back:
+        at = ground.last_lee(at)
+        step = -1
+    lees = ground.lees
+    while True:
+        at = field.next_within(lees, at, step, fighter.place, near)
+        place = lees[at]
+        if place == NOWHERE:
+            break
+        if place != fighter.place:
             weigh_place(fight, fighter, place, worth, temper)
+        at += step
 
 
 def worst_shooter(fight: Fight) -> i64:
@@ -222,15 +236,23 @@ def weigh_place(fight: Fight, fighter: Fighter, place: i64, worth: i64, temper: 
     last = (fighter.actions - 1) * worth - harm
     reachable = False
     if last > SPOT.worth:
-        if cost_to(fight, fighter, place) < 0:
+        if not can_go(fight, fighter, place):
             return
         reachable = True
         SPOT.worth = last
         SPOT.place = place
         SPOT.first = False
-    if most - harm <= SPOT.worth or (not reachable and cost_to(fight, fighter, place) < 0):
+    if most - harm <= SPOT.worth or not (reachable or can_go(fight, fighter, place)):
         return
     go_first(place, in_time(fight, worth_from(fight, fighter, place, temper), worth) - harm)
+
+
+def can_go(fight: Fight, fighter: Fighter, place: i64) -> bool:
+    """Tell whether a move ends at a place; who stands where is marked when first asked."""
+    if not SPOT.marked:
+        mark_taken(fight, fighter)
+        SPOT.marked = True
+    return cost_to(fight, fighter, place) >= 0
 
 
 def worth_from(fight: Fight, fighter: Fighter, place: i64, temper: Temper) -> i64:

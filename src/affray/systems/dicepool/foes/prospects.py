@@ -15,7 +15,7 @@ from affray.systems.dicepool.book.constants import Condition, Effect
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import EdgeSplit, HouseRules
-from affray.systems.dicepool.book.sheet import Sheet, Weapon
+from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.judge import left_of, outlook_worth
 from affray.systems.dicepool.foes.temper import Temper
 from affray.systems.dicepool.foes.worth import believed_harm, foresee_at
@@ -31,8 +31,7 @@ NEVER: Final[i64] = -1  # the state of somebody who was not looked at yet
 ASIDE: Final[i64] = Condition.HESITATING | Condition.SWAPPED | Condition.BACK_TO_WALL
 
 
-NO_WEAPON: Final = Weapon("")
-NO_SHEET: Final = Sheet("")
+NOTHING: Final[i64] = 0  # instead of the serial number of a weapon or a sheet
 NO_RULES: Final = HouseRules()
 
 
@@ -40,8 +39,8 @@ class Prospect:
     """What the best attack with a weapon on somebody is worth, and what that was found for."""
 
     def __init__(self) -> None:
-        self.weapon: Weapon = NO_WEAPON
-        self.sheet: Sheet = NO_SHEET  # of the target
+        self.weapon: i64 = NOTHING
+        self.sheet: i64 = NOTHING  # of the target
         self.attacker: i64 = NEVER
         self.target: i64 = NEVER
         self.worth: i64 = 0
@@ -55,8 +54,13 @@ class Prospects:
         self.rules: HouseRules = NO_RULES
         self.kept: list[Prospect] = [Prospect() for _ in range(int(REMEMBERED))]
 
+    def play_by(self, rules: HouseRules) -> None:
+        """Say by which house rules all is played from now on, before a thought."""
+        if self.rules is not rules:
+            self.forget(rules)
+
     def forget(self, rules: HouseRules) -> None:
-        """Begin anew with other house rules."""
+        """Begin anew."""
         self.rules = rules
         for one in self.kept:
             one.target = NEVER
@@ -78,10 +82,9 @@ def prospect(
 ) -> Prospect:
     """Return what attacking a foe is worth that a place makes harder by so much.
 
-    `attacker` is the `attacker_state`, which is the same for all foes.
+    `attacker` is the `attacker_state`, which is the same for all foes; by which house rules all
+    of it goes was said before (`PROSPECTS.play_by`).
     """
-    if PROSPECTS.rules is not fight.rules:
-        PROSPECTS.forget(fight.rules)
     how = 2 * harder
     if edge:
         how += 1
@@ -102,12 +105,12 @@ def prospect(
     if (
         found.target != state
         or found.attacker != attacker
-        or found.weapon is not weapon
-        or found.sheet is not target.sheet
+        or found.weapon != weapon.serial
+        or found.sheet != target.sheet.serial
     ):
         weigh(found, fight, fighter, target, weapon, harder, edge, splits, left, temper)
-        found.weapon = weapon
-        found.sheet = target.sheet
+        found.weapon = weapon.serial
+        found.sheet = target.sheet.serial
         found.attacker = attacker
         found.target = state
         if fight.circumstances.count > 0 or weapon.effect != Effect.HARM:
@@ -201,8 +204,8 @@ class Threat:
     """What one attack by a foe is expected to do to somebody, and what that was found for."""
 
     def __init__(self) -> None:
-        self.weapon: Weapon = NO_WEAPON
-        self.sheet: Sheet = NO_SHEET  # of whoever is threatened
+        self.weapon: i64 = NOTHING
+        self.sheet: i64 = NOTHING  # of whoever is threatened
         self.state: i64 = NEVER
         self.harm: i64 = 0
 
@@ -215,9 +218,10 @@ def threat(fight: Fight, foe: Fighter, target: Fighter, weapon: Weapon, harder: 
     state = target_state(target, fight.rules.lingering_soak, harder)
     at = (foe.number * 8 + target.number) * 16 + harder
     found = THREATS[at & (IN_MELEE // 4 - 1)]
-    if found.state != state or found.weapon is not weapon or found.sheet is not target.sheet:
+    sheet = target.sheet.serial
+    if found.state != state or found.weapon != weapon.serial or found.sheet != sheet:
         found.harm = believed_harm(fight, foe, target, weapon, harder)
-        found.weapon = weapon
-        found.sheet = target.sheet
+        found.weapon = weapon.serial
+        found.sheet = sheet
         found.state = state
     return found.harm

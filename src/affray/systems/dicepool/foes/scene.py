@@ -19,14 +19,18 @@ from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.house_rules import FlankEdgeFor
 from affray.systems.dicepool.book.sheet import Weapon
+from affray.systems.dicepool.foes.gear import gear_of, power_with
 from affray.systems.dicepool.rules.tactical import edge_of, presses
 
 ROW: Final[i64] = 64  # more than there are fighters
 NEVER: Final[i64] = -1  # how somebody stood who was not looked at yet
-DOWN: Final[i64] = 255  # of whoever cannot act: where does not matter, and it strikes nobody
-REACH_BITS: Final[i64] = 16
-ANY_REACH: Final[i64] = 0xFFFF
-SIDE_BITS: Final[i64] = 8
+DOWN: Final[i64] = -2  # of whoever cannot act: where does not matter
+PLACE_BITS: Final[i64] = 16
+READY_BITS: Final[i64] = 5
+SIDE_BITS: Final[i64] = 7  # and one for the unaware
+PRIME: Final[i64] = 31
+ANY_SALT: Final[i64] = 0xFFFF
+UNSALTED: Final[i64] = -1
 NO_FIELD: Final = Battlefield(1, "contact")
 
 
@@ -40,12 +44,15 @@ class Scene:
         self.own: i64 = 0  # a bit for each of its side who can act, itself among them
         self.count: i64 = 0  # foes that stand and are seen
         self.foes: vec[i64] = vec[i64]([0] * most)  # their numbers
+        self.salt: i64 = UNSALTED  # of all lots, once somebody has asked for one
         self.nearest: i64 = FAR  # how far the nearest of them is
         # of everybody, from thought to thought
         self.field: Battlefield = NO_FIELD
         self.doors: i64 = 0
         self.known: i64 = 0
-        self.stood: vec[i64] = vec[i64]([NEVER] * most)  # where, how far it strikes, its side
+        self.stood: vec[i64] = vec[i64]([NEVER] * most)  # where, with what, on which side
+        self.strikes: vec[i64] = vec[i64]([0] * most)  # how far, with the slack of any field
+        self.power: vec[i64] = vec[i64]([0] * most)  # of its gear; below 0 if that shoots
         self.presses: vec[i64] = vec[i64]([0] * most)  # a bit for each foe in reach of its blade
         self.pressed_by: vec[i64] = vec[i64]([0] * most)
         self.apart: vec[i64] = vec[i64]([0] * int(ROW * ROW))  # how far they are from each other
@@ -88,8 +95,9 @@ def look(fight: Fight, fighter: Fighter) -> None:
                 count += 1
         if stood[number] != stands:
             stood[number] = stands
-            look_again(fight, person, stands)
+            look_again(fight, person)
     scene.own = own
+    scene.salt = UNSALTED
     scene.count = count
     scene.thinker = fighter.number
     scene.here = fighter.place
@@ -105,40 +113,52 @@ def look(fight: Fight, fighter: Fighter) -> None:
 
 def standing(person: Fighter) -> i64:
     """Return a number for all that whom somebody presses depends on, of one who can act."""
-    strikes: i64 = 0
-    if person.conditions & Condition.UNAWARE == 0:
-        weapon = person.weapon()
-        if weapon.melee:
-            strikes = weapon.range + 1
-    return ((person.place + 1) << REACH_BITS | strikes) << SIDE_BITS | person.side
+    stands = person.sheet.serial << PLACE_BITS | person.place + 1
+    stands = (stands << READY_BITS | person.ready) << SIDE_BITS | person.side << 1
+    if person.conditions & Condition.UNAWARE != 0:
+        stands += 1
+    return stands
 
 
-def strikes_at(stands: i64, away: i64) -> bool:
-    """Tell whether the blade of one who stands so comes so far: a look before `presses`."""
-    return away < ((stands >> SIDE_BITS) & ANY_REACH) * SQUARE
+def weight_of(person: Fighter) -> i64:
+    """Return the harm that somebody's gear does, below 0 if it shoots."""
+    gear = gear_of(person)
+    return power_with(gear) if gear.melee else -power_with(gear)
 
 
-def look_again(fight: Fight, person: Fighter, stands: i64) -> None:
-    """See how far somebody is from all others now, whom it has in reach, and who has it."""
+def reach_of(person: Fighter) -> i64:
+    """Return how far somebody strikes in melee, with the slack of any field; 0 if not at all."""
+    if not person.can_act() or person.conditions & Condition.UNAWARE != 0:
+        return 0
+    weapon = person.weapon()
+    if not weapon.melee:
+        return 0
+    return (weapon.range + 1) * SQUARE
+
+
+def look_again(fight: Fight, person: Fighter) -> None:
+    """See how far somebody is from all foes now, whom it has in reach, and who has it."""
     scene = SCENE
     apart = scene.apart
     number = person.number
+    scene.strikes[number] = reach_of(person)
+    scene.power[number] = weight_of(person)
     one = bit(number)
     reaches: i64 = 0
     reached_by: i64 = 0
     for other in fight.people:
+        if other.side == person.side:
+            continue
         it = other.number
         away = fight.field.distance(person.place, other.place)
         apart[number * ROW + it] = away
         apart[it * ROW + number] = away
-        if other.side == person.side:
-            continue
         scene.presses[it] &= ~one
         scene.pressed_by[it] &= ~one
-        if strikes_at(stands, away) and presses(fight, person, other):
+        if away < scene.strikes[number] and presses(fight, person, other):
             reaches |= bit(it)
             scene.pressed_by[it] |= one
-        if strikes_at(scene.stood[it], away) and presses(fight, other, person):
+        if away < scene.strikes[it] and presses(fight, other, person):
             reached_by |= bit(it)
             scene.presses[it] |= one
     scene.presses[number] = reaches
@@ -150,22 +170,30 @@ def away_of(number: i64) -> i64:
     return SCENE.apart[SCENE.thinker * ROW + number]
 
 
-def two_press(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
-    """Tell whether two have somebody in reach, wherever the thinker thinks of going."""
-    pressing = SCENE.pressed_by[target.number]
-    if fighter.place != SCENE.here:
-        pressing &= ~bit(fighter.number)
-        if pressing != 0 and presses(fight, fighter, target):
-            return True
+def salted(fight: Fight, fighter: Fighter) -> i64:
+    """Return the salt of all lots of a thought: other dice for initiative, other lots."""
+    if SCENE.salt == UNSALTED:
+        salt: i64 = 0
+        for person in fight.people:
+            if person.seen_by(fighter.side):
+                salt = salt * PRIME + person.init & ANY_SALT
+        SCENE.salt = salt
+    return SCENE.salt
+
+
+def two_press(fighter: Fighter) -> bool:
+    """Tell whether two foes have the thinker in reach."""
+    pressing = SCENE.pressed_by[fighter.number]
     return pressing & (pressing - 1) != 0
 
 
 def has_edge(fight: Fight, fighter: Fighter, target: Fighter, weapon: Weapon) -> bool:
-    """Tell whether the thinker has Edge over somebody: `edge_of`, most often by one look."""
+    """Tell whether the thinker has Edge over one in reach: `edge_of`, most often by one look."""
     if target.conditions & Condition.UNAWARE == 0:
-        if not weapon.melee and fight.rules.flank_edge_for != FlankEdgeFor.ALL_ATTACKERS:
-            return False
-        if not two_press(fight, fighter, target):
+        if weapon.melee:
+            if SCENE.pressed_by[target.number] & ~bit(fighter.number) == 0:
+                return False
+        elif fight.rules.flank_edge_for != FlankEdgeFor.ALL_ATTACKERS:
             return False
     return edge_of(fight, fighter, target, weapon) != Edge.NONE
 

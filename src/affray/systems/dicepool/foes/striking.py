@@ -45,6 +45,7 @@ from affray.systems.dicepool.rules.difficulty import (
 )
 from affray.systems.dicepool.rules.pools import split_dice
 
+UNDRAWN: Final[i64] = -1  # a lot that nobody has asked for yet
 RESERVE: Final[i64] = 1  # spell points kept for a last bolt (DP-GM-11)
 
 
@@ -53,7 +54,7 @@ class Best:
 
     def __init__(self) -> None:
         self.worth: i64 = 0
-        self.lot: i64 = 0
+        self.lot: i64 = UNDRAWN
         self.weapon: i64 = -1
         self.spell: i64 = -1
         self.target: i64 = -1
@@ -62,7 +63,7 @@ class Best:
     def begin(self) -> None:
         """Forget what was found."""
         self.worth = 0
-        self.lot = 0
+        self.lot = UNDRAWN
         self.weapon = -1
         self.spell = -1
         self.target = -1
@@ -158,10 +159,10 @@ def try_targets(
 
 
 def is_out_of_reach(fight: Fight, fighter: Fighter, weapon: Weapon) -> bool:
-    """Tell whether no foe at all is in reach of a blade, where the thinker stands."""
-    if not fight.mapped or fighter.place != SCENE.here:
+    """Tell whether no foe at all is in reach of a blade; of other places only shots are thought."""
+    if not fight.mapped:
         return False
-    return SCENE.nearest > weapon.range * SQUARE + fight.field.slack
+    return fighter.place != SCENE.here or SCENE.nearest > weapon.range * SQUARE + fight.field.slack
 
 
 def harder_on(fight: Fight, fighter: Fighter, person: Fighter, weapon: Weapon) -> i64:
@@ -193,9 +194,13 @@ def note(
     best = BEST
     if worth < best.worth or worth <= 0:
         return
-    drawn = chance_between(fight, fighter, target)
-    if worth == best.worth and drawn <= best.lot:
-        return
+    drawn: i64 = UNDRAWN
+    if worth == best.worth:
+        if best.lot == UNDRAWN:
+            best.lot = chance_between(fight, fighter, best.target)
+        drawn = chance_between(fight, fighter, target)
+        if drawn <= best.lot:
+            return
     best.worth = worth
     best.lot = drawn
     best.weapon = weapon

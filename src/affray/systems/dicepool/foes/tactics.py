@@ -48,6 +48,7 @@ from affray.systems.dicepool.foes.movement import (
 )
 from affray.systems.dicepool.foes.nerve import breaks, give_up, has_no_hope
 from affray.systems.dicepool.foes.places import better_place
+from affray.systems.dicepool.foes.prospects import PROSPECTS
 from affray.systems.dicepool.foes.reasons import explain
 from affray.systems.dicepool.foes.scene import look
 from affray.systems.dicepool.foes.striking import (
@@ -135,12 +136,12 @@ class Tempered(Simple):
 
     def re_enter(self, fight: Fight, question: ReEntry) -> i64:
         """Come back as soon as that is better than to wait on."""
-        look(fight, question.fighter)
+        begin_thought(fight, question.fighter)
         return comes_back(fight, question, self.temper)
 
     def act(self, fight: Fight, act: WhatNow) -> i64:
         """Choose the next act of a turn, with the back to a wall if there is one."""
-        look(fight, act.fighter)
+        begin_thought(fight, act.fighter)
         self.choose(fight, act)
         if fight.mapped and self.temper.tricks and not self.temper.blind:
             covers_back(fight, act, act.fighter)
@@ -212,6 +213,12 @@ class Umpire(Player):
     def answer(self, fight: core.Fight, question: Question) -> i64:
         """Say none."""
         return settle(question, 0)
+
+
+def begin_thought(fight: Fight, fighter: Fighter) -> None:
+    """See who is there, and think by the house's rules."""
+    look(fight, fighter)
+    PROSPECTS.play_by(fight.rules)
 
 
 def settle(question: Question, choice: i64) -> i64:

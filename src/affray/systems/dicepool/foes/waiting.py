@@ -17,13 +17,12 @@ from affray.systems.dicepool.book.fighter import Fighter
 from affray.systems.dicepool.book.questions import ReEntry
 from affray.systems.dicepool.book.sheet import Weapon
 from affray.systems.dicepool.foes.danger import danger_at, size_up
+from affray.systems.dicepool.foes.gear import gear_of
 from affray.systems.dicepool.foes.judge import (
     attacking_with,
     dread,
-    gear_of,
     harm_worth,
     left_of,
-    power_with,
     value_of,
 )
 from affray.systems.dicepool.foes.movement import (
@@ -227,18 +226,16 @@ def may_wait(fight: Fight, fighter: Fighter, weapon: Weapon, temper: Temper) -> 
         return False
     shooting: i64 = 0
     coming: i64 = 0
-    for person in fight.people:
-        if not person.can_act():
-            continue
-        gear = gear_of(person)
-        if person.side == fighter.side:
-            if not gear.melee:
-                shooting += power_with(gear)
-        elif person.seen_by(fighter.side):
-            if gear.melee:
-                coming += power_with(gear)
-            else:
-                shooting -= power_with(gear)
+    powers = SCENE.power
+    for number in range(SCENE.known):
+        if (SCENE.own >> number) & 1 != 0 and powers[number] < 0:
+            shooting -= powers[number]
+    for at in range(SCENE.count):
+        power = powers[SCENE.foes[at]]
+        if power > 0:
+            coming += power
+        else:
+            shooting += power
     return coming > 0 and coming + FEW * shooting >= 0
 
 

@@ -55,7 +55,20 @@ def roll_initiative(fight: Fight) -> None:
         TIES.thrown[person.number] = 0
     if fight.rules.init_ties == InitTies.REROLL:
         throw_again(fight)
+    toss(fight)
     set_order(fight)
+
+
+def toss(fight: Fight) -> None:
+    """Let the dice that all have seen say which of equal places everybody takes, for the fight.
+
+    So no end of a field is favoured, and nothing more is thrown.
+    """
+    counts: i64 = 0
+    for person in fight.people:
+        if person.hidden == 0:
+            counts += person.init
+    fight.coin = counts & 1
 
 
 def roller_for(fight: Fight, person: Fighter) -> core.Fighter:

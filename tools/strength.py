@@ -56,9 +56,9 @@ Dice Pool settles equal initiative by base, Agility and then the first side (DP-
 whole fight; with `init_ties: reroll` a die decides. In contact the first side gains by it: it
 strikes first. On open ground another order counts more: those who hesitate are asked by base and
 then by the list whether they come back, so the first side has to go first, and is struck; with
-`init_ties: reroll` a die decides that, too. What is left then goes with the end of the field, not
-with the list: with ends changed the first side wins 47.5 % in the pack and 55.6 % in the street
-(10,000 fights each). Here the cunning fight themselves (`./dev strength --mirrors N`).
+`init_ties: reroll` a die decides that, too, and nothing is left: the dice for initiative say which
+of equal places are taken, so no end of a field is favoured. Here the cunning fight themselves
+(`./dev strength --mirrors N`).
 
 | system | encounter | `init_ties` | fights | the first side wins |
 |---|---|---|---|---|

@@ -194,7 +194,9 @@ class Hearer:
             refused = bool(like.rule) and meant.surest and meant.act not in ear.blows
             if order.unread and sure and (like.kind == ASK or refused):
                 return like
-            if order.unread and like.kind == ACT and like.acts[0] not in guessed:
+            quiet = meant.act in self.words.listed("hunches", "quiet") and not meant.sure
+            offered = order.unread and like.kind == ACT and not quiet
+            if offered and like.acts[0] not in guessed:
                 guessed = [like.acts[0], *guessed]
         if not order.unread or not guessed:
             return order

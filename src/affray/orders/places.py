@@ -407,6 +407,18 @@ class Ground:
         best = sorted(cells, key=lambda one: (far(one), self._own(one), one))[:1]
         return [one for one in best if far(one) < far(int(self.fighter.place))]
 
+    def _beyond(self, ground: Sequence[int], on: list[int], by: list[int]) -> list[int]:
+        """Return the first cell on the other side of some ground, or as far over it as one gets."""
+        farthest = max(self._own(one) for one in ground)
+        over = [one for one in by if self._own(one) > farthest]
+        if over:
+
+            def along(cell: int) -> int:  # who stands beside its length is not over it
+                return sum(self.far(cell, one) <= self.beside for one in ground)
+
+            return [min(over, key=lambda one: (along(one), self._own(one), one))]
+        return sorted(on, key=lambda one: (-self._own(one), one))[:1]
+
     def _at_ground(self, spot: Spot, cells: list[int], enemies: list[int]) -> list[int]:
         """Return the cell on some ground, or beside it where nobody can stand on it."""
         ground = self._cells_of(spot)
@@ -425,7 +437,7 @@ class Ground:
                 found = [one for one in [*by, *on] if worth(one, enemies)]
                 if found:
                     return [min(found, key=lambda one: (-worth(one, enemies), self._own(one), one))]
-            return []
+            return self._beyond(ground, on, by) if "side" in spot.text.split() else []
         if spot.how == FRONT or not on:
             on = by
         if not on and spot.how in (TO, NAMED, BESIDE):  # as far as one gets

@@ -28,6 +28,8 @@ class Plainly:
         """Return an order in plain words; as it was where it has no such turn of phrase."""
         heard = tokens(text)
         found = self._asked(likewise(self.crowd, heard))
+        for turn in (self._myself, self._aimed_for, self._at_speed, self._across):
+            found = turn(found)
         if self.words.section("plainly"):
             found = self._turned(found)
             for turn in (
@@ -39,7 +41,6 @@ class Plainly:
                 self._while_friend,
                 self._awaiting,
                 self._together,
-                self._myself,
             ):
                 found = turn(found)
         return " ".join(found) if found != heard else text
@@ -279,12 +280,70 @@ class Plainly:
         return [*self.words.listed("clauses", "blow")[:1], *heard[after + 2 :]]
 
     def _myself(self, heard: list[str]) -> list[str]:
-        """Say "bless me" as blessing oneself."""
+        """Say "bless me" and "bless Odo and me" as blessing oneself."""
         before = self.words.listed("done to oneself")
-        return [
-            "myself" if one == "me" and at and heard[at - 1] in before else one
-            for at, one in enumerate(heard)
-        ]
+        found = list(heard)
+        for at, one in enumerate(heard):
+            begun = at - 1
+            while one == "me" and begun > 0 and self._is_counted_up(heard[begun]):
+                begun -= 1
+            several = begun < at - 1 or self._goes_on_counting(heard[at + 1 :])
+            said = several or bool(self.words.section("plainly"))  # bram, heal me
+            if one == "me" and begun >= 0 and heard[begun] in before and said:
+                found[at] = "myself"
+        return found
+
+    def _is_counted_up(self, word: str) -> bool:
+        """Tell whether a word is a friend's name, or joins two."""
+        names = [one.words for one in self.crowd.people if one.friend]
+        return word in (",", "and", "&", "on") or any(word in one for one in names)
+
+    def _goes_on_counting(self, heard: Sequence[str]) -> bool:
+        """Tell whether friends are counted up from a word on: me, Odo and Fenn."""
+        ends = [at for at, word in enumerate(heard) if not self._is_counted_up(word)]
+        named = heard[: ends[0]] if ends else heard
+        return "and" in named[:-1]
+
+    # -- how it is done -----------------------------------------------------------------------
+
+    def _aimed_for(self, heard: list[str]) -> list[str]:
+        """Say "shoot him, aim for the head" as shooting him in the head."""
+        for at in range(2, len(heard)):
+            end = max(matched(one, heard, at) for one in self.words.spoken("aiming for"))
+            end += heard[end : end + 1] != [] and heard[end] in self.words.listed("aimed for")
+            body = heard[end : end + 1] if end else []
+            done = heard[end + 1 : end + 2] == [] or heard[end + 1] in MARKS
+            verbs = [one for place in range(at) for one in self.ear.verbs_at(heard, place)]
+            struck = any(one.verb in self.ear.blows for _, ones, _ in verbs for one in ones)
+            if body and body[0] in self.words.listed("body") and done and struck:
+                start = at - 1 if heard[at - 1] in (",", "and") else at
+                return [*heard[:start], "in", "the", *heard[end:]]
+        return heard
+
+    def _at_speed(self, heard: list[str]) -> list[str]:
+        """Say "get to Odo as fast as I can" as the fastest way to go."""
+        fastest = self.words.listed("fastest")[:1]
+        for at in range(1, len(heard)):
+            end = max(matched(one, heard, at) for one in self.words.spoken("at speed"))
+            start = max([place + 1 for place in range(at) if heard[place] in MARKS], default=0)
+            goes = [one for one in range(start, at) if self._goes(heard, one)]
+            if end and goes and fastest and fastest[0] in self.ear.verb_words:
+                verb = _like(fastest[0], heard[goes[0]])
+                return [*heard[: goes[0]], verb, *heard[goes[0] + 1 : at], *heard[end:]]
+        return heard
+
+    def _across(self, heard: list[str]) -> list[str]:
+        """Say "run across the plank to the other side" as running to its other side."""
+        for at, word in enumerate(heard):
+            if word not in self.words.listed("across"):
+                continue
+            for place in range(at + 2, len(heard)):
+                for one in self.words.spoken("to the other side"):
+                    if matched(one, heard, place) and not set(MARKS) & set(heard[at:place]):
+                        end = place + len(one)
+                        where = ["to", "the", "other", "side", "of", *heard[at + 1 : place]]
+                        return [*heard[:at], *where, *heard[end:]]
+        return heard
 
 
 def _like(verb: str, said: str) -> str:

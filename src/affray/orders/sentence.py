@@ -132,7 +132,8 @@ class Sentence:
                 if self._goes_on(rest[: ends[0]] if ends else rest):
                     return heard  # to get at him and swing my axe
                 kept = heard[:at] + (rest[ends[0] :] if ends else [])
-                return kept if self._has_verb(heard[:at]) and self._says_more(heard[:at]) else heard
+                told = self._last_told(heard[:at])
+                return kept if self._has_verb(heard[:at]) and self._says_more(told) else heard
         return heard
 
     def _cries_first(self, heard: Sequence[str]) -> bool:
@@ -169,6 +170,12 @@ class Sentence:
                 if found and (friends or does) and not any(one.asked for one in found):
                     own = next(one.name for one in crowd.people if one.asked)
                     raise Unread(f"it is {own} who is asked now")
+
+    def _last_told(self, heard: list[str]) -> list[str]:
+        """Return what is told last: of "sword out and run" that one runs."""
+        ands = [at for at, word in enumerate(heard) if word in self.words.listed("and")]
+        last = heard[ands[-1] + 1 :] if ands else heard
+        return last if self._has_verb(last) else heard
 
     def _says_more(self, heard: Sequence[str]) -> bool:
         """Tell whether words say more than a verb: "go to protect Odo" has no reason in it."""

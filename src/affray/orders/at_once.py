@@ -23,12 +23,20 @@ def at_once(filler: Filler, readings: Sequence[list[Reading]]) -> tuple[str, lis
         return "", []
     first, second = readings[0][0], readings[1][0]
     moving = ear.words.listed("movements")
-    away = first.verb.word in ear.words.listed("clauses", "freeing")
+    freeing = ear.words.listed("clauses", "freeing")
+    away = first.verb.word in freeing
     away &= all(one.how == AWAY and not one.ground for one in first.spots)
     if away and _stays(filler, second):
         return _only(filler, readings[0])
+    leaves = ear.words.listed("clauses", "leaving")
+    if away and second.verb.word in leaves and not second.spots:
+        return _only(filler, ear.readings(ear.words.listed("clauses", "leaving at once")))
     if away and second.verb.word in moving and second.spots:
         return _only(filler, [replace(second, verb=first.verb)])
+    if first.verb.word in leaves and second.verb.word in moving and second.spots:
+        free = [one for one in ear.form.verbs if one.word in freeing]
+        ways = [second, *(replace(second, verb=one) for one in free)]
+        return next((one for one in (_only(filler, [way]) for way in ways) if one[0]), ("", []))
     if first.verb.word in moving and second.verb.word in ear.blows:
         act, named = _only(filler, readings[1])
         places = [one.place for one in filler.crowd.people if one.name in named]

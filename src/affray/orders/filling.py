@@ -431,7 +431,7 @@ def listed(people: Sequence[Person]) -> str:
 def _standing(said: Described, people: list[Person]) -> list[Person]:
     """Return those who still stand, where it was not said who of them is meant."""
     standing = [one for one in people if one.band > 0]
-    plain = not (said.adjectives or said.many or said.number or said.last or said.at)
+    plain = not (said.adjectives or said.number or said.last or said.at)
     return standing if plain and standing and any(not one.friend for one in people) else people
 
 

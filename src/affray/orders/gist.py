@@ -123,6 +123,8 @@ class Gist:
         elif unsaid and names:
             said = " ".join(part.words)
             raise Unread(f'"{said}": not understood there; nothing is done', stunt=True)
+        elif names and found and part.link == THEN:
+            found.append(list(part.words))  # the spitter first, then the adept
         elif names:
             self.ear.crowd.hear_of(part.words)
             self.begun = list(part.words)

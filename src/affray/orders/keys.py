@@ -118,6 +118,18 @@ class Keys:
             any(matched(phrase, heard, one.start) == one.end for phrase in blows) for one in hits
         )
 
+    def parts_company(self, heard: Sequence[str]) -> bool:
+        """Tell whether friends run and oneself does not: I hide and the others run."""
+        runs = set(self.words.listed("telling", "together"))
+        every = self._hits(heard)
+        hits = [one for one in every if one.answers & runs]
+        if any(one.how == FRIEND and one not in hits for one in every):
+            return False  # me and Fenn fight, Marta runs for help
+        own = {word for one in self.crowd.people if one.asked for word in one.words}
+        own |= set(self.words.listed("i myself"))
+        stays = any(word in own for word in heard) and not any(one.how == SURE for one in hits)
+        return stays and any(one.how == FRIEND for one in hits)
+
     def spoken_of(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that are spoken of, surely or perhaps, and not denied."""
         hits = [one for one in self._hits(heard) if one.how in (SURE, HINT, MAYBE)]

@@ -250,7 +250,7 @@ class Ground:
             straight = self.straight(enemies) if "ahead" in spot.text.split() else ""
             if straight:
                 return self._that_way(cells, straight)
-            return self._toward(cells, [nearest])
+            return self._near(cells, nearest) if self._toward(cells, [nearest]) else []
         if spot.how == COVER:
             return self._covered(cells, enemies)
         if spot.how == UP:

@@ -34,6 +34,8 @@ class Plainly:
             found = self._turned(found)
             for turn in (
                 self._left_alone,
+                self._free_of,
+                self._away_to,
                 self._off_friend,
                 self._to_help,
                 self._by_doing,
@@ -68,7 +70,8 @@ class Plainly:
             plain = [_like(meaning[0], heard[at]), *meaning[1:]]
             if found[1:] and found[1] in MARKS and found[0] in self.words.idioms["close fast"]:
                 found = found[2:]  # run! get off this shore for good
-            if found[-len(plain) - 1 :] != [*plain, ","]:  # off we go, out of here
+            said = found[-len(plain) - 1 : -1] == plain and found[-1] in (",", "and")
+            if not said:  # off we go, out of here
                 found += plain
             at = end
         return found
@@ -123,6 +126,37 @@ class Plainly:
                 words = [_like("disengage", heard[at])] if self.busy else ["ignore", "him"]
                 return [*heard[:at], *words, *heard[end:]]
         return heard
+
+    def _free_of(self, heard: list[str]) -> list[str]:
+        """Say "back away from those two" as disengaging, while one is at blows."""
+        for at in range(len(heard) if self.busy else 0):
+            ends = [matched(one, heard, at) for one in self.words.spoken("getting free of")]
+            start = max(ends, default=0)
+            if start and heard[start : start + 1] and heard[start] in self.words.listed("articles"):
+                start += 1
+            end = max([0, *(matched(one, heard, start) for one in self._them)]) if start else 0
+            for stop, who in self.crowd.described_at(heard, start) if start else ():
+                whom = who.among(self.crowd.people, self.crowd.last)
+                end = max(end, stop) if whom and not any(one.friend for one in whom) else end
+            if end:
+                return [*heard[:at], _like("disengage", heard[at]), *heard[end:]]
+        return heard
+
+    def _away_to(self, heard: list[str]) -> list[str]:
+        """Say "get out of here, over to Borri" as getting away to him."""
+        leaving = [tuple(one.split()) for one in self.words.idioms["leave"]]
+        for at in range(len(heard)):
+            end = max(matched(one, heard, at) for one in leaving)
+            after = end + (heard[end : end + 1] == [","]) if end else len(heard)
+            if heard[after : after + 1] and heard[after] in self.words.listed("leading away"):
+                goes = "disengage" if self.busy else self.words.listed("clauses", "going")[0]
+                return [*heard[:at], _like(goes, heard[at]), *heard[after:]]
+        return heard
+
+    @property
+    def _them(self) -> list[tuple[str, ...]]:
+        """Return what is said of all with whom one is at blows."""
+        return self.words.spoken("those at blows")
 
     def _off_friend(self, heard: list[str]) -> list[str]:
         """Say "get the archer off Odo" as attacking the archer who fights Odo."""

@@ -33,7 +33,9 @@ def small_answer(
     answering = Answering(options, crowd)
     found = _answer(answering, text, heard, best)
     legal = [one.key for one in options if one.reason is None]
-    if found.kind == ASK and len(legal) > 1 and not answering.keys.only_denied(heard):
+    keys = answering.keys
+    open_still = not (keys.only_denied(heard) or keys.parts_company(answering.spelt(heard)))
+    if found.kind == ASK and len(legal) > 1 and open_still:
         meant = like(legal, heard)
         return Order(ACT, acts=(meant,)) if meant else found
     return found
@@ -97,6 +99,8 @@ class Answering:
             return people, ASKS not in heard[-1:]
         if self._names_another(spelt):
             return [], True
+        if self.keys.parts_company(spelt):
+            return [one.key for one in self.options], True
         beside = self.keys.beside(heard) | self.keys.beside(spelt)
         whole = [one for one in self.fitting(spelt) if one not in beside]
         keyed = self.keys.heard(heard) or self.keys.heard(spelt) or self._numbered(spelt)

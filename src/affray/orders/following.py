@@ -131,6 +131,19 @@ class Following:
         bare = not (second.people or second.spots or second.values)
         return bare and {first.verb.word, second.verb.word} <= set(self._rests)
 
+    def is_one(self, readings: Readings, clauses: Sequence[Sequence[str]], said: str) -> bool:
+        """Tell whether the second clause only says the first once more: patch him up, first aid."""
+        if len(readings) < 2 or readings[0][0].verb is not readings[1][0].verb:
+            return False
+        first, second = readings[0][0], readings[1][0]
+        if f" , {' '.join(clauses[1])} " not in f" {said} ":
+            return False
+        bare = not (second.people or second.spots or second.values)
+        if bare:
+            return first.phrase != second.phrase and bool(first.people)
+        names = not first.people and bool(first.values) and bool(second.people)
+        return names and not set(first.values) & set(second.values)
+
     def guards(self, readings: Readings) -> bool:
         """Tell whether who only stays or waits is on guard next, which says more."""
         first, second = readings[0][0].verb.word, readings[1][0].verb.word

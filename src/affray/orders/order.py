@@ -282,6 +282,11 @@ class Hearer:
             if then is not None and (then.kind != REFUSE or strikes):
                 return then
             return self._done(ear, [following.resting(), *clauses[1:]], leeway)
+        if following.is_one(readings, clauses, " ".join(self.said)):
+            for one in readings[0]:
+                one.values.update(readings[1][0].values)
+                one.people = one.people or list(readings[1][0].people)
+            clauses, readings = [clauses[0], *clauses[2:]], [readings[0], *readings[2:]]
         following.share(readings, clauses)
         if clauses[1:] and following.is_close(readings):
             return self._done(ear, clauses[1:], leeway)  # who comes in low is there already

@@ -27,8 +27,8 @@ class Plainly:
     def said(self, text: str) -> str:
         """Return an order in plain words; as it was where it has no such turn of phrase."""
         heard = tokens(text)
-        found = self._asked(likewise(self.crowd, heard))
-        for turn in (self._myself, self._aimed_for, self._at_speed, self._across):
+        found = self._asked(likewise(self.crowd, self._same_one(heard)))
+        for turn in (self._narrated, self._myself, self._aimed_for, self._at_speed, self._across):
             found = turn(found)
         if self.words.section("plainly"):
             found = self._turned(found)
@@ -54,6 +54,40 @@ class Plainly:
         wonders = rest[:1] and rest[0] in self.words.listed("wondering")
         marks = any(one in MARKS for one in heard)
         return [*heard, "?"] if wonders and not marks else heard
+
+    def _narrated(self, heard: list[str]) -> list[str]:
+        """Say "Lyra goes to stand" as "go and stand", where it is Lyra who is asked."""
+        told = self.words.section("told of")
+        for at in range(len(heard)):
+            if at and heard[at - 1] not in MARKS:
+                continue
+            start = at + (heard[at] in self.words.listed("articles"))
+            for end, who in self.crowd.described_at(heard, start):
+                whom = who.among(self.crowd.people, ()) if who.named and not who.last else []
+                verb = str(told.get(heard[end], "")) if end < len(heard) else ""
+                alone = not {*MARKS, "and", "then"} & set(heard[end:])  # nothing more is told
+                if verb and alone and whom and all(one.asked for one in whom):
+                    return self._going_to_stand([*heard[:at], verb, *heard[end + 1 :]])
+        return self._going_to_stand(heard)
+
+    def _going_to_stand(self, heard: list[str]) -> list[str]:
+        """Say "go to stand with Odo" as going and standing there, which is no reason."""
+        for at in range(len(heard) - 2):
+            if heard[at] in ("go", "going") and heard[at + 1 : at + 3] == ["to", "stand"]:
+                return [*heard[: at + 1], "and", *heard[at + 2 :]]
+        return heard
+
+    def _same_one(self, heard: list[str]) -> list[str]:
+        """Say "help Odo, same guy" as going for the one whom Odo is at."""
+        for at, word in enumerate(heard):
+            before = [place for place in range(at) if self._friend_at(heard, place)[1]]
+            tail = [one for one in heard[at + 1 :] if one not in MARKS]
+            ends = len(tail) == 1 and tail[0] in self.words.listed("same one")
+            if word == "same" and ends and before and heard[before[0] : at].count(","):
+                end, friends = self._friend_at(heard, before[0])
+                if len(friends) == 1:
+                    return ["the", "same", "target", "as", *heard[before[0] : end]]
+        return heard
 
     # -- turns of phrase of a list ------------------------------------------------------------
 
@@ -224,7 +258,7 @@ class Plainly:
             verbs = [
                 one.verb
                 for place in range(start, at)
-                for _, ones, _ in self.ear.verbs_at(heard, place)[:1]
+                for _, ones, _ in self.ear.verbs_at(heard, place)
                 for one in ones
             ]
             if friends and any(one in self.ear.blows for one in verbs) and self._has_foe(heard):
@@ -299,6 +333,9 @@ class Plainly:
     def _together(self, heard: list[str]) -> list[str]:
         """Say "all three crossbows on him" as one's own part of it."""
         own = self.crowd.own
+        end, friends = self._friend_at(heard, 2) if heard[:2] == ["me", "and"] else (0, [])
+        if friends:
+            return ["i", *heard[end + (heard[end : end + 1] == ["both"]) :]]
         everyone = heard[:1] and heard[0] in self.words.listed("people", "all")
         if everyone and heard[1:] and self._strikes(heard, 1):
             return heard[1:]  # everybody shoot the first brute

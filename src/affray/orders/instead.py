@@ -60,6 +60,20 @@ def more_offered(filler: Filler, reading: Reading, found: Found) -> list[str]:
     return [] if not offered or legal[0] in offered else [*offered, legal[0]][:MOST_CHOICES]
 
 
+def tended(filler: Filler, reading: Reading) -> list[str]:
+    """Return who can be tended, where nobody was named and somebody else is down: first aid."""
+    ear, people = filler.ear, filler.crowd.people
+    if reading.people or reading.verb.word not in filler.words.listed("tending"):
+        return []
+    options = ear.form.options(ear.fight, ear.question, ear.lens)
+    hurt = {one.name.casefold() for one in people if one.friend and one.band < one.best}
+    begins = f"{reading.verb.word} "
+    legal = [one.key for one in options if one.reason is None and one.key.startswith(begins)]
+    whom = [one for one in legal if one.removeprefix(begins) in hurt]
+    down = [one for one in people if one.friend and one.band == 0 and not one.asked]
+    return whom[:MOST_CHOICES] if len(whom) > 1 and down else []
+
+
 def _with_spell(filler: Filler, reading: Reading, main: bool = False) -> list[str]:
     """Return what is offered of the spell that was named."""
     ear = filler.ear

@@ -33,6 +33,7 @@ from affray.orders.instead import (
     near_way_to,
     one_by_one,
     other_way,
+    tended,
     thrown,
     unhurried,
     way_to,
@@ -460,6 +461,9 @@ class Hearer:
         if in_hand and not in_hand.startswith(READY):  # a knife, where one is in hand to be thrown
             return Order(ACT, acts=(in_hand,), named=tuple(one.name for one in found.tried[:1]))
         others = more_offered(filler, readings[0], found)
+        own = (*self.words.listed("people", "my"), *self.words.listed("people", "myself"))
+        if not any(one in own for one in self.said):
+            others = others or tended(filler, readings[0])
         if others:
             return Order(ASK, words="on whom?", choices=tuple(others))
         if len(found.legal) == 1:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from affray.orders.outcome import Unclear
 from affray.orders.people import Crowd
 from affray.orders.person import Person
-from affray.orders.text import MARKS
+from affray.orders.text import MARKS, singular
 
 SAME, AS = "same", "as"
 
@@ -87,10 +87,12 @@ def _friends(crowd: Crowd, heard: Sequence[str], at: int) -> tuple[int, list[Per
         if people and end > best[0]:
             best = (end, people)
     own = crowd.own
-    for length in (1, 2) if own is not None else ():  # the other crossbow
+    for length in (1, 2, 3) if own is not None else ():  # the other crossbow
         said = heard[at : at + length]
         other = length == 1 or said[:1] == ["other"]
-        if not best[1] and other and said and own is not None and said[-1] in own.holds:
+        other &= length < 3 or (said[1:2] != [] and said[1] in crowd.words.numbers)
+        held = own is not None and said and any(one in own.holds for one in singular(said[-1]))
+        if not best[1] and other and held and own is not None:
             alike = [one for one in crowd.people if one.friend and not one.asked]
             best = (at + length, [one for one in alike if one.holds == own.holds])
     return best

@@ -50,7 +50,10 @@ class Source:
         try:
             start = encounters.from_data(data, self.name, self.folder)
         except BadData as bad:
-            told = "; ".join(f"{one.where}: {one.message}" for one in bad.problems[:3])
+            told = "; ".join(
+                f"{one.where}: {one.message}" if one.where else one.message
+                for one in bad.problems[:3]
+            )
             which = ", ".join(f"{path}={shown(value)}" for path, value in changes.items())
             raise Refused(f"{which} cannot be: {told}") from None
         trial = make_trial(start, **how)

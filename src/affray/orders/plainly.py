@@ -28,7 +28,14 @@ class Plainly:
         """Return an order in plain words; as it was where it has no such turn of phrase."""
         heard = tokens(text)
         found = self._asked(likewise(self.crowd, self._same_one(heard)))
-        for turn in (self._narrated, self._myself, self._aimed_for, self._at_speed, self._across):
+        for turn in (
+            self._gotten,
+            self._narrated,
+            self._myself,
+            self._aimed_for,
+            self._at_speed,
+            self._across,
+        ):
             found = turn(found)
         if self.words.section("plainly"):
             found = self._turned(found)
@@ -88,6 +95,15 @@ class Plainly:
                 if len(friends) == 1:
                     return ["the", "same", "target", "as", *heard[before[0] : end]]
         return heard
+
+    def _gotten(self, heard: list[str]) -> list[str]:
+        """Say "get me out of here" as getting out of here."""
+        ways = (["out"], ["off"], ["away"])
+        return [
+            word
+            for at, word in enumerate(heard)
+            if word != "me" or heard[at - 1 : at] != ["get"] or heard[at + 1 : at + 2] not in ways
+        ]
 
     # -- turns of phrase of a list ------------------------------------------------------------
 

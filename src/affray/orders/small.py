@@ -95,6 +95,8 @@ class Answering:
         """Return the answers that are meant, and whether that is said, not asked."""
         spelt = self.spelt(heard)
         people = named(self.options, spelt, self.crowd)
+        if people and self._tends(spelt):
+            return [], True  # whose wound is bound is not whom one fights
         if people:
             return people, ASKS not in heard[-1:]
         if self._names_another(spelt):
@@ -113,6 +115,12 @@ class Answering:
         if len(whole) == 1 and ASKS not in heard:
             return whole, True
         return (keyed, True) if keyed else (whole, ASKS not in heard)
+
+    def _tends(self, heard: Sequence[str]) -> bool:
+        """Tell whether somebody is to be tended, where foes are on the list."""
+        keys = {option.key.casefold() for option in self.options}
+        foes = any(not one.friend and one.name.casefold() in keys for one in self.crowd.people)
+        return foes and any(one in self.words.listed("tending") for one in heard)
 
     def _strikes_afar(self, heard: Sequence[str]) -> bool:
         """Tell whether somebody is struck who is too far off for any answer to mean that."""

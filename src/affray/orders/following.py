@@ -140,7 +140,8 @@ class Following:
             return False
         bare = not (second.people or second.spots or second.values)
         if bare:
-            return first.phrase != second.phrase and bool(first.people)
+            struck = first.verb.word in self.ear.blows  # go at him, one good slash
+            return first.phrase != second.phrase and bool(first.people) and not struck
         names = not first.people and bool(first.values) and bool(second.people)
         return names and not set(first.values) & set(second.values)
 

@@ -49,6 +49,19 @@ class Calls:
         verbs = {one for phrase in self.ear.verbals for one in phrase[:1]}
         return any(words[at] in verbs for at in ends)
 
+    def tells_friend(self, clause: Sequence[str]) -> bool:
+        """Tell whether it is a friend to whom something is said: tell Odo to surrender."""
+        to = (*self.words.listed("clauses", "speaking"), "to", "at")
+        for at, word in enumerate(clause[1:], 1):
+            lead = clause[at - 2 if clause[at - 1] in self.words.listed("articles") else at - 1]
+            named = self.ear.crowd.described_at(clause, at) if lead in to and word else []
+            whom = [
+                one for _, who in named if who.named for one in who.among(self.ear.crowd.people, ())
+            ]
+            if whom and all(one.friend for one in whom):
+                return True
+        return False
+
     def _led(self, words: Sequence[str]) -> list[str]:
         """Leave out what only makes somebody listen: come on, hey, you."""
         aside = self.words.listed("clauses", "hailing")

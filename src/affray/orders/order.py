@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import pairwise
 
 from affray.core.act import blank
 from affray.core.act.form import Form
@@ -28,18 +27,17 @@ from affray.orders.hunch import Hunches, Meant
 from affray.orders.instead import (
     help_offered,
     instead,
-    is_too_far,
     more_offered,
-    near_way_to,
     one_by_one,
     other_way,
     tended,
     thrown,
     unhurried,
-    way_to,
     whereto,
 )
+from affray.orders.lacking import Lacking
 from affray.orders.leeway import Leeway
+from affray.orders.nearing import WHICH_ONE, aiding, nearer, which_way
 from affray.orders.outcome import (
     ACT,
     ASK,
@@ -58,12 +56,11 @@ from affray.orders.reading import Reading
 from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence
 from affray.orders.small import Best, small_answer
-from affray.orders.text import by_itself, singular, stems, tokens, without_brackets
+from affray.orders.text import by_itself, stems, tokens, without_brackets
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
 AGREED = 0.75  # how likely an act must be that is one of several guesses
-WHICH_ONE = "which one: "
 READY = "ready "  # how an act begins for which a weapon is taken in hand
 WHERE = "where to?"  # how a place that is missing is asked for
 
@@ -335,24 +332,11 @@ class Hearer:
         verb = self.words.section("offers").get(first.acts[0], "")
         said = f" {' '.join(clause)} "
         offers = any(f" {' '.join(one)} " in said for one in self.words.spoken("offering"))
-        if not verb or not offers or self._tells_friend(clause):
+        if not verb or not offers or Calls(self.words, ear).tells_friend(clause):
             return first
         readings = ear.readings([verb])
         order = self._first(Filler(ear), readings) if readings else first
         return order if order.kind == ACT else first
-
-    def _tells_friend(self, clause: Sequence[str]) -> bool:
-        """Tell whether it is a friend to whom something is said: tell Odo to surrender."""
-        to = (*self.words.listed("clauses", "speaking"), "to", "at")
-        for at, word in enumerate(clause[1:], 1):
-            lead = clause[at - 2 if clause[at - 1] in self.words.listed("articles") else at - 1]
-            named = self.crowd.described_at(clause, at) if lead in to and word else []
-            whom = [
-                one for _, who in named if who.named for one in who.among(self.crowd.people, ())
-            ]
-            if whom and all(one.friend for one in whom):
-                return True
-        return False
 
     def _stop_at_denied(self, first: Order, verbs: Sequence[str]) -> None:
         """Ask again where an order does what it says is not to be done."""
@@ -381,7 +365,7 @@ class Hearer:
         if leeway is not None and (leeway.unsure or (leeway.vague and _is_open(readings))):
             readings = [replace(one, vague=True) for one in readings]
         if not readings or readings[0].unknown:
-            self._stop_at_arms(clause, readings[0].unknown if readings else clause, ear)
+            Lacking(self.words, ear).stop(clause, readings[0].unknown if readings else clause)
         if not readings:
             said = " ".join(clause)
             if any(end == len(clause) for end, _ in self.crowd.described_at(clause, 0)):
@@ -395,45 +379,6 @@ class Hearer:
             words = ", ".join(f'"{one}"' for one in unknown)
             raise Unread(f"{words}: not understood there; nothing is done", stunt=True)
         return readings
-
-    def _stop_at_arms(self, clause: Sequence[str], unknown: Sequence[str], ear: Ear) -> None:
-        """Refuse to use a weapon that nobody has given to the one who is ordered."""
-        has = ", ".join(ear.held_words())
-        for one in self.words.listed("other arms"):
-            seen = any(set(one.split()) <= set(who.holds) for who in self.crowd.people)
-            if f" {one} " in f" {' '.join(clause)} " and not (seen or one in ear.held_words()):
-                raise Refused(f"you have no {one}; you have: {has}")
-        slots = [(verb, slot) for verb in ear.form.verbs for slot in verb.slots]
-        casts = any(slot.kind == "spell" and ear.values_of(verb, slot) for verb, slot in slots)
-        first = next((one for one in clause if one not in self.words.small), "")
-        magic = first in self.words.listed("casting")
-        if not casts and (magic or any(one in self.words.listed("magic") for one in unknown)):
-            raise Refused("you know no magic")
-        for ware in self.words.listed("wares"):
-            if ware in unknown:
-                raise Refused(f"you have no {ware}")
-        arms = self.words.listed("arms")
-        lacking = [one for one in unknown if any(word in arms for word in singular(one))]
-        lacking += [
-            other
-            for one, other in pairwise(clause)
-            if one == "my" and other in self.words.listed("own arms") and other in unknown
-        ]
-        known = ear.vocabulary() - set(self.words.all)
-        named = lacking and any(word in has for word in singular(lacking[0]))
-        theirs = lacking and any(word in known for word in singular(lacking[0]))
-        theirs = theirs or (lacking and self._are_others(clause, lacking[0]))
-        if not lacking or named or (theirs and lacking[0] not in self.words.listed("own arms")):
-            return
-        raise Refused(f"you have no {lacking[0]}; you have: {has}")
-
-    def _are_others(self, clause: Sequence[str], weapon: str) -> bool:
-        """Tell whether a weapon only says who is meant: the crossbow guys, those crossbows."""
-        after = clause[clause.index(weapon) + 1 :][:1] if weapon in clause else []
-        fellows = [word for one in after for word in singular(one)]
-        called = any(one in self.words.listed("people", "fellow") for one in fellows)
-        held = self.crowd.nouns.having_gear(singular(weapon)[-1])
-        return called or (len(singular(weapon)) > 1 and bool(held))
 
     def _is_stunt(self, clause: Sequence[str]) -> bool:
         """Tell whether a clause says what could be rolled for, though no rule has foreseen it."""
@@ -489,52 +434,9 @@ class Hearer:
         other = other_way(filler, readings[0])
         if other:
             return Order(ACT, acts=(other,), named=tuple(filler.near))
-        nearer = self._nearer(filler, readings, found) or self._aiding(filler, readings, found)
-        nearer = nearer or self._which_way(filler, readings, found)
-        return nearer if nearer is not None else self._refusal(filler, readings[0], found)
-
-    def _nearer(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
-        """Return the way to whoever is charged and still too far off, and the blow after it."""
-        said = [one for one in readings if one.people]
-        charges = any(one.closing and one.verb.word in filler.ear.blows for one in said)
-        whom = list({one.name: one for one in found.tried}.values())
-        if not said or len(whom) != 1:
-            return None
-        far = is_too_far(filler, found) and not self.stays
-        if charges or (far and filler.ear.going):
-            way = way_to(filler, whom[0])
-        else:
-            way = near_way_to(filler, whom[0]) if far else ""  # two steps away is no refusal
-        if not way:
-            return None
-        near = f"{said[0].verb.word} {whom[0].name.casefold()}"
-        blow = found.wanted[0] if found.wanted else near
-        return Order(ACT, acts=(way, blow), named=(whom[0].name,))
-
-    def _which_way(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
-        """Ask which of several is meant who are all too far off, with the ways to them."""
-        whom = {one.name: one for one in found.tried if one.band > 0}
-        one = all(
-            len(each.people) == 1 and not each.people[0].many and not each.people[0].last
-            for each in readings
-        )
-        if len(whom) < 2 or not one or not is_too_far(filler, found):
-            return None
-        near = sorted(whom.values(), key=lambda one: (one.distance, one.number))[:MOST_CHOICES]
-        ways = [way for way in (way_to(filler, one) for one in near) if way]
-        who = " or ".join(shown(near))
-        words = f"{WHICH_ONE}{who}? {found.refused[0].text}"
-        return Order(ASK, words=words, choices=tuple(dict.fromkeys(ways))) if ways else None
-
-    def _aiding(self, filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:
-        """Return the way to a friend who is to be helped, and needs no tending."""
-        helps = readings[0].phrase.split()[:1]
-        friends = list({one.name: one for one in found.tried if one.friend}.values())
-        needless = all(one.text in self.words.listed("no need") for one in found.refused)
-        if not (helps and helps[0] in self.words.listed("clauses", "helping") and needless):
-            return None
-        way = way_to(filler, friends[0]) if len(friends) == 1 else ""
-        return Order(ACT, acts=(way,), named=(friends[0].name,)) if way else None
+        way = nearer(filler, readings, found, self.stays) or aiding(filler, readings, found)
+        way = way or which_way(filler, readings, found)
+        return way if way is not None else self._refusal(filler, readings[0], found)
 
     # -- asking back --------------------------------------------------------------------------
 

@@ -92,6 +92,8 @@ def compared(one: Tried, search: Search, usually: str) -> str:
     usual = f"the usual choice ({usually}, {percent(search.quick.mean)})"
     if abs(ahead) <= SURE * error:
         return f"about as good as {usual}: {len(one.proofs)} tries cannot tell"
+    if percent(one.mean) == percent(search.quick.mean):
+        return f"hardly {'better' if ahead > 0 else 'worse'} than {usual}"
     return f"{'better' if ahead > 0 else 'worse'} than {usual}"
 
 

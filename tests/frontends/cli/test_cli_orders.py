@@ -105,3 +105,12 @@ def test_an_order_may_begin_with_the_word_of_a_command(shell: Shell) -> None:
     assert "Changed by hand: " in sitting.asked()
     sitting.types("hide")
     assert "Brannoc tries to hide" in sitting.asked()
+
+
+def test_an_order_that_cannot_be_is_refused_for_its_reason(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "goblin-ambush", "--seed", "7", "--play", "heroes")
+    assert "Lyra, what now?" in sitting.asked()
+    sitting.types("shoot the nearest goblin")
+    sitting.asked()
+    sitting.types("hide behind the cart")
+    assert 'no place that can be reached is "behind the cart" (SV-MOV-1)' in sitting.asked()

@@ -405,7 +405,8 @@ class Game:
         if len(order.choices) > len(stunts):
             self._offered = order.choices[0] if len(order.choices) == len(stunts) + 1 else ""
             raise Refused(order.words, order.rule, list(order.choices))
-        if order.rule and not refused.rule and not refused.candidates and " " in text:
+        spelt = refused.candidates and "nearest" not in refused.text  # more than a word like it
+        if order.rule and not refused.rule and not spelt and " " in text:
             instead = f"; instead: {' or '.join(order.instead)}" if order.instead else ""
             raise Refused(f"{order.words} ({order.rule}){instead}", order.rule)
         if stunts and not refused.rule and " " in text:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from affray.core.field.battlefield import NO_COVER, NOWHERE
-from affray.referee import listed, load_encounter, system_of
 from affray.systems.dicepool.book.constants import Condition
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
@@ -22,20 +21,7 @@ from affray.systems.dicepool.foes.prospects import (
 from affray.systems.dicepool.foes.temper import TEMPERS, Temper
 from affray.systems.dicepool.foes.worth import ROW, SEEN, believed_harm, foresee, table
 
-ENCOUNTERS = [
-    f"dicepool/{one.name}"
-    for one in listed("encounters")
-    if one.origin == "affray" and one.system == "dicepool"
-]
-
-
-def begun(encounter: str) -> Fight:
-    """Return a fight that is about to begin."""
-    start = load_encounter(encounter)
-    fight = system_of(start).build(start)
-    assert isinstance(fight, Fight)
-    fight.keep_start()
-    return fight
+from .shipped import ENCOUNTERS, begun
 
 
 def look(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from affray.core.field.battlefield import FAR
-from affray.referee import listed, load_encounter, system_of
 from affray.systems.dicepool.book.constants import Edge, bit
 from affray.systems.dicepool.book.fight import Fight
 from affray.systems.dicepool.book.fighter import Fighter
@@ -13,20 +12,7 @@ from affray.systems.dicepool.foes.judge import DREAD, harm_for, harm_worth, is_f
 from affray.systems.dicepool.foes.scene import SCENE, away_of, has_edge, look, presses_own
 from affray.systems.dicepool.rules.tactical import edge_of, presses
 
-ENCOUNTERS = [
-    f"dicepool/{one.name}"
-    for one in listed("encounters")
-    if one.origin == "affray" and one.system == "dicepool"
-]
-
-
-def begun(encounter: str) -> Fight:
-    """Return a fight that is about to begin."""
-    start = load_encounter(encounter)
-    fight = system_of(start).build(start)
-    assert isinstance(fight, Fight)
-    fight.keep_start()
-    return fight
+from .shipped import ENCOUNTERS, begun
 
 
 def compare(fight: Fight, one: Fighter) -> None:

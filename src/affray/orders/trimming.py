@@ -95,7 +95,7 @@ class Trimming:
         """Say "get that dog off Vex" as striking the dog."""
         crowd, people = self.ear.crowd, self.words.section("people")
         for at, word in enumerate(heard):
-            if word not in self.words.listed("clauses", "freeing"):
+            if word not in self.words.listed("clauses", "ridding"):
                 continue
             start = at + 1 + (heard[at + 1 : at + 2] != [] and heard[at + 1] in people["articles"])
             for end, _ in crowd.described_at(heard, start):

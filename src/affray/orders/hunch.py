@@ -75,7 +75,7 @@ class Hunches:
         heard = self.spelt(tokens(text))
         if not any(word.isalpha() and len(word) > 1 for word in heard):
             return None  # a number of a list
-        every = self.groups(self._units(heard))
+        every = self.groups(self.units(heard))
         while len(every) > 1 and self._is_idle(every[0]):
             every = every[1:]
         groups = [one for one in every if one.act != REMARK]
@@ -152,7 +152,7 @@ class Hunches:
 
     # -- clauses ------------------------------------------------------------------------------
 
-    def _units(self, heard: Sequence[str]) -> list[list[str]]:
+    def units(self, heard: Sequence[str]) -> list[list[str]]:
         """Part an order wherever a clause may begin."""
         joints = self.words.listed("hunches", "joints")
         further = self.words.listed("hunches", "further")  # the other boulder, the one at 7,7
@@ -181,12 +181,17 @@ class Hunches:
             best.append(max(ways, key=lambda way: way[0]) if ways else (best[-1][0], best[-1][1]))
         return best[-1][1]
 
-    def _most_like(self, words: Sequence[str]) -> Meant | None:
+    def scores(self, words: Sequence[str]) -> dict[str, float]:
+        """Return how much some words speak for each act."""
         scores = self.likeness.speaks_for(self.masks.masked(words), self.acts)
-        if not scores:
-            return None
         for one in self.barred & set(scores):
             scores[one] -= BARRED  # few order what cannot be done
+        return scores
+
+    def _most_like(self, words: Sequence[str]) -> Meant | None:
+        scores = self.scores(words)
+        if not scores:
+            return None
         act = max(scores, key=lambda one: scores[one])
         return Meant(act, shares(scores)[act], scores[act], tuple(words))
 
@@ -205,7 +210,7 @@ class Hunches:
 
     def _agreed(self, one: Meant) -> Meant:
         """Return what a group means, less surely where its first clause alone means another act."""
-        units = self._units(one.words)
+        units = self.units(one.words)
         joined = len(units) > 1 and (units[1][0] == "and" or units[0][-1] == ",")
         first = self._most_like(units[0]) if joined else None
         if first is None or first.act in (one.act, REMARK) or first.share < SURE:

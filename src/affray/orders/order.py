@@ -13,6 +13,7 @@ from affray.core.act.question import Question, Refused
 from affray.core.act.slot import FighterSlot
 from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
+from affray.orders.account import Account
 from affray.orders.at_once import at_once
 from affray.orders.calls import Calls
 from affray.orders.choosing import chosen, who_is
@@ -141,6 +142,10 @@ class Hearer:
         try:
             said = Plainly(self.words, ear).said(text)
             order = self._acts(ear, said)
+            if order.kind == ACT:
+                return Account(self.words, ear).settled(
+                    said, order, lambda one: self._alone(ear, one)
+                )
             if not self._is_misplaced(order):
                 return order
         except Refused as refused:
@@ -151,6 +156,15 @@ class Hearer:
         if order.kind == REFUSE:
             return self._elsewhere(ear, said, order)
         return self._like(ear, said, order)
+
+    def _alone(self, ear: Ear, text: str) -> Order:
+        """Return what a clause of an order comes to by itself."""
+        try:
+            return self._acts(ear, text)
+        except Refused as refused:
+            return Order(REFUSE, words=refused.text)
+        except Unclear as unclear:
+            return Order(ASK, words=unclear.words)
 
     def _is_misplaced(self, order: Order) -> bool:
         """Tell whether an order is only refused for where it would lead."""

@@ -77,6 +77,11 @@ class Words:
             self._listed[path] = known
         return self._listed[path]
 
+    def families(self, *path: str) -> list[list[str]]:
+        """Return the lists of a part that is a list of them."""
+        here: Any = self.section(*path[:-1]).get(path[-1], [])
+        return [[str(one) for one in each] for each in here]
+
     def spoken(self, *path: str) -> list[Phrase]:
         """Return the phrases of a list, each by itself, the longest first."""
         if path not in self._spoken:

@@ -8,14 +8,16 @@ from dataclasses import dataclass, replace
 from affray.orders.clause import Ear
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
-from affray.orders.outcome import ACT, Order, Unclear
-from affray.orders.text import MARKS, by_itself, tokens
+from affray.orders.outcome import ACT, Order, Unread
+from affray.orders.text import MARKS, by_itself, parts, tokens
 from affray.orders.words import Words
 
 HEARD = 0.9  # how sure it must be that a clause orders another act than the one it was taken for
 SPEAKS = 6.0  # and how much must speak for it
+UNSAID = 0.05  # how likely the act must be by the words of some clause
 PARLEY, THEN = "parley", "then "
 OTHERS = "who"  # anybody who comes gets the axe
+TOLD = 0.7  # how much of what comes later must have been said
 KEPT = 0.5  # how much of a clause must stand in what comes later
 
 Read = Callable[[str], Order]
@@ -41,22 +43,29 @@ class Account:
         self.hunches = Hunches(words, ear)
 
     def settled(self, text: str, order: Order, read: Read) -> Order:
-        """Return an order with what it had lost, or raise Unclear where that comes first."""
+        """Return an order with what it had lost, or raise Unread where it cannot account for it."""
         verb = self.verb_of(order.acts[0])
         if verb in (*self.words.listed("speech"), PARLEY):
             return order
-        clauses = self._clauses(text, order, verb)
-        if len(clauses) < 2:
-            return order
-        main = max(range(len(clauses)), key=lambda at: clauses[at].owed)
+        every = [self._said(unit, verb) for unit in self._units(text)]
         done = [self.verb_of(one) for one in order.acts]
+        if every and not any(self._supports(one, order, done) for one in every):
+            raise _unread(max(every, key=lambda one: one.share))
+        clauses = self._without_later(every, order)
+        main = max(range(len(clauses)), key=lambda at: clauses[at].owed, default=0)
         lost = [
             at
             for at, one in enumerate(clauses)
-            if at != main and not any(self._is_kin(one.act, verb) for verb in done)
-            if self._is_ordered(one)
+            if at != main and not self._supports(one, order, done)
+            if not any(self._is_kin(one.act, verb) for verb in done) and self._is_ordered(one)
         ]
         return self._with_lost(order, clauses, main, lost, read) if lost else order
+
+    def _supports(self, one: Said, order: Order, done: Sequence[str]) -> bool:
+        """Tell whether a clause may say the act, or the blow that it is a way to."""
+        goes = done[0] in self.words.listed("movements") and bool(order.named)
+        charges = goes and one.act in self.ear.blows
+        return one.owed >= UNSAID or charges or one.act in done
 
     def verb_of(self, act: str) -> str:
         """Return the verb of an act; what is readied for it comes before it."""
@@ -64,21 +73,33 @@ class Account:
         verbs = [one.word for one in self.ear.form.verbs if f"{act} ".startswith(f"{one.word} ")]
         return max(verbs, key=len, default=act)
 
-    def _clauses(self, text: str, order: Order, verb: str) -> list[Said]:
-        """Return the clauses that the first act must account for."""
-        heard = self.hunches.spelt(tokens(text))
-        later = {root(word) for one in order.acts[1:] for word in tokens(one)}
-        found: list[Said] = []
-        for unit in self.hunches.units(heard):
-            own = [
-                root(word) for word in unit if word not in MARKS and word not in self.words.small
-            ]
-            kept = sum(word in later for word in own)
-            hangs = unit[0] in self.words.listed("account", "hanging") or OTHERS in unit
-            if not own or kept >= KEPT * len(own) or hangs:
-                continue
-            found.append(self._said(unit, verb))
-        return found
+    def _units(self, text: str) -> list[list[str]]:
+        """Return the clauses of an order that say something."""
+        units = self.hunches.units(self.hunches.spelt(tokens(text)))
+        parted = [one for unit in units for one in parts(unit)]
+        return [one for one in parted if self._own(one)]
+
+    def _hangs(self, one: Said) -> bool:
+        """Tell whether a clause only says why, when, what for, or who else does something."""
+        return one.words[0] in self.words.listed("account", "hanging") or OTHERS in one.words
+
+    def _own(self, words: Sequence[str]) -> list[str]:
+        """Return the words that say something, without their endings."""
+        light = (*MARKS, *self.words.small)
+        return [root(word) for word in words if word not in light]
+
+    def _without_later(self, every: Sequence[Said], order: Order) -> list[Said]:
+        """Return the clauses that the first act must account for: what comes later is kept."""
+        heard = {word for one in every for word in self._own(one.words)}
+        later = [self._own(tokens(one)) for one in order.acts[1:]]
+        said = [one for one in later if sum(word in heard for word in one) >= TOLD * len(one)]
+        kept = {word for one in said for word in one}
+        share = [sum(word in kept for word in self._own(one.words)) for one in every]
+        return [
+            one
+            for one, count in zip(every, share, strict=True)
+            if count < KEPT * len(self._own(one.words))
+        ]
 
     def _said(self, unit: Sequence[str], verb: str) -> Said:
         scores = self.hunches.scores(unit)
@@ -94,6 +115,8 @@ class Account:
 
     def _is_ordered(self, one: Said) -> bool:
         """Tell whether a clause surely orders something by itself."""
+        if self._hangs(one):
+            return False
         idle = one.act in (REMARK, IMPROVISED, *self.words.listed("account", "idle"))
         return not idle and one.share >= HEARD and one.weight >= SPEAKS
 
@@ -106,9 +129,7 @@ class Account:
         if before or ending:
             first = read(_alone(clauses[lost[0]]))
             if first.kind != ACT:
-                raise Unclear(
-                    f'"{_alone(clauses[lost[0]])}": what of it comes first?', order.acts[:1]
-                )
+                raise _unread(clauses[lost[0]])
             rest = [_alone(clauses[at]) for at in range(lost[0] + 1, len(clauses))]
             acts = (*first.acts, *(rest if not ending else ()), *order.acts[1:])
             return replace(first, acts=acts)
@@ -119,3 +140,8 @@ class Account:
 def _alone(one: Said) -> str:
     """Return a clause as it is said by itself."""
     return by_itself(one.words).removeprefix(THEN)
+
+
+def _unread(one: Said) -> Unread:
+    """Return what is asked where an act does not account for a clause."""
+    return Unread(f'"{_alone(one)}": not understood there; nothing is done', stunt=True)

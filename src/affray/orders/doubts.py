@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from affray.orders.hunch import Hunches, Meant
-from affray.orders.masks import FOE, PLACE, SPOT
+from affray.orders.masks import FOE, PLACE, SPOT, WEAPON
 from affray.orders.parts import Parting
 from affray.orders.reading import Reading
 from affray.orders.roles import Roles
 from affray.orders.subject import OTHER
 from affray.orders.text import says, singular, tokens
+from affray.orders.words import Phrase
 
 THE = ("", "the ", "a ", "that ")
 
@@ -28,13 +29,24 @@ class Doubts:
     def doubtful(self, meant: Meant) -> bool:
         """Tell whether words say not, if, or; who only waits may say so."""
         if meant.act in self._listed("quiet"):
-            return False
+            return says(meant.said, self._listed("either")) or self._is_elsewhere(meant)
         words = f" {' '.join(meant.said)} "
         for said in self._listed("no doubt"):
             words = words.replace(f" {said} ", " ")
         aside = [*self.words.listed("staying"), *self._listed("roundabout")]
         stays = meant.act in self._listed("going") and says(words.split(), aside)
         return stays or says(words.split(), self._listed("doubts")) or self._is_astray(meant)
+
+    def _is_elsewhere(self, meant: Meant) -> bool:
+        """Tell whether somebody waits at a place where they are not: block the gate."""
+        words = meant.words
+        spans = [(said, at) for at in range(len(words)) for said in self._places_at(words, at)]
+        return any(not self.ear.ground.own_at(words, at) for _, at in spans)
+
+    def _places_at(self, words: Sequence[str], at: int) -> list[str]:
+        """Return the ground that is named at a word."""
+        labels = [tuple(one.split()) for one in self.ear.ground.labels]
+        return [" ".join(one) for one in labels if tuple(words[at : at + len(one)]) == one]
 
     def is_of_others(self, text: str) -> bool:
         """Tell whether all that is said is what a friend does: Lyra shoots the chief."""
@@ -71,6 +83,16 @@ class Doubts:
         slots = [slot for one in readings for slot in one.verb.slots]
         placed = any(one.body or "location" in one.values for one in readings)
         return named and not placed and any(one.name == "location" for one in slots)
+
+    def other_arms(self, meant: Meant, readings: Sequence[Reading]) -> bool:
+        """Tell whether a weapon is named that the act is not done with: chuck a stool at him."""
+        said = self.masks.named(meant.words, WEAPON)
+        for one in readings:
+            slots = [slot for slot in one.verb.slots if slot.kind == "weapon"]
+            known = [phrase for slot in slots for phrase in self.ear.values_of(one.verb, slot)]
+            if slots and not any(_is_known(phrase, known) for phrase in said) and said:
+                return True
+        return False
 
     def _listed(self, name: str) -> list[str]:
         return self.words.listed("hunches", name)
@@ -144,3 +166,8 @@ class Doubts:
         words = self.words
         listed = word in words.elsewhere or word in words.rightly or word in words.small
         return listed or self.likeness.knows(word) or word in self.ear.vocabulary()
+
+
+def _is_known(said: Phrase, known: Sequence[Phrase]) -> bool:
+    """Tell whether a weapon is one of some, by its name in one number or the other."""
+    return any((*said[:-1], last) in known for last in singular(said[-1]))

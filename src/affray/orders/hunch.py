@@ -19,7 +19,10 @@ from affray.orders.text import MARKS, by_itself, likeliest, meant, says, singula
 from affray.orders.words import Words
 
 REMARK, IMPROVISED = "remark", "improvise"  # what orders nothing, and what no rule has foreseen
+ENDED = frozenset(".!?;")  # what ends a sentence
+AFRESH = 1.0  # what the first clause of a sentence must speak for, to stand by itself
 BEGUN = 3.0  # what one more clause must speak for, to stand by itself
+RARE = 1.0  # what speaks against a clause that is no act of the book
 BARRED = 2.0  # what speaks against an act that cannot be done now
 NEEDED = ("fighter", "weapon", "spell", "thing", "place")
 LIKELY, SURE, SUREST = 0.6, 0.85, 0.97  # how likely an act is
@@ -81,12 +84,13 @@ class Hunches:
         groups = [one for one in every if one.act != REMARK]
         if not groups:
             return None
-        later = tuple(by_itself(one.words) for one in groups[1:])
+        quiet = self.words.listed("hunches", "quiet")
+        same = groups[0].act if groups[0].act in quiet else ""  # who waits, waits once
+        later = tuple(by_itself(one.words) for one in groups[1:] if one.act != same)
         before = every[: every.index(groups[0])]
         doubt = min((one.share for one in before), default=1.0)  # whether only remarks came before
         if any(self._orders(one.words) for one in before):
             doubt = 0.0
-        quiet = self.words.listed("hunches", "quiet")
         if groups[0].act in quiet and any(self._goes_on(one) for one in groups[1:]):
             doubt = 0.0  # no point in waiting, so I kick mud at him
         if groups[0].act in self.words.listed("ending") and self._is_done(groups[0].words):
@@ -177,7 +181,9 @@ class Hunches:
                 one = self._most_like(words)
                 if one is not None:
                     before, groups = best[start]
-                    ways.append((before + one.weight - BEGUN, [*groups, one]))
+                    new = bool(start) and units[start - 1][-1] in ENDED
+                    begun = AFRESH if new else BEGUN
+                    ways.append((before + one.weight - begun, [*groups, one]))
             best.append(max(ways, key=lambda way: way[0]) if ways else (best[-1][0], best[-1][1]))
         return best[-1][1]
 
@@ -186,6 +192,8 @@ class Hunches:
         scores = self.likeness.speaks_for(self.masks.masked(words), self.acts)
         for one in self.barred & set(scores):
             scores[one] -= BARRED  # few order what cannot be done
+        for one in {REMARK, IMPROVISED} & set(scores):
+            scores[one] -= RARE
         return scores
 
     def _most_like(self, words: Sequence[str]) -> Meant | None:

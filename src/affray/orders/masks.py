@@ -10,7 +10,8 @@ from affray.orders.text import singular
 from affray.orders.words import Phrase, Words
 
 FOE, FRIEND, ME, PLACE, SPOT = "<foe>", "<friend>", "<me>", "<place>", "<spot>"
-OF_KIND = {"weapon": "<weapon>", "spell": "<spell>", "thing": "<item>"}
+WEAPON = "<weapon>"
+OF_KIND = {"weapon": WEAPON, "spell": "<spell>", "thing": "<item>"}
 OF_NAME = {"location": SPOT, "thing": "<item>", "task": "<task>"}
 
 
@@ -24,12 +25,20 @@ class Masks:
 
     def masked(self, words: Sequence[str]) -> list[str]:
         """Return words with a mask for each name in them."""
-        found: list[str] = []
+        return [mask for mask, _ in self.spans(words)]
+
+    def named(self, words: Sequence[str], mask: str) -> list[Phrase]:
+        """Return what is named under a mask, as it was said."""
+        return [said for one, said in self.spans(words) if one == mask]
+
+    def spans(self, words: Sequence[str]) -> list[tuple[str, Phrase]]:
+        """Return words as masks, or themselves, each with what it stands for."""
+        found: list[tuple[str, Phrase]] = []
         at = 0
         while at < len(words):
             named = [*self._people(words, at), *self._things(words, at), *self._places(words, at)]
             end, mask = max(named, default=(at + 1, words[at]))
-            found.append(mask)
+            found.append((mask, tuple(words[at:end])))
             at = end
         return found
 

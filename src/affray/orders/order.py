@@ -225,6 +225,7 @@ class Hearer:
             return None
         doubts = Doubts(hunches)
         lost = meant.act in ear.blows and doubts.loses_place(meant, readings)
+        lost |= doubts.other_arms(meant, readings)
         if lost or doubts.hits_all(meant, readings) or doubts.goes_into(meant, readings):
             return None
         try:
@@ -238,7 +239,8 @@ class Hearer:
         except Unclear as unclear:
             return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))
         self.crowd.last = list(order.named) or self.crowd.last
-        return replace(order, acts=(*order.acts[:1], *meant.later)) if order.acts else order
+        acts = order.acts[:1] if meant.later else order.acts
+        return replace(order, acts=(*acts, *meant.later)) if order.acts else order
 
     # -- several clauses ----------------------------------------------------------------------
 

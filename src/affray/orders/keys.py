@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import dropwhile
 
 from affray.orders.people import Crowd
+from affray.orders.replies import (
+    OWN,
+    begins_any,
+    begins_to_ask,
+    matched,
+    own_words,
+    signed,
+)
 from affray.orders.text import MARKS, stems
 from affray.orders.words import GAP, Phrase, Words, each_of
 
-WIDEST = 4  # words that a gap in a phrase takes at most
 SURE, HINT, LATER, MAYBE, DENIED = "sure", "hint", "later", "maybe", "denied"
-_OWN = ("my", "his", "her", "its", "our", "their")
 FRIEND = "friend"  # what a friend does, who is not asked: Fenn shoots and we run
 
 
@@ -49,8 +54,8 @@ class Keys:
         }
         along = {*self.words.small, *self.words.listed("answering along"), "it", "on", "around"}
         for answer in answers:
-            for word in _own(answer):
-                if word not in along or _own(answer) == {word}:
+            for word in own_words(answer):
+                if word not in along or own_words(answer) == {word}:
                     self.keys[(word,)] = self.keys.get((word,), frozenset()) | {answer}
         self.idle = {phrase: frozenset[str]() for phrase in self._phrases("idle")}
         spoken = {**self.hints, **self.keys, **self.idle}
@@ -60,6 +65,7 @@ class Keys:
             word for one in crowd.people if one.friend and not one.asked for word in one.words
         }
         self.friends |= set(self.words.listed("telling", "fellows"))
+        self.names = crowd.vocabulary()
 
     def vocabulary(self) -> set[str]:
         """Return every word of a key or a hint."""
@@ -67,20 +73,24 @@ class Keys:
 
     def _phrases(self, name: str) -> list[Phrase]:
         said = self.words.listed("telling", name)
-        return [tuple(one.split()) for phrase in said for one in each_of(phrase)]
+        return [
+            tuple(signed(self.words, one.split())) for phrase in said for one in each_of(phrase)
+        ]
 
     def _spoken(self, name: str, answers: Sequence[str]) -> dict[Phrase, frozenset[str]]:
         """Return the phrases of a part of the words, each with the answers it speaks for."""
         found: dict[Phrase, frozenset[str]] = {}
         part: Mapping[str, Sequence[str]] = self.words.section(name)
         for answer in answers:
-            own = _own(answer)
+            own = own_words(answer)
             whole = " ".join(own)
             named = [whole] if whole in part else [one for one in part if set(one.split()) <= own]
             said = [one for key in named for one in part[key]]
+            also = [key for key in ("yes", "no") if key in said]
+            said += [one for key in also for one in self.words.listed("telling", f"as {key}")]
             said += self._alike(part, name, answer, answers)
             for phrase in [one for each in said for one in each_of(each)]:
-                words = tuple(phrase.split())
+                words = tuple(signed(self.words, phrase.split()))
                 found[words] = found.get(words, frozenset()) | {answer}
         return found
 
@@ -127,7 +137,10 @@ class Keys:
             return False  # me and Fenn fight, Marta runs for help
         own = {word for one in self.crowd.people if one.asked for word in one.words}
         own |= set(self.words.listed("i myself"))
-        stays = any(word in own for word in heard) and not any(one.how == SURE for one in hits)
+        own_word = any(word in own for word in heard) and not self._said(
+            heard, 0, len(heard), "along"
+        )
+        stays = own_word and not any(one.how == SURE for one in hits)
         return stays and any(one.how == FRIEND for one in hits)
 
     def spoken_of(self, heard: Sequence[str]) -> list[str]:
@@ -156,11 +169,20 @@ class Keys:
             return sorted(left) if len(self.all) == 2 and len(left) == 1 and not maybe else []
         if denied >= found and found:
             return []  # fight, or don't fight
+        if self._is_for_one(hits):
+            return sorted(self.all)  # Fenn shoots one and then we all run
         against = [one for one in [*maybe, *friends] if not one.answers & found]
         if against or len(found) != 1:
             every = [*sure, *against]
             return list(dict.fromkeys(key for one in every for key in sorted(one.answers)))
         return list(found)
+
+    def _is_for_one(self, hits: Sequence[Hit]) -> bool:
+        """Tell whether only single friends are told what to do, where all do the same."""
+        together = self.all & set(self.words.listed("telling", "together"))
+        told = [one for one in hits if one.how in (SURE, HINT, FRIEND)]
+        alone = all(one.how == FRIEND and not one.answers & together for one in told)
+        return bool(together) and bool(told) and alone
 
     def _turned(self, heard: Sequence[str], hits: Sequence[Hit]) -> frozenset[str]:
         """Return what is meant by who says not to be doing it: we're not running."""
@@ -193,7 +215,7 @@ class Keys:
         found = hits[0].answers if hits else frozenset[str]()
         for one in hits[1:]:
             found &= one.answers
-        plain = [one for one in found if all(_own(one) <= _own(other) for other in found)]
+        plain = [one for one in found if all(own_words(one) <= own_words(other) for other in found)]
         return frozenset(plain) if plain else found
 
     def _hits(self, heard: Sequence[str]) -> list[Hit]:
@@ -214,7 +236,7 @@ class Keys:
                 continue
             if answers:
                 how = self._how(heard, begun, at, end, found)
-                hint = how in (SURE, FRIEND) and not key
+                hint = how == SURE and not key
                 found.append(Hit(answers, at, end, HINT if hint else how))
             at = end
         return found
@@ -230,7 +252,7 @@ class Keys:
 
     def _begun(self, word: str) -> list[int]:
         """Return the phrases that a word may begin, the longest first."""
-        firsts = {GAP, word, *stems(word), *(("my", "our") if word in _OWN else ())}
+        firsts = {GAP, word, *stems(word), *(("my", "our") if word in OWN else ())}
         return sorted(place for one in firsts for place in self._by_first.get(one, ()))
 
     @cached_property
@@ -256,6 +278,10 @@ class Keys:
             return 0  # where no is an answer it takes nothing back
         return end if all(one in plain or one in along for one in heard[at:end]) else 0
 
+    def asks(self, heard: Sequence[str]) -> bool:
+        """Tell whether words begin with a question, of oneself or of somebody."""
+        return begins_to_ask(self.words, heard, self.names)
+
     # -- how it is said -----------------------------------------------------------------------
 
     def _how(
@@ -269,10 +295,12 @@ class Keys:
             return MAYBE
         if self._of_others(heard, begun, at):
             return LATER
+        if self._meanwhile(heard, since, at):
+            return MAYBE
         if self._said(heard, since, at, "reasons") or self._after(heard, at, before):
             return LATER
         closing = next((one for one in heard[end:] if one in MARKS), "")
-        calling = _matches(self._phrases("calling"), heard, at)
+        calling = begins_any(self._phrases("calling"), heard, at)
         if self._perhaps(heard, begun, at, end, closing) and not calling:
             return MAYBE
         if self._friend_before(heard, begun, at):
@@ -286,17 +314,28 @@ class Keys:
             said = self.words.listed("reasons")
             phrases += [tuple(one.split()) for each in said for one in each_of(each)]
         part = heard[start:end]
-        return any(_matches(phrases, part, at) for at in range(len(part)))
+        return any(begins_any(phrases, part, at) for at in range(len(part)))
 
     def _denied(self, heard: Sequence[str], since: int, at: int, before: Sequence[Hit]) -> bool:
         """Tell whether a phrase is said not to be: don't fight; not fight or run."""
         if self._said(heard, since, at, "denying"):
             return True
         part = heard[since:at]
-        if any(_matches(self.sparing, part, place) for place in range(len(part))):
+        if any(begins_any(self.sparing, part, place) for place in range(len(part))):
             return True
         joined = heard[since:at] in (["or"], ["nor"], ["or", "to"])
+        if before and self._carries(heard, before[-1], at):
+            return True
         return bool(before) and before[-1].how == DENIED and joined
+
+    def _carries(self, heard: Sequence[str], last: Hit, at: int) -> bool:
+        """Tell whether a no within an answer goes on to what follows: don't even try to duck."""
+        trying = any(
+            one in self.words.listed("telling", "trying") for one in heard[last.start : last.end]
+        )
+        between = [*self.words.listed("telling", "helping"), *self.words.small]
+        led = last.end <= at and all(one in between for one in heard[last.end : at])
+        return trying and led and self._said(heard, last.start, last.end, "denying")
 
     def _of_others(self, heard: Sequence[str], begun: int, at: int) -> bool:
         """Tell whether it is what others do: if they talk, let them flee."""
@@ -311,9 +350,21 @@ class Keys:
         objects = self.words.listed("telling", "made")
         return who[-1] in objects and len(who) > 1 and who[-2] in made
 
+    def _meanwhile(self, heard: Sequence[str], since: int, at: int) -> bool:
+        """Tell whether it is what some of us do meanwhile: Hild holds them while we leg it."""
+        who = self._doer(heard, since, at)
+        ours = bool(who) and (
+            who[-1] in self.friends or who[-1] in self.words.listed("telling", "ours")
+        )
+        return ours and any(one in self.words.listed("telling", "meanwhile") for one in who)
+
     def _friend_before(self, heard: Sequence[str], begun: int, at: int) -> bool:
         who = self._doer(heard, begun, at)
-        return bool(who) and who[-1] in self.friends
+        if who and who[-1] in self.friends:
+            return True
+        ours = self.words.listed("telling", "ours")
+        led = [one for one in who if one not in self.words.small]
+        return led[:1] != [] and led[0] in self.friends and not any(one in ours for one in who)
 
     def _doer(self, heard: Sequence[str], begun: int, at: int) -> list[str]:
         """Return what stands before a verb up to who does it: they might."""
@@ -335,61 +386,15 @@ class Keys:
 
     def _perhaps(self, heard: Sequence[str], begun: int, at: int, end: int, closing: str) -> bool:
         """Tell whether it is asked, or said with a condition, or with a maybe."""
-        if closing == "?" or begins_to_ask(self.words, heard[begun:]):
+        if closing == "?" or self.asks(heard[begun:]):
             return True
         if self._said(heard, 0, at, "conditions"):
             return True
         rest = [*heard[end:]]
         stop = next((place for place, one in enumerate(rest) if one in MARKS), len(rest))
-        patient = _matches(self._phrases("patient"), heard, at)
+        patient = begins_any(self._phrases("patient"), heard, at)
         behind = rest[stop + 1 :] if rest[stop : stop + 1] == [","] else []  # sure, if they go
         if any(matched(one, behind, 0) for one in self._phrases("conditions")):
             return True
         until = not patient and self._said(rest, 0, stop, "times")
         return until or self._said(rest, 0, stop, "conditions")
-
-
-def begins_to_ask(words: Words, heard: Sequence[str]) -> bool:
-    """Tell whether words begin with a question, what leads up to it aside: hmm how much luck."""
-    light = {one[0] for name in ("openers", "bursts") for one in words.parted(name) if not one[1:]}
-    said = list(dropwhile(light.__contains__, heard))
-
-    def begins(*path: str) -> bool:
-        return any(said[: len(one)] == one for one in words.parted(*path))
-
-    asks = begins("questions") or begins("telling", "inquiring")
-    return asks and not begins("telling", "no question")
-
-
-def _own(answer: str) -> set[str]:
-    """Return the words of an answer."""
-    return set(answer.casefold().replace("-", " ").replace(",", " ").replace("'s", "").split())
-
-
-def _matches(phrases: Sequence[Phrase], heard: Sequence[str], at: int) -> bool:
-    return any(matched(one, heard, at) for one in phrases)
-
-
-def _same(word: str, heard: str) -> bool:
-    """Tell whether a word of a phrase is heard, in whatever form; who tells of oneself says his."""
-    if heard == word or (word in ("my", "our") and heard in _OWN):
-        return True
-    return len(word) > 2 and word in stems(heard)  # his is no plural of hi
-
-
-def matched(phrase: Phrase, heard: Sequence[str], at: int) -> int:
-    """Return where a phrase ends that begins at a word, or 0; a gap takes a few words."""
-    for place, word in enumerate(phrase):
-        if word == GAP:
-            rest = phrase[place + 1 :]
-            for wide in range(1, WIDEST + 1):
-                if at + wide > len(heard) or heard[at + wide - 1] in MARKS:
-                    return 0
-                end = matched(rest, heard, at + wide)
-                if end:
-                    return end
-            return 0
-        if at >= len(heard) or not _same(word, heard[at]):
-            return 0
-        at += 1
-    return at

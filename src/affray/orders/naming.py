@@ -16,7 +16,13 @@ def named(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list
     people = [one for one in crowd.people if one.name.casefold() in keys]
     if not people:
         return []
-    heard, loose = _any_of_them(heard, crowd)
+    heard, loose = any_of_them(_told_by_number(_with_nobody(heard), crowd), crowd)
+    light = [one for one in heard if one not in MARKS and one not in crowd.words.small]
+    free = crowd.words.listed("telling", "any one")
+    if loose and all(one in free for one in light):
+        found = sorted(people, key=lambda one: (one.distance, one.number))[:1]
+        return [keys[one.name.casefold()] for one in found]
+    loose |= any(one in free for one in heard)
     words = [one for one in heard if one not in MARKS]
     found = _alone(people, words, crowd) or Naming(people, crowd).meant(heard)
     if loose and len(found) > 1:
@@ -24,7 +30,27 @@ def named(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list
     return [keys[one.name.casefold()] for one in found]
 
 
-def _any_of_them(heard: Sequence[str], crowd: Crowd) -> tuple[list[str], bool]:
+def _with_nobody(heard: Sequence[str]) -> list[str]:
+    """Return what is said with "no one" in one word, which is not number one."""
+    return " ".join(heard).replace("no one", "nobody").split()
+
+
+def _told_by_number(heard: Sequence[str], crowd: Crowd) -> list[str]:
+    """Return what is said with a number behind the name: the number 2 bandit."""
+    names = crowd.vocabulary()
+    found = list(heard)
+    for at in range(len(found) - 2):
+        word, number, noun = found[at : at + 3]
+        if word == "number" and number.isdigit() and noun in names:
+            return _told_by_number([*found[:at], noun, number, *found[at + 3 :]], crowd)
+        for phrase in crowd.words.parted("telling", "numbered"):
+            end = at + 1 + len(phrase)
+            if word in names and found[at + 1 : end] == phrase and found[end : end + 1]:
+                return _told_by_number([*found[: at + 1], *found[end:]], crowd)
+    return found
+
+
+def any_of_them(heard: Sequence[str], crowd: Crowd) -> tuple[list[str], bool]:
     """Return what is said without that any of them will do, and whether that is said."""
     found = list(heard)
     for phrase in crowd.words.spoken("whichever"):

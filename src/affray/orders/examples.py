@@ -76,6 +76,11 @@ def answer_like(words: Words, question: str, answers: Sequence[str], heard: Sequ
     quiet = best in words.listed("hunches", "quiet")
     doubts = not quiet and says(heard, words.listed("hunches", "doubts"))
     doubts |= any(begins_to_ask(words, one) for one in parts(heard)[-1:]) or heard[-1:] == ["?"]
+    doubts |= any(
+        heard[at : at + len(one)] == one
+        for one in words.parted("telling", "unlike")
+        for at in range(len(heard))
+    )
     doubts |= any(_does_else(words, likeness, word) for word in heard)
     doubts |= any(one in words.listed("telling", "doing") for one in heard[:1])
     unsure = doubts or len(fitting) != 1 or len(scores) < len(set(known.values()))

@@ -36,7 +36,9 @@ def set_apart(words: Words, heard: Sequence[str]) -> list[str]:
     for at, one in enumerate(heard):
         found.append(one)
         then = heard[at + 1] if at + 1 < len(heard) else ""
-        if one in words.listed("telling", "no") and then in words.listed("telling", "behind no"):
+        if one in words.listed("telling", "plain no") and then in words.listed(
+            "telling", "behind no"
+        ):
             found.append(",")
     return found
 

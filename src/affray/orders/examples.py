@@ -75,6 +75,7 @@ def answer_like(words: Words, question: str, answers: Sequence[str], heard: Sequ
     fitting = [one for one, act in known.items() if act == best]
     quiet = best in words.listed("hunches", "quiet")
     doubts = not quiet and says(heard, words.listed("hunches", "doubts"))
+    doubts |= any(one in words.listed("telling", "conditions") for one in heard)
     doubts |= any(begins_to_ask(words, one) for one in parts(heard)[-1:]) or heard[-1:] == ["?"]
     doubts |= any(
         heard[at : at + len(one)] == one

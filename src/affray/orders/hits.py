@@ -14,11 +14,14 @@ from affray.orders.replies import (
     matched,
     own_words,
     signed,
+    takes_back,
 )
 from affray.orders.text import MARKS, stems
 from affray.orders.words import GAP, Phrase, Words, each_of
 
 SURE, HINT, LATER, MAYBE, DENIED = "sure", "hint", "later", "maybe", "denied"
+THING = "'s "  # parts whose it is from what it is, where things are on the list
+THINGS = "things"
 FRIEND = "friend"  # what a friend does, who is not asked: Fenn shoots and we run
 
 
@@ -43,8 +46,9 @@ class Hits:
         self.all = frozenset(answers)
         self.legal = legal
         self.asides = self._phrases("aside")
+        kinds = [THINGS if THING in key else key for key in answers]
         self.sparing: list[Phrase] = [
-            tuple(one.split()) for key in answers for one in self.words.listed("denied by", key)
+            tuple(one.split()) for key in kinds for one in self.words.listed("denied by", key)
         ]
         self.keys = self._spoken("keys", answers)
         self.hints = {
@@ -160,8 +164,7 @@ class Hits:
 
     def _taking_back(self, heard: Sequence[str], at: int) -> int:
         """Return where words end that take back all before them, and more follows: no wait."""
-        ends = [matched(one, heard, at) for one in self._phrases("taking back")]
-        return max((one for one in ends if one < len(heard)), default=0)
+        return takes_back(self.words, heard, at)
 
     def _taken_back(self, heard: Sequence[str], at: int) -> int:
         """Return where a plain no ends that takes back what was said: run! no, fight."""

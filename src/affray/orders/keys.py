@@ -81,6 +81,14 @@ class Keys(Hits):
             return list(dict.fromkeys(key for one in every for key in sorted(one.answers)))
         return list(found)
 
+    def is_split(self, heard: Sequence[str]) -> bool:
+        """Tell whether a friend is told one thing and all another: Fenn fights, we run."""
+        hits = self._hits(heard)
+        together = self.all & set(self.words.listed("telling", "together"))
+        sure = frozenset[str]().union(*(one.answers for one in hits if one.how == SURE))
+        friends = [one for one in hits if one.how == FRIEND]
+        return bool(together and sure) and any(not one.answers & sure for one in friends)
+
     def _is_for_one(self, hits: Sequence[Hit]) -> bool:
         """Tell whether only single friends are told what to do, where all do the same."""
         together = self.all & set(self.words.listed("telling", "together"))

@@ -43,6 +43,24 @@ def set_apart(words: Words, heard: Sequence[str]) -> list[str]:
     return found
 
 
+def takes_back(words: Words, heard: Sequence[str], at: int) -> int:
+    """Return where words end that take back all before them, and more follows: no wait."""
+    ends = [matched(one, heard, at) for one in words.spoken("telling", "taking back")]
+    ends += [
+        end
+        for one in words.spoken("telling", "correcting")
+        for end in [matched(one, heard, at)]
+        if heard[end : end + 1] and heard[end] not in MARKS
+    ]
+    return max((one for one in ends if one < len(heard)), default=0)
+
+
+def at_last(words: Words, heard: Sequence[str]) -> list[str]:
+    """Return what is said behind what was taken back: me, no wait, captain 2."""
+    ends = [takes_back(words, heard, at) for at in range(len(heard))]
+    return list(heard[max(ends, default=0) :])
+
+
 def owned(crowd: Crowd, answers: Sequence[str], heard: Sequence[str]) -> list[str]:
     """Name whose thing it is where who is asked has one on the list: my rations are Odo's."""
     own = crowd.own.name.casefold() if crowd.own is not None else ""

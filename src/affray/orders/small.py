@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from affray.core.act.question import Option
+from affray.orders.hits import THING
 from affray.orders.keys import Keys
 from affray.orders.likewise import likewise
-from affray.orders.naming import any_of_them, named, numbered
+from affray.orders.naming import any_of_them, left_to_others, named, numbered
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
 from affray.orders.replies import armed, owned, says_any, set_apart, signed, unstressed
@@ -15,7 +16,6 @@ from affray.orders.text import MARKS, likeliest, meant, parts, singular, stems, 
 from affray.orders.words import GAP, Phrase, Words, each_of
 
 ASKS = "?"
-THING = "'s "  # parts whose it is from what it is, where things are on the list
 FEWEST = 3  # words that tell what is improvised
 FAR = 8  # squares, which nobody goes and strikes at once
 
@@ -107,7 +107,10 @@ class Answering:
         if people and self._tends(spelt):
             return [], True  # whose wound is bound is not whom one fights
         if people:
-            return people, ASKS not in heard[-1:]
+            asked = len(parts(heard)) == 1 and self.keys.asks(heard)
+            return people, ASKS not in heard[-1:] and not asked
+        if left_to_others(self.options, spelt, self.crowd):
+            return [], True
         if self._names_another(spelt):
             return [], True
         if self.keys.parts_company(spelt):
@@ -124,7 +127,7 @@ class Answering:
             whole = []  # don't parry
         if len(whole) == 1 and ASKS not in heard and len(keyed) == 1:
             return list(dict.fromkeys([*keyed, *whole])), True
-        if len(whole) == 1 and ASKS not in heard:
+        if len(whole) == 1 and ASKS not in heard and not self.keys.is_split(spelt):
             return whole, True
         return (keyed, True) if keyed else (whole, ASKS not in heard)
 

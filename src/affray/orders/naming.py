@@ -116,7 +116,7 @@ class Naming:
     def __init__(self, people: Sequence[Person], crowd: Crowd) -> None:
         self.people = people
         self.crowd = crowd
-        self.left: list[Person] = []  # who is named and left to others, or kept back
+        self.left: list[Person] = []  # who is named and left to others
 
     def meant(self, heard: Sequence[str]) -> list[Person]:
         """Return the one who is named, those who are not excepted; several are asked back."""
@@ -136,13 +136,12 @@ class Naming:
                 if self._says(clause[:start], "denying"):
                     continue
                 rest = [one for one in clause[start:after] if one not in names]
-                back = self._says(rest, "keeping back")
                 led = clause[max(0, start - 2) : start]
-                back |= self._says(led, "keeping")
-                back |= self._says(led, "leaving") and self._says(rest, "left to")
-                back |= bool(start) and self._is_friends(clause)
-                found += [] if back else who
-                self.left += who if back else []
+                back = self._says(rest, "keeping back") or self._says(led, "keeping")
+                left = self._says(led, "leaving") and self._says(rest, "left to")
+                left |= bool(start) and self._is_friends(clause)
+                found += [] if back or left else who
+                self.left += who if left else []
             speaker = [one for one in self.people if one.asked]
             own += speaker if self._is_self(clause) else []
             found += speaker if self._is_bare_self(clause) else []

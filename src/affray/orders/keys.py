@@ -87,7 +87,10 @@ class Keys(Hits):
         together = self.all & set(self.words.listed("telling", "together"))
         sure = frozenset[str]().union(*(one.answers for one in hits if one.how == SURE))
         friends = [one for one in hits if one.how == FRIEND]
-        return bool(together and sure) and any(not one.answers & sure for one in friends)
+        differs = bool(together and sure) and any(not one.answers & sure for one in friends)
+        told = frozenset[str]().union(*(one.answers for one in friends))
+        other = any(one.how in (MAYBE, LATER) and not one.answers & told for one in hits)
+        return differs or (other and self._is_for_one(hits))
 
     def _is_for_one(self, hits: Sequence[Hit]) -> bool:
         """Tell whether only single friends are told what to do, where all do the same."""

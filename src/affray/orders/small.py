@@ -39,7 +39,10 @@ def small_answer(
     found = _answer(answering, text, heard, best)
     legal = [one.key for one in options if one.reason is None]
     keys = answering.keys
-    open_still = not (keys.only_denied(heard) or keys.parts_company(answering.spelt(heard)))
+    spelt = answering.spelt(heard)
+    divided = keys.parts_company(spelt) or keys.is_split(spelt)
+    asked = any(keys.asks(one) for one in parts(heard)[-1:])
+    open_still = not (keys.only_denied(heard) or divided or asked)
     if found.kind == ASK and len(legal) > 1 and open_still:
         meant = like(legal, heard)
         return Order(ACT, acts=(meant,)) if meant else found
@@ -125,11 +128,12 @@ class Answering:
             return [], True
         if self.keys.only_denied(spelt) and len(self.options) > 2 and len(parts(heard)) == 1:
             whole = []  # don't parry
-        if len(whole) == 1 and ASKS not in heard and len(keyed) == 1:
+        asked = ASKS in heard or (len(parts(heard)) == 1 and self.keys.asks(heard))
+        if len(whole) == 1 and not asked and len(keyed) == 1:
             return list(dict.fromkeys([*keyed, *whole])), True
-        if len(whole) == 1 and ASKS not in heard and not self.keys.is_split(spelt):
+        if len(whole) == 1 and not asked and not self.keys.is_split(spelt):
             return whole, True
-        return (keyed, True) if keyed else (whole, ASKS not in heard)
+        return (keyed, True) if keyed else (whole, not asked)
 
     def _wants_several(self, heard: Sequence[str], keyed: Sequence[str]) -> bool:
         """Tell whether more than one thing is wanted of a list: drop both."""

@@ -8,8 +8,8 @@ from typing import Any
 
 import yaml
 
-from affray.orders.keys import begins_to_ask
 from affray.orders.likeness import Likeness, shares
+from affray.orders.replies import begins_to_ask
 from affray.orders.text import parts, says, stems, tokens
 from affray.orders.words import GAP, Words
 
@@ -75,7 +75,13 @@ def answer_like(words: Words, question: str, answers: Sequence[str], heard: Sequ
     fitting = [one for one, act in known.items() if act == best]
     quiet = best in words.listed("hunches", "quiet")
     doubts = not quiet and says(heard, words.listed("hunches", "doubts"))
-    doubts |= any(begins_to_ask(words, one) for one in parts(heard)[-1:])
+    doubts |= any(one in words.listed("telling", "conditions") for one in heard)
+    doubts |= any(begins_to_ask(words, one) for one in parts(heard)[-1:]) or heard[-1:] == ["?"]
+    doubts |= any(
+        heard[at : at + len(one)] == one
+        for one in words.parted("telling", "unlike")
+        for at in range(len(heard))
+    )
     doubts |= any(_does_else(words, likeness, word) for word in heard)
     doubts |= any(one in words.listed("telling", "doing") for one in heard[:1])
     unsure = doubts or len(fitting) != 1 or len(scores) < len(set(known.values()))

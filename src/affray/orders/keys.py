@@ -2,98 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import dropwhile
+from collections.abc import Sequence
 
-from affray.orders.people import Crowd
-from affray.orders.text import MARKS, stems
-from affray.orders.words import GAP, Phrase, Words, each_of
-
-WIDEST = 4  # words that a gap in a phrase takes at most
-SURE, HINT, LATER, MAYBE, DENIED = "sure", "hint", "later", "maybe", "denied"
-_OWN = ("my", "his", "her", "its", "our", "their")
-FRIEND = "friend"  # what a friend does, who is not asked: Fenn shoots and we run
+from affray.orders.hits import DENIED, FRIEND, HINT, LATER, MAYBE, SURE, Hit, Hits
+from affray.orders.replies import matched, own_words
 
 
-@dataclass(frozen=True)
-class Hit:
-    """A key phrase that was heard: for which answers it speaks, where it stands, and how."""
-
-    answers: frozenset[str]
-    start: int
-    end: int
-    how: str
-
-
-class Keys:
+class Keys(Hits):
     """The key words of the answers of a list; hints count where no key word is said."""
-
-    def __init__(
-        self, answers: Sequence[str], crowd: Crowd, legal: frozenset[str] = frozenset()
-    ) -> None:
-        self.crowd = crowd
-        self.words: Words = crowd.words
-        self.all = frozenset(answers)
-        self.legal = legal
-        self.asides = self._phrases("aside")
-        self.sparing: list[Phrase] = [
-            tuple(one.split()) for key in answers for one in self.words.listed("denied by", key)
-        ]
-        self.keys = self._spoken("keys", answers)
-        self.hints = {
-            phrase: who
-            for phrase, who in self._spoken("hints", answers).items()
-            if phrase not in self.keys
-        }
-        along = {*self.words.small, *self.words.listed("answering along"), "it", "on", "around"}
-        for answer in answers:
-            for word in _own(answer):
-                if word not in along or _own(answer) == {word}:
-                    self.keys[(word,)] = self.keys.get((word,), frozenset()) | {answer}
-        self.idle = {phrase: frozenset[str]() for phrase in self._phrases("idle")}
-        spoken = {**self.hints, **self.keys, **self.idle}
-        self.spoken = sorted(spoken.items(), key=lambda one: -len(one[0]))
-        self.foes = {word for one in crowd.people if not one.friend for word in one.words}
-        self.friends = {
-            word for one in crowd.people if one.friend and not one.asked for word in one.words
-        }
-        self.friends |= set(self.words.listed("telling", "fellows"))
-
-    def vocabulary(self) -> set[str]:
-        """Return every word of a key or a hint."""
-        return {word for phrase, _ in self.spoken for word in phrase if word != GAP}
-
-    def _phrases(self, name: str) -> list[Phrase]:
-        said = self.words.listed("telling", name)
-        return [tuple(one.split()) for phrase in said for one in each_of(phrase)]
-
-    def _spoken(self, name: str, answers: Sequence[str]) -> dict[Phrase, frozenset[str]]:
-        """Return the phrases of a part of the words, each with the answers it speaks for."""
-        found: dict[Phrase, frozenset[str]] = {}
-        part: Mapping[str, Sequence[str]] = self.words.section(name)
-        for answer in answers:
-            own = _own(answer)
-            whole = " ".join(own)
-            named = [whole] if whole in part else [one for one in part if set(one.split()) <= own]
-            said = [one for key in named for one in part[key]]
-            said += self._alike(part, name, answer, answers)
-            for phrase in [one for each in said for one in each_of(each)]:
-                words = tuple(phrase.split())
-                found[words] = found.get(words, frozenset()) | {answer}
-        return found
-
-    def _alike(
-        self, part: Mapping[str, Sequence[str]], name: str, answer: str, answers: Sequence[str]
-    ) -> list[str]:
-        """Return what is said for an answer that is like another one: who stands will fight."""
-        like = self.words.listed(f"{name} like", answer)
-        found = [one for key in like if key not in answers for one in part.get(key, ())]
-        if name == "keys":
-            kinds = self.words.listed("keys by idiom", answer)
-            found += [one for kind in kinds for one in self.words.idioms.get(kind, ())]
-        return found
 
     def barred(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that words speak for which this question does not have."""
@@ -127,15 +43,14 @@ class Keys:
             return False  # me and Fenn fight, Marta runs for help
         own = {word for one in self.crowd.people if one.asked for word in one.words}
         own |= set(self.words.listed("i myself"))
-        stays = any(word in own for word in heard) and not any(one.how == SURE for one in hits)
+        along = self._said(heard, 0, len(heard), "along") or any(one.how == SURE for one in hits)
+        stays = any(word in own for word in heard) and not along
         return stays and any(one.how == FRIEND for one in hits)
 
     def spoken_of(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that are spoken of, surely or perhaps, and not denied."""
         hits = [one for one in self._hits(heard) if one.how in (SURE, HINT, MAYBE)]
         return list(dict.fromkeys(key for one in hits for key in sorted(one.answers)))
-
-    # -- hearing ------------------------------------------------------------------------------
 
     def heard(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that words speak for: one, or several where it is not clear which."""
@@ -152,15 +67,37 @@ class Keys:
             turned = self._turned(heard, hits)
             if len(turned) == 1 and not maybe and not turned & denied:
                 return sorted(turned)
-            left = self.all - denied
-            return sorted(left) if len(self.all) == 2 and len(left) == 1 and not maybe else []
+            bids = len(self.legal) == 2 and not self._said(heard, 0, len(heard), "unable")
+            open_still = self.legal if bids else self.all
+            left = open_still - denied
+            return sorted(left) if len(open_still) == 2 and len(left) == 1 and not maybe else []
         if denied >= found and found:
             return []  # fight, or don't fight
+        if self._is_for_one(hits):
+            return sorted(self.all)  # Fenn shoots one and then we all run
         against = [one for one in [*maybe, *friends] if not one.answers & found]
         if against or len(found) != 1:
             every = [*sure, *against]
             return list(dict.fromkeys(key for one in every for key in sorted(one.answers)))
         return list(found)
+
+    def is_split(self, heard: Sequence[str]) -> bool:
+        """Tell whether a friend is told one thing and all another: Fenn fights, we run."""
+        hits = self._hits(heard)
+        together = self.all & set(self.words.listed("telling", "together"))
+        sure = frozenset[str]().union(*(one.answers for one in hits if one.how == SURE))
+        friends = [one for one in hits if one.how == FRIEND]
+        differs = bool(together and sure) and any(not one.answers & sure for one in friends)
+        told = frozenset[str]().union(*(one.answers for one in friends))
+        other = any(one.how in (MAYBE, LATER) and not one.answers & told for one in hits)
+        return differs or (other and self._is_for_one(hits))
+
+    def _is_for_one(self, hits: Sequence[Hit]) -> bool:
+        """Tell whether only single friends are told what to do, where all do the same."""
+        together = self.all & set(self.words.listed("telling", "together"))
+        told = [one for one in hits if one.how in (SURE, HINT, FRIEND)]
+        alone = all(one.how == FRIEND and not one.answers & together for one in told)
+        return bool(together) and bool(told) and alone
 
     def _turned(self, heard: Sequence[str], hits: Sequence[Hit]) -> frozenset[str]:
         """Return what is meant by who says not to be doing it: we're not running."""
@@ -193,203 +130,5 @@ class Keys:
         found = hits[0].answers if hits else frozenset[str]()
         for one in hits[1:]:
             found &= one.answers
-        plain = [one for one in found if all(_own(one) <= _own(other) for other in found)]
+        plain = [one for one in found if all(own_words(one) <= own_words(other) for other in found)]
         return frozenset(plain) if plain else found
-
-    def _hits(self, heard: Sequence[str]) -> list[Hit]:
-        """Return the key phrases that are said, longest first at each word, and how."""
-        found: list[Hit] = []
-        at = begun = 0
-        while at < len(heard):
-            if heard[at] in MARKS:
-                at = begun = at + 1
-                continue
-            back = self._taken_back(heard, at) if at == begun else 0
-            if back:
-                found, at = [], back
-                continue
-            end, answers, key = self._longest(heard, at)
-            if not end or self._only_denies(heard, at, end):
-                at += 1
-                continue
-            if answers:
-                how = self._how(heard, begun, at, end, found)
-                hint = how in (SURE, FRIEND) and not key
-                found.append(Hit(answers, at, end, HINT if hint else how))
-            at = end
-        return found
-
-    def _longest(self, heard: Sequence[str], at: int) -> tuple[int, frozenset[str], bool]:
-        """Return the longest phrase that begins at a word: its end, its answers, if it is a key."""
-        for place in self._begun(heard[at]) if at < len(heard) else ():
-            phrase, answers = self.spoken[place]
-            end = matched(phrase, heard, at)
-            if end:
-                return end, answers, phrase in self.keys
-        return 0, frozenset(), False
-
-    def _begun(self, word: str) -> list[int]:
-        """Return the phrases that a word may begin, the longest first."""
-        firsts = {GAP, word, *stems(word), *(("my", "our") if word in _OWN else ())}
-        return sorted(place for one in firsts for place in self._by_first.get(one, ()))
-
-    @cached_property
-    def _by_first(self) -> dict[str, list[int]]:
-        """Return which phrases begin with each word."""
-        found: dict[str, list[int]] = {}
-        for place, (phrase, _) in enumerate(self.spoken):
-            found.setdefault(phrase[0], []).append(place)
-        return found
-
-    def _only_denies(self, heard: Sequence[str], at: int, end: int) -> bool:
-        """Tell whether a no belongs to what follows at once, and is no answer: no rest."""
-        alone = end == at + 1 and self._said(heard, at, end, "denying")
-        return alone and bool(self._longest(heard, end)[1])
-
-    def _taken_back(self, heard: Sequence[str], at: int) -> int:
-        """Return where a plain no ends that takes back what was said: run! no, fight."""
-        end = next((place for place in range(at, len(heard)) if heard[place] in MARKS), len(heard))
-        plain = self.words.listed("telling", "no")
-        along = self.words.listed("telling", "no along")
-        taking = [one for one in heard[at:end] if one in plain]
-        if not taking or any((one,) in self.keys for one in taking):
-            return 0  # where no is an answer it takes nothing back
-        return end if all(one in plain or one in along for one in heard[at:end]) else 0
-
-    # -- how it is said -----------------------------------------------------------------------
-
-    def _how(
-        self, heard: Sequence[str], begun: int, at: int, end: int, before: Sequence[Hit]
-    ) -> str:
-        """Return how a phrase is said: surely, perhaps, of somebody else, of later, or not."""
-        since = max([begun, *(one.end for one in before if one.how != HINT)])
-        if self._denied(heard, since, at, before):
-            return DENIED
-        if self._said(heard, begun, at, "perhaps") or self._only_then(heard, begun, at, before):
-            return MAYBE
-        if self._of_others(heard, begun, at):
-            return LATER
-        if self._said(heard, since, at, "reasons") or self._after(heard, at, before):
-            return LATER
-        closing = next((one for one in heard[end:] if one in MARKS), "")
-        calling = _matches(self._phrases("calling"), heard, at)
-        if self._perhaps(heard, begun, at, end, closing) and not calling:
-            return MAYBE
-        if self._friend_before(heard, begun, at):
-            return FRIEND
-        return SURE
-
-    def _said(self, heard: Sequence[str], start: int, end: int, name: str) -> bool:
-        """Tell whether a phrase of some list is said between two words."""
-        phrases = self._phrases(name)
-        if name == "reasons":
-            said = self.words.listed("reasons")
-            phrases += [tuple(one.split()) for each in said for one in each_of(each)]
-        part = heard[start:end]
-        return any(_matches(phrases, part, at) for at in range(len(part)))
-
-    def _denied(self, heard: Sequence[str], since: int, at: int, before: Sequence[Hit]) -> bool:
-        """Tell whether a phrase is said not to be: don't fight; not fight or run."""
-        if self._said(heard, since, at, "denying"):
-            return True
-        part = heard[since:at]
-        if any(_matches(self.sparing, part, place) for place in range(len(part))):
-            return True
-        joined = heard[since:at] in (["or"], ["nor"], ["or", "to"])
-        return bool(before) and before[-1].how == DENIED and joined
-
-    def _of_others(self, heard: Sequence[str], begun: int, at: int) -> bool:
-        """Tell whether it is what others do: if they talk, let them flee."""
-        who = self._doer(heard, begun, at)
-        if not who:
-            return False
-        if who[-1] in self.words.listed("telling", "others"):
-            return True
-        if who[-1] in self.foes:
-            return all(one in self.words.small or one in self.foes for one in who[:-1])
-        made = self.words.listed("telling", "making")
-        objects = self.words.listed("telling", "made")
-        return who[-1] in objects and len(who) > 1 and who[-2] in made
-
-    def _friend_before(self, heard: Sequence[str], begun: int, at: int) -> bool:
-        who = self._doer(heard, begun, at)
-        return bool(who) and who[-1] in self.friends
-
-    def _doer(self, heard: Sequence[str], begun: int, at: int) -> list[str]:
-        """Return what stands before a verb up to who does it: they might."""
-        helping = self.words.listed("telling", "helping")
-        while at > begun and heard[at - 1] in helping:
-            at -= 1
-        return list(heard[begun:at])
-
-    def _after(self, heard: Sequence[str], at: int, before: Sequence[Hit]) -> bool:
-        """Tell whether it comes only after something else that was said: wait, then attack."""
-        sure = [one for one in before if one.how in (SURE, HINT)]
-        return bool(sure) and self._said(heard, sure[0].end, at, "afterwards")
-
-    def _only_then(self, heard: Sequence[str], begun: int, at: int, before: Sequence[Hit]) -> bool:
-        """Tell whether it comes after something that is not understood: one more, then run."""
-        then = [place for place in range(begun, at) if heard[place] == "then"]
-        led = [one for one in heard[begun : then[0]] if one not in self.words.small] if then else []
-        return bool(led) and not any(one.how in (SURE, HINT) for one in before)
-
-    def _perhaps(self, heard: Sequence[str], begun: int, at: int, end: int, closing: str) -> bool:
-        """Tell whether it is asked, or said with a condition, or with a maybe."""
-        if closing == "?" or begins_to_ask(self.words, heard[begun:]):
-            return True
-        if self._said(heard, 0, at, "conditions"):
-            return True
-        rest = [*heard[end:]]
-        stop = next((place for place, one in enumerate(rest) if one in MARKS), len(rest))
-        patient = _matches(self._phrases("patient"), heard, at)
-        behind = rest[stop + 1 :] if rest[stop : stop + 1] == [","] else []  # sure, if they go
-        if any(matched(one, behind, 0) for one in self._phrases("conditions")):
-            return True
-        until = not patient and self._said(rest, 0, stop, "times")
-        return until or self._said(rest, 0, stop, "conditions")
-
-
-def begins_to_ask(words: Words, heard: Sequence[str]) -> bool:
-    """Tell whether words begin with a question, what leads up to it aside: hmm how much luck."""
-    light = {one[0] for name in ("openers", "bursts") for one in words.parted(name) if not one[1:]}
-    said = list(dropwhile(light.__contains__, heard))
-
-    def begins(*path: str) -> bool:
-        return any(said[: len(one)] == one for one in words.parted(*path))
-
-    asks = begins("questions") or begins("telling", "inquiring")
-    return asks and not begins("telling", "no question")
-
-
-def _own(answer: str) -> set[str]:
-    """Return the words of an answer."""
-    return set(answer.casefold().replace("-", " ").replace(",", " ").replace("'s", "").split())
-
-
-def _matches(phrases: Sequence[Phrase], heard: Sequence[str], at: int) -> bool:
-    return any(matched(one, heard, at) for one in phrases)
-
-
-def _same(word: str, heard: str) -> bool:
-    """Tell whether a word of a phrase is heard, in whatever form; who tells of oneself says his."""
-    if heard == word or (word in ("my", "our") and heard in _OWN):
-        return True
-    return len(word) > 2 and word in stems(heard)  # his is no plural of hi
-
-
-def matched(phrase: Phrase, heard: Sequence[str], at: int) -> int:
-    """Return where a phrase ends that begins at a word, or 0; a gap takes a few words."""
-    for place, word in enumerate(phrase):
-        if word == GAP:
-            rest = phrase[place + 1 :]
-            for wide in range(1, WIDEST + 1):
-                if at + wide > len(heard) or heard[at + wide - 1] in MARKS:
-                    return 0
-                end = matched(rest, heard, at + wide)
-                if end:
-                    return end
-            return 0
-        if at >= len(heard) or not _same(word, heard[at]):
-            return 0
-        at += 1
-    return at

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from affray.core.act.question import Option
 from affray.orders.people import Crowd
 from affray.orders.person import OTHER, Described, Person
+from affray.orders.replies import at_last
 from affray.orders.text import MARKS
 
 
@@ -16,7 +17,14 @@ def named(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list
     people = [one for one in crowd.people if one.name.casefold() in keys]
     if not people:
         return []
-    heard, loose = _any_of_them(heard, crowd)
+    heard = at_last(crowd.words, _with_nobody(heard))
+    heard, loose = any_of_them(_told_by_number(heard, crowd), crowd)
+    light = [one for one in heard if one not in MARKS and one not in crowd.words.small]
+    free = crowd.words.listed("telling", "any one")
+    if loose and all(one in free for one in light):
+        found = sorted(people, key=lambda one: (one.distance, one.number))[:1]
+        return [keys[one.name.casefold()] for one in found]
+    loose |= any(one in free for one in heard)
     words = [one for one in heard if one not in MARKS]
     found = _alone(people, words, crowd) or Naming(people, crowd).meant(heard)
     if loose and len(found) > 1:
@@ -24,7 +32,34 @@ def named(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list
     return [keys[one.name.casefold()] for one in found]
 
 
-def _any_of_them(heard: Sequence[str], crowd: Crowd) -> tuple[list[str], bool]:
+def left_to_others(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> bool:
+    """Tell whether somebody of a list is named who is another's: leave brute 2 to Hild."""
+    keys = {option.key.casefold() for option in options}
+    naming = Naming([one for one in crowd.people if one.name.casefold() in keys], crowd)
+    return bool(naming.people) and not naming.meant(heard) and bool(naming.left)
+
+
+def _with_nobody(heard: Sequence[str]) -> list[str]:
+    """Return what is said with "no one" in one word, which is not number one."""
+    return " ".join(heard).replace("no one", "nobody").split()
+
+
+def _told_by_number(heard: Sequence[str], crowd: Crowd) -> list[str]:
+    """Return what is said with a number behind the name: the number 2 bandit."""
+    names = crowd.vocabulary()
+    found = list(heard)
+    for at in range(len(found) - 2):
+        word, number, noun = found[at : at + 3]
+        if word == "number" and number.isdigit() and noun in names:
+            return _told_by_number([*found[:at], noun, number, *found[at + 3 :]], crowd)
+        for phrase in crowd.words.parted("telling", "numbered"):
+            end = at + 1 + len(phrase)
+            if word in names and found[at + 1 : end] == phrase and found[end : end + 1]:
+                return _told_by_number([*found[: at + 1], *found[end:]], crowd)
+    return found
+
+
+def any_of_them(heard: Sequence[str], crowd: Crowd) -> tuple[list[str], bool]:
     """Return what is said without that any of them will do, and whether that is said."""
     found = list(heard)
     for phrase in crowd.words.spoken("whichever"):
@@ -81,6 +116,7 @@ class Naming:
     def __init__(self, people: Sequence[Person], crowd: Crowd) -> None:
         self.people = people
         self.crowd = crowd
+        self.left: list[Person] = []  # who is named and left to others
 
     def meant(self, heard: Sequence[str]) -> list[Person]:
         """Return the one who is named, those who are not excepted; several are asked back."""
@@ -100,9 +136,12 @@ class Naming:
                 if self._says(clause[:start], "denying"):
                     continue
                 rest = [one for one in clause[start:after] if one not in names]
-                back = self._says(rest, "keeping back")
-                back |= self._says(clause[max(0, start - 2) : start], "keeping")
-                found += [] if back else who
+                led = clause[max(0, start - 2) : start]
+                back = self._says(rest, "keeping back") or self._says(led, "keeping")
+                left = self._says(led, "leaving") and self._says(rest, "left to")
+                left |= bool(start) and self._is_friends(clause)
+                found += [] if back or left else who
+                self.left += who if left else []
             speaker = [one for one in self.people if one.asked]
             own += speaker if self._is_self(clause) else []
             found += speaker if self._is_bare_self(clause) else []
@@ -140,16 +179,26 @@ class Naming:
             end, who = max(
                 (one for one in ends if one[1]), key=lambda one: one[0], default=(at + 1, [])
             )
-            if who and not self._is_one_self(clause, at, who):
+            if who and not self._is_one_self(clause[at:end], who):
                 found.append((at, who))
             at = end
         return found
 
-    def _is_one_self(self, clause: Sequence[str], at: int, who: Sequence[Person]) -> bool:
+    def _is_friends(self, clause: Sequence[str]) -> bool:
+        """Tell whether a friend does it who is on no list: spearman 1 takes brute 2."""
+        small = self.crowd.words.small
+        first = next((at for at, one in enumerate(clause) if one not in small), len(clause))
+        told = [one for one in self.crowd.described_at(clause, first) if one[1].named]
+        _, who = max(told, key=lambda one: one[0], default=(0, None))
+        people = who.among(self.crowd.people, ()) if who is not None and not who.last else []
+        others = [one for one in people if one.friend and not one.asked]
+        listed = any(one.friend for one in self.people)
+        return not listed and bool(people) and others == people
+
+    def _is_one_self(self, said: Sequence[str], who: Sequence[Person]) -> bool:
         """Tell whether it is only the speaker, in passing: us, me."""
-        return clause[at] not in [word for one in who for word in one.words] and any(
-            one.asked for one in who
-        )
+        names = [word for one in who for word in one.words]
+        return not any(word in names for word in said) and any(one.asked for one in who)
 
     def _is_self(self, clause: Sequence[str]) -> bool:
         """Tell whether the speaker says to do it: I'll handle this, leave it to me."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
-from affray.orders.keys import matched
 from affray.orders.likewise import likewise
 from affray.orders.person import Person
+from affray.orders.replies import matched
 from affray.orders.text import MARKS, singular, stems, tokens
 from affray.orders.words import Words
 

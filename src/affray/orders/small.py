@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from affray.core.act.question import Option
-from affray.orders.keys import Keys, begins_to_ask
+from affray.orders.hits import THING
+from affray.orders.keys import Keys
 from affray.orders.likewise import likewise
-from affray.orders.naming import named, numbered
+from affray.orders.naming import any_of_them, left_to_others, named, numbered
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
+from affray.orders.replies import armed, owned, says_any, set_apart, signed, unstressed
 from affray.orders.text import MARKS, likeliest, meant, parts, singular, stems, tokens
 from affray.orders.words import GAP, Phrase, Words, each_of
 
@@ -29,12 +31,18 @@ def small_answer(
 
     `best` tells which of some have the best odds, `like` which of some words are most like.
     """
-    heard = likewise(crowd, tokens(text))
+    words = crowd.words
+    heard = unstressed(words, signed(words, likewise(crowd, tokens(text))))
+    heard = set_apart(words, heard)
+    heard = owned(crowd, [one.key for one in options], heard)
     answering = Answering(options, crowd)
     found = _answer(answering, text, heard, best)
     legal = [one.key for one in options if one.reason is None]
     keys = answering.keys
-    open_still = not (keys.only_denied(heard) or keys.parts_company(answering.spelt(heard)))
+    spelt = answering.spelt(heard)
+    divided = keys.parts_company(spelt) or keys.is_split(spelt)
+    asked = any(keys.asks(one) for one in parts(heard)[-1:])
+    open_still = not (keys.only_denied(heard) or divided or asked)
     if found.kind == ASK and len(legal) > 1 and open_still:
         meant = like(legal, heard)
         return Order(ACT, acts=(meant,)) if meant else found
@@ -43,24 +51,28 @@ def small_answer(
 
 def _answer(answering: Answering, text: str, heard: Sequence[str], best: Best) -> Order:
     """Return which answer is meant by its key words, names and numbers."""
-    options, crowd = answering.options, answering.crowd
+    options = answering.options
     fitting, sure = answering.meant(heard)
     wanted = answering.as_odds_go(heard)
-    asks = ASKS not in heard and any(begins_to_ask(crowd.words, one) for one in parts(heard)[-1:])
-    if wanted and not (ASKS in heard and begins_to_ask(crowd.words, heard)):
+    keys = answering.keys
+    asks = ASKS not in heard and any(keys.asks(one) for one in parts(heard)[-1:])
+    if wanted and not (ASKS in heard and keys.asks(heard)):
         fitting, sure = [*best(wanted)] or wanted, True
     elif not fitting and not asks:
-        spoken_of = answering.keys.spoken_of(answering.spelt(heard))
+        spoken_of = keys.spoken_of(answering.spelt(heard)) if not answering.inquires(heard) else []
         fitting = [one.key for one in options if one.key in spoken_of and one.reason is not None]
     legal = [one.key for one in options if one.key in fitting and one.reason is None]
     every = tuple(one.key for one in options if one.reason is None)
     refused = [one.reason for one in options if one.key in fitting and one.reason is not None]
-    barred = answering.keys.barred(answering.spelt(heard))
+    barred = keys.barred(answering.spelt(heard))
+    lacking = answering.not_given(heard, fitting)
     other = answering.absent(heard)
     if other:
         return Order(REFUSE, words=f"{other} cannot be chosen now", instead=every)
     if barred:
         return Order(REFUSE, words=f'"{barred[0]}" is no answer here', instead=every)
+    if lacking:
+        return Order(REFUSE, words=lacking, instead=every)
     if refused and len(legal) < 2:
         return Order(REFUSE, words=refused[0].text, instead=every, rule=refused[0].rule)
     if len(legal) == 1 and sure:
@@ -98,7 +110,10 @@ class Answering:
         if people and self._tends(spelt):
             return [], True  # whose wound is bound is not whom one fights
         if people:
-            return people, ASKS not in heard[-1:]
+            asked = len(parts(heard)) == 1 and self.keys.asks(heard)
+            return people, ASKS not in heard[-1:] and not asked
+        if left_to_others(self.options, spelt, self.crowd):
+            return [], True
         if self._names_another(spelt):
             return [], True
         if self.keys.parts_company(spelt):
@@ -106,15 +121,25 @@ class Answering:
         beside = self.keys.beside(heard) | self.keys.beside(spelt)
         whole = [one for one in self.fitting(spelt) if one not in beside]
         keyed = self.keys.heard(heard) or self.keys.heard(spelt) or self._numbered(spelt)
+        keyed = keyed or self.keys.heard(armed(self.crowd, spelt))
+        if self._wants_several(spelt, keyed):
+            return [one.key for one in self.options if THING in one.key], True
         if self._strikes_afar(heard):
             return [], True
         if self.keys.only_denied(spelt) and len(self.options) > 2 and len(parts(heard)) == 1:
             whole = []  # don't parry
-        if len(whole) == 1 and ASKS not in heard and len(keyed) == 1:
+        asked = ASKS in heard or (len(parts(heard)) == 1 and self.keys.asks(heard))
+        if len(whole) == 1 and not asked and len(keyed) == 1:
             return list(dict.fromkeys([*keyed, *whole])), True
-        if len(whole) == 1 and ASKS not in heard:
+        if len(whole) == 1 and not asked and not self.keys.is_split(spelt):
             return whole, True
-        return (keyed, True) if keyed else (whole, ASKS not in heard)
+        return (keyed, True) if keyed else (whole, not asked)
+
+    def _wants_several(self, heard: Sequence[str], keyed: Sequence[str]) -> bool:
+        """Tell whether more than one thing is wanted of a list: drop both."""
+        things = [one.key for one in self.options if THING in one.key]
+        among = not keyed or any(one in things for one in keyed)
+        return bool(things) and among and says_any(self.words.spoken("telling", "several"), heard)
 
     def _tends(self, heard: Sequence[str]) -> bool:
         """Tell whether somebody is to be tended, where foes are on the list."""
@@ -141,7 +166,8 @@ class Answering:
         listed = [one for one in self.crowd.people if one.name.casefold() in keys]
         sides = {one.friend for one in listed}
         others = [one for one in self.crowd.people if one.friend in sides and not one.asked]
-        found = numbered(self.spelt(heard), others, self.crowd)
+        said, _ = any_of_them(self.spelt(heard), self.crowd)
+        found = numbered(said, others, self.crowd)
         return found[0].name if found and not any(one in listed for one in found) else ""
 
     def _names_another(self, heard: Sequence[str]) -> bool:
@@ -155,10 +181,30 @@ class Answering:
         """Return the answers of which the likeliest is wanted; none where that is not said."""
         phrases = self.words.parted("telling", "best")
         spelt = self.spelt(heard)
-        said = any(spelt[at : at + len(one)] == one for one in phrases for at in range(len(spelt)))
+        told = [one for part in parts(spelt) if not self._tells_of_others(part) for one in part]
+        said = any(told[at : at + len(one)] == one for one in phrases for at in range(len(told)))
         legal = [one.key for one in self.options if one.reason is None]
         named = [one for one in legal if any(word in spelt for word in one.casefold().split())]
         return (named if len(named) > 1 else legal) if said and len(named) != 1 else []
+
+    def not_given(self, heard: Sequence[str], answers: Sequence[str]) -> str:
+        """Return why one of some answers is not to be had as it is wanted: reroll only the ones."""
+        for key in answers:
+            for reason, said in self.words.section("not given", key).items():
+                phrases = [tuple(one.split()) for phrase in said for one in each_of(str(phrase))]
+                if says_any(phrases, heard):
+                    return reason
+        return ""
+
+    def inquires(self, heard: Sequence[str]) -> bool:
+        """Tell whether it is only asked how things are: how much luck have I left?"""
+        asked = [one for one in parts(heard) if one[-1] == ASKS or self.keys.asks(one)]
+        phrases = self.words.spoken("telling", "inquiring how")
+        return any(one[: len(phrase)] == list(phrase) for one in asked for phrase in phrases)
+
+    def _tells_of_others(self, part: Sequence[str]) -> bool:
+        """Tell whether a clause says how somebody else is: he's got the better chance."""
+        return part[0] in self.words.listed("telling", "others")
 
     def _phrases_of(self, key: str) -> list[Phrase]:
         """Return what people say for an answer: its own words, others, and idioms."""
@@ -166,7 +212,8 @@ class Answering:
         found: list[Phrase] = [(word,) for word in own]
         for answer, said in self.words.section("answers").items():
             if set(answer.split()) <= set(own):
-                found += [tuple(one.split()) for phrase in said for one in each_of(str(phrase))]
+                every = [one for phrase in said for one in each_of(str(phrase))]
+                found += [tuple(signed(self.words, one.split())) for one in every]
         for answer, kinds in self.words.section("answers by idiom").items():
             for kind in kinds if answer in own else ():
                 found += [tuple(one.split()) for one in self.words.idioms.get(kind, ())]
@@ -193,6 +240,7 @@ class Answering:
         known = {word for ones in self.phrases.values() for one in ones for word in one}
         known |= self.little | self.words.all | self.keys.vocabulary()
         right = known | self.words.rightly | self.words.elsewhere
+        own = {word for one in self.options for word in one.key.casefold().split()}
         found: list[str] = []
         for word in heard:
             stem = (
@@ -201,7 +249,7 @@ class Answering:
             if word not in right and stem:
                 word = stem
             near = [] if any(one in right for one in singular(word)) else meant(word, known)
-            near = likeliest(near, self.words.small)
+            near = [one for one in near if one in own] or likeliest(near, self.words.small)
             found.append(near[0] if len(near) == 1 else word)
         return found
 

@@ -58,6 +58,29 @@ class Account:
         ]
         return self._with_lost(order, clauses, main, lost, read) if lost else order
 
+    def goes_there(self, text: str, order: Order, read: Read) -> Order:
+        """Return an order whose square is gone to, or raise Unclear where it was lost."""
+        squares = [one for one in tokens(text) if self.ear.ground.square(one) >= 0]
+        if not squares or any(self._is_met(one, order) for one in squares):
+            return order
+        go = f"{self.words.listed('clauses', 'going')[0]} to {squares[-1]}"
+        there = read(go)
+        raise Unclear(f'"{squares[-1]}": what of it?', there.acts or order.acts[:1])
+
+    def _is_met(self, square: str, order: Order) -> bool:
+        """Tell whether an act goes to a square, or is done to who or what is there."""
+        ground = self.ear.ground
+        place, own = ground.square(square), int(self.ear.question.asked.place)
+        first, later = tokens(order.acts[0]), [tokens(one) for one in order.acts[1:]]
+        if place == own or square in first or any(square in one and one[1:] for one in later):
+            return True
+        there = [one for one in self.ear.crowd.people if one.place == place and not one.asked]
+        if any(one.name.casefold() in act for one in there for act in order.acts):
+            return True
+        ends = [ground.square(one) for one in first if ground.square(one) >= 0]
+        near = any(ground.far(one, place) <= ground.beside for one in ends)
+        return near and (bool(there) or not ground.field.enterable(place))
+
     def verb_of(self, act: str) -> str:
         """Return the verb of an act; what is readied for it comes before it."""
         act = act.rpartition("; ")[2]

@@ -187,7 +187,7 @@ class Grounds:
             square = self.ground.square(tokens[end - 1]) >= 0
             left = self._lying(pieces, how, places) if square or how != "square" else []
             if how == "square":  # and nothing else
-                left = [one for one in left if set(one) & set(places)]
+                left = [tuple(places)] if any(set(one) & set(places) for one in left) else []
             if left:
                 return end, left
         return None

@@ -132,12 +132,22 @@ class Hearer:
         return answer_like(self.words, str(self.question.kind), answers, heard)
 
     def _heard(self, form: Acts, text: str) -> Order:
+        """Return what words come to; a square that they name is where an act goes."""
+        ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
+        order = self._read(ear, text)
+        try:
+            said = Plainly(self.words, ear).said(text)
+            account, alone = Account(self.words, ear), lambda one: self._alone(ear, one)
+            return account.goes_there(said, order, alone) if order.kind == ACT else order
+        except Unclear as unclear:
+            return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))
+
+    def _read(self, ear: Ear, text: str) -> Order:
         """Return what words come to, or what is asked back."""
         self.crowd.whichever = False
         self.crowd.spared.clear()
         self.crowd.undone.clear()
         last = list(self.crowd.last)
-        ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
         said = text
         try:
             said = Plainly(self.words, ear).said(text)

@@ -187,6 +187,8 @@ class Ground:
                 count = int(word) if word.isdigit() else self.words.numbers[word]
             elif not way and word in self.words.section("directions"):
                 way = str(self.words.section("directions")[word])
+            elif count and not way and word in self.words.section("counted ways"):
+                way = str(self.words.section("counted ways")[word])
             elif end == at or not (word in squares or word in ("to", "the")):
                 return []
             end += 1
@@ -207,7 +209,10 @@ class Ground:
         side = tokens[at + 1 : at + 2]
         if not way or (side and side[0] in self.words.listed("sides of")):
             return []
-        return [(at + 1, Spot(tokens[at], WAY, way=str(way)))]
+        road = self.words.spoken("bearings", "roads")
+        along = [len(one) for one in road if tuple(tokens[at + 1 : at + 1 + len(one)]) == one]
+        end = at + 1 + max(along, default=0)  # east down the road
+        return [(end, Spot(" ".join(tokens[at:end]), WAY, way=str(way)))]
 
     def within(self, cells: Sequence[int], paces: int) -> list[int]:
         """Return the places that are no more than so many paces away."""

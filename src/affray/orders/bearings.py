@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from affray.orders.clause import Ear
-from affray.orders.outcome import Unclear
+from affray.orders.outcome import Halted
 from affray.orders.text import MARKS
 from affray.orders.words import Words
 
@@ -26,11 +26,17 @@ class Bearings:
         if self.ear.ground.field.kind == "contact":
             return heard
         self._stop_at_unknown(heard)
+        self._stop_at_moved(heard)
         for turn in (
             self._turned,
             self._put_between,
+            self._cried,
+            self._out_of_reach,
+            self._said_again,
             self._corrected,
             self._fitting,
+            self._held,
+            self._by_way_of,
             self._hidden_there,
             self._going,
         ):
@@ -41,7 +47,21 @@ class Bearings:
         """Ask where to where a way is named that nobody knows: back the way we came."""
         for one in self.words.parted("bearings", "unknown"):
             if any(list(heard[at : at + len(one)]) == one for at in range(len(heard))):
-                raise Unclear(WHERE)
+                raise Halted(WHERE)
+
+    def _stop_at_moved(self, heard: Sequence[str]) -> None:
+        """Ask back where a friend is moved, and not oneself: pull Vex back behind me."""
+        crowd = self.ear.crowd
+        for at, word in enumerate(heard):
+            if word not in self.words.listed("bearings", "moving"):
+                continue
+            for end, who in crowd.described_at(heard, at + 1):
+                whom = who.among(crowd.people, ()) if who.named and not who.last else []
+                others = bool(whom) and all(one.friend and not one.asked for one in whom)
+                after = heard[end : end + 1]
+                if others and after and after[0] in self.words.listed("bearings", "moved"):
+                    said = " ".join(heard[at : end + 1])
+                    raise Halted(f'"{said}" is no act of the book', stunt=True)
 
     def _turned(self, heard: list[str]) -> list[str]:
         """Say turns of phrase for a way plainly: half a move at him."""
@@ -71,10 +91,48 @@ class Bearings:
                     return [*heard[:begin], *far, *noun, *heard[after:]]
         return heard
 
+    def _cried(self, heard: list[str]) -> list[str]:
+        """Put a way to the verb that was cried before it: gallop! all the way to 17,3."""
+        marks = [at for at, word in enumerate(heard[:4]) if word in MARKS]
+        if not marks or heard[marks[0]] != "!":
+            return heard
+        begin = end = marks[0]
+        while end < len(heard) and heard[end] in MARKS:
+            end += 1
+        led = heard[end : end + 1]
+        leads = bool(led) and led[0] in self.words.listed("bearings", "leading")
+        return [*heard[:begin], *heard[end:]] if leads and self._goes(heard[:begin]) else heard
+
+    def _out_of_reach(self, heard: list[str]) -> list[str]:
+        """Leave out who one stays out of reach of, where nobody is in reach and more is done."""
+        foes = [one for one in self.ear.crowd.people if not one.friend and one.band > 0]
+        if any(one.distance <= self.ear.crowd.beside for one in foes):
+            return heard
+        for phrase in self.words.parted("bearings", "out of reach"):
+            if heard[: len(phrase)] != phrase:
+                continue
+            joints = [at for at, one in enumerate(heard) if one in (*MARKS, "and", "then")]
+            rest = heard[joints[0] + 1 :] if joints else []
+            return rest or heard
+        return heard
+
+    def _said_again(self, heard: list[str]) -> list[str]:
+        """Leave out that one is beside them to whom one goes: run to Odo, right next to him."""
+        for phrase in self.words.parted("bearings", "beside them"):
+            begin = len(heard) - len(phrase) - 1
+            last = begin > 0 and heard[begin] == "," and heard[begin + 1 :] == phrase
+            if last and self._goes(heard[:begin]):
+                return heard[:begin]
+        return heard
+
     # -- squares ------------------------------------------------------------------------------
 
     def _is_square(self, word: str) -> bool:
         return self.ear.ground.square(word) >= 0
+
+    def _is_free(self, word: str) -> bool:
+        """Tell whether somebody can stand on a square."""
+        return bool(self.ear.ground.field.enterable(self.ear.ground.square(word)))
 
     def _corrected(self, heard: list[str]) -> list[str]:
         """Leave out a square that is taken back: 10,5, no wait 9,5."""
@@ -97,6 +155,38 @@ class Bearings:
             alone = all(one in known for one in (*heard[begin:at], *heard[at + 1 : end]))
             if begin and alone and self._goes(heard[: begin - 1]):
                 return [*heard[: begin - 1], word, *heard[end:]]
+        return heard
+
+    def _held(self, heard: list[str]) -> list[str]:
+        """Say "hold the end of the plank, 9,5" as a way there."""
+        go = self.words.listed("clauses", "going")[0]
+        for at, word in enumerate(heard):
+            if not self._is_square(word) or not self._is_free(word):
+                continue
+            begin, _ = self._part_of(heard, at)
+            holds = [
+                one
+                for one in range(begin, at)
+                if heard[one] in self.words.listed("bearings", "holding")
+            ]
+            between = heard[holds[0] + 1 : at] if holds else []
+            named = any(self.ear.crowd.described_at(between, one) for one in range(len(between)))
+            if holds and not named and "and" not in between:
+                before = [one for one in heard[begin : holds[0]] if one != go]
+                return [*heard[:begin], *before, go, "to", *heard[at:]]
+        return heard
+
+    def _by_way_of(self, heard: list[str]) -> list[str]:
+        """Leave out what a way to a square leads along: down the line to 21,8."""
+        past = (*self.words.listed("clauses", "ways past"), "down", "up", "by")
+        for at in range(2, len(heard)):
+            if not self._is_square(heard[at]) or heard[at - 1] != "to":
+                continue
+            begin, _ = self._part_of(heard, at)
+            ways = [one for one in range(begin + 1, at - 2) if heard[one] in past]
+            joined = bool(ways) and {"and", "then", "to"} & set(heard[ways[0] : at - 1])
+            if ways and not joined and self._goes(heard[begin : ways[0]]):
+                return [*heard[: ways[0]], *heard[at - 1 :]]
         return heard
 
     def _part_of(self, heard: Sequence[str], at: int) -> tuple[int, int]:

@@ -102,6 +102,7 @@ class Grounds:
     def _says_nothing(self, word: str) -> bool:
         """Tell whether a word only says what something looks like: that mossy boulder."""
         known = word in self.crowd.meaningful or word in self.words.small
+        known &= word not in self.words.listed("pieces", "sizes")
         return word in self.words.listed("people", "flourish") or (word.isalpha() and not known)
 
     def _nouns(self, tokens: Sequence[str], at: int) -> list[tuple[int, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from affray.orders.bearings import WHERE, Bearings
 from affray.orders.clause import Ear
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
@@ -60,12 +61,21 @@ class Account:
 
     def goes_there(self, text: str, order: Order, read: Read) -> Order:
         """Return an order whose square is gone to, or raise Unclear where it was lost."""
+        self._stop_at_measure(text, order)
         squares = [one for one in tokens(text) if self.ear.ground.square(one) >= 0]
         if not squares or any(self._is_met(one, order) for one in squares):
             return order
         go = f"{self.words.listed('clauses', 'going')[0]} to {squares[-1]}"
         there = read(go)
         raise Unclear(f'"{squares[-1]}": what of it?', there.acts or order.acts[:1])
+
+    def _stop_at_measure(self, text: str, order: Order) -> None:
+        """Ask where to where so many squares were said, and nobody goes anywhere."""
+        moves = self.verb_of(order.acts[0]) in self.words.listed("movements")
+        measures = self.words.section("measures")
+        later = any(word in measures for one in order.acts[1:] for word in tokens(one))
+        if not moves and not later and Bearings(self.words, self.ear).is_measured(tokens(text)):
+            raise Unclear(WHERE, order.acts[:1])
 
     def _is_met(self, square: str, order: Order) -> bool:
         """Tell whether an act goes to a square, or is done to who or what is there."""

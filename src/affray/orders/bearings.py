@@ -230,7 +230,16 @@ class Bearings:
             away = [one for one in squares if one not in (-1, own)]
             if away and not self._goes(heard[:at]):
                 go = self.words.listed("clauses", "going")[0]
-                return [*heard[:at], go, *heard[at + 1 : end], ",", "then", hides[0], *heard[end:]]
+                told = at - (heard[at - 1 : at] != [] and heard[at - 1].startswith("i"))
+                return [
+                    *heard[:told],
+                    go,
+                    *heard[at + 1 : end],
+                    ",",
+                    "then",
+                    hides[0],
+                    *heard[end:],
+                ]
         return heard
 
     # -- clauses without a verb ---------------------------------------------------------------
@@ -257,6 +266,13 @@ class Bearings:
             *self.words.listed("bearings", "fitting"),
         }
         return at >= len(heard) or heard[at] in parting
+
+    def is_measured(self, heard: Sequence[str]) -> bool:
+        """Tell whether a clause says how far and which way, a verb before it or none."""
+        begins = [0, *(at + 1 for at, one in enumerate(heard) if one in (*MARKS, "and", "then"))]
+        return any(
+            self._is_measured(heard, at) or self._is_measured(heard, at + 1) for at in begins
+        )
 
     def _is_measured(self, heard: Sequence[str], at: int) -> bool:
         """Tell whether words say how far and which way: 10 feet forward."""

@@ -13,7 +13,18 @@ from affray.core.act.slot import ONLY, PlaceSlot, Slot
 from affray.orders.clause import Ear
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import AWAY, BESIDE, BEYOND, FORWARD, MIDST, NAMED, TO, Spot, leads_past
+from affray.orders.places import (
+    AWAY,
+    BESIDE,
+    BEYOND,
+    FORWARD,
+    GAP,
+    MIDST,
+    NAMED,
+    TO,
+    Spot,
+    leads_past,
+)
 from affray.orders.reading import Reading
 
 MOST_TRIED = 200  # combinations of what words may mean
@@ -396,6 +407,7 @@ class Filler:
         if reading.paces:
             values = self.ear.ground.within(values, reading.paces) or values
             spot = replace(spot, straight=reading.exactly)
+        self._stop_at_gaps(spot)
         next_area = self._next_area(spot, whom)
         if next_area:
             return next_area[0]
@@ -417,6 +429,18 @@ class Filler:
         if onto and spot.ground and found[0] not in on:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
+
+    def _stop_at_gaps(self, spot: Spot) -> None:
+        """Ask which gap is meant where a map has several, about equally far off."""
+        ground = self.ear.ground
+        if spot.ground != GAP or spot.place >= 0:
+            return
+        gaps = ground.grounds.pieces(spot.cells or ground.labels[GAP])
+        own = int(self.question.asked.place)
+        far = sorted(min(ground.far(own, one) for one in piece) for piece in gaps)
+        if len(far) > 1 and far[1] < 2 * far[0]:
+            squares = [ground.field.name(one[0]) for one in gaps]
+            raise Unclear(f'which "{spot.text}": {" or ".join(squares)}?', squares)
 
     def _next_area(self, spot: Spot, whom: Sequence[Person]) -> list[int]:
         """Return the next area on the way to a friend who is more than one area off."""

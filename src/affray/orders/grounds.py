@@ -49,12 +49,12 @@ class Grounds:
             whose = who.among(self.crowd.people, self.crowd.last) if who.named else []
             if tokens[end : end + 1] == ["'s"] and len(whose) == 1 and self.on_map:
                 for after, label in self._nouns(tokens, end + 1):
-                    pieces = self._pieces(self.ground.labels[label])
+                    pieces = self.pieces(self.ground.labels[label])
                     found.append((after, label, _joined(self._lying(pieces, "", [whose[0].place]))))
         start, sides = self._before(tokens, at)
         for end, label in self._nouns(tokens, start):
             cells = tuple(self.ground.labels[label])
-            pieces = self._pieces(cells) if self.on_map else []
+            pieces = self.pieces(cells) if self.on_map else []
             told = self._all(pieces, sides)
             if sides and not (told and self.on_map):
                 continue
@@ -130,7 +130,7 @@ class Grounds:
 
     # -- which piece --------------------------------------------------------------------------
 
-    def _pieces(self, cells: Sequence[int]) -> list[Piece]:
+    def pieces(self, cells: Sequence[int]) -> list[Piece]:
         """Return cells as pieces that hang together."""
         left = set(cells)
         found: list[Piece] = []

@@ -129,6 +129,8 @@ class Ground:
         for label in self.labels:
             for name in dict.fromkeys(self.called(label)):
                 found.setdefault(name, []).append(label)
+        for name in self.words.listed("pieces", "gaps") if GAP in self.labels else ():
+            found.setdefault(name, [GAP])  # where the map has no gate of its own
         return found
 
     def called(self, label: str) -> list[str]:
@@ -138,6 +140,9 @@ class Ground:
         aside = self.words.listed("pieces", "looks")  # in the open is not at the open door
         plain = [one for one in label.split() if one not in aside]
         words = [label, *plain, *self.also.get(label, ())]
+        if self.field.kind == "areas":
+            near = [int(one) for one in self.field.neighbours(int(self.fighter.place))]
+            words += self.words.listed("pieces", "next") if near == self.labels[label] else []
         return words + [one for word in words for one in self.words.listed("ground also", word)]
 
     def spot_of(self, place: int) -> tuple[int, ...]:
@@ -257,8 +262,8 @@ class Ground:
             return found or self._away(cells, places or enemies)
         if spot.how == FORWARD and enemies:
             nearest = min(enemies, key=lambda one: (self._own(one), one))
-            ahead = spot.straight or "ahead" in spot.text.split()
-            straight = self.straight(enemies) if ahead else ""
+            on = spot.straight or "ahead" in spot.text.split()
+            straight = self.straight(enemies) if on else ""
             if straight:
                 return self._that_way(cells, straight)
             return self._near(cells, nearest) if self._toward(cells, [nearest]) else []
@@ -446,7 +451,8 @@ class Ground:
     def _beyond(self, ground: Sequence[int], on: list[int], by: list[int]) -> list[int]:
         """Return the first cell on the other side of some ground, or as far over it as one gets."""
         farthest = max(self._own(one) for one in ground)
-        over = [one for one in by if self._own(one) > farthest]
+        over = [one for one in by if self._own(one) >= farthest + self.half]
+        over = over or [one for one in by if self._own(one) > farthest]
         if over:
 
             def along(cell: int) -> int:  # who stands beside its length is not over it

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from affray.orders.bearings import WHERE, Bearings
 from affray.orders.clause import Ear
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
-from affray.orders.outcome import ACT, Order, Unread
+from affray.orders.outcome import ACT, Order, Unclear, Unread
 from affray.orders.text import MARKS, by_itself, parts, tokens
 from affray.orders.words import Words
 
@@ -66,6 +67,38 @@ class Account:
         goes = done[0] in self.words.listed("movements") and bool(order.named)
         charges = goes and one.act in self.ear.blows
         return one.owed >= UNSAID or charges or one.act in done
+
+    def goes_there(self, text: str, order: Order, read: Read) -> Order:
+        """Return an order whose square is gone to, or raise Unclear where it was lost."""
+        self._stop_at_measure(text, order)
+        squares = [one for one in tokens(text) if self.ear.ground.square(one) >= 0]
+        if all(self._is_met(one, order) for one in squares):
+            return order
+        go = f"{self.words.listed('clauses', 'going')[0]} to {squares[-1]}"
+        there = read(go)
+        raise Unclear(f'"{squares[-1]}": what of it?', there.acts or order.acts[:1])
+
+    def _stop_at_measure(self, text: str, order: Order) -> None:
+        """Ask where to where so many squares were said, and nobody goes anywhere."""
+        moves = self.verb_of(order.acts[0]) in self.words.listed("movements")
+        measures = self.words.section("measures")
+        later = any(word in measures for one in order.acts[1:] for word in tokens(one))
+        if not moves and not later and Bearings(self.words, self.ear).is_measured(tokens(text)):
+            raise Unclear(WHERE, order.acts[:1])
+
+    def _is_met(self, square: str, order: Order) -> bool:
+        """Tell whether an act goes to a square, or is done to who or what is there."""
+        ground = self.ear.ground
+        place, own = ground.square(square), int(self.ear.question.asked.place)
+        first, later = tokens(order.acts[0]), [tokens(one) for one in order.acts[1:]]
+        if place == own or square in first or any(square in one and one[1:] for one in later):
+            return True
+        there = [one for one in self.ear.crowd.people if one.place == place and not one.asked]
+        if any(one.name.casefold() in act for one in there for act in order.acts):
+            return True
+        ends = [ground.square(one) for one in first if ground.square(one) >= 0]
+        near = any(ground.far(one, place) <= ground.beside for one in ends)
+        return near and (bool(there) or not ground.field.enterable(place))
 
     def verb_of(self, act: str) -> str:
         """Return the verb of an act; what is readied for it comes before it."""

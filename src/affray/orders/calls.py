@@ -32,6 +32,13 @@ class Calls:
             return not any(one in self.words.listed("clauses", "own") for one in heard)
         return heard[-1:] == ["!"] and self.tells(heard)
 
+    def tells_all(self, heard: Sequence[str]) -> bool:
+        """Tell whether everybody is told what to do: everybody stop running!"""
+        does = self.words.listed("clauses", "called to do")
+        own = any(one in self.words.listed("clauses", "own") for one in heard)
+        first = bool(heard[:1]) and heard[0] in self.words.listed("clauses", "fellows")
+        return first and bool(heard[1:2]) and heard[1] in does and not own
+
     def hails_foes(self, heard: Sequence[str]) -> bool:
         """Tell whether foes are spoken to, and nothing else is done: hey you goblins, stop."""
         start = 1 if heard[:1] and heard[0] in self.words.listed("clauses", "hailing") else 0

@@ -342,7 +342,9 @@ class Ear(Lexicon):
             count = count or self.words.numbers.get(said, 0)
             measure = tokens[end]
             if count and measure in self.words.section("measures"):
-                yield Mention(end + 1, MEANT, paces=self.ground.cells_in(count, measure))
+                paces = self.ground.cells_in(count, measure)
+                exactly = said.isdigit() or said in self.words.numbers
+                yield Mention(end + 1, MEANT, paces=paces, exactly=exactly)
 
     def _spots(self, tokens: Sequence[str], at: int) -> Iterable[Mention]:
         """Return the places that may be spoken of here."""
@@ -379,7 +381,7 @@ class Ear(Lexicon):
             elif one.times:
                 found.times = one.times
             elif one.paces:
-                found.paces = one.paces
+                found.paces, found.exactly = one.paces, one.exactly
             elif one.body:
                 found.body = True
             elif one.unknown:

@@ -13,7 +13,18 @@ from affray.core.act.slot import ONLY, PlaceSlot, Slot
 from affray.orders.clause import Ear
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import AWAY, BESIDE, BEYOND, FORWARD, NAMED, TO, Spot, leads_past
+from affray.orders.places import (
+    AWAY,
+    BESIDE,
+    BEYOND,
+    FORWARD,
+    GAP,
+    MIDST,
+    NAMED,
+    TO,
+    Spot,
+    leads_past,
+)
 from affray.orders.reading import Reading
 
 MOST_TRIED = 200  # combinations of what words may mean
@@ -302,7 +313,7 @@ class Filler:
 
     def _where(self, slot: PlaceSlot, reading: Reading) -> list[Any]:
         """Return the place that is meant, among those that can be reached."""
-        reading = replace(reading, spots=self._ends(reading.spots))
+        reading = replace(reading, spots=self._together(self._ends(reading.spots)))
         away = all(one.how == AWAY and not one.ground for one in reading.spots)
         busy = self.crowd.own is not None and bool(self.crowd.own.fights)
         if busy and away and slot.usual(self.fight, self.question) == slot.empty:
@@ -336,10 +347,20 @@ class Filler:
         if past and all(one in past or one.how in (AWAY, FORWARD) for one in spots):
             return [self._beyond(past[0])]
         ends = [one for one in ends if one.how != FORWARD] or ends
+        ends = [one for one in ends if one.how != MIDST] or ends  # him between the two guards
         ends = self._with_friends(ends)
         said = [one for one in ends if one.how not in (AWAY, NAMED) or one.ground]
         told = [one for one in said if one.who is not None or one.ground or one.place >= 0]
         return exact[:1] if len(exact) == 1 and len(spots) > 1 else told or said or ends
+
+    def _together(self, spots: list[Spot]) -> list[Spot]:
+        """Return two friends who are both gone to as one place beside both: to Odo and Hild."""
+        if len(spots) != 2 or self.ear.ground.field.kind == "areas":
+            return spots
+        each = [one.who.among(self.crowd.people, ()) if one.who else [] for one in spots]
+        plain = all(one.how in (TO, NAMED, BESIDE) for one in spots)
+        both = all(len(one) == 1 and one[0].friend for one in each)
+        return [replace(spots[0], how=MIDST, other=spots[1].who)] if plain and both else spots
 
     def _with_friends(self, spots: list[Spot]) -> list[Spot]:
         """Return the place that is named, without the friends who are said to be there."""
@@ -374,6 +395,9 @@ class Filler:
                 raise Unclear(f'which "{spot.who.text}": {", ".join(shown(whom))}?', shown(whom))
             if reading.guards and not whom[0].friend:
                 raise Refused(f'"{reading.guards}" goes with a friend')
+            two = len(whom) == 2 and whom[0].friend == whom[1].friend
+            if spot.how == MIDST and spot.other is None and not two:
+                raise Unclear(f'between whom of "{spot.who.text}"?', shown(whom))
             whom.sort(key=lambda one: (one.distance, one.number))
             whom = self._ahead(reading, whom)
         foes = [one for one in self.crowd.people if not one.friend]
@@ -382,10 +406,13 @@ class Filler:
         values = slot.values(self.fight, self.question)
         if reading.paces:
             values = self.ear.ground.within(values, reading.paces) or values
+            spot = replace(spot, straight=reading.exactly)
+        self._stop_at_gaps(spot)
         next_area = self._next_area(spot, whom)
         if next_area:
             return next_area[0]
         beside = [one for one in others if one.friend and spot.how == TO]
+        beside = list(others) if spot.how == MIDST else beside
         found = self.ear.ground.resolve(spot, whom, foes, values, beside)
         self.near = [one.name for one in others if not one.friend] or [one.name for one in whom]
         if not found:
@@ -402,6 +429,18 @@ class Filler:
         if onto and spot.ground and found[0] not in on:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
+
+    def _stop_at_gaps(self, spot: Spot) -> None:
+        """Ask which gap is meant where a map has several, about equally far off."""
+        ground = self.ear.ground
+        if spot.ground != GAP or spot.place >= 0:
+            return
+        gaps = ground.grounds.pieces(spot.cells or ground.labels[GAP])
+        own = int(self.question.asked.place)
+        far = sorted(min(ground.far(own, one) for one in piece) for piece in gaps)
+        if len(far) > 1 and far[1] < 2 * far[0]:
+            squares = [ground.field.name(one[0]) for one in gaps]
+            raise Unclear(f'which "{spot.text}": {" or ".join(squares)}?', squares)
 
     def _next_area(self, spot: Spot, whom: Sequence[Person]) -> list[int]:
         """Return the next area on the way to a friend who is more than one area off."""

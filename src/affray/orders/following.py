@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
 from affray.core.act.slot import FighterSlot
 from affray.orders.clause import Ear
 from affray.orders.person import Described
-from affray.orders.places import BEHIND, TO, Spot, leads_past
+from affray.orders.places import AWAY, BEHIND, BESIDE, FORWARD, NAMED, TO, Spot, leads_past
 from affray.orders.reading import Reading
 from affray.orders.wielding import Wielding
 from affray.orders.words import GAP
@@ -106,17 +107,41 @@ class Following:
         return any(one.distance <= self.crowd.beside and not one.asked for one in whom)
 
     def leads_on(self, readings: Readings) -> bool:
-        """Tell whether a clause only says what the next way leads past."""
+        """Tell whether a clause only says what the next way leads past, or to whom it leads."""
         first, second = readings[0][0], readings[1][0]
+        if self._says_nearer(first, second) or self._says_which_way(first, second):
+            return True
         past = bool(first.spots) and all(self._passes(one, ()) for one in first.spots)
         both = first.verb.word in self.moves and second.verb.word in self.moves
         return past and both and bool(second.spots)
+
+    def _says_nearer(self, first: Reading, second: Reading) -> bool:
+        """Tell whether the second way says where beside whom the first leads to: behind him."""
+        if not {first.verb.word, second.verb.word} <= set(self.moves):
+            return False
+        if self.ear.ground.field.kind == "areas" or len(second.spots) != 1:
+            return False
+        whom = [one.who for one in first.spots if one.who is not None]
+        spot = second.spots[0]
+        lies = spot.how not in (NAMED, TO, AWAY) or spot.place >= 0
+        goes = all(one.how in (NAMED, TO, BESIDE) for one in first.spots)
+        said = spot.who is not None and (spot.who.last or spot.who in whom)
+        return len(whom) == len(first.spots) == 1 and lies and goes and said
+
+    def _says_which_way(self, first: Reading, second: Reading) -> bool:
+        """Tell whether the second way says where one gets away to: out of here, run east."""
+        bare = [one for one in first.spots if one.how == AWAY and one.who is None]
+        away = bool(bare) and bare == first.spots and not any(one.ground for one in bare)
+        goes = {first.verb.word, second.verb.word} <= set(self.moves)
+        led = [one for one in second.spots if one.how not in (AWAY, FORWARD)]
+        return away and goes and bool(led) and self.ear.ground.field.kind != "areas"
 
     def passed(self, reading: Reading) -> list[str]:
         """Return the only one whom a way leads past, who is then meant by "him"."""
         named = [one.who for one in reading.spots if one.who is not None and one.who.named]
         whom = [one.name for who in named for one in who.among(self.crowd.people, ())]
-        return whom if len(whom) == 1 else []
+        several = any(one.many for one in named)
+        return whom if len(whom) == 1 or several else []
 
     def _passes(self, spot: Spot, whom: Sequence[Described]) -> bool:
         """Tell whether a way only leads past something to who is struck: over the body, hit him."""
@@ -206,6 +231,10 @@ class Following:
                 past = all(self._passes(spot, whom) for spot in one.spots)
                 if goes and near and len(whom) == 1 and past and not one.wrong:
                     one.spots = [Spot(f"to {whom[0].text}", TO, whom[0])]
+                grounds = [two for two in one.spots if two.ground and two.how in (TO, NAMED)]
+                blow = later[0].verb.word in self.ear.blows and "weapon" in later[0].values
+                if blow and near and done and len(whom) == len(grounds) == len(one.spots) == 1:
+                    one.spots = [replace(grounds[0], other=whom[0])]
                 between = [two for two in one.spots if two.other is not None]
                 strikes = later[0].verb.word in self.ear.blows
                 if between and strikes and near and len(whom) == 1 and whom[0].last:

@@ -49,12 +49,12 @@ class Grounds:
             whose = who.among(self.crowd.people, self.crowd.last) if who.named else []
             if tokens[end : end + 1] == ["'s"] and len(whose) == 1 and self.on_map:
                 for after, label in self._nouns(tokens, end + 1):
-                    pieces = self._pieces(self.ground.labels[label])
+                    pieces = self.pieces(self.ground.labels[label])
                     found.append((after, label, _joined(self._lying(pieces, "", [whose[0].place]))))
         start, sides = self._before(tokens, at)
         for end, label in self._nouns(tokens, start):
             cells = tuple(self.ground.labels[label])
-            pieces = self._pieces(cells) if self.on_map else []
+            pieces = self.pieces(cells) if self.on_map else []
             told = self._all(pieces, sides)
             if sides and not (told and self.on_map):
                 continue
@@ -102,6 +102,7 @@ class Grounds:
     def _says_nothing(self, word: str) -> bool:
         """Tell whether a word only says what something looks like: that mossy boulder."""
         known = word in self.crowd.meaningful or word in self.words.small
+        known &= word not in self.words.listed("pieces", "sizes")
         return word in self.words.listed("people", "flourish") or (word.isalpha() and not known)
 
     def _nouns(self, tokens: Sequence[str], at: int) -> list[tuple[int, str]]:
@@ -129,7 +130,7 @@ class Grounds:
 
     # -- which piece --------------------------------------------------------------------------
 
-    def _pieces(self, cells: Sequence[int]) -> list[Piece]:
+    def pieces(self, cells: Sequence[int]) -> list[Piece]:
         """Return cells as pieces that hang together."""
         left = set(cells)
         found: list[Piece] = []
@@ -187,7 +188,7 @@ class Grounds:
             square = self.ground.square(tokens[end - 1]) >= 0
             left = self._lying(pieces, how, places) if square or how != "square" else []
             if how == "square":  # and nothing else
-                left = [one for one in left if set(one) & set(places)]
+                left = [tuple(places)] if any(set(one) & set(places) for one in left) else []
             if left:
                 return end, left
         return None

@@ -10,7 +10,7 @@ from affray.core.act.verb import ActForm
 from affray.orders.filling import Filler
 from affray.orders.outcome import MOST_CHOICES, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import BESIDE, NAMED, TO, Spot, leads_past
+from affray.orders.places import BEHIND, BESIDE, COVER, NAMED, TO, Spot, leads_past
 from affray.orders.reading import Reading
 
 MOST_INSTEAD = 3
@@ -163,6 +163,19 @@ def other_way(filler: Filler, reading: Reading) -> str:
     crowd, who = filler.crowd, spots[0].who
     whom = who.among(crowd.people, crowd.last) if who is not None else []
     return way_to(filler, whom[0]) if len(whom) == 1 and not whom[0].friend else ""
+
+
+def faster(filler: Filler, reading: Reading, found: Found) -> str:
+    """Return the next faster way there, where what the slower one costs is used up."""
+    words, used = filler.words.listed("movements"), filler.words.listed("used up")
+    if reading.verb.word != words[0] or not reading.spots or not found.refused:
+        return ""
+    hides = any(one.how in (BEHIND, COVER) for one in reading.spots)
+    if hides or any(one.text not in used for one in found.refused):
+        return ""
+    verb = next((one for one in filler.ear.form.verbs if one.word == words[1]), None)
+    legal = _legal(filler, replace(reading, verb=verb)) if verb is not None else []
+    return legal[0] if len(legal) == 1 else ""
 
 
 def unhurried(filler: Filler, reading: Reading, act: str, more: bool) -> str:

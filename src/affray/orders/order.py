@@ -26,6 +26,7 @@ from affray.orders.gist import Gist
 from affray.orders.guessing import guesses
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.instead import (
+    faster,
     help_offered,
     instead,
     more_offered,
@@ -46,6 +47,7 @@ from affray.orders.outcome import (
     REFUSE,
     Crowded,
     Found,
+    Halted,
     Order,
     Unclear,
     Unread,
@@ -132,12 +134,24 @@ class Hearer:
         return answer_like(self.words, str(self.question.kind), answers, heard)
 
     def _heard(self, form: Acts, text: str) -> Order:
+        """Return what words come to; a square that they name is where an act goes."""
+        ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
+        order = self._read(ear, text)
+        if order.kind != ACT:
+            return order
+        try:
+            said = Plainly(self.words, ear).said(text)
+            account, alone = Account(self.words, ear), lambda one: self._alone(ear, one)
+            return account.goes_there(said, order, alone)
+        except Unclear as unclear:
+            return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))
+
+    def _read(self, ear: Ear, text: str) -> Order:
         """Return what words come to, or what is asked back."""
         self.crowd.whichever = False
         self.crowd.spared.clear()
         self.crowd.undone.clear()
         last = list(self.crowd.last)
-        ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
         said = text
         try:
             said = Plainly(self.words, ear).said(text)
@@ -150,6 +164,8 @@ class Hearer:
                 return order
         except Refused as refused:
             return Order(REFUSE, words=refused.text)
+        except Halted as halted:
+            return self._asked_back(ear, text, halted)
         except Unclear as unclear:
             order = self._asked_back(ear, text, unclear)
         self.crowd.last = last
@@ -251,7 +267,8 @@ class Hearer:
         self.stays = any(f" {' '.join(one)}" in said for one in self.words.spoken("not moving"))
         self.readying = Readying(ear)
         text = self.readying.plain(text)
-        if Calls(self.words, ear).hails_foes(tokens(text)):
+        calls = Calls(self.words, ear)
+        if calls.hails_foes(tokens(text)) or calls.tells_all(tokens(text)):
             return self._done(ear, Gist(self.words, ear).speech(tokens(text)), None)
         last = list(self.crowd.last)
         unclear: list[Unclear] = []
@@ -447,7 +464,7 @@ class Hearer:
         flies = thrown(filler, readings)
         if flies:
             return Order(ACT, acts=(flies,), named=tuple(one.name for one in found.tried[:1]))
-        other = other_way(filler, readings[0])
+        other = other_way(filler, readings[0]) or faster(filler, readings[0], found)
         if other:
             return Order(ACT, acts=(other,), named=tuple(filler.near))
         way = nearer(filler, readings, found, self.stays) or aiding(filler, readings, found)

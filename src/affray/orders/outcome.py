@@ -64,5 +64,9 @@ class Unread(Unclear):
     plain = False  # said better than what was said of it before
 
 
+class Halted(Unclear):
+    """An order that is asked back, whatever act its words are like."""
+
+
 class Crowded(Unclear):
     """More of them are named than it can be done to."""

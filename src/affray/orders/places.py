@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"
 FRONT, WAY, SIGHT, FORWARD, BEYOND = "front", "way", "sight", "forward", "beyond"
 CORNER, GAP = "corner", "gap"
+MIDST = "midst"  # between two of the same side, or several of them
 MOST_GAPS = 3  # cells that stand out as such
 NAMED = ""  # a place that is named without a word for how it lies
 METRE = 1000
@@ -35,6 +36,7 @@ class Spot:
     place: int = -1
     way: str = ""  # a direction: to the west
     cells: tuple[int, ...] = ()  # of the ground, where one piece of it is meant
+    straight: bool = False  # so many squares that way, neither more to the left nor to the right
     other: Described | None = None  # on whose side: from whom somebody is shielded
 
 
@@ -127,6 +129,8 @@ class Ground:
         for label in self.labels:
             for name in dict.fromkeys(self.called(label)):
                 found.setdefault(name, []).append(label)
+        for name in self.words.listed("pieces", "gaps") if GAP in self.labels else ():
+            found.setdefault(name, [GAP])  # where the map has no gate of its own
         return found
 
     def called(self, label: str) -> list[str]:
@@ -136,6 +140,9 @@ class Ground:
         aside = self.words.listed("pieces", "looks")  # in the open is not at the open door
         plain = [one for one in label.split() if one not in aside]
         words = [label, *plain, *self.also.get(label, ())]
+        if self.field.kind == "areas":
+            near = [int(one) for one in self.field.neighbours(int(self.fighter.place))]
+            words += self.words.listed("pieces", "next") if near == self.labels[label] else []
         return words + [one for word in words for one in self.words.listed("ground also", word)]
 
     def spot_of(self, place: int) -> tuple[int, ...]:
@@ -187,6 +194,8 @@ class Ground:
                 count = int(word) if word.isdigit() else self.words.numbers[word]
             elif not way and word in self.words.section("directions"):
                 way = str(self.words.section("directions")[word])
+            elif count and not way and word in self.words.section("counted ways"):
+                way = str(self.words.section("counted ways")[word])
             elif end == at or not (word in squares or word in ("to", "the")):
                 return []
             end += 1
@@ -207,7 +216,10 @@ class Ground:
         side = tokens[at + 1 : at + 2]
         if not way or (side and side[0] in self.words.listed("sides of")):
             return []
-        return [(at + 1, Spot(tokens[at], WAY, way=str(way)))]
+        road = self.words.spoken("bearings", "roads")
+        along = [len(one) for one in road if tuple(tokens[at + 1 : at + 1 + len(one)]) == one]
+        end = at + 1 + max(along, default=0)  # east down the road
+        return [(end, Spot(" ".join(tokens[at:end]), WAY, way=str(way)))]
 
     def within(self, cells: Sequence[int], paces: int) -> list[int]:
         """Return the places that are no more than so many paces away."""
@@ -244,10 +256,14 @@ class Ground:
         if spot.ground:
             return self._at_ground(spot, cells, enemies)
         if spot.how == AWAY:
-            return self._away(cells, places or enemies)
+            ahead = self.straight(places or enemies) if spot.straight else ""
+            back = " ".join(str(-int(one)) for one in ahead.split())
+            found = self._that_way(cells, back) if back else []
+            return found or self._away(cells, places or enemies)
         if spot.how == FORWARD and enemies:
             nearest = min(enemies, key=lambda one: (self._own(one), one))
-            straight = self.straight(enemies) if "ahead" in spot.text.split() else ""
+            on = spot.straight or "ahead" in spot.text.split()
+            straight = self.straight(enemies) if on else ""
             if straight:
                 return self._that_way(cells, straight)
             return self._near(cells, nearest) if self._toward(cells, [nearest]) else []
@@ -260,11 +276,15 @@ class Ground:
         if spot.how == FRONT and places and whom[0].friend and self.field.kind != "areas":
             return self._before(cells, places[0], enemies)
         if spot.how == BEHIND and places:
-            return self._behind(cells, places[0], enemies, bool(whom and whom[0].friend))
+            found = self._behind(cells, places[0], enemies, bool(whom and whom[0].friend))
+            return found or ([] if whom[0].friend else self._at_the_back(cells, places[0]))
         if spot.how == BEYOND and places:
             own, there = int(self.fighter.place), self._own(places[0]) + self.half
             cells = [one for one in cells if self.far(one, own) >= there]
             return self._behind(cells, places[0], [], False)
+        others = [one.place for one in beside] or places[1:]
+        if spot.how == MIDST and places and others:
+            return self._amid(cells, [places[0], *others])
         if places and beside:  # on the side of a friend
             return self._between(cells, places[0], beside[0].place)
         if places:
@@ -296,6 +316,16 @@ class Ground:
         near = [one for one in cells if self.far(one, place) <= self.beside] or cells
         both = sorted(near, key=lambda one: (self.far(one, place) + self.far(one, other), one))
         return both[:1]
+
+    def _amid(self, cells: list[int], places: list[int]) -> list[int]:
+        """Return the cell beside most of some places, and nearest to all of them."""
+
+        def worth(cell: int) -> tuple[int, int, int, int]:
+            each = [self.far(cell, one) for one in places]
+            apart = sum(one > self.beside for one in each)
+            return (apart, sum(each), self._own(cell), cell)
+
+        return sorted(cells, key=worth)[:1] if self.field.kind != "areas" else places[:1]
 
     def _bent(self, cell: int, place: int) -> float:
         """Return how far a cell is by the eye, for those that count as equally far."""
@@ -388,6 +418,17 @@ class Ground:
         near = [one for one in near if self.far(one, own) > self.far(place, own)]
         return sorted(near, key=lambda one: (-self.far(one, own), one))[:1]
 
+    def _at_the_back(self, cells: list[int], place: int) -> list[int]:
+        """Return the cell beside a foe that is farthest from the friend whom they face."""
+        friends = [one for one in self.grounds.crowd.people if one.friend and not one.asked]
+        up = [one.place for one in friends if one.band > 0]
+        if not up:
+            return []
+        faced = min(up, key=lambda one: (self.far(one, place), one))
+        near = [one for one in cells if self.far(one, place) <= self.beside]
+        near = [one for one in near if self.far(one, faced) >= self.far(place, faced) + self.half]
+        return sorted(near, key=lambda one: (-self.far(one, faced), self._own(one), one))[:1]
+
     def _before(self, cells: list[int], place: int, enemies: list[int]) -> list[int]:
         """Return the cell beside a friend that is nearest to the foe who is nearest to both."""
         if not enemies:
@@ -410,7 +451,8 @@ class Ground:
     def _beyond(self, ground: Sequence[int], on: list[int], by: list[int]) -> list[int]:
         """Return the first cell on the other side of some ground, or as far over it as one gets."""
         farthest = max(self._own(one) for one in ground)
-        over = [one for one in by if self._own(one) > farthest]
+        over = [one for one in by if self._own(one) >= farthest + self.half]
+        over = over or [one for one in by if self._own(one) > farthest]
         if over:
 
             def along(cell: int) -> int:  # who stands beside its length is not over it
@@ -442,4 +484,6 @@ class Ground:
             on = by
         if not on and spot.how in (TO, NAMED, BESIDE):  # as far as one gets
             on = self._toward(cells, list(ground))
+        if spot.other is not None and enemies:  # out on the plank, hack at the brute
+            return sorted(on, key=lambda one: (self.far(one, enemies[0]), self._own(one), one))[:1]
         return sorted(on, key=lambda one: (self._own(one), one))[:1]

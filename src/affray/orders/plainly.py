@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from affray.orders.bearings import Bearings
 from affray.orders.clause import Ear
 from affray.orders.likewise import likewise
 from affray.orders.person import Person
@@ -52,6 +53,7 @@ class Plainly:
                 self._together,
             ):
                 found = turn(found)
+        found = Bearings(self.words, self.ear).plain(found)
         return " ".join(found) if found != heard else text
 
     def _asked(self, heard: list[str]) -> list[str]:

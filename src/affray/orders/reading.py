@@ -35,6 +35,7 @@ class Reading:
     body: bool = False  # a part of the body is named in a book that aims at none
     vague: bool = False  # something was said of somebody that is not understood
     paces: int = 0  # no farther than so many squares
+    exactly: bool = False  # and a number of them was said, so that the way is straight
     times: int = 1  # how often it is done to the same one
     toward: bool = False  # nearer to whom it is done to, from afar too
     closing: bool = False  # whoever runs over and strikes runs to whom they strike
@@ -61,6 +62,7 @@ class Mention:
     unknown: str = ""
     times: int = 0
     paces: int = 0
+    exactly: bool = False
     body: bool = False
 
 

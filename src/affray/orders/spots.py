@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from affray.orders.people import Crowd
 from affray.orders.person import Described
-from affray.orders.places import AWAY, BEHIND, BESIDE, FRONT, SIGHT, TO, Ground, Spot
+from affray.orders.places import AWAY, BEHIND, BESIDE, FRONT, MIDST, SIGHT, TO, Ground, Spot
 from affray.orders.text import MARKS
 from affray.orders.words import Words
 
@@ -37,7 +37,7 @@ class Spots:
                     how = TO  # out of here through the door
                 end += 1
             for after, spot in self.bare(tokens, end):
-                lies = spot.how if spot.how == FRONT else how
+                lies = spot.how if spot.how in (FRONT, MIDST) else how
                 yield after, replace(spot, text=" ".join(tokens[at:after]), how=lies), False
             if alone not in (TO, BESIDE, BEHIND, FRONT, SIGHT):
                 yield at + length, Spot(said, alone), True
@@ -81,9 +81,16 @@ class Spots:
             return []
         found: list[tuple[int, Spot]] = []
         for end, one in self._people(tokens, at + 1):
+            if one.many and tokens[end : end + 1] != ["and"]:
+                found.append((end, Spot("between", MIDST, one)))  # in between them
             if tokens[end : end + 1] != ["and"]:
                 continue
             others = self._people(tokens, end + 1)
+            both = [(after, who) for after, who in others if self._same_side(one, who)]
+            if both:
+                after, who = max(both, key=lambda each: each[0])
+                found.append((after, Spot("between", MIDST, one, other=who)))
+                continue
             friends = [(after, who) for after, who in others if self._is_friend(who)]
             if self._is_friend(one) and others:
                 after, foe = max(others, key=lambda each: each[0])
@@ -105,6 +112,12 @@ class Spots:
         """Tell whether somebody may be a friend."""
         friends = self.crowd.nouns.friends(False)
         return bool((who.named or frozenset()) & friends) if not who.last else True
+
+    def _same_side(self, one: Described, other: Described) -> bool:
+        """Tell whether two who are named are friends, or both are foes."""
+        known = [who.among(self.crowd.people, ()) if who.named else [] for who in (one, other)]
+        people = [person for whom in known for person in whom]
+        return all(known) and len({person.friend for person in people}) == 1
 
     def _people(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
         while at < len(tokens) and tokens[at] in self.words.listed("people", "articles"):

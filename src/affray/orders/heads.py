@@ -25,6 +25,7 @@ class Head:
     plural: bool = False
     vague: bool = False  # whoever: somebody only with what is said of them
     loose: bool = False  # anyone: whichever of them
+    foul: bool = False  # said of foes: the git
 
 
 class Nouns:
@@ -147,9 +148,8 @@ class Nouns:
             if noun in self.listed("women"):
                 return [Head(at + 1, self.women or None, False, plural)]
             if noun in self.listed("anybody"):
-                return [
-                    Head(at + 1, about or None, False, plural, loose=noun in self.listed("any"))
-                ]
+                any_, foul = noun in self.listed("any"), noun in self.listed("foul")
+                return [Head(at + 1, about or None, False, plural, loose=any_, foul=foul)]
             if noun in self.listed("foe"):
                 return [Head(at + 1, self.foes, False, plural)]
             if noun in self.listed("friend"):
@@ -196,6 +196,8 @@ class Nouns:
         meant = {*own, *self.words.listed("people", "gear", word)}
         endings = tuple(self.words.listed("kinds", word))
         found = [one for one in self.people if _has(one, meant, endings)]
+        if not found:  # the guy in the armour is the armoured brute
+            found = [one for one in self.people if meant & set(one.words) and len(meant) > 1]
         named = [one for one in found if _has(one, own)]  # a mace, before a club that is like it
         sides = {one.friend for one in named if not one.asked}
         return frozenset(one.name for one in found if one in named or one.friend not in sides)

@@ -23,6 +23,7 @@ from affray.orders.person import (
 )
 from affray.orders.telling import Telling
 from affray.orders.text import MARKS
+from affray.orders.whose import belonging
 from affray.orders.words import Phrase, Words
 
 OF_ANYTHING = (OTHER, SAME, LAST, BIGGEST, SMALLEST)  # said of things as often as of people
@@ -106,8 +107,14 @@ class Crowd:
             struck = self.own.struck[:1] if self.own else ()
             return [one for one in fit if one.name in (struck or melee)]
         foes = [one for one in fit if not one.friend and one.band > 0]
+        near = [one for one in able if not one.friend and self._is_close(one)]
+        if foes and len(near) == 1 and not any(self._is_close(one) for one in foes):
+            foes += near  # nobody can see of everybody whether it is a he
         friends = [one for one in fit if one.friend and not one.asked]
         return foes or [one for one in friends if one.band < one.best] or friends
+
+    def _is_close(self, one: Person) -> bool:
+        return one.band > 0 and one.distance <= self.beside
 
     def hear_of(self, words: Sequence[str]) -> None:
         """Remember whom a remark is about: "him" is whoever was spoken of last.
@@ -158,10 +165,12 @@ class Crowd:
             text, noun = " ".join(tokens[at : head.end]), " ".join(tokens[before.end : head.end])
             who = None if head.last and self.last else head.who  # whoever was spoken of is "him"
             said = Described(text, noun, who, whole, before.number, (), many, head.last)
+            said = altered(said, foul=head.foul)
             said = self._whose(
                 tokens, at, altered(said, loose=(loose or head.loose or head.vague) and not many)
             )
             (vague if head.vague else readings).append((head.end, said))
+        readings += belonging(self, tokens, at)
         return self._further(tokens, at, readings, vague)
 
     def _of_things(self, tokens: Sequence[str], before: Before) -> bool:
@@ -199,6 +208,9 @@ class Crowd:
                 if word in self.nouns.listed("those") and not self._goes_on(tokens, end + 1):
                     break  # one of them, one of those on the wall
                 found.end += 1
+            elif self._is_number(tokens, end):
+                found.number = self.nouns.number_at(tokens, end + 1)
+                found.end = end + 2  # number 2 orc
             elif self._counts(tokens, end):
                 found.many, found.end = self.nouns.number_at(tokens, end), end + 1
             elif word in ordinals:
@@ -279,6 +291,15 @@ class Crowd:
                 return altered(said, named=named)
         return said
 
+    def _is_number(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether the number of whoever follows stands here: number 2 orc."""
+        led = tokens[at] in self.nouns.listed("number") and self.nouns.number_at(tokens, at + 1)
+        return bool(led) and bool(self._named_at(tokens, at + 2))
+
+    def _named_at(self, tokens: Sequence[str], at: int) -> list[Head]:
+        """Return the nouns here that are a name or a kind."""
+        return [one for one in self._heads(tokens, at) if one.who and not one.last]
+
     def _counts(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a number counts people: the two sentries."""
         return self.nouns.number_at(tokens, at) > 1 and self._goes_on(tokens, at + 1)
@@ -322,6 +343,8 @@ class Crowd:
         struck = frozenset(self.own.struck[:1] if self.own else ())
         left = tuple(one for one in said.adjectives if one not in (OTHER, SAME))
         every = said.named if said.named is not None else self.nouns.foes
+        if SAME in marks and said.number:
+            return altered(said, adjectives=left)  # the same dog, number 3
         if SAME in marks:
             known = before & every or struck & every
             for one in self.people:

@@ -16,6 +16,7 @@ ABOVE, BELOW, ALONE, UNARMED, FREE = "above", "below", "alone", "unarmed", "free
 ACROSS, EXPOSED, COVERED, CLOSE = "across", "exposed", "covered", "close by"
 NOT = "not "  # before what somebody is not: the one that isn't bleeding
 BLEEDING, BURNING, FIRE = "bleeding", "burning", "fire"
+FAR_WORSE = 2  # bands of health
 EMPTY_HANDS = ("", "fists", "bare", "unarmed")
 
 
@@ -44,6 +45,9 @@ class Person:
     covered: bool = False  # from the one who is asked
     sought: bool = False  # somebody of the side that is asked is at blows with them
     plan: str = ""  # what they mean to do, where the side that is asked knows it
+    letter: str = ""  # on the map
+    rides: str = ""  # on whom
+    ahead: int = 0  # before the one who is asked, who looks at the foes; behind where below 0
 
     @cached_property
     def words(self) -> list[str]:
@@ -76,6 +80,7 @@ class Described:
     at: frozenset[int] | None = None  # where they are: on the wall, by the cart
     loose: bool = False  # any of them will do: a guard, one of the guards
     more: int = 0  # how many things are said of them beside the noun
+    foul: bool = False  # what they are called is said of foes: the git
 
     def is_named(self, person: Person) -> bool:
         """Tell whether the noun is a part of somebody's name."""
@@ -86,6 +91,8 @@ class Described:
         found = [one for one in people if self.named is None or one.name in self.named]
         if self.last:
             found = [one for one in found if one.name in last]
+        if self.foul:
+            found = [one for one in found if not one.friend] or found
         if self.number:
             found = [one for one in found if one.words[-1] == str(self.number)]
         if self.at is not None:
@@ -99,9 +106,18 @@ class Described:
             whole = [one for one in found if " ".join(one.words) in nouns]
             kind = [one for one in found if " ".join(one.kind) in nouns]
             found = whole or kind or found  # the bandit is no bandit captain
+        if WOUNDED in self.adjectives and not self.many:
+            found = _worst(found)
         if NEAREST in self.adjectives and self.many >= 0:  # of equally near ones any
             found = sorted(found, key=lambda one: (one.distance, one.number))[: max(1, self.many)]
         return found
+
+
+def _worst(people: list[Person]) -> list[Person]:
+    """Return who is hurt by far the most of several, or all of them."""
+    bands = sorted(one.band for one in people if one.band > 0)
+    apart = len(bands) > 1 and bands[1] - bands[0] >= (1 if bands[0] == 1 else FAR_WORSE)
+    return [one for one in people if one.band == bands[0]] if apart else people
 
 
 def fitting(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from affray.orders.heads import longest
 from affray.orders.person import OTHER, STANDING, Described, Person, altered
+from affray.orders.whose import OWNS, riders
 from affray.orders.words import Phrase
 
 if TYPE_CHECKING:
@@ -189,6 +190,11 @@ class Telling:
                     loosely = several and (about or alone)
                     close = self._places_by(there, whom, said, how == "nearest to")
                     there = close or self._places_by(there, whom, said, loosely)
+                elif whom and riders(self.crowd, whom):
+                    named = riders(self.crowd, whom)
+                    return [(end, self._limited(said, named, whole))]  # the rider on the grey
+                elif whom and self._is_body(end):
+                    return [(end + 2, altered(said, at=there, text=whole, last=False))]
                 elif whom:  # nobody stands on somebody, but the dog on Vex is at blows with him
                     busy = tokens[at] in self.nouns.listed("is at") and self._at_them(said, whom)
                     if busy:
@@ -198,6 +204,11 @@ class Telling:
                     there = self._places_by(there, whom, said, False) or there  # at the door
                 return [(end, altered(said, at=there, text=whole, last=False))]
         return []
+
+    def _is_body(self, at: int) -> bool:
+        """Tell whether it is where somebody lies: standing on Brannoc's body."""
+        after = list(self.tokens[at : at + 2])
+        return after[:1] == [OWNS] and after[-1] in self.nouns.listed("remains")
 
     def _standing_at(self, places: frozenset[int]) -> list[Person]:
         return [one for one in self.crowd.people if one.place in places]
@@ -288,7 +299,7 @@ class Telling:
             whole = f"{said.text} {' '.join(tokens[start : before.end + 1])}"
             found.append((before.end + 1, altered(said, adjectives=more, text=whole)))
         if tokens[at] != "one":
-            return found
+            return [*found, *self._by_name(start, at, said)]
         anybody = altered(said, noun="one", text="one", number=0, adjectives=(), more=1)
         for end, other in self.more(at + 1, anybody, True):
             before_it = [one for one in said.adjectives if one != OTHER]  # which is told now
@@ -296,6 +307,24 @@ class Telling:
             whole = f"{said.text} {' '.join(tokens[start:end])}"
             found.append((end, altered(other, adjectives=adjectives, noun=said.noun, text=whole)))
         return found
+
+    def _by_name(self, start: int, at: int, said: Described) -> Told:
+        """Return the reading with the name of whoever was described: the mutt by me, hound 3."""
+        crowd, tokens = self.crowd, self.tokens
+        if tokens[start] != "," or said.number or said.last:
+            return []
+        fits = [one.name for one in said.among(crowd.people, crowd.last)]
+        for end, who in crowd.deeds.named_at(tokens, at):
+            named = who & frozenset(fits)
+            if len(fits) > 1 and len(who) == 1 and named and not self._goes_on(end):
+                whole = f"{said.text} {' '.join(tokens[start:end])}"
+                return [(end, self._limited(said, named, whole))]
+        return []
+
+    def _goes_on(self, at: int) -> bool:
+        """Tell whether a list goes on, or somebody of whom something is told: hound 3 is."""
+        after = self.tokens[at] if at < len(self.tokens) else ""
+        return after in ("and", "'s") or after in self.nouns.listed("is there")
 
     def _limited(self, said: Described, named: frozenset[str], text: str) -> Described:
         """Return somebody of whom one thing more is known; of many, all of those."""

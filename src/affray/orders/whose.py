@@ -1,0 +1,51 @@
+"""Who is meant by whom they belong to: Osric's opponent, the Red Knight's horse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from affray.orders.person import Described
+from affray.orders.text import singular
+
+if TYPE_CHECKING:
+    from affray.orders.people import Crowd
+
+OWNS = "'s"
+
+
+def belonging(crowd: Crowd, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
+    """Return who is spoken of as somebody's foe, mount or rider, each with where the words end."""
+    found: list[tuple[int, Described]] = []
+    for end, owners in crowd.deeds.named_at(tokens, at):
+        noun = (
+            tokens[end + 1] if list(tokens[end : end + 1]) == [OWNS] and tokens[end + 1 :] else ""
+        )
+        whom = _of_them(crowd, noun, owners) if noun and len(owners) == 1 else frozenset()
+        if whom:
+            text = " ".join(tokens[at : end + 2])
+            found.append((end + 2, Described(text, noun, whom, more=1)))
+    return found
+
+
+def _of_them(crowd: Crowd, noun: str, owners: frozenset[str]) -> frozenset[str]:
+    """Return those who are to somebody what a noun says."""
+    forms = set(singular(noun))
+    if forms & crowd.nouns.listed("mounts"):
+        return mounts(crowd, owners)
+    if forms & crowd.nouns.listed("riders"):
+        return riders(crowd, owners)
+    if forms & crowd.nouns.listed("facing one"):
+        return crowd.deeds.victims(owners, True) or crowd.deeds.doing_to(owners)
+    return frozenset()
+
+
+def mounts(crowd: Crowd, owners: frozenset[str]) -> frozenset[str]:
+    """Return on whom some people ride."""
+    ridden = {one.rides for one in crowd.people if one.name in owners and one.rides}
+    return frozenset(one.name for one in crowd.people if one.name in ridden)
+
+
+def riders(crowd: Crowd, ridden: frozenset[str]) -> frozenset[str]:
+    """Return who rides on somebody."""
+    return frozenset(one.name for one in crowd.people if one.rides and one.rides in ridden)

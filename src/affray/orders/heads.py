@@ -152,6 +152,8 @@ class Nouns:
                 return [Head(at + 1, about or None, False, plural, loose=any_, foul=foul)]
             if noun in self.listed("foe"):
                 return [Head(at + 1, self.foes, False, plural)]
+            if noun in self.listed("kin"):
+                return [Head(at + 1, self._kin or self.friends(False), False, plural)]
             if noun in self.listed("friend"):
                 return [Head(at + 1, self.friends(False), False, plural)]
         return []
@@ -214,6 +216,12 @@ class Nouns:
     def friends(self, own: bool) -> frozenset[str]:
         """Return one's side, oneself included or not."""
         return self.those(lambda one: one.friend and (own or not one.asked))
+
+    @cached_property
+    def _kin(self) -> frozenset[str]:
+        """Return the friends who are of one's own kind: my brother."""
+        kinds = [one.kind for one in self.people if one.asked]
+        return self.those(lambda one: one.friend and not one.asked and one.kind in kinds)
 
     @cached_property
     def women(self) -> frozenset[str]:

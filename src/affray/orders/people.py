@@ -12,6 +12,7 @@ from affray.orders.heads import Head, Nouns, longest
 from affray.orders.person import (
     BIGGEST,
     LAST,
+    NEAREST,
     NOT,
     OTHER,
     SAME,
@@ -158,7 +159,8 @@ class Crowd:
             text = " ".join(tokens[at : before.end])
             number, many = before.number, before.many
             readings.append((before.end, Described(text, "", None, whole, number, (), many)))
-        for head in self._heads(tokens, before.end):
+        shot = self._is_shot(tokens, before.end)
+        for head in self._heads(tokens, before.end) if not shot else ():
             if self._names_more(tokens, at, before, head):
                 continue
             many = 0 if before.single else before.many or (-1 if head.plural else 0)
@@ -176,10 +178,18 @@ class Crowd:
     def _of_things(self, tokens: Sequence[str], before: Before) -> bool:
         """Tell whether an adjective belongs to a thing that follows: another arrow."""
         after = tokens[before.end] if before.end < len(tokens) else ","
+        if self._is_shot(tokens, before.end):
+            return True  # another one for the enforcer
         if before.end and tokens[before.end - 1] in self.nouns.listed("attributive"):
             return True  # close behind the brute
         loose = before.adjectives[-1:] and before.adjectives[-1] in OF_ANYTHING
         return bool(loose) and after not in MARKS and after not in self.words.small
+
+    def _is_shot(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether one more shot is meant: another one into him, another for the brute."""
+        at += at < len(tokens) and tokens[at] in self.nouns.listed("shots")
+        begins = any(tokens[one : one + 1] == ["another"] for one in (at - 1, at - 2) if one >= 0)
+        return begins and at < len(tokens) and tokens[at] in self.nouns.listed("goes to")
 
     def before(self, tokens: Sequence[str], at: int) -> Before:
         """Return what stands before a noun, and where that begins."""
@@ -208,6 +218,9 @@ class Crowd:
                 if word in self.nouns.listed("those") and not self._goes_on(tokens, end + 1):
                     break  # one of them, one of those on the wall
                 found.end += 1
+            elif word in self.nouns.listed("foremost") and self._named_at(tokens, end + 1):
+                found.adjectives.append(NEAREST)
+                found.end += 1  # the lead dog, but lead the charge
             elif self._is_number(tokens, end):
                 found.number = self.nouns.number_at(tokens, end + 1)
                 found.end = end + 2  # number 2 orc

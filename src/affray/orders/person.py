@@ -14,8 +14,9 @@ WEAKEST, STRONGEST, BIGGEST, SMALLEST = "weakest", "strongest", "biggest", "smal
 DOWN, STANDING, LAST, OTHER, SAME = "down", "standing", "last", "other", "same"
 ABOVE, BELOW, ALONE, UNARMED, FREE = "above", "below", "alone", "unarmed", "free"
 ACROSS, EXPOSED, COVERED, CLOSE = "across", "exposed", "covered", "close by"
+BACK = "behind"  # the one who is asked, who looks at the foes
 NOT = "not "  # before what somebody is not: the one that isn't bleeding
-BLEEDING, BURNING, FIRE = "bleeding", "burning", "fire"
+PRONE, BLEEDING, BURNING, FIRE = "prone", "bleeding", "burning", "fire"
 FAR_WORSE = 2  # bands of health
 EMPTY_HANDS = ("", "fists", "bare", "unarmed")
 
@@ -137,6 +138,7 @@ def fitting(
         BELOW: lambda one: one.higher < 0,
         ALONE: lambda one: not one.fights,
         FREE: lambda one: not one.sought,
+        BACK: lambda one: one.ahead < 0 and one.band > 0,
         EXPOSED: lambda one: not one.covered,
         COVERED: lambda one: one.covered,
         UNARMED: lambda one: one.holds[:1] == () or one.holds[0] in EMPTY_HANDS,
@@ -145,6 +147,8 @@ def fitting(
         return on_side(NORTH if adjective == ABOVE else SOUTH, people)  # down there on the map
     if adjective in plain:
         found = [one for one in people if plain[adjective](one)]
+        if adjective == BACK:
+            return fitting(CLOSE, found, last) if found else people
         up = [one for one in found if one.band > 0]
         return up or found if adjective == WOUNDED else found
     if adjective == OTHER:  # the other gunman is hardly one who is down
@@ -175,7 +179,11 @@ def fitting(
     }
     measure = measures.get(adjective)
     if measure is None:  # prone, pinned, on fire: what anybody can see
-        return [one for one in people if adjective in one.looks]
+        found = [one for one in people if adjective in one.looks]
+        low = min((one.higher for one in people), default=0)
+        if adjective == PRONE and not found and any(one.higher > low for one in people):
+            return [one for one in people if one.higher == low]  # on the ground, not in the loft
+        return found
     best = sorted(measure(one) for one in standing)[:most]
     return [one for one in standing if measure(one) <= best[-1]] if best else []
 

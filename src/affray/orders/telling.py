@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from affray.orders.amid import Amid, hidden_by
 from affray.orders.heads import longest
 from affray.orders.person import OTHER, STANDING, Described, Person, altered
 from affray.orders.whose import OWNS, riders
@@ -154,6 +155,10 @@ class Telling:
             if found:
                 end += end < len(tokens) and tokens[end] in self.nouns.listed("garments")
                 return [(end, found)]
+            if tokens[at] in self.nouns.listed("colours") and tokens[at - 1 : at] == ["in"]:
+                named = self.nouns.called(tokens[at : at + 1])  # the guy in red
+                named -= {one.rides for one in self.crowd.people}
+                return [(at + 1, named)] if named else []
             if tokens[at] not in looks:
                 break
             at += 1
@@ -166,8 +171,13 @@ class Telling:
         tokens = self.tokens
         while at < len(tokens) and tokens[at] in self.nouns.listed("who is"):
             at += 1
-        while at < len(tokens) and tokens[at] in self.nouns.listed("out") and at + 1 < len(tokens):
+        while at + 1 < len(tokens) and tokens[at] in self.nouns.listed("out"):
+            if tokens[at] in self.nouns.listed("standing by") and self._by(at + 1, True):
+                break  # standing over the monk
             at += 1
+        for end, named in Amid(self.crowd, tokens, self.he).told(at, said):
+            whole = f"{said.text} {' '.join(tokens[at:end])}"
+            return [(end, self._limited(said, named, whole))]  # the orc between me and Fenn
         for how in ("standing", "standing by", "nearest to"):
             phrases: dict[Phrase, str] = {
                 tuple(one.split()): how for one in self.words.listed("people", how)
@@ -188,8 +198,10 @@ class Telling:
                     alone = len([one for one in up if not one.friend]) == 1
                     about = by in self.words.phrases("people", "about")
                     loosely = several and (about or alone)
-                    close = self._places_by(there, whom, said, how == "nearest to")
-                    there = close or self._places_by(there, whom, said, loosely)
+                    hidden = self._hidden(by, whom)
+                    close = hidden_by(self.crowd, there, said) if hidden else frozenset()
+                    close = close or self._places_by(there, whom, said, how == "nearest to")
+                    there = close or self._places_by(there, whom, said, loosely and not hidden)
                 elif whom and riders(self.crowd, whom):
                     named = riders(self.crowd, whom)
                     return [(end, self._limited(said, named, whole))]  # the rider on the grey
@@ -205,6 +217,12 @@ class Telling:
                 return [(end, altered(said, at=there, text=whole, last=False))]
         return []
 
+    def _hidden(self, by: Phrase, whom: frozenset[str]) -> bool:
+        """Tell whether it is said behind what ground of a map somebody is, as one sees it."""
+        own = self.crowd.own
+        behind = by in self.words.phrases("people", "behind")
+        return behind and not whom and own is not None and own.at is not None
+
     def _is_body(self, at: int) -> bool:
         """Tell whether it is where somebody lies: standing on Brannoc's body."""
         after = list(self.tokens[at : at + 2])
@@ -216,11 +234,18 @@ class Telling:
     def _by(self, start: int, close: bool) -> list[tuple[int, list[int], frozenset[str]]]:
         """Return what ground is named from a word on, or who; by a part of the name where close."""
         found = self._grounds(start)
-        for end, names in self.crowd.deeds.named_at(self.tokens, start) if close else ():
+        for end, names in self.crowd.deeds.named_at(self.tokens, start):
             people = [one for one in self.crowd.people if one.name in names]
-            if not found and len(people) == 1:
-                return [(end, [people[0].place], names)]  # the brute on the knight
+            kind = [one for one in people if " ".join(one.kind) == " ".join(self._noun(start, end))]
+            alone = len(people) == 1 if close else kind == people
+            if not found and people and alone:  # the brute on the knight, next to an enforcer
+                return [(end, [one.place for one in people], names)]
         return found
+
+    def _noun(self, start: int, end: int) -> list[str]:
+        """Return the words of a noun, without what leads up to it."""
+        articles = self.nouns.listed("articles")
+        return [one for one in self.tokens[start:end] if one not in articles]
 
     def _at_them(self, said: Described, whom: frozenset[str]) -> frozenset[str]:
         """Return those of several who are at blows with somebody, or else beside them."""

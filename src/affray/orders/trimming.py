@@ -39,7 +39,29 @@ class Trimming:
             "and" if one == "an" and other[:1] not in "aeiouh" else one
             for one, other in zip(heard, after, strict=True)
         ]
-        return self._brief(found)
+        return self._unpardoned(self._brief(found))
+
+    def _unpardoned(self, heard: list[str]) -> list[str]:
+        """Leave out what is said to a friend behind an order: shoot the thug, sorry Grusha."""
+        for phrase in self.words.spoken("clauses", "pardon"):
+            for at in range(1, len(heard) - len(phrase)):
+                after = at + 1 + len(phrase)
+                if heard[at] not in MARKS or tuple(heard[at + 1 : after]) != phrase:
+                    continue
+                ends = [end for end in range(after + 1, len(heard) + 1) if self._closes(heard, end)]
+                if ends and self._is_friend(heard[after : ends[0]]):
+                    return [*heard[:at], *heard[ends[0] :]]
+        return heard
+
+    def _closes(self, heard: Sequence[str], end: int) -> bool:
+        return end == len(heard) or heard[end] in MARKS
+
+    def _is_friend(self, words: Sequence[str]) -> bool:
+        """Tell whether words name friends, and nobody else."""
+        crowd = self.ear.crowd
+        named = [who for end, who in crowd.described_at(words, 0) if end == len(words)]
+        whom = [one for who in named if who.named for one in who.among(crowd.people, ())]
+        return bool(whom) and all(one.friend for one in whom)
 
     def _brief(self, heard: list[str]) -> list[str]:
         """Leave out "of them" behind whoever, and "over there" before where that is."""
@@ -73,7 +95,9 @@ class Trimming:
                 if not friends or any(not one.friend or one.band <= 0 for one in friends):
                     continue
                 end += heard[end : end + 1] == ["out"]
+                end = self._and_others(heard, end)
                 after = heard[end + 1 :]
+                after = after[1:] if after[:1] in (["me"], ["i"], ["we"]) else after
                 before = heard[:at]
                 while before and before[-1] in ("go", "and", "come", "to"):
                     before.pop()
@@ -90,6 +114,11 @@ class Trimming:
                     whom = friends[0].name.casefold().split() if len(friends) == 1 else []
                     return [*before, *self._for_whom(after, whom or heard[start:end])]
         return heard
+
+    def _and_others(self, heard: Sequence[str], end: int) -> int:
+        """Return where friends end who are helped together: with Odo and Fenn."""
+        ends = range(len(heard), end + 1, -1) if heard[end : end + 1] == ["and"] else ()
+        return next((one for one in ends if self._is_friend(heard[end + 1 : one])), end)
 
     def freed(self, heard: list[str]) -> list[str]:
         """Say "get that dog off Vex" as striking the dog."""

@@ -17,15 +17,21 @@ OWNS = "'s"
 def belonging(crowd: Crowd, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
     """Return who is spoken of as somebody's foe, mount or rider, each with where the words end."""
     found: list[tuple[int, Described]] = []
-    for end, owners in crowd.deeds.named_at(tokens, at):
-        noun = (
-            tokens[end + 1] if list(tokens[end : end + 1]) == [OWNS] and tokens[end + 1 :] else ""
-        )
+    for end, owners in _owners(crowd, tokens, at):
+        noun = tokens[end] if end < len(tokens) else ""
         whom = _of_them(crowd, noun, owners) if noun and len(owners) == 1 else frozenset()
         if whom:
-            text = " ".join(tokens[at : end + 2])
-            found.append((end + 2, Described(text, noun, whom, more=1)))
+            text = " ".join(tokens[at : end + 1])
+            found.append((end + 1, Described(text, noun, whom, more=1)))
     return found
+
+
+def _owners(crowd: Crowd, tokens: Sequence[str], at: int) -> list[tuple[int, frozenset[str]]]:
+    """Return who is named as an owner, with the sign for it or without: Osric's, osrics."""
+    named = crowd.deeds.named_at(tokens, at)
+    found = [(end + 1, who) for end, who in named if list(tokens[end : end + 1]) == [OWNS]]
+    loosely = [one for one in crowd.nouns.at(tokens, at) if one.plural and one.who]
+    return found + [(one.end, one.who) for one in loosely if one.who]
 
 
 def _of_them(crowd: Crowd, noun: str, owners: frozenset[str]) -> frozenset[str]:

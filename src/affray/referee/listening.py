@@ -214,6 +214,7 @@ def faced(people: list[Person]) -> list[Person]:
     foes = [one.at for one in people if not one.friend and one.band > 0 and one.at is not None]
     if own is None or not foes:
         return people
+    near = _nearest(people)
     x = sum(one[0] for one in foes) - own[0] * len(foes)
     y = sum(one[1] for one in foes) - own[1] * len(foes)
     people = [
@@ -224,12 +225,22 @@ def faced(people: list[Person]) -> list[Person]:
         replace(
             one,
             aside=x * (one.at[1] - own[1]) - y * (one.at[0] - own[0]),
-            ahead=x * (one.at[0] - own[0]) + y * (one.at[1] - own[1]),
+            ahead=sum(
+                (foe[0] - own[0]) * (one.at[0] - own[0]) + (foe[1] - own[1]) * (one.at[1] - own[1])
+                for foe in near
+            ),
         )
         if one.at is not None
         else one
         for one in people
     ]
+
+
+def _nearest(people: Sequence[Person]) -> list[tuple[int, int]]:
+    """Return where the nearest foes are who still stand, whom one has before one."""
+    foes = [one for one in people if not one.friend and one.band > 0 and one.at is not None]
+    least = min((one.distance for one in foes), default=0)
+    return [one.at for one in foes if one.at is not None and one.distance == least]
 
 
 def _words_of(row: dict[str, Any], names: Sequence[str]) -> list[str]:

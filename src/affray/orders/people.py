@@ -159,7 +159,7 @@ class Crowd:
             text = " ".join(tokens[at : before.end])
             number, many = before.number, before.many
             readings.append((before.end, Described(text, "", None, whole, number, (), many)))
-        shot = self._is_shot(tokens, before.end)
+        shot = self.is_shot(tokens, before.end)
         for head in self._heads(tokens, before.end) if not shot else ():
             if self._names_more(tokens, at, before, head):
                 continue
@@ -178,14 +178,14 @@ class Crowd:
     def _of_things(self, tokens: Sequence[str], before: Before) -> bool:
         """Tell whether an adjective belongs to a thing that follows: another arrow."""
         after = tokens[before.end] if before.end < len(tokens) else ","
-        if self._is_shot(tokens, before.end):
+        if self.is_shot(tokens, before.end):
             return True  # another one for the enforcer
         if before.end and tokens[before.end - 1] in self.nouns.listed("attributive"):
             return True  # close behind the brute
         loose = before.adjectives[-1:] and before.adjectives[-1] in OF_ANYTHING
         return bool(loose) and after not in MARKS and after not in self.words.small
 
-    def _is_shot(self, tokens: Sequence[str], at: int) -> bool:
+    def is_shot(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether one more shot is meant: another one into him, another for the brute."""
         at += at < len(tokens) and tokens[at] in self.nouns.listed("shots")
         begins = any(tokens[one : one + 1] == ["another"] for one in (at - 1, at - 2) if one >= 0)

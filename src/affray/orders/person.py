@@ -47,6 +47,7 @@ class Person:
     sought: bool = False  # somebody of the side that is asked is at blows with them
     plan: str = ""  # what they mean to do, where the side that is asked knows it
     letter: str = ""  # on the map
+    wields: tuple[str, ...] = ()  # words of what is seen in their hands
     rides: str = ""  # on whom
     ahead: int = 0  # before the one who is asked, who looks at the foes; behind where below 0
 
@@ -148,7 +149,7 @@ def fitting(
     if adjective in plain:
         found = [one for one in people if plain[adjective](one)]
         if adjective == BACK:
-            return fitting(CLOSE, found, last) if found else people
+            return found or people
         up = [one for one in found if one.band > 0]
         return up or found if adjective == WOUNDED else found
     if adjective == OTHER:  # the other gunman is hardly one who is down

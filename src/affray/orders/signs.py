@@ -12,6 +12,7 @@ _IN_BRACKETS = re.compile(r"\(\s*(?:letter\s+)?([a-z])(?:\s+on the map)?\s*\)", 
 _SAID_SO = re.compile(r"\bletter ([a-z])\b|\b([a-z]) on the map\b", re.IGNORECASE)
 _CAPITAL = re.compile(r"(?<![\w'\"])([A-HJ-Z])(?![\w'/]|\.\w)")
 _CUT_SHORT = re.compile(r"(?<![\w,])([a-z]{1,4})(\d{1,2})(?![\w,])", re.IGNORECASE)
+_LISTED = re.compile(r"\b([a-z]+) (\d{1,2}),\s+(?=\d{1,2} [a-z])", re.IGNORECASE)
 _ARTICLE = "A"  # which is a word as well
 
 
@@ -27,7 +28,7 @@ class Signs:
 
     def spelt(self, text: str) -> str:
         """Return an order with names for the letters of the map, and for what is cut short."""
-        text = _CUT_SHORT.sub(self._whole, text)
+        text = _LISTED.sub(self._parted, _CUT_SHORT.sub(self._whole, text))
         if not self.letters:
             return text
         text = self._in_brackets(text)
@@ -36,13 +37,20 @@ class Signs:
             return text  # where all is written so, a letter is no sign
         return _CAPITAL.sub(self._capital, text)
 
+    def _parted(self, found: re.Match[str]) -> str:
+        """Part a fighter's number from one that follows, so that the two are no square."""
+        last = [found[1].casefold(), found[2]]
+        numbered = any(one.words[-2:] == last for one in self.people)
+        return f"{found[1]} {found[2]}; " if numbered else found[0]
+
     def _whole(self, found: re.Match[str]) -> str:
         """Return the name of which there are only the first letters and the number: G1, skel2."""
         word = found[1].casefold()
         fits = [
             one
             for one in self.people
-            if one.words[-1] == found[2] and any(part.startswith(word) for part in one.kind)
+            if one.words[-1] == found[2]
+            and any(part.startswith(word) for part in (*one.kind, _initials(one)))
         ]
         alone = len(fits) == 1 and found[0] not in self.short
         return fits[0].name if alone else found[0]
@@ -82,3 +90,8 @@ class Signs:
         """Return whom a letter stands for, as it is written, or else large or small."""
         written = (letter, letter.upper(), letter.lower())
         return next((self.letters[one] for one in written if one in self.letters), None)
+
+
+def _initials(one: Person) -> str:
+    """Return the first letters of a name without its number: hb for Hill brute 4."""
+    return "".join(part[0] for part in one.kind)

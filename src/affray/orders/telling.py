@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from affray.orders.amid import Amid, hidden_by
 from affray.orders.heads import longest
-from affray.orders.person import OTHER, STANDING, Described, Person, altered
+from affray.orders.person import CLOSE, OTHER, STANDING, Described, Person, altered
 from affray.orders.whose import OWNS, riders
 from affray.orders.words import Phrase
 
@@ -72,6 +72,8 @@ class Telling:
             counted = self._counted(at, said)
             if counted:
                 return counted
+        if said.many > 1 and at < len(tokens) and tokens[at] in self.nouns.listed("here"):
+            return [self._with(at + 1, said, CLOSE)]  # both hounds here
         denied = at < len(tokens) and tokens[at] in self.nouns.listed("is not")
         at += denied
         while at < len(tokens) and tokens[at] in self.nouns.listed("very"):
@@ -117,6 +119,7 @@ class Telling:
             end += 1
         for after, who in [*self._gear(end), *self._injured(end)]:
             named = who if said.named is None else who & said.named
+            named = named if said.many else self._in_hand(named, self.tokens[end:after])
             whole = f"{said.text} {' '.join(self.tokens[at:after])}"
             others = [one for one in named if not self._is_own(one)]
             if others:
@@ -126,6 +129,12 @@ class Telling:
                 gear = () if anybody or injury else self.tokens[end:after]
                 return [(after, altered(limited, holding=tuple(gear)))]  # or it is one's own
         return []
+
+    def _in_hand(self, named: frozenset[str], gear: Sequence[str]) -> frozenset[str]:
+        """Return those of several who have it in hand, sooner than those who only carry it."""
+        meant = {one for word in gear for one in (word, *self.words.listed("people", "gear", word))}
+        holding = self.nouns.those(lambda one: bool(meant & set(one.wields)))
+        return named & holding or named
 
     def _injured(self, at: int) -> list[tuple[int, frozenset[str]]]:
         """Return who has such an injury as is named: the broken leg."""

@@ -87,7 +87,8 @@ class Trimming:
             if word not in listed("clauses", "helping"):
                 continue
             start = at + 1 + 2 * (heard[at + 1 : at + 3] == ["up", "with"])  # gang up with Odo
-            start += bool(heard[start : start + 1]) and heard[start] in listed("articles")
+            led = {*listed("articles"), *listed("people", "my")}
+            start += bool(heard[start : start + 1]) and heard[start] in led
             for end, who in crowd.described_at(heard, start):
                 friends = [
                     one for one in who.among(crowd.people, ()) if who.named and not one.asked

@@ -42,8 +42,25 @@ def _of_them(crowd: Crowd, noun: str, owners: frozenset[str]) -> frozenset[str]:
     if forms & crowd.nouns.listed("riders"):
         return riders(crowd, owners)
     if forms & crowd.nouns.listed("facing one"):
-        return crowd.deeds.victims(owners, True) or crowd.deeds.doing_to(owners)
-    return frozenset()
+        return _facing(crowd, owners)
+    kind = crowd.nouns.called([noun]) & crowd.nouns.foes
+    return _at_blows(crowd, kind, owners) if not owners & crowd.nouns.foes else frozenset()
+
+
+def _facing(crowd: Crowd, owners: frozenset[str]) -> frozenset[str]:
+    """Return with whom somebody is at blows; where those are not near, whoever is beside them."""
+    found = crowd.deeds.victims(owners, True) or crowd.deeds.doing_to(owners)
+    near = crowd.deeds.doing_to(owners, True)
+    return found if found & near or not near else found | near
+
+
+def _at_blows(crowd: Crowd, kind: frozenset[str], owners: frozenset[str]) -> frozenset[str]:
+    """Return those of a kind who are at blows with somebody, or beside them: Tarn's dog."""
+    some = [one for one in crowd.people if one.name in kind and one.band > 0]
+    whom = [one for one in crowd.people if one.name in owners]
+    busy = crowd.deeds.victims(owners, True) | crowd.deeds.doing_to(owners, True)
+    up = frozenset(one.name for one in some)
+    return busy & up or frozenset(one.name for one in crowd.deeds.at_them(some, whom))
 
 
 def mounts(crowd: Crowd, owners: frozenset[str]) -> frozenset[str]:

@@ -21,6 +21,7 @@ from affray.referee.foresight import Foresight, effort_of, horizon_of
 from affray.referee.letters import letters_for
 
 WEAPONS = ("weapon", "off_hand", "loadout", "weapons")  # facts of a view that name weapons
+WIELDS = ("weapon", "off_hand")  # those that name what is in hand
 LYING = ("dead", "unconscious", "destroyed", "broken", "dying")  # of health, in a book's words
 DAMAGED = ("damaged", "badly damaged", "about to break")  # of what cannot be hurt
 WEARS = ("armor", "shield", "off_hand", "loadout")  # facts that name armour and shields
@@ -182,6 +183,7 @@ def person_of(session: Session, number: int, row: dict[str, Any], asked: int) ->
         distance=int(fight.field.distance(self_.place, fighter.place)),
         size=int(getattr(getattr(fighter, "sheet", None), "size", 0)),
         holds=tuple(_words_of(row, WEAPONS)),
+        wields=tuple(_words_of(row, WIELDS)),
         looks=(*_words_of(row, LOOKS), *(["bleeding"] if row.get("bleeding") else [])),
         place=int(fighter.place),
         at=_on_map(session, int(fighter.place)),

@@ -246,7 +246,8 @@ class Telling:
         for end, names in self.crowd.deeds.named_at(self.tokens, start):
             people = [one for one in self.crowd.people if one.name in names]
             kind = [one for one in people if " ".join(one.kind) == " ".join(self._noun(start, end))]
-            alone = len(people) == 1 if close else kind == people
+            led = self.tokens[start] in self.nouns.listed("articles")  # behind the door
+            alone = (len(people) == 1 and (close or led)) or kind == people
             if not found and people and alone:  # the brute on the knight, next to an enforcer
                 return [(end, [one.place for one in people], names)]
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
+from affray.orders.person import Person
 from affray.orders.text import MARKS
 from affray.orders.words import Words
 
@@ -82,17 +83,14 @@ class Trimming:
 
     def helped(self, heard: list[str]) -> list[str]:
         """Say "help Odo against the wolf" as going for the wolf, "help Odo, hit it" as hitting."""
-        crowd, listed = self.ear.crowd, self.words.listed
+        listed = self.words.listed
         for at, word in enumerate(heard):
             if word not in listed("clauses", "helping"):
                 continue
             start = at + 1 + 2 * (heard[at + 1 : at + 3] == ["up", "with"])  # gang up with Odo
             led = {*listed("articles"), *listed("people", "my")}
             start += bool(heard[start : start + 1]) and heard[start] in led
-            for end, who in crowd.described_at(heard, start):
-                friends = [
-                    one for one in who.among(crowd.people, ()) if who.named and not one.asked
-                ]
+            for end, friends in self._those_helped(heard, start):
                 if not friends or any(not one.friend or one.band <= 0 for one in friends):
                     continue
                 end += heard[end : end + 1] == ["out"]
@@ -105,7 +103,9 @@ class Trimming:
                 against = heard[end : end + 1] and heard[end] in ("against", "with", "fight", "on")
                 after = self._whose(after, heard[start:end]) if against else after
                 if against and self._names_foe(after):
-                    return [*before, listed("clauses", "charging")[0], *after]
+                    charging = listed("clauses", "charging")
+                    before = [] if before[:1] == charging[:1] and len(before) < 3 else before
+                    return [*before, charging[0], *after]  # charge in and help Odo with the wolf
                 goes = heard[end : end + 1] and heard[end] in (",", "and", ".", "!")
                 up = before[-1:] and before[-1] in ("up", "over", "in", "forward")
                 if up and before[-2:-1] in (["go"], ["move"], ["step"], ["come"], ["get"]):
@@ -115,6 +115,17 @@ class Trimming:
                     whom = friends[0].name.casefold().split() if len(friends) == 1 else []
                     return [*before, *self._for_whom(after, whom or heard[start:end])]
         return heard
+
+    def _those_helped(self, heard: Sequence[str], start: int) -> list[tuple[int, list[Person]]]:
+        """Return who may be helped, each with where the words end: Odo, or all the others."""
+        crowd = self.ear.crowd
+        found = [
+            (end, [one for one in who.among(crowd.people, ()) if who.named and not one.asked])
+            for end, who in crowd.described_at(heard, start)
+        ]
+        up = [one for one in crowd.people if one.friend and not one.asked and one.band > 0]
+        others = start < len(heard) and heard[start] in self.words.listed("clauses", "the others")
+        return [*found, (start + 1, up)] if others else found
 
     def _and_others(self, heard: Sequence[str], end: int) -> int:
         """Return where friends end who are helped together: with Odo and Fenn."""

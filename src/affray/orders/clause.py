@@ -247,6 +247,8 @@ class Ear(Lexicon):
         has_place = any(issubclass(one, PlaceSlot) for one in kinds)
         if has_people or verb.word in self.words.listed("anybody"):
             for end, who in self.crowd.described_at(here, at):
+                if self.crowd.is_shot(tokens, end):
+                    continue  # another one for the enforcer
                 more = bool(who.holding) + (who.at is not None)
                 each = [
                     one

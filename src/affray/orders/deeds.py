@@ -91,13 +91,18 @@ class Deeds:
         after = self._helped(tokens, at)
         length = self._deed(tokens, after) or self._is_at(tokens, after)
         length = length or (self._is_done(tokens, after, after) if loosely else 0)
+        length = length or int(loosely and self._is_about(tokens, after))
         if not length or not (loosely or tokens[after].endswith(_ING)):
             return []
         after += length
+        verb = after - length
         while after < len(tokens) and tokens[after] in self.nouns.listed("deed ends"):
             after += 1
+        close = self._is_close(tokens[verb])
         return [
-            (end, self.doing_to(whom)) for end, whom in self._objects(tokens, after, he) if whom
+            (end, self.doing_to(whom, close))
+            for end, whom in self._objects(tokens, after, he)
+            if whom
         ]
 
     # -- who to whom --------------------------------------------------------------------------
@@ -127,13 +132,22 @@ class Deeds:
         ]
         return straight or close
 
-    def doing_to(self, whom: frozenset[str]) -> frozenset[str]:
-        """Return those who are at blows with somebody, or struck them."""
-        others = [one for one in self.people if one.name not in whom]
+    def doing_to(self, whom: frozenset[str], close: bool = False) -> frozenset[str]:
+        """Return those who are at blows with somebody, or struck them.
+
+        What is done close by and now is rather done by those who are beside them.
+        """
+        sides = {one.friend for one in self._those(whom)}
+        others = [one for one in self.people if one.friend not in sides]
         now = [one for one in others if whom & {*one.fights, *one.struck[:1]}]
         found = now or [one for one in others if whom & set(one.struck)]
-        sides = {one.friend for one in self._those(whom)}
-        return frozenset(one.name for one in found if one.friend not in sides)
+        if close:
+            there = [one for one in others if one.band > 0 and self._is_by(one, whom)]
+            found = [one for one in found if one in there] or there or found
+        return frozenset(one.name for one in found)
+
+    def _is_by(self, one: Person, whom: frozenset[str]) -> bool:
+        return any(self.beside(one, other) for other in self._those(whom))
 
     def at_them(self, some: Sequence[Person], whom: Sequence[Person]) -> list[Person]:
         """Return those of some people who are at blows with others, or else beside them."""
@@ -199,6 +213,16 @@ class Deeds:
         """Return 1 where it is said that somebody is on somebody: the dog that's on Vex."""
         is_so = at > 0 and tokens[at - 1] in self.nouns.listed("that is")
         return int(is_so and at < len(tokens) and tokens[at] in self.nouns.listed("is at"))
+
+    def _is_about(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether somebody does anything at somebody: nosing at Grusha, circling around me."""
+        word, *after = tokens[at : at + 2] or [""]
+        return word.endswith(_ING) and bool(after) and after[0] in self.nouns.listed("deed ends")
+
+    def _is_close(self, word: str) -> bool:
+        """Tell whether something is done now, and from close by: chewing, not shooting."""
+        afar = self.nouns.listed("deeds from afar")
+        return word.endswith(_ING) and not {*stems(word), word} & afar
 
     def _holds(self, word: str) -> bool:
         return bool({*stems(word), word} & self.nouns.listed("grips"))

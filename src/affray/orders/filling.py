@@ -12,7 +12,7 @@ from affray.core.act.question import Refused
 from affray.core.act.slot import ONLY, PlaceSlot, Slot
 from affray.orders.clause import Ear
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
-from affray.orders.person import Described, Person
+from affray.orders.person import DOWN, Described, Person
 from affray.orders.places import (
     AWAY,
     BESIDE,
@@ -261,8 +261,7 @@ class Filler:
                 found = self._unnamed(one, able, False)
             if not found and one.named is not None:
                 every = one.among([each for each in self.crowd.people if not each.asked], ())
-                hostile = bool(able) and not any(each.friend for each in able)
-                found = [each for each in every if one.is_named(each) or not hostile]
+                found = [each for each in every if one.is_named(each) or not hostile(able)]
             if not found:
                 kin = Described(one.text, one.noun, one.named).among(able, ())
                 there = f"; there are: {listed(kin or able)}" if able else ""
@@ -270,9 +269,18 @@ class Filler:
             if one.many and one.many != -1 and len(found) != one.many:
                 raise Unclear(f"which {one.many}: {', '.join(shown(found))}?")
             each.append(found)
+        self._stop_at_friend(said, each, able)
         if any(one.many for one in said) or len(each) > 1:
             return self._several(slot, said, each)
         return [one.name.casefold() for one in each[0]]
+
+    def _stop_at_friend(
+        self, said: Sequence[Described], each: Sequence[list[Person]], able: Sequence[Person]
+    ) -> None:
+        """Ask who is meant where friends are named beside foes, and it is done to foes alone."""
+        friends = [all(one.friend for one in found) for found in each]
+        if hostile(able) and any(friends) and not all(friends):
+            raise Unclear(f'"{said[friends.index(True)].text}" is a friend: who is meant?')
 
     def _unnamed(self, said: Described, able: Sequence[Person], alone: bool) -> list[Person]:
         """Return whom "him" may mean before anybody was spoken of; where it must be, one alone."""
@@ -387,6 +395,8 @@ class Filler:
         if spot.who is not None:
             others = [one for one in self.crowd.people if not one.asked]
             whom = _standing(spot.who, spot.who.among(others, self.crowd.last))
+            if DOWN not in spot.who.adjectives and len(whom) > 1:
+                whom = [one for one in whom if one.band > 0] or whom
             if not whom and spot.who.last:
                 whom = self._unnamed(spot.who, others, True)
             if not whom:
@@ -458,6 +468,11 @@ class Filler:
         if not (areas and follows and len(whom) == 1 and not whom[0].distance):
             return whom
         return [one for one in self.crowd.people if one.name in whom[0].fights] or whom
+
+
+def hostile(able: Sequence[Person]) -> bool:
+    """Tell whether something can be done to foes alone."""
+    return bool(able) and not any(one.friend for one in able)
 
 
 def listed(people: Sequence[Person]) -> str:

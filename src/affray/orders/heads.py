@@ -25,6 +25,7 @@ class Head:
     plural: bool = False
     vague: bool = False  # whoever: somebody only with what is said of them
     loose: bool = False  # anyone: whichever of them
+    foul: bool = False  # said of foes: the git
 
 
 class Nouns:
@@ -147,11 +148,12 @@ class Nouns:
             if noun in self.listed("women"):
                 return [Head(at + 1, self.women or None, False, plural)]
             if noun in self.listed("anybody"):
-                return [
-                    Head(at + 1, about or None, False, plural, loose=noun in self.listed("any"))
-                ]
+                any_, foul = noun in self.listed("any"), noun in self.listed("foul")
+                return [Head(at + 1, about or None, False, plural, loose=any_, foul=foul)]
             if noun in self.listed("foe"):
                 return [Head(at + 1, self.foes, False, plural)]
+            if noun in self.listed("kin"):
+                return [Head(at + 1, self._kin or self.friends(False), False, plural)]
             if noun in self.listed("friend"):
                 return [Head(at + 1, self.friends(False), False, plural)]
         return []
@@ -196,6 +198,8 @@ class Nouns:
         meant = {*own, *self.words.listed("people", "gear", word)}
         endings = tuple(self.words.listed("kinds", word))
         found = [one for one in self.people if _has(one, meant, endings)]
+        if not found:  # the guy in the armour is the armoured brute
+            found = [one for one in self.people if meant & set(one.words) and len(meant) > 1]
         named = [one for one in found if _has(one, own)]  # a mace, before a club that is like it
         sides = {one.friend for one in named if not one.asked}
         return frozenset(one.name for one in found if one in named or one.friend not in sides)
@@ -212,6 +216,12 @@ class Nouns:
     def friends(self, own: bool) -> frozenset[str]:
         """Return one's side, oneself included or not."""
         return self.those(lambda one: one.friend and (own or not one.asked))
+
+    @cached_property
+    def _kin(self) -> frozenset[str]:
+        """Return the friends who are of one's own kind: my brother."""
+        kinds = [one.kind for one in self.people if one.asked]
+        return self.those(lambda one: one.friend and not one.asked and one.kind in kinds)
 
     @cached_property
     def women(self) -> frozenset[str]:

@@ -58,6 +58,7 @@ from affray.orders.plainly import Plainly
 from affray.orders.reading import Reading
 from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence
+from affray.orders.signs import Signs
 from affray.orders.small import Best, small_answer
 from affray.orders.text import by_itself, stems, tokens, without_brackets
 from affray.orders.words import Words
@@ -111,6 +112,7 @@ class Hearer:
 
     def order(self, text: str) -> Order:
         """Return what an order comes to; nothing is carried out."""
+        text = Signs(self.crowd.people, self.words).spelt(text)
         self.said = tokens(text.replace('"', " "))
         with blank.kept(self.question):
             if text.split()[:1] == [IMPROVISE]:

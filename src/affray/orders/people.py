@@ -12,6 +12,7 @@ from affray.orders.heads import Head, Nouns, longest
 from affray.orders.person import (
     BIGGEST,
     LAST,
+    NEAREST,
     NOT,
     OTHER,
     SAME,
@@ -23,6 +24,7 @@ from affray.orders.person import (
 )
 from affray.orders.telling import Telling
 from affray.orders.text import MARKS
+from affray.orders.whose import belonging
 from affray.orders.words import Phrase, Words
 
 OF_ANYTHING = (OTHER, SAME, LAST, BIGGEST, SMALLEST)  # said of things as often as of people
@@ -106,8 +108,14 @@ class Crowd:
             struck = self.own.struck[:1] if self.own else ()
             return [one for one in fit if one.name in (struck or melee)]
         foes = [one for one in fit if not one.friend and one.band > 0]
+        near = [one for one in able if not one.friend and self._is_close(one)]
+        if foes and len(near) == 1 and not any(self._is_close(one) for one in foes):
+            foes += near  # nobody can see of everybody whether it is a he
         friends = [one for one in fit if one.friend and not one.asked]
         return foes or [one for one in friends if one.band < one.best] or friends
+
+    def _is_close(self, one: Person) -> bool:
+        return one.band > 0 and one.distance <= self.beside
 
     def hear_of(self, words: Sequence[str]) -> None:
         """Remember whom a remark is about: "him" is whoever was spoken of last.
@@ -151,26 +159,37 @@ class Crowd:
             text = " ".join(tokens[at : before.end])
             number, many = before.number, before.many
             readings.append((before.end, Described(text, "", None, whole, number, (), many)))
-        for head in self._heads(tokens, before.end):
+        shot = self.is_shot(tokens, before.end)
+        for head in self._heads(tokens, before.end) if not shot else ():
             if self._names_more(tokens, at, before, head):
                 continue
             many = 0 if before.single else before.many or (-1 if head.plural else 0)
             text, noun = " ".join(tokens[at : head.end]), " ".join(tokens[before.end : head.end])
             who = None if head.last and self.last else head.who  # whoever was spoken of is "him"
             said = Described(text, noun, who, whole, before.number, (), many, head.last)
+            said = altered(said, foul=head.foul)
             said = self._whose(
                 tokens, at, altered(said, loose=(loose or head.loose or head.vague) and not many)
             )
             (vague if head.vague else readings).append((head.end, said))
+        readings += belonging(self, tokens, at)
         return self._further(tokens, at, readings, vague)
 
     def _of_things(self, tokens: Sequence[str], before: Before) -> bool:
         """Tell whether an adjective belongs to a thing that follows: another arrow."""
         after = tokens[before.end] if before.end < len(tokens) else ","
+        if self.is_shot(tokens, before.end):
+            return True  # another one for the enforcer
         if before.end and tokens[before.end - 1] in self.nouns.listed("attributive"):
             return True  # close behind the brute
         loose = before.adjectives[-1:] and before.adjectives[-1] in OF_ANYTHING
         return bool(loose) and after not in MARKS and after not in self.words.small
+
+    def is_shot(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether one more shot is meant: another one into him, another for the brute."""
+        at += at < len(tokens) and tokens[at] in self.nouns.listed("shots")
+        begins = any(tokens[one : one + 1] == ["another"] for one in (at - 1, at - 2) if one >= 0)
+        return begins and at < len(tokens) and tokens[at] in self.nouns.listed("goes to")
 
     def before(self, tokens: Sequence[str], at: int) -> Before:
         """Return what stands before a noun, and where that begins."""
@@ -199,6 +218,12 @@ class Crowd:
                 if word in self.nouns.listed("those") and not self._goes_on(tokens, end + 1):
                     break  # one of them, one of those on the wall
                 found.end += 1
+            elif word in self.nouns.listed("foremost") and self._named_at(tokens, end + 1):
+                found.adjectives.append(NEAREST)
+                found.end += 1  # the lead dog, but lead the charge
+            elif self._is_number(tokens, end):
+                found.number = self.nouns.number_at(tokens, end + 1)
+                found.end = end + 2  # number 2 orc
             elif self._counts(tokens, end):
                 found.many, found.end = self.nouns.number_at(tokens, end), end + 1
             elif word in ordinals:
@@ -279,6 +304,15 @@ class Crowd:
                 return altered(said, named=named)
         return said
 
+    def _is_number(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether the number of whoever follows stands here: number 2 orc."""
+        led = tokens[at] in self.nouns.listed("number") and self.nouns.number_at(tokens, at + 1)
+        return bool(led) and bool(self._named_at(tokens, at + 2))
+
+    def _named_at(self, tokens: Sequence[str], at: int) -> list[Head]:
+        """Return the nouns here that are a name or a kind."""
+        return [one for one in self._heads(tokens, at) if one.who and not one.last]
+
     def _counts(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a number counts people: the two sentries."""
         return self.nouns.number_at(tokens, at) > 1 and self._goes_on(tokens, at + 1)
@@ -322,6 +356,8 @@ class Crowd:
         struck = frozenset(self.own.struck[:1] if self.own else ())
         left = tuple(one for one in said.adjectives if one not in (OTHER, SAME))
         every = said.named if said.named is not None else self.nouns.foes
+        if SAME in marks and said.number:
+            return altered(said, adjectives=left)  # the same dog, number 3
         if SAME in marks:
             known = before & every or struck & every
             for one in self.people:

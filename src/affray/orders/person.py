@@ -14,8 +14,10 @@ WEAKEST, STRONGEST, BIGGEST, SMALLEST = "weakest", "strongest", "biggest", "smal
 DOWN, STANDING, LAST, OTHER, SAME = "down", "standing", "last", "other", "same"
 ABOVE, BELOW, ALONE, UNARMED, FREE = "above", "below", "alone", "unarmed", "free"
 ACROSS, EXPOSED, COVERED, CLOSE = "across", "exposed", "covered", "close by"
+BACK = "behind"  # the one who is asked, who looks at the foes
 NOT = "not "  # before what somebody is not: the one that isn't bleeding
-BLEEDING, BURNING, FIRE = "bleeding", "burning", "fire"
+PRONE, BLEEDING, BURNING, FIRE = "prone", "bleeding", "burning", "fire"
+FAR_WORSE = 2  # bands of health
 EMPTY_HANDS = ("", "fists", "bare", "unarmed")
 
 
@@ -44,6 +46,10 @@ class Person:
     covered: bool = False  # from the one who is asked
     sought: bool = False  # somebody of the side that is asked is at blows with them
     plan: str = ""  # what they mean to do, where the side that is asked knows it
+    letter: str = ""  # on the map
+    wields: tuple[str, ...] = ()  # words of what is seen in their hands
+    rides: str = ""  # on whom
+    ahead: int = 0  # before the one who is asked, who looks at the foes; behind where below 0
 
     @cached_property
     def words(self) -> list[str]:
@@ -76,6 +82,7 @@ class Described:
     at: frozenset[int] | None = None  # where they are: on the wall, by the cart
     loose: bool = False  # any of them will do: a guard, one of the guards
     more: int = 0  # how many things are said of them beside the noun
+    foul: bool = False  # what they are called is said of foes: the git
 
     def is_named(self, person: Person) -> bool:
         """Tell whether the noun is a part of somebody's name."""
@@ -86,6 +93,8 @@ class Described:
         found = [one for one in people if self.named is None or one.name in self.named]
         if self.last:
             found = [one for one in found if one.name in last]
+        if self.foul:
+            found = [one for one in found if not one.friend] or found
         if self.number:
             found = [one for one in found if one.words[-1] == str(self.number)]
         if self.at is not None:
@@ -99,9 +108,18 @@ class Described:
             whole = [one for one in found if " ".join(one.words) in nouns]
             kind = [one for one in found if " ".join(one.kind) in nouns]
             found = whole or kind or found  # the bandit is no bandit captain
+        if WOUNDED in self.adjectives and not self.many:
+            found = _worst(found)
         if NEAREST in self.adjectives and self.many >= 0:  # of equally near ones any
             found = sorted(found, key=lambda one: (one.distance, one.number))[: max(1, self.many)]
         return found
+
+
+def _worst(people: list[Person]) -> list[Person]:
+    """Return who is hurt by far the most of several, or all of them."""
+    bands = sorted(one.band for one in people if one.band > 0)
+    apart = len(bands) > 1 and bands[1] - bands[0] >= (1 if bands[0] == 1 else FAR_WORSE)
+    return [one for one in people if one.band == bands[0]] if apart else people
 
 
 def fitting(
@@ -121,6 +139,7 @@ def fitting(
         BELOW: lambda one: one.higher < 0,
         ALONE: lambda one: not one.fights,
         FREE: lambda one: not one.sought,
+        BACK: lambda one: one.ahead < 0 and one.band > 0,
         EXPOSED: lambda one: not one.covered,
         COVERED: lambda one: one.covered,
         UNARMED: lambda one: one.holds[:1] == () or one.holds[0] in EMPTY_HANDS,
@@ -129,6 +148,8 @@ def fitting(
         return on_side(NORTH if adjective == ABOVE else SOUTH, people)  # down there on the map
     if adjective in plain:
         found = [one for one in people if plain[adjective](one)]
+        if adjective == BACK:
+            return found or people
         up = [one for one in found if one.band > 0]
         return up or found if adjective == WOUNDED else found
     if adjective == OTHER:  # the other gunman is hardly one who is down
@@ -159,7 +180,11 @@ def fitting(
     }
     measure = measures.get(adjective)
     if measure is None:  # prone, pinned, on fire: what anybody can see
-        return [one for one in people if adjective in one.looks]
+        found = [one for one in people if adjective in one.looks]
+        low = min((one.higher for one in people), default=0)
+        if adjective == PRONE and not found and any(one.higher > low for one in people):
+            return [one for one in people if one.higher == low]  # on the ground, not in the loft
+        return found
     best = sorted(measure(one) for one in standing)[:most]
     return [one for one in standing if measure(one) <= best[-1]] if best else []
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from affray.orders.amid import Amid, hidden_by
 from affray.orders.heads import longest
-from affray.orders.person import OTHER, STANDING, Described, Person, altered
+from affray.orders.person import CLOSE, OTHER, STANDING, Described, Person, altered
+from affray.orders.whose import OWNS, riders
 from affray.orders.words import Phrase
 
 if TYPE_CHECKING:
@@ -70,6 +72,8 @@ class Telling:
             counted = self._counted(at, said)
             if counted:
                 return counted
+        if said.many > 1 and at < len(tokens) and tokens[at] in self.nouns.listed("here"):
+            return [self._with(at + 1, said, CLOSE)]  # both hounds here
         denied = at < len(tokens) and tokens[at] in self.nouns.listed("is not")
         at += denied
         while at < len(tokens) and tokens[at] in self.nouns.listed("very"):
@@ -115,6 +119,7 @@ class Telling:
             end += 1
         for after, who in [*self._gear(end), *self._injured(end)]:
             named = who if said.named is None else who & said.named
+            named = named if said.many else self._in_hand(named, self.tokens[end:after])
             whole = f"{said.text} {' '.join(self.tokens[at:after])}"
             others = [one for one in named if not self._is_own(one)]
             if others:
@@ -124,6 +129,12 @@ class Telling:
                 gear = () if anybody or injury else self.tokens[end:after]
                 return [(after, altered(limited, holding=tuple(gear)))]  # or it is one's own
         return []
+
+    def _in_hand(self, named: frozenset[str], gear: Sequence[str]) -> frozenset[str]:
+        """Return those of several who have it in hand, sooner than those who only carry it."""
+        meant = {one for word in gear for one in (word, *self.words.listed("people", "gear", word))}
+        holding = self.nouns.those(lambda one: bool(meant & set(one.wields)))
+        return named & holding or named
 
     def _injured(self, at: int) -> list[tuple[int, frozenset[str]]]:
         """Return who has such an injury as is named: the broken leg."""
@@ -153,6 +164,10 @@ class Telling:
             if found:
                 end += end < len(tokens) and tokens[end] in self.nouns.listed("garments")
                 return [(end, found)]
+            if tokens[at] in self.nouns.listed("colours") and tokens[at - 1 : at] == ["in"]:
+                named = self.nouns.called(tokens[at : at + 1])  # the guy in red
+                named -= {one.rides for one in self.crowd.people}
+                return [(at + 1, named)] if named else []
             if tokens[at] not in looks:
                 break
             at += 1
@@ -165,8 +180,13 @@ class Telling:
         tokens = self.tokens
         while at < len(tokens) and tokens[at] in self.nouns.listed("who is"):
             at += 1
-        while at < len(tokens) and tokens[at] in self.nouns.listed("out") and at + 1 < len(tokens):
+        while at + 1 < len(tokens) and tokens[at] in self.nouns.listed("out"):
+            if tokens[at] in self.nouns.listed("standing by") and self._by(at + 1, True):
+                break  # standing over the monk
             at += 1
+        for end, named in Amid(self.crowd, tokens, self.he).told(at, said):
+            whole = f"{said.text} {' '.join(tokens[at:end])}"
+            return [(end, self._limited(said, named, whole))]  # the orc between me and Fenn
         for how in ("standing", "standing by", "nearest to"):
             phrases: dict[Phrase, str] = {
                 tuple(one.split()): how for one in self.words.listed("people", how)
@@ -187,8 +207,15 @@ class Telling:
                     alone = len([one for one in up if not one.friend]) == 1
                     about = by in self.words.phrases("people", "about")
                     loosely = several and (about or alone)
-                    close = self._places_by(there, whom, said, how == "nearest to")
-                    there = close or self._places_by(there, whom, said, loosely)
+                    hidden = self._hidden(by, whom)
+                    close = hidden_by(self.crowd, there, said) if hidden else frozenset()
+                    close = close or self._places_by(there, whom, said, how == "nearest to")
+                    there = close or self._places_by(there, whom, said, loosely and not hidden)
+                elif whom and riders(self.crowd, whom):
+                    named = riders(self.crowd, whom)
+                    return [(end, self._limited(said, named, whole))]  # the rider on the grey
+                elif whom and self._is_body(end):
+                    return [(end + 2, altered(said, at=there, text=whole, last=False))]
                 elif whom:  # nobody stands on somebody, but the dog on Vex is at blows with him
                     busy = tokens[at] in self.nouns.listed("is at") and self._at_them(said, whom)
                     if busy:
@@ -199,17 +226,36 @@ class Telling:
                 return [(end, altered(said, at=there, text=whole, last=False))]
         return []
 
+    def _hidden(self, by: Phrase, whom: frozenset[str]) -> bool:
+        """Tell whether it is said behind what ground of a map somebody is, as one sees it."""
+        own = self.crowd.own
+        behind = by in self.words.phrases("people", "behind")
+        return behind and not whom and own is not None and own.at is not None
+
+    def _is_body(self, at: int) -> bool:
+        """Tell whether it is where somebody lies: standing on Brannoc's body."""
+        after = list(self.tokens[at : at + 2])
+        return after[:1] == [OWNS] and after[-1] in self.nouns.listed("remains")
+
     def _standing_at(self, places: frozenset[int]) -> list[Person]:
         return [one for one in self.crowd.people if one.place in places]
 
     def _by(self, start: int, close: bool) -> list[tuple[int, list[int], frozenset[str]]]:
         """Return what ground is named from a word on, or who; by a part of the name where close."""
         found = self._grounds(start)
-        for end, names in self.crowd.deeds.named_at(self.tokens, start) if close else ():
+        for end, names in self.crowd.deeds.named_at(self.tokens, start):
             people = [one for one in self.crowd.people if one.name in names]
-            if not found and len(people) == 1:
-                return [(end, [people[0].place], names)]  # the brute on the knight
+            kind = [one for one in people if " ".join(one.kind) == " ".join(self._noun(start, end))]
+            led = self.tokens[start] in self.nouns.listed("articles")  # behind the door
+            alone = (len(people) == 1 and (close or led)) or kind == people
+            if not found and people and alone:  # the brute on the knight, next to an enforcer
+                return [(end, [one.place for one in people], names)]
         return found
+
+    def _noun(self, start: int, end: int) -> list[str]:
+        """Return the words of a noun, without what leads up to it."""
+        articles = self.nouns.listed("articles")
+        return [one for one in self.tokens[start:end] if one not in articles]
 
     def _at_them(self, said: Described, whom: frozenset[str]) -> frozenset[str]:
         """Return those of several who are at blows with somebody, or else beside them."""
@@ -288,7 +334,7 @@ class Telling:
             whole = f"{said.text} {' '.join(tokens[start : before.end + 1])}"
             found.append((before.end + 1, altered(said, adjectives=more, text=whole)))
         if tokens[at] != "one":
-            return found
+            return [*found, *self._by_name(start, at, said)]
         anybody = altered(said, noun="one", text="one", number=0, adjectives=(), more=1)
         for end, other in self.more(at + 1, anybody, True):
             before_it = [one for one in said.adjectives if one != OTHER]  # which is told now
@@ -296,6 +342,24 @@ class Telling:
             whole = f"{said.text} {' '.join(tokens[start:end])}"
             found.append((end, altered(other, adjectives=adjectives, noun=said.noun, text=whole)))
         return found
+
+    def _by_name(self, start: int, at: int, said: Described) -> Told:
+        """Return the reading with the name of whoever was described: the mutt by me, hound 3."""
+        crowd, tokens = self.crowd, self.tokens
+        if tokens[start] != "," or said.number or said.last:
+            return []
+        fits = [one.name for one in said.among(crowd.people, crowd.last)]
+        for end, who in crowd.deeds.named_at(tokens, at):
+            named = who & frozenset(fits)
+            if len(fits) > 1 and len(who) == 1 and named and not self._goes_on(end):
+                whole = f"{said.text} {' '.join(tokens[start:end])}"
+                return [(end, self._limited(said, named, whole))]
+        return []
+
+    def _goes_on(self, at: int) -> bool:
+        """Tell whether a list goes on, or somebody of whom something is told: hound 3 is."""
+        after = self.tokens[at] if at < len(self.tokens) else ""
+        return after in ("and", "'s") or after in self.nouns.listed("is there")
 
     def _limited(self, said: Described, named: frozenset[str], text: str) -> Described:
         """Return somebody of whom one thing more is known; of many, all of those."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
+from affray.orders.person import Person
 from affray.orders.text import MARKS
 from affray.orders.words import Words
 
@@ -39,7 +40,29 @@ class Trimming:
             "and" if one == "an" and other[:1] not in "aeiouh" else one
             for one, other in zip(heard, after, strict=True)
         ]
-        return self._brief(found)
+        return self._unpardoned(self._brief(found))
+
+    def _unpardoned(self, heard: list[str]) -> list[str]:
+        """Leave out what is said to a friend behind an order: shoot the thug, sorry Grusha."""
+        for phrase in self.words.spoken("clauses", "pardon"):
+            for at in range(1, len(heard) - len(phrase)):
+                after = at + 1 + len(phrase)
+                if heard[at] not in MARKS or tuple(heard[at + 1 : after]) != phrase:
+                    continue
+                ends = [end for end in range(after + 1, len(heard) + 1) if self._closes(heard, end)]
+                if ends and self._is_friend(heard[after : ends[0]]):
+                    return [*heard[:at], *heard[ends[0] :]]
+        return heard
+
+    def _closes(self, heard: Sequence[str], end: int) -> bool:
+        return end == len(heard) or heard[end] in MARKS
+
+    def _is_friend(self, words: Sequence[str]) -> bool:
+        """Tell whether words name friends, and nobody else."""
+        crowd = self.ear.crowd
+        named = [who for end, who in crowd.described_at(words, 0) if end == len(words)]
+        whom = [one for who in named if who.named for one in who.among(crowd.people, ())]
+        return bool(whom) and all(one.friend for one in whom)
 
     def _brief(self, heard: list[str]) -> list[str]:
         """Leave out "of them" behind whoever, and "over there" before where that is."""
@@ -60,27 +83,29 @@ class Trimming:
 
     def helped(self, heard: list[str]) -> list[str]:
         """Say "help Odo against the wolf" as going for the wolf, "help Odo, hit it" as hitting."""
-        crowd, listed = self.ear.crowd, self.words.listed
+        listed = self.words.listed
         for at, word in enumerate(heard):
             if word not in listed("clauses", "helping"):
                 continue
             start = at + 1 + 2 * (heard[at + 1 : at + 3] == ["up", "with"])  # gang up with Odo
-            start += bool(heard[start : start + 1]) and heard[start] in listed("articles")
-            for end, who in crowd.described_at(heard, start):
-                friends = [
-                    one for one in who.among(crowd.people, ()) if who.named and not one.asked
-                ]
+            led = {*listed("articles"), *listed("people", "my")}
+            start += bool(heard[start : start + 1]) and heard[start] in led
+            for end, friends in self._those_helped(heard, start):
                 if not friends or any(not one.friend or one.band <= 0 for one in friends):
                     continue
                 end += heard[end : end + 1] == ["out"]
+                end = self._and_others(heard, end)
                 after = heard[end + 1 :]
+                after = after[1:] if after[:1] in (["me"], ["i"], ["we"]) else after
                 before = heard[:at]
                 while before and before[-1] in ("go", "and", "come", "to"):
                     before.pop()
                 against = heard[end : end + 1] and heard[end] in ("against", "with", "fight", "on")
                 after = self._whose(after, heard[start:end]) if against else after
                 if against and self._names_foe(after):
-                    return [*before, listed("clauses", "charging")[0], *after]
+                    charging = listed("clauses", "charging")
+                    before = [] if before[:1] == charging[:1] and len(before) < 3 else before
+                    return [*before, charging[0], *after]  # charge in and help Odo with the wolf
                 goes = heard[end : end + 1] and heard[end] in (",", "and", ".", "!")
                 up = before[-1:] and before[-1] in ("up", "over", "in", "forward")
                 if up and before[-2:-1] in (["go"], ["move"], ["step"], ["come"], ["get"]):
@@ -90,6 +115,22 @@ class Trimming:
                     whom = friends[0].name.casefold().split() if len(friends) == 1 else []
                     return [*before, *self._for_whom(after, whom or heard[start:end])]
         return heard
+
+    def _those_helped(self, heard: Sequence[str], start: int) -> list[tuple[int, list[Person]]]:
+        """Return who may be helped, each with where the words end: Odo, or all the others."""
+        crowd = self.ear.crowd
+        found = [
+            (end, [one for one in who.among(crowd.people, ()) if who.named and not one.asked])
+            for end, who in crowd.described_at(heard, start)
+        ]
+        up = [one for one in crowd.people if one.friend and not one.asked and one.band > 0]
+        others = start < len(heard) and heard[start] in self.words.listed("clauses", "the others")
+        return [*found, (start + 1, up)] if others else found
+
+    def _and_others(self, heard: Sequence[str], end: int) -> int:
+        """Return where friends end who are helped together: with Odo and Fenn."""
+        ends = range(len(heard), end + 1, -1) if heard[end : end + 1] == ["and"] else ()
+        return next((one for one in ends if self._is_friend(heard[end + 1 : one])), end)
 
     def freed(self, heard: list[str]) -> list[str]:
         """Say "get that dog off Vex" as striking the dog."""

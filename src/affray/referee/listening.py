@@ -18,8 +18,10 @@ from affray.orders.text import stems, tokens
 from affray.orders.words import words_in
 from affray.referee.asking import LONGEST_ANSWER, asked_of, names_of, reading_of
 from affray.referee.foresight import Foresight, effort_of, horizon_of
+from affray.referee.letters import letters_for
 
 WEAPONS = ("weapon", "off_hand", "loadout", "weapons")  # facts of a view that name weapons
+WIELDS = ("weapon", "off_hand")  # those that name what is in hand
 LYING = ("dead", "unconscious", "destroyed", "broken", "dying")  # of health, in a book's words
 DAMAGED = ("damaged", "badly damaged", "about to break")  # of what cannot be hurt
 WEARS = ("armor", "shield", "off_hand", "loadout")  # facts that name armour and shields
@@ -81,9 +83,11 @@ def people_seen(session: Session, question: Question, seat: Seat, names: Names) 
         for fighter in session.fight.fighters
         if names.knows(fighter) and names.name(fighter) in rows
     ]
+    letters = _letters(session, view["fighters"])
     people = [
         replace(
             one,
+            letter=letters.get(one.name, ""),
             struck=tuple(struck.get(one.name, ())),
             fights=tuple(dict.fromkeys([*planned.get(one.name, ()), *one.fights])),
             plan=plans.get(one.name, ""),
@@ -97,6 +101,12 @@ def people_seen(session: Session, question: Question, seat: Seat, names: Names) 
         for name in one.fights or one.struck[:1]
     }
     return faced([replace(one, sought=one.name in fought) for one in people])
+
+
+def _letters(session: Session, rows: Sequence[dict[str, Any]]) -> dict[str, str]:
+    """Return the letter of each fighter on the map, where one is drawn in squares."""
+    field = session.start["map"]
+    return letters_for(rows, field["legend"]) if field["kind"] == "grid" else {}
 
 
 def _plans(session: Session, question: Question, names: Names) -> dict[str, str]:
@@ -173,11 +183,13 @@ def person_of(session: Session, number: int, row: dict[str, Any], asked: int) ->
         distance=int(fight.field.distance(self_.place, fighter.place)),
         size=int(getattr(getattr(fighter, "sheet", None), "size", 0)),
         holds=tuple(_words_of(row, WEAPONS)),
+        wields=tuple(_words_of(row, WIELDS)),
         looks=(*_words_of(row, LOOKS), *(["bleeding"] if row.get("bleeding") else [])),
         place=int(fighter.place),
         at=_on_map(session, int(fighter.place)),
         wears=tuple(_words_of(row, WEARS)),
         fights=tuple(_names_of(row, FIGHTS)),
+        rides=str(row.get("rides", "")),
         covered=int(fight.field.cover(self_.place, fighter.place)) > 0,
         higher=int(fight.field.height(fighter.place) - fight.field.height(self_.place)),
     )
@@ -199,11 +211,12 @@ def _on_map(session: Session, place: int) -> tuple[int, int] | None:
 
 
 def faced(people: list[Person]) -> list[Person]:
-    """Return people with how far to the right they are of the one asked, who looks at the foes."""
+    """Return people with where they are to the one asked, who looks at the foes: right, before."""
     own = next((one.at for one in people if one.asked), None)
     foes = [one.at for one in people if not one.friend and one.band > 0 and one.at is not None]
     if own is None or not foes:
         return people
+    near = _nearest(people)
     x = sum(one[0] for one in foes) - own[0] * len(foes)
     y = sum(one[1] for one in foes) - own[1] * len(foes)
     people = [
@@ -211,11 +224,25 @@ def faced(people: list[Person]) -> list[Person]:
         for one in people
     ]
     return [
-        replace(one, aside=x * (one.at[1] - own[1]) - y * (one.at[0] - own[0]))
+        replace(
+            one,
+            aside=x * (one.at[1] - own[1]) - y * (one.at[0] - own[0]),
+            ahead=sum(
+                (foe[0] - own[0]) * (one.at[0] - own[0]) + (foe[1] - own[1]) * (one.at[1] - own[1])
+                for foe in near
+            ),
+        )
         if one.at is not None
         else one
         for one in people
     ]
+
+
+def _nearest(people: Sequence[Person]) -> list[tuple[int, int]]:
+    """Return where the nearest foes are who still stand, whom one has before one."""
+    foes = [one for one in people if not one.friend and one.band > 0 and one.at is not None]
+    least = min((one.distance for one in foes), default=0)
+    return [one.at for one in foes if one.at is not None and one.distance == least]
 
 
 def _words_of(row: dict[str, Any], names: Sequence[str]) -> list[str]:

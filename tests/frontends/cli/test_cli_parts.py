@@ -13,6 +13,7 @@ from affray.frontends.cli.chances import percent
 from affray.frontends.cli.columns import flow
 from affray.frontends.cli.menu import Menu
 from affray.referee import Referee, Refused, hand
+from affray.referee.letters import letters_for
 
 
 @pytest.mark.parametrize("module", [chart, commands, hand, menu, play, prompt, table, typed, words])
@@ -137,7 +138,7 @@ def test_a_chart_marks_everybody_with_a_letter_of_their_own() -> None:
     }
     people = [{"name": f"Goblin {n}", "at": f"{n},1"} for n in range(1, 4)]
     lines = chart.chart(field, people, {})
-    marks = chart.letters_for(people, field["legend"])
+    marks = letters_for(people, field["legend"])
     assert len(set(marks.values())) == 3
     assert "G" not in marks.values()
     assert f"  1 .{marks['Goblin 1']}{marks['Goblin 2']}{marks['Goblin 3']}.." in lines

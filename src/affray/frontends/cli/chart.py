@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwxyz"
+from affray.referee.letters import letters_for
 
 
 def chart(
@@ -51,19 +51,6 @@ def areas(
         lines.append(f"{head}: {', '.join(here) or 'nobody'}")
         lines += [f"    {way}" for way in ways.get(area["name"], ())]
     return lines
-
-
-def letters_for(
-    fighters: Sequence[Mapping[str, Any]], ground: Collection[str] = ()
-) -> dict[str, str]:
-    """Return a letter for each fighter: that of the name where it is free, else the next."""
-    marks: dict[str, str] = {}
-    for fighter in fighters:
-        taken = {*marks.values(), *ground}
-        first = fighter["name"][0].upper()
-        free = [letter for letter in first + LETTERS if letter not in taken]
-        marks[fighter["name"]] = free[0] if free else "*"
-    return marks
 
 
 def _legend(field: Mapping[str, Any]) -> list[str]:

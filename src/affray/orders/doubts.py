@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from re import compile as pattern
 
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.masks import FOE, PLACE, SPOT
@@ -13,6 +14,7 @@ from affray.orders.roles import Roles
 from affray.orders.subject import OTHER
 from affray.orders.text import says, singular, tokens
 
+SQUARE = pattern(r"\d+,\d+")  # 4,5
 THE = ("", "the ", "a ", "that ")
 
 
@@ -28,13 +30,24 @@ class Doubts:
     def doubtful(self, meant: Meant) -> bool:
         """Tell whether words say not, if, or; who only waits may say so."""
         if meant.act in self._listed("quiet"):
-            return False
+            return self._does_more(meant)
         words = f" {' '.join(meant.said)} "
         for said in self._listed("no doubt"):
             words = words.replace(f" {said} ", " ")
         aside = [*self.words.listed("staying"), *self._listed("roundabout")]
         stays = meant.act in self._listed("going") and says(words.split(), aside)
         return stays or says(words.split(), self._listed("doubts")) or self._is_astray(meant)
+
+    def _does_more(self, meant: Meant) -> bool:
+        """Tell whether who ends a turn goes so far first, or strikes at a time that comes later."""
+        if meant.act not in self.words.listed("ending"):
+            return False
+        said = meant.said
+        far = any(SQUARE.fullmatch(one) or one in self.words.listed("squares") for one in said)
+        later = [at for at, one in enumerate(said) if one in self._listed("waited for")]
+        blows = [*self.words.listed("clauses", "missiles"), *self._listed("struck later")]
+        held = later and any(word in blows for word in said)  # hold my shot until they come
+        return far or bool(held)
 
     def is_of_others(self, text: str) -> bool:
         """Tell whether all that is said is what a friend does: Lyra shoots the chief."""

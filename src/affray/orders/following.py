@@ -148,7 +148,12 @@ class Following:
     def guards(self, readings: Readings) -> bool:
         """Tell whether who only stays or waits is on guard next, which says more."""
         first, second = readings[0][0].verb.word, readings[1][0].verb.word
-        return second != first and second in self._means("ward", "defend")
+        return second != first and second in self.guarding
+
+    @cached_property
+    def guarding(self) -> list[str]:
+        """Return the verbs by which one is on guard."""
+        return self._means("ward", "defend")
 
     @cached_property
     def _rests(self) -> list[str]:

@@ -71,7 +71,21 @@ class Gist:
         said = f" {' '.join(clause)} "
         acts = [verb.word for verb in self.ear.form.verbs if " " in verb.word]
         named = any(f" {one} " in said for one in acts)  # take up a defensive stance
+        named |= self._strikes_something(clause)
         return self.weighing.is_flourish(clause) and not named and not self._is_read(clause)
+
+    def _strikes_something(self, clause: list[str]) -> bool:
+        """Tell whether a blow is struck at what nobody knows, right behind its verb: shank bob."""
+        for end, verbals, _ in self.ear.verbs_at(clause, 0)[:1]:
+            blow = any(one.verb in self.ear.blows for one in verbals)
+            after = clause[end : end + 1]
+            return blow and bool(after) and not self._is_light(after[0])
+        return False
+
+    def _is_light(self, word: str) -> bool:
+        """Tell whether a word only goes along with a verb: swings it round."""
+        light = word in self.words.small or word in self.words.listed("particles")
+        return light or word in self.words.listed("idle") or self.parting.is_light(word)
 
     def _told(self, part: Part) -> list[str]:
         """Return an order with what tells of somebody in it, where that is understood."""

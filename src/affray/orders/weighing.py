@@ -27,6 +27,7 @@ class Weighing:
 
     def weigh(self, parts: Sequence[Part]) -> None:
         """Give clauses their last roles, or raise Unread where nothing may be done."""
+        self._leave_questions(parts)
         self._leave_cries(parts)
         self._leave_flourish(parts)
         self._leave_later(parts)
@@ -35,6 +36,17 @@ class Weighing:
         self._pass_over(parts)
 
     # -- what only goes along -----------------------------------------------------------------
+
+    def _leave_questions(self, parts: Sequence[Part]) -> None:
+        """Leave out what is asked along with a question: can I get to him and still hit him?"""
+        asks = False  # a question was begun, and its sentence is not over
+        for part in parts:
+            hangs = part.words[0] in self.words.listed("hanging") or part.link == THEN
+            if asks and part.mark == "?" and hangs and part.role == ORDER:
+                raise Unread(self.words.section("stopped")["asks"])  # can I? then I do
+            asks = part.ends == "?" and (asks or bool(self.parting.said(part.words, 0, "questions")))
+            if asks and part.role in (ORDER, STUNT, FRAGMENT) and part.subject == NOBODY:
+                part.role = REMARK
 
     def _leave_cries(self, parts: Sequence[Part]) -> None:
         """Leave out what is cried before it is told what one does: get off her! I hack at it."""

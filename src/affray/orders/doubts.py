@@ -40,10 +40,10 @@ class Doubts:
 
     def _does_more(self, meant: Meant) -> bool:
         """Tell whether who ends a turn goes so far first, or strikes at a time that comes later."""
-        if meant.act not in self.words.listed("ending"):
-            return False
         said = meant.said
         far = any(SQUARE.fullmatch(one) or one in self.words.listed("squares") for one in said)
+        if meant.act not in self.words.listed("ending"):
+            return far
         later = [at for at, one in enumerate(said) if one in self._listed("waited for")]
         blows = [*self.words.listed("clauses", "missiles"), *self._listed("struck later")]
         held = later and any(word in blows for word in said)  # hold my shot until they come

@@ -29,6 +29,7 @@ class Plainly:
         heard = tokens(text)
         found = self._asked(likewise(self.crowd, self._same_one(heard)))
         for turn in (
+            self._contracted,
             self._gotten,
             self._narrated,
             self._myself,
@@ -94,6 +95,21 @@ class Plainly:
                 end, friends = self._friend_at(heard, before[0])
                 if len(friends) == 1:
                     return ["the", "same", "target", "as", *heard[before[0] : end]]
+        return heard
+
+    def _contracted(self, heard: list[str]) -> list[str]:
+        """Say "Sable's hiding" as "I'm hiding", where it is Sable who is asked."""
+        own = self.crowd.own.words if self.crowd.own is not None else []
+        for at in range(len(heard)):
+            end = at + len(own)
+            begins = at == 0 or heard[at - 1] in (*MARKS, "and", "then")
+            named = bool(own) and heard[at:end] == own and heard[end : end + 1] == ["'s"]
+            done = heard[end + 1 : end + 2]
+            does = done and (
+                done[0].endswith("ing") or done[0] in self.words.listed("told as done")
+            )
+            if begins and named and does:
+                return [*heard[:at], "i'm", *heard[end + 1 :]]
         return heard
 
     def _gotten(self, heard: list[str]) -> list[str]:

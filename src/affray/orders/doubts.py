@@ -30,7 +30,7 @@ class Doubts:
     def doubtful(self, meant: Meant) -> bool:
         """Tell whether words say not, if, or; who only waits may say so."""
         if meant.act in self._listed("quiet"):
-            return self._does_more(meant)
+            return self._does_more(meant) or self._has_two_ways(meant)
         words = f" {' '.join(meant.said)} "
         for said in self._listed("no doubt"):
             words = words.replace(f" {said} ", " ")
@@ -45,9 +45,13 @@ class Doubts:
         if meant.act not in self.words.listed("ending"):
             return far
         later = [at for at, one in enumerate(said) if one in self._listed("waited for")]
-        blows = [*self.words.listed("clauses", "missiles"), *self._listed("struck later")]
+        blows = self._listed("struck later")
         held = later and any(word in blows for word in said)  # hold my shot until they come
         return far or bool(held)
+
+    def _has_two_ways(self, meant: Meant) -> bool:
+        """Tell whether something else is done where that does not come about: otherwise I go."""
+        return says(meant.said, self._listed("two ways"))
 
     def is_of_others(self, text: str) -> bool:
         """Tell whether all that is said is what a friend does: Lyra shoots the chief."""

@@ -87,7 +87,7 @@ class Hunches:
         later = tuple(by_itself(one.words) for one in groups[1:])
         before = every[: every.index(groups[0])]
         doubt = min((one.share for one in before), default=1.0)  # whether only remarks came before
-        if any(self._orders(one.words) for one in before):
+        if any(self.orders(one.words) for one in before):
             doubt = 0.0
         quiet = self.words.listed("hunches", "quiet")
         if groups[0].act in quiet and any(self._goes_on(one) for one in groups[1:]):
@@ -105,7 +105,7 @@ class Hunches:
     def _goes_on(self, one: Meant) -> bool:
         """Tell whether a clause behind one that only waits is an order, too."""
         quiet = one.act in self.words.listed("hunches", "quiet")
-        return not quiet and one.share >= LIKELY and self._orders(one.words)
+        return not quiet and one.share >= LIKELY and self.orders(one.words)
 
     def _is_idle(self, one: Meant) -> bool:
         """Tell whether a clause may be left out before another: I'm no hero; I stay by the cart."""
@@ -113,7 +113,7 @@ class Hunches:
         if stays and one.act in self.words.listed("hunches", "going"):
             return True
         measured = self.parting.measures(one.words)  # three squares forward
-        return one.share < LIKELY and not measured and not self._orders(one.words)
+        return one.share < LIKELY and not measured and not self.orders(one.words)
 
     def readings(self, meant: Meant) -> list[Reading]:
         """Return how the words of an order fill an act, all that is no part of it left out."""
@@ -201,7 +201,7 @@ class Hunches:
         act = max(scores, key=lambda one: scores[one])
         return Meant(act, shares(scores)[act], scores[act], tuple(words))
 
-    def _orders(self, words: Sequence[str]) -> bool:
+    def orders(self, words: Sequence[str]) -> bool:
         """Tell whether a remark may be an order for all its words: I drag myself out of there."""
         parts = self.parting.parts(words)
         Roles(self.words, self.ear, self.parting).give(parts)

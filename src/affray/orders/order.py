@@ -302,6 +302,8 @@ class Hearer:
         following.share(readings, clauses)
         if clauses[1:] and following.is_close(readings):
             return self._done(ear, clauses[1:], leeway)  # who comes in low is there already
+        if following.only_swats(readings):
+            clauses, readings = clauses[1:], readings[1:]  # at his hand, to knock the sword from it
         while len(readings) > 1 and following.leads_on(readings):
             self.crowd.last = following.passed(readings[0][0]) or self.crowd.last
             clauses, readings = clauses[1:], readings[1:]  # over the bones, get to the guard
